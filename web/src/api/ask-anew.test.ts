@@ -4,7 +4,7 @@ import { askAnew } from './ask-anew.ts'
 
 const queryKey = ['jobs']
 
-/** A list on a server whose answers wait until they are let go, and somebody who looks at it. */
+/** A list on a server whose answers wait until they are released, and an observer of it. */
 const watchSlowList = () => {
   const client = new QueryClient()
   let list: string[] = []

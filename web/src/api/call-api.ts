@@ -47,7 +47,7 @@ type AnyInput = {
 type SignedOutListener = () => void
 const signedOutListeners = new Set<SignedOutListener>()
 
-/** Tells when an answer with status 401 has ended the session whose token was sent. */
+/** Calls back when an answer with status 401 has ended the session whose token was sent. */
 export function onRefusedToken(listener: SignedOutListener): () => void {
   signedOutListeners.add(listener)
   return () => signedOutListeners.delete(listener)

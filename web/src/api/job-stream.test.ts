@@ -21,7 +21,7 @@ test.each([1, 2, 7, bytes.length])(
   },
 )
 
-test('what is no state ends the reading', async () => {
+test('a text that is not a state ends the reading', async () => {
   const body = new Response('data: <html>\n\n').body as ReadableStream<Uint8Array>
   await expect(readStates(body, () => {})).rejects.toThrow()
 })

@@ -3,16 +3,16 @@ import { addressOf } from './address.ts'
 import { calls } from './calls.ts'
 import { findToken } from './token.ts'
 
-/** A browser has six lines to a server that speaks HTTP/1.1; over all its windows so many may stay open. */
+/** Over HTTP/1.1 a browser has six connections to a server; over all its windows this many streams may stay open. */
 const streamsAtOnce = 2
-/** The one that this page holds, until it has let go of the line. */
+/** The stream of this page, until its connection is closed. */
 let held: { signal: AbortSignal; isClosed: Promise<unknown> } | null = null
 
 type Follow = { signal: AbortSignal; onState: (job: JobStatus) => void }
 
 /**
  * Follows a job by its event stream, until it has ended, the stream is cut or `signal` says so. Does nothing where
- * this page follows another job, or other windows hold as many streams as may be open: whoever asks polls besides.
+ * this page follows another job, or other windows hold all allowed streams: the callers poll as well.
  * Rejects on any failure.
  */
 export async function followJob(jobId: string, follow: Follow): Promise<void> {

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { getSession, onSessionChange } from './session.ts'
 
-/** Only what may pass by itself is tried again; a refusal is an answer. */
+/** Only failures that can pass are tried again; any other answer would come again. */
 function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.isNetworkFailure || error.status >= 502)
 }
@@ -11,19 +11,19 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // Whoever turns back to a page without a line sees what they saw there before.
+      // Without a connection, a page that was open before shows its former data.
       gcTime: 30 * 60_000,
-      // What failed for want of a line is asked for again when it is back; left out, `always` below would forbid it.
+      // Retry failed queries when the connection is back; without this line, `always` below would forbid it.
       refetchOnReconnect: true,
       retry: (failures, error) => failures < 2 && isPassing(error),
-      // The browser's own idea of being offline is wrong often enough, on local networks above all.
+      // The browser's own idea of being offline is often wrong, above all in local networks.
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },
   },
 })
 
-/** Nothing that one user has loaded may be seen by the next one in the same tab. */
+/** Drops all data when another user signs in: the next user of a tab must not see the data of the last one. */
 export function forgetDataBetweenUsers(): void {
   let userId: string | undefined
   onSessionChange(() => {

@@ -18,8 +18,8 @@ import {
  *   loading ──user fetched──▶ signedIn ──logout, 401, expiry, other tab──▶ signedOut
  *      └──no token, or the fetch failed──▶ signedOut ──login──▶ signedIn
  *
- * `wasLost` tells a session that ended by itself (the screen goes to the login, once) from a visitor who
- * has none (the landing page stays).
+ * `wasLost` is true for a session that ended by itself: the screen goes to the login, once. For a visitor without a
+ * session the landing page stays.
  */
 export type Session =
   | { state: 'loading' }
@@ -54,11 +54,11 @@ export function useSession(): Session {
 /** The signed-in user. Throws outside of a page that a guard keeps for signed-in users. */
 export function useUser(): User {
   const current = useSession()
-  if (current.state !== 'signedIn') throw new Error('Nobody is signed in.')
+  if (current.state !== 'signedIn') throw new Error('No user is signed in.')
   return current.user
 }
 
-/** The login is on the screen: whoever lost the session knows, and may look at the landing page too. */
+/** Called when the login is on the screen: the user knows of the loss, and may open the landing page too. */
 export function noticeLoss(): void {
   if (session.state === 'signedOut' && session.wasLost) become({ state: 'signedOut', wasLost: false })
 }
@@ -90,7 +90,7 @@ async function restoreSession(): Promise<void> {
   }
 }
 
-/** A server that is just starting must not cost anyone the session: an unanswered call is made three times. */
+/** Tries three times without an answer: a server that is just starting must not end the session. */
 async function fetchMe(): Promise<User> {
   for (const waitMs of [500, 1500]) {
     try {

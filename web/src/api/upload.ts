@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts'
 
 export type UploadProgress = { sentBytes: number; totalBytes: number }
-/** What came back, before it is judged: the body as text. */
+/** An answer as it came: the body as text. */
 export type Answer = { status: number; body: string; retryAfter: string | null; etag?: string | null }
 
 type Upload = {

@@ -35,7 +35,7 @@ describe('answers kept in the browser', () => {
     expect(listUnsentQuizzes('hana').sort()).toEqual(['quiz-1', 'quiz-2'])
   })
 
-  test('are nobody else’s', () => {
+  test('belong to one user alone', () => {
     storeAnswer('hana', 'quiz-1', 'q1', answer('mine'))
     expect(listUnsentAnswers('hana2', 'quiz-1')).toEqual({})
     expect(listUnsentAnswers('han', 'quiz-1')).toEqual({})

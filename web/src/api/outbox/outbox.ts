@@ -36,7 +36,7 @@ type Adapter<T, R> = {
   format?: { read: (stored: unknown) => unknown; write: (items: readonly T[]) => unknown }
   /** Sends entries. It must change nothing when they are sent twice: by two tabs, or after a lost answer. Throws `ApiError`. */
   send: (items: readonly T[], owner: string) => Promise<R>
-  /** What is left of a stored entry after one was sent; unless said, an entry that was changed meanwhile stays. */
+  /** The rest of a stored entry after one was sent; by default an entry that was changed meanwhile stays. */
   leftAfter?: (now: T, sent: T, reply: R) => T | undefined
   /** Decides about a refused entry in place of dropping it. A thrown error is judged like one of `send`. */
   onRefused?: (sent: T, error: ApiError, owner: string) => Promise<void> | void
@@ -66,8 +66,8 @@ export function createOutbox<T, R>(adapter: Adapter<T, R>) {
   }
   const parsed = new Map<string, { text: string; items: readonly T[] }>()
   const running = new Map<string, Promise<Sending>>()
-  const waiters = new Set<{ owner: string; item: T; settle: (outcome: Outcome<R>) => void }>()
-  const refusalListeners = new Set<(error: ApiError) => void>()
+  const waiters = new Set<{ owner: string; item: T; resolve: (outcome: Outcome<R>) => void }>()
+  const errorListeners = new Set<(error: ApiError) => void>()
   const stateListeners = new Set<() => void>()
   let isUnreachable = false
   let notBeforeMs = 0
@@ -138,7 +138,7 @@ export function createOutbox<T, R>(adapter: Adapter<T, R>) {
       } catch {
         return { kind: 'waiting' }
       }
-      for (const listener of refusalListeners) listener(failure)
+      for (const listener of errorListeners) listener(failure)
       return { kind: 'refused', error: failure }
     }
   }
@@ -160,7 +160,7 @@ export function createOutbox<T, R>(adapter: Adapter<T, R>) {
         if (waiter.owner !== owner) continue
         if (outcome.kind !== 'waiting' && !items.some((one) => isSame(one, waiter.item))) continue
         waiters.delete(waiter)
-        waiter.settle(outcome)
+        waiter.resolve(outcome)
       }
       if (outcome.kind === 'waiting') return { isUnreachable: true }
     }
@@ -201,8 +201,8 @@ export function createOutbox<T, R>(adapter: Adapter<T, R>) {
     /** Stores an entry and sends all; resolves when this one is sent, refused or has to wait. */
     add: (owner: string, item: T): Promise<Outcome<R>> => {
       put(owner, item)
-      return new Promise((settle) => {
-        waiters.add({ owner, item, settle })
+      return new Promise((resolve) => {
+        waiters.add({ owner, item, resolve })
         void send(owner)
       })
     },
@@ -218,8 +218,8 @@ export function createOutbox<T, R>(adapter: Adapter<T, R>) {
       }
     },
     onRefused: (listener: (error: ApiError) => void): (() => void) => {
-      refusalListeners.add(listener)
-      return () => refusalListeners.delete(listener)
+      errorListeners.add(listener)
+      return () => errorListeners.delete(listener)
     },
   }
 }

@@ -26,7 +26,7 @@ test('an annotation is stored once; what is viewed while its slide is sent stays
   expect(viewedOutbox.list('hana')).toEqual([])
 })
 
-test('what was sent is still known while the program is loaded, for its student and lecture alone', async () => {
+test('sent views are known while the program is loaded, for their student and lecture alone', async () => {
   vi.stubGlobal('fetch', taken)
   addViewedOnSlide('jun', viewed('/b', 'one'))
   await viewedOutbox.send('jun')

@@ -19,7 +19,7 @@ export type LogActivity = (type: ActivityType, slide: number, data?: Record<stri
 /** Time and a random part. */
 const nameSession = () => `${Date.now()}-${Math.random().toString(36).slice(2, 12)}`
 
-/** Notes down what is done in a visit of a lecture; the rest happens by itself. What sends it loads a little later. */
+/** Records the activity of a visit to a lecture. The code that sends it is loaded a little later. */
 export function useActivity(lectureId: string): LogActivity {
   const { _id: userId } = useUser()
   const take = useRef<(event: ActivityEvent) => void>(() => undefined)
@@ -40,7 +40,7 @@ export function useActivity(lectureId: string): LogActivity {
         stop = activity.stop
         if (isOver) stop()
       },
-      // Without it nobody learns what was done; the lecture goes on.
+      // Without it the activity is lost; the lecture goes on.
       () => {
         take.current = () => undefined
       },

@@ -19,12 +19,12 @@ type DownloadsProps = {
   sending: NoteSending
 }
 
-/** What can be kept of a lecture as files: one's notes, its words, and the captions of the slide. */
+/** The files of a lecture: the student's notes, the transcript, and the captions of the slide. */
 export function Downloads({ lectureId: id, language: studied, slide, sending }: DownloadsProps) {
   const { t } = useTranslation('chat')
   const language = studied as LectureLanguage
   const exportNotes = async () => {
-    // What was just typed belongs into the file.
+    // Save first: the file contains the text that was just typed.
     await sending.sendNow()
     await downloadFile(calls.notes.exportMarkdown, { id }, 'notes.md')
   }

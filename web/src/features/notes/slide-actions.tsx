@@ -34,14 +34,14 @@ export const SlideActions = memo(function SlideActions({
   const bookmarks = useBookmarks(lectureId, { number: slide, imageUrl })
   const notes = useLectureNotes(lectureId).data?.notes
   const kept = useUnsentNote({ lectureId, slide, page })
-  const [told, setTold] = useState('')
+  const [announced, setAnnounced] = useState('')
   const { isBookmarked } = bookmarks
   const saved = notes?.find((note) => note.slide_index === slide && (note.image_url ?? imageUrl) === imageUrl)
   const hasNote = (kept?.text ?? saved?.text ?? '').trim() !== ''
   const toggle = () => {
     if (!bookmarks.isReady) return
     void bookmarks.toggle()
-    setTold(t(isBookmarked ? 'bookmark.removed' : 'bookmark.done', { number: slide }))
+    setAnnounced(t(isBookmarked ? 'bookmark.removed' : 'bookmark.done', { number: slide }))
   }
   useBookmarkKey(toggle)
   return (
@@ -89,7 +89,7 @@ export const SlideActions = memo(function SlideActions({
         )}
       </ActionIcon>
       <span className="visually-hidden" role="status">
-        {told}
+        {announced}
       </span>
     </Group>
   )

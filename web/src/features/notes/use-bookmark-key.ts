@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 const typing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 
-/** The key b, while nobody types and no dialog is open. */
+/** The key b, while no text field has the focus and no dialog is open. */
 export function useBookmarkKey(onPress: () => void): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'b' || event.repeat || event.defaultPrevented || event.isComposing) return

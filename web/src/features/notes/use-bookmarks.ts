@@ -7,8 +7,8 @@ import { showToast } from '../../ui/toasts.tsx'
 import { useLectureNotes, useUnsentBookmarks } from './use-lecture-notes.ts'
 
 /**
- * Whether a slide of a lecture is bookmarked, and the way to change that. A change is shown and kept in this browser
- * at once, and sent; without a connection it is sent when that is back, and one is told so.
+ * Whether a slide of a lecture is bookmarked, and the way to change that. A change is shown and stored in this browser
+ * at once, and sent; without a connection it is sent later, and a toast says so.
  */
 export function useBookmarks(lectureId: string, slide: { number: number; imageUrl: string }) {
   const { t } = useTranslation('chat')
@@ -18,10 +18,10 @@ export function useBookmarks(lectureId: string, slide: { number: number; imageUr
   const isWaiting = useUnsentBookmarks(lectureId).some((one) => one.imageUrl === imageUrl)
   const isBookmarked = data?.bookmarks.some(({ slide_index }) => slide_index === number) ?? false
 
-  const tellRefusal = useEffectEvent((error: ApiError) =>
+  const showRefused = useEffectEvent((error: ApiError) =>
     showToast('error', sentenceOf(error, t('bookmark.failed'))),
   )
-  useEffect(() => bookmarkOutbox.onRefused((error) => tellRefusal(error)), [])
+  useEffect(() => bookmarkOutbox.onRefused((error) => showRefused(error)), [])
 
   const toggle = async () => {
     const bookmarked = !isBookmarked

@@ -25,7 +25,7 @@ export function useUnsentBookmarks(lectureId: string): readonly UnsentBookmark[]
   return useMemo(() => all.filter((one) => one.lectureId === lectureId), [all, lectureId])
 }
 
-/** What was typed on a slide and the server does not have yet. */
+/** The note of a slide that the server does not have yet. */
 export function useUnsentNote(position: NotePosition): UnsentNote | undefined {
   const { _id: userId } = useUser()
   return useSyncExternalStore(noteOutbox.subscribe, () => findUnsentNote(userId, position))

@@ -11,9 +11,9 @@ const tryAgainMs = 5_000
 export type NoteSending = ReturnType<typeof useNoteSending>
 
 /**
- * Sends what is typed: a second after the last letter, at once when asked or when the page is hidden or
- * left, and every few seconds while no answer comes; with it the bookmarks and the seen marks that wait. A page that lets notes be
- * written places it once.
+ * Sends notes a second after the last keystroke, at once when asked or when the page is hidden or left, and every few
+ * seconds while no answer comes; with them the waiting bookmarks and viewed annotations. A page where notes can be
+ * written calls it once.
  */
 export function useNoteSending() {
   const { _id: userId } = useUser()
@@ -24,11 +24,11 @@ export function useNoteSending() {
     bookmarkOutbox.subscribe,
     () => bookmarkOutbox.list(userId).length,
   )
-  const waitingMarks = useSyncExternalStore(viewedOutbox.subscribe, () =>
+  const waitingViews = useSyncExternalStore(viewedOutbox.subscribe, () =>
     viewedOutbox.list(userId).reduce((sum, { ids }) => sum + ids.length, 0),
   )
   const hasWaiting =
-    useUnsentNotes().some((note) => note.state === 'waiting') || waitingBookmarks > 0 || waitingMarks > 0
+    useUnsentNotes().some((note) => note.state === 'waiting') || waitingBookmarks > 0 || waitingViews > 0
 
   const sendNow = useCallback(async () => {
     clearTimeout(timer.current)
@@ -60,8 +60,8 @@ export function useNoteSending() {
   }, [sendNow, userId])
 
   useEffect(() => {
-    if (waitingMarks > 0) sendSoon()
-  }, [waitingMarks, sendSoon])
+    if (waitingViews > 0) sendSoon()
+  }, [waitingViews, sendSoon])
 
   const mustTryAgain = isUnreachable && hasWaiting
   useEffect(() => {

@@ -14,7 +14,7 @@ const DiagramPicture = lazy(async () => ({
     .DiagramPicture,
 }))
 
-/** What is to be said about a mark of the chosen kind. */
+/** What is to be said about an annotation of the chosen kind. */
 export function AnnotationFields({ state }: { state: AnnotationFormState }) {
   const { t } = useTranslation('annotations')
   const { form, change, problem } = state

@@ -30,7 +30,7 @@ describe('the words of a script that an annotation can take', () => {
     expect(raw && toShown(shown, raw.start)).toBe(graph?.start)
   })
 
-  it('are neither blank nor part of a mark', () => {
+  it('are neither blank nor part of an annotation', () => {
     expect(toRawRange(shown, { start: 7, end: 8 })).toBeNull()
     expect(toRawRange(shown, { start: 0, end: 14 })).toBeNull()
     expect(toRawRange(shown, { start: 0, end: 8 })).toEqual({ start: 0, end: 7 })
@@ -54,7 +54,7 @@ describe('the words of a script that an annotation can take', () => {
 })
 
 describe('the form of an annotation', () => {
-  it('writes a mark that reads back as the same form, for every kind and any text', () => {
+  it('writes an annotation that reads back as the same form, for every kind and any text', () => {
     const line = fc.string({ maxLength: 20 }).map((text) => `x${text}`.replace(/\s+/g, ' ').trim())
     fc.assert(
       fc.property(
@@ -81,7 +81,7 @@ describe('the form of an annotation', () => {
     )
   })
 
-  it('keeps what it does not know of an edited mark, and drops what belongs to another kind', () => {
+  it('keeps what it does not know of an edited annotation, and drops what belongs to another kind', () => {
     const [marker] = parseScript('[arrow from_text="a" color="blue" later="x"]b[/arrow]').markers
     if (!marker) throw new Error('no marker')
     expect(toDraft(formOf(marker), 'b', marker).attributes).toMatchObject({ from_text: 'a', later: 'x' })
@@ -124,7 +124,7 @@ describe('words that are chosen on the slide while the dialog is open', () => {
 })
 
 describe('the colour of new highlights', () => {
-  it('is the one that was chosen for them, and no other kind of mark takes it over', () => {
+  it('is the one that was chosen for them, and no other kind of annotation takes it over', () => {
     expect(newForm('seeds').color).toBe('yellow')
     const form = newForm('seeds', 'green')
     expect(form.color).toBe('green')
@@ -133,7 +133,7 @@ describe('the colour of new highlights', () => {
     expect(highlightColors).toEqual(['yellow', 'blue', 'green', 'red', 'orange', 'purple'])
   })
 
-  it('gives way to a colour that was chosen for this mark', () => {
+  it('gives way to a colour that was chosen for this annotation', () => {
     const chosen = { ...newForm('seeds', 'green'), color: 'blue', isColorChosen: true }
     expect(changeType(changeType(chosen, 'arrow'), 'highlight').color).toBe('blue')
   })

@@ -34,7 +34,7 @@ export const ADDABLE_TYPES = ['highlight', 'arrow', 'text_annotation', 'diagram'
 
 const usualHighlight = chosenAttribute({ type: 'highlight', attributes: {} }, 'color')
 
-/** The form of a new mark: `words` were chosen on the slide or in the script, `highlightColor` is the user's. */
+/** The form of a new annotation: `words` were chosen on the slide or in the script, `highlightColor` is the user's. */
 export function newForm(words: string, highlightColor = usualHighlight): AnnotationForm {
   const short = words.replace(/\s+/g, ' ').trim().slice(0, 300)
   return {
@@ -54,7 +54,7 @@ export function newForm(words: string, highlightColor = usualHighlight): Annotat
   }
 }
 
-/** The form of a mark that is there. */
+/** The form of an annotation that is there. */
 export function formOf(marker: Marker): AnnotationForm {
   const { attributes, type } = marker
   const isNote = type === 'text_annotation' || type === 'manual_annotation'
@@ -116,7 +116,7 @@ export const elementsOf = (form: AnnotationForm): string[] =>
     .map((element) => element.trim())
     .filter(Boolean)
 
-/** The mark that the form describes. `kept`: attributes of the edited mark that the form does not know stay. */
+/** The annotation that the form describes. `kept`: attributes of the edited annotation that the form does not know stay. */
 export function toDraft(form: AnnotationForm, content: string, kept: Marker | null): MarkerDraft {
   const { type } = form
   const known = new Set([
@@ -152,7 +152,7 @@ export function toDraft(form: AnnotationForm, content: string, kept: Marker | nu
   return { type, content, attributes: Object.fromEntries([...own, ...others]) }
 }
 
-/** Whether the mark is short enough for a tag. */
+/** Whether the annotation is short enough for a tag. */
 export function fitsTag(draft: MarkerDraft): boolean {
   try {
     writeMarker(draft)

@@ -21,7 +21,7 @@ type AnnotationsListProps = {
   onClose?: () => void
 }
 
-/** "On this slide": the script's marks in their order, with the time at which each is spoken. */
+/** "On this slide": the script's annotations in their order, with the time at which each is spoken. */
 export function AnnotationsList({ timeline, className, onClose }: AnnotationsListProps) {
   const { t } = useTranslation(['annotations', 'common'])
   const annotations = usePart(

@@ -97,7 +97,7 @@ const endsSentence = /[.!?。！？]\s*$/
 
 function Preview({ state: { shown, range: selected, draft, problem } }: { state: AnnotationFormState }) {
   const { text } = shown
-  // As it is written: the mark takes no white space at the ends of the selection.
+  // As it is written: the annotation takes no white space at the ends of the selection.
   const range = trim(text, selected)
   const before = text.slice(Math.max(0, range.start - aroundChars), range.start)
   const after = text.slice(range.end, range.end + aroundChars)

@@ -9,10 +9,10 @@ import { undoKeys } from '../store/document/use-save-all.ts'
 import { usePart } from '../store/studio-store.ts'
 import classes from './slide-annotations.module.css'
 
-/** Marks the frame of the selected mark. */
+/** Marks the frame of the selected annotation. */
 const isFrame = { 'data-moving-frame': '' } as const
 
-/** Gives the frame of the mark that was just selected the focus, once it is there. */
+/** Gives the frame of the annotation that was just selected the focus, once it is there. */
 export const focusMovingFrame = (): void => {
   setTimeout(() => document.querySelector<HTMLElement>('[data-moving-frame] button')?.focus())
 }
@@ -26,7 +26,7 @@ type MovingFrameProps = {
   onShow: (annotation: MovableAnnotation | null) => void
 }
 
-/** The frame of the selected mark, with which it is moved by hand; each place is said. */
+/** The frame of the selected annotation, with which it is moved by hand; each place is said. */
 export function MovingFrame({ annotation, shown, picture, onShow }: MovingFrameProps) {
   const { t } = useTranslation('annotations')
   const annotations = usePart('annotations', 'moving')
@@ -69,7 +69,7 @@ export function MovingFrame({ annotation, shown, picture, onShow }: MovingFrameP
         }}
         onGiveUp={() => onShow(null)}
         onBlur={endRun}
-        // What the mark itself does when it is clicked: a diagram opens.
+        // What the annotation itself does when it is clicked: a diagram opens.
         onClick={() => underneath()?.dispatchEvent(new MouseEvent('click', { bubbles: true }))}
         onKeyDown={(event) => {
           if (event.key === 'Escape') {

@@ -14,7 +14,7 @@ import { usePart } from '../store/studio-store.ts'
 
 type PlaceConflictProps = { mine: readonly Highlight[]; theirs: readonly Highlight[] }
 
-/** Two states of one slide: where marks were put here, and where another window has saved them. The person chooses. */
+/** Two states of one slide: where annotations were put here, and where another window has saved them. The person chooses. */
 export function PlaceConflict({ mine, theirs }: PlaceConflictProps) {
   const { t } = useTranslation('studio')
   const script = usePart('script', 'failure', 'keepMyPlaces', 'takeStoredPlaces')
@@ -45,7 +45,7 @@ export function PlaceConflict({ mine, theirs }: PlaceConflictProps) {
   )
 }
 
-/** The open slide, small, with the marks of its script where a list puts them. */
+/** The open slide, small, with the annotations of its script where a list puts them. */
 function AnnotatedSlide({ entries }: { entries: readonly Highlight[] }) {
   const { t } = useTranslation('common')
   const script = usePart('script', 'entry', 'lectureId')

@@ -20,7 +20,7 @@ describe('words that were dragged over on a slide are found in the script', () =
     expect(find(script, words)).toBe(found)
   })
 
-  it('but neither in the middle of others nor in a mark', () => {
+  it('but neither in the middle of others nor in an annotation', () => {
     expect(find('Models are modelled.', 'model')).toBeNull()
     expect(find('[highlight text="model"]model[/highlight] and a model', 'model')).toBe('model')
     expect(find('[highlight text="model"]model[/highlight]', 'model')).toBeNull()

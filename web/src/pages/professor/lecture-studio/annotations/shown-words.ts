@@ -3,7 +3,7 @@ import { hasSpokenWords } from '../../../../features/scripts/has-spoken-words.ts
 
 /**
  * The words of a script as they are shown, without tags and chips. `pieces` say where they come from: `at` is an
- * offset in `text`, `raw` the one in the raw script; `isAnnotated` are the words of a mark.
+ * offset in `text`, `raw` the one in the raw script; `isAnnotated` are the words of an annotation.
  */
 export type ShownWords = {
   text: string
@@ -31,7 +31,7 @@ export function showWords(parsed: ParsedScript): ShownWords {
   return shown
 }
 
-/** The place in the raw script of a range of the shown words; null when it is blank or touches a mark or a tag. */
+/** The place in the raw script of a range of the shown words; null when it is blank or touches an annotation or a tag. */
 export function toRawRange(shown: ShownWords, range: Range): Range | null {
   const { start, end } = trim(shown.text, range)
   if (start >= end) return null

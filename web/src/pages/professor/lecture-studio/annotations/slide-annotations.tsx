@@ -23,7 +23,7 @@ const noAnnotations = [] as const
 type SlideAnnotationsProps = { entry: SlideEntry; audio: AudioControl; timeline: Timeline | null }
 
 /**
- * The marks on the studio's slide: in time with the audio while it plays, otherwise all of them. Dragging over
+ * The annotations on the studio's slide: in time with the audio while it plays, otherwise all of them. Dragging over
  * words asks what to do with them; notes and the signs of diagrams can be dragged to another place.
  */
 export function SlideAnnotations({ entry, audio, timeline }: SlideAnnotationsProps) {
@@ -57,7 +57,7 @@ export function SlideAnnotations({ entry, audio, timeline }: SlideAnnotationsPro
   const isLocked = jobs.active.length > 0 || script.isSaving
   const isStill = isLocked || !annotations.isShown || states !== null || script.isConflict
 
-  // Where a mark is shown while it is dragged; its place changes when it is let go.
+  // Where an annotation is shown while it is dragged; its place changes when it is let go.
   const [held, setHeld] = useState<MovableAnnotation | null>(null)
   const placed = useMemo(
     () =>
@@ -78,7 +78,7 @@ export function SlideAnnotations({ entry, audio, timeline }: SlideAnnotationsPro
     onGiveUp: () => setHeld(null),
   })
   const take = (event: PointerEvent<HTMLElement>) => {
-    // A finger on a note may want to scroll: it moves the mark that it has selected, by its frame.
+    // A finger on a note may want to scroll: it moves the annotation that it has selected, by its frame.
     if (isStill || event.pointerType === 'touch' || !(event.target instanceof SVGElement)) return
     const id = event.target.closest('[data-annotation-id]')?.getAttribute('data-annotation-id')
     const annotation = annotations.placed.find((one) => one.id === id)

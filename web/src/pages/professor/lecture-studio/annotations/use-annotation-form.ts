@@ -26,7 +26,7 @@ export function useAnnotationForm(editing: AnnotationEditing) {
   const { _id: userId } = useUser()
   const edited: Marker | null =
     editing.kind === 'edit' ? (annotations.markers.find(({ id }) => id === editing.markerId) ?? null) : null
-  // While a mark is edited its words are as free as all others.
+  // While an annotation is edited its words are as free as all others.
   const base = useMemo(
     () => (edited ? removeMarker(script.text, edited, !hasSpokenWords(edited)) : script.text),
     [script.text, edited],
@@ -93,10 +93,10 @@ export function useAnnotationForm(editing: AnnotationEditing) {
     return fitsTag(draft) ? null : 'tooLong'
   }
 
-  /** Writes the mark into the text; whether it could. */
+  /** Writes the annotation into the text; whether it could. */
   const apply = (): boolean => {
     if (problem) return false
-    // The place that was dragged over is meant as long as the mark stands on those words.
+    // The place that was dragged over is meant as long as the annotation stands on those words.
     const words = editing.words?.text.replace(/\s+/g, ' ').trim()
     const own = form.type === 'arrow' ? form.fromText || form.toText : form.text
     const chosen = words !== undefined && own.trim() === words ? editing.words : undefined

@@ -4,7 +4,7 @@ const letter = /^[\p{L}\p{M}\p{N}]$/u
 /** Where there are no spaces, or endings are written to a word, a part of what stands together is a word, too. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 
-/** A range of a text, widened to whole words: a mark never begins or ends inside one. A blank range stays. */
+/** A range of a text, widened to whole words: an annotation never begins or ends inside one. A blank range stays. */
 export function widenToWords(text: string, { start, end }: Range): Range {
   const range = { start, end }
   if (text.slice(start, end).trim() === '') return range

@@ -8,7 +8,7 @@ import { showToast } from '../../../../ui/toasts.tsx'
 import { usePart } from '../store/studio-store.ts'
 import { findDrawingReason } from './drawing-reason.ts'
 
-/** Why the open script can take no mark now; null when it can. */
+/** Why the open script can take no annotation now; null when it can. */
 export function useAnnotationReason(): string | null {
   const { t } = useTranslation(['drawing', 'studio'])
   const generation = usePart('generation', 'isLocked')

@@ -63,7 +63,7 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
     kind === 'text'
       ? { kind, text: shownText, color, box: note.box }
       : { kind, ink: { width: picture.width, height: picture.height, items: ink.items } }
-  // What stands on the slide already: the new mark is put beside it.
+  // What stands on the slide already: the new annotation is put beside it.
   const present = <AnnotationCanvas annotations={annotations.placed} picture={picture} states={null} />
   const isDrawn = kind === 'drawing' && ink.items.length > 0
   const leave = () => {
@@ -183,7 +183,7 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
   )
 }
 
-/** The script's sentence with the mark that it will carry. */
+/** The script's sentence with the annotation that it will carry. */
 function AnnotatedSentence({ chosen, color }: { chosen: ChosenWords; color: string }) {
   const { t } = useTranslation('drawing')
   const place = usePart('place', 'language')

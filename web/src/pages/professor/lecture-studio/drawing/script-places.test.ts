@@ -43,7 +43,7 @@ it('is not spoken when it has no words of its own, and spoken apart from its nei
   )
 })
 
-it('adds its mark and nothing else, wherever it is put', () => {
+it('adds its annotation and nothing else, wherever it is put', () => {
   const pieces = fc.constantFrom(
     'Word. ',
     'two\n',
@@ -77,7 +77,7 @@ it('keeps the words of a plain text, whatever is said with the drawing', () => {
   expect(words.filter((word) => word !== 'Look')).toEqual(spokenWords(script))
 })
 
-it('knows words that carry a mark already', () => {
+it('knows words that carry an annotation already', () => {
   const parsed = parseScript(script)
   const at = script.indexOf('Second')
   expect(touchesTag(parsed, 0, 5)).toBe(false)

@@ -29,11 +29,11 @@ export function moveOutOfTags({ segments }: ParsedScript, offset: number, side: 
   return side === 'before' ? around.start : around.end
 }
 
-/** Whether a range of the raw script touches a tag: then it can carry no other mark. */
+/** Whether a range of the raw script touches a tag: then it can carry no other annotation. */
 export const touchesTag = ({ segments }: ParsedScript, start: number, end: number): boolean =>
   segments.some((segment) => segment.kind !== 'text' && segment.start < end && start < segment.end)
 
-/** Puts a mark at a place of the raw script, with spaces around it so that its words stay words of their own. */
+/** Puts an annotation at a place of the raw script, with spaces around it so that its words stay words of their own. */
 export function insertAtPlace(
   script: string,
   language: string,

@@ -5,7 +5,7 @@ import { describeAnnotation } from '../../../../features/scripts/describe-annota
 import classes from './history.module.css'
 import type { ScriptPiece } from './script-diff.ts'
 
-/** Words as they are, marks as small signs with their names. All of it is text, never markup. */
+/** Words as they are, annotations as small signs with their names. All of it is text, never markup. */
 export function ScriptPieces({ pieces }: { pieces: readonly ScriptPiece[] }) {
   return pieces.map(({ kind, text }, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
@@ -13,7 +13,7 @@ export function ScriptPieces({ pieces }: { pieces: readonly ScriptPiece[] }) {
   )
 }
 
-/** What a tag begins, by its name; where it ends, a bracket. What is no mark stands as it is written. */
+/** What a tag begins, by its name; where it ends, a bracket. What is no annotation stands as it is written. */
 function TagSign({ text }: { text: string }) {
   const { t } = useTranslation('annotations')
   const tag = text.trim()

@@ -34,7 +34,7 @@ export function usePreview(lecture: Lecture, from: { slide: number; language: st
       else want(false)
     },
   })
-  // Marks follow what is read: a coming one does not stand yet, also before the first sentence.
+  // Annotations follow what is read: a coming one does not stand yet, also before the first sentence.
   const start = readIndex === null ? 0 : (sentences[readIndex]?.start ?? 0)
   const end = readIndex === null ? 0 : (sentences[readIndex + 1]?.start ?? Number.POSITIVE_INFINITY)
   const turn = (to: number) => turnTo(to, isWanted)

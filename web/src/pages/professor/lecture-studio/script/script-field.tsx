@@ -109,14 +109,14 @@ export function ScriptField({ of, shown, sentences, sentenceIndex, isFollowing }
         selectedId={shown ? null : annotations.selectedId}
         onSelect={annotations.select}
         onSelection={(next, cause) => {
-          // Beside the letter that is typed nothing is offered: it draws this only when it comes to another mark.
+          // Beside the letter that is typed nothing is offered: it draws this only when it comes to another annotation.
           choose((before) =>
             cause === 'typed' && before.of === of && before.selection.annotationId === next.annotationId
               ? before
               : { of, selection: next },
           )
           if (cause === 'chosen') setBeside(true)
-          // A mark that is recoloured or edited keeps what can be done to it in reach.
+          // An annotation that is recoloured or edited keeps what can be done to it in reach.
           else if (cause === 'typed' || next.annotationId !== selection.annotationId) setBeside(false)
         }}
         describe={describe}
@@ -168,7 +168,7 @@ function PlacedToolbar({ marker, selection, text }: PlacedToolbarProps) {
 function readAt(text: string, sentences: readonly SpokenSentence[], sentenceIndex: number | null): Reading {
   if (sentences.length === 0) return noReading
   const spoken = spokenWithMap(text)
-  // The sign before a mark's words belongs to them: the tint does not begin between the two.
+  // The sign before an annotation's words belongs to them: the tint does not begin between the two.
   const signs = new Map(
     parseScript(text).segments.flatMap((segment) =>
       segment.kind === 'marker' && segment.marker.type !== 'highlight'

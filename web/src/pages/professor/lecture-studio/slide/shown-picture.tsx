@@ -16,7 +16,7 @@ type ShownPictureProps = {
   timeline: Timeline | null
 }
 
-/** The picture of the slide, also of one that is just being opened: the marks of the one before never lie on it. */
+/** The picture of the slide, also of one that is just being opened: the annotations of the one before never lie on it. */
 export function ShownPicture({ open, audio, timeline }: ShownPictureProps) {
   const { t } = useTranslation('common')
   const { lecture } = usePart('document', 'lecture')

@@ -65,7 +65,7 @@ export function ToolsDrawer({ isPhone }: { isPhone: boolean }) {
   )
 }
 
-/** How the marks of a group look in a script. */
+/** How the annotations of a group look in a script. */
 function Example({ group }: { group: ToolGroup }) {
   const { t } = useTranslation('authoring')
   if (group === 'attentional_markings')

@@ -22,7 +22,7 @@ import { listOtherMarkers } from './use-places.ts'
 /** Words of the slide that were chosen on it, with a box for each line in pixels of the picture. */
 export type ChosenWords = { text: string; boxes: Box[] }
 
-/** What the dialog of a mark is open for: one that is there, characters of the raw script, words of the slide. */
+/** What the dialog of an annotation is open for: one that is there, characters of the raw script, words of the slide. */
 export type AnnotationEditing =
   | { kind: 'edit'; markerId: string; words?: ChosenWords }
   | { kind: 'add'; range?: { start: number; end: number }; words?: ChosenWords }
@@ -30,8 +30,8 @@ export type AnnotationEditing =
 const noEntries: readonly Highlight[] = []
 
 /**
- * The marks of the open script: the script's own tags, so that every change is a change of the text and stays
- * local until Save Script. `selectedId` is the one mark that is selected on the slide, in the script and in the list.
+ * The annotations of the open script: the script's own tags, so that every change is a change of the text and stays
+ * local until Save Script. `selectedId` is the one annotation that is selected on the slide, in the script and in the list.
  */
 export function useAnnotations(script: ScriptText) {
   const { t } = useTranslation('annotations')
@@ -70,7 +70,7 @@ export function useAnnotations(script: ScriptText) {
   ).data
   const index = useMemo(() => words && makeWordIndex(words.words), [words])
   const busy = useBusyBoxes(script.entry)
-  // Words that are typed between the marks move nothing on the slide; and typing never waits for it.
+  // Words that are typed between the annotations move nothing on the slide; and typing never waits for it.
   const present = useStable(parsed.markers, hasSameAnnotations)
   const of = useMemo(() => ({ markers: present, page, code: language }), [present, page, language])
   const later = useDeferredValue(of)
@@ -93,7 +93,7 @@ export function useAnnotations(script: ScriptText) {
     [placed, t],
   )
 
-  /** Puts a mark into the script and fixes its place, in the order in which places are found again. */
+  /** Puts an annotation into the script and fixes its place, in the order in which places are found again. */
   const fix = (
     before: string,
     start: number,
@@ -120,7 +120,7 @@ export function useAnnotations(script: ScriptText) {
     places.put(page, [...list.slice(0, at), entry, ...list.slice(at)])
   }
 
-  /** A mark where it stands at this moment: letters that were just typed have moved it, or taken it away. */
+  /** An annotation where it stands at this moment: letters that were just typed have moved it, or taken it away. */
   const findNow = (text: string, marker: Marker) =>
     parseScript(text).markers.find(
       ({ id, originalTag }) => id === marker.id && originalTag === marker.originalTag,
@@ -139,13 +139,13 @@ export function useAnnotations(script: ScriptText) {
     /** The diagram of the slide that is open in a dialog. */
     diagram,
     openEdit: (marker: Marker) => setEditing({ kind: 'edit', markerId: marker.id }),
-    /** Where each mark stands on the slide; none before the slide's words are there. */
+    /** Where each annotation stands on the slide; none before the slide's words are there. */
     placed,
     /** The slide's words, to find and to choose among; undefined until they are there. */
     words: index,
-    /** Sentences about marks whose words do not stand on the slide. */
+    /** Sentences about annotations whose words do not stand on the slide. */
     warnings,
-    /** Puts a mark in the place of the raw script's characters from `start` to `end`; `place` fixes where it stands. */
+    /** Puts an annotation in the place of the raw script's characters from `start` to `end`; `place` fixes where it stands. */
     insert: (start: number, end: number, annotation: MarkerDraft, place?: ChosenWords) => {
       const before = readNow().text
       type(insertMarker(before, start, end, annotation))
@@ -158,9 +158,9 @@ export function useAnnotations(script: ScriptText) {
       type(replaceMarker(before, present, changed))
       fix(before, present.position, changed, place, present)
     },
-    /** Marks with a place of their own can be moved by hand. */
+    /** Annotations with a place of their own can be moved by hand. */
     moving,
-    /** Takes the mark out; its words stay. What was deleted by mistake can be put back while that is said. */
+    /** Takes the annotation out; its words stay. What was deleted by mistake can be put back while that is said. */
     remove: (marker: Marker) => {
       const before = readNow().text
       const present = findNow(before, marker)
@@ -183,7 +183,7 @@ export function useAnnotations(script: ScriptText) {
 
 export type Annotations = ReturnType<typeof useAnnotations>
 
-/** Where in the script a mark stands is nothing to the slide. */
+/** Where in the script an annotation stands is nothing to the slide. */
 function hasSameAnnotations(before: readonly Marker[], now: readonly Marker[]): boolean {
   return (
     before.length === now.length &&

@@ -26,7 +26,7 @@ type Step = {
 
 type Present = { script: ScriptText; placed: readonly PlacedAnnotation[]; entries: readonly Highlight[] }
 
-/** Moving marks by hand: their places stay local until Save Script, and each movement can be taken back. */
+/** Moving annotations by hand: their places stay local until Save Script, and each movement can be taken back. */
 export function useMoving(present: Present) {
   const { t } = useTranslation('annotations')
   const steps = useRef<Step[]>([])
@@ -57,14 +57,14 @@ export function useMoving(present: Present) {
         showToast('error', t('script.undoLate'))
         return false
       }
-      // Where nothing has been put since, all is as it was; else this one mark goes back among the others.
+      // Where nothing has been put since, all is as it was; else this one annotation goes back among the others.
       if (places.present === step.after) places.put(page, step.before)
       else put(moveAnnotation(annotation, step.from, picture))
       return true
     }
 
     return {
-      /** Keeps the new place of a mark that was moved from `from`. */
+      /** Keeps the new place of an annotation that was moved from `from`. */
       keep: (annotation: MovableAnnotation, from: Point, by: Step['by'], picture: PictureSize) => {
         const { places, page } = latest.current.script
         const last = steps.current.at(-1)

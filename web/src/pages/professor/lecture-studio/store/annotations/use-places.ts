@@ -20,7 +20,7 @@ import { type StoredHighlights, storeHighlights } from './store-highlights.ts'
 /** What stands at a number now: its page, and its entry in the default language. */
 type Open = { page: string | undefined; entry: SlideEntry | undefined }
 
-/** Of which script the marks are to be placed; `hadAnnotations`: the one that stood there before had some. */
+/** Of which script the annotations are to be placed; `hadAnnotations`: the one that stood there before had some. */
 type SavedScript = {
   page: string
   language: string
@@ -28,14 +28,14 @@ type SavedScript = {
   changed: UnsavedPlaces | undefined
 }
 
-/** The marks of a slide's scripts in all languages but one. */
+/** The annotations of a slide's scripts in all languages but one. */
 export const listOtherMarkers = (lecture: Lecture | undefined, slide: number, language: string) =>
   Object.entries(lecture?.slides ?? {})
     .filter(([code]) => code !== language)
     .map(([, entries]) => parseScript(entries.find(({ index }) => index === slide)?.script ?? '').markers)
 
 /**
- * Where marks were put: the stored list of each slide, or what was changed since. It belongs to the page, not to a
+ * Where annotations were put: the stored list of each slide, or what was changed since. It belongs to the page, not to a
  * number or a language; local changes are sent after the script was saved, and stay when that fails.
  */
 export function usePlaces(owner: string, lectureId: string, { page, entry }: Open) {
@@ -65,7 +65,7 @@ export function usePlaces(owner: string, lectureId: string, { page, entry }: Ope
     [owner],
   )
   const storedRevision = stored?.revision ?? 0
-  /** Puts the marks of the open page; undefined = where they are stored. */
+  /** Puts the annotations of the open page; undefined = where they are stored. */
   const put = useCallback(
     (of: string | undefined, list: Highlight[] | undefined) => {
       if (of === undefined) return
@@ -76,7 +76,7 @@ export function usePlaces(owner: string, lectureId: string, { page, entry }: Ope
   const read = useCallback((of: string) => latest.current.get(of), [])
 
   /**
-   * Fixes the places of a saved script's marks, by the words of its own page; `changed` are those that were put when
+   * Fixes the places of a saved script's annotations, by the words of its own page; `changed` are those that were put when
    * the script was sent. What is put meanwhile stays, for the next save. Gives the sentence of the failure, or null;
    * where the page has gone there is nothing to place.
    */
@@ -132,7 +132,7 @@ export function usePlaces(owner: string, lectureId: string, { page, entry }: Ope
     present: own?.list ?? stored?.list,
     /** The pages whose places are not saved, with those. */
     unsaved,
-    /** Where the marks of the open page were put here, and in another window meanwhile: the person chooses. */
+    /** Where the annotations of the open page were put here, and in another window meanwhile: the person chooses. */
     conflict,
     /** The next save replaces what is stored now. */
     keepMine: () => {

@@ -32,7 +32,7 @@ export const storedOf = (entry: SlideEntry | undefined) => ({
 })
 
 /**
- * Saving a slide's text, and then where its marks stand, one slide after the other. The field stays open meanwhile:
+ * Saving a slide's text, and then where its annotations stand, one slide after the other. The field stays open meanwhile:
  * what is typed while a save is on its way stays unsaved, over the revision that the save has made.
  */
 export function useSaving({ lectureId, drafts, places, ...given }: Parts) {
@@ -114,7 +114,7 @@ export function useSaving({ lectureId, drafts, places, ...given }: Parts) {
     findSent: (key: string) => (sent.current?.key === key ? sent.current.draft : undefined),
     isSent: (key: string) => drawnSent?.key === key,
     /**
-     * Saves one place: its text, then where its marks stand. Whether what was there is saved now; if not, why stands
+     * Saves one place: its text, then where its annotations stand. Whether what was there is saved now; if not, why stands
      * in `failure`, and it stays. Where another deck has put another page meanwhile, nothing is saved.
      */
     savePlace: async (of: { slide: number; language: string }, fallback: string): Promise<boolean> => {

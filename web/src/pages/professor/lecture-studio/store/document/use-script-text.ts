@@ -117,9 +117,9 @@ export function useScriptText(
     text,
     stored: stored.script,
     entry,
-    // Marks whose places could not be sent, or were put without a word being changed, are unsaved too.
+    // Annotations whose places could not be sent, or were put without a word being changed, are unsaved too.
     isUnsaved: isTextUnsaved || places.unsaved.has(page ?? ''),
-    /** The words or their tags are; with `isUnsaved` alone only where marks stand. */
+    /** The words or their tags are; with `isUnsaved` alone only where annotations stand. */
     isTextUnsaved,
     isRestored: isTextUnsaved && restored.has(key) && !saving.isSent(key),
     isKept,
@@ -138,7 +138,7 @@ export function useScriptText(
     /** The page that stands at this number. */
     page,
     language,
-    /** Where the marks of the open slide were put. */
+    /** Where the annotations of the open slide were put. */
     places,
     keepMyPlaces: () => {
       places.keepMine()
