@@ -20,9 +20,9 @@ type Row = {
 }
 
 /**
- * How the grading of a submission goes, by any job that grades or graded it, for its student and the professor. One
- * statement: the end of the job and the grades are written together, and must be seen together.
- * @throws not_found for everybody else
+ * The state of a submission's grading, by any job that grades or graded it, for its student and the
+ * professor. One statement, because the job's end and the grades are written together and must be seen
+ * together. @throws not_found for all others
  */
 export const getGradingStatus = async ({ database }: Context, jobId: string, user: Identity) => {
   const { rows } = await database.execute<Row>(sql`

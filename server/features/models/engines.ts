@@ -1,6 +1,6 @@
 import { type CountedTask, countedTask, type TaskEngine } from '@lectern/contract/models.ts'
 import { formatMessage } from '@lectern/core/messages/format-message.ts'
-import { type Messages, toMessageList } from '@lectern/core/messages/message.ts'
+import { toMessageList, type Messages } from '@lectern/core/messages/message.ts'
 import { tellWholeSpent } from '../../platform/ai/gateway/budget.ts'
 import { getEndpoint } from '../../platform/ai/gateway/endpoint.ts'
 import { listOpenCircuits } from '../../platform/ai/gateway/leases.queries.ts'
@@ -13,7 +13,7 @@ const waitsFor = (reason: Messages) => {
   return { waiting: messages.length > 0 ? formatMessage(messages) : null, waiting_messages: [...messages] }
 }
 
-/** What a task is configured to be done by; undefined for the built-in engine. Its key stays where it is. */
+/** The model of a task; undefined for the built-in engine. Its key is not included. */
 export const configOf = ({ config }: Context, task: CountedTask) => {
   const found = task === 'speech' ? config.speech : config.models[task]
   if (!found) return undefined
@@ -27,7 +27,7 @@ const withoutBuiltin: ReadonlySet<CountedTask> = new Set(['translate', 'syllabus
 export const kindOf = (context: Context, task: CountedTask): TaskEngine['kind'] =>
   configOf(context, task) ? 'model' : withoutBuiltin.has(task) ? 'none' : 'builtin'
 
-/** Which engine does which task, and which of them nobody asks at present: the door is closed, or a budget is spent. */
+/** Lists each task's engine, and why it is not used now: an open circuit breaker or a spent budget. */
 export const listEngines = async (context: Context) => {
   const nowMs = context.clock.nowMs()
   const closed = await listOpenCircuits(context.database, nowMs)
@@ -49,7 +49,8 @@ export const listEngines = async (context: Context) => {
       }
     const [scope, { state }] =
       task === 'speech' ? (['speech', speechBudget] as const) : (['installation', budget] as const)
-    // Also beside a door that opens again: nothing goes through it before the budget is raised or the month ends.
+    // Also when the circuit breaker closes soon: no call starts before the budget is raised or the month
+    // ends.
     if (state === 'spent')
       return { task, kind, ...found, ...waitsFor(tellWholeSpent(scope, nowMs)), waiting_until: null }
     const endpoint = closed.get(getEndpoint({ task, ...found }))

@@ -16,11 +16,11 @@ import { SpeechFailedError } from '../../platform/speech/speech-engine.ts'
 import { configOf, kindOf } from './engines.ts'
 
 const TIME_LIMIT_SECONDS = 20
-/** Each costs something, and somebody else may wait. */
+/** Each test costs money, and may delay other users. */
 const TESTS_ALLOWED = 20
 const WINDOW_MS = 10 * 60_000
 
-/** When each professor has tested, by this process. */
+/** Times of each professor's tests, per process. */
 const tests = new WeakMap<Context, Map<string, number[]>>()
 
 /** @throws too_many */
@@ -49,12 +49,15 @@ const ask = async (
   }
   const voices = context.config.speech?.voices
   const language = voices?.other === null ? (Object.keys(voices.byLanguage)[0] ?? 'en') : 'en'
-  // Sentences that were spoken once are kept; this one is new.
+  // Spoken sentences are cached; this one is new.
   const number = Math.floor(Math.random() * 1_000_000)
   await context.speech.speak({ text: `${number}.`, language, ...options })
 }
 
-/** What is wrong, in words that name nothing of what the provider itself said. @throws what is no engine's error */
+/**
+ * The problem in our own words, without text of the provider. @throws errors that do not come from an
+ * engine
+ */
 const explain = (
   error: unknown,
   { task, host }: { task: CountedTask; host: string },

@@ -4,13 +4,13 @@ import { expect, it } from 'vitest'
 import { summarise } from './translation-summary.ts'
 
 const named = (terms: string[]) => terms.map((term) => ({ term, translation: `${term}-ko` }))
-const summaryOf = (places: { number: number; terms: string[] }[]): Message[] =>
+const summaryOf = (slides: { number: number; terms: string[] }[]): Message[] =>
   summarise({ total: 9, hadNothingToDo: false }, [], {
     guessed: [],
-    otherTerms: places.map(({ number, terms }) => ({ number, language: 'ko', terms: named(terms) })),
+    otherTerms: slides.map(({ number, terms }) => ({ number, language: 'ko', terms: named(terms) })),
   })
 
-it('names each term that is called otherwise once, with what it should be called', () => {
+it('lists each deviating term once, with its glossary translation', () => {
   const message = summaryOf([
     { number: 4, terms: ['root', 'leaf'] },
     { number: 2, terms: ['leaf'] },

@@ -1,29 +1,29 @@
 import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import type { Glossary } from './translation.ts'
 
-type Place = { number: number; language: string }
-export type Failure = Place & { reason: readonly Message[] }
+type SlideInLanguage = { number: number; language: string }
+export type Failure = SlideInLanguage & { reason: readonly Message[] }
 /** A script that calls terms otherwise than the glossary: these of it. */
-export type PlaceOfTerms = Place & { terms: Glossary }
+export type SlideTerms = SlideInLanguage & { terms: Glossary }
 
 /** Each term once, with what the glossary calls it. */
-const listTerms = (places: readonly PlaceOfTerms[]): string[] => [
+const listTerms = (places: readonly SlideTerms[]): string[] => [
   ...new Set(places.flatMap(({ terms }) => terms.map((one) => `${one.term} → ${one.translation}`))),
 ]
 
 /** The slides of each language, in order. */
-const groupByLanguage = <P extends Place>(places: readonly P[]) =>
+const groupByLanguage = <P extends SlideInLanguage>(places: readonly P[]) =>
   [...Map.groupBy(places, ({ language }) => language)].map(([language, of]) => ({
     language,
     slides: of.map(({ number }) => number).toSorted((one, other) => one - other),
     of,
   }))
 
-/** How a translation ended, for the professor: what was done, what was not and why, what is to be looked at. */
+/** The result of a translation for the professor: what was done, what failed and why, what to check. */
 export const summarise = (
   { total, hadNothingToDo }: { total: number; hadNothingToDo: boolean },
   failures: readonly Failure[],
-  toCheck: { guessed: readonly Place[]; otherTerms: readonly PlaceOfTerms[] },
+  toCheck: { guessed: readonly SlideInLanguage[]; otherTerms: readonly SlideTerms[] },
 ): Message[] => {
   const done = hadNothingToDo
     ? createMessage('already_translated')
