@@ -23,7 +23,7 @@ import { submissions } from './submissions.ts'
 import { translation } from './translation.ts'
 import { users } from './users.ts'
 
-/** Every call there is, by feature in story order: what the OpenAPI page shows and the walk tests visit. */
+/** Every call, by feature in story order. The OpenAPI page and the walk tests read this list. */
 export const allCalls = {
   health,
   users,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the AI may put beside a script, as a professor chooses it; kept per user. */
+/** Kinds of annotations that the AI may add, chosen by the professor and stored per user. */
 export const annotationToolNames = ['highlight', 'arrow', 'text_annotation', 'diagram'] as const
 export type AnnotationTool = (typeof annotationToolNames)[number]
 
@@ -11,7 +11,9 @@ export const annotationToolGroups = {
   diagrams: ['diagram'],
 } as const satisfies Record<string, readonly AnnotationTool[]>
 
-/** Any number of tools, in the order of the screens, none twice; none at all = no annotations. */
+/**
+ * Any number of tools, in the order of the screens, without duplicates; an empty list means no annotations.
+ */
 export const annotationTools = z
   .array(
     z.enum(annotationToolNames, {

@@ -9,7 +9,7 @@ import { generationSettings } from './scripts.ts'
 import { shownPicture } from './slides.ts'
 import { text } from './text.ts'
 
-/** A place on a slide, in pixels of the served picture. */
+/** A coordinate on a slide, in pixels of the served picture. */
 const pixels = z.number().min(-100_000).max(100_000)
 export const boundingBox = z.object({ x: pixels, y: pixels, width: pixels.min(0), height: pixels.min(0) })
 export type BoundingBox = z.output<typeof boundingBox>
@@ -25,21 +25,20 @@ const words = text(
 )
 
 /**
- * Where an annotation of the script stands on the slide. The script's tags say what is shown and when; an
- * entry here says where, for what its words alone cannot tell: which of two places with the same words,
- * where a note or a diagram was put.
+ * A stored overlay entry. The script's tags say what is shown and when; an entry says where, if the words
+ * alone cannot: which of two equal phrases, or where a note or diagram was put.
  */
 export const highlight = z.object({
-  /** The words it stands on (of a note, a diagram or a drawing: its own words). */
+  /** The words it stands on; for a note, a diagram or a drawing, its own words. */
   text: words,
   type: highlightType,
   color: text(20, 'This is no colour of an annotation.'),
   /** Null: it is found by its words. */
   boundingBox: boundingBox.nullable().default(null),
-  /** Of an arrow: the words at its end and their place. */
+  /** For an arrow: the words at its end, and their box. */
   toText: words.optional(),
   toBoundingBox: boundingBox.nullable().optional(),
-  /** Of a drawing: its strokes, as the drawing board wrote them. */
+  /** For a drawing: its strokes as written by the drawing board. */
   drawingData: text(
     limits.drawingDataChars,
     'This drawing has too many strokes to be stored. Draw it in two drawings.',
@@ -49,7 +48,7 @@ export const highlight = z.object({
 })
 export type Highlight = z.output<typeof highlight>
 
-/** Whether the words of a stored highlight stand on the slide, and where: a box for each line. */
+/** Whether the words of a stored highlight are on the slide, with one box per line. */
 export const highlightCheck = highlight
   .pick({ text: true, type: true, color: true })
   .extend({ found: z.boolean(), boxes: z.array(boundingBox) })
@@ -66,7 +65,7 @@ export const drawing = z.object({
 export type Drawing = z.output<typeof drawing>
 
 const newDrawing = z.object({
-  /** A PNG, as a data URL or its base64 alone; transparent where nothing is drawn. */
+  /** A PNG, as a data URL or plain base64; transparent where nothing is drawn. */
   image_data: z
     .string({ error: 'The drawing has no picture.' })
     .min(1, { error: 'The drawing has no picture.' })
@@ -91,9 +90,12 @@ const job = jobCalls(
   '/lectures/highlights/cancel/{job}',
 )
 
-/** Of the page that is changed, and of the list that the change was made over. */
+/** Names the page that is changed, and the revision of the list that the change is based on. */
 const changedList = shownPicture.extend({
-  /** The `ETag` that the list had when it was read; refused when it has another by now. Left out = overwrite. */
+  /**
+   * The `ETag` of the list when it was read; the save is refused when the revision differs. Left out:
+   * overwrite.
+   */
   based_on_revision: z.coerce
     .number({ error: 'based_on_revision must be a number.' })
     .int({ error: 'based_on_revision must be a whole number.' })
@@ -119,7 +121,7 @@ export const annotations = defineCalls({
         .default(''),
       settings: generationSettings.default({ length: 'medium', tone: 'professional', style: 'standard' }),
       selected_annotation_tools: annotationTools.optional(),
-      /** Refused when another page stands at this number now. */
+      /** Refused when another page has this number now. */
       image_url: shownPicture.shape.image_url,
     }),
     reply: startedJob,

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 
-/** Who may make a call at all. Ownership and enrollment are checked on top by the feature's access functions. */
+/** The role that may make a call. Ownership and enrollment are checked by the feature's access functions. */
 export type Who = 'anyone' | 'signedIn' | 'professor' | 'student'
 
 /**
- * One call of the HTTP interface, described once: the server binds and validates by it, the browser's
- * client is typed by it, and the OpenAPI page is written from it.
+ * One call of the HTTP interface: the server binds and validates by it, the browser's client is typed by
+ * it, and the OpenAPI page is written from it.
  */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -16,16 +16,18 @@ export type Call = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** How the body travels; `upload` is multipart with one `file` and the body's fields beside it. */
+  /** The body's encoding; `upload` is multipart with one `file` and the body's fields. */
   takes?: 'json' | 'form' | 'upload'
-  /** What comes back; `file` streams bytes (with Range and ETag), `events` is a server-sent event stream. */
+  /**
+   * The reply's form; `file` streams bytes (with Range and ETag), `events` is a server-sent event stream.
+   */
   gives?: 'json' | 'file' | 'events'
-  /** The reply is a plain list that has a revision: it stands in the header `ETag`, as a number in quotes. */
+  /** The reply is a list with a revision, sent in the header `ETag` as a number in quotes. */
   hasRevision?: true
   reply: z.ZodType
   /** Largest accepted file in bytes, for `upload`. */
   maxFileBytes?: number
-  /** Largest accepted JSON body in bytes, where it may be larger than the server's usual 2 MB. */
+  /** Largest accepted JSON body in bytes, if larger than the server's usual 2 MB. */
   maxBodyBytes?: number
 }
 
@@ -37,10 +39,10 @@ export const defineCalls = <const C extends Calls>(calls: C): C => calls
 export type ParamsOf<C extends Call> = C['params'] extends z.ZodType ? z.output<C['params']> : undefined
 export type QueryOf<C extends Call> = C['query'] extends z.ZodType ? z.output<C['query']> : undefined
 export type BodyOf<C extends Call> = C['body'] extends z.ZodType ? z.output<C['body']> : undefined
-/** What a handler returns: checked against the schema and stripped to it before it leaves. */
+/** A handler's result: checked against the schema and stripped to it before sending. */
 export type ReplyOf<C extends Call> = z.input<C['reply']>
 
-/** What a client sends and receives. */
+/** Types that a client sends and receives. */
 export type SentParams<C extends Call> = C['params'] extends z.ZodType ? z.input<C['params']> : undefined
 export type SentQuery<C extends Call> = C['query'] extends z.ZodType ? z.input<C['query']> : undefined
 export type SentBody<C extends Call> = C['body'] extends z.ZodType ? z.input<C['body']> : undefined

@@ -6,12 +6,12 @@ import { lectureLanguage } from './languages.ts'
 import { limits } from './limits.ts'
 import { text } from './text.ts'
 
-/** A place in the lecture that an answer rests on: a link that moves the player. */
+/** A source of an answer: a slide, as a link that moves the player. */
 export const citation = z.object({
   /** 1-based. */
   slide_index: z.number().int(),
   slide_title: z.string().nullable(),
-  /** The words quoted from the slide or its script; null for the slide as a whole. */
+  /** Words quoted from the slide or its script; null for the whole slide. */
   quote: z.string().nullable(),
 })
 export type Citation = z.output<typeof citation>
@@ -21,11 +21,11 @@ export const chatMessage = z.object({
   role: z.enum(['user', 'assistant']),
   content: z.string(),
   citations: z.array(citation),
-  /** The slide that was open when it was asked. */
+  /** The slide that was open when the student asked. */
   slide_index: z.number().int().nullable(),
   /**
-   * The question's job, which its answer names too. A question that comes last may still be answered: a
-   * reloaded page and a second tab ask after this job.
+   * The question's job, which its answer names too. While the last question is unanswered, a reloaded page
+   * or second tab polls this job.
    */
   job_id: id.nullable(),
   timestamp: time,
@@ -33,7 +33,7 @@ export const chatMessage = z.object({
 export type ChatMessage = z.output<typeof chatMessage>
 
 export const chatStatus = jobStatus.extend({
-  /** Of a completed job. */
+  /** For a completed job. */
   ai_response: z.string().nullable(),
   citations: z.array(citation),
 })
@@ -41,7 +41,7 @@ export type ChatStatus = z.output<typeof chatStatus>
 
 const lectureParams = z.object({ lecture: id })
 
-/** The conversation of one student about one lecture; the preview of a professor has none. */
+/** The conversation of one student about one lecture. A professor's preview has none. */
 export const chat = defineCalls({
   send: {
     method: 'POST',
@@ -56,7 +56,7 @@ export const chat = defineCalls({
         limits.chatMessageChars,
         `A question can have ${limits.chatMessageChars} characters.`,
       ).refine((value) => value.trim() !== '', { error: 'Please write a question.' }),
-      /** The language that is being studied; left out = the lecture's default. */
+      /** The language being studied; left out: the lecture's default. */
       language: lectureLanguage.optional(),
     }),
     reply: startedJob,

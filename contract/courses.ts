@@ -23,7 +23,7 @@ const fields = {
   ),
   supported_languages: languageList('Please select at least one supported language.'),
 }
-/** How a word is to be spoken; changes speech alone, never the text. */
+/** How a word is spoken; changes speech only, never the text. */
 export const pronunciation = z.object({
   word: requiredLine(
     limits.pronunciationChars,
@@ -35,7 +35,7 @@ export const pronunciation = z.object({
     'Please enter how the word is said.',
     `What is said must be at most ${limits.pronunciationChars} characters long.`,
   ),
-  /** Null: in every language. */
+  /** Null: every language. */
   language: lectureLanguage.nullable().default(null),
 })
 export type Pronunciation = z.output<typeof pronunciation>
@@ -60,15 +60,15 @@ export const course = z.object({
   course_code: z.string().optional(),
   /** For the course's professor only. */
   pronunciations: z.array(pronunciation).optional(),
-  /** How much the assistant gives away; for the course's professor only. */
+  /** How much the assistant reveals; for the course's professor only. */
   help_level: helpLevel.optional(),
   created_at: time,
 })
 export type Course = z.output<typeof course>
 
-/** A course as a change leaves it. */
+/** A course after a change. */
 export const changedCourse = course.extend({
-  /** How many slides, each language for itself, lost their audio to a changed pronunciation list. */
+  /** How many slides, counted per language, lost their audio to a changed pronunciation list. */
   stale_audio: z.number().int(),
 })
 
@@ -81,14 +81,14 @@ export const studentCourse = course
   })
 export type StudentCourse = z.output<typeof studentCourse>
 
-/** One course a student is in, with what is finished of its published lectures. */
+/** A course a student is enrolled in, with finished counts of its published lectures. */
 export const enrollment = z.object({
   course_id: id,
   enrolled_at: time,
   progress: z.array(z.object({ lecture_id: id, completed: z.boolean() })),
 })
 
-/** Where a student left off: the published lecture opened last and not yet finished. */
+/** Where a student left off: the published lecture opened last that is not finished. */
 export const resumePoint = z.object({
   lecture_id: id,
   title: z.string(),

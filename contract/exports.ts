@@ -11,7 +11,7 @@ export const exports = defineCalls({
     params: idParams,
     body: z.object({
       format: z.enum(['excel', 'csv'], { error: 'The format must be excel or csv.' }).default('excel'),
-      /** The zone in which times are written, as `Europe/Berlin`; UTC where it is left out or unknown. */
+      /** Time zone of written times, such as `Europe/Berlin`; UTC when left out or unknown. */
       time_zone: z.string().max(100).optional(),
     }),
     gives: 'file',

@@ -17,6 +17,6 @@ export const files = defineCalls({
   },
 })
 
-/** The address of a stored file. `version` only defeats caches. */
+/** The address of a stored file. `version` only bypasses caches. */
 export const fileUrl = (key: string, version?: string): string =>
   `/api/files/?file_path=${encodeURIComponent(key)}${version ? `&v=${encodeURIComponent(version)}` : ''}`

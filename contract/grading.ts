@@ -21,40 +21,40 @@ export const grade = z.object({
 })
 export type Grade = z.output<typeof grade>
 
-/** One line of the rubric (or a keyword) and the words of the answer that met it. */
+/** One rubric line (or keyword) with the words of the answer that meet it. */
 export const evidence = z.object({
-  /** What was asked for. */
+  /** The rubric line or keyword. */
   criterion: z.string(),
   points_earned: z.number(),
   points_possible: z.number(),
-  /** Stands in the answer, letter by letter; null when nothing met it. */
+  /** Stands in the answer, letter by letter; null when nothing meets the line. */
   quote: z.string().nullable(),
 })
 export type Evidence = z.output<typeof evidence>
 
-/** Why somebody should look at an answer, where a word says it. */
+/** Why a professor should look at an answer. */
 const plainFlag = z.enum([
-  /** What graded it gave nothing that can be read: it has no points yet. */
+  /** The grader's reply could not be read; the answer has no points yet. */
   'unreadable',
-  /** Words without sentences, or the question's own words. */
+  /** Words without sentences, or only the question's words. */
   'word_salad',
   'repeats_keywords',
-  /** Long and on the subject, but in words of its own: it may deserve more. */
+  /** Long and on the subject, but in other words: it may deserve more points. */
   'paraphrase',
   /** Says "not" where the reference does not, or the other way round. */
   'negation',
   'other_language',
-  /** Speaks of points, or to whoever grades. */
+  /** Mentions points or addresses the grader. */
   'about_grading',
   'low_confidence',
-  /** A model named something that is no line of the rubric, a line twice, or points that a line does not have. */
+  /** A model named a criterion that is not in the rubric, a line twice, or more points than a line has. */
   'beside_rubric',
 ])
-/** A model gave points far from those that counting words gives; both are points of the question's. */
+/** A model's points differ much from a keyword count. Both are in points of the question. */
 const gapFlag = z.object({ flag: z.literal('far_from_count'), given: z.number(), counted: z.number() })
 /**
- * A model's points are not what its evidence adds up to: as they were given, and the sum. `evidence_counts`: the sum
- * accounts for the whole rubric and became the points; `evidence_differs`: the points stayed.
+ * A model's points differ from the sum of its evidence: as given, and the sum. `evidence_counts`: the
+ * evidence covers the whole rubric, and the sum became the points; `evidence_differs`: the points stayed.
  */
 const sumFlag = z.object({
   flag: z.enum(['evidence_counts', 'evidence_differs']),
@@ -62,7 +62,7 @@ const sumFlag = z.object({
   evidence: z.number(),
 })
 
-/** Why somebody should look at an answer. */
+/** Why a professor should look at an answer. */
 export const reviewFlag = z.union([plainFlag, gapFlag, sumFlag])
 export type ReviewFlag = z.output<typeof reviewFlag>
 
@@ -74,12 +74,12 @@ export const gradedAnswer = z.object({
   is_correct: z.boolean().nullable(),
   feedback: z.string().nullable(),
   grading_method: gradingMethod,
-  /** What it was first graded with, where that has changed. */
+  /** The first points, if they have changed since. */
   original_points: z.number().nullable(),
   evidence: z.array(evidence),
   /** For the professor only. */
   flags: z.array(reviewFlag).optional(),
-  /** For the professor only: somebody has looked at it, so its flags are settled. */
+  /** For the professor only: a person has looked at it, so its flags are settled. */
   reviewed: z.boolean().optional(),
 })
 export type GradedAnswer = z.output<typeof gradedAnswer>
@@ -92,14 +92,14 @@ export const gradeClaim = z.object({
   original_points: z.number().nullable(),
   adjusted_points: z.number().nullable(),
   status: z.enum(['approved', 'rejected', 'pending']),
-  /** Raised by the assistant itself, within its bounds. */
+  /** Raised by the assistant. */
   by_assistant: z.boolean(),
   created_at: time,
   decided_at: time.nullable(),
 })
 export type GradeClaim = z.output<typeof gradeClaim>
 
-/** A submission for its student or the quiz's professor. Keys come with it once it is graded. */
+/** A submission for its student or the quiz's professor. Keys are included once it is graded. */
 export const submission = z.object({
   _id: id,
   quiz_id: id,
@@ -112,12 +112,12 @@ export const submission = z.object({
   auto_grade: grade.nullable(),
   final_grade: grade.nullable(),
   grade_claims: z.array(gradeClaim),
-  /** The grading that goes on. */
+  /** The running grading job. */
   job_id: id.nullable(),
   quiz: z.object({
     title: z.string(),
     course_id: id,
-    /** As they stood when the student began. Keys, keywords and rubrics are null until it is graded. */
+    /** As they were when the student began. Keys, keywords and rubrics are null until it is graded. */
     questions: z.array(question),
   }),
   /** For the professor only. */
@@ -137,10 +137,10 @@ export const submissionListItem = z.object({
   handed_in_by: z.enum(['student', 'server', 'professor']),
   auto_grade: grade.nullable(),
   final_grade: grade.nullable(),
-  /** Answers whose flags nobody has looked at. */
+  /** Answers with flags that were not reviewed. */
   flagged_answers: z.number().int(),
   pending_claims: z.number().int(),
-  /** Only where they are asked for (`answers=all`). */
+  /** Only when requested (`answers=all`). */
   answers: z.array(gradedAnswer).optional(),
   grade_claims: z.array(gradeClaim).optional(),
 })
@@ -160,18 +160,18 @@ export const gradeChange = z.object({
     'reversed',
     'regraded',
   ]),
-  /** The person's name; null: the platform itself. */
+  /** The person's name; null: the platform. */
   who: z.string().nullable(),
   why: z.string(),
-  /** In the student's or the assistant's words, where the change answers a claim. */
+  /** The student's or the assistant's words, if the change answers a claim. */
   claim_text: z.string().nullable(),
-  /** The feedback that was given with it; null where it was left as it was, or is not known any more. */
+  /** The feedback given with it; null when unchanged or no longer known. */
   feedback: z.string().nullable(),
   points_before: z.number().nullable(),
   points_after: z.number().nullable(),
   total_before: z.number().nullable(),
   total_after: z.number().nullable(),
-  /** Of a regrading: every answer that it touched. Empty otherwise. */
+  /** For a regrading: every answer it changed; otherwise empty. */
   moved: z.array(
     z.object({
       question_id: z.string(),
@@ -187,7 +187,7 @@ export const gradeChange = z.object({
 })
 export type GradeChange = z.output<typeof gradeChange>
 
-/** One student's answer to a question, beside the others'. */
+/** One student's answer to a question, in a list of all students' answers. */
 export const answerToQuestion = gradedAnswer.extend({
   submission_id: id,
   student_name: z.string(),
@@ -207,13 +207,13 @@ export const quizStatistics = z.object({
   pending: z.number().int(),
   flagged_answers: z.number().int(),
   pending_claims: z.number().int(),
-  /** Percentages of the graded ones; null without any. */
+  /** Percentages of graded submissions; null without any. */
   average: z.number().nullable(),
   minimum: z.number().nullable(),
   maximum: z.number().nullable(),
   /** Ten counts: 0 to under 10 %, …, 90 to 100 %. */
   distribution: z.array(z.number().int()).length(10),
-  /** By question of the quiz as it is now: share of its points that was reached, 0 to 1. */
+  /** By question of the current quiz: share of its points that was earned, 0 to 1. */
   questions: z.array(
     z.object({
       question_id: z.string(),
@@ -222,7 +222,7 @@ export const quizStatistics = z.object({
       share: z.number().nullable(),
     }),
   ),
-  /** What the quiz no longer asks and some have handed in, each as it was asked last. */
+  /** Questions that the quiz no longer has and some submissions answer, each in its last wording. */
   former_questions: z.array(question),
 })
 export type QuizStatistics = z.output<typeof quizStatistics>
@@ -273,7 +273,7 @@ export const grading = defineCalls({
     query: z.object({
       answers: z.enum(['all', 'none']).default('all'),
       limit: z.coerce.number().int().min(1).max(10_000).default(10_000),
-      /** The `_id` of the last one known. */
+      /** The `_id` of the last known one. */
       cursor: id.optional(),
     }),
     reply: z.array(submissionListItem),
@@ -294,7 +294,7 @@ export const grading = defineCalls({
     params: z.object({ id, question: z.string().max(limits.questionIdChars) }),
     query: z.object({
       limit: z.coerce.number().int().min(1).max(500).default(100),
-      /** How many to leave out. */
+      /** How many to skip. */
       offset: z.coerce.number().int().min(0).max(100_000).default(0),
     }),
     reply: z.object({ total: z.number().int(), answers: z.array(answerToQuestion) }),
@@ -308,17 +308,17 @@ export const grading = defineCalls({
     body: z.object({
       question_id: z.string().max(limits.questionIdChars),
       points_earned: points,
-      /** Left out: as it is. */
+      /** Left out: unchanged. */
       feedback: text(limits.feedbackChars, `Feedback can have ${limits.feedbackChars} characters.`)
         .nullable()
         .optional(),
       reason,
-      /** The points that were on the screen: a second grader is told instead of overwriting the first. */
+      /** The points on the screen: a second grader gets a conflict instead of overwriting the first. */
       points_before: z.number().nullable().optional(),
     }),
     reply: submission,
   },
-  settle: {
+  confirmGrade: {
     method: 'POST',
     path: '/quizzes/submission/{id}/settle',
     who: 'professor',
@@ -352,7 +352,7 @@ export const grading = defineCalls({
     params: z.object({ id, claim: id }),
     body: z.object({
       status: z.enum(['approved', 'rejected']),
-      /** Of an approved claim about a question. */
+      /** For an approved claim about a question. */
       points_earned: points.optional(),
       reason,
     }),

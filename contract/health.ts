@@ -10,12 +10,12 @@ export const health = defineCalls({
     reply: z.object({
       status: z.enum(['ok', 'unavailable']),
       version: z.string(),
-      /** What stands behind writing and speaking, so that the screens can say it once. */
+      /** Which engines write and speak, so that screens can show it. */
       engines: z.object({
         script: z.enum(['builtin', 'model']),
         annotation: z.enum(['builtin', 'model']),
         speech: z.enum(['builtin', 'model']),
-        /** `none`: no model is configured, and translating is refused before it starts. */
+        /** `none`: no model is configured, and translation is refused. */
         translation: z.enum(['none', 'model']),
       }),
     }),

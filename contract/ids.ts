@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/** Ids are opaque on the wire; inside they are UUID version 7. A text that is none is answered as not found. */
+/**
+ * Ids are opaque on the wire; internally they are UUID version 7. An invalid id is answered as not found.
+ */
 export const id = z.uuid()
 
 export const idParams = z.object({ id })

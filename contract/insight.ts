@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { id, idParams } from './ids.ts'
 
-/** How a question worked, over the graded submissions that were asked it in its present wording. */
+/** How a question worked, over the graded submissions that had its present wording. */
 export const itemAnalysis = z.object({
   quiz_id: id,
   submissions: z.number().int(),
@@ -15,11 +15,14 @@ export const itemAnalysis = z.object({
       points: z.number(),
       answers: z.number().int(),
       unanswered: z.number().int(),
-      /** Mean share of the points that was reached, 0 to 1: high is easy. Null without answers. */
+      /** Mean share of points earned, 0 to 1: high is easy. Null without answers. */
       difficulty: z.number().nullable(),
-      /** Correlation of this question's points with all others', −1 to 1. Null with fewer than three, or no spread. */
+      /**
+       * Correlation of this question's points with those of all others, −1 to 1. Null with fewer than three
+       * submissions or without variation.
+       */
       discrimination: z.number().nullable(),
-      /** Of each option: how many chose it, in all, in the best and in the last third by total. */
+      /** For each option: how often it was chosen, in total, in the best and in the last third. */
       options: z
         .array(
           z.object({
@@ -31,7 +34,7 @@ export const itemAnalysis = z.object({
           }),
         )
         .nullable(),
-      /** Index of the wrong option that most chose; null when nobody was wrong, and without options. */
+      /** Index of the wrong option chosen most; null when none was chosen wrongly, and without options. */
       most_chosen_wrong: z.number().int().nullable(),
       mean_seconds: z.number().nullable(),
     }),

@@ -22,28 +22,28 @@ export const jobKind = z.enum([
 ])
 export type JobKind = z.output<typeof jobKind>
 
-/** The state of one background job, as every status call gives it. */
+/** The state of one background job, as every status call returns it. */
 export const jobStatus = z.object({
   job_id: id,
   kind: jobKind,
   status: jobState,
   /** 0 to 100. */
   progress: z.number().int(),
-  /** What is happening, in words. */
+  /** What the job is doing, in words. */
   message: z.string(),
   /** Why it failed, in one sentence; null otherwise. */
   error: z.string().nullable(),
   course_id: id.nullable(),
   lecture_id: id.nullable(),
-  /** 1-based; the slide a job of one slide works on. */
+  /** 1-based; for a job of one slide. */
   slide_index: z.number().int().nullable(),
   language: z.string().nullable(),
   original_filename: z.string().nullable(),
-  /** Text as far as it is written, while the job runs. */
+  /** Text written so far, while the job runs. */
   partial: z.string().nullable(),
-  /** For audio jobs that are completed. */
+  /** For completed audio jobs. */
   audio_url: z.string().nullable(),
-  /** For syllabus jobs that are completed. */
+  /** For completed syllabus jobs. */
   syllabus_text: z.string().nullable(),
   done: z.number().int().nullable(),
   total: z.number().int().nullable(),
@@ -54,7 +54,7 @@ export type JobStatus = z.output<typeof jobStatus>
 
 export const startedJob = z.object({ job_id: id })
 
-/** The two calls that every kind of job has at a path of its own. */
+/** The two calls that every kind of job has at its own path. */
 export const jobCalls = <const S extends `/${string}`, const C extends `/${string}`>(
   what: string,
   statusPath: S,

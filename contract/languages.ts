@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** The languages that a course or lecture may be created with, first to last as the screens list them. */
+/** Languages of courses and lectures, in the order of the screens. */
 export const courseLanguages = ['en', 'ko', 'zh'] as const
-/** The languages that the authoring screen knows. */
+/** Languages of the authoring screen. */
 export const lectureLanguages = ['en', 'ko', 'zh', 'ja', 'es', 'fr', 'de'] as const
-/** Every language that the platform can speak and greet in. */
+/** Languages that the platform can speak. */
 export const spokenLanguages = [
   'en',
   'ko',
@@ -28,7 +28,7 @@ export const lectureLanguage = z.enum(lectureLanguages, {
   error: 'This language is not offered for lectures.',
 })
 
-/** A list of at least one language, in the order of the screens, none twice. */
+/** A list of at least one language, in the order of the screens, without duplicates. */
 export const languageList = (empty: string) =>
   z
     .array(lectureLanguage, { error: empty })

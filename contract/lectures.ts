@@ -53,12 +53,12 @@ export const slideEntry = z.object({
   /** 1-based. */
   index: z.number().int(),
   script: z.string(),
-  /** Counts the saves of this script, so that a second writer is noticed. For the professor only. */
+  /** Counts the saves of this script, to detect conflicting saves. For the professor only. */
   revision: z.number().int().optional(),
   image_url: z.string(),
   /**
-   * What the page is known by: the `image_url` that it had first. Left out where that is the present one; another deck
-   * may change a page's number, and with it the picture, but not the page.
+   * Identifies the page: the `image_url` it had first. Left out when that is the present one. Another deck
+   * may change a page's number and picture, but not this.
    */
   page_url: z.string().optional(),
   thumbnail_url: z.string(),
@@ -68,22 +68,22 @@ export const slideEntry = z.object({
   /** The slide's first line, for lists and alternative texts. */
   title: z.string().nullable(),
   word_count: z.number().int(),
-  /** Null while there is none for the present script. */
+  /** Null while the present script has no audio. */
   audio_url: z.string().nullable(),
   audio_duration_ms: z.number().int().nullable(),
   audio_marks: z.array(speechCue).nullable(),
-  /** The page could not be drawn; a grey picture stands in its place. For the professor only. */
+  /** The page could not be rendered; a grey picture is shown. For the professor only. */
   picture_missing: z.boolean().optional(),
-  /** There is audio, but of an earlier script. For the professor only. */
+  /** The audio belongs to an earlier script. For the professor only. */
   audio_stale: z.boolean().optional(),
-  /** Newest first. For the professor only, and only when it is asked for. */
+  /** Newest first. For the professor only, on request. */
   script_history: z.array(scriptVersion).optional(),
   based_on_history_timestamp: time.nullable().optional(),
   /** A translation of an earlier text of the default language. For the professor only. */
   translation_stale: z.boolean().optional(),
   /** For a student: heard to its end. */
   completed: z.boolean().optional(),
-  /** For a student: the ids of its marks that they have seen, in whichever language. */
+  /** For a student: ids of annotations they have seen, in any language. */
   viewed_marks: z.array(z.string()).optional(),
 })
 export type SlideEntry = z.output<typeof slideEntry>
@@ -108,7 +108,7 @@ export const lecture = z.object({
   slides: z.record(z.string(), z.array(slideEntry)),
   /** For a student: marked complete. */
   completed: z.boolean().optional(),
-  /** For a student: the slide (1-based) where they were last; null before the first visit. */
+  /** For a student: the last open slide (1-based); null before the first visit. */
   slide_index: z.number().int().nullable().optional(),
 })
 export type Lecture = z.output<typeof lecture>
@@ -128,14 +128,14 @@ export type LectureListItem = z.output<typeof lectureListItem>
 export const studentLectureListItem = lectureListItem.omit({ published: true, image_paths: true }).extend({
   completed: z.boolean(),
   completed_slides: z.number().int(),
-  /** The slide (1-based) where the student was last; null before the first visit. */
+  /** The student's last open slide (1-based); null before the first visit. */
   slide_index: z.number().int().nullable(),
 })
 export type StudentLectureListItem = z.output<typeof studentLectureListItem>
 
 /**
- * What a reply with the whole lecture leaves out. The history of a long lecture is most of it: who does not
- * show it asks for `none`.
+ * Parts left out of a reply with the whole lecture. The history is most of a long lecture; screens that do
+ * not show it pass `none`.
  */
 export const lectureParts = z.object({
   history: z.enum(['all', 'none'], { error: 'history must be all or none.' }).optional(),

@@ -1,4 +1,4 @@
-/** Bounds that both sides know. The server enforces them; the screens count down to them. */
+/** Limits for both sides. The server enforces them; screens count down to them. */
 export const limits = {
   nameChars: 200,
   titleChars: 200,
@@ -17,30 +17,30 @@ export const limits = {
   historyEntries: 50,
   highlightsPerSlide: 200,
   highlightChars: 1_000,
-  /** Of a JSON body with a slide's highlights and the strokes of its drawings. */
+  /** JSON body with a slide's highlights and the strokes of its drawings. */
   highlightsBytes: 8 * 1024 * 1024,
   drawingDataChars: 400_000,
   drawingsPerSlide: 200,
-  /** Of all drawings of a slide together: they are listed at once. */
+  /** All drawings of a slide together: they are listed at once. */
   drawingDataCharsPerSlide: 8_000_000,
   drawingSidePixels: 4_096,
-  /** Of a PNG in base64, about 6 MB. */
+  /** A PNG in base64, about 6 MB. */
   drawingImageChars: 8_000_000,
   drawingBytes: 10 * 1024 * 1024,
   pronunciations: 500,
   pronunciationChars: 100,
   findChars: 500,
   chatMessageChars: 4_000,
-  /** Of one student about one result, in 24 hours: nobody who wants to understand it has so many. */
+  /** Per student and result, in 24 hours; more than anyone needs to understand it. */
   resultQuestionsPerDay: 100,
-  /** Of one student about one lecture, in 24 hours: nobody may spend a course's budget alone. */
+  /** Per student and lecture, in 24 hours, so that one student cannot spend a course's budget. */
   lectureQuestionsPerDay: 300,
   noteChars: 20_000,
   markersPerReport: 1_000,
   usersPerBatch: 5_000,
   activityEventsPerBatch: 500,
   activityDataChars: 2_000,
-  /** Of one person: so many at once, and then so many in an hour. A busy hour in a lecture has a few hundred. */
+  /** Per user: this many at once, then this many per hour. A busy hour in a lecture has a few hundred. */
   activityEventsAtOnce: 5_000,
   activityEventsPerHour: 1_000,
   questionIdChars: 100,
@@ -57,12 +57,12 @@ export const limits = {
   answerLengthMin: 100,
   answerLengthMax: 5_000,
   answerLengthDefault: 1_000,
-  /** Of any short answer, whatever its question allows. */
+  /** Every short answer, whatever its question allows. */
   answerChars: 5_000,
   timeLimitMinutes: 10_080,
   quizBytes: 8 * 1024 * 1024,
   feedbackChars: 5_000,
-  /** Of a month; more than any provider sells at once. */
+  /** Per month; more than any provider sells at once. */
   budgetTokens: 1_000_000_000_000,
   draftsPerJob: 30,
   reasonChars: 2_000,

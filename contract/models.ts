@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts'
 import { courseParams, id, idParams, time } from './ids.ts'
 import { limits } from './limits.ts'
 
-/** What an AI engine is asked to do. Each may have a model of its own (`AI_MODEL_GRADE`, …). */
+/** Tasks of AI engines. Each may have its own model (`AI_MODEL_GRADE`, …). */
 export const aiTask = z.enum([
   'script',
   'annotate',
@@ -16,11 +16,11 @@ export const aiTask = z.enum([
 ])
 export type AiTask = z.output<typeof aiTask>
 
-/** What the ledger tells apart: the tasks, and speech. */
+/** Tasks in the ledger: AI tasks, and speech. */
 export const countedTask = z.enum([...aiTask.options, 'speech'])
 export type CountedTask = z.output<typeof countedTask>
 
-/** How much the assistant of lectures gives away; the professor sets it for a course. */
+/** How much the lecture assistant reveals; set by the professor per course. */
 export const helpLevel = z.enum(['explains', 'hints', 'asks_back'])
 export type HelpLevel = z.output<typeof helpLevel>
 
@@ -29,12 +29,12 @@ export const budget = z.object({
   /** Null: no limit. */
   tokens: z.number().int().nullable(),
   used: z.number().int(),
-  /** `warning` from 80 % on, `spent` from 100 % on: from there nothing is begun. */
+  /** `warning` from 80 %, `spent` from 100 %: then no work is started. */
   state: z.enum(['free', 'warning', 'spent']),
 })
 export type Budget = z.output<typeof budget>
 
-/** A budget of a calendar month (UTC) in minutes of a provider's voice. */
+/** A budget of a calendar month (UTC), in minutes of a provider's voice. */
 export const speechBudget = z.object({
   /** Null: no limit. */
   minutes: z.number().int().nullable(),
@@ -43,18 +43,18 @@ export const speechBudget = z.object({
 })
 export type SpeechBudget = z.output<typeof speechBudget>
 
-/** One of the budgets that can stop work on a lecture. */
+/** A budget that can stop work on a lecture. */
 export const lectureBudget = z.object({
-  /** The course's own is its professor's to change, the others are the administrator's. */
+  /** The professor changes the course's budget; the administrator changes the others. */
   scope: z.enum(['course', 'installation', 'speech']),
-  /** Tokens; of speech minutes. */
+  /** In tokens; for speech in minutes. */
   limit: z.number().int(),
   used: z.number(),
   state: budget.shape.state,
 })
 export type LectureBudget = z.output<typeof lectureBudget>
 
-/** What does one task. No key, and no address beyond its host, ever leaves the server. */
+/** The engine of one task. Never includes a key, or more of an address than its host. */
 export const taskEngine = z.object({
   task: countedTask,
   kind: z.enum(['builtin', 'model', 'none']),
@@ -64,7 +64,10 @@ export const taskEngine = z.object({
   host: z.string().nullable(),
   /** The environment variables that decided it, by name. */
   settings: z.array(z.string()),
-  /** Why it is not asked at present (the circuit is open, a limit, a spent budget), in one sentence; null while it works. */
+  /**
+   * Why the engine is not used now (open circuit breaker, limit, spent budget), in one sentence; null while
+   * it works.
+   */
   waiting: z.string().nullable(),
   waiting_until: time.nullable(),
 })
@@ -74,50 +77,50 @@ export const usage = z.object({
   calls: z.number().int(),
   failed_calls: z.number().int(),
   tokens_in: z.number().int(),
-  /** Of `tokens_in`: what the provider had kept from before. */
+  /** Part of `tokens_in` that the provider had cached. */
   tokens_cached: z.number().int(),
   tokens_out: z.number().int(),
   speech_seconds: z.number(),
-  /** Time spent asking, all calls together. */
+  /** Time spent waiting for replies, all calls together. */
   milliseconds: z.number().int(),
 })
 export type Usage = z.output<typeof usage>
 
-/** Of this millennium: the first and the last year that four digits can say are beyond the database's time. */
+/** This millennium only: the first and last four-digit years are outside PostgreSQL's range. */
 const month = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, { error: 'A month looks like 2026-11.' })
 
-/** What something used, as a whole and by task. */
+/** Usage in total and by task. */
 const usageByTask = z.object({ total: usage, by_task: z.array(usage.extend({ task: countedTask })) })
 
 export const courseUsage = usageByTask.extend({
   course_id: id,
   course_name: z.string(),
   budget,
-  /** What the professor has set; null leaves it to the installation, whose default stands in `budget` then. */
+  /** The professor's setting; null: the installation's default, which is then in `budget`. */
   own_tokens: z.number().int().nullable(),
-  /** The heaviest users first, at most 100. */
+  /** The largest users first, at most 100. */
   by_user: z.array(usage.extend({ user_id: id, name: z.string(), role: z.enum(['professor', 'student']) })),
 })
 export type CourseUsage = z.output<typeof courseUsage>
 
-/** What a piece of work would take, as far as that can be known before it. */
+/** Estimated tokens and time of a piece of work. */
 export const estimate = z.object({
-  /** What does it; `builtin` costs nothing, `none` cannot do it. */
+  /** `builtin` costs nothing; `none` cannot do the task. */
   kind: z.enum(['builtin', 'model', 'none']),
-  /** Which one, as the settings tell it; null where no provider is asked. */
+  /** From the settings; null when no provider is used. */
   provider: z.string().nullable(),
   model: z.string().nullable(),
-  /** Slides (of each language) that would be worked on. */
+  /** Slides to work on, counted per language. */
   items: z.number().int(),
   calls: z.number().int(),
   tokens_in: z.number().int(),
   tokens_out: z.number().int(),
   speech_seconds: z.number(),
-  /** Of what was seen of this task on this installation; null before it was ever done. */
+  /** From this installation's experience with the task; null before the first time. */
   minutes: z.number().nullable(),
-  /** What the course has left this month; null without a limit. */
+  /** The course's rest of this month; null without a limit. */
   tokens_left: z.number().int().nullable(),
-  /** What the installation has left of the provider's voice this month; null without a limit. */
+  /** The installation's rest of the provider's voice this month; null without a limit. */
   speech_minutes_left: z.number().nullable(),
   fits: z.boolean(),
 })
@@ -131,9 +134,9 @@ export const models = defineCalls({
     summary: 'What does which task, and how it is at present. Keys stay in the environment of the server.',
     reply: z.object({
       engines: z.array(taskEngine),
-      /** Of the whole installation; the tokens used are told, not by whom. */
+      /** The whole installation; the tokens used, without users. */
       budget,
-      /** Of the whole installation as well. */
+      /** The whole installation, too. */
       speech_budget: speechBudget,
     }),
   },
@@ -145,7 +148,7 @@ export const models = defineCalls({
     body: z.object({ task: countedTask }),
     reply: z.object({
       works: z.boolean(),
-      /** One sentence: that it works and how fast, or what is wrong and who can mend it. */
+      /** One sentence: works, with its speed, or what is wrong and who can fix it. */
       message: z.string(),
       milliseconds: z.number().int(),
     }),
@@ -160,7 +163,7 @@ export const models = defineCalls({
     reply: z.object({
       month,
       courses: z.array(courseUsage),
-      /** The professor's own calls of no course: tests, a syllabus before its course, courses that were deleted. */
+      /** The professor's calls outside courses: tests, a syllabus before its course, deleted courses. */
       without_course: usageByTask,
     }),
   },
@@ -198,9 +201,11 @@ export const models = defineCalls({
     params: idParams,
     query: z.object({
       task: z.enum(['script', 'annotate', 'translate', 'speech', 'draft']),
-      /** Left out: every language of the lecture that the task would work on; of drafts the default one. */
+      /** Left out: every language of the lecture that the task works on; for drafts the default one. */
       language: z.string().max(20).optional(),
-      /** Of drafts: how many questions, and from which slides ("1,4,5"); left out: from all that have words. */
+      /**
+       * For drafts: how many questions, and from which slides ("1,4,5"); left out: all slides with words.
+       */
       count: z.coerce.number().int().min(1).max(limits.draftsPerJob).default(5),
       slides: z
         .string()

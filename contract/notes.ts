@@ -9,10 +9,13 @@ export const bookmark = z.object({ slide_index: z.number().int(), created_at: ti
 
 export const note = z.object({
   slide_index: z.number().int(),
-  /** What the page that stands there is known by (`page_url` of its slide entry): a window with another deck knows by it whose note it is. */
+  /**
+   * Identifies the page (`page_url` of its slide entry), so that a window with another deck knows whose
+   * note it is.
+   */
   image_url: z.string().nullable(),
   text: z.string(),
-  /** Grows with each save, so that a second tab is noticed. */
+  /** Grows with each save, to detect conflicting saves. */
   revision: z.number().int(),
   updated_at: time,
 })
@@ -31,12 +34,12 @@ export const foundNote = z.object({
   text: z.string().nullable(),
   bookmarked: z.boolean(),
   updated_at: time,
-  /** Given back as `cursor`, the list goes on behind this one. */
+  /** Pass it as `cursor` to continue the list. */
   cursor: z.string(),
 })
 export type FoundNote = z.output<typeof foundNote>
 
-/** What a student keeps for themself beside a lecture: nobody else reads it. */
+/** Private notes and bookmarks of a student: no other user reads them. */
 export const notes = defineCalls({
   ofLecture: {
     method: 'GET',

@@ -3,8 +3,8 @@ import { limits } from './limits.ts'
 import { text } from './text.ts'
 
 /**
- * A question as it travels, in one flat form for every type. What a type demands of its fields is written in
- * `core/questions`, one file for each; the server refuses what its type refuses.
+ * A question on the wire, in one flat form for every type. The rules of each type are in `core/questions`;
+ * the server enforces them.
  */
 export const question = z.object({
   /** Made by the client; unique within its quiz. */
@@ -12,7 +12,7 @@ export const question = z.object({
     .string({ error: 'Every question needs a question_id.' })
     .min(1, { error: 'Every question needs a question_id.' })
     .max(limits.questionIdChars, { error: 'A question_id is too long.' })
-    // It is a part of addresses, and a key of plain objects.
+    // It is part of addresses, and a key of plain objects.
     .refine((value) => /^[A-Za-z0-9_][A-Za-z0-9_.:~-]*$/.test(value) && !(value in {}), {
       error: 'A question_id holds letters, digits and _ . : ~ - only.',
     }),
@@ -48,14 +48,14 @@ export const question = z.object({
     .default(null),
   /** UTF-16 units that a short answer may have. */
   max_length: z.number().int().nullable().default(null),
-  /** Lines "points: what for", or words of any kind. */
+  /** Lines "points: criterion", or any other words. */
   rubric: text(limits.rubricChars, `The rubric must be at most ${limits.rubricChars} characters long.`)
     .nullable()
     .default(null),
 })
 export type Question = z.output<typeof question>
 
-/** A question as a student may see it before their submission is graded. */
+/** A question as shown to a student before their submission is graded. */
 export const studentQuestion = z.object({
   question_id: z.string(),
   question_type: z.string(),
@@ -66,7 +66,7 @@ export const studentQuestion = z.object({
 })
 export type StudentQuestion = z.output<typeof studentQuestion>
 
-/** What a student answered: an option's index (0 is one), a text, or null for nothing. */
+/** A student's answer: an option's index from 0, a text, or null for none. */
 export const answerValue = z
   .union([
     z.number().int().min(0).max(1_000),

@@ -10,14 +10,14 @@ export const quizChatMessage = z.object({
   role: z.enum(['user', 'assistant']),
   content: z.string(),
   timestamp: time,
-  /** The job that answers this question, or that wrote this answer. */
+  /** The job that answers this question or wrote this answer. */
   job_id: id.nullable(),
   /** How many grades this answer changed. */
   grade_adjustments: z.number().int(),
 })
 export type QuizChatMessage = z.output<typeof quizChatMessage>
 
-/** The conversation of a student about their graded submission. Its bounds are `core/grade`. */
+/** The conversation of a student about their graded submission. Its limits are in `core/grade`. */
 export const quizChat = defineCalls({
   send: {
     method: 'POST',
@@ -50,9 +50,9 @@ export const quizChat = defineCalls({
     reply: z.object({
       job_id: id,
       status: z.enum(['pending', 'running', 'completed', 'failed']),
-      /** What it says of itself: where it waits for what answers, why and until when. */
+      /** The job's message: while it waits for an engine, why and until when. */
       message: z.string(),
-      /** The answer's words as far as they are written; nothing is decided by them. */
+      /** The answer's text so far; decides nothing. */
       partial: z.string().nullable(),
       error: z.string().nullable(),
       result: z.object({ message: z.string(), grade_adjustments: z.number().int() }).nullable(),

@@ -8,21 +8,21 @@ import { question } from './questions.ts'
 import { text } from './text.ts'
 
 /**
- * A question that an engine drafted from one slide. It waits for the professor, who edits it and approves it into a
- * quiz, or dismisses it; by itself it never reaches a student.
+ * A question drafted by an engine from one slide. The professor edits it and approves it into a quiz, or
+ * dismisses it. Students never see it before.
  */
 export const draftedQuestion = z.object({
   draft_id: id,
   lecture_id: id,
-  /** 1-based, where the slide stands now; null when the lecture has it no more. */
+  /** 1-based, the slide's present number; null when it left the lecture. */
   slide_index: z.number().int().nullable(),
   image_url: z.string().nullable(),
   thumbnail_url: z.string().nullable(),
-  /** The sentence of the slide or its script that the right answer rests on, letter by letter. */
+  /** The sentence of the slide or its script that supports the right answer, letter by letter. */
   sentence: z.string(),
   question,
   state: z.enum(['proposed', 'approved', 'dismissed']),
-  /** The quizzes of the course that ask it now, under the id `draft_<draft_id>`. */
+  /** The course's quizzes that contain it now, under the id `draft_<draft_id>`. */
   in_quizzes: z.array(z.object({ quiz_id: id, title: z.string() })),
   created_at: time,
 })
@@ -38,7 +38,7 @@ export const quizDrafts = defineCalls({
     summary: 'Draft questions from slides, as a job (kind `quiz_draft`); needs an AI model.',
     params: idParams,
     body: z.object({
-      /** Left out: every slide that has words. */
+      /** Left out: every slide with words. */
       slides: z.array(slideNumber).min(1).max(500).optional(),
       count: z
         .number()

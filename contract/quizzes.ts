@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 import { question } from './questions.ts'
 import { requiredLine, text } from './text.ts'
 
-/** How much the built-in grader of short answers asks for. */
+/** How strict the built-in grader of short answers is. */
 export const leniency = z.enum(['strict', 'normal', 'lenient'])
 export type Leniency = z.output<typeof leniency>
 
@@ -48,7 +48,7 @@ export const newQuiz = z.object({
   assistant_adjusts: fields.assistant_adjusts.default(true),
 })
 export const quizChange = z.object(fields).partial().extend({
-  /** The revision that was edited: a second writer is refused instead of overwriting the first. */
+  /** The revision that was edited; the save is refused when the revision differs. */
   revision: z.number().int().optional(),
 })
 
@@ -66,13 +66,13 @@ export const quiz = z.object({
   quiz_code: z.string(),
   leniency,
   assistant_adjusts: z.boolean(),
-  /** Counts the changes of what students are asked. */
+  /** Counts changes of the questions. */
   revision: z.number().int(),
   created_at: time,
   updated_at: time,
-  /** When it was deleted: it is never changed again, and its submissions and grades are kept. */
+  /** When it was deleted. A deleted quiz never changes; its submissions and grades stay. */
   archived_at: time.nullable(),
-  /** Attempts that run, and those handed in. */
+  /** Running attempts, and submitted ones. */
   open_attempts: z.number().int(),
   submission_count: z.number().int(),
 })
@@ -83,7 +83,7 @@ export const quizListItem = quiz.omit({ questions: true, course_name: true, arch
   graded_count: z.number().int(),
   /** Claims and flagged answers that wait for the professor. */
   to_review: z.number().int(),
-  /** Of the graded ones; null without any. */
+  /** Of graded submissions; null without any. */
   average_percentage: z.number().nullable(),
 })
 export type QuizListItem = z.output<typeof quizListItem>
@@ -95,7 +95,7 @@ export const accommodation = z.object({
   email: z.string(),
   time_factor: z.number(),
   extra_minutes: z.number().int(),
-  /** Of a running attempt with a limit. */
+  /** For a running attempt with a limit. */
   deadline_at: time.nullable(),
   state: z.enum(['not_started', 'running', 'submitted']),
 })

@@ -34,9 +34,9 @@ const settings = generationSettings.default({ length: 'medium', tone: 'professio
 /** One version of a script, as the history drawer lists it. */
 export const historyEntry = scriptVersion.extend({
   version_id: id,
-  /** Null for an account that is gone. */
+  /** Null for a deleted account. */
   author_name: z.string().nullable(),
-  /** The script stands like this now. */
+  /** The present script. */
   is_present: z.boolean(),
 })
 export type HistoryEntry = z.output<typeof historyEntry>
@@ -59,7 +59,7 @@ export const scripts = defineCalls({
       script: script.nullable().default(''),
       settings,
       language: lectureLanguage.optional(),
-      /** Refused when another page stands at this number now. */
+      /** Refused when another page has this number now. */
       image_url: shownPicture.shape.image_url,
     }),
     reply: startedJob,
@@ -73,7 +73,7 @@ export const scripts = defineCalls({
     body: z.object({
       instructions: instructions.default(''),
       settings,
-      /** With annotations of these kinds; left out, or an empty list: without. */
+      /** With annotations of these kinds; left out or empty: without. */
       selected_annotation_tools: annotationTools.optional(),
     }),
     reply: startedJob,
@@ -91,9 +91,9 @@ export const scripts = defineCalls({
     body: z.object({
       script,
       language: lectureLanguage.optional(),
-      /** The version the editor started from (`revision` of the slide entry); left out = overwrite. */
+      /** The version the editor started from (`revision` of the slide entry); left out: overwrite. */
       based_on_revision: z.number().int().optional(),
-      /** Refused when another page stands at this number now. */
+      /** Refused when another page has this number now. */
       image_url: shownPicture.shape.image_url,
     }),
     reply: lecture,
@@ -128,7 +128,7 @@ export const scripts = defineCalls({
       language: lectureLanguage,
       match_case: z.boolean().default(false),
       whole_words: z.boolean().default(false),
-      /** The slides to change, each with the `revision` that was looked at, and the picture of its page. */
+      /** The slides to change, each with its `revision` as read and its picture. */
       slides: z
         .array(
           z.object({

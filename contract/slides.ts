@@ -9,15 +9,15 @@ export const generationMode = z.enum(['interactive', 'batch'], {
 })
 
 /**
- * The address of the picture that whoever asks has before them (`image_url` of the slide entry). Another deck may
- * have put another page at the same number: with it, that is refused as a conflict; not where the page only has another
- * number on it since. Left out = whatever page it is.
+ * The picture that the caller sees (`image_url` of the slide entry). Another deck may have put another page
+ * at the same number: then the call is refused as a conflict, unless the page only moved to another number.
+ * Left out: any page.
  */
 export const shownPicture = z.object({ image_url: z.string().max(1_000) }).partial()
 
 /**
- * The same of what a student reports or keeps, perhaps long after another deck came: it belongs to the page wherever
- * that stands by now, and is refused as a conflict when the lecture has the page no more.
+ * The same for what a student reports or stores, possibly long after a deck swap: it belongs to the page
+ * wherever that is now, and is refused as a conflict when the page left the lecture.
  */
 export const studiedPicture = shownPicture
 

@@ -55,7 +55,7 @@ export const study = defineCalls({
           error: `At most ${limits.markersPerReport} marks can be told at once.`,
         }),
     }),
-    /** All of the slide's marks that were seen by now. */
+    /** All annotations of the slide that were seen so far. */
     reply: z.object({ viewed_marks: z.array(z.string()) }),
   },
   resume: {

@@ -4,22 +4,22 @@ import { courseParams, id, idParams, time } from './ids.ts'
 import { limits } from './limits.ts'
 import { answerValue, studentQuestion } from './questions.ts'
 
-/** Where a student stands in a quiz. */
+/** The state of a student's attempt. */
 export const attemptState = z.object({
-  /** Questions are open and nothing is handed in. */
+  /** Questions are open and nothing is submitted. */
   is_draft: z.boolean(),
   submitted: z.boolean(),
   is_graded: z.boolean(),
-  /** By the server's clock, 0 once the time is up; null without a limit, and after handing in. */
+  /** By the server's clock, 0 once the time is up; null without a limit and after submission. */
   remaining_seconds: z.number().int().nullable(),
   submission_id: id.nullable(),
   submitted_at: time.nullable(),
-  /** Of a graded one, of the quiz's `total_points`. */
+  /** For a graded submission, out of the quiz's `total_points`. */
   points_earned: z.number().nullable(),
   percentage: z.number().nullable(),
 })
 
-/** A quiz in a student's list: never its questions, never its code. */
+/** A quiz in a student's list: without questions and code. */
 export const studentQuizListItem = z.object({
   _id: id,
   title: z.string(),
@@ -35,13 +35,13 @@ export const studentQuizListItem = z.object({
 })
 export type StudentQuizListItem = z.output<typeof studentQuizListItem>
 
-/** A quiz as it is taken. Questions are there from the moment the student's clock started, never before. */
+/** A quiz being taken. Questions are included from the moment the student's clock started. */
 export const studentQuiz = studentQuizListItem.extend({
   course_name: z.string(),
   questions: z.array(studentQuestion),
-  /** The attempt was there before this call. */
+  /** The attempt existed before this call. */
   is_resuming: z.boolean(),
-  /** As in `submission`: what the screen counts down from. */
+  /** As in `submission`: the start of the screen's countdown. */
   remaining_seconds: z.number().int().nullable(),
   started_at: time.nullable(),
   deadline_at: time.nullable(),
@@ -50,8 +50,8 @@ export const studentQuiz = studentQuizListItem.extend({
 export type StudentQuiz = z.output<typeof studentQuiz>
 
 /**
- * An answer with the count of its edits. Of two that arrive for a question the one with the higher version stays,
- * so that a late retry or a second tab cannot bring an old text back. Without a version: the one that comes last.
+ * An answer with its edit count. Of two that arrive for a question the higher version wins, so that a late
+ * retry or a second tab cannot restore an old text. Without versions, the last one wins.
  */
 export const savedAnswer = z.object({
   question_id: z.string(),
@@ -70,7 +70,7 @@ const sentAnswers = z.object({
       }),
     )
     .max(limits.questionsPerQuiz, { error: 'There are more answers than a quiz has questions.' }),
-  /** Ignored: the server keeps the time. */
+  /** Ignored: the server measures the time. */
   time_taken_seconds: z.unknown().optional(),
 })
 
@@ -122,7 +122,7 @@ export const submissions = defineCalls({
       'Keep answers of a running attempt; up to 10 seconds after its deadline they count. Answers what the server holds now.',
     params: idParams,
     body: sentAnswers.extend({
-      /** The question that is open from now on; the server counts the time on each. */
+      /** The question that is open from now on; the server measures the time on each. */
       open_question_id: z.string().max(limits.questionIdChars).optional(),
     }),
     maxBodyBytes: limits.quizBytes,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Any text, made storable: NUL (which PostgreSQL cannot hold) and lone surrogates go, line ends become `\n`. */
+/** Makes a text storable: removes NUL (which PostgreSQL refuses) and lone surrogates; line ends become LF. */
 export const makeStorable = (value: string): string =>
   value.toWellFormed().replaceAll('\u0000', '').replaceAll(/\r\n?/g, '\n')
 
@@ -8,7 +8,7 @@ export const makeStorable = (value: string): string =>
 export const text = (maxChars: number, tooLong: string) =>
   z.string().overwrite(makeStorable).max(maxChars, { error: tooLong })
 
-/** A single line that must say something; outer white space goes. */
+/** A single line that must not be empty; outer white space is removed. */
 export const requiredLine = (maxChars: number, missing: string, tooLong: string) =>
   z
     .string({ error: missing })
@@ -19,7 +19,7 @@ export const requiredLine = (maxChars: number, missing: string, tooLong: string)
         .trim(),
     )
     .min(1, { error: missing })
-    // Signs that nobody sees are no name.
+    // Invisible characters are no name.
     .refine((value) => value.replaceAll(/[\p{Cf}\p{Zs}\u115f\u1160\u2800\u3164\uffa0]/gu, '') !== '', {
       error: missing,
     })

@@ -21,7 +21,7 @@ export const translation = defineCalls({
     params: idParams,
     body: z.object({
       settings: generationSettings.default({ length: 'medium', tone: 'professional', style: 'standard' }),
-      /** Only these; left out = all other languages of the lecture. */
+      /** Only these; left out: all other languages of the lecture. */
       languages: z.array(lectureLanguage).optional(),
     }),
     reply: startedJob,

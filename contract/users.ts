@@ -55,7 +55,7 @@ export const users = defineCalls({
     body: z.object({
       username: z
         .string({ error: 'Please enter your email.' })
-        // No account has it, and the database cannot even be asked for it.
+        // No email has a NUL, and PostgreSQL refuses it in a query.
         .overwrite((value) => value.replaceAll('\u0000', ''))
         .trim()
         .min(1, { error: 'Please enter your email.' }),

@@ -5,11 +5,11 @@ export type Language = {
   code: SpokenLanguage
   /** The language's name in English. */
   name: string
-  /** The language's name in itself. */
+  /** The language's name in the language itself. */
   nativeName: string
 }
 
-/** Every language that the platform speaks and greets in; the order is the one in which they are offered. */
+/** Every language that the platform speaks, in the order in which they are offered. */
 export const LANGUAGES = [
   { code: 'en', name: 'English', nativeName: 'English' },
   { code: 'ko', name: 'Korean', nativeName: '한국어' },

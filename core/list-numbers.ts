@@ -1,8 +1,8 @@
 const SHOWN = 12
 
 /**
- * Numbers as a sentence names them, in their order: "4, 7 and 9", three or more in a row as "4–7", behind a
- * dozen pieces "and 5 more".
+ * Numbers as a list in a sentence: "4, 7 and 9"; three or more in a row as "4–7"; after a dozen pieces "and
+ * 5 more".
  */
 export function listNumbers(numbers: readonly number[]): string {
   const runs: number[][] = []
@@ -22,7 +22,7 @@ export function listNumbers(numbers: readonly number[]): string {
   return texts.length < 2 ? (texts[0] ?? '') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
 }
 
-/** The numbers that such a list names; those behind "and 5 more" are not told. */
+/** The numbers in such a list; those counted as "and 5 more" are unknown. */
 export const readNumbers = (list: string): number[] =>
   list
     .replace(/ and \d+ more$/, '')
@@ -33,6 +33,6 @@ export const readNumbers = (list: string): number[] =>
       return Array.from({ length: Math.max(0, Number(to) - Number(from) + 1) }, (_, at) => Number(from) + at)
     })
 
-/** "Slide 4 has", "slides 4–6 have": the noun in its number, and the numbers. */
+/** "slide 4", "slides 4–6": the noun in singular or plural, with the numbers. */
 export const countNoun = (noun: string, numbers: readonly number[]): string =>
   `${noun}${numbers.length === 1 ? '' : 's'} ${listNumbers(numbers)}`

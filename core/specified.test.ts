@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { FIRST_COLOR, FIRST_SIZE, INK_COLORS } from './ink/ink.ts'
 import { chosenAttribute, DRAWING_SIZE, MARKER_CHOICES } from './script/markers.ts'
 
-test('what nobody chose is what part 1 of the specification says, in sections 3 and 9', () => {
+test('defaults are those of part 1 of the specification, sections 3 and 9', () => {
   expect(scripts.generate.body?.parse({ language: 'en' })).toMatchObject({
     settings: { length: 'medium', tone: 'professional', style: 'standard' },
   })
@@ -20,7 +20,7 @@ test('what nobody chose is what part 1 of the specification says, in sections 3 
   expect([FIRST_COLOR, FIRST_SIZE]).toEqual(['red', 3])
 })
 
-test('what can be chosen is what it lists', () => {
+test('choices are those it lists', () => {
   const listed = (type: keyof typeof MARKER_CHOICES, attribute: string) =>
     [...(MARKER_CHOICES[type][attribute]?.allowed ?? [])].sort()
   expect(listed('highlight', 'color')).toEqual(['blue', 'green', 'orange', 'purple', 'red', 'yellow'])
@@ -42,7 +42,7 @@ test('what can be chosen is what it lists', () => {
   expect([DRAWING_SIZE.min, DRAWING_SIZE.max]).toEqual([1, 20])
 })
 
-test('how long things may be is what section 9 says', () => {
+test('lengths are those of section 9', () => {
   expect(limits).toMatchObject({
     passwordMinChars: 6,
     enrollmentCodeChars: 10,

@@ -5,12 +5,12 @@ const endTask = (): Promise<void> =>
     else setTimeout(resolve)
   })
 
-/** What a request may have to wait for work that goes on beside it. */
+/** Longest time that other requests wait for long work on this thread. */
 const MAX_BLOCKED_MS = 15
 
 /**
- * For long work on the thread that also answers requests. Called between its steps, it lets everybody else go
- * first once a turn is over.
+ * For long work on a thread that also answers requests. Call it between steps: it lets other work run once
+ * the time is used up.
  */
 export const createYieldToEventLoop = (): (() => Promise<void>) => {
   let since = performance.now()

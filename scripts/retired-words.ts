@@ -73,14 +73,14 @@ export const retired = {
 } satisfies Record<string, Record<string, string>>
 
 /** Identifiers that hold a retired word for a reason: a field of the specification, a column, a standard's own name. */
-export const allowedNames = new Set(['audio_marks', 'not_told', 'viewed_marks', 'BYTE_ORDER_MARK'])
+export const allowedNames = new Set(['audio_marks', 'viewed_marks', 'not_told', 'BYTE_ORDER_MARK'])
 
 /** "Mark" as a verb is plain English: markGraded, markStudied. */
 export const isVerb = (name: string): boolean => /^(isMarked|mark[A-Z]\w*(ed|en|Headings))$/.test(name)
 
 /** Phrases that STYLE rules out in comments and test names, with what to write. */
 export const retiredPhrases: [pattern: RegExp, advice: string][] = [
-  [/\b(nobody|whoever|somebody|whosever)\b/i, 'name the actor: the student, the server, the caller'],
+  [/(?<!")\b(nobody|whoever|somebody)\b(?!")/i, 'name the actor: the student, the server, the caller'],
   [/^(who|whoever|whose)\b/i, 'begin with the subject, not with a relative clause'],
   [/^what (is|are|was|were|has|have|stands?|goes|comes|came|may|must|can)\b/i, 'begin with a noun or a verb'],
   [
@@ -101,26 +101,27 @@ export const retiredPhrases: [pattern: RegExp, advice: string][] = [
 export const notYet: string[] = [
   'bench/ai',
   'bench/grades',
-  'bench/',
-  'contract/',
-  'core/text',
+  'core/ai',
+  'core/job-sentences',
   'core/messages',
-  'core/',
+  'core/read-told',
+  'core/refusal-sentences',
+  'core/script/script-text',
+  'core/text',
+  'core/translation-message',
   'e2e/',
   'engine/',
   'scripts/',
   'server/features/jobs',
-  'server/features/',
+  'server/features/models/voice.test',
+  'server/features/translation/translation-summary.test',
   'server/platform/ai',
   'server/platform/config',
-  'server/platform/db',
-  'server/platform/files',
   'server/platform/http',
   'server/platform/jobs',
   'server/platform/pdf',
   'server/platform/speech',
-  'server/testing',
-  'server/',
+  'server/testing/model-server',
   'web/src/api',
   'web/src/app',
   'web/src/features/chat/use-conversation',

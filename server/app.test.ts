@@ -12,7 +12,7 @@ import { drawInk, writePdf } from './testing/small-files.ts'
 import { hostileBodies, hostileValues, makeImpostors, malformedIds } from './testing/strangers.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
-/** Every call of the contract, whatever feature it belongs to: who may not, and what must not get through. */
+/** Every call of the contract: which users are refused, and which inputs must not pass. */
 
 type Named = { name: string; call: Call }
 const calls: Named[] = Object.entries(allCalls).flatMap(([feature, ofFeature]) =>
@@ -68,7 +68,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.stop())
 
-/** What a well-meaning client would send. */
+/** Valid bodies. */
 const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
   'users.register': { name: 'A', email: 'somebody@example.org', password: 'secret', role: 'student' },
   'users.login': { username: 'somebody@example.org', password: 'secret' },
@@ -115,7 +115,7 @@ const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
     events: [{ event_type: 'slide_view', timestamp: '2026-01-01T00:00:00Z', slide_index: 1, data: { a: 1 } }],
     submitted_at: '2026-01-01T00:00:00Z',
   },
-  'study.viewMarks': { marker_ids: ['marker_highlight_1'] },
+  'study.viewAnnotations': { marker_ids: ['marker_highlight_1'] },
   'notes.setBookmark': { bookmarked: true },
   'notes.save': { text: 'A note.', based_on_revision: 0 },
   'chat.send': { lecture_id: '', slide_index: 1, message: 'What is this?', language: 'en' },
@@ -144,7 +144,7 @@ const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
     reason: 'B',
     points_before: null,
   },
-  'grading.settle': { question_id: 'choice' },
+  'grading.confirmGrade': { question_id: 'choice' },
   'grading.reverse': { change_id: '00000000-0000-7000-8000-000000000000', reason: 'A' },
   'grading.decideClaim': { status: 'approved', points_earned: 1, reason: 'A' },
   'grading.regrade': { preview_id: '00000000-0000-7000-8000-000000000000' },
@@ -163,7 +163,7 @@ const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
   'publishing.update': { title: 'A', description: 'B', supported_languages: ['en'], published: false },
 }
 
-/** What `{id}` names in a call's path. */
+/** The entity that `{id}` names in a call's path. */
 const idOf = (name: string, { path }: Call): string => {
   if (path.startsWith('/quizzes/submission/')) return submissionId
   if (path.startsWith('/quizzes/')) return quizId
@@ -205,7 +205,7 @@ const send = (
 
 const memberFor = (call: Call): Person => (call.who === 'student' ? student : professor)
 
-/** The specification's own sentences, some of which have no full stop. */
+/** The specification's own sentences, some without a full stop. */
 const specified = new Set([
   'Quiz not found',
   'Please join the quiz using a quiz code',
@@ -221,14 +221,14 @@ const specified = new Set([
   'Points must be at least 1',
 ])
 
-/** A refusal is one sentence, and says nothing of what is inside. */
+/** An error is one sentence that reveals no internals. */
 const expectSentence = (detail: unknown): void => {
   expect(detail).toBeTypeOf('string')
   if (!specified.has(String(detail))) expect(detail).toMatch(/^\S.{3,300}[.?]$/s)
   expect(detail).not.toMatch(/postgres|drizzle|select .* from|insert into|node_modules|undefined|\[object/i)
 }
 
-describe('nobody gets past the door', () => {
+describe('calls without a valid account', () => {
   it.each(calls.filter(({ call }) => call.who !== 'anyone'))('$name', async (named) => {
     const role = named.call.who === 'student' ? 'student' : 'professor'
     for (const [what, impostor] of await makeImpostors(platform, memberFor(named.call), role)) {
@@ -247,7 +247,7 @@ describe('the other role is refused', () => {
   })
 })
 
-describe('who has nothing to do with it finds nothing', () => {
+describe('a stranger finds nothing', () => {
   const owned = calls.filter(({ call }) => idsOf(call).length > 0)
   it.each(owned)('$name', async (named) => {
     const strangers =
@@ -267,7 +267,7 @@ describe('who has nothing to do with it finds nothing', () => {
   })
 })
 
-describe('what is no id is not found', () => {
+describe('an invalid id is not found', () => {
   it.each(calls.filter(({ call }) => idsOf(call).length > 0))('$name', async (named) => {
     for (const param of idsOf(named.call)) {
       for (const value of malformedIds) {
@@ -309,7 +309,7 @@ describe('hostile bodies never reach the inside', () => {
       for (const hostile of hostileValues) {
         const change = (value: unknown) =>
           Array.isArray(good) ? good.with(Number(field), value) : { ...good, [field]: value }
-        // Forms and multipart carry nothing but text.
+        // Forms and multipart carry only text.
         const value = named.call.takes && typeof hostile !== 'string' ? JSON.stringify(hostile) : hostile
         const answer = await send(memberFor(named.call), named, { wrongBody: change(value) })
         const shown = JSON.stringify(value)?.slice(0, 60)
@@ -344,7 +344,7 @@ describe('hostile queries never reach the inside', () => {
   it.each(calls.filter(({ call }) => call.query))('$name', async (named) => {
     for (const field of Object.keys(named.call.query?.shape ?? {})) {
       for (const hostile of hostileValues.filter((value) => typeof value === 'string')) {
-        // Beyond this the address itself is refused.
+        // Longer addresses are refused themselves.
         const query = { [field]: hostile.slice(0, 5_000) }
         const answer = await send(memberFor(named.call), named, { query })
         expect([field, hostile.slice(0, 60), answer.status < 500]).toEqual([

@@ -36,7 +36,7 @@ import { createHttpServer } from './platform/http/server.ts'
 
 const HEALTH_LIMIT_MS = 3_000
 
-/** Every feature, in story order: each may import only those before it. */
+/** Every feature in story order: each may import only earlier ones. */
 export const features: readonly Feature[] = [
   usersFeature,
   coursesFeature,

@@ -11,9 +11,11 @@ import {
   startServerProcess,
 } from './testing/process.ts'
 
-/** The platform as a process: what is left when it is killed at any moment, and how it ends when asked to. */
+/**
+ * The platform as a process: what remains when it is killed at any moment, and how it ends when asked to.
+ */
 
-// Several starts in one test, of a database too: on a busy machine each takes seconds.
+// Several starts of platform and database in one test: on a busy machine each takes seconds.
 vi.setConfig({ testTimeout: 240_000 })
 
 const PAGES = 24
@@ -73,11 +75,11 @@ const waitForEnd = async (
 }
 
 describe('a killed platform', () => {
-  it('goes on where it was: nothing acknowledged is lost, nothing doubled, no process left', async () => {
+  it('continues after a kill: nothing acknowledged is lost, nothing doubled, no process left', async () => {
     let server = await startServerProcess(dataDir)
     const token = await signUp(server)
     const { id, job } = await startDeck(server, token)
-    // Kill at several moments of the deck's and the scripts' way: right after the answer, early, later.
+    // Kill at several moments of deck and script processing: right after the reply, early, later.
     for (const afterMs of [0, 150, 400, 700, 900]) {
       await sleep(afterMs)
       const before = await send(server, 'GET', `/lectures/${id}`, { token })
@@ -138,7 +140,7 @@ describe('a stopped platform', () => {
     const { job } = await startDeck(server, token)
     await sleep(300)
     const processes = await listDescendants(server.pid)
-    // Kept-alive connections go on asking until they are told to leave.
+    // Kept-alive connections send requests until the server closes them.
     const ask = async (): Promise<number> => {
       for (let answered = 0; ; answered += 1) {
         const response = await fetch(`${server.url}/api/users/me`, {
@@ -197,7 +199,7 @@ describe('a start that cannot succeed', () => {
     expect((await lineOf({ PORT: port }, second)).trim()).toBe(
       `Port ${port} is in use: set another PORT, or stop what listens there.`,
     )
-    // Not even a database was begun.
+    // Not even a database was created.
     expect(await readdir(second)).toEqual(['jwt-secret'])
     await removeDataDir(second)
     expect(await fetch(`${server.url}/api/health`).then((response) => response.status)).toBe(200)

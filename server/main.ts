@@ -1,6 +1,6 @@
 import { serve } from './serve.ts'
 
-// A terminal is watched by a person, who wants the address to stay in sight.
+// In a terminal a person reads the output, and the address should stay in sight.
 const logLevel = process.stdout.isTTY ? 'warn' : 'info'
 
 await serve({ LOG_LEVEL: logLevel, ...process.env }, ({ address }) => {

@@ -12,7 +12,7 @@ import { createLog } from './platform/log.ts'
 import { filesFolder, startDatabase, uploadFolder } from './platform/start.ts'
 import { createContext } from './services.ts'
 
-/** How long open requests may take to finish when the platform stops. */
+/** Time for open requests to finish when the platform stops. */
 const CLOSE_LIMIT_MS = 6_000
 /** Longer than any request may take. */
 const LEFTOVER_AGE_MS = 60 * 60_000
@@ -22,12 +22,12 @@ const screensFolder = fileURLToPath(new URL('../web/dist', import.meta.url))
 
 export type Platform = {
   context: Context
-  /** Where people open it; undefined in a process that only works. */
+  /** The address for browsers; undefined in a process that is only a worker. */
   address: string | undefined
   stop(): Promise<void>
 }
 
-/** Asked before anything is started or written: a start that must fail leaves nothing behind. */
+/** Checked before anything is started or written: a failing start leaves nothing behind. */
 const checkPortIsFree = ({ port, host }: Config): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createServer()
@@ -36,8 +36,8 @@ const checkPortIsFree = ({ port, host }: Config): Promise<void> =>
   })
 
 /**
- * Starts what this process is for: database, then worker, then web.
- * @param onDatabaseLost called when the platform's own database server ends without being asked
+ * Starts this process's parts: database, then worker, then web. @param onDatabaseLost called when the
+ * embedded database server ends unexpectedly
  */
 export const startPlatform = async (config: Config, onDatabaseLost: () => void): Promise<Platform> => {
   if (config.role !== 'worker') await checkPortIsFree(config)
@@ -46,7 +46,7 @@ export const startPlatform = async (config: Config, onDatabaseLost: () => void):
   void embedded?.exited.then(({ expected }) => {
     if (!expected) onDatabaseLost()
   })
-  // Only with a database server of our own is the folder surely ours alone.
+  // The folder is certainly not shared only when we run our own database server.
   const minAgeMs = embedded ? 0 : LEFTOVER_AGE_MS
   await clearFolder(uploadFolder(config), minAgeMs)
   await clearFolder(incomingFolder(filesFolder(config)), minAgeMs)
@@ -94,7 +94,7 @@ export const startPlatform = async (config: Config, onDatabaseLost: () => void):
     async stop() {
       ready = false
       await app?.drain()
-      // Whoever is still sending a body by then would hold everything below until the process is killed.
+      // A client that is still sending a body would delay the shutdown until the process is killed.
       const cut = setTimeout(() => app?.server.closeAllConnections(), CLOSE_LIMIT_MS)
       await app?.close()
       clearTimeout(cut)

@@ -6,7 +6,7 @@ import { type Platform, startPlatform } from './run.ts'
 
 const STOP_LIMIT_MS = 15_000
 
-/** A start that cannot succeed ends with one line, not with a stack. */
+/** A start that cannot succeed ends with one line instead of a stack. */
 const giveUp = (error: unknown, env: NodeJS.ProcessEnv): never => {
   const expected = error instanceof ConfigError || error instanceof EmbeddedServerError
   const message =
@@ -19,9 +19,8 @@ const giveUp = (error: unknown, env: NodeJS.ProcessEnv): never => {
 }
 
 /**
- * Runs the platform as this process: starts it, says its address, and ends cleanly on SIGTERM, SIGINT or
- * the end of the process that launched it.
- * @param onReady what to do, and say, once it is up
+ * Runs the platform as this process: starts it, prints its address, and ends cleanly on SIGTERM, SIGINT or
+ * the end of the launching process. @param onReady runs once the platform is ready
  */
 export const serve = async (
   env: NodeJS.ProcessEnv,
@@ -34,7 +33,7 @@ export const serve = async (
       console.error('The database server ended unexpectedly. Lectern stops; start it again.')
       process.exit(1)
     })
-    // A start that is refused says that alone.
+    // A refused start prints only its reason.
     console.log(describeEngines(config))
     let stopping = false
     const stop = async (): Promise<void> => {

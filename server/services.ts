@@ -21,7 +21,7 @@ import { filesFolder } from './platform/start.ts'
 
 const RECENT_FILES_BYTES = 48 * 1024 * 1024
 
-/** The clients of the providers are loaded only where one is used: they are large. */
+/** Provider clients are large: load them only when one is used. */
 const withModels = async (models: ModelConfigs, builtin: AiEngine, gateway: AiGateway): Promise<AiEngine> =>
   Object.keys(models).length === 0
     ? builtin

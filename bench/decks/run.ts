@@ -6,11 +6,11 @@ import { publishing } from '@lectern/contract/publishing.ts'
 import { type GenerationSettings, scripts } from '@lectern/contract/scripts.ts'
 import { slides } from '@lectern/contract/slides.ts'
 import { speech } from '@lectern/contract/speech.ts'
-import { type HttpClient, HttpRefusal, signUpOverHttp, waitForJob } from '../../server/client/http-client.ts'
+import { type HttpClient, HttpError, signUpOverHttp, waitForJob } from '../../server/client/http-client.ts'
 import { startBenchPlatform } from '../platform/start-platform.ts'
 
 /**
- * Takes every PDF of a folder through the main job by the public calls: upload, slides, scripts, audio,
+ * Takes every PDF of a folder through the whole path by public calls: upload, slides, scripts, audio,
  * publish. `node bench/decks/run.ts FOLDER [--language ko] [--url http://…] [--show 2]`
  */
 type Row = {
@@ -29,7 +29,7 @@ type Row = {
 
 const settings: GenerationSettings = { length: 'medium', tone: 'professional', style: 'standard' }
 const seconds = (sinceMs: number): number => (performance.now() - sinceMs) / 1000
-const sentence = (error: unknown): string => (error instanceof HttpRefusal ? error.message : String(error))
+const sentence = (error: unknown): string => (error instanceof HttpError ? error.message : String(error))
 
 const makeLecture = async (professor: HttpClient, title: string, language: string): Promise<string> => {
   const course = await professor.call(courses.create, {
@@ -38,7 +38,7 @@ const makeLecture = async (professor: HttpClient, title: string, language: strin
   return (await professor.call(lectures.create, { params: { courseId: course._id }, body: { title } }))._id
 }
 
-/** The language that most of the deck's letters belong to, as a professor would choose it. */
+/** The language of most of the deck's letters, as a professor would choose it. */
 const guessLanguage = (title: string, text: string): string => {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
   if (count(/\p{Script=Hangul}/gu) > text.length * 0.1 || /[-_]ko[-_.]/.test(title)) return 'ko'
@@ -125,7 +125,7 @@ const writeAndSpeak = async (
       continue
     }
     row.refusedSlides += 1
-    // What a professor does with a slide that has nothing to read: write a sentence by hand.
+    // Writes one sentence by hand for a slide without text, as a professor would.
     await professor.call(scripts.save, {
       params: { id, slide: entry.index },
       body: { script: HANDWRITTEN[language] ?? HANDWRITTEN.en!, language: language as 'en' },

@@ -19,7 +19,7 @@ import { startBenchPlatform } from '../platform/start-platform.ts'
 /** CPU milliseconds per request, server and database together, against a bare route in the same run. */
 
 const REQUESTS = Number(process.argv[2] ?? 2_000)
-const LANES = 8
+const CONCURRENCY = 8
 const SLIDES = 30
 const MORE_COURSES = 1_000
 
@@ -63,7 +63,7 @@ type Ask = () => Promise<Response>
 
 const askMany = async (ask: Ask, times: number): Promise<void> => {
   let left = times
-  const lane = async () => {
+  const worker = async () => {
     while (left > 0) {
       left -= 1
       const response = await ask()
@@ -71,10 +71,13 @@ const askMany = async (ask: Ask, times: number): Promise<void> => {
       await response.arrayBuffer()
     }
   }
-  await Promise.all(Array.from({ length: LANES }, lane))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 }
 
-/** A sign-in whose hash costs next to nothing: the parameters stand in the stored hash, so the way is the same. */
+/**
+ * Gives an account a password hash that costs almost nothing; the parameters are stored in the hash, so the
+ * code path is the same.
+ */
 const giveCheapHash = async (socketFolder: string, userId: string): Promise<void> => {
   const client = new pg.Client({ host: socketFolder, port: 5432, user: databaseUser, database: 'lectern' })
   await client.connect()
@@ -157,7 +160,7 @@ const main = async (): Promise<void> => {
     for (let made = 0; made < MORE_COURSES; made += 1)
       await professor.call(courses.create, { body: { name: `Course ${made}`, description: 'One of many.' } })
     const many = await measureAll()
-    console.log(`CPU ms per request, ${REQUESTS} requests in ${LANES} lanes`)
+    console.log(`CPU ms per request, ${REQUESTS} requests in ${CONCURRENCY} lanes`)
     console.table(
       asks.map(([request]) => {
         const [cost, later] = [few.get(request)!, many.get(request)!]

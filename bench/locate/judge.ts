@@ -1,8 +1,8 @@
 import type { Box } from '@lectern/core/annotations/geometry.ts'
 
 /**
- * How well boxes cover the boxes of the reference, from 0 to 1: the horizontal length that level boxes share, in
- * relation to the longer of both. Boxes are level when half of the lower one's height is shared.
+ * How well boxes cover the reference's boxes, from 0 to 1: the shared horizontal length divided by the
+ * longer of both. Only boxes on one level count: half of the lower one's height is shared.
  */
 export function measureOverlap(found: readonly Box[], reference: readonly Box[]): number {
   let shared = 0
@@ -17,7 +17,7 @@ export function measureOverlap(found: readonly Box[], reference: readonly Box[])
   return shared / Math.max(sum(found), sum(reference), 1)
 }
 
-/** Letters and digits alone: whether a phrase stands on a page by the reference itself. */
+/** Letters and digits alone, to test whether a phrase is on a page according to the reference. */
 export const lettersOf = (text: string): string =>
   text
     .normalize('NFKC')

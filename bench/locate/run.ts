@@ -14,9 +14,9 @@ import { lettersOf, measureOverlap } from './judge.ts'
 import { type ReferencePage, readReference } from './read-reference.ts'
 import { type Phrase, takePhrases } from './take-phrases.ts'
 
-/** Boxes that cover so much of the reference are at the right place. */
+/** Boxes with at least this overlap count as correct. */
 const RIGHT_FROM = 0.8
-/** Phrases of other pages that are searched on each page. */
+/** Phrases of other pages searched on each page. */
 const FOREIGN_PER_PAGE = 40
 
 type Page = { index: WordIndex; reference: ReferencePage; phrases: Phrase[]; letters: string }
@@ -68,7 +68,7 @@ function search(pages: Page[], prose: boolean): Counts {
     for (const phrase of phrases) {
       if (prose && !phrase.prose) continue
       counts.searched++
-      // Where the words stand several times, the place that is meant is told, as a stored highlight tells it.
+      // When the words occur several times, pass the right box, as a stored highlight does.
       const near = findAllPhrases(index, phrase.text).length > 1 ? boxAround(phrase.boxes) : null
       const found = findPhrase(index, phrase.text, near ? { near } : {})
       const overlap = found ? measureOverlap(found.boxes, phrase.boxes) : 0

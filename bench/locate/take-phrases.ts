@@ -3,19 +3,19 @@ import { boxLines } from '@lectern/core/annotations/word-boxes.ts'
 
 export type Phrase = { text: string; prose: boolean; boxes: Box[] }
 
-/** Phrases that are taken from one page at most. */
+/** At most this many phrases per page. */
 const PER_PAGE = 60
 
 /**
- * Runs of 3 to 8 words of the reference that follow each other on one line or go on in the line below, spread evenly
- * over the page. `prose`: all of them are words (letters, with punctuation around them), none a symbol or a number.
+ * Runs of 3 to 8 words of the reference on one line or continuing in the next, spread evenly over the page.
+ * `prose`: all of them are words (letters, with punctuation around them), none a symbol or a number.
  */
 export function takePhrases(words: readonly WordBox[], scale: number): Phrase[] {
   const phrases: Phrase[] = []
   let seed = words.length
   const step = Math.max(1, Math.floor(words.length / PER_PAGE))
   for (let first = 0; first < words.length && phrases.length < PER_PAGE; first += step) {
-    // A small generator with a fixed seed: every run takes the same phrases.
+    // A generator with a fixed seed: every run takes the same phrases.
     seed = (seed * 1103515245 + 12345) % 2147483648
     const last = first + 2 + (Math.floor(seed / 65536) % 6)
     if (last >= words.length) break
@@ -40,7 +40,7 @@ export function takePhrases(words: readonly WordBox[], scale: number): Phrase[] 
 function isWord(text: string): boolean {
   const bare = text.replace(/^[\p{Ps}\p{Pi}"']+|[\p{Pe}\p{Pf}\p{Po}"']+$/gu, '')
   if (!/^\p{L}[\p{L}\p{M}’'-]*$/u.test(bare)) return false
-  // One letter alone is a symbol in most decks, but for the article.
+  // A single letter is a symbol in most decks, except the article.
   return (
     [...bare].length > 1 ||
     /^[aA]$|\p{Script=Hangul}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u.test(bare)
@@ -57,7 +57,8 @@ function follows(words: readonly WordBox[], at: number): boolean {
   }
   const down = after.y - before.y
   const alike = Math.min(before.height, after.height) > 0.85 * size
-  // The next line of a paragraph begins about where this one does; a capital or a mark begins the next point of a list.
+  // The next line of a paragraph starts at about the same x; a capital or a bullet begins the next list
+  // item.
   const near = Math.abs(after.x - lineStart(words, at - 1)) < 2 * size
   return alike && near && down > 0.6 * size && down < 1.8 * size && !/^[\p{Lu}\p{P}\p{S}]/u.test(after.text)
 }

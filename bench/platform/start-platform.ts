@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Lectern as its users get it: a process of its own on a fresh folder and a free port. */
+/** Lectern as users run it: a separate process with a new folder and a free port. */
 export type BenchPlatform = { url: string; processId: number; dataDir: string; stop(): Promise<void> }
 
 export const startBenchPlatform = async (env: Record<string, string> = {}): Promise<BenchPlatform> => {

@@ -10,7 +10,7 @@ import { createTokens } from '../../server/platform/http/tokens.ts'
 import type { BenchPlatform } from '../platform/start-platform.ts'
 
 export const SECRET = 'a secret for benches that is long enough'
-/** A quiz as they are: half to choose, half to write. */
+/** A usual quiz: half multiple choice, half short answers. */
 const QUESTIONS = 10
 
 const questions: Question[] = Array.from({ length: QUESTIONS }, (_, index) => ({
@@ -28,8 +28,8 @@ const questions: Question[] = Array.from({ length: QUESTIONS }, (_, index) => ({
 export type Class = { professor: HttpClient; quiz: Quiz; tokens: string[] }
 
 /**
- * A course with a quiz and its students, who are written straight into the tables: what hashing thousands of
- * passwords costs is another question than the quiz.
+ * A course with a quiz and students written straight into the tables: the cost of hashing thousands of
+ * passwords is not measured here.
  */
 export const makeClass = async (platform: BenchPlatform, students: number): Promise<Class> => {
   const professor = await signUpOverHttp(platform.url, { role: 'professor' })

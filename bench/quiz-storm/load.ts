@@ -1,6 +1,8 @@
 import { createStudent, type Plan, type Sample, type Taken } from './student.ts'
 
-/** The class, as a process of its own: what it costs to pretend to be so many people is not the platform's. */
+/**
+ * The students, in a process of their own, so that simulating them is not counted as the platform's cost.
+ */
 type Order = { url: string; quiz: { id: string; code: string }; tokens: string[]; plans: Plan[] }
 export type LoadReport = { samples: Sample[]; taken: (Taken | null)[]; failures: string[] }
 

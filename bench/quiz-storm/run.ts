@@ -8,11 +8,13 @@ import { type Class, makeClass, SECRET } from './class.ts'
 import type { LoadReport } from './load.ts'
 import type { Plan, Sample } from './student.ts'
 
-/** A class takes a quiz: what fails, what is lost, how long requests take, what it costs. See README.md. */
+/** A class takes a quiz: failures, lost answers, request times, cost. See README.md. */
 
 const which = process.argv.slice(2)
 
-/** All join within a second, save every two seconds for a minute, and hand in within the last five seconds. */
+/**
+ * All join within a second, save every two seconds for a minute, and submit within the last five seconds.
+ */
 const classStorm = (students: number): Plan[] =>
   Array.from({ length: students }, (_, index) => ({
     joinAtMs: (1_000 * index) / students,
@@ -63,7 +65,10 @@ const table = (samples: readonly Sample[]): string => {
   ].join('\n')
 }
 
-/** Every student's last answers, compared with what the professor sees. @returns how many are missing or other */
+/**
+ * Compares every student's last answers with the professor's view. @returns how many are missing or
+ * different
+ */
 const countLost = async ({ professor, quiz }: Class, report: LoadReport): Promise<number> => {
   const found = await professor.call(grading.list, {
     params: { id: quiz._id },

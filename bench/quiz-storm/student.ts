@@ -1,19 +1,19 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What one request took; `status` 0 is a broken connection. */
+/** Duration of one request; `status` 0 is a broken connection. */
 export type Sample = { what: string; status: number; ms: number }
 type Answer = { question_id: string; answer: string | number; version: number }
-/** What a student was told and has sent: what must be found again at the end. */
+/** The last answers a student has sent: they must all be found at the end. */
 export type Taken = { submissionId: string; last: Answer[] }
 
 export type Plan = {
-  /** From the start of the storm. */
+  /** Measured from the start of the storm. */
   joinAtMs: number
   saves: number
   everyMs: number
   submitAtMs: number
-  /** Whether the student waits for the grade, asking each second. */
+  /** Whether the student polls each second until the grade is there. */
   waits: boolean
 }
 
@@ -64,7 +64,7 @@ export const createStudent = (url: string, token: string, samples: Sample[]) => 
       call.end(sent)
     })
 
-  /** Takes the quiz as planned. @returns what was handed in */
+  /** Takes the quiz as planned. @returns the submitted answers */
   const take = async (quiz: { id: string; code: string }, plan: Plan, startedMs: number, seed: number) => {
     const until = (atMs: number) => sleep(Math.max(0, startedMs + atMs - performance.now()))
     await until(plan.joinAtMs)

@@ -45,7 +45,7 @@ const slides: Slide[] = [
   },
 ]
 
-/** Decks of 20 and of 500 slides: an ordinary lecture, and the longest that is taken. */
+/** Decks of 20 and of 500 slides: a usual lecture, and the longest that is accepted. */
 export async function drawBenchDecks(): Promise<{ name: string; bytes: Uint8Array }[]> {
   const draw = async (count: number) => ({
     name: `drawn-${count}`,

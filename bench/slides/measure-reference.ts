@@ -6,14 +6,14 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** What pdftoppm can write: plain pixels, or pictures that a browser shows. */
+/** Output formats of pdftoppm: plain pixels, or pictures for browsers. */
 const formats = { ppm: [], jpeg: ['-jpeg'], png: ['-png'] }
 
 export type Reference = Record<keyof typeof formats, number>
 
 /**
- * CPU time in ms (user and system) of pdftoppm for all pages at 1920 px, for each format; undefined when it is not
- * installed. The least of several rounds.
+ * CPU time in ms (user and system) of pdftoppm for all pages at 1920 px, per format; undefined when it is
+ * not installed. The smallest of several rounds.
  */
 export async function measureReference(path: string, rounds: number): Promise<Reference | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-reference-'))
@@ -38,7 +38,7 @@ export async function measureReference(path: string, rounds: number): Promise<Re
   }
 }
 
-/** The shell's own count of what its child used. */
+/** The shell's own measurement of its child. */
 async function measureCpu(command: string[]): Promise<number> {
   const { stdout } = await run('bash', ['-c', '"$@" >&2; times', 'bash', ...command], { maxBuffer: 1 << 24 })
   const last = stdout.trim().split('\n').at(-1)!

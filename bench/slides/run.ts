@@ -10,10 +10,10 @@ import { measureReference } from './measure-reference.ts'
 type Measured = { pages: number; cpuMs: number; wallMs: number; firstMs: number; peakMegabytes: number }
 
 const ROUNDS = 3
-/** A deck so long is measured once: it is its own average. */
+/** A deck this long is measured once: it averages by itself. */
 const LONG_DECK_PAGES = 100
 
-/** One deck, with one or two children; the round with the least CPU of several. */
+/** One deck, with one or two children; of several rounds the one with the least CPU. */
 async function measureOurs(path: string, maxChildren: 1 | 2): Promise<Measured> {
   const rounds: Measured[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -41,7 +41,7 @@ async function measureOurs(path: string, maxChildren: 1 | 2): Promise<Measured> 
   return rounds.reduce((best, round) => (round.cpuMs < best.cpuMs ? round : best))
 }
 
-/** Runs the work on the first core only; children inherit that. Undefined where cores cannot be chosen. */
+/** Runs the work on the first core only; children inherit that. Undefined when cores cannot be chosen. */
 async function onOneCore<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   const taskset = (...options: string[]) =>
     execFileSync('taskset', [...options, String(process.pid)], {

@@ -22,7 +22,7 @@ function readCpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
-/** The first text of a new child, its start included; then the same child after some more. */
+/** The first text of a new child, with its start; then more texts with the same child. */
 async function measureOurs(language: string): Promise<{ cold: Figure; warm: Figure }> {
   const engine = createEmbeddedSpeech({ maxChildren: 1 })
   const text = texts[language] as string
@@ -40,7 +40,7 @@ async function measureOurs(language: string): Promise<{ cold: Figure; warm: Figu
   return { cold, warm }
 }
 
-/** One new child speaks all texts once, as for a deck after a quiet minute: its start and warming up included. */
+/** One new child speaks all texts once, as for a deck after an idle minute: its start is included. */
 async function measureDeck(): Promise<Figure> {
   const engine = createEmbeddedSpeech({ maxChildren: 1, maxChildBytes: Number.POSITIVE_INFINITY })
   let audioSeconds = 0

@@ -1,4 +1,4 @@
-/** A piece of a lecture in each language: the same content, written for this measurement. */
+/** The same passage of a lecture in each language, written for this measurement. */
 export const texts: Record<string, string> = {
   en: 'A matrix is a table of numbers with rows and columns. In this lecture we learn how to add two matrices, how to multiply them, and why the order matters. Dr. Smith once said: “Nobody understands a matrix by looking at it.” Think of it as a machine that takes a vector and returns another one. For example, the matrix with 2 rows and 3 columns takes a vector of length 3.\n\nWhat happens if we apply one machine after another? The result is again a machine, and its table is the product of the two tables. That is the whole secret. In 1858 Arthur Cayley wrote this down for the first time.',
   ko: '행렬은 수를 행과 열로 늘어놓은 표입니다. 이 강의에서는 두 행렬을 더하는 방법과 곱하는 방법, 그리고 순서가 왜 중요한지 배웁니다. 행렬을 벡터를 받아서 다른 벡터를 돌려주는 기계라고 생각해 봅시다. 예를 들어 행이 2개이고 열이 3개인 행렬은 길이가 3인 벡터를 받습니다.\n\n한 기계 다음에 다른 기계를 쓰면 어떻게 될까요? 결과는 다시 하나의 기계이고, 그 표는 두 표의 곱입니다. 이것이 비밀의 전부입니다. 1858년에 Arthur Cayley가 이것을 처음으로 적었습니다.',

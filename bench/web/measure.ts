@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** Milliseconds, sorted by the caller's need: what a row of the table shows. */
+/** Distribution of times in milliseconds: the cells of a table row. */
 export type Spread = { median: number; p95: number; most: number; count: number }
 
 export const spreadOf = (values: readonly number[]): Spread => {
@@ -16,10 +16,9 @@ export const slowDown = async (page: Page, times: number): Promise<CDPSession> =
 }
 
 /**
- * Milliseconds from a click on an element until the page has painted what it should, for each of the things named in
- * `shown`: to the end of the first frame whose state held it. A frame's callbacks come before its paint, and the watch
- * is the first of them; a task that is begun there runs after the paint.
- * @param shown expressions over `goal`, evaluated in the page at each frame
+ * Milliseconds from a click until the page has painted, for each expression in `shown`: until the end of
+ * the first frame in which it held. Frame callbacks run before the paint; a task started in the first of
+ * them runs after it. @param shown expressions over `goal`, evaluated in the page at each frame
  */
 export const timeUntilShown = <Name extends string>(
   page: Page,
@@ -53,7 +52,7 @@ export const timeUntilShown = <Name extends string>(
         }
         requestAnimationFrame(() => {
           requestAnimationFrame(watch)
-          // Between two frames, as a press is.
+          // Between two frames, like a real press.
           setTimeout(() => {
             startedMs = performance.now()
             element.click()
@@ -71,7 +70,7 @@ export const timeKeys = async (page: Page, text: string): Promise<number[]> => {
     const observer = new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) if (entry.name === 'keydown') seen.push(entry.duration)
     })
-    // 16 ms is the least that the interface reports; shorter ones are counted as that.
+    // The interface reports no less than 16 ms; shorter ones count as 16.
     observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
     Object.assign(window, { seenKeys: seen, keyObserver: observer })
   })
@@ -85,8 +84,8 @@ export const timeKeys = async (page: Page, text: string): Promise<number[]> => {
 }
 
 /**
- * Milliseconds from a key press that begins another word until what counts the words (found by `counted`) says
- * otherwise: when what hangs on a text has followed it.
+ * Milliseconds from a key press that begins another word until the word count (`counted`) changes: when
+ * everything derived from a text has followed it.
  */
 export const timeUntilFollowed = async (page: Page, counted: string, times: number): Promise<number[]> => {
   await page.evaluate((counted) => {

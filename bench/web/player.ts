@@ -13,8 +13,8 @@ import { type Spread, slowDown, spreadOf } from './measure.ts'
 import { timeKeyUntilPainted } from './time-key.ts'
 
 /**
- * Is the player fluent on a slow machine? `CHROMIUM_PATH=… node bench/web/player.ts [--slower 4] [--slides 12]
- * [--changes 200] [--url ADDRESS]`. See README.md.
+ * Measures how fluent the player is on a slow machine. `CHROMIUM_PATH=… node bench/web/player.ts [--slower
+ * 4] [--slides 12] [--changes 200] [--url ADDRESS]`. See README.md.
  */
 const option = (name: string): string | undefined => {
   const at = process.argv.indexOf(`--${name}`)
@@ -57,7 +57,7 @@ const makeLecture = async (professor: HttpClient): Promise<{ id: string; code: s
 }
 
 const openPlayer = async (browser: Browser, url: string, student: HttpClient, id: string): Promise<Page> => {
-  // The measuring code makes functions of text, which the platform's own policy rightly forbids.
+  // The measuring code evaluates text, which the platform's own policy forbids.
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, bypassCSP: true })
   await page.addInitScript((token) => {
     localStorage.setItem('token', token)
@@ -78,8 +78,8 @@ const isPlayerAt = `(() => {
     picture.alt.startsWith('Slide ' + goal)
 })()`
 
-/** Each slide once, with time before it for what is loaded ahead. */
-const measureTurning = async (page: Page): Promise<Spread> => {
+/** Each slide once, with time before it for preloading. */
+const measureTransitions = async (page: Page): Promise<Spread> => {
   const times: number[] = []
   for (let goal = 2; goal <= slideCount; goal++) {
     await page.waitForTimeout(2_500)
@@ -88,8 +88,8 @@ const measureTurning = async (page: Page): Promise<Spread> => {
   return spreadOf(times)
 }
 
-/** The reference: the same pictures, changed by nothing but an `img`. */
-const measureBareTurning = async (page: Page, sources: string[]): Promise<Spread> => {
+/** The reference: the same pictures in a bare `img`. */
+const measureBareTransitions = async (page: Page, sources: string[]): Promise<Spread> => {
   await page.setContent('<h2></h2><img width="896">')
   await page.evaluate(async (sources) => {
     const [title, picture] = [document.querySelector('h2')!, document.querySelector('img')!]
@@ -114,7 +114,10 @@ const measureBareTurning = async (page: Page, sources: string[]): Promise<Spread
   return spreadOf(times)
 }
 
-/** How far the voice is in a sentence in the first frame that marks it, for each sentence of a slide. */
+/**
+ * Delay between a sentence's start in the audio and the first frame that highlights it, for each sentence
+ * of a slide.
+ */
 const measureMarking = async (page: Page, startsMs: readonly number[]): Promise<Spread> => {
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   const late = await page.evaluate(async (startsMs) => {
@@ -136,7 +139,7 @@ const measureMarking = async (page: Page, startsMs: readonly number[]): Promise<
   return spreadOf(late)
 }
 
-/** Bytes of the heap and nodes of the document, after all that is not needed was swept away. */
+/** Heap bytes and document nodes after a garbage collection. */
 const weigh = async (session: CDPSession): Promise<{ megabytes: number; nodes: number }> => {
   await session.send('HeapProfiler.collectGarbage')
   const { usedSize } = await session.send('Runtime.getHeapUsage')
@@ -144,7 +147,10 @@ const weigh = async (session: CDPSession): Promise<{ megabytes: number; nodes: n
   return { megabytes: usedSize / 1e6, nodes }
 }
 
-/** Turns from the first slide on, round and round; ends at the first one, and sees to it that the turns were taken. */
+/**
+ * Goes through the slides from the first, repeatedly; ends at the first, and checks that every change
+ * happened.
+ */
 const turnMany = async (page: Page, count: number): Promise<void> => {
   for (let turn = 1; turn <= count; turn++) {
     await page.keyboard.press(turn % slideCount === 0 ? 'Home' : 'ArrowRight')
@@ -159,7 +165,7 @@ const turnMany = async (page: Page, count: number): Promise<void> => {
 const row = (name: string, { median, p95, most, count }: Spread): string =>
   `| ${name} | ${median.toFixed(0)} | ${p95.toFixed(0)} | ${most.toFixed(0)} | ${count} |`
 
-/** A run that hangs says so and ends, with all that it started. */
+/** A run that hangs reports it and ends with everything it started. */
 const mostMinutes = 10
 const tooLate = setTimeout(() => {
   console.error(`Not done after ${mostMinutes} minutes: given up.`)
@@ -182,7 +188,7 @@ try {
 
   const page = await openPlayer(browser, url, student, id)
   const session = await slowDown(page, slower)
-  const turning = await measureTurning(page)
+  const transitions = await measureTransitions(page)
   await page.keyboard.press('Home')
   await page.waitForTimeout(1_500)
   const marking = await measureMarking(
@@ -197,18 +203,18 @@ try {
   const before = await weigh(session)
   await turnMany(page, changes)
   const after = await weigh(session)
-  // What is only kept for a while does not grow a second time.
+  // Bounded caches do not grow a second time.
   await turnMany(page, changes)
   const later = await weigh(session)
   await page.goto(`${url}/api/health`)
-  const bare = await measureBareTurning(
+  const bare = await measureBareTransitions(
     page,
     played.map(({ image_url }) => url + image_url),
   )
 
   console.log(`${slideCount} slides, Chromium ${browser.version()} at 1/${slower} of the processor\n`)
   console.log('| what | median ms | p95 ms | most ms | times |\n|---|---|---|---|---|')
-  console.log(row('player: the next slide, loaded ahead', turning))
+  console.log(row('player: the next slide, loaded ahead', transitions))
   console.log(row('reference: the same pictures in a bare img', bare))
   console.log(row('player: a sentence is marked after its voice began', marking))
   console.log(

@@ -84,7 +84,7 @@ const script = `(() => {
   const editor = document.querySelector('[data-script]')
   return editor?.getAttribute('aria-label') === 'Script of slide ' + goal && editor.textContent.includes('opic ' + goal)
 })()`
-/** With its thumbnail in sight. */
+/** With its thumbnail visible. */
 const whole = `${script} && document.querySelector('[data-opening]') === null && (() => {
   const thumbnail = document.querySelector('[data-slide="' + goal + '"]').getBoundingClientRect()
   return thumbnail.left > 0 && thumbnail.right <= innerWidth

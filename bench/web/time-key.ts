@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Milliseconds from the press of a key to the paint of the frame that followed it, as the browser itself measures it
- * (Event Timing, in steps of 8 ms).
- * @param isShown an expression over `goal`: what that frame had to show. Where it does not, the time until it does is
- * told instead. A press that was painted in less than the 16 ms that the interface reports counts as 16.
- * @throws when what should be shown is not, 20 seconds after the press
+ * Milliseconds from a key press to the paint of the next frame, measured by the browser (Event Timing, in
+ * steps of 8 ms). @param isShown an expression over `goal` that the frame must satisfy; if it does not, the
+ * time until it does is returned. A press painted in less than the 16 ms that the interface reports counts
+ * as 16. @throws when it is not shown within 20 seconds
  */
 export const timeKeyUntilPainted = async (
   page: Page,
@@ -20,7 +19,7 @@ export const timeKeyUntilPainted = async (
         let shownMs = Number.POSITIVE_INFINITY
         let pressedMs = 0
         const watch = () => {
-          // A frame's callbacks come before its paint: what holds now is painted with it.
+          // Frame callbacks run before the paint: what holds now is painted with this frame.
           if (holds(goal)) shownMs = performance.now()
           else if (performance.now() - pressedMs > 20_000) reject(new Error(`Slide ${goal} was never shown.`))
           else requestAnimationFrame(watch)

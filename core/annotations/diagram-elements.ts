@@ -7,8 +7,8 @@ export type DiagramNetwork = {
 const ARROW = /\s*(?:<?[-=~]{1,3}>|→|⟶|➔|➜|⇒|↦)\s*/
 
 /**
- * Elements as nodes and links. `A -> B -> C: why` links them, the label on the last link; when no element has
- * an arrow, they are bound one after the other, all to the first, or not at all.
+ * Reads elements as nodes and links. `A -> B -> C: why` links them; the label belongs to the last link.
+ * Without any arrow, `bind` links each node to the next ('chain'), all to the first ('star') or none.
  */
 export function readNetwork(elements: readonly string[], bind: 'chain' | 'star' | 'none'): DiagramNetwork {
   const nodes: string[] = []
@@ -49,7 +49,7 @@ function readChain(element: string): { names: string[]; label: string } {
   return { names: [...names.slice(0, -1), last.slice(0, colon).trim()], label: last.slice(colon + 1).trim() }
 }
 
-/** `name: number`, all of them, or null. A comma is a decimal point; `%` is noted. */
+/** Reads elements of the form `name: number`; null unless all have it. A comma is a decimal point. */
 export function readValues(
   elements: readonly string[],
 ): { name: string; value: number; isPercent: boolean }[] | null {
@@ -63,8 +63,8 @@ export function readValues(
 }
 
 /**
- * `time: event; event`, or times joined by arrows, each once and in the order that the arrows give; null when there
- * are none, or when the arrows make more than one row.
+ * Reads `time: event; event`, or times joined by arrows. Each time is listed once, in the order of the
+ * arrows. Null without times, or when the arrows make more than one row.
  */
 export function readTimes(elements: readonly string[]): { time: string; events: string[] }[] | null {
   const times = new Map<string, { time: string; events: string[] }>()

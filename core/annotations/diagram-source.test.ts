@@ -23,7 +23,7 @@ const hostile = fc.oneof(
   ),
 )
 
-/** All that a line of a source may be: nothing that a label could have begun. */
+/** Allowed source lines: none that a label could have started. */
 const inert = String.raw`(?:[\p{L}\p{M}\p{N} .,?!+…·–—]|#\d+;)+`
 const label = String.raw`"(?!%%)(?:[\p{L}\p{M}\p{N} .,?!+…·–—()=/':-]|%(?!%)|#\d+;)+"`
 const number = String.raw`-?\d+(?:\.\d+)?`
@@ -67,7 +67,7 @@ describe('each of the twelve types', () => {
   })
 })
 
-describe('what is drawn', () => {
+describe('the diagram', () => {
   it('follows the arrows that are written', () => {
     expect(toDiagramSource('flowchart', ['Data -> Model -> Loss: compare'])).toBe(
       [
@@ -81,7 +81,7 @@ describe('what is drawn', () => {
     )
   })
 
-  it('writes what would begin a list as codes', () => {
+  it('writes characters that would begin a list as codes', () => {
     expect(toDiagramSource('process', ['1. Load', '- Save', 'v1.2 (new)'])).toContain(
       '("1#46; Load")\n  n1("#45; Save")\n  n2("v1.2 (new)")',
     )
@@ -114,7 +114,7 @@ describe('what is drawn', () => {
     ['parts', ['A -> B', 'A -> C']],
     ['meets', ['A -> C', 'B -> C']],
     ['circles', ['A -> B', 'B -> A']],
-  ])('is drawn with its arrows when what should be a row of times %s', (_, elements) => {
+  ])("is drawn as a flowchart when a timeline's arrows branch, meet or circle: %s", (_, elements) => {
     expect(toDiagramSource('timeline', elements)).toContain('flowchart LR')
   })
 

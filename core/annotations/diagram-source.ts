@@ -1,13 +1,13 @@
 import { MARKER_CHOICES } from '../script/markers.ts'
 import { type DiagramNetwork, readNetwork, readTimes, readValues } from './diagram-elements.ts'
 
-/** More would be too small to read on a slide. */
+/** More elements would be too small to read on a slide. */
 const MAX_ELEMENTS = 40
 const MAX_LABEL = 80
 
 type Look = {
   head: string
-  /** How elements without arrows of their own hang together. */
+  /** How elements without arrows are linked. */
   bind: 'chain' | 'star' | 'none'
   link: string
   shape: (label: string, isRoot: boolean, isLast: boolean) => string
@@ -19,7 +19,7 @@ const stadium = (label: string) => `([${label}])`
 const circle = (label: string) => `((${label}))`
 const table = (label: string) => `[[${label}]]`
 
-/** How each type looks as nodes and links; a timeline and a chart of numbers have forms of their own. */
+/** How each type is drawn as nodes and links. Timelines and charts of numbers have their own syntax. */
 const LOOKS: Record<string, Look> = {
   flowchart: {
     head: 'flowchart TD',
@@ -53,9 +53,9 @@ const LOOKS: Record<string, Look> = {
 export const DIAGRAM_TYPES = MARKER_CHOICES.diagram.type?.allowed ?? []
 
 /**
- * The mermaid source of a diagram; null when its elements make none and its text is shown instead. An element
- * is a name, `A -> B` (several arrows, a last `: label`), or `name: value`. Every label is inert: it can neither
- * end its quotes nor begin a statement, a directive or markup. Source: mermaid's syntax reference.
+ * The mermaid source of a diagram; null when its elements make none, and its text is shown instead. An
+ * element is a name, `A -> B` (several arrows, a last `: label`), or `name: value`. Labels are inert: they
+ * cannot end their quotes or begin a statement, a directive or markup. Source: mermaid's syntax reference.
  */
 export function toDiagramSource(type: string, elements: readonly string[]): string | null {
   const given = elements
@@ -109,13 +109,19 @@ function writeChart(type: string, elements: readonly string[]): string | null {
   ].join('\n')
 }
 
-/** Within quotes more signs are harmless; the fewer are written as codes, the better mermaid measures a label. */
+/**
+ * Quoted labels allow more characters. The fewer characters are written as codes, the better mermaid
+ * measures a label.
+ */
 const quote = (label: string): string => `"${toInert(label, /^[()=/':%-]$/)}"`
 
-/** What would begin a list, which mermaid refuses to draw. */
+/** Mermaid refuses labels that begin like a list item. */
 const LIST_CHARACTER = /^(?:\d+(?=[.)])|(?=[-+*]))/
 
-/** Only letters, digits, marks, spaces and a few harmless signs stay; all others become `#code;`. */
+/**
+ * Keeps letters, digits, combining marks, spaces and harmless punctuation; writes every other character as
+ * `#code;`.
+ */
 function toInert(label: string, others = /^$/): string {
   const characters = [...label]
   const kept = characters.length > MAX_LABEL ? [...characters.slice(0, MAX_LABEL - 1), '…'] : characters
@@ -125,7 +131,7 @@ function toInert(label: string, others = /^$/): string {
       const isDirective = character === '%' && (kept[at - 1] === '%' || kept[at + 1] === '%')
       const isPlain = /^[\p{L}\p{M}\p{N} .,?!+…·–—]$/u.test(character) || others.test(character)
       if (isPlain && at !== listAt && !isDirective) return character
-      // Controls, halves of pairs and direction marks have nothing to show.
+      // Control characters, lone surrogates and direction marks are invisible.
       return /^[\p{C}]$/u.test(character) ? '' : `#${character.codePointAt(0)};`
     })
     .join('')

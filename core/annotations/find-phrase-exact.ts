@@ -1,13 +1,16 @@
 import { isDense, isDigit, isHangul, isLetter } from './word-folding.ts'
 import type { Stream } from './word-index.ts'
 
-/** A stretch of a stream, `end` not included, with how well it fits (1 = exact). */
+/** A range of a stream, `end` excluded, with its score (1 = exact). */
 export type PhraseMatch = { start: number; end: number; score: number }
 
-/** What a place within a longer word may begin or end with at least. */
+/** Shortest match that may begin or end inside a longer word. */
 const LEAST_PART = 5
 
-/** The places of a folded phrase in a stream, best of those that overlap, in reading order; linear in both lengths. */
+/**
+ * Finds all matches of a folded phrase in a stream, in reading order; of overlapping ones the best. Linear
+ * in both lengths.
+ */
 export function findExact(stream: Stream, phrase: string): PhraseMatch[] {
   const matches: PhraseMatch[] = []
   for (const start of findStarts(stream.text, phrase)) {
@@ -21,7 +24,7 @@ export function findExact(stream: Stream, phrase: string): PhraseMatch[] {
   return matches
 }
 
-/** Knuth, Morris and Pratt: `indexOf` again and again is quadratic for "aaaa". */
+/** Knuth, Morris and Pratt: repeated `indexOf` is quadratic for "aaaa". */
 function* findStarts(text: string, phrase: string): Generator<number> {
   const { length } = phrase
   if (length === 0 || length > text.length) return
@@ -40,7 +43,10 @@ function* findStarts(text: string, phrase: string): Generator<number> {
   }
 }
 
-/** 1 between two borders of words, less within a word ("graph" in "graphs"), 0 where it is another word ("art" in "part"). */
+/**
+ * Scores a match: 1 between word borders, less inside a word ("graph" in "graphs"), 0 when it is another
+ * word ("art" in "part").
+ */
 function rate(stream: Stream, start: number, length: number): number {
   const { text } = stream
   const end = start + length

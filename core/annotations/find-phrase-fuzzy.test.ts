@@ -3,14 +3,14 @@ import { expect, it } from 'vitest'
 import { findFuzzy } from './find-phrase-fuzzy.ts'
 import type { Stream } from './word-index.ts'
 
-/** A text of one letter for each word, so that places are what the search itself says. */
+/** A text with one letter per word, so that match positions are the search's own. */
 const streamOf = (text: string): Stream => ({
   text,
   word: Uint32Array.from(text, (_, at) => at),
   at: new Uint32Array(text.length),
 })
 
-/** The least differences between a phrase and any stretch of a text: the whole table, without shortcuts. */
+/** The smallest edit distance between a phrase and any range of a text, computed from the whole table. */
 function leastDifferences(text: string, phrase: string): number {
   let row = Array.from({ length: phrase.length + 1 }, (_, at) => at)
   let least = phrase.length
@@ -30,7 +30,7 @@ const letters = fc.constantFrom('a', 'b', 'c')
 const words = (minLength: number, maxLength: number) =>
   fc.array(letters, { minLength, maxLength }).map((list) => list.join(''))
 
-it('misses no place that is alike, whatever is left out of the search', () => {
+it('misses no similar range, whatever the search skips', () => {
   fc.assert(
     fc.property(
       words(0, 30),
@@ -54,7 +54,7 @@ it('misses no place that is alike, whatever is left out of the search', () => {
   )
 })
 
-it('says where each of several places stands', () => {
+it('gives the position of each of several matches', () => {
   const phrase = 'the quick brown fox jumps over'
   const text = `${'-'.repeat(200)}the quick brawn fox jumps over${'-'.repeat(300)}the quick brown fax jumps over--`
   expect(findFuzzy(streamOf(text), phrase).map(({ start, end }) => text.slice(start, end))).toEqual([

@@ -1,26 +1,26 @@
 import type { PhraseMatch } from './find-phrase-exact.ts'
 import type { Stream } from './word-index.ts'
 
-/** Shorter phrases have too many neighbours, longer ones are not what an annotation names. */
+/** Shorter phrases match too much; longer ones are not named by annotations. */
 const SHORTEST = 8
 const LONGEST = 400
-/** The share of the characters that may differ; of a short phrase one small word is too much already. */
+/** Share of characters that may differ. For a short phrase one small word is already too much. */
 const MOST_DIFFERENT = { short: 0.12, long: 0.2 }
 const LONG_FROM = 24
-/** Cells of the table that one search may fill: a page of 20,000 characters and a phrase of 400. */
+/** Largest table of one search: a page of 20,000 characters times a phrase of 400. */
 const MOST_CELLS = 8_000_000
 
 /**
- * The places that are alike a folded phrase, the best alone (several if they are as good): characters may be different,
- * missing or added. Scores are below 0.9.
+ * Finds the ranges most similar to a folded phrase: characters may differ, be missing or be added. Returns
+ * the best, or several equally good ones. Scores are below 0.9.
  */
 export function findFuzzy(stream: Stream, phrase: string): PhraseMatch[] {
   const { text, word } = stream
   const { length } = phrase
   if (length < SHORTEST || length > LONGEST || length * text.length > MOST_CELLS) return []
   const most = Math.floor(length * (length < LONG_FROM ? MOST_DIFFERENT.short : MOST_DIFFERENT.long))
-  // The table of Sellers, one column at a time: the least differences of each beginning of the phrase from a stretch
-  // of the text that ends here, and where that stretch begins.
+  // Sellers' algorithm, one column at a time: the smallest edit distance of each prefix of the phrase to a
+  // range that ends here, and the start of that range.
   let cost = Uint32Array.from({ length: length + 1 }, (_, row) => row)
   let begin = new Uint32Array(length + 1)
   let nextCost = new Uint32Array(length + 1)
@@ -42,7 +42,8 @@ export function findFuzzy(stream: Stream, phrase: string): PhraseMatch[] {
       const added = (cost[row] as number) + 1
       const missing = (nextCost[row - 1] as number) + 1
       const least = Math.min(same, added, missing)
-      // Of several ways the one that takes least of the text: what is missing at the ends is not looked for elsewhere.
+      // Of equally good paths take the one that covers least text, so that missing ends match nothing
+      // elsewhere.
       let start = 0
       if (same === least) start = begin[row - 1] as number
       if (added === least) start = Math.max(start, begin[row] as number)
@@ -65,12 +66,12 @@ export function findFuzzy(stream: Stream, phrase: string): PhraseMatch[] {
 }
 
 /**
- * Where in a text a phrase may stand with at most `most` differences, as 1 for each place. Of the phrase cut into one
- * piece more than that, at least one stands there unchanged: all other places need not be looked at.
+ * Where the phrase may match with at most `most` differences: 1 per position. Cut into `most + 1` pieces,
+ * the phrase has at least one unchanged piece in each match, so other positions are skipped.
  */
 function findNearby(text: string, phrase: string, most: number): Uint8Array {
   const { length } = phrase
-  /** Each piece with its first and last place in the phrase; the same piece several times is sought once. */
+  /** Each distinct piece with its first and last position in the phrase. */
   const pieces = new Map<string, { first: number; last: number }>()
   for (let piece = 0; piece <= most; piece++) {
     const from = Math.floor((piece * length) / (most + 1))
@@ -94,7 +95,7 @@ function findNearby(text: string, phrase: string, most: number): Uint8Array {
   return nearby
 }
 
-/** Whole words: a letter that differs is no border. */
+/** Extends to whole words: a differing letter is no border. */
 function widen(word: Uint32Array, start: number, end: number): { start: number; end: number } {
   let from = start
   let to = end

@@ -5,7 +5,7 @@ import { boxAround, type WordBox } from './geometry.ts'
 
 const LINE = 40
 
-/** Words set on lines, ten pixels a character; `rightToLeft` begins each line at the right. */
+/** Words laid out in lines, ten pixels per character; `rightToLeft` starts each line at the right. */
 function setWords(lines: string[], rightToLeft = false): WordBox[] {
   return lines.flatMap((line, row) => {
     let x = rightToLeft ? 1000 : 0
@@ -63,7 +63,7 @@ describe('an exact phrase', () => {
     expect(find(lines, phrase)?.score).toBe(1)
   })
 
-  it('does not mark the comma behind it', () => {
+  it('does not cover the comma behind it', () => {
     const box = find(['the graph, then'], 'graph')?.box
     expect(box?.x).toBe(40)
     expect(box?.width).toBeGreaterThan(48)
@@ -76,7 +76,7 @@ describe('an exact phrase', () => {
     expect(found?.score).toBeLessThan(1)
   })
 
-  it('is a word by itself rather than a part of one', () => {
+  it('prefers a whole word to a part of one', () => {
     expect(find(['graphs and a graph'], 'graph')?.first).toBe(3)
     expect(wordsOf(['two graphs'], 'graph')).toBe('graphs')
     expect(wordsOf(['Zellmembranen hier'], 'membran')).toBe('Zellmembranen')
@@ -85,7 +85,7 @@ describe('an exact phrase', () => {
     expect(find(['and so on'], 'a')).toBeNull()
   })
 
-  it('stands where `near` says', () => {
+  it('prefers the match at `near`', () => {
     const index = makeWordIndex(setWords(['cell wall', 'a cell wall', 'cell wall']))
     expect(findPhrase(index, 'cell wall')?.first).toBe(0)
     expect(findPhrase(index, 'cell wall', { near: { x: 0, y: 85, width: 90, height: 20 } })?.first).toBe(5)
@@ -93,7 +93,7 @@ describe('an exact phrase', () => {
     expect(findAllPhrases(index, 'Cell wall').map(({ first }) => first)).toEqual([0, 3, 5])
   })
 
-  it('of a part stands where `near` says, though the whole word stands elsewhere', () => {
+  it('finds a part of a word at `near` before a whole word elsewhere', () => {
     const index = makeWordIndex(setWords(['graphs and a graph']))
     expect(findPhrase(index, 'graph', { near: { x: 0, y: 0, width: 60, height: 30 } })?.first).toBe(0)
   })
@@ -118,7 +118,7 @@ describe('in other scripts', () => {
     expect(find(['カタカナ'], 'ｶﾀｶﾅ')?.score).toBe(1)
   })
 
-  it('finds Arabic, with and without its vowel signs, and cuts words from the right', () => {
+  it('finds Arabic with and without vowel points, and cuts words from the right', () => {
     const words = setWords(['غِشَاء الخلية، رقيق'], true)
     const index = makeWordIndex(words)
     const found = findPhrase(index, 'غشاء الخلية')
@@ -141,7 +141,7 @@ describe('a phrase that is only alike', () => {
     expect(findAllPhrases(index, 'gradient of a loss point uphill')).toEqual([])
   })
 
-  it('does not take in words for what is missing at its ends', () => {
+  it('does not add words for what is missing at its ends', () => {
     expect(wordsOf(lines, 'a gradient of the loss points')).toBe('gradient of the loss points')
   })
 
@@ -168,7 +168,7 @@ const letters = fc.constantFrom(
   '😀',
 )
 const word = fc.string({ unit: letters, minLength: 1, maxLength: 8 })
-/** Any code point, lone halves too; the library's own unit for it takes seconds to prepare. */
+/** Any code point, lone surrogates included. The library's own unit takes seconds to prepare. */
 const anything = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code))
 const page = fc.array(word, { minLength: 1, maxLength: 30 })
 
@@ -192,7 +192,7 @@ describe('for any slide', () => {
     )
   })
 
-  it('places lie within the words, and those of one phrase do not overlap', () => {
+  it('matches lie within the words, and those of one phrase do not overlap', () => {
     const any = fc.oneof(
       word,
       fc.array(anything, { maxLength: 12 }).map((all) => all.join('')),
@@ -203,7 +203,7 @@ describe('for any slide', () => {
         const index = makeWordIndex(words)
         const matches = findAllPhrases(index, phrase)
         const found = findPhrase(index, phrase)
-        // Compared by hand: an expectation for each of so many places takes longer than the search.
+        // Compared without `expect`, which takes longer than the search for so many matches.
         const isSound = ({ first, last, box, score }: FoundPhrase) =>
           first <= last &&
           score > 0 &&
@@ -222,7 +222,7 @@ describe('for any slide', () => {
   it('is searched in time that grows with its length', () => {
     const hostile = setWords(Array.from({ length: 20_000 }, () => 'aaaaaaaaaa'))
     const index = makeWordIndex(hostile)
-    // Each of these would take minutes by comparing at every place.
+    // Comparing at every position would take minutes for each of these.
     expect(findPhrase(index, `${'a'.repeat(25_000)}b${'a'.repeat(25_000)}`)).toBeNull()
     expect(findPhrase(index, 'a'.repeat(50_000))?.last).toBe(4999)
     expect(findPhrase(index, `b${'a'.repeat(49_999)}`)).toBeNull()

@@ -8,21 +8,21 @@ export { wordsInside } from './word-drag.ts'
 export { makeWordIndex, type WordIndex } from './word-index.ts'
 
 export type FoundPhrase = {
-  /** One for each line of text, in pixels of the slide's picture. */
+  /** One box per line of text, in pixels of the slide's picture. */
   boxes: Box[]
-  /** Around all of them. */
+  /** Around all boxes. */
   box: Box
-  /** 1 = exact; above 0.9 the same letters; below that, alike. */
+  /** 1 = exact; above 0.9 the same letters; below that, similar. */
   score: number
-  /** The words it stands in, as indexes into the words of the index, both included. */
+  /** Indexes into the words of the index, both included. */
   first: number
   last: number
 }
 
 /**
- * Where a phrase stands on a slide, or null. Exact places win over those within other words, and both over places that
- * are only alike (unless `fuzzy` is false). Of several that are as good, `near` takes the one that overlaps this box or
- * is nearest to it; without it, the first in reading order is taken.
+ * Finds a phrase on a slide, or null. Exact matches win over matches inside words, and both over similar
+ * ones (skipped with `fuzzy: false`). Of equally good matches, takes the one that overlaps `near` or is
+ * nearest to it; without `near`, the first in reading order.
  */
 export function findPhrase(
   index: WordIndex,
@@ -39,7 +39,10 @@ export function findPhrase(
   )
 }
 
-/** Every exact place of a phrase, in reading order; none overlap. Places within longer words only if there are no others. */
+/**
+ * All exact matches of a phrase, in reading order, without overlap. Matches inside longer words only when
+ * there are no others.
+ */
 export function findAllPhrases(index: WordIndex, phrase: string): FoundPhrase[] {
   const matches = findExactMatches(index, phrase)
   const best = Math.max(0, ...matches.slice(0, 1000).map(({ score }) => score))

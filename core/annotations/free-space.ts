@@ -1,23 +1,23 @@
 import type { Box, Point } from './geometry.ts'
 import { between, type PictureSize, pointOf } from './placed-annotation.ts'
 
-/** The share of a slide that is taken, on a coarse grid: any rectangle's sum is four look-ups. */
+/** How much of a slide is occupied, on a coarse grid. The sum over any rectangle takes four look-ups. */
 export type FreeSpace = {
-  /** Marks a box as taken; words weigh more than the margin around them. */
+  /** Occupies a box; words weigh more than the margin around them. */
   take: (box: Box, weight?: number) => void
   /**
-   * The place for a box of this size that covers as little as possible and stands near `near`; of the best,
-   * the one with the least of `extra`, in shares of the picture's diagonal.
+   * A box of this size that covers as little as possible, near `near`; of the best candidates, the one with
+   * the least `extra` cost, in shares of the picture's diagonal.
    */
   findFreeBox: (size: PictureSize, near: Point | null, extra?: (box: Box) => number) => Box
 }
 
-/** So many good places are looked at closely. */
+/** This many best candidates are compared by their `extra` cost. */
 const CLOSE_LOOKS = 240
 
 const CELL_POINTS = 6
 
-/** Free space of a picture on which nothing is taken yet. */
+/** Free space of an empty picture. */
 export function makeFreeSpace(picture: PictureSize): FreeSpace {
   const cell = pointOf(picture) * CELL_POINTS
   const columns = Math.max(1, Math.ceil(picture.width / cell))
@@ -39,7 +39,7 @@ export function makeFreeSpace(picture: PictureSize): FreeSpace {
     sums = null
   }
 
-  /** `sums[r][c]` is what is taken above and left of cell (r, c). */
+  /** `sums[r][c]`: occupied weight above and left of cell (r, c). */
   const sumUp = (): Float64Array => {
     const total = new Float64Array((columns + 1) * (rows + 1))
     for (let row = 0; row < rows; row++) {
@@ -58,7 +58,7 @@ export function makeFreeSpace(picture: PictureSize): FreeSpace {
     const total = sums
     const wide = between(Math.ceil(size.width / cell), 1, columns)
     const high = between(Math.ceil(size.height / cell), 1, rows)
-    // Without words to stand by, the lower right corner is where slides have room.
+    // Without an anchor, use the lower right corner, where slides usually have room.
     const goal = near ?? { x: picture.width, y: picture.height }
     const diagonal = Math.hypot(picture.width, picture.height)
     const candidates: { box: Box; cost: number }[] = []

@@ -1,4 +1,4 @@
-/** All places are in pixels of the slide's picture, the origin at its top left. */
+/** All coordinates are in pixels of the slide's picture, the origin at its top left. */
 export type Point = { x: number; y: number }
 export type Box = { x: number; y: number; width: number; height: number }
 /** A word of the slide, as the PDF holds it. */

@@ -4,7 +4,7 @@ import { chosenAttribute, diagramElements, drawingSize, type Marker } from '../s
 import { type Box, boxAround } from './geometry.ts'
 import type { PlacedAnnotation } from './placed-annotation.ts'
 
-/** What the stored entry of a mark is called by: what it stands on, or its own words. */
+/** The text that identifies an annotation's stored highlight: the words it stands on, or its own text. */
 export function wordsOfAnnotation({
   type,
   attributes,
@@ -29,7 +29,7 @@ const keyOfEntry = (entry: Highlight): string => keyOf(entry.type, entry.text, e
 const toTextOf = ({ attributes }: Pick<Marker, 'attributes'>): string =>
   (attributes.from_text?.trim() ? (attributes.to_text ?? '') : '').trim().slice(0, limits.highlightChars)
 
-/** The stored entry of each marker, by its id: of those with the same type and words, the first for the first. */
+/** Pairs each marker (by id) with its stored highlight: same type and text, first with first. */
 export function pairHighlights(
   markers: readonly Marker[],
   stored: readonly Highlight[],
@@ -48,9 +48,9 @@ export function pairHighlights(
 }
 
 /**
- * The list that is stored for a slide: an entry for each placed mark of the script that was saved, and those
- * of before that marks of its other languages still need. What no script names any more goes; what one names stays,
- * whether its words were found or not.
+ * The list to store for a slide: one highlight per placed annotation of the saved script, and former ones
+ * that the slide's other languages still use. A highlight that no script names is dropped; one whose words
+ * were not found stays.
  */
 export function listHighlights(
   placed: readonly PlacedAnnotation[],
@@ -68,7 +68,7 @@ export function listHighlights(
   })
   const taken = new Set(own.values())
   const left = stored.filter((entry) => !taken.has(entry))
-  // An entry that several languages share (a formula, a name) is in the list once.
+  // A highlight that several languages share (a formula, a name) is listed once.
   const present = new Map<string, number>()
   for (const entry of entries) present.set(keyOfEntry(entry), (present.get(keyOfEntry(entry)) ?? 0) + 1)
   const kept = new Set<Highlight>()
@@ -104,7 +104,7 @@ function entryOf(
     entry.size = drawingSize(marker)
     entry.boundingBox = before?.boundingBox ?? null
   } else if (shape.kind === 'arrow') {
-    // Without words of its own at its beginning, what it points at is its one place.
+    // An arrow without `from_text` has one end, stored as its box.
     const first = shape.ends.from ?? shape.ends.to
     entry.boundingBox = round(marker.attributes.from_text?.trim() ? shape.ends.from : first)
     entry.toText = toTextOf(marker)
@@ -121,7 +121,7 @@ const round = (box: Box | null): Box | null =>
     height: Math.round(box.height * 10) / 10,
   }
 
-/** Whether two lists say the same: nothing has to be sent then. */
+/** Equal lists need not be sent. */
 export const hasSameHighlights = (one: readonly Highlight[], other: readonly Highlight[]): boolean =>
   one.length === other.length && one.every((entry, at) => isSameEntry(entry, other[at] as Highlight))
 

@@ -20,8 +20,8 @@ const { markers } = parseScript(script)
 const place = (stored = listHighlights([], [], [])) => placeAnnotations(markers, index, stored, picture)
 const movable = (of = place()): MovableAnnotation[] => of.filter(isMovable)
 
-describe('moving a mark', () => {
-  it('is for notes and diagrams, not for what stands on words', () => {
+describe('moving an annotation', () => {
+  it('is for notes and diagrams, not for annotations on words', () => {
     expect(movable().map(({ marker }) => marker.type)).toEqual([
       'text_annotation',
       'diagram',

@@ -8,7 +8,10 @@ import {
   type PlacedAnnotation,
 } from './placed-annotation.ts'
 
-/** A mark with a place of its own: a note, or the sign of a diagram. All others stand on words, or are the slide's size. */
+/**
+ * An annotation with a box of its own: a note or a diagram's chip. All others stand on words or cover the
+ * slide.
+ */
 export type MovableAnnotation = DrawnAnnotation & {
   shape: Extract<AnnotationShape, { kind: 'note' | 'chip' }>
 }
@@ -16,7 +19,10 @@ export type MovableAnnotation = DrawnAnnotation & {
 export const isMovable = (annotation: PlacedAnnotation): annotation is MovableAnnotation =>
   annotation.isPlaced && (annotation.shape.kind === 'note' || annotation.shape.kind === 'chip')
 
-/** The mark with its upper left corner at another place, in pixels of the picture, of which it never leaves a part. */
+/**
+ * Moves the annotation's upper left corner to a point, in pixels of the picture; it stays inside the
+ * picture.
+ */
 export function moveAnnotation(
   annotation: MovableAnnotation,
   to: Point,

@@ -11,7 +11,7 @@ import type { PlacedAnnotation } from './placed-annotation.ts'
 
 const picture = { width: 1600, height: 900 }
 
-/** Words of 20 pixels for each letter, lines 80 apart, from the given left edge. */
+/** Words at 20 pixels per letter, lines 80 apart, from the given left edge. */
 const slideOf = (lines: string[], x = 100, y = 100): WordBox[] =>
   lines.flatMap((line, row) => {
     let left = x
@@ -78,7 +78,7 @@ describe('a highlight', () => {
     expect(place('[highlight][/highlight]')[0]).toMatchObject({ isPlaced: false, reason: 'noWords' })
   })
 
-  it('stands at its stored place, of two with the same words', () => {
+  it('stands at its stored box, of two with the same words', () => {
     const script = '[highlight text="graph"]it[/highlight]'
     const last = words.findLast(({ text }) => text === 'graph') as WordBox
     const { text: _, ...box } = last
@@ -96,7 +96,7 @@ describe('an arrow', () => {
     return shape
   }
 
-  it('goes to the nearest of several places', () => {
+  it('goes to the nearest of several matches', () => {
     const shape = ends(place('[arrow from_text="reversed order" to_text="graph"]x[/arrow]')[0])
     expect(shape.ends.to?.y).toBe(340)
   })
@@ -123,7 +123,7 @@ describe('an arrow', () => {
     expect(path('straight')).not.toContain('C')
   })
 
-  it('points at the one end that is there, and names the other', () => {
+  it('points at the end that exists, and names the other', () => {
     const [annotation] = place('[arrow from_text="nowhere at all" to_text="Summary"]x[/arrow]')
     expect(annotation).toMatchObject({ isPlaced: true, missing: ['nowhere at all'] })
     expect(place('[arrow from_text="nowhere at all" to_text="neither here"]x[/arrow]')[0]?.isPlaced).toBe(
@@ -155,7 +155,7 @@ describe('an arrow', () => {
 })
 
 describe('a note', () => {
-  it('stands where no words are, with a line to what it speaks of', () => {
+  it('stands where no words are, with a leader to its words', () => {
     const { shape } = placed(
       place(
         '[text_annotation text="Nobody asked for it" reference="intermediate results"]x[/text_annotation]',
@@ -280,7 +280,7 @@ describe('the stored list', () => {
   const english = '[highlight text="Build"]x[/highlight]'
   const korean = parseScript('[highlight text="order"]순서[/highlight]').markers
 
-  it('keeps what another language marks and drops what none does', () => {
+  it('keeps highlights of other languages and drops those that no script names', () => {
     const stored = [
       entry({ text: 'order', boundingBox: { x: 1, y: 1, width: 9, height: 9 } }),
       entry({ text: 'gone', boundingBox: { x: 1, y: 1, width: 9, height: 9 } }),
@@ -291,7 +291,7 @@ describe('the stored list', () => {
     ])
   })
 
-  it('keeps the entry of a mark whose words are not found, at its place in the list', () => {
+  it('keeps the highlight of an annotation whose words are not found, in its order', () => {
     const script = '[highlight text="Build"]x[/highlight] [highlight text="nowhere"]y[/highlight]'
     const stored = [entry({ text: 'nowhere', boundingBox: null }), entry({ text: 'Build' })]
     const placed = place(script, stored)
@@ -303,7 +303,7 @@ describe('the stored list', () => {
     expect(listHighlights(placed.slice(0, 1), stored, [])).toHaveLength(1)
   })
 
-  it('holds what two languages mark alike once', () => {
+  it('stores a highlight that two languages share once', () => {
     const same = parseScript(english).markers
     expect(listHighlights(place(english), [entry({ text: 'Build' })], [same, korean])).toHaveLength(1)
   })

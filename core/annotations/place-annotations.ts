@@ -17,7 +17,7 @@ import {
   widen,
 } from './placed-annotation.ts'
 
-/** A phrase that stands this often on one slide is no place for an arrow to be chosen among. */
+/** A phrase with more matches on a slide is no useful end of an arrow. */
 const MAX_MATCHES = 20
 
 type PlacingContext = { index: WordIndex; picture: PictureSize; space: FreeSpace; words: readonly Box[] }
@@ -26,9 +26,10 @@ type Placement =
   | { reason: NotPlacedReason; missing: string[] }
 
 /**
- * Where the marks of a script stand on a slide: on the words they name, at their stored place if there is one,
- * notes and diagrams in free space. The order of the answer is that of the markers; nothing leaves the picture.
- * `index` holds the slide's words in pixels of the picture; `busy` is where figures are, which free space avoids.
+ * Places a script's annotations on a slide: on the words they name, at their stored box if there is one,
+ * notes and diagrams in free space. Results are in the order of the markers; all stay inside the picture.
+ * `index` holds the slide's words in pixels of the picture; `busy` are boxes of figures, which free space
+ * avoids.
  */
 export function placeAnnotations(
   markers: readonly Marker[],
@@ -46,7 +47,7 @@ export function placeAnnotations(
   const context: PlacingContext = { index, picture, space, words: index.words }
   const entries = pairHighlights(markers, stored)
   const found = new Map<string, Placement>()
-  // What stands on words first: notes and diagrams then see what is taken.
+  // Annotations on words first, so that notes and diagrams see what is occupied.
   for (const inSpace of [false, true]) {
     for (const marker of markers.slice(0, limits.highlightsPerSlide)) {
       if (needsSpace(marker) !== inSpace) continue
@@ -71,7 +72,7 @@ export function placeAnnotations(
   })
 }
 
-/** Whether a mark looks for free space: only for those what is drawn on the slide has to be known. */
+/** Whether an annotation looks for free space. Only then figures on the slide matter. */
 export const needsSpace = ({ type, attributes }: Marker): boolean =>
   type === 'text_annotation' || type === 'diagram' || (type === 'manual_annotation' && !attributes.image_url)
 
@@ -122,7 +123,7 @@ function placeArrowAnnotation(
   const fromText = marker.attributes.from_text?.trim() ?? ''
   const toText = marker.attributes.to_text?.trim() ?? ''
   const isNamed = Boolean(fromText || toText)
-  // An arrow with one end has one place, whichever end it is.
+  // An arrow with one end has one box, whichever end it is.
   const froms = fromText ? endsOf(entry?.boundingBox, fromText, context) : []
   const tos = endsOf(
     fromText ? entry?.toBoundingBox : entry?.boundingBox,
@@ -168,7 +169,7 @@ function placeText(
 }
 
 function placeDiagram(marker: Marker, entry: Highlight | undefined, context: PlacingContext): Placement {
-  // Elements that cannot be read are shown as text, hence anything written is something to open.
+  // Unreadable elements are shown as text, so any text makes a diagram that can be opened.
   if (!/[^\s,]/.test(marker.attributes.elements ?? '') && !marker.content.trim())
     return { reason: 'noWords', missing: [] }
   const { picture, space } = context
@@ -197,7 +198,9 @@ function placePicture(marker: Marker, entry: Highlight | undefined, { picture }:
   return { shape: { kind: 'picture', box, imageUrl }, bounds: box, missing: [], isStored: Boolean(stored) }
 }
 
-/** The lines of a stored place: those of its words there, else of whatever words are there, else the box itself. */
+/**
+ * Lines inside a stored box: those of the annotation's words, else of any words there, else the box itself.
+ */
 function linesAt(
   stored: Box | null | undefined,
   wanted: readonly string[],
@@ -224,7 +227,7 @@ function findFirst(wanted: readonly string[], { index }: PlacingContext): Box[] 
   return null
 }
 
-/** What a note speaks of: of words that occur several times, a label that stands alone, as in a figure. */
+/** The words a note belongs to. Of several matches, prefers a label that stands alone, as in a figure. */
 function findLabel(wanted: readonly string[], context: PlacingContext): Box[] | null {
   for (const text of wanted) {
     const all = findAllPhrases(context.index, text).slice(0, MAX_MATCHES)
@@ -235,7 +238,7 @@ function findLabel(wanted: readonly string[], context: PlacingContext): Box[] | 
   return null
 }
 
-/** The places an arrow's end may have: its stored one alone, else all where its words stand. */
+/** Boxes an arrow's end may have: the stored one, else every match of its words. */
 function endsOf(stored: Box | null | undefined, text: string, { index, picture }: PlacingContext): Box[] {
   if (stored && stored.width > 0 && stored.height > 0) return [clipToPicture(stored, picture)]
   if (!text.trim()) return []
@@ -244,7 +247,7 @@ function endsOf(stored: Box | null | undefined, text: string, { index, picture }
   return alike.map(({ box }) => box)
 }
 
-/** Of words that occur several times: labels that stand alone, as in a figure, then those that are nearest. */
+/** Of several matches, prefers labels that stand alone, as in a figure, then the nearest pair. */
 function findNearestPair(
   froms: readonly Box[],
   tos: readonly Box[],
@@ -267,13 +270,13 @@ function findNearestPair(
   return nearest
 }
 
-/** Whether no other words go on in a box's line. */
+/** Whether no other words continue the box's line. */
 function standsAlone(box: Box, words: readonly Box[]): boolean {
   const around = widen(box, 1.5 * box.height, 0)
   return !words.some((word) => overlapOf(word, around) > 0 && overlapOf(word, box) === 0)
 }
 
-/** From edge to edge; with the same gap, the nearer centre counts. */
+/** Distance between edges; on a tie, the nearer centre counts. */
 function gapBetween(one: Box, other: Box): number {
   const beside = Math.max(one.x, other.x) - Math.min(one.x + one.width, other.x + other.width)
   const below = Math.max(one.y, other.y) - Math.min(one.y + one.height, other.y + other.height)
@@ -281,7 +284,7 @@ function gapBetween(one: Box, other: Box): number {
   return gap + distanceBetween(centreOf(one), centreOf(other)) / 1000
 }
 
-/** Around everything that is drawn of an arrow. */
+/** Bounds of everything that an arrow draws. */
 function boundsOf({ path, heads, strokeWidth }: ArrowShape, picture: PictureSize): Box {
   const numbers = (path.match(/-?[\d.]+/g) ?? []).map(Number)
   const points = numbers.flatMap((x, at) =>

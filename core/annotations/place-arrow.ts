@@ -13,14 +13,14 @@ const NORMALS: Record<Side, Point> = {
 }
 const SIDES = Object.keys(NORMALS) as Side[]
 const SAMPLES = 32
-/** How far a curve swings out, as a share of the distance. */
+/** How far a curve bends, as a share of the distance. */
 const REACHES = [0.2, 0.4, 0.7]
-/** Looked at for a clear way; more words than this on a slide would only cost time. */
+/** Words to avoid; more would only cost time. */
 const MAX_OBSTACLES = 400
 
 /**
- * The path of an arrow between two boxes. Every side of both is tried; the way that crosses its own words
- * never, other words seldom, and is short, is taken. `up` runs over the top, `down` below.
+ * The path of an arrow between two boxes. Tries every pair of sides; prefers paths that do not cross their
+ * own words, cross few others, and are short. `up` runs over the top, `down` below.
  */
 export function placeArrow(
   from: Box,
@@ -41,7 +41,7 @@ export function placeArrow(
   let lowest = Number.POSITIVE_INFINITY
   for (const exit of SIDES) {
     for (const entry of SIDES) {
-      // Two ends above each other leave no way over the top of both.
+      // Ends above each other leave no path over the top of both.
       const detours = wanted ? [exit, entry].filter((side) => side !== wanted).length : 0
       for (const share of isCurved ? REACHES : [0]) {
         const route = makeRoute({ from, exit, to, entry }, { gap, share, isCurved }, picture)
@@ -56,7 +56,7 @@ export function placeArrow(
   return draw(best as Route, direction, { from, to }, picture)
 }
 
-/** An arrow to words whose other end does not stand on the slide: a short one from the freer side. */
+/** An arrow to words whose other end is not on the slide: short, from the freer side. */
 export function pointAt(
   box: Box,
   { style, direction }: { style: string; direction: string },
@@ -111,7 +111,7 @@ function makeRoute(
     picture,
   )
   if (isCurved) return { points: [start, out, into, end], isCurved }
-  // Straight, but not through the words between two ends on one line: over them, or below.
+  // Straight, but over or below the words between two ends on one line.
   if (exit === entry && (exit === 'top' || exit === 'bottom')) {
     const lift = gap * 4
     const y =
@@ -158,7 +158,7 @@ function costOf(route: Route, own: readonly Box[], others: readonly Box[], pictu
     const before = points[index - 1]
     if (before) cost += distanceBetween(before, point)
   }
-  // A start that was pushed back by the picture's edge has no room for its head.
+  // A start that the picture's edge pushed back has no room for its head.
   return cost + (route.points.length > 2 && !route.isCurved ? picture.width / 12 : 0)
 }
 

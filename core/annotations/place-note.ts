@@ -10,10 +10,10 @@ import {
 
 type NoteShape = Extract<AnnotationShape, { kind: 'note' }>
 
-/** More words than this on a slide would only cost time. */
+/** Words to avoid; more would only cost time. */
 const MAX_WORDS = 300
 
-/** How large the text of a note is, and how many signs fit on a line and lines in a box. */
+/** Text size of a note, characters per line and lines per box. */
 const LOOKS = {
   callout: { fontPoints: 12, lineSigns: 30, maxLines: 5 },
   label: { fontPoints: 11, lineSigns: 24, maxLines: 2 },
@@ -23,8 +23,8 @@ const LOOKS = {
 } as const
 
 /**
- * A note in its stored box, or in free space near the words it speaks of. Its text is broken into lines and
- * ends in `…` when the box cannot hold it.
+ * A note in its stored box, or in free space near its words. The text is broken into lines and ends in `…`
+ * when the box is too small.
  */
 export function placeNote(
   text: string,
@@ -45,12 +45,12 @@ export function placeNote(
 ): NoteShape {
   const look = LOOKS[style as keyof typeof LOOKS] ?? LOOKS.callout
   const point = pointOf(picture)
-  // A small or narrow picture takes a smaller note rather than one that covers it.
+  // On a small or narrow picture the note is smaller, so that it does not cover the slide.
   const fontSize = Math.min(look.fontPoints * point, picture.height / 8)
   const lineHeight = fontSize * 1.35
   const padding = fontSize * 0.6
   const room = Math.max(fontSize, picture.width * 0.45 - 2 * padding)
-  // A box that holds a word or two may be narrow; one that would cut a longer text into slices is none.
+  // A box for one or two words may be narrow; for longer text it must not cut the text into slivers.
   const leastWidth = Math.min(4 * fontSize, widthInEms(text) * fontSize + 2 * padding - 1)
   const storedBox = stored && stored.width > leastWidth ? clipToPicture(stored, picture) : null
   const maxEms = storedBox
@@ -74,7 +74,7 @@ export function placeNote(
   return { kind: 'note', box, lines, fontSize, lineHeight, padding, leader: findLeader(box, anchor), anchor }
 }
 
-/** From the box's nearest edge to the nearest of the words; none when it stands on or right beside them. */
+/** From the box's nearest edge to the nearest of the words; null when the note stands on or beside them. */
 export function findLeader(box: Box, anchor: readonly Box[]): { from: Point; to: Point } | null {
   let best: { from: Point; to: Point } | null = null
   let shortest = Number.POSITIVE_INFINITY
@@ -116,7 +116,7 @@ function isCrossed(box: Box, from: Point, to: Point): boolean {
   return enters < leaves
 }
 
-/** The point of a box's sides or inside that is nearest to another; never a corner of a long side. */
+/** The point of a box that is nearest to another point; never a corner of a long side. */
 function nearestPoint(box: Box, to: Point): Point {
   const insetX = Math.min(box.width / 2, box.height / 2)
   const insetY = Math.min(box.height / 2, box.width / 2)
@@ -137,7 +137,7 @@ const WIDE =
   /[\u1100-\u11ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\u{1f000}-\u{3ffff}]/u
 const SLIM = /[iljtfr.,:;'|!()[\] \u200b-\u200f]|\p{M}/u
 
-/** The width of a line in ems, rounded up: a box of this width holds it in any common face. */
+/** The width of a line in ems, rounded up, so that it fits in any common typeface. */
 export function widthInEms(line: string): number {
   let width = 0
   for (const character of line)

@@ -3,9 +3,9 @@ import type { Box, Point } from './geometry.ts'
 
 export type PictureSize = { width: number; height: number }
 
-/** What is drawn for a mark, in pixels of the picture. */
+/** The shape drawn for an annotation, in pixels of the picture. */
 export type AnnotationShape =
-  /** Words under a tint: a box for each line. */
+  /** Tinted words: one box per line. */
   | { kind: 'words'; lines: Box[] }
   /** A path (SVG) and its heads, each a triangle whose first point is the tip. */
   | {
@@ -13,10 +13,10 @@ export type AnnotationShape =
       path: string
       heads: [Point, Point, Point][]
       strokeWidth: number
-      /** What it stands between; null for an end that is not on the slide. */
+      /** The words it connects; null for an end that is not on the slide. */
       ends: { from: Box | null; to: Box | null }
     }
-  /** A box with its text, already broken into lines; `leader` runs from the box to what it speaks of. */
+  /** A box with its text broken into lines; `leader` runs from the box to its words. */
   | {
       kind: 'note'
       box: Box
@@ -27,33 +27,35 @@ export type AnnotationShape =
       leader: { from: Point; to: Point } | null
       anchor: Box[]
     }
-  /** A small sign that opens the diagram. */
+  /** A small button that opens the diagram. */
   | { kind: 'chip'; box: Box; anchor: Box[] }
-  /** A picture, over the whole slide or in its box. */
+  /** A picture over the whole slide or in its box. */
   | { kind: 'picture'; box: Box; imageUrl: string }
 
-/** Why a mark cannot be drawn: its words are not on the slide, it has none, it names no picture, or there are
- * more than a slide holds. */
+/**
+ * Why an annotation cannot be drawn: its words are not on the slide, it has none, it names no picture, or
+ * the slide holds the maximum already.
+ */
 export type NotPlacedReason = 'notOnSlide' | 'noWords' | 'noPicture' | 'tooMany'
 
 export type PlacedAnnotation = {
   id: string
-  /** As it was parsed; its `position` may be older than the script, its `id` is not. */
+  /** As parsed. Its `position` may be older than the script; its `id` is valid. */
   marker: Marker
-  /** Words that were looked for and do not stand on the slide. */
+  /** Words that are not on the slide. */
   missing: string[]
 } & (
   | { isPlaced: true; shape: AnnotationShape; bounds: Box; isStored: boolean }
   | { isPlaced: false; reason: NotPlacedReason }
 )
 
-/** A mark that has a place. */
+/** An annotation that could be placed. */
 export type DrawnAnnotation = PlacedAnnotation & { isPlaced: true }
 
-/** One point of the slide: a 720th of the picture's longer side (the classic slide is 720 points wide). */
+/** One point: a 720th of the picture's longer side (the classic slide is 720 points wide). */
 export const pointOf = ({ width, height }: PictureSize): number => Math.max(width, height, 1) / 720
 
-/** The part of a box that lies inside of the picture; at least a pixel wide and high. */
+/** The part of a box inside the picture; at least one pixel wide and high. */
 export function clipToPicture(box: Box, { width, height }: PictureSize): Box {
   const x = between(box.x, 0, Math.max(0, width - 1))
   const y = between(box.y, 0, Math.max(0, height - 1))

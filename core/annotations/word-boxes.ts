@@ -2,10 +2,12 @@ import type { Box, WordBox } from './geometry.ts'
 import { boxAround } from './geometry.ts'
 import { isRightToLeft } from './word-folding.ts'
 
-/** Code points of the first and of the last word of a run that belong to it: `from` included, `to` not. */
+/** Code points of the first and last word that belong to a run: `from` included, `to` excluded. */
 export type Ends = { from: number; to: number }
 
-/** The boxes around the words from `first` to `last`, one for each line; the outer words cut to their characters. */
+/**
+ * Boxes around the words from `first` to `last`, one per line; the outer words are cut to their characters.
+ */
 export function boxLines(words: readonly WordBox[], first: number, last: number, ends?: Ends): Box[] {
   const lines: WordBox[][] = []
   for (let index = first; index <= last; index++) {
@@ -23,7 +25,7 @@ export function boxLines(words: readonly WordBox[], first: number, last: number,
   return lines.map((line) => boxAround(line)).filter((box) => box !== null)
 }
 
-/** Whether a word goes on in the line of the word before it, on either side, without a gap as between columns. */
+/** Whether a word continues the previous word's line, on either side, without a gap as between columns. */
 export function isBeside(before: Box, after: Box): boolean {
   const level = Math.min(before.y + before.height, after.y + after.height) - Math.max(before.y, after.y)
   if (level < 0.3 * Math.min(before.height, after.height)) return false
@@ -31,13 +33,13 @@ export function isBeside(before: Box, after: Box): boolean {
   return gap <= 2 * Math.max(before.height, after.height)
 }
 
-/** The part of a word's box that some of its code points take, by the usual widths of letters. */
+/** The part of a word's box for some of its code points, by usual letter widths. */
 function cutWord(word: WordBox, from: number, to: number): Box {
   const { x, y, width, height } = word
   const box = { x, y, width, height }
   const characters = [...word.text.normalize('NFC')]
   if (from <= 0 && to >= characters.length) return box
-  // Turned text: its direction is not known here.
+  // The direction of rotated text is not known here.
   if (characters.length > 2 && height > 1.5 * width) return box
   const widths = characters.map(usualWidth)
   const sum = (list: number[]) => list.reduce((total, one) => total + one, 0)

@@ -22,13 +22,13 @@ const paragraph = [
 ]
 
 describe('dragging over words', () => {
-  it('takes those of one line, and not the line that is only brushed', () => {
+  it('takes the words of one line, and not a line that is only touched', () => {
     expect(drag(paragraph, 45, 5, 90, 32)).toBe('cell membrane')
     expect(drag(paragraph, 45, 12, 3, 2)).toBe('cell')
     expect(drag(paragraph, 135, 30, -90, -25)).toBe('cell membrane')
   })
 
-  it('takes all between the first and the last word of several lines', () => {
+  it('takes all words between the first and the last of several lines', () => {
     expect(drag(paragraph, 80, 5, 60, 60)).toBe('membrane divides inside from outside')
   })
 
@@ -37,7 +37,7 @@ describe('dragging over words', () => {
     const right = [...setLine('right one', 500, 0), ...setLine('right two', 500, 40)]
     expect(drag([...left, ...right], 490, 0, 200, 70)).toBe('right one right two')
     expect(drag([...left, ...right], 0, 0, 90, 70)).toBe('left one left two')
-    // Across both, the one that is covered more.
+    // Across both columns, the one that is covered more.
     expect(drag([...left, ...right], 0, 0, 620, 70)).toBe('right one right two')
   })
 

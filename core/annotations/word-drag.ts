@@ -4,9 +4,8 @@ import { boxLines, isBeside } from './word-boxes.ts'
 import type { WordIndex } from './word-index.ts'
 
 /**
- * The run of words that a drag over the slide (its box, in pixels of the picture) touches, with what stands between
- * them on the lines that it crosses; null if it touches none. Where it touches several runs (two columns, the cells of
- * a table), the one it covers most is taken.
+ * The run of words inside a drag's box (pixels of the picture), with all words between them on the crossed
+ * lines; null when it touches none. Of several runs (columns, table cells), the one it covers most.
  */
 export function wordsInside(
   { words }: WordIndex,
@@ -38,7 +37,7 @@ export function wordsInside(
   return { text: text.join(' '), boxes: boxLines(words, first, last), first, last }
 }
 
-/** Nearly all of what can be covered of a short side; a line that is only brushed is not meant. */
+/** Requires nearly the full short side, so that a line that is only touched does not count. */
 function isTouched(word: Box, drag: Box): boolean {
   return (
     sharedLength(word.x, word.width, drag.x, drag.width) > 0.25 * Math.min(word.width, drag.width) &&
@@ -53,7 +52,10 @@ function sharedLength(one: number, length: number, other: number, otherLength: n
   return Math.min(one + length, other + otherLength) - Math.max(one, other)
 }
 
-/** Whether two touched words belong together: all between them is on the lines of the drag, without a wide gap. */
+/**
+ * Whether two touched words belong to one run: all words between them are on the drag's lines, without a
+ * wide gap.
+ */
 function isOneRun(words: readonly WordBox[], from: number, to: number, drag: Box): boolean {
   for (let at = from + 1; at <= to; at++) {
     const before = words[at - 1] as WordBox
@@ -61,7 +63,7 @@ function isOneRun(words: readonly WordBox[], from: number, to: number, drag: Box
     if (!isLevel(word, drag)) return false
     const sameLine = isLevel(word, before)
     if (sameLine && !isBeside(before, word)) return false
-    // The next line stands below; above it is the next column.
+    // The next line is below; a word above starts the next column.
     if (!sameLine && word.y < before.y) return false
   }
   return true

@@ -1,7 +1,7 @@
-/** A character as it is compared, and where it came from. */
+/** A character as compared, with its origin. */
 export type FoldedUnit = {
   unit: string
-  /** The code point of the text it came from, counted from 0. */
+  /** Code point index in the original text. */
   at: number
 }
 
@@ -14,14 +14,14 @@ const ONLY_PUNCTUATION = /^\p{P}$/u
 const PLAIN = /^[a-z0-9]$/
 
 /**
- * The characters of a text as they are compared: without white space, soft hyphens, vowel signs of Arabic and other
- * signs that are not seen; ligatures and full-width forms taken apart, small letters, one kind of quote and of dash.
+ * Characters of a text as compared: without white space, soft hyphens, Arabic vowel points and invisible
+ * characters; ligatures and full-width forms decomposed; lower case; one kind of quote and dash.
  */
 export function foldText(text: string): FoldedUnit[] {
   const units: FoldedUnit[] = []
   let at = 0
   for (const character of text.normalize('NFC')) {
-    // By UTF-16 units, as the search counts.
+    // UTF-16 units, as the search counts.
     for (const unit of foldCharacter(character).split('')) units.push({ unit, at })
     at++
   }
@@ -35,13 +35,13 @@ function foldCharacter(character: string): string {
   if (DOUBLE_QUOTE.test(character)) return '"'
   if (DASH.test(character)) return '-'
   const folded = character.normalize('NFKC').toLowerCase().replace(/ς/g, 'σ')
-  // A ligature may bring along what is not compared: a space, a dash of its own.
+  // A decomposed ligature may contain ignored characters: a space, a dash.
   return folded === character || folded.length === 1
     ? folded
     : folded.replace(/[\s\u0640]|(?=\p{Script_Extensions=Arabic})\p{Mn}/gu, '')
 }
 
-/** Whether a character is a letter, a digit or a mark on one; halves of large code points count as letters. */
+/** Whether a character is a letter, a digit or a combining mark; surrogates count as letters. */
 export function isLetter(unit: string): boolean {
   return PLAIN.test(unit) || LETTER.test(unit) || isHalf(unit)
 }
@@ -50,13 +50,13 @@ export const isPunctuation = (unit: string): boolean => ONLY_PUNCTUATION.test(un
 
 export const isDigit = (unit: string): boolean => /^\p{Nd}$/u.test(unit)
 
-/** Scripts that put no space between words: a place can begin and end anywhere. */
+/** Scripts without spaces between words: a match can begin and end anywhere. */
 export const isDense = (unit: string): boolean =>
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u.test(
     unit,
   ) || isHalf(unit)
 
-/** Korean puts its particles to the end of the word. */
+/** Korean attaches particles to the end of a word. */
 export const isHangul = (unit: string): boolean => /^\p{Script=Hangul}$/u.test(unit)
 
 export const isRightToLeft = (text: string): boolean => /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(text)

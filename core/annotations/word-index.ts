@@ -1,24 +1,24 @@
 import type { WordBox } from './geometry.ts'
 import { foldText, isLetter, isPunctuation } from './word-folding.ts'
 
-/** The characters of a slide as they are compared, one behind the other, each with the word it stands in. */
+/** The folded characters of a slide in sequence, each with its word. */
 export type Stream = {
   text: string
-  /** For each UTF-16 unit of `text`: the index of its word, and of its code point in the word's text. */
+  /** For each UTF-16 unit of `text`: the index of its word, and of its code point in that word. */
   word: Uint32Array
   at: Uint32Array
 }
 
-/** The words of one slide, prepared for any number of searches. */
+/** The words of one slide, prepared for searching. */
 export type WordIndex = {
   words: readonly WordBox[]
-  /** With punctuation; a hyphen between letters is left out, as at the end of a line. */
+  /** With punctuation. A hyphen between letters is left out, because it may break a line. */
   full: Stream
   /** Without punctuation. */
   bare: Stream
 }
 
-/** Prepares the words of a slide, in reading order, for searching. Time and memory grow with their characters. */
+/** Prepares a slide's words, in reading order, for searching. Time and memory grow with their characters. */
 export function makeWordIndex(words: readonly WordBox[]): WordIndex {
   const units: { unit: string; at: number; word: number }[] = []
   words.forEach((word, index) => {
@@ -28,7 +28,7 @@ export function makeWordIndex(words: readonly WordBox[]): WordIndex {
   return { words, full: toStream(full), bare: toStream(full.filter(({ unit }) => !isPunctuation(unit))) }
 }
 
-/** A searched phrase in the two forms that the streams have. */
+/** A searched phrase in both forms of the streams. */
 export function foldPhrase(phrase: string): { full: string; bare: string } {
   const full = dropHyphens(foldText(phrase))
   const join = (list: { unit: string }[]) => list.map(({ unit }) => unit).join('')
@@ -44,7 +44,7 @@ function dropHyphens<Unit extends { unit: string }>(units: Unit[]): Unit[] {
   })
 }
 
-/** "x-1" keeps its sign, "well-known" does not. */
+/** "x-1" keeps its minus, "well-known" drops its hyphen. */
 const joins = (unit: string) => isLetter(unit) && !/\p{N}/u.test(unit)
 
 function toStream(units: { unit: string; at: number; word: number }[]): Stream {

@@ -34,11 +34,11 @@ describe('the clock', () => {
     expect(seen).toEqual([2, 1, 1, 0, 0, 0])
     expect(remainingSeconds(null, STARTED)).toBeNull()
   })
-  it('counts what comes up to ten seconds late, and no later', () => {
+  it('accepts answers up to ten seconds late, and no later', () => {
     const late = [-1, 0, 9_999, 10_000, 10_001].map((ms) => STARTED >= earliestDeadlineMs(STARTED + ms))
     expect(late).toEqual([true, true, true, true, false])
   })
-  it('hands nothing in that still counts, and in the end everything with a limit', () => {
+  it('does not submit a draft that still counts, and in the end submits every one with a limit', () => {
     fc.assert(
       fc.property(time, time, (deadline, now) => {
         expect(isForgotten(deadline, now) && deadline >= earliestDeadlineMs(now)).toBe(false)
@@ -62,7 +62,7 @@ describe('the clock', () => {
   })
 })
 
-describe('where a student stands', () => {
+describe('the state of a quiz for a student', () => {
   const attempt = { is_draft: false, submitted: false, is_graded: false, remaining_seconds: null }
   const of = (is_active: boolean, more: Partial<NonNullable<QuizForStudent['submission']>> | null) => {
     const quiz = { is_active, submission: more && { ...attempt, ...more } }
@@ -79,7 +79,7 @@ describe('where a student stands', () => {
       expect(of(is_active, { submitted: true, is_graded: true })).toEqual(['graded', 'result'])
     }
   })
-  it('puts what runs first, the least time before all, and keeps the order of the rest', () => {
+  it('lists running attempts first, least time left on top, and keeps the order of the rest', () => {
     const quiz = (title: string, is_active: boolean, more: Partial<typeof attempt> | null = null) => ({
       title,
       is_active,
@@ -97,8 +97,8 @@ describe('where a student stands', () => {
       quiz('old', true),
       quiz('handed in', true, { submitted: true }),
     ]
-    const told = inOrderOfUrgency(quizzes).map(({ title }) => title)
-    expect(told).toEqual(['up', 'long', 'without a limit', 'new', 'old', 'handed in', 'graded', 'closed'])
+    const shown = inOrderOfUrgency(quizzes).map(({ title }) => title)
+    expect(shown).toEqual(['up', 'long', 'without a limit', 'new', 'old', 'handed in', 'graded', 'closed'])
     expect(quizzes[0]?.title).toBe('closed')
   })
   it('is urgent under five minutes and under one', () => {

@@ -1,12 +1,12 @@
-/** Answers that arrive so long after the deadline still count: a bad line must not cost them. */
+/** Answers that arrive this late still count, so that a bad connection does not cost them. */
 export const GRACE_MS = 10_000
-/** Drafts that nobody hands in are handed in by the server so long after their deadline. */
+/** The server submits a forgotten draft this long after its deadline. */
 export const HAND_IN_AFTER_MS = 60 * 60_000
 
 export type ExtraTime = { timeFactor: number; extraMinutes: number }
 export const noExtraTime: ExtraTime = { timeFactor: 1, extraMinutes: 0 }
 
-/** When an attempt ends, in milliseconds since 1970; null without a limit. The time is in whole seconds. */
+/** When an attempt ends, in milliseconds since 1970; null without a limit. Rounded to whole seconds. */
 export const deadlineMs = (
   startedMs: number,
   limitMinutes: number | null,
@@ -16,14 +16,17 @@ export const deadlineMs = (
     ? null
     : startedMs + Math.round((limitMinutes * timeFactor + extraMinutes) * 60) * 1_000
 
-/** Whole seconds that are left, never under 0; null without a limit. The last second is counted until it is over. */
+/**
+ * Whole seconds left, never below 0; null without a limit. Rounds up, so that the last second counts until
+ * it ends.
+ */
 export const remainingSeconds = (deadline: number | null, nowMs: number): number | null =>
   deadline === null ? null : Math.max(0, Math.ceil((deadline - nowMs) / 1_000))
 
 /** The earliest deadline, in milliseconds since 1970, for which answers that arrive now still count. */
 export const earliestDeadlineMs = (nowMs: number): number => nowMs - GRACE_MS
 
-/** Whether the server hands the draft in by itself. */
+/** Whether the server submits the draft. */
 export const isForgotten = (deadline: number | null, nowMs: number): boolean =>
   deadline !== null && nowMs >= deadline + HAND_IN_AFTER_MS
 

@@ -1,4 +1,4 @@
-/** What a student's list knows of a quiz and of their attempt. */
+/** What a student's quiz list needs of a quiz and of their attempt. */
 export type QuizForStudent = {
   is_active: boolean
   submission: {
@@ -14,7 +14,7 @@ export type StudentQuizState = 'not_available' | 'active' | 'in_progress' | 'sub
 /** Take Quiz, Resume Quiz, Submit Quiz (the time is up), View Result. */
 export type StudentQuizAction = 'take' | 'resume' | 'submit' | 'result'
 
-/** A running attempt goes on whether or not the quiz is still active. */
+/** A running attempt continues even if the quiz is no longer active. */
 export const stateOf = ({ is_active, submission }: QuizForStudent): StudentQuizState => {
   if (submission?.is_graded) return 'graded'
   if (submission?.submitted) return 'submitted'
@@ -22,7 +22,7 @@ export const stateOf = ({ is_active, submission }: QuizForStudent): StudentQuizS
   return is_active ? 'active' : 'not_available'
 }
 
-/** What the button does; null where there is nothing to do. */
+/** The button's action; null when there is nothing to do. */
 export const actionOf = (quiz: QuizForStudent): StudentQuizAction | null => {
   const state = stateOf(quiz)
   if (state === 'graded' || state === 'submitted') return 'result'
@@ -32,7 +32,10 @@ export const actionOf = (quiz: QuizForStudent): StudentQuizAction | null => {
 
 const order: readonly StudentQuizState[] = ['in_progress', 'active', 'submitted', 'graded', 'not_available']
 
-/** What runs comes first (the least time before all), then what can be taken, then what is done; else as they came. */
+/**
+ * Sorts running attempts first (least time left on top), then quizzes that can be taken, then finished
+ * ones; otherwise keeps the order.
+ */
 export const inOrderOfUrgency = <T extends QuizForStudent>(quizzes: readonly T[]): T[] => {
   const leftOf = ({ submission }: T) => submission?.remaining_seconds ?? Number.MAX_SAFE_INTEGER
   return quizzes.toSorted((one, other) => {

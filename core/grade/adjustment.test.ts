@@ -38,7 +38,7 @@ describe('a raise', () => {
     })
   })
 
-  it('is rounded down to half points, so that it never exceeds what was read', () => {
+  it('is rounded down to half points, so that it never exceeds what was proposed', () => {
     expect(decide({ secondReading: 9.9 })).toEqual({ kind: 'raise', points: 9.5 })
     expect(decide({ secondReading: 9.4 })).toEqual({ kind: 'claim', why: 'not_more' })
   })
@@ -106,7 +106,7 @@ describe('whatever comes', () => {
     fc.integer({ min: -4, max: 60 }).map((halves) => halves / 2),
     fc.double(),
   )
-  /** Each bar alone is rare, so that cases without any are among them. */
+  /** Mostly this value: each obstacle is rare, so that cases without any occur. */
   const mostly = (value: boolean) =>
     fc.oneof({ arbitrary: fc.constant(value), weight: 9 }, { arbitrary: fc.constant(!value), weight: 1 })
   const anyCase = fc.record<AdjustmentCase>({
@@ -171,7 +171,7 @@ describe('words of an answer', () => {
     expect(standsInAnswer('역전파는 그래프를', '역전파는 그래프를 거꾸로 지납니다')).toBe(true)
   })
 
-  it('are not what was never written, and not what could stand anywhere', () => {
+  it('are not words that were never written or that could stand anywhere', () => {
     expect(standsInAnswer('', answer)).toBe(false)
     expect(standsInAnswer('a', answer)).toBe(false)
     expect(standsInAnswer('it costs memory', answer)).toBe(false)

@@ -3,46 +3,46 @@ import { boundPoints } from './points.ts'
 
 /** How often the assistant may raise points within one submission. */
 export const RAISES_PER_SUBMISSION = 3
-/** How many claims one student may make in 24 hours, raised ones included. */
+/** How many claims one student may make in 24 hours, including raised ones. */
 export const CLAIMS_PER_DAY = 10
-/** A quote shorter than this could stand in any answer, unless it is the whole answer. */
+/** A shorter quote could stand in any answer, unless it is the whole answer. */
 const SHORTEST_QUOTE = 8
 
-/** Everything on which it depends whether a grade moves. What was said in the conversation is not among it. */
+/** All inputs that decide whether a grade may rise. The conversation is not one of them. */
 export type AdjustmentCase = {
   /** The submission is the asking student's own. */
   isOwner: boolean
   isGraded: boolean
-  /** The professor lets the assistant raise points in this quiz. */
+  /** The professor allows the assistant to raise points in this quiz. */
   assistantAdjusts: boolean
-  /** The question as it stands in this submission; null when it is none of its questions. */
+  /** The question as in this submission; null when the submission has no such question. */
   question: { isRead: boolean; maximum: number } | null
-  /** What the student handed in, as it is stored; null for nothing. */
+  /** The submitted answer as stored; null for none. */
   storedAnswer: string | null
   points: number | null
   /** A person has set the points. */
   isManual: boolean
-  /** The assistant has raised this question before, also where the professor took that back. */
+  /** The assistant has raised this question before, even if the professor took that back. */
   wasRaised: boolean
-  /** The same claim waits for the professor already. */
+  /** The same claim is already waiting for the professor. */
   isPending: boolean
   raisesOfSubmission: number
   claimsOfDay: number
-  /** What the engine that has read the conversation would give, and by which words of the answer. */
+  /** The points that the conversing engine proposes, with the words of the answer that earn them. */
   proposal: { points: number | null; quote: string | null }
   /**
-   * What an engine gives that has seen the answer and the rubric, never the conversation (`pointsOfReading`); null when it
-   * could not read, or when the answer may have talked it into them.
+   * Points by an engine that saw the answer and the rubric, never the conversation (`pointsOfReading`);
+   * null when it could not read them or its flags make it unreliable.
    */
   secondReading: number | null
 }
 
 export type AdjustmentDecision =
-  /** The points become these: more than they were, and within the question's. */
+  /** The new points: more than before, within the question's. */
   | { kind: 'raise'; points: number }
-  /** The professor decides. `why` says what the assistant may not do here. */
+  /** The professor decides. `why` names what stops the assistant. */
   | { kind: 'claim'; why: ClaimReason }
-  /** Nothing is written down. */
+  /** Nothing is stored. */
   | {
       kind: 'nothing'
       why: 'not_yours' | 'not_graded' | 'no_such_question' | 'full_points' | 'pending' | 'too_many'
@@ -69,7 +69,7 @@ const fold = (text: string): string =>
     .replaceAll(/[\p{Cf}\p{Cc}]/gu, '')
     .trim()
 
-/** Words that are no honest answer, or that could not be read: what they may have talked a reader into. */
+/** Flags of answers that may have manipulated the reader, or that could not be read. */
 const talks: ReadonlySet<ReviewFlag> = new Set([
   'unreadable',
   'word_salad',
@@ -80,25 +80,25 @@ const talks: ReadonlySet<ReviewFlag> = new Set([
 ])
 
 /**
- * The points that a reading counts for when they are to be raised: an answer that may have talked the reader into them is
- * the professor's to look at. Points far from those that counting words gives are raised, for an answer in words of its
- * own has few of the key's; the professor is told by the flag that stays at the answer.
+ * The points of a second reading that may raise a grade. Null when the answer may have manipulated the
+ * reader: the professor decides then. Points far from a keyword count do count, because an honest answer in
+ * other words has few keywords; the flag stays on the answer for the professor.
  */
 export const pointsOfReading = (reading: {
   points: number | null
   flags: readonly ReviewFlag[]
 }): number | null => (reading.flags.some((flag) => talks.has(flag)) ? null : reading.points)
 
-/** Whether words stand in the answer that was handed in; case, width and spaces do not count. */
+/** Whether words stand in the submitted answer; ignores case, width and spaces. */
 export const standsInAnswer = (quote: string, answer: string): boolean => {
   const [words, whole] = [fold(quote), fold(answer)]
   return words !== '' && whole.includes(words) && (words.length >= SHORTEST_QUOTE || words === whole)
 }
 
 /**
- * Decides what becomes of an engine's proposal. Whatever the engine was talked into: points of an answer that is
- * read move only upwards, to no more than the question's, the proposal and a second reading, once for a question,
- * and only when words of the stored answer are named for it. All else is the professor's.
+ * Decides about an engine's proposal, whatever the engine was talked into. Points of a read answer only
+ * rise, to at most the question's maximum, the proposal and the second reading, once per question, and only
+ * when words of the stored answer are named. Everything else goes to the professor.
  */
 export const decideAdjustment = (it: AdjustmentCase): AdjustmentDecision => {
   if (!it.isOwner) return { kind: 'nothing', why: 'not_yours' }

@@ -1,7 +1,7 @@
 import type { Question } from '@lectern/contract/questions.ts'
 import { getQuestionType } from '../questions/question-types.ts'
 
-/** Whether two questions grade every answer alike. */
+/** Whether two questions grade every answer equally. */
 export const gradesAlike = (one: Question, other: Question): boolean => {
   const key = ({ points, correct_answer, keywords, rubric }: Question) =>
     JSON.stringify([points, correct_answer, keywords, rubric])
@@ -9,10 +9,10 @@ export const gradesAlike = (one: Question, other: Question): boolean => {
 }
 
 /**
- * What a student was asked, graded by later versions: wording and options stay as they saw them; key, keywords,
- * rubric and points are those of the last version that can tell them. A question that a version does not have, or
- * whose key cannot be told of it (another type, other options), stays as it was before that version.
- * @param later the versions by which it was regraded, oldest first
+ * What a student was asked, graded by later versions: wording and options stay as the student saw them;
+ * key, keywords, rubric and points are those of the last version that determines them. A question that a
+ * version lacks, or whose key it cannot determine (another type, other options), keeps its earlier state.
+ * @param later the versions it was regraded by, oldest first
  */
 export const gradedQuestions = (
   asked: readonly Question[],

@@ -5,7 +5,7 @@ import { multipleChoice } from '../questions/multiple-choice.ts'
 import { shortAnswer } from '../questions/short-answer.ts'
 import { boundPoints, distributionOf, outcomeOf, percentageOf } from './points.ts'
 import { boundVerdict } from './read-verdict.ts'
-import { type KeptChange, reversibleChanges } from './reverse.ts'
+import { reversibleChanges, type StoredChange } from './reverse.ts'
 import { isCorrectOf, totalOf } from './totals.ts'
 
 describe('points', () => {
@@ -37,7 +37,7 @@ describe('points', () => {
 describe('a total', () => {
   const answer = (points: number | null, method: GradingMethod = 'auto') => ({ points, possible: 10, method })
 
-  it('counts what is given, out of everything', () => {
+  it('counts given points out of all points', () => {
     expect(totalOf([answer(7.5), answer(null), answer(0)])).toEqual({
       earned: 7.5,
       possible: 30,
@@ -102,7 +102,7 @@ describe('a verdict', () => {
     )
   })
 
-  it('quotes no half of a sign', () => {
+  it('quotes no half of a character', () => {
     const evidence = [{ criterion: 'c', points_earned: 1, points_possible: 1 }].flatMap((one) =>
       ['\ud83d', 'green 😀'].map((quote) => ({ ...one, quote })),
     )
@@ -125,8 +125,8 @@ describe('a verdict', () => {
   })
 })
 
-describe('what can be taken back', () => {
-  const change = (fields: Partial<KeptChange>): KeptChange => ({
+describe('reversible changes', () => {
+  const change = (fields: Partial<StoredChange>): StoredChange => ({
     id: 'one',
     questionId: 'q',
     kind: 'manual',
@@ -137,7 +137,7 @@ describe('what can be taken back', () => {
     ...fields,
   })
   const answer = { questionId: 'q', points: 5, method: 'manual' as GradingMethod }
-  const reversible = (changes: KeptChange[], now = answer) => [...reversibleChanges(changes, [now])]
+  const reversible = (changes: StoredChange[], now = answer) => [...reversibleChanges(changes, [now])]
 
   it('is the newest change of an answer that is as it left it', () => {
     expect(reversible([change({})])).toEqual(['one'])

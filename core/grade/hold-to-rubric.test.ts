@@ -106,7 +106,7 @@ describe('points', () => {
     ['fewer', 10, [2, 2, 1], 5],
     ['more', 3, [4, 4, 2], 10],
     ['none', 10, [0, 0, 0], 0],
-  ])('are what the lines add up to where all are accounted for: %s', (_what, given, [a, b, c], sum) => {
+  ])('are the sum of the lines when all lines are accounted for: %s', (_what, given, [a, b, c], sum) => {
     const { points, flags } = hold(given, whole(a!, b!, c!))
     expect(points).toBe(sum)
     expect(flags).toEqual([{ flag: 'evidence_counts', given, evidence: sum }])
@@ -139,7 +139,7 @@ describe('points', () => {
     expect(hold(9, [], 'Whoever knows why.')).toEqual({ points: 9, evidence: [], flags: [] })
   })
 
-  it('that are no number are left to who reads the verdict', () => {
+  it('that are not a number are left for the reader of the verdict', () => {
     expect(hold(Number.NaN, whole(4, 4, 2))).toMatchObject({ points: Number.NaN, flags: [] })
     expect(hold(4, [line('Anything', Number.NaN)], 'Free.')).toMatchObject({ points: 4, flags: [] })
   })

@@ -5,10 +5,10 @@ import { boundPoints } from './points.ts'
 /** What a grader proposed, for a question of at most `maximum` points. */
 type Proposed = { points: number; evidence: readonly Evidence[]; answer: string; maximum: number }
 type Held = { points: number; evidence: Evidence[]; flags: ReviewFlag[] }
-/** The evidence that stands in the rubric, and how much of what was said does not. */
+/** Evidence that matches the rubric, and how many entries were dropped. */
 type Read = { evidence: Evidence[]; dropped: number }
 
-/** Points are in steps of 0.5: so far apart may come from rounding. */
+/** Points are in steps of 0.5: a smaller difference may come from rounding. */
 const ROUNDING = 0.5
 /** Sums of tenths are not exact. */
 const EPSILON = 1e-6
@@ -16,7 +16,7 @@ const EPSILON = 1e-6
 // "2", "line 2", "No. 2", "2번", "第2条", after folding.
 const numberOfLine = /^(?:line|criterion|rubric|no|第)?(\d{1,2})(?:번|행|条|行|项)?$/u
 
-/** Alike for two who write the same words with other capitals, spaces, quotes and punctuation; `<` and `+` say something. */
+/** Folds capitals, spaces, quotes and punctuation away; keeps `<` and `+`, which carry meaning. */
 const fold = (text: string): string =>
   text
     .normalize('NFKC')
@@ -26,7 +26,7 @@ const fold = (text: string): string =>
 const sumOf = (evidence: readonly Evidence[]): number =>
   evidence.reduce((sum, { points_earned }) => sum + points_earned, 0)
 
-/** How a line may be named: its words, the row with its points, with a number before it or with a note behind it. */
+/** Finds a line by its words, by the row with its points, or with a number before it or a note behind it. */
 const findLine = (rubric: Rubric, isFree: (at: number) => boolean, criterion: string): number => {
   const names = [criterion, criterion.replace(/^\s*\d{1,2}\s*[.)]\s+/u, '')].flatMap((text) => [
     text,
@@ -43,14 +43,14 @@ const findLine = (rubric: Rubric, isFree: (at: number) => boolean, criterion: st
   return at in rubric.lines && isFree(at) ? at : -1
 }
 
-/** @param scale makes the points of the lines those of the question */
+/** @param scale converts points of the lines to points of the question */
 const readEvidence = (evidence: readonly Evidence[], rubric: Rubric, scale: number): Read => {
   const taken = new Set<number>()
   const kept = evidence.flatMap((one) => {
-    const at = findLine(rubric, (place) => !taken.has(place), one.criterion)
+    const at = findLine(rubric, (index) => !taken.has(index), one.criterion)
     const line = rubric.lines[at]
     const possible = Math.round((line?.points ?? 0) * scale * 100) / 100
-    // Not a number is in no bounds.
+    // NaN passes no comparison, so it is dropped here.
     if (!line || !(one.points_earned >= 0 && one.points_earned <= possible + EPSILON)) return []
     taken.add(at)
     return [{ ...one, criterion: line.criterion, points_possible: possible }]
@@ -58,7 +58,9 @@ const readEvidence = (evidence: readonly Evidence[], rubric: Rubric, scale: numb
   return { evidence: kept, dropped: evidence.length - kept.length }
 }
 
-/** Each line once, earned by words of the answer, and nothing else that the points could depend on. */
+/**
+ * Whether every line is named once and earned by words of the answer, and nothing else affects the points.
+ */
 const isWholeAccount = ({ evidence, dropped }: Read, rubric: Rubric, { answer, maximum }: Proposed) =>
   dropped === 0 &&
   evidence.length === rubric.lines.length &&
@@ -69,11 +71,11 @@ const isWholeAccount = ({ evidence, dropped }: Read, rubric: Rubric, { answer, m
   )
 
 /**
- * Holds what a grader names for its points to the question's rubric. Where the rubric has lines of points, evidence
- * names one of them, each once, with no more points than it has (a rubric that adds up to something else may be made
- * to fit the question); what does not is left out and told. Points further than rounding from what the evidence adds
- * up to are told, too; where the evidence accounts for the whole rubric, its sum is what can be defended, and counts.
- * @returns the points as they were given where those are no number: `boundVerdict` says so
+ * Checks a grader's evidence against the rubric. Where the rubric has lines of points, each entry must name
+ * one line, once, with at most its points (scaled when the rubric adds up to another total); other entries
+ * are dropped and flagged. Points that differ from the evidence's sum by more than rounding are flagged
+ * too. When the evidence covers the whole rubric, its sum replaces the points.
+ * @returns points that are not a number unchanged; `boundVerdict` reports them
  */
 export const holdToRubric = (proposed: Proposed, text: string): Held => {
   const { points: given, evidence: named, maximum } = proposed

@@ -81,7 +81,8 @@ describe('a correlation', () => {
 
 describe('a question', () => {
   it('is compared with all others, not with itself', () => {
-    // The others' totals are 0, 5 and 10 where the question has 10, 5 and 0: it sorts the wrong way round.
+    // The other questions total 0, 5 and 10 where this one gives 10, 5 and 0: it discriminates the wrong
+    // way round.
     const given = [submission(10, answer(10)), submission(10, answer(5)), submission(10, answer(0))]
     expect(analyseItem('q', given, null)).toMatchObject({ difficulty: 0.5, discrimination: -1 })
   })
@@ -104,7 +105,7 @@ describe('a question', () => {
         { chosen: 3, best_third: 0, last_third: 2 },
         { chosen: 0, best_third: 0, last_third: 0 },
       ],
-      // Of two that were chosen equally often the first.
+      // Of two options chosen equally often, the first.
       most_chosen_wrong: 1,
     })
   })
@@ -123,7 +124,7 @@ describe('a question', () => {
     expect(analyseItem('other', [submission(5, answer(5))], null)).toMatchObject(nothing)
   })
 
-  it('leaves out what waits for its points, and means only what was timed', () => {
+  it('leaves out ungraded answers, and averages only measured times', () => {
     const given = [
       submission(4, answer(4, { seconds: 30 })),
       submission(8, answer(8, { seconds: 60 })),

@@ -1,12 +1,12 @@
 /** What one submission did with one question. */
 export type ItemAnswer = {
-  /** Null: it waits for the professor, and counts as no answer here. */
+  /** Null: ungraded; does not count here. */
   points: number | null
   possible: number
   isAnswered: boolean
   /** Index of the chosen option; null for none and for other types. */
   chosen: number | null
-  /** How long it was open; null where nobody counted. */
+  /** How long it was open; null when not measured. */
   seconds: number | null
 }
 /** One graded submission: its answers by question. */
@@ -23,15 +23,15 @@ export type ItemFigures = {
   mean_seconds: number | null
 }
 
-/** With fewer a correlation says nothing. */
+/** With fewer submissions a correlation says nothing. */
 export const FEWEST_FOR_DISCRIMINATION = 3
 
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
 
 /**
- * Pearson's correlation, −1 to 1; null with fewer than three pairs, or where either side does not vary.
- * Source: the usual product-moment form, with means taken out first.
+ * Pearson's correlation, −1 to 1; null with fewer than three pairs, or when one side does not vary. Source:
+ * product-moment form, means subtracted first.
  */
 export const correlate = (pairs: readonly (readonly [number, number])[]): number | null => {
   if (pairs.length < FEWEST_FOR_DISCRIMINATION) return null
@@ -45,12 +45,12 @@ export const correlate = (pairs: readonly (readonly [number, number])[]): number
     squaresX += (x - meanX) ** 2
     squaresY += (y - meanY) ** 2
   }
-  // Points are halves: what is smaller than this is rounding.
+  // Points are multiples of 0.5: smaller values are rounding.
   if (squaresX < 1e-9 || squaresY < 1e-9) return null
   return Math.max(-1, Math.min(1, product / Math.sqrt(squaresX * squaresY)))
 }
 
-/** The best and the last third by total, as even as they can be; equal totals are told apart by nothing but order. */
+/** The best and the last third by total, of equal size; ties keep their order. */
 export const thirdsOf = <S extends { total: number }>(
   submissions: readonly S[],
 ): { best: S[]; last: S[] } => {
@@ -60,9 +60,9 @@ export const thirdsOf = <S extends { total: number }>(
 }
 
 /**
- * How a question worked. `difficulty` is the mean share of its points; `discrimination` the corrected item-total
- * correlation: its points with the total of all other questions, so that it is not compared with itself.
- * @param submissions those that were asked it
+ * How a question worked. `difficulty` is the mean share of its points; `discrimination` is the corrected
+ * item-total correlation: its points against the total of all other questions.
+ * @param submissions those that include the question
  * @param optionCount of a question with options; null for others
  */
 export const analyseItem = (
@@ -96,7 +96,7 @@ export const analyseItem = (
   }
 }
 
-/** Of equally chosen ones the first; null where nobody was wrong. */
+/** Of equally chosen options the first; null when none was chosen wrongly. */
 const mostChosenWrong = (options: readonly OptionFigures[], correct: number | null): number | null => {
   let most: number | null = null
   for (const [index, { chosen }] of options.entries())

@@ -1,10 +1,12 @@
-/** Points in steps of 0.5 between 0 and the question's own. @throws RangeError for what is no number */
+/**
+ * Points in steps of 0.5 between 0 and the question's own. @throws RangeError when `points` is not a number
+ */
 export const boundPoints = (points: number, maximum: number): number => {
   if (Number.isNaN(points)) throw new RangeError('Points are no number.')
   return Math.min(maximum, Math.max(0, Math.round(points * 2) / 2))
 }
 
-/** 0 to 100 with one decimal; 0 where nothing can be reached. */
+/** 0 to 100 with one decimal; 0 when nothing can be earned. */
 export const percentageOf = (earned: number, possible: number): number =>
   possible > 0 ? Math.round((1_000 * earned) / possible) / 10 : 0
 
@@ -13,7 +15,7 @@ export const PARTIAL_SHARE = 0.5
 
 export type Outcome = 'correct' | 'partial' | 'incorrect'
 
-/** What a result's icon says of an answer that is read by a grader. An unanswered one is incorrect. */
+/** The icon's outcome for an answer that a grader reads. An unanswered one is incorrect. */
 export const outcomeOf = (earned: number, possible: number, answered: boolean): Outcome => {
   if (!answered || possible <= 0) return 'incorrect'
   const share = earned / possible

@@ -4,17 +4,17 @@ import { limits } from '@lectern/contract/limits.ts'
 import { boundPoints } from './points.ts'
 
 const MOST_EVIDENCE = 60
-/** Of an answer without full stops every keyword would quote all of it, and a submission take megabytes. */
+/** Without full stops every keyword would quote the whole answer, and a submission would take megabytes. */
 const LONGEST_QUOTE = 300
 
-/** What a grader proposed, before anything of it is believed. */
+/** A grader's proposal, unchecked. */
 export type Verdict = {
   points: number
   feedback: string
   evidence: readonly Evidence[]
   flags: readonly ReviewFlag[]
 }
-/** What is kept of it. Without points it waits for the professor. */
+/** The checked verdict that is stored. Without points the answer waits for the professor. */
 export type BoundVerdict = {
   points: number | null
   feedback: string | null
@@ -22,14 +22,17 @@ export type BoundVerdict = {
   flags: ReviewFlag[]
 }
 
-/** What is kept where nothing could be read of a grader's reply: no points are guessed. */
+/** Stored when a grader's reply could not be read: points are never guessed. */
 export const unreadable: BoundVerdict = { points: null, feedback: null, evidence: [], flags: ['unreadable'] }
 
-/** Text that a database can keep. */
+/** Text that PostgreSQL accepts. */
 const plain = (text: string, longest: number): string =>
   text.replaceAll('\u0000', '').slice(0, longest).toWellFormed()
 
-/** A quote that stands in the answer, cut where it is long. Half of an emoji stands in it too, and no database takes it. */
+/**
+ * A quote that stands in the answer, cut when long. A lone surrogate would match too, but PostgreSQL
+ * refuses it.
+ */
 const quoteOf = (answer: string, quote: string | null): string | null => {
   if (quote === null || quote === '' || !quote.isWellFormed() || !answer.includes(quote)) return null
   return quote.slice(0, LONGEST_QUOTE).replace(/[\ud800-\udbff]$/, '')
@@ -39,8 +42,8 @@ const bounded = (points: number, maximum: number): number =>
   Number.isFinite(points) ? Math.min(maximum, Math.max(0, points)) : 0
 
 /**
- * Holds a verdict to its bounds, whoever graded: points in steps of 0.5 between 0 and the question's, quotes that
- * stand in the answer letter by letter, known flags, nothing without end.
+ * Bounds any grader's verdict: points in steps of 0.5 between 0 and the question's, quotes that stand in
+ * the answer letter by letter, known flags, limited lengths.
  */
 export const boundVerdict = (verdict: Verdict, answer: string, maximum: number): BoundVerdict => {
   if (!Number.isFinite(verdict.points)) return unreadable

@@ -5,10 +5,10 @@ it.each([
   ['builtin-1', true],
   ['ollama:llama3.2:3b grade-2', false],
   ['compatible:a.b/c grade-2', false],
-])('who read is found in the reason that tells it: %s', (engine, isBuiltin) => {
+])('the reader is found in the stored reason: %s', (engine, isBuiltin) => {
   expect(findReader(`Graded after it was handed in.${tellReader(engine)}`)).toEqual({ engine, isBuiltin })
 })
 
-it('is nobody where nothing was read', () => {
+it('is null when nothing was read', () => {
   expect(findReader('Regraded by version 3 of the quiz.')).toBeNull()
 })

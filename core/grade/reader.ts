@@ -2,12 +2,12 @@ const BUILTIN = /^builtin\b/
 const READER = / Read by (.+)\.$/
 
 /**
- * What stands at the end of the reason of a grading: which engine, with which version of its prompt, read the answers.
- * It is no sentence of `tell`, which holds names in quotation marks only: a column for the engine would need a migration.
+ * Appended to the reason of a grade: the engine and prompt version that read the answers. Stored in the
+ * reason because a column would need a migration.
  */
 export const tellReader = (engine: string): string => ` Read by ${engine}.`
 
-/** Who read the answers, from the reason that stands in a grade's history; null where nobody did or it is not known. */
+/** The reader named in a grade's stored reason; null when there was none or it is unknown. */
 export const findReader = (why: string): { engine: string; isBuiltin: boolean } | null => {
   const engine = READER.exec(why)?.[1]
   return engine === undefined ? null : { engine, isBuiltin: BUILTIN.test(engine) }

@@ -5,7 +5,7 @@ import { getQuestionType } from '../questions/question-types.ts'
 import { gradesAlike } from './graded-questions.ts'
 
 type Correction = RegradedQuestion['corrections'][number]
-type Counted = { corrections: Map<string, Correction>; notTold: number }
+type Counted = { corrections: Map<string, Correction>; undetermined: number }
 
 const keyOf = (question: Question, leniency: Leniency | null): RegradeKey => ({
   points: question.points,
@@ -16,27 +16,30 @@ const keyOf = (question: Question, leniency: Leniency | null): RegradeKey => ({
   leniency,
 })
 
-/** Whether a later version asks a question whose key says nothing about what was asked. */
-export const isNotTold = (asked: Question, later: Question): boolean => {
-  const isTold =
+/** Whether a later version's key cannot be applied to the question as asked. */
+export const isUndetermined = (asked: Question, later: Question): boolean => {
+  const isDetermined =
     asked.question_type === later.question_type &&
     getQuestionType(asked.question_type).withKeyOf(asked, later) !== null
-  return !isTold && !gradesAlike(asked, later)
+  return !isDetermined && !gradesAlike(asked, later)
 }
 
 /**
- * Collects what a regrading corrects: of each question the former keys and those that take their place.
+ * Collects what a regrading corrects: for each question the former keys and their replacements.
  * @param now the questions of the version that is graded by
  */
 export const createCorrectionSum = (now: readonly Question[]) => {
   const found = new Map<string, Counted>()
   const countedOf = (questionId: string): Counted => {
-    const counted = found.get(questionId) ?? { corrections: new Map(), notTold: 0 }
+    const counted = found.get(questionId) ?? { corrections: new Map(), undetermined: 0 }
     found.set(questionId, counted)
     return counted
   }
   return {
-    /** An answer that is graded again, or that keeps a person's points. Leniencies are null where points are exact. */
+    /**
+     * Adds an answer that is graded again or keeps manual points. Leniencies are null when points are
+     * exact.
+     */
     add(asked: {
       before: Question
       after: Question
@@ -59,8 +62,8 @@ export const createCorrectionSum = (now: readonly Question[]) => {
       const won = (asked.points.after ?? 0) - (asked.points.before ?? 0)
       one[won > 0 ? 'up' : won < 0 ? 'down' : 'same'] += 1
     },
-    addNotTold(questionId: string): void {
-      countedOf(questionId).notTold += 1
+    addUndetermined(questionId: string): void {
+      countedOf(questionId).undetermined += 1
     },
     questions: (): RegradedQuestion[] =>
       now.flatMap(({ question_id, question_type, question_text }, index) => {
@@ -76,7 +79,7 @@ export const createCorrectionSum = (now: readonly Question[]) => {
             question_type,
             question_text,
             corrections,
-            not_told: counted.notTold,
+            not_told: counted.undetermined,
           },
         ]
       }),

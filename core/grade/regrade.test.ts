@@ -5,7 +5,7 @@ import { multipleChoice } from '../questions/multiple-choice.ts'
 import { shortAnswer } from '../questions/short-answer.ts'
 import { gradedQuestions, gradesAlike } from './graded-questions.ts'
 import { createRegradeSum, planRegrade, possibleOfManual } from './regrade.ts'
-import { createCorrectionSum, isNotTold } from './regrade-corrections.ts'
+import { createCorrectionSum, isUndetermined } from './regrade-corrections.ts'
 
 const choice = (fields: Partial<Question> = {}): Question => ({
   ...multipleChoice.blank('mc'),
@@ -24,18 +24,18 @@ const keyAfter = (asked: string[], later: string[], correct: number) =>
     ?.correct_answer
 
 describe('a later key', () => {
-  it('is told of the options that were asked', () => {
+  it('is explained with the options that were asked', () => {
     expect(keyAfter(['a', 'b', 'c'], ['a', 'b', 'c'], 2)).toBe(2)
-    // Moved, taken out, mended in its place, mended and moved.
+    // Moved, removed, corrected in its position, corrected and moved.
     expect(keyAfter(['a', 'b', 'c'], ['c', 'a', 'b'], 0)).toBe(2)
     expect(keyAfter(['a', 'b', 'c'], ['b', 'c'], 1)).toBe(2)
     expect(keyAfter(['a', 'b', 'c'], ['a', 'B!', 'c'], 1)).toBe(1)
     expect(keyAfter(['a', 'b', 'c'], ['B!', 'c', 'a'], 0)).toBe(1)
-    // Two with the same words: the one at its place.
+    // Two with the same words: the one at its position.
     expect(keyAfter(['x', 'x', 'y'], ['x', 'x', 'y'], 1)).toBe(1)
   })
 
-  it('says nothing where it cannot be told', () => {
+  it('is null when it cannot be determined', () => {
     expect(keyAfter(['a', 'b', 'c'], ['d', 'e'], 0)).toBeUndefined()
     expect(keyAfter(['a', 'b'], ['a', 'b', 'new'], 2)).toBeUndefined()
     expect(multipleChoice.withKeyOf(choice(), choice({ correct_answer: null }))).toBeNull()
@@ -67,7 +67,7 @@ describe('the questions that hold', () => {
     ])
   })
 
-  it('are those of the last version that can tell them', () => {
+  it('are those of the last version that determines them', () => {
     const corrected = [choice({ correct_answer: 1 })]
     const gone: Question[] = []
     const other = [text({ question_id: 'mc' })]
@@ -82,7 +82,7 @@ describe('the questions that hold', () => {
   })
 })
 
-describe('what is regraded', () => {
+describe('which answers are regraded', () => {
   const plan = (more: Partial<Parameters<typeof planRegrade>[0]>) =>
     planRegrade({
       present: choice(),
@@ -93,7 +93,7 @@ describe('what is regraded', () => {
       ...more,
     })
 
-  it('is what was corrected, and what has no points yet', () => {
+  it('is corrected ones, and those without points', () => {
     expect(plan({})).toBe('untouched')
     expect(plan({ grade: { points: 5, method: 'ai_adjusted' } })).toBe('untouched')
     expect(plan({ next: choice({ points: 3 }) })).toBe('grade')
@@ -103,7 +103,7 @@ describe('what is regraded', () => {
     expect(plan({ grade: { points: null, method: 'auto' } })).toBe('grade')
   })
 
-  it('is never what a person graded', () => {
+  it('is never one graded by a person', () => {
     expect(plan({ next: choice({ correct_answer: 2 }), grade: { points: 5, method: 'manual' } })).toBe(
       'manual',
     )
@@ -131,7 +131,7 @@ describe('what is regraded', () => {
     add('down', 10, 5)
     add('same', 5, 5)
     add('waits', 4, null)
-    // The same points of fewer: a better grade.
+    // The same points out of fewer: a better grade.
     add('fewer', 5, 5, 5)
     expect(sum.figures()).toMatchObject({
       submissions: 5,
@@ -152,7 +152,7 @@ describe('what is regraded', () => {
     })
   })
 
-  it('is told with every former key, the one of most students first', () => {
+  it('lists every former key, the one of most students first', () => {
     const sum = createCorrectionSum([text({ question_id: 'other' }), choice({ correct_answer: 2 })])
     const add = (correct_answer: number, before: number | null, after: number | null, isManual = false) =>
       sum.add({
@@ -166,8 +166,8 @@ describe('what is regraded', () => {
     add(1, 10, 0)
     add(1, 0, 0)
     add(1, 3, 3, true)
-    sum.addNotTold('mc')
-    sum.addNotTold('gone')
+    sum.addUndetermined('mc')
+    sum.addUndetermined('gone')
     const key = { options: choice().options, keywords: null, rubric: null, leniency: null }
     expect(sum.questions()).toMatchObject([
       {
@@ -183,10 +183,10 @@ describe('what is regraded', () => {
     expect(sum.questions()[0]?.corrections[0]).toMatchObject({ up: 0, down: 1, same: 1 })
   })
 
-  it('is not told of a question whose options became others', () => {
-    expect(isNotTold(choice(), choice({ options: ['x', 'y'], correct_answer: 1 }))).toBe(true)
-    expect(isNotTold(choice(), choice({ correct_answer: 1 }))).toBe(false)
-    expect(isNotTold(choice(), text({ question_id: 'mc' }))).toBe(true)
-    expect(isNotTold(text(), text({ keywords: ['x'] }))).toBe(false)
+  it('leaves out a question whose options changed', () => {
+    expect(isUndetermined(choice(), choice({ options: ['x', 'y'], correct_answer: 1 }))).toBe(true)
+    expect(isUndetermined(choice(), choice({ correct_answer: 1 }))).toBe(false)
+    expect(isUndetermined(choice(), text({ question_id: 'mc' }))).toBe(true)
+    expect(isUndetermined(text(), text({ keywords: ['x'] }))).toBe(false)
   })
 })

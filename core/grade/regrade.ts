@@ -5,13 +5,13 @@ import { gradesAlike } from './graded-questions.ts'
 import { distributionOf } from './points.ts'
 import { type AnswerPoints, totalOf } from './totals.ts'
 
-/** What a regrading does with an answer: nothing, keeps what a person gave, or grades it again. */
+/** What a regrading does with an answer: nothing, keep manual points, or grade it again. */
 export type RegradePlan = 'untouched' | 'manual' | 'grade'
 
 /**
- * Only what was corrected is graded again, so that no answer changes that nobody meant; one whose grading could not
- * be read is tried once more.
- * @param asked.isRead whether the answer has to be read, where leniency counts
+ * Only corrected questions are graded again, so that no other answer changes. An answer whose grading
+ * failed is tried once more.
+ * @param asked.isRead whether a grader has to read the answer, so that leniency counts
  */
 export const planRegrade = (asked: {
   present: Question
@@ -27,7 +27,10 @@ export const planRegrade = (asked: {
   return grade.method === 'manual' ? 'manual' : 'grade'
 }
 
-/** What an answer with a person's points is out of: the corrected points, but never less than it was given. */
+/**
+ * The points that an answer with manual points is out of: the corrected ones, but never less than it was
+ * given.
+ */
 export const possibleOfManual = (points: number | null, corrected: number): number =>
   Math.max(corrected, points ?? 0)
 
@@ -38,7 +41,7 @@ export type RegradedSubmission = {
   email: string
   before: readonly RegradedAnswer[]
   after: readonly RegradedAnswer[]
-  /** How many of the answers are graded again, and how many keep what a person gave. */
+  /** How many answers are graded again, and how many keep manual points. */
   regraded: number
   manualKept: number
 }
@@ -52,7 +55,7 @@ const mean = (values: readonly number[]): number | null =>
     ? null
     : Math.round((10 * values.reduce((sum, value) => sum + value, 0)) / values.length) / 10
 
-/** Adds submissions up one by one, so that nobody has to hold them all. */
+/** Adds submissions up one by one, so that they need not be in memory together. */
 export const createRegradeSum = () => {
   const moves: RegradeFigures['moves'] = []
   const stays: RegradeFigures['stays'] = []

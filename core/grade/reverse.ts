@@ -2,22 +2,22 @@ import type { GradeChange, GradingMethod } from '@lectern/contract/grading.ts'
 
 type Kind = GradeChange['kind']
 
-/** A change of grades as the history keeps it. */
-export type KeptChange = {
+/** A grade change as stored in the history. */
+export type StoredChange = {
   id: string
   questionId: string | null
   kind: Kind
   pointsAfter: number | null
   /** Null: the answer had no grade before. */
   methodBefore: GradingMethod | null
-  /** Somebody has taken it back. */
+  /** When it was taken back. */
   reversedAt: Date | null
-  /** A regrading by another key came after it. */
+  /** When a regrading by another key came after it. */
   sealedAt: Date | null
 }
 export type AnswerNow = { questionId: string; points: number | null; method: GradingMethod }
 
-/** The changes that can be taken back, with the method that the answer has after each. */
+/** Changes that can be taken back, with the answer's method after each. */
 const methodAfter: Partial<Record<Kind, GradingMethod>> = {
   manual: 'manual',
   claim_approved: 'manual',
@@ -25,14 +25,14 @@ const methodAfter: Partial<Record<Kind, GradingMethod>> = {
 }
 
 /**
- * The one change of each answer that can be taken back now: the newest that stands, and only while the answer is
- * as it left it. Taking it back makes the one below it the newest, so that changes come off in the order of a pile.
- * What was sealed stays: the points below it belong to a key that no longer holds.
+ * For each answer the one change that can be taken back now: the newest that stands, if the answer is still
+ * as it left it. Taking it back makes the previous one the newest. A sealed change stays: the points below
+ * it belong to a former key.
  * @param changes of one submission, newest first
  * @returns their ids
  */
 export const reversibleChanges = (
-  changes: readonly KeptChange[],
+  changes: readonly StoredChange[],
   answers: readonly AnswerNow[],
 ): Set<string> => {
   const found = new Set<string>()

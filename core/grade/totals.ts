@@ -7,8 +7,8 @@ export type AnswerPoints = { points: number | null; possible: number; method: Gr
 export type Total = { earned: number; possible: number; percentage: number; method: GradingMethod }
 
 /**
- * A submission's total. An answer that waits for the professor adds nothing to what is earned, and its points to
- * what is possible. The method is the most personal one that any answer has: a person, the assistant, the platform.
+ * A submission's total. An ungraded answer adds nothing to the earned points, but its maximum to the
+ * possible ones. The method is the most personal of all answers: manual, then assistant, then automatic.
  */
 export const totalOf = (answers: readonly AnswerPoints[]): Total => {
   const earned = answers.reduce((sum, { points }) => sum + (points ?? 0), 0)
@@ -23,8 +23,8 @@ export const totalOf = (answers: readonly AnswerPoints[]): Total => {
 }
 
 /**
- * Whether an answer counts as correct: exactly where its type knows, whatever points somebody gave for it, else by
- * the share of the points. Null while it has none.
+ * Whether an answer counts as correct: by its type where that is exact, whatever points were given; else by
+ * the share of points. Null while ungraded.
  */
 export const isCorrectOf = (
   question: Question,

@@ -11,19 +11,20 @@ import {
 } from './ink.ts'
 
 /**
- * A drawing as text, so that it can be opened again: JSON `{"v":1,"w":…,"h":…,"i":[item, …]}` with an item
- * `["b", colour, size, x, y, dx, dy, …]` for a brush's stroke, `["p", colour, size, x, y, pressure, dx, dy, dpressure, …]`
- * for a pen's and `["t", colour, size, x, y, "words"]` for a text. Colours are numbers into `INK_COLORS`, places are
- * tenths of a pixel, pressure is in hundredths; each point tells its distance from the one before.
+ * A drawing as JSON text, so that it can be reopened: `{"v":1,"w":…,"h":…,"i":[item, …]}` with items `["b",
+ * colour, size, x, y, dx, dy, …]` for a brush stroke, `["p", colour, size, x, y, pressure, dx, dy,
+ * dpressure, …]` for a pen and `["t", colour, size, x, y, "words"]` for text. Colours are indexes into
+ * `INK_COLORS`, coordinates tenths of a pixel, pressure hundredths; each point is relative to the previous
+ * one.
  */
 const VERSION = 1
 
-/** Writes a drawing; `isInkTooLong` tells whether it may be stored. */
+/** Writes a drawing; check `isInkTooLong` before storing it. */
 export function writeInk({ width, height, items }: Ink): string {
   return JSON.stringify({ v: VERSION, w: width, h: height, i: items.map(writeItem) })
 }
 
-/** Whether a written drawing is longer than the platform stores. */
+/** Whether a written drawing exceeds the stored length. */
 export const isInkTooLong = (written: string): boolean => written.length > limits.drawingDataChars
 
 const tenths = (value: number) => Math.round(value * 10)
@@ -45,8 +46,8 @@ function writeItem(item: InkItem): (string | number)[] {
 }
 
 /**
- * Reads what `writeInk` wrote. Null for everything else, whoever wrote it: too long, too many items or points,
- * colours, sizes or places outside of what can be drawn. Never throws.
+ * Reads the output of `writeInk`. Returns null for any other input: too long, too many items or points,
+ * colours, sizes or coordinates out of range. Never throws.
  */
 export function readInk(written: string | null | undefined): Ink | null {
   if (!written || isInkTooLong(written)) return null
@@ -80,8 +81,8 @@ const isSide = (value: unknown): value is number =>
 const isSize = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 20
 
-/** A place on the picture or beside it. */
-const isPlace = (value: number): boolean => Math.abs(value) <= 2 * INK_LIMITS.pictureSide
+/** On the picture or beside it. */
+const isPosition = (value: number): boolean => Math.abs(value) <= 2 * INK_LIMITS.pictureSide
 
 function readItem(value: unknown): InkItem | null {
   if (!Array.isArray(value)) return null
@@ -98,10 +99,10 @@ type Style = Pick<Stroke, 'color' | 'size'>
 
 function readText([x, y, text, ...more]: unknown[], style: Style): InkText | null {
   if (!Number.isInteger(x) || !Number.isInteger(y) || typeof text !== 'string' || more.length > 0) return null
-  const place = { x: (x as number) / 10, y: (y as number) / 10 }
+  const position = { x: (x as number) / 10, y: (y as number) / 10 }
   const clean = toInkText(text)
-  if (!isPlace(place.x) || !isPlace(place.y) || clean !== text || clean === '') return null
-  return { kind: 'text', ...style, ...place, text }
+  if (!isPosition(position.x) || !isPosition(position.y) || clean !== text || clean === '') return null
+  return { kind: 'text', ...style, ...position, text }
 }
 
 function readPoints(values: unknown[], isPen: boolean): InkPoint[] | null {
@@ -114,13 +115,13 @@ function readPoints(values: unknown[], isPen: boolean): InkPoint[] | null {
     x += numbers[at] as number
     y += numbers[at + 1] as number
     if (isPen) pressure += numbers[at + 2] as number
-    if (!isPlace(x / 10) || !isPlace(y / 10) || pressure < 0 || pressure > 100) return null
+    if (!isPosition(x / 10) || !isPosition(y / 10) || pressure < 0 || pressure > 100) return null
     points.push({ x: x / 10, y: y / 10, pressure: pressure / 100 })
   }
   return points
 }
 
-/** Words as they can stand on a slide: without what is not seen (control characters) and no longer than allowed. */
+/** Text as allowed on a slide: without control characters, within the maximum length. */
 export function toInkText(typed: string): string {
   const seen = typed
     .slice(0, 4 * INK_LIMITS.textChars)
@@ -130,15 +131,15 @@ export function toInkText(typed: string): string {
   return cut.replace(/[^\S\n]+$/gm, '').replace(/^\n+|\n+$/g, '')
 }
 
-/** A drawing for a picture of another size: the same places, in its pixels. */
+/** Scales a drawing to a picture of another size. */
 export function fitInk(ink: Ink, width: number, height: number): Ink {
   const scaleX = width / ink.width
   const scaleY = height / ink.height
   if (scaleX === 1 && scaleY === 1) return ink
-  const fit = <P extends { x: number; y: number }>(place: P): P => ({
-    ...place,
-    x: place.x * scaleX,
-    y: place.y * scaleY,
+  const fit = <P extends { x: number; y: number }>(position: P): P => ({
+    ...position,
+    x: position.x * scaleX,
+    y: position.y * scaleY,
   })
   const toSize = (size: number) => Math.min(20, Math.max(1, Math.round(size * scaleX))) || FIRST_SIZE
   const items = ink.items.map((item) =>

@@ -1,9 +1,12 @@
 import type { InkItem } from './ink.ts'
 
-/** One change: at `index` the items `removed` went and the items `added` came. */
+/** One change: at `index`, `removed` items were replaced by `added` ones. */
 type Change = { index: number; removed: readonly InkItem[]; added: readonly InkItem[]; isMoving: boolean }
 
-/** The items now, and every change that led there; `undone` holds those that can be made again, the next one last. */
+/**
+ * The items now, and every change that led there; `undone` holds the changes that can be redone, the next
+ * one last.
+ */
 export type InkHistory = {
   items: readonly InkItem[]
   done: readonly Change[]
@@ -12,19 +15,19 @@ export type InkHistory = {
 
 export type InkAction =
   | { type: 'add'; item: InkItem }
-  /** With `movement` it is a step of one, which is undone as a whole: a new one begins, or the last one goes on. */
+  /** `movement` groups steps that are undone together: 'begin' starts a group, 'go on' continues it. */
   | { type: 'replace'; index: number; item: InkItem; movement?: 'begin' | 'go on' }
-  /** By itself, not by its place: two hits of an eraser may name the same one. */
+  /** By identity, not index: two hits of an eraser may name the same item. */
   | { type: 'remove'; item: InkItem }
   | { type: 'clear' }
   | { type: 'undo' }
   | { type: 'redo' }
-  /** Begins anew with these items. */
+  /** Starts over with these items. */
   | { type: 'open'; items: readonly InkItem[] }
 
 export const beginInk = (items: readonly InkItem[] = []): InkHistory => ({ items, done: [], undone: [] })
 
-/** The next state. Never throws: an action that names no item, or has nothing to do, changes nothing. */
+/** The next state. Never throws: an action that names no item or has no effect changes nothing. */
 export function reduceInk(history: InkHistory, action: InkAction): InkHistory {
   const { items, done, undone } = history
   switch (action.type) {

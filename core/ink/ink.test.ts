@@ -17,9 +17,9 @@ import {
 import { boxOf, boxOfInk, findItemAt } from './shapes.ts'
 import { distanceToSegment, simplifyPoints } from './simplify.ts'
 
-const place = fc.integer({ min: -500, max: 20_000 }).map((tenths) => tenths / 10)
+const position = fc.integer({ min: -500, max: 20_000 }).map((tenths) => tenths / 10)
 const style = { color: fc.constantFrom(...INK_COLORS), size: fc.integer({ min: 1, max: 20 }) }
-const pointOf = (pressure: fc.Arbitrary<number>) => fc.record({ x: place, y: place, pressure })
+const pointOf = (pressure: fc.Arbitrary<number>) => fc.record({ x: position, y: position, pressure })
 const hundredths = fc.integer({ min: 0, max: 100 }).map((value) => value / 100)
 const item: fc.Arbitrary<InkItem> = fc.oneof(
   fc.record({
@@ -37,8 +37,8 @@ const item: fc.Arbitrary<InkItem> = fc.oneof(
   fc.record({
     kind: fc.constant('text' as const),
     ...style,
-    x: place,
-    y: place,
+    x: position,
+    y: position,
     text: fc
       .string({ unit: 'grapheme', maxLength: 40 })
       .map(toInkText)
@@ -63,7 +63,7 @@ it('paints with the colours that a drawing tag may name', () => {
 })
 
 describe('history', () => {
-  /** Removes what stands at a place when it is done; every other action is itself. */
+  /** `removeAt` removes the item at an index when it runs; all other actions are taken as they are. */
   type Step = InkAction | { type: 'removeAt'; index: number }
   const reduce = (history: InkHistory, step: Step): InkHistory => {
     if (step.type !== 'removeAt') return reduceInk(history, step)
@@ -137,14 +137,14 @@ describe('history', () => {
     expect(reduceInk(reworded, { type: 'undo' }).items).toEqual([{ ...text, x: 3 }])
   })
 
-  it('removes what was meant once, even if it is hit twice', () => {
+  it('removes an item once, even if it is hit twice', () => {
     const [one, two] = [stroke([[1, 1]]), stroke([[2, 2]])]
     const removed = reduceInk(beginInk([one, two]), { type: 'remove', item: one })
     expect(removed.items).toEqual([two])
     expect(reduceInk(removed, { type: 'remove', item: one })).toBe(removed)
   })
 
-  it('forgets what was undone when something new is drawn', () => {
+  it('forgets undone changes when something new is drawn', () => {
     const undone = reduceInk(beginInk([stroke([[1, 1]])]), { type: 'clear' })
     const again = reduceInk(reduceInk(undone, { type: 'undo' }), { type: 'add', item: stroke([[2, 2]]) })
     expect(reduceInk(again, { type: 'redo' })).toBe(again)
@@ -152,7 +152,11 @@ describe('history', () => {
 })
 
 describe('simplifying', () => {
-  const anyPoint = fc.record({ x: place, y: place, pressure: fc.double({ min: 0, max: 1, noNaN: true }) })
+  const anyPoint = fc.record({
+    x: position,
+    y: position,
+    pressure: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
 
   it('keeps the ends and strays nowhere farther than allowed', () => {
     fc.assert(
@@ -185,7 +189,7 @@ describe('simplifying', () => {
 })
 
 describe('shapes', () => {
-  it('finds what lies on top, and nothing beside it', () => {
+  it('finds the topmost item, and nothing beside it', () => {
     const items = [
       stroke([
         [0, 0],
@@ -214,7 +218,7 @@ describe('shapes', () => {
     )
   })
 
-  it('measures lines of text as it is told', () => {
+  it('measures lines of text with the given function', () => {
     const text = { kind: 'text' as const, color: 'red' as const, size: 5, x: 10, y: 20, text: 'ab\nabcd' }
     expect(boxOf(text, (line) => line.length * 7)).toEqual({ x: 10, y: 20, width: 28, height: 100 })
     expect(boxOfInk([])).toBeNull()
@@ -230,7 +234,7 @@ describe('drawing data', () => {
     )
   })
 
-  it('rounds places to a tenth of a pixel without drifting', () => {
+  it('rounds coordinates to a tenth of a pixel without drifting', () => {
     const points = Array.from({ length: 500 }, (_, index) => ({ x: index / 3, y: index / 7, pressure: 0.5 }))
     const drawn = { width: 1920, height: 1080, items: [{ ...stroke([]), points }] }
     const [read] = readInk(writeInk(drawn))?.items ?? []
@@ -240,7 +244,7 @@ describe('drawing data', () => {
     }
   })
 
-  it('never throws, and gives only what can be written again', () => {
+  it('never throws, and returns only what can be written again', () => {
     const json = fc.oneof(
       fc.string(),
       fc.json(),
@@ -284,7 +288,7 @@ describe('drawing data', () => {
     expect(readInk(JSON.stringify(value))).toBeNull()
   })
 
-  it('refuses what is longer than the platform stores', () => {
+  it('refuses a drawing that is too long to store', () => {
     const long = JSON.stringify({ v: 1, w: 9, h: 9, i: [] }) + ' '.repeat(limits.drawingDataChars)
     expect(isInkTooLong(long)).toBe(true)
     expect(readInk(long)).toBeNull()
@@ -313,7 +317,7 @@ describe('drawing data', () => {
   })
 })
 
-it('names a drawing by what most of it is drawn with', () => {
+it('takes color and size from most of its items', () => {
   const items = [stroke([[1, 1]], 3), { ...stroke([[1, 1]], 9), color: 'blue' as const }, stroke([[1, 1]], 9)]
   expect(mainStyleOf(items)).toEqual({ color: 'red', size: 9 })
   expect(mainStyleOf([])).toEqual({ color: 'red', size: 3 })

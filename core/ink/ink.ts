@@ -1,20 +1,20 @@
 import { DRAWING_SIZE, MARKER_CHOICES } from '../script/markers.ts'
 
-/** The brush's colours, by their raw names: what stands in a tag is also what is painted. */
+/** The brush's colours by name: the tag's value is also the painted colour. */
 export const INK_COLORS = ['red', 'green', 'blue', 'yellow', 'magenta', 'cyan', 'orange', 'purple'] as const
 export type InkColor = (typeof INK_COLORS)[number]
 
 export const isInkColor = (value: unknown): value is InkColor =>
   typeof value === 'string' && INK_COLORS.includes(value as InkColor)
 
-/** A new drawing begins with these. */
+/** The first colour of a new drawing. */
 export const FIRST_COLOR = MARKER_CHOICES.drawing.color?.fallback as InkColor
 export const FIRST_SIZE = DRAWING_SIZE.fallback
 
-/** A place in pixels of the slide's picture; `pressure` from 0 to 1. */
+/** In pixels of the slide's picture; `pressure` from 0 to 1. */
 export type InkPoint = { x: number; y: number; pressure: number }
 
-/** A line. Of a pen its width follows the pressure; a brush (mouse, finger) is as wide everywhere. */
+/** A line. A pen's width follows the pressure; a brush (mouse, finger) has one width. */
 export type Stroke = {
   kind: 'stroke'
   tool: 'brush' | 'pen'
@@ -29,7 +29,7 @@ export type Stroke = {
 export type InkText = {
   kind: 'text'
   color: InkColor
-  /** 1 to 20 as the brush's; `fontSizeOf` makes letters of it. */
+  /** 1 to 20, as for the brush; `fontSizeOf` converts it. */
   size: number
   x: number
   y: number
@@ -38,10 +38,10 @@ export type InkText = {
 
 export type InkItem = Stroke | InkText
 
-/** What was drawn on a picture of `width` × `height` pixels; later items lie on earlier ones. */
+/** A drawing on a picture of `width` × `height` pixels; later items lie on earlier ones. */
 export type Ink = { width: number; height: number; items: readonly InkItem[] }
 
-/** More than anybody draws on one slide; bounds what is read. */
+/** More than anyone draws on one slide; bounds the input. */
 export const INK_LIMITS = { items: 5_000, points: 60_000, textChars: 500, pictureSide: 20_000 } as const
 
 /** The height of letters, in pixels of the slide's picture. */
@@ -56,7 +56,7 @@ export const toBrushSize = (value: number): number =>
     ? Math.min(DRAWING_SIZE.max, Math.max(DRAWING_SIZE.min, Math.round(value)))
     : FIRST_SIZE
 
-/** The color and size that stand in the drawing's tag: those of most of its items, the first of equals. */
+/** Color and size for the drawing's tag: those of most items; on a tie, of the first. */
 export function mainStyleOf(items: readonly InkItem[]): { color: InkColor; size: number } {
   const most = <T>(values: readonly T[], fallback: T): T => {
     const counts = new Map<T, number>()

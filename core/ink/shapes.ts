@@ -2,10 +2,10 @@ import { type Box, boxAround, type Point } from '../annotations/geometry.ts'
 import { fontSizeOf, type InkItem, type InkText, lineHeightOf } from './ink.ts'
 import { distanceToSegment } from './simplify.ts'
 
-/** How wide a line of text is in letters of a height, both in pixels. Only a browser knows exactly. */
+/** Width of a line of text at a letter height, both in pixels. Only a browser knows it exactly. */
 export type MeasureText = (line: string, fontSize: number) => number
 
-/** A guess where nothing can be measured: full-width letters count one, all others a little more than half. */
+/** An estimate without a browser: full-width letters count one em, all others a little more than half. */
 export const guessTextWidth: MeasureText = (line, fontSize) => {
   let widths = 0
   for (const char of line)
@@ -29,11 +29,11 @@ function boxOfText({ text, size, x, y }: InkText, measure: MeasureText): Box {
   return { x, y, width, height: lines.length * lineHeightOf(size) }
 }
 
-/** The box around everything that is drawn; null around nothing. */
+/** The box around the whole drawing; null when it is empty. */
 export const boxOfInk = (items: readonly InkItem[], measure: MeasureText = guessTextWidth): Box | null =>
   boxAround(items.map((item) => boxOf(item, measure)))
 
-/** The index of the topmost item that lies within `reach` pixels of a point; null for none. */
+/** The index of the topmost item within `reach` pixels of a point; null for none. */
 export function findItemAt(
   items: readonly InkItem[],
   point: Point,

@@ -1,22 +1,22 @@
 import type { InkPoint } from './ink.ts'
 
-/** Points are thinned out in stretches of this many, so that the time stays linear whatever was drawn. */
-const STRETCH = 256
+/** Points are simplified in chunks of this size, so that the time stays linear. */
+const CHUNK = 256
 
 /**
- * The same line with fewer points: no point that is left out lies farther than `tolerance` pixels from what stays,
- * and no pressure differs by more than a tenth from what lies between its neighbours. The ends stay.
+ * The same line with fewer points: no removed point is farther than `tolerance` pixels from the result, and
+ * no pressure differs by more than a tenth. The ends stay.
  */
 export function simplifyPoints(points: readonly InkPoint[], tolerance: number): InkPoint[] {
   if (points.length < 3) return [...points]
   const kept = new Uint8Array(points.length)
-  for (let from = 0; from < points.length - 1; from += STRETCH)
-    markKept(points, from, Math.min(from + STRETCH, points.length - 1), tolerance, kept)
+  for (let from = 0; from < points.length - 1; from += CHUNK)
+    selectPoints(points, from, Math.min(from + CHUNK, points.length - 1), tolerance, kept)
   return points.filter((_, index) => kept[index] === 1)
 }
 
-/** Douglas and Peucker's choice between two points, with a list instead of a recursion. */
-function markKept(
+/** Douglas and Peucker between two points, with a list instead of recursion. */
+function selectPoints(
   points: readonly InkPoint[],
   first: number,
   last: number,
@@ -47,7 +47,7 @@ function markKept(
 
 const PRESSURE_TOLERANCE = 0.1
 
-/** How far a point is from the line between two others, in tolerances. */
+/** Distance of a point from the line between two others, in tolerances. */
 function wrongnessOf(point: InkPoint, start: InkPoint, end: InkPoint, tolerance: number): number {
   const { distance, share } = distanceToSegment(point, start, end)
   const pressure = start.pressure + (end.pressure - start.pressure) * share
@@ -56,7 +56,7 @@ function wrongnessOf(point: InkPoint, start: InkPoint, end: InkPoint, tolerance:
 
 type At = { x: number; y: number }
 
-/** How far a point is from a piece of a line, and at what share (0 to 1) of the piece it is nearest. */
+/** Distance of a point from a segment, and the share (0 to 1) of the segment where it is nearest. */
 export function distanceToSegment(point: At, start: At, end: At): { distance: number; share: number } {
   const dx = end.x - start.x
   const dy = end.y - start.y

@@ -1,8 +1,8 @@
 const prefix = 'draft_'
 
-/** The id that a drafted question has in a quiz: from it the draft is found again, also after a reload. */
+/** The id of a drafted question in a quiz; its draft is found by it, also after a reload. */
 export const questionIdOf = (draftId: string): string => prefix + draftId
 
-/** The draft that a question of a quiz was, or null; a duplicate is a question of its own. */
+/** The draft that a quiz question came from, or null. A duplicate is not a draft. */
 export const findDraftId = (questionId: string): string | null =>
   questionId.startsWith(prefix) ? questionId.slice(prefix.length) : null

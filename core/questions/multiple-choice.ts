@@ -3,7 +3,7 @@ import { createMessage } from '../messages/message.ts'
 import { checkPoints } from './points-of-question.ts'
 import type { QuestionType } from './question-type.ts'
 
-/** How many fields a new question has, all of which must be filled where a quiz is created. */
+/** Options of a new question; all must be filled on the creating screen. */
 export const FIRST_OPTIONS = 4
 
 /** `correct_answer` as an index, whether it came as a number or as its digits; null for anything else. */
@@ -13,8 +13,8 @@ const indexOf = (value: unknown): number | null => {
 }
 
 /**
- * Where an option of a later version stands among those that were asked: at the same place, or wherever its words
- * are, or, where its words are new, at the one place whose words are gone. Null where that does not tell.
+ * Index of a later version's option among the options as asked: at the same index, or with the same words,
+ * or, when its words are new, the only index whose words are gone. Null when ambiguous.
  */
 const findOption = (asked: readonly string[], later: readonly string[], index: number): number | null => {
   const words = later[index]
@@ -86,7 +86,7 @@ export const multipleChoice: QuestionType = {
   },
   withKeyOf(asked, later) {
     const key = indexOf(later.correct_answer)
-    const place = key === null ? null : findOption(asked.options ?? [], later.options ?? [], key)
-    return place === null ? null : { ...asked, points: later.points, correct_answer: place }
+    const option = key === null ? null : findOption(asked.options ?? [], later.options ?? [], key)
+    return option === null ? null : { ...asked, points: later.points, correct_answer: option }
   },
 }

@@ -20,7 +20,7 @@ export const questionTypes: readonly QuestionType[] = questionTypeNames.map((nam
 export const findQuestionType = (name: string): QuestionType | undefined =>
   questionTypes.find((type) => type.name === name)
 
-/** @throws for a name that no type has; what was stored through `readQuestions` has one */
+/** @throws for an unknown name; questions stored through `readQuestions` have a known one */
 export const getQuestionType = (name: string): QuestionType => {
   const type = findQuestionType(name)
   if (!type) throw new Error(`There is no question type ${name}.`)
@@ -28,8 +28,8 @@ export const getQuestionType = (name: string): QuestionType => {
 }
 
 /**
- * The questions of a quiz, made whole, or what is wrong with the first that cannot be asked.
- * @param on whose words are used
+ * The questions of a quiz, normalized, or the problem with the first that cannot be asked.
+ * @param on whose sentences are used
  */
 export const readQuestions = (
   questions: readonly Question[],

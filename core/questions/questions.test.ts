@@ -29,7 +29,7 @@ const points = fc.oneof(
   fc.constantFrom(0.5, 1, 2.5, 2.25, 1_000),
 )
 
-/** Whatever the contract's schema lets through, most of it nonsense. */
+/** Any value the contract's schema allows, most of it nonsense. */
 const anyQuestion = (type: string): fc.Arbitrary<Question> =>
   fc.record({
     question_id: fc.stringMatching(/^q[a-z0-9]{1,6}$/),
@@ -45,7 +45,7 @@ const anyQuestion = (type: string): fc.Arbitrary<Question> =>
     rubric: fc.option(words),
   })
 const question = fc.oneof(anyQuestion('multiple_choice'), anyQuestion('short_answer'))
-/** What a stranger's program may send as an answer. */
+/** Any value a client may send as an answer. */
 const anything = fc.oneof(
   fc.anything({ withNullPrototype: true, withBigInt: true }),
   fc.integer({ min: -2, max: 9 }),
@@ -91,7 +91,7 @@ describe('every type', () => {
       }),
     )
   })
-  it('keeps of any answer at all what can be stored and graded, and that stays as it is', () => {
+  it('turns any answer into one that can be stored and graded, and that stays the same', () => {
     fc.assert(
       fc.property(question, anything, (asked, sent) => {
         const type = findQuestionType(asked.question_type)!
@@ -145,7 +145,7 @@ describe('multiple choice', () => {
         ),
         fc.nat({ max: 9 }),
         (texts, at) => {
-          // Each with its place, so that equal words cannot hide a wrong key.
+          // Each with its index, so that equal words cannot hide a wrong key.
           const options = texts.map((text, index) => (text.trim() === '' ? text : ` ${index}: ${text} `))
           const key = at % options.length
           const tidy = multipleChoice.tidy(choice(options, key))
@@ -196,7 +196,7 @@ describe('a short answer', () => {
     correct_answer: 'Because.',
     max_length: 100,
   })
-  it('is cut at its length, but never in the middle of a sign', () => {
+  it('is cut at its length, but never inside a character', () => {
     const cut = shortAnswer.cleanAnswer(toStudent(asked), `${'x'.repeat(99)}💡`)
     expect(cut).toBe('x'.repeat(99))
     expect(shortAnswer.cleanAnswer(toStudent(asked), `${'x'.repeat(98)}💡`)).toBe(`${'x'.repeat(98)}💡`)

@@ -28,7 +28,7 @@ describe('readRubric', () => {
     expect(rubric.notes).toEqual([])
   })
 
-  it('gives nothing for what takes points away', () => {
+  it('gives no points for a line that takes points away', () => {
     const rubric = readRubric('3: names it\n-2: wrong unit\n−1: no unit\n(-1) late\n- 1: says why')
     expect(rubric.points).toBe(4)
     expect(rubric.notes).toEqual(['-2: wrong unit', '−1: no unit', '(-1) late'])
@@ -41,7 +41,7 @@ describe('readRubric', () => {
     expect(rubric).toEqual({ lines: [], notes: others, points: 0 })
   })
 
-  it('loses no row and adds up what it read, whatever is written', () => {
+  it('loses no row and sums what it read, whatever is written', () => {
     fc.assert(
       fc.property(
         fc.array(

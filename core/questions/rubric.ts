@@ -1,11 +1,11 @@
-/** One thing that earns points, written "points: what for" or "what for (points)". */
+/** One criterion with its points, written "points: criterion" or "criterion (points)". */
 export type RubricLine = { points: number; criterion: string }
 
 export type Rubric = {
   lines: RubricLine[]
-  /** Words of any other kind, in their order. */
+  /** Other lines, in their order. */
   notes: string[]
-  /** Of all lines. */
+  /** Sum of all lines. */
   points: number
 }
 
@@ -29,8 +29,8 @@ const readTail = (text: string): (string | undefined)[] => {
 }
 
 /**
- * Reads a rubric line by line. Whatever is no line of points stays as a note; nothing is dropped. A line that takes
- * points away is a note, too, unless every line begins so: then the sign is a list's.
+ * Reads a rubric line by line. A line without points is kept as a note. A line that takes points away is a
+ * note too, unless every line begins with a dash: then the dashes are list bullets.
  */
 export const readRubric = (rubric: string): Rubric => {
   const lines: RubricLine[] = []

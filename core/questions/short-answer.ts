@@ -3,7 +3,7 @@ import { createMessage } from '../messages/message.ts'
 import { checkPoints } from './points-of-question.ts'
 import type { QuestionType } from './question-type.ts'
 
-/** Keywords trimmed, without blanks, each once whatever its case. */
+/** Keywords trimmed, without blanks and duplicates (ignoring case). */
 export const tidyKeywords = (keywords: readonly string[]): string[] => {
   const seen = new Set<string>()
   return keywords.flatMap((keyword) => {
@@ -64,7 +64,7 @@ export const shortAnswer: QuestionType = {
     const text = String(answer)
       .toWellFormed()
       .slice(0, question.max_length ?? limits.answerLengthDefault)
-      // A pair of surrogates is never cut in two.
+      // Never cut a surrogate pair in two.
       .replace(/[\ud800-\udbff]$/, '')
     return text.trim() === '' ? null : text
   },

@@ -1,15 +1,15 @@
 /**
- * What a full stop behind a short form means, for each language.
- * Forms are lower case, without the last full stop and without spaces: "z. B." is `z.b`.
+ * What a full stop after an abbreviation means, per language. Forms are lower case, without the last full
+ * stop and spaces: "z. B." is `z.b`.
  */
 export type Abbreviations = {
   /** A sentence never ends here: titles, "e.g.", "Fig.". */
   never: ReadonlySet<string>
   /** A sentence ends here if something other than a lower-case word follows: "etc.". */
   ending: ReadonlySet<string>
-  /** Belongs to the number behind it ("No. 5"), and is an ordinary word otherwise ("No. That is wrong."). */
+  /** Belongs to the following number ("No. 5"); otherwise an ordinary word ("No. That is wrong."). */
   number: ReadonlySet<string>
-  /** Words that begin sentences: they tell "matrix A. The next" from "J. Smith". */
+  /** Words that begin sentences: they separate "matrix A. The next" from "J. Smith". */
   starters: ReadonlySet<string>
   /** "3. Mai": a number with a full stop is an ordinal. */
   ordinals: boolean
@@ -91,7 +91,10 @@ const byLanguage: Record<string, Source> = {
 const words = (...lists: (string | undefined)[]) => new Set(lists.flatMap((list) => list?.split(' ') ?? []))
 const prepared = new Map<string, Abbreviations>()
 
-/** The short forms of a language (a BCP 47 tag; its first part counts). Scripts without case read English ones too. */
+/**
+ * The abbreviations of a language (a BCP 47 tag; its first part counts). Unknown languages use English
+ * ones.
+ */
 export function getAbbreviations(language: string): Abbreviations {
   const primary = language.toLowerCase().split(/[-_]/, 1)[0] ?? ''
   const code = Object.hasOwn(byLanguage, primary) ? primary : 'en'

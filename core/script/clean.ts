@@ -5,8 +5,8 @@ import { PLACEHOLDER } from './scan.ts'
 const PLACEHOLDERS = new RegExp(PLACEHOLDER, 'g')
 
 /**
- * A script without tags: each marker, its words included, is replaced by the placeholder `[MARKER:{id}]`. Placeholders
- * that stood in the script before are taken out, as nothing belongs to them.
+ * A script without tags: each marker, with its words, becomes the placeholder `[MARKER:{id}]`. Placeholders
+ * that were already in the script are removed, because they belong to no marker.
  */
 export function toCleanScript(text: string): { clean: string; markers: Marker[] } {
   const bare = stripPlaceholders(text)
@@ -18,8 +18,8 @@ export function toCleanScript(text: string): { clean: string; markers: Marker[] 
 }
 
 /**
- * Puts the tags back in the place of their placeholders. A placeholder that is unknown or comes a second time is taken
- * out and named in `dropped`; a marker without a placeholder is named in `missing`: save only if both are empty.
+ * Puts the tags back for their placeholders. An unknown or repeated placeholder is removed and named in
+ * `dropped`; a marker without a placeholder is named in `missing`. Save only if both are empty.
  */
 export function fromCleanScript(
   clean: string,
@@ -36,7 +36,7 @@ export function fromCleanScript(
   return { script, missing: [...waiting.keys()], dropped }
 }
 
-/** Takes every `[MARKER:…]` out of a text; one that appears only by that gets a round bracket. */
+/** Removes every `[MARKER:…]`; if the removal forms a new one, its bracket becomes round. */
 export function stripPlaceholders(text: string): string {
   const bare = replacePlaceholders(text, () => '')
   return replacePlaceholders(bare, (id) => `(MARKER:${id}]`)

@@ -1,10 +1,10 @@
 import type { Abbreviations } from './abbreviations.ts'
 
-/** A mark such as "." or "?!" with the quotes and brackets that close behind it. */
-export type Mark = {
+/** Closing punctuation such as "." or "?!", with the quotes and brackets that close behind it. */
+export type EndPunctuation = {
   sentenceStart: number
   start: number
-  marksEnd: number
+  charactersEnd: number
   end: number
   closed: boolean
   blockEnd: number
@@ -23,27 +23,27 @@ const shortForm = /^\p{L}{1,3}\./u
 const longestTokenChars = 16
 const longestWordChars = 24
 
-/** Whether a sentence ends at a mark with a soft meaning: a full stop, "!", "?" or "…" of the Latin kind. */
-export function endsSentence(text: string, mark: Mark, known: Abbreviations): boolean {
-  const next = text[mark.end] as string
-  if (!space.test(next)) return eastAsian.test(next) && eastAsian.test(text[mark.start - 1] ?? '')
-  const word = findNextWord(text, mark.end, mark.blockEnd)
+/** Whether a sentence ends at ambiguous punctuation: a full stop, "!", "?" or "…". */
+export function endsSentence(text: string, punctuation: EndPunctuation, known: Abbreviations): boolean {
+  const next = text[punctuation.end] as string
+  if (!space.test(next)) return eastAsian.test(next) && eastAsian.test(text[punctuation.start - 1] ?? '')
+  const word = findNextWord(text, punctuation.end, punctuation.blockEnd)
   if (!word) return true
   if (/^[,;:)\]}，、；]/.test(word)) return false
-  const marks = text.slice(mark.start, Math.min(mark.marksEnd, mark.start + 2))
+  const characters = text.slice(punctuation.start, Math.min(punctuation.charactersEnd, punctuation.start + 2))
   const lower = lowerCase.test(word)
   // "Stop!" she said: the quotation is a part of its sentence.
-  if (/[!?]/.test(marks)) return !(lower && mark.closed)
+  if (/[!?]/.test(characters)) return !(lower && punctuation.closed)
   if (lower) return false
-  if (marks !== '.' || mark.closed) return true
-  return !isShortForm(text, mark, word, known)
+  if (characters !== '.' || punctuation.closed) return true
+  return !isShortForm(text, punctuation, word, known)
 }
 
-function isShortForm(text: string, mark: Mark, word: string, known: Abbreviations): boolean {
-  const token = readTokenBefore(text, mark.start, mark.sentenceStart)
-  const first = token.start <= mark.sentenceStart
+function isShortForm(text: string, punctuation: EndPunctuation, word: string, known: Abbreviations): boolean {
+  const token = readTokenBefore(text, punctuation.start, punctuation.sentenceStart)
+  const first = token.start <= punctuation.sentenceStart
   const form = token.text.toLowerCase()
-  const joined = readJoinedForm(text, token, mark.sentenceStart)
+  const joined = readJoinedForm(text, token, punctuation.sentenceStart)
   if (known.never.has(form) || known.never.has(joined)) return true
   if (known.ending.has(form) || known.ending.has(joined)) return false
   if (known.number.has(form) && (digit.test(word) || roman.test(word))) return true
@@ -69,7 +69,7 @@ function readTokenBefore(text: string, end: number, limit: number): Token {
   return { text: text.slice(start, end), start }
 }
 
-/** "z. B" behind which the last full stop stands, as `z.b`; at most four parts. */
+/** Abbreviation before the last full stop, "z. B" as `z.b`; at most four parts. */
 function readJoinedForm(text: string, token: Token, limit: number): string {
   let form = token.text
   let start = token.start
@@ -85,7 +85,7 @@ function readJoinedForm(text: string, token: Token, limit: number): string {
   return form.toLowerCase()
 }
 
-/** The next word behind a mark, past spaces, dashes and opening quotes, cut to a bounded length. */
+/** The next word, past spaces, dashes and opening quotes, cut to a bounded length. */
 function findNextWord(text: string, from: number, limit: number): string {
   let at = from
   while (at < limit && space.test(text[at] as string)) at += 1

@@ -1,28 +1,28 @@
 import { splitAtMarkers, type TextPiece } from './split-at-markers.ts'
 import type { TranslationMarker, TranslationText } from './translation-markers.ts'
 
-/** A place in the words of a reply, in UTF-16 code units; a point has no length. */
+/** A range of a reply's words, in UTF-16 code units; a point has no length. */
 export type Span = { start: number; end: number }
 
 export type LocatedReply = {
-  /** The words of the reply without signs and without the tags' own texts. */
+  /** The reply's words without translation markers and without the tags' own texts. */
   words: string
-  /** Where each marker stands, as far as the signs tell beyond doubt. */
+  /** The range of each marker that could be located beyond doubt. */
   spans: Map<TranslationMarker, Span>
-  /** Of markers that are not in `spans`: where one of their signs was, if any. */
+  /** For markers not in `spans`: position of one of their tags, if any. */
   traces: Map<TranslationMarker, number>
   /** The tags' own texts that came back. */
   strings: Map<TranslationMarker, string>
-  /** What is wrong, one sentence each, for whoever wrote the reply; empty when nothing is. */
+  /** One sentence per problem, written for the translator; empty when there is none. */
   problems: string[]
 }
 
 type TagEdge = { tag: TranslationMarker; edge: 'open' | 'close'; at: number }
 
 /**
- * Finds the pairs of signs in a reply. What has only one reading is mended silently: brackets that look alike, a sign
- * written twice in a row, a pair with its slash forgotten or turned round, a pair that nobody asked for (its words
- * stay), a point inside of other words. All else is a problem.
+ * Locates translation markers in a reply. Unambiguous faults are corrected silently: look-alike brackets, a
+ * tag written twice in a row, a missing slash, a swapped pair, an unknown pair (its words stay), a point
+ * inside other words. Everything else is a problem.
  */
 export function locateReply(reply: string, { text: sent, tags }: TranslationText): LocatedReply {
   const known = new Map(tags.map((tag) => [tag.number, tag]))
@@ -66,7 +66,7 @@ const SENTENCES = {
 
 const describe = (number: number, problem: keyof typeof SENTENCES): string => SENTENCES[problem](number)
 
-/** The reply's words, and at which of them the signs stand. */
+/** The reply's words, and the position of each tag in them. */
 function readEdges(reply: string, known: Map<number, TranslationMarker>, sent: string) {
   const pieces = splitAtMarkers(sent)
   const ownNumbers = new Set(pieces.flatMap((piece) => (piece.kind === 'marker' ? [piece.number] : [])))
@@ -99,16 +99,16 @@ function readPair(tag: TranslationMarker, edges: TagEdge[]): Settled {
   const [first, second] = edges
   const trace = first?.at ?? null
   if (!first) return { span: null, trace, problem: 'lost' }
-  // A point needs no second sign, and a second pair around nothing says nothing new.
+  // A point needs no closing tag, and a second empty pair adds nothing.
   if (tag.kind === 'words' && tag.isPoint)
     return { span: { start: first.at, end: first.at }, trace, problem: null }
   if (!second) return { span: null, trace, problem: 'lost' }
   if (edges.length > 2) return { span: null, trace, problem: 'doubled' }
-  // Two of a kind are a pair without, or with two, slashes; in the wrong order they are a pair turned round.
+  // Two equal tags are a pair with a missing or extra slash; in the wrong order they are a swapped pair.
   return { span: { start: first.at, end: second.at }, trace, problem: null }
 }
 
-/** Tags do not nest: of two pairs that touch, the later one is taken out of `spans`. */
+/** Tags do not nest: of two overlapping pairs, the later one is removed from `spans`. */
 function dropCrossed(located: LocatedReply, cuts: readonly Span[]): void {
   const inOrder = [...located.spans].sort(([, one], [, other]) => one.start - other.start)
   let last: Span | null = null
@@ -123,7 +123,7 @@ function dropCrossed(located: LocatedReply, cuts: readonly Span[]): void {
   }
 }
 
-/** Takes the tags' own texts out of the words. */
+/** Removes the tags' own texts from the words. */
 function cutOut(located: LocatedReply, cuts: Span[]): LocatedReply {
   const inOrder = cuts.sort((one, other) => one.start - other.start)
   let words = ''

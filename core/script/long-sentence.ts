@@ -4,11 +4,11 @@ export type Range = { start: number; end: number }
 const comma = /[,;:，；：、،؛]/
 const cjkComma = /[，；：、]/
 const space = /[\s\u0085]/
-/** A cut here would part a letter from its accent, or an emoji from its other half. */
+/** A cut here would separate a letter from its accent, or split an emoji. */
 const joins = /^(?:\p{M}|\p{Emoji_Modifier}|\u200d)/u
 const longestClusterChars = 40
 
-/** Cuts a range that is longer than `limit` into even pieces, at a comma if there is one, else at a space. */
+/** Cuts a range longer than `limit` into even pieces, at a comma if there is one, else at a space. */
 export function splitLongRange(text: string, range: Range, limit: number): Range[] {
   const pieces: Range[] = []
   let start = range.start

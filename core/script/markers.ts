@@ -27,13 +27,13 @@ export type Marker = {
   originalTag: string
 }
 
-/** A marker that is about to be written: it has no place in a script yet. */
+/** A marker that is not in a script yet. */
 export type MarkerDraft = Pick<Marker, 'type' | 'content' | 'attributes'>
 
 /** The longest opening tag that is read, brackets included, in UTF-16 code units. */
 export const MAX_TAG_LENGTH = 2000
 
-/** What a drawing without words of its own holds; it is a label and is not spoken. */
+/** Content of a drawing without words; a label that is not spoken. */
 export const DEFAULT_DRAWING_CONTENT = 'Manual drawing'
 
 type ChoiceRule = { allowed: readonly string[]; fallback: string }
@@ -92,12 +92,11 @@ export const MARKER_CHOICES: Record<MarkerType, Record<string, ChoiceRule>> = {
 /** The smallest, largest and usual width of a drawing's strokes, in pixels of the slide's picture. */
 export const DRAWING_SIZE = { min: 1, max: 20, fallback: 3 } as const
 
-/** The name that stands in the tag. */
 export function tagNameOf(type: MarkerType): TagName {
   return type === 'manual_annotation' ? 'manual-annotation' : type
 }
 
-/** The value of an attribute with a closed list: as written if it is allowed, else the type's default. */
+/** The value of an attribute with a closed list: as written if allowed, else the type's default. */
 export function chosenAttribute(marker: Pick<Marker, 'type' | 'attributes'>, key: string): string {
   const choices = MARKER_CHOICES[marker.type]
   const rule = Object.hasOwn(choices, key) ? choices[key] : undefined
@@ -114,8 +113,8 @@ export function drawingSize(marker: Pick<Marker, 'attributes'>): number {
 }
 
 /**
- * The elements of a diagram, written as a JSON list or separated by commas; blank ones are dropped. What begins as
- * a list and is none holds no elements: it is shown as the text it is.
+ * The elements of a diagram, written as a JSON list or separated by commas; blank ones are dropped. Text
+ * that begins like a list but is not valid has no elements: it is shown as text.
  */
 export function diagramElements(marker: Pick<Marker, 'attributes'>): string[] {
   const written = (marker.attributes.elements ?? '').trim()

@@ -3,8 +3,9 @@ import { MARKER_TYPES, type Marker, tagNameOf } from './markers.ts'
 import { scanScript, type Token } from './scan.ts'
 
 /**
- * A stretch of a raw script; all of them together are the whole script without gaps. `start` and `end` are offsets in
- * the raw script. A `stray` is a tag without its counterpart or a left-over `[MARKER:…]`: shown as it is, never spoken.
+ * A part of a raw script; all parts together are the whole script without gaps. `start` and `end` are
+ * offsets in the raw script. A `stray` is a tag without its counterpart or a left-over `[MARKER:…]`: shown,
+ * never spoken.
  */
 export type Segment =
   | { kind: 'text'; text: string; start: number; end: number }
@@ -58,7 +59,7 @@ export function parseScript(text: string): ParsedScript {
   return { segments, markers }
 }
 
-/** Checks a raw script as the screen and the server do. Errors refuse it, warnings only tell. */
+/** Checks a raw script, in the browser and on the server. Errors prevent saving, warnings do not. */
 export function validateScript(text: string): { errors: Message[]; warnings: string[] } {
   const { tokens, malformed, overlong } = scanScript(text)
   const errors: Message[] = []
@@ -93,7 +94,7 @@ function findClosing(tokens: Token[], index: number): number {
   return closing?.kind === 'close' && closing.type === token.type ? next : -1
 }
 
-/** With all counts equal, says which two tags stand inside each other or in the wrong order. */
+/** Called when all counts are equal: names two tags that overlap or are in the wrong order. */
 function findOverlap(tokens: Token[]): Message | null {
   let outer: Token | null = null
   for (const token of tokens) {
@@ -112,7 +113,7 @@ function findOverlap(tokens: Token[]): Message | null {
   return null
 }
 
-/** The text between two offsets without the given tokens, all of which stand between them. */
+/** The text between two offsets without the given tokens, all of which lie between them. */
 function textWithout(tokens: Token[], text: string, start: number, end: number): string {
   let kept = ''
   let done = start

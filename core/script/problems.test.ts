@@ -6,7 +6,7 @@ import { lineAt, locateProblems } from './problems.ts'
 const at = (text: string) =>
   locateProblems(text).map(({ kind, start, tag }) => [kind, lineAt(text, start), tag])
 
-describe('the places of what is wrong in a script', () => {
+describe('the positions of problems in a script', () => {
   it.each([
     ['Fine [highlight]words[/highlight] [MARKER:x].', []],
     ['One\n[highlight text="a"]two', [['unmatched', 2, '[highlight text="a"]']]],
@@ -20,11 +20,11 @@ describe('the places of what is wrong in a script', () => {
     ],
     ['x\n[arrow color=red]b[/arrow]', [['malformed', 2, '[arrow color=red]']]],
     [`[arrow text="${'x'.repeat(2000)}"]b`, [['overlong', 1, `[arrow text="${'x'.repeat(10)}…`]]],
-  ])('of %.40j', (text, places) => {
-    expect(at(text)).toEqual(places)
+  ])('of %.40j', (text, positions) => {
+    expect(at(text)).toEqual(positions)
   })
 
-  it('are named exactly when the script is refused or warned about', () => {
+  it('are named exactly when validation reports errors or warnings', () => {
     const piece = fc.constantFrom(
       '[highlight]',
       '[/highlight]',

@@ -2,7 +2,7 @@ import { type TagName, tagNameOf } from './markers.ts'
 import { parseScript } from './parse.ts'
 import { scanScript } from './scan.ts'
 
-/** Where something in a script has to be looked at; `tag` is the tag as it is written, in short. */
+/** Position of a problem in a script; `tag` is the tag as written, shortened. */
 export type ScriptProblem = {
   kind: 'unmatched' | 'overlong' | 'malformed'
   /** Offset in the raw script. */
@@ -11,12 +11,12 @@ export type ScriptProblem = {
   name: TagName | null
 }
 
-/** The longest piece of a tag that is quoted. */
+/** Longest quoted piece of a tag. */
 const quotedChars = 24
 
 /**
- * The places behind the sentences of `validateScript`, in the order of the script: tags without a counterpart and
- * tags that are too long are its errors, malformed attributes its warning. Linear in the length of the text.
+ * The positions behind the sentences of `validateScript`, in script order: tags without a counterpart and
+ * overlong tags are errors, malformed attributes a warning. Linear.
  */
 export function locateProblems(text: string): ScriptProblem[] {
   const { tokens, malformedAt, overlongAt } = scanScript(text)
@@ -36,7 +36,10 @@ export function locateProblems(text: string): ScriptProblem[] {
   return problems.sort((a, b) => a.start - b.start)
 }
 
-/** The line of an offset, from 1. `from` and `line`: a known place before it, so that many take one pass. */
+/**
+ * The line of an offset, from 1. `from` and `line` are a known earlier position, so that many look-ups take
+ * one pass.
+ */
 export function lineAt(text: string, offset: number, from = 0, line = 1): number {
   let count = line
   for (let at = text.indexOf('\n', from); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) count++

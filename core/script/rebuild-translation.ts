@@ -5,9 +5,8 @@ import type { TranslationMarker, TranslationText } from './translation-markers.t
 import { makePlain, writeMarker } from './write.ts'
 
 /**
- * A reply to a paired text as a script again, every marker around the words that the reply's signs stand around; or
- * what is wrong with the reply, a sentence for each fault. A script that is given passes `validateScript` and holds
- * each marker once.
+ * Turns a translated text back into a script with every marker around its words, or lists the problems, one
+ * sentence each. A returned script passes `validateScript` and holds each marker once.
  */
 export function readTranslation(
   reply: string,
@@ -19,10 +18,10 @@ export function readTranslation(
 }
 
 /**
- * The same for a reply whose signs are wrong, when asking again did not help. A marker whose signs are lost stands on
- * the sentence where one of them was, or on the one at the same share of the text, and on no words at all where that
- * is taken; a text of a tag that is lost stays as it was. No marker is ever lost.
- * @returns how many markers stand at a guessed place, too
+ * The same for a reply that is still wrong after asking again. A lost marker goes on the sentence of its
+ * remaining tag, or on the sentence at the same share of the text; if that is taken, it covers no words. A
+ * lost tag text keeps its original. No marker is lost.
+ * @returns `guessed`: how many markers have a guessed position
  */
 export function repairTranslation(
   reply: string,
@@ -48,7 +47,7 @@ export function repairTranslation(
   return { script: build(source, located), guessed }
 }
 
-/** How far into the text that was sent a sign stands, from 0 to 1. */
+/** Share of the sent text before a tag, from 0 to 1. */
 function shareOf({ text }: TranslationText, tag: TranslationMarker, otherwise: number): number {
   const at = text.indexOf(`⟦${tag.number}⟧`)
   return at < 0 || text.length === 0 ? otherwise : at / text.length
@@ -72,7 +71,7 @@ function build({ tags }: TranslationText, { words, spans, strings }: LocatedRepl
   return (script + makePlain(words.slice(done))).trim()
 }
 
-/** A point in the middle of a marker's words goes before them. */
+/** A point inside another marker's words moves before them. */
 function outOfOthers(span: Span, spans: Map<TranslationMarker, Span>): Span {
   if (span.start !== span.end) return span
   const around = [...spans.values()].find(({ start, end }) => start < span.start && span.start < end)
@@ -101,7 +100,10 @@ function attributesOf(
   return attributes
 }
 
-/** A tag in its own words, as translated it would be too long; without the longest ones if even that is. */
+/**
+ * A tag with its original attributes when the translated ones are too long; without the longest ones if
+ * even that is too long.
+ */
 function writeShort(marker: Marker): string {
   const written = tryWriting(marker)
   if (written !== null) return written

@@ -22,13 +22,13 @@ describe('finding', () => {
     expect(found('[drawing drawing_id="a"]Manual drawing[/drawing] here', 'drawing')).toEqual([])
     expect(found('[MARKER:tree] tree', 'tree')).toEqual(['tree'])
   })
-  it('takes special signs as they are', () => {
+  it('takes special characters literally', () => {
     const script = 'a+b (c) [d] {e} ^f$ |g| \\h/ i*j? k.l -m #n'
     for (const find of script.split(' ')) expect(found(script, find)).toEqual([find])
     expect(found('aaa', '.')).toEqual([])
     expect(found('a', '')).toEqual([])
   })
-  it('tells capitals only when asked to, in every alphabet', () => {
+  it('is case-sensitive only when asked to, in every alphabet', () => {
     expect(found('Tree tree TREE', 'tree')).toHaveLength(3)
     expect(found('Tree tree TREE', 'tree', { matchCase: true })).toEqual(['tree'])
     expect(found('ÉCOLE école ДОМ дом Σίσυφος', 'école')).toHaveLength(2)
@@ -45,12 +45,12 @@ describe('finding', () => {
     expect(words('二叉树是一种树。', '树')).toHaveLength(2)
     expect(words('[highlight text="x"]tree[/highlight]s', 'tree')).toEqual([])
   })
-  it('cuts no sign in two', () => {
+  it('cuts no character in two', () => {
     expect(found('👩‍👩‍👧 👩', '👩')).toEqual(['👩'])
     expect(found('e\u0301 e', 'e')).toEqual(['e'])
     expect(found('👩', '\ud83d')).toEqual([])
   })
-  it('finds what a tag begins or ends in, piece by piece', () => {
+  it('finds words in which a tag begins or ends, piece by piece', () => {
     expect(found('the [highlight text="quick"]quick[/highlight] fox', 'the quick fox')).toEqual([
       'the |quick| fox',
     ])
@@ -75,12 +75,12 @@ describe('replacing', () => {
       'The gradient and the gradient, THE GRADIENT. [highlight text="Slope"]The gradient[/highlight]',
     )
     expect(replaced(said, 'slope', 'the gradient', { matchCase: true }).replaced).toBe(1)
-    // Written exactly as it was searched, it is replaced by exactly what was given.
+    // A match in exactly the searched form is replaced by exactly the given text.
     expect(replaced('SQL and sql', 'SQL', 'sequel').script).toBe('sequel and sequel')
     expect(replaced('École, É', 'école', 'ß1').script).toBe('SS1, É')
     expect(replaced('나무', '나무', 'tree').script).toBe('tree')
   })
-  it('replaces over a tag only what lies on one side of it', () => {
+  it('replaces across a tag only when the change lies on one side of it', () => {
     const script = 'the [highlight text="quick"]quick[/highlight] fox'
     const over = (find: string, by: string) => replaced(script, find, by)
     expect(over('the quick', 'the slow').script).toBe('the [highlight text="quick"]slow[/highlight] fox')
@@ -89,7 +89,7 @@ describe('replacing', () => {
       'the [highlight text="quick"]quick[/highlight] brown fox',
     )
     expect(over('the quick fox', 'a slow dog')).toEqual({ script, replaced: 0, left: 1 })
-    // The tag would have no words left.
+    // Otherwise the tag would have no words left.
     expect(over('the quick fox', 'the  fox')).toEqual({ script, replaced: 0, left: 1 })
   })
   it('makes and unmakes no tag', () => {
@@ -100,7 +100,7 @@ describe('replacing', () => {
     const open = '[highlight text="a] words x [/highlight]'
     expect(replaced(open, 'x', '" ')).toMatchObject({ script: open, left: 1 })
   })
-  it('stays linear with many places, also when each of them is doubtful', () => {
+  it('stays linear with many matches, also when each of them is doubtful', () => {
     const many = replaced('a '.repeat(25_000), 'a', 'bb')
     expect(many.replaced).toBe(25_000)
     const doubtful = replaced('[x] '.repeat(12_000), 'x', 'highlight')
@@ -144,7 +144,7 @@ const query = fc.record({
 const tags = (script: string) => scanScript(script).tokens.map(({ start, end }) => script.slice(start, end))
 
 describe('of any text', () => {
-  it('keeps every tag, and changes only the places found', () => {
+  it('keeps every tag, and changes only the matches', () => {
     fc.assert(
       fc.property(fc.oneof(hostile, good), query, hostile, (script, asked, by) => {
         const matches = findInScript(script, asked)

@@ -1,57 +1,56 @@
 import { scanScript } from './scan.ts'
 import { spokenRanges } from './spoken.ts'
 
-/** What is searched in the spoken words of a script: the text itself, its special signs included. */
+/** A search in a script's spoken words; special characters are literal. */
 export type FindQuery = {
   find: string
   /** False: capitals and small letters are the same. */
   matchCase?: boolean
   /**
-   * Only where no letter or digit stands next to it. Where a script writes without spaces between its
-   * words (Chinese, Japanese, Thai), every place between two signs counts as an end of a word.
+   * Only where no letter or digit stands next to the match. In scripts without spaces between words
+   * (Chinese, Japanese, Thai), words may end between any two characters.
    */
   wholeWords?: boolean
 }
 
 /**
- * A place where the words stand. `ranges` are its pieces in the raw script, more than one where a tag begins
- * or ends inside it; `start` and `end` are the ends of all of them. Offsets in UTF-16 units.
+ * A match. `ranges` are its pieces in the raw script, more than one when a tag begins or ends inside it;
+ * `start` and `end` enclose all of them. Offsets in UTF-16 units.
  */
 export type ScriptMatch = { start: number; end: number; ranges: { start: number; end: number }[] }
 
 type Edit = { start: number; end: number; text: string }
 type Piece = { from: number; start: number; end: number; isShown: boolean }
 /**
- * The spoken words put together, and the ranges of the raw script they come from; `isShown` are those directly
- * behind an opening tag.
+ * The spoken words, and their ranges in the raw script; `isShown` are those directly behind an opening tag.
  */
 type Words = { text: string; pieces: Piece[] }
 
-/** So many doubtful replacements of one script are tried one by one; the rest stays as it is. */
+/** This many doubtful replacements are tried one by one; the rest stay unchanged. */
 const MAX_TRIES = 100
 
 const LETTER = '[\\p{L}\\p{M}\\p{N}_]'
 const UNSPACED = '[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmr}\\p{sc=Mymr}]'
-/** A sign is not cut: no accent is taken off its letter, no person out of a family. */
-const WHOLE_SIGN_BEFORE = '(?<!\\u200d)'
-const WHOLE_SIGN_AFTER = '(?![\\p{M}\\u200d\\ufe0f])'
+/** Do not split a character: keep accents on letters and joined emoji together. */
+const WHOLE_CHARACTER_BEFORE = '(?<!\\u200d)'
+const WHOLE_CHARACTER_AFTER = '(?![\\p{M}\\u200d\\ufe0f])'
 const WORD_BEFORE = `(?:(?<!${LETTER})|(?!${LETTER})|(?<=${UNSPACED})(?=${UNSPACED}))`
 const WORD_AFTER = `(?:(?!${LETTER})|(?<!${LETTER})|(?<=${UNSPACED})(?=${UNSPACED}))`
 
-/** Every place of a raw script whose spoken words are those searched; none inside tags. They never overlap. */
+/** All matches in a script's spoken words, without overlap; none inside tags. */
 export function findInScript(script: string, query: FindQuery): ScriptMatch[] {
   const words = wordsOf(script)
-  return placesOf(words.text, query).map(({ from, to }) => {
+  return findRanges(words.text, query).map(({ from, to }) => {
     const ranges = rangesOf(words, from, to)
     return { start: ranges[0]?.start ?? 0, end: ranges.at(-1)?.end ?? 0, ranges }
   })
 }
 
 /**
- * Replaces the words searched by others, as they are given; a search that ignores capitals keeps those of a match that
- * is written otherwise than the words searched (`keepCapitals`). Tags, attributes and placeholders stay exactly as they
- * stand. A match that a tag begins or ends in is replaced only where what changes lies on one side of it, and no
- * replacement may make or unmake a tag: such places stay and are counted in `left`.
+ * Replaces matches. A case-insensitive search adapts the replacement's capitals (`keepCapitals`). Tags,
+ * attributes and placeholders stay unchanged. A match that crosses a tag is replaced only when the change
+ * lies on one side of it; no replacement may create or break a tag. Matches that stay are counted in
+ * `left`.
  */
 export function replaceInScript(
   script: string,
@@ -59,8 +58,8 @@ export function replaceInScript(
   replacement: string,
 ): { script: string; replaced: number; left: number } {
   const words = wordsOf(script)
-  const places = placesOf(words.text, query)
-  const edits = places.flatMap(({ from, to }) => {
+  const matches = findRanges(words.text, query)
+  const edits = matches.flatMap(({ from, to }) => {
     const found = words.text.slice(from, to)
     const text = query.matchCase || found === query.find ? replacement : keepCapitals(found, replacement)
     return editOf(script, words, from, to, text) ?? []
@@ -68,16 +67,23 @@ export function replaceInScript(
   const made = apply(script, edits)
   const tags = tagsOf(script)
   if (hasSameTags(tags, made)) {
-    return { script: made, replaced: edits.length, left: places.length - edits.length }
+    return { script: made, replaced: edits.length, left: matches.length - edits.length }
   }
   const harmless: Edit[] = []
   for (const edit of edits.slice(0, MAX_TRIES)) {
     if (hasSameTags(tags, apply(script, [...harmless, edit]))) harmless.push(edit)
   }
-  return { script: apply(script, harmless), replaced: harmless.length, left: places.length - harmless.length }
+  return {
+    script: apply(script, harmless),
+    replaced: harmless.length,
+    left: matches.length - harmless.length,
+  }
 }
 
-/** A text in the capitals of what it replaces: its first letter of "Slope", all of "SLOPE". Nothing becomes small. */
+/**
+ * Gives a text the capitals of what it replaces: the first letter as in "Slope", all as in "SLOPE". Never
+ * lowers letters.
+ */
 function keepCapitals(found: string, replacement: string): string {
   const isShouted = /\p{Lu}.*\p{Lu}/su.test(found) && !/\p{Ll}/u.test(found)
   if (isShouted) return replacement.toUpperCase()
@@ -100,12 +106,12 @@ function wordsOf(script: string): Words {
   return { text, pieces }
 }
 
-function placesOf(text: string, query: FindQuery): { from: number; to: number }[] {
+function findRanges(text: string, query: FindQuery): { from: number; to: number }[] {
   if (query.find === '') return []
   const literal = query.find.replaceAll(/[$()*+.?[\\\]^{|}/]/g, '\\$&')
   const pattern = query.wholeWords
-    ? `${WHOLE_SIGN_BEFORE}${WORD_BEFORE}${literal}${WHOLE_SIGN_AFTER}${WORD_AFTER}`
-    : `${WHOLE_SIGN_BEFORE}${literal}${WHOLE_SIGN_AFTER}`
+    ? `${WHOLE_CHARACTER_BEFORE}${WORD_BEFORE}${literal}${WHOLE_CHARACTER_AFTER}${WORD_AFTER}`
+    : `${WHOLE_CHARACTER_BEFORE}${literal}${WHOLE_CHARACTER_AFTER}`
   const matches = text.matchAll(new RegExp(pattern, query.matchCase ? 'gu' : 'giu'))
   return [...matches].map((match) => ({ from: match.index, to: match.index + match[0].length }))
 }
@@ -133,7 +139,7 @@ function rangesOf(words: Words, from: number, to: number): ScriptMatch['ranges']
   return ranges
 }
 
-/** What is to be changed in the raw script; null where that would be on both sides of a tag. */
+/** The edit in the raw script; null when it would be on both sides of a tag. */
 function editOf(script: string, words: Words, from: number, to: number, replacement: string): Edit | null {
   const ranges = rangesOf(words, from, to)
   const [first] = ranges
@@ -143,7 +149,7 @@ function editOf(script: string, words: Words, from: number, to: number, replacem
   const text = replacement.slice(before, replacement.length - after)
   const changed = rangesOf(words, from + before, to - after)
   if (to - after === from + before) {
-    // Nothing goes: what is new follows the character before it, on that one's side of the tag.
+    // Pure insertion: put it behind the previous character, on the same side of a tag.
     const [beside] = rangesOf(words, from + Math.max(0, before - 1), from + Math.max(1, before))
     if (!beside) return null
     const at = before === 0 ? beside.start : beside.end
@@ -152,14 +158,14 @@ function editOf(script: string, words: Words, from: number, to: number, replacem
   const [only] = changed
   if (!only || changed.length > 1) return null
   const piece = words.pieces[pieceIndexAt(words, from + before)]
-  // A tag that lost its words to a neighbour would show something at no time.
+  // A tag without words would show its annotation at no time.
   const isEmptied =
     piece?.isShown &&
     (script.slice(piece.start, only.start) + text + script.slice(only.end, piece.end)).trim() === ''
   return isEmptied ? null : { ...only, text }
 }
 
-/** How many characters two texts share at their beginnings and, of what is left, at their ends. */
+/** How many characters two texts share at their beginnings and, in the rest, at their ends. */
 function commonEnds(one: string, other: string): { before: number; after: number } {
   const shorter = Math.min(one.length, other.length)
   let before = 0
@@ -176,7 +182,7 @@ function isHalf(text: string, at: number): boolean {
   return at > 0 && at < text.length && (text.codePointAt(at - 1) ?? 0) > 0xffff
 }
 
-/** @param edits in their order, none over another */
+/** @param edits in order, without overlap */
 function apply(script: string, edits: readonly Edit[]): string {
   let made = ''
   let done = 0

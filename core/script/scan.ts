@@ -14,13 +14,13 @@ export type Token =
 
 export type Scan = {
   tokens: Token[]
-  /** An attribute somewhere is unterminated, unquoted, doubled or not an attribute at all. */
+  /** An attribute is unterminated, unquoted, repeated or not an attribute at all. */
   malformed: boolean
-  /** Tags that are longer than a tag may be, and therefore plain text. */
+  /** Tags that are too long, and therefore plain text. */
   overlong: TagName[]
-  /** Where they begin. */
+  /** Start offsets of overlong tags. */
   overlongAt: number[]
-  /** Where the tags with such attributes begin. */
+  /** Start offsets of tags with malformed attributes. */
   malformedAt: number[]
 }
 
@@ -29,18 +29,18 @@ const NAMES: { name: TagName; type: MarkerType }[] = MARKER_TYPES.map((type) => 
   type,
 }))
 
-/** What may follow a tag's name: without it `[highlights]` would be a tag. */
+/** Characters allowed after a tag's name; without this check `[highlights]` would be a tag. */
 const AFTER_NAME = /[\s\]/]/
 const KEY = /[A-Za-z_][\w-]*/y
 const UNQUOTED = /[^\s"[\]]+/y
-/** Stands for a marker in a clean script. */
+/** The placeholder of a marker in a clean script. */
 export const PLACEHOLDER = /\[MARKER:([\w-]{1,80})\]/y
 const ENTITY = /&(quot|amp|#91|#93);/g
 const ENTITIES: Record<string, string> = { quot: '"', amp: '&', '#91': '[', '#93': ']' }
 
 /**
- * Finds every tag and placeholder in a raw script, in order. Linear in the length of the text: an attempt to read a
- * tag never goes beyond the next place where a tag begins, so no stretch is read more than a fixed number of times.
+ * Finds every tag and placeholder in a raw script, in order. Linear: reading a tag never goes past the next
+ * possible tag start, so each character is read a fixed number of times.
  */
 export function scanScript(text: string): Scan {
   const scan: Scan = { tokens: [], malformed: false, overlong: [], overlongAt: [], malformedAt: [] }
@@ -53,7 +53,7 @@ export function scanScript(text: string): Scan {
   return scan
 }
 
-/** Does an opening or closing tag of a known type seem to begin at this bracket? */
+/** Whether an opening or closing tag of a known type seems to begin at this bracket. */
 export function beginsTag(text: string, at: number): boolean {
   return nameAt(text, text[at + 1] === '/' ? at + 2 : at + 1) !== null
 }
@@ -144,7 +144,7 @@ function readValue(text: string, at: number): { text: string; end: number; malfo
     const char = text[end]
     if (char === '"') {
       const proper = AFTER_NAME.test(text[end + 1] ?? '')
-      // A quotation mark beyond a bracket and in the middle of a word belongs to the prose, not to this value.
+      // A quotation mark beyond a bracket, inside a word, belongs to the prose, not to this value.
       if (!proper && bracket !== -1) break
       return { text: text.slice(at + 1, end), end: end + 1, malformed: !proper }
     }

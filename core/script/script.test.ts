@@ -14,7 +14,7 @@ import { parseScript, validateScript } from './parse.ts'
 import { rawRangeOf, spokenWithMap, stripTags } from './spoken.ts'
 import { insertMarker, makePlain, removeMarker, replaceMarker, writeMarker } from './write.ts'
 
-/** Text that is likely to hurt: pieces of tags among ordinary words. */
+/** Hostile text: pieces of tags among ordinary words. */
 const hostileText = fc
   .array(
     fc.oneof(
@@ -202,7 +202,7 @@ describe('every text', () => {
     )
   })
 
-  it('of 100,000 hostile characters is read without looking at any stretch again and again', () => {
+  it('of 100,000 hostile characters is read a bounded number of times', () => {
     const pieces = [
       '[',
       '[highlight ',
@@ -218,11 +218,11 @@ describe('every text', () => {
       const half = countReads(piece.repeat(Math.ceil(50_000 / piece.length)))
       expect(reads / half).toBeLessThan(2.2)
     }
-    // Every look is counted by a proxy, which is slow on a busy machine.
+    // A proxy counts every read, which is slow on a busy machine.
   }, 60_000)
 })
 
-/** How often the parser looks at a character of the text, by its index or by a method. */
+/** How often the parser reads a character of the text, by index or by a method. */
 function countReads(text: string): number {
   let reads = 0
   const watched = new Proxy(Object(text), {
@@ -301,7 +301,7 @@ describe('the clean script', () => {
     )
   })
 
-  it('names what was lost, doubled or invented', () => {
+  it('names lost, repeated and invented placeholders', () => {
     const { markers } = toCleanScript(script)
     expect(
       fromCleanScript('[MARKER:marker_drawing_1] [MARKER:marker_drawing_1][MARKER:new]', markers),

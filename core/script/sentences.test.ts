@@ -5,7 +5,7 @@ import { longestSentenceChars, splitSentences } from './sentences.ts'
 const textsOf = (text: string, language: string) =>
   splitSentences(text, language).map((sentence) => sentence.text)
 
-/** Each case is the sentences that must come out again when they are joined by a space. */
+/** Each case lists the sentences that must come out when joined by a space. */
 const spaced: [string, string[]][] = [
   ['en', ['Dr. Smith met Prof. Jones.', 'They spoke, e.g. about Fig. 3 and Eq. 4.', 'It was late.']],
   ['en', ['The value is 3.5 on average.', 'Is it?', 'Yes!', 'See Sec. 2 for i.e. the rest.']],
@@ -77,7 +77,7 @@ describe('splitSentences', () => {
     ])
   })
 
-  it('gives what cannot be spoken to its neighbour', () => {
+  it('joins text that cannot be spoken to its neighbour', () => {
     expect(textsOf('Hello there. 🎉 🎉', 'en')).toEqual(['Hello there. 🎉 🎉'])
     expect(textsOf('... And so. … !!! Well. ???', 'en')).toEqual(['... And so.', '… !!! Well. ???'])
     expect(textsOf('🎉', 'en')).toEqual(['🎉'])
@@ -228,7 +228,7 @@ describe('any text', () => {
       for (let run = 0; run < 5; run += 1) {
         const before = process.cpuUsage()
         splitSentences(text, 'en')
-        // Their sum is exact; how it is shared out between the two is the system's guess.
+        // The sum of user and system time is exact; the system estimates how it is divided.
         const { user, system } = process.cpuUsage(before)
         best = Math.min(best, user + system)
       }

@@ -5,32 +5,32 @@ import { type Range, splitLongRange } from './long-sentence.ts'
 /** A sentence of a text: `start` and `end` are UTF-16 offsets into it, `paragraph` counts from 0. */
 export type Sentence = { text: string; start: number; end: number; paragraph: number }
 
-/** A sentence longer than this is cut at commas or spaces: speech and highlighting need a handle on it. */
+/** A longer sentence is cut at commas or spaces: speech and highlighting work per sentence. */
 export const longestSentenceChars = 400
 
 const lineBreak = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g
-const listMark = /^(?:[-*•‣◦▪–—·]|\(?\p{N}{1,3}[.)]|\(?\p{L}[.)])\s/u
+const listBullet = /^(?:[-*•‣◦▪–—·]|\(?\p{N}{1,3}[.)]|\(?\p{L}[.)])\s/u
 const speakable = /[\p{L}\p{N}]/u
 const whiteSpace = /[\s\u0085]/
-/** A line shorter than this was ended on purpose; a longer one may have been wrapped by an editor. */
+/** A shorter line was ended on purpose; a longer one may have been wrapped by an editor. */
 const shortestWrappedLine = 40
 
-/** Marks that end a sentence, with or without a space behind them. */
-const fullMarks = '。！？｡‼⁇⁈⁉।॥؟۔።'
-/** Marks that end a sentence only before a space, the end or another script. */
-const softMarks = '.!?…．'
-const anyMark = fullMarks + softMarks
+/** Punctuation that ends a sentence, with or without a space behind it. */
+const fullWidthStops = '。！？｡‼⁇⁈⁉।॥؟۔።'
+/** Punctuation that ends a sentence only before a space, the end or another script. */
+const ambiguousStops = '.!?…．'
+const anyStop = fullWidthStops + ambiguousStops
 const closers = ')]}"\'”’“»«›‹」』】〉》）］｝〕＂＇'
-/** Never a closer behind a full mark: 。「 opens the next sentence. */
+/** Never closes after full-width punctuation: 。「 opens the next sentence. */
 const cjk = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}「『（【〈《“]/u
 /** 「はい。」と言った: the quotation is a part of its sentence. */
 const quoteGoesOn = /^[とっなのはがをもにでかや、，,]/
 
 /**
- * Cuts a clean text (no tags) into sentences: the one function for speech, captions and highlighting.
- * Sentences are in order, don't overlap, are never empty, and lose nothing of the text but white space.
- * A blank line begins a paragraph; the end of a line ends a sentence unless an editor just wrapped it.
- * Needs no ICU, so Node and every browser agree; linear in the length of the text. Never throws.
+ * Splits a clean text (no tags) into sentences, for speech, captions and highlighting alike. Sentences are
+ * in order, don't overlap, are never empty, and omit only white space. A blank line begins a paragraph; a
+ * line's end ends a sentence unless an editor wrapped the line. Needs no ICU, so Node and all browsers
+ * agree. Linear. Never throws.
  */
 export function splitSentences(text: string, language: string): Sentence[] {
   const abbreviations = getAbbreviations(language)
@@ -45,7 +45,7 @@ export function splitSentences(text: string, language: string): Sentence[] {
   return sentences
 }
 
-/** Lines, with those put together again that an editor had wrapped. */
+/** Lines, with wrapped lines joined again. */
 function findBlocks(text: string): (Range & { paragraph: number })[] {
   const blocks: (Range & { paragraph: number })[] = []
   let paragraph = -1
@@ -60,8 +60,8 @@ function findBlocks(text: string): (Range & { paragraph: number })[] {
     if (blank) paragraph += 1
     const line = text.slice(range.start, range.end)
     const last = blocks.at(-1)
-    const wrapped = previous.length >= shortestWrappedLine && !endsWithMark(previous) && /^\p{Ll}/u.test(line)
-    if (last && !blank && wrapped && !listMark.test(line)) last.end = range.end
+    const wrapped = previous.length >= shortestWrappedLine && !endsWithStop(previous) && /^\p{Ll}/u.test(line)
+    if (last && !blank && wrapped && !listBullet.test(line)) last.end = range.end
     else blocks.push({ ...range, paragraph })
     blank = false
     previous = line
@@ -75,8 +75,8 @@ function findBlocks(text: string): (Range & { paragraph: number })[] {
   return blocks
 }
 
-const endsWithMark = (line: string) =>
-  fullMarks.includes(line.at(-1) ?? '') || '.!?:;'.includes(line.at(-1) ?? '')
+const endsWithStop = (line: string) =>
+  fullWidthStops.includes(line.at(-1) ?? '') || '.!?:;'.includes(line.at(-1) ?? '')
 
 function scanBlock(text: string, block: Range, abbreviations: Abbreviations): Range[] {
   const ranges: Range[] = []
@@ -86,7 +86,7 @@ function scanBlock(text: string, block: Range, abbreviations: Abbreviations): Ra
   const close = (end: number) => {
     const range = trimRange(text, start, end)
     const last = ranges.at(-1)
-    // What holds nothing to say ("…", an emoji) is not a sentence of its own beside one that does.
+    // Text without words ("…", an emoji) is joined to a neighbouring sentence.
     if (range && !spoken && last) last.end = range.end
     else if (range) ranges.push(range)
     start = end
@@ -96,38 +96,40 @@ function scanBlock(text: string, block: Range, abbreviations: Abbreviations): Ra
   }
   while (at < block.end) {
     const char = text[at] as string
-    const full = fullMarks.includes(char)
-    if (!full && !softMarks.includes(char)) {
+    const full = fullWidthStops.includes(char)
+    if (!full && !ambiguousStops.includes(char)) {
       spoken ||= isSpeakable(text, at)
       at += 1
       continue
     }
-    const mark = readMark(text, at, block.end)
-    at = mark.end
+    const punctuation = readPunctuation(text, at, block.end)
+    at = punctuation.end
     if (!spoken || at >= block.end) continue
-    if (mark.full) {
-      if (!(mark.closed && quoteGoesOn.test(text[at] as string))) close(at)
-    } else if (endsSentence(text, { sentenceStart: start, ...mark, blockEnd: block.end }, abbreviations))
+    if (punctuation.full) {
+      if (!(punctuation.closed && quoteGoesOn.test(text[at] as string))) close(at)
+    } else if (
+      endsSentence(text, { sentenceStart: start, ...punctuation, blockEnd: block.end }, abbreviations)
+    )
       close(at)
   }
   close(block.end)
   return ranges
 }
 
-/** Reads "?!", "...", "。」" as one mark: where it begins, where it and its closing quotes and brackets end. */
-function readMark(text: string, start: number, limit: number) {
+/** Reads "?!", "...", "。」" as one unit: its start, and its end with closing quotes and brackets. */
+function readPunctuation(text: string, start: number, limit: number) {
   let end = start
   let full = false
-  while (end < limit && anyMark.includes(text[end] as string)) {
-    full ||= fullMarks.includes(text[end] as string)
+  while (end < limit && anyStop.includes(text[end] as string)) {
+    full ||= fullWidthStops.includes(text[end] as string)
     end += 1
   }
-  const marksEnd = end
+  const charactersEnd = end
   while (end < limit && closers.includes(text[end] as string)) end += 1
-  // A quotation mark that looks both ways opens what follows if it stands right before it.
+  // An ambiguous quotation mark directly before more text opens it.
   const opensNext = full && '“"\'«‹'.includes(text[end - 1] as string) && end < limit
-  if (opensNext && end - 1 >= marksEnd && cjk.test(text[end] as string)) end -= 1
-  return { start, marksEnd, end, full, closed: end > marksEnd }
+  if (opensNext && end - 1 >= charactersEnd && cjk.test(text[end] as string)) end -= 1
+  return { start, charactersEnd, end, full, closed: end > charactersEnd }
 }
 
 function isSpeakable(text: string, at: number): boolean {

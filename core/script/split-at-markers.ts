@@ -1,20 +1,23 @@
-/** A piece of a reply: text, or one of the signs `⟦1⟧`, `⟦/1⟧`, `⟦1/⟧`, also in brackets that only look like these. */
+/** A piece of a reply: text, or one of the tags `⟦1⟧`, `⟦/1⟧`, `⟦1/⟧`, also in look-alike brackets. */
 export type TextPiece =
   | { kind: 'text'; text: string }
   | {
       kind: 'marker'
       number: number
       edge: 'open' | 'close' | 'both'
-      /** In exactly the brackets that were sent; else it may as well be text. */
+      /** In exactly the brackets that were sent; otherwise it may be text. */
       isExact: boolean
       text: string
     }
 
-/** Brackets that models write for ⟦ ⟧, with spaces, full-width digits and other slashes; bounded, so linear to search. */
+/**
+ * Brackets that models write for ⟦ ⟧, with spaces, full-width digits and other slashes. Bounded repetition
+ * keeps the search linear.
+ */
 const MARKER =
   /(?:\[\[|\{\{|<<|[⟦〚【[［〔〖⟪<＜{｛])[\s\u200b\ufeff]{0,3}([/／⁄∕\\]?)[\s\u200b\ufeff]{0,3}([0-9０-９]{1,5})[\s\u200b\ufeff]{0,3}([/／⁄∕]?)[\s\u200b\ufeff]{0,3}(?:\]\]|\}\}|>>|[⟧〛】\]］〕〗⟫>＞}｝])/g
 
-/** Cuts a text at everything that is, or looks like, a sign. The pieces' texts together are the text. */
+/** Splits a text at everything that looks like a tag. The pieces' texts joined are the text. */
 export function splitAtMarkers(text: string): TextPiece[] {
   const pieces: TextPiece[] = []
   let done = 0
@@ -34,7 +37,7 @@ export function splitAtMarkers(text: string): TextPiece[] {
   return pieces
 }
 
-/** The numbers that stand in a text in brackets like a sign's, such as a citation's `[3]`. */
+/** The numbers in a text that look like tags, such as a citation's `[3]`. */
 export function listMarkerNumbers(text: string): number[] {
   return splitAtMarkers(text).flatMap((piece) => (piece.kind === 'marker' ? [piece.number] : []))
 }

@@ -1,32 +1,31 @@
 import { DEFAULT_DRAWING_CONTENT } from './markers.ts'
 import { scanScript, type Token } from './scan.ts'
 
-/** The spoken text of a script, and where in the raw script each of its characters stands. */
+/** The spoken text of a script, with the raw script's offset of each character. */
 export type SpokenText = {
   spoken: string
   /** For each UTF-16 code unit of `spoken` its offset in the raw script; increasing. */
   rawOffsets: Uint32Array
 }
 
-/** Marks that take no sound and would only disturb: controls, zero-width and direction marks, soft hyphens. */
+/** Inaudible characters: controls, zero-width and direction marks, soft hyphens. */
 const SILENT = /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069]/
 const SPACE = /[\s\x85]/
 const LINE_END = /[\n\r\x85\u2028\u2029]/
-/** A space that only a removed tag left before one of these goes with the tag. */
+/** A space that a removed tag left before one of these is removed too. */
 const CLINGS = /[.,;:!?)\]}…。，、；：！？）」』]/
 
-/**
- * The words of a script that are read aloud: see `spokenWithMap`.
- */
+/** The spoken words of a script: see `spokenWithMap`. */
 export function stripTags(text: string): string {
   return spokenWithMap(text).spoken
 }
 
 /**
- * The words of a script that are read aloud, with their places in the raw script. Tags and placeholders go, also those
- * without a counterpart; their contents stay (but for the label of a drawing without words). White space is tidied:
- * none at the ends; a run of it becomes one line break for one line break, two for more, else one space; none before
- * punctuation that a removed tag left alone. Silent control characters go. All other characters stay as they are.
+ * The spoken words of a script, with their offsets in the raw script. Removes tags and placeholders, also
+ * those without a counterpart; keeps their contents (except the label of a drawing without words). White
+ * space: none at the ends; one line break stays one, several become two, other runs become one space; none
+ * before punctuation that a removed tag left alone. Control characters are removed. All other characters
+ * stay.
  */
 export function spokenWithMap(text: string): SpokenText {
   const chars: string[] = []
@@ -62,7 +61,10 @@ export function spokenWithMap(text: string): SpokenText {
 
 type Gap = { at: number; lines: number; last: string }
 
-/** The raw script's range that a range of the spoken text covers, e.g. to mark a sentence in the rendered script. */
+/**
+ * The raw script's range for a range of the spoken text, for example to highlight a sentence in the
+ * rendered script.
+ */
 export function rawRangeOf(text: SpokenText, start: number, end: number): { start: number; end: number } {
   if (end <= start) {
     const at = spokenToRaw(text, start)
@@ -71,7 +73,7 @@ export function rawRangeOf(text: SpokenText, start: number, end: number): { star
   return { start: spokenToRaw(text, start), end: spokenToRaw(text, end - 1) + 1 }
 }
 
-/** The offset in the spoken text of the first character that stands at or after an offset of the raw script. */
+/** The offset in the spoken text of the first character at or after an offset of the raw script. */
 export function rawToSpoken({ rawOffsets }: SpokenText, rawOffset: number): number {
   let low = 0
   let high = rawOffsets.length

@@ -42,14 +42,14 @@ const typesOf = (text: string) =>
     .markers.map(({ type }) => type)
     .sort()
 const pointed = new Set(['text', 'from_text', 'to_text', 'color'])
-/** The attributes that must come back as they were, whatever the language. */
+/** Attributes that must come back unchanged in any language. */
 const keptOf = (text: string) =>
   parseScript(text)
     .markers.filter(({ type }) => type !== 'text_annotation' && type !== 'diagram')
     .map(({ type, attributes }) => [type, Object.entries(attributes).filter(([key]) => pointed.has(key))])
 const tidy = (text: string) => stripTags(text).replace(/\s+/g, '')
 
-describe('a script with paired signs', () => {
+describe('a script with translation markers', () => {
   it('shows the words, the pairs and, apart, the texts of the tags', () => {
     const { text } = toTranslationText(
       'See [highlight text="Seed"]the seed[/highlight] [drawing size="3"/] and ' +
@@ -89,7 +89,7 @@ const source = toTranslationText(lesson)
 const read = (reply: string) => readTranslation(reply, source)
 
 describe('a reply', () => {
-  it('gives the script with the tags around its words; what names words of the slide stays', () => {
+  it('gives the script with the tags around its words; words of the slide stay untranslated', () => {
     expect(read('씨앗은 ⟦1⟧잠을 잡니다⟦/1⟧. 물이 ⟦2⟧깨웁니다⟦/2⟧. ⟦3⟧⟦/3⟧끝.').script).toBe(
       '씨앗은 [highlight text="Seed" color="red"]잠을 잡니다[/highlight]. 물이 [arrow from_text="Water" to_text="Root"]깨웁니다[/arrow]. [drawing image="d"][/drawing]끝.',
     )
@@ -129,7 +129,7 @@ describe('a reply', () => {
     ['a pair inside a pair', '씨 ⟦1⟧잠 ⟦2⟧물⟦/2⟧ 깸⟦/1⟧. ⟦3⟧⟦/3⟧끝.', /must not stand inside/],
     ['words lost between the signs', '씨 ⟦1⟧⟦/1⟧잠. 물 ⟦2⟧깸⟦/2⟧. ⟦3⟧⟦/3⟧끝.', /words are missing/],
     ['nothing', '', /⟦1⟧ and ⟦\/1⟧ must both stand/],
-  ])('with %s is refused, saying what is wrong', (_, reply, problem) => {
+  ])('with %s is refused with the problem', (_, reply, problem) => {
     const { script: back, problems } = read(reply)
     expect(back).toBeNull()
     expect(problems?.join(' ')).toMatch(problem)
@@ -165,7 +165,7 @@ describe('a reply', () => {
 })
 
 describe('a reply that stays wrong', () => {
-  it('puts a lost pair on the sentence at the same place', () => {
+  it('puts a lost pair on the sentence at the same share of the text', () => {
     expect(
       repairTranslation(
         '씨앗은 땅속에서 잠을 잡니다. 물이 씨앗을 깨워 줍니다. 이제 끝났습니다.',

@@ -3,30 +3,33 @@ import { parseScript } from './parse.ts'
 import { listMarkerNumbers } from './split-at-markers.ts'
 
 /**
- * What a pair of signs stands around: the spoken words of a marker, or a text of its tag that people read. `isPoint`:
- * the marker has no words of its own, the pair only says where it is.
+ * A pair of tags around the spoken words of a marker, or around a readable attribute of it. `isPoint`: the
+ * marker has no words; the pair only gives its position.
  */
 export type TranslationMarker =
   | { number: number; kind: 'words'; marker: Marker; isPoint: boolean }
   | { number: number; kind: 'string'; marker: Marker; key: string; element: number | null; text: string }
 
 export type TranslationText = {
-  /** The script without tags: `⟦1⟧words⟦/1⟧`; behind it, each on a line, the tags' own texts in the same form. */
+  /**
+   * The script with `⟦1⟧words⟦/1⟧` for its tags; then, one per line, the markers' readable attributes in
+   * the same form.
+   */
   text: string
   /** In the order of the text. */
   tags: TranslationMarker[]
 }
 
 /**
- * The attributes that say something to people in the language of the script. What names words of the slide (`text` of
- * a highlight, `from_text`, `to_text`) stays as it is: it is found by its words.
+ * Attributes with readable text in the script's language. Attributes that name words of the slide (`text`
+ * of a highlight, `from_text`, `to_text`) are not translated: they are found by these words.
  */
 const READABLE: Partial<Record<Marker['type'], readonly string[]>> = {
   text_annotation: ['text'],
   diagram: ['title', 'elements'],
 }
 
-/** The text to translate: see `TranslationText`. Numbers that the text itself holds in brackets are not used. */
+/** The text to translate: see `TranslationText`. Skips numbers that the text itself holds in brackets. */
 export function toTranslationText(script: string): TranslationText {
   const { segments } = parseScript(script)
   const taken = new Set<number>()
@@ -64,7 +67,7 @@ export function toTranslationText(script: string): TranslationText {
   return { text, tags }
 }
 
-/** A pair of signs around words. */
+/** A pair of tags around words. */
 export const pair = (number: number, words: string): string => `⟦${number}⟧${words}⟦/${number}⟧`
 
 /** A drawing's label is not spoken and not translated. */
@@ -81,7 +84,7 @@ function readableTexts(marker: Marker): Readable[] {
     if (key !== 'elements')
       return written.trim() === '' ? [] : [{ marker, key, element: null, text: written.trim() }]
     const elements = diagramElements(marker)
-    // A list of objects is nothing that can be translated part by part.
+    // A list of objects cannot be translated element by element.
     if (elements.includes('[object Object]')) return []
     return elements.map((text, element) => ({ marker, key, element, text }))
   })

@@ -5,8 +5,8 @@ const ESCAPES: Record<string, string> = { '"': '&quot;', '&': '&amp;', '[': '&#9
 const KEY = /^[A-Za-z_][\w-]*$/
 
 /**
- * The tag text of a marker; reading it gives the same type, content and attributes. Content that itself looks like a
- * tag is made plain first. Throws a RangeError if the opening tag would be longer than a tag may be.
+ * The tag text of a marker; parsing it gives the same type, content and attributes. Content that looks like
+ * a tag is made plain first. Throws a RangeError if the opening tag would exceed the maximum length.
  */
 export function writeMarker(marker: MarkerDraft): string {
   const name = tagNameOf(marker.type)
@@ -23,8 +23,8 @@ export function writeMarker(marker: MarkerDraft): string {
 }
 
 /**
- * Text that holds no tag and no placeholder any more: the square brackets of what looks like one become round, all
- * else stays. For words from slides, models and people that are put into a script.
+ * Text without tags and placeholders: their square brackets become round. For words from slides, models and
+ * people that go into a script.
  */
 export function makePlain(text: string): string {
   if (!text.includes('[')) return text
@@ -40,24 +40,24 @@ export function makePlain(text: string): string {
   return plain
 }
 
-/** Puts a marker in the place of the raw script's characters from `start` to `end` (equal: inserts it there). */
+/** Replaces the raw script's characters from `start` to `end` (equal: inserts) with a marker's tag. */
 export function insertMarker(script: string, start: number, end: number, marker: MarkerDraft): string {
   return splice(script, start, end, writeMarker(marker))
 }
 
-/** Writes a marker that was parsed from this script anew. */
+/** Rewrites a marker that was parsed from this script. */
 export function replaceMarker(script: string, marker: Marker, changed: MarkerDraft): string {
-  const { start, end } = placeOf(script, marker)
+  const { start, end } = rangeOf(script, marker)
   return splice(script, start, end, writeMarker(changed))
 }
 
-/** Takes a marker that was parsed from this script out of it; its words stay unless `withContent`. */
+/** Removes a marker that was parsed from this script; its words stay unless `withContent`. */
 export function removeMarker(script: string, marker: Marker, withContent = false): string {
-  const { start, end } = placeOf(script, marker)
+  const { start, end } = rangeOf(script, marker)
   return splice(script, start, end, withContent ? '' : marker.content)
 }
 
-function placeOf(script: string, marker: Marker): { start: number; end: number } {
+function rangeOf(script: string, marker: Marker): { start: number; end: number } {
   const end = marker.position + marker.originalTag.length
   if (script.slice(marker.position, end) !== marker.originalTag) {
     throw new RangeError('This marker does not stand in this script; parse the script again.')

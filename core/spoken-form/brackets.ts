@@ -57,7 +57,7 @@ function isFunction(nodes: Node[], at: number, close: number): boolean {
   )
 }
 
-/** |x| between its bars, when nothing but a formula stands in them. */
+/** Says |x| as an absolute value when only a formula stands between the bars. */
 export function sayAbsolutes(nodes: Node[], words: MathWords): void {
   for (let at = 0; at < nodes.length; at += 1) {
     const bar = nodes[at] as Node

@@ -7,8 +7,9 @@ const betweenTerms = /^[+−\-*·×/÷⋅±]$/
 const endsSide = (node: Node) => node.kind === 'operand' || node.kind === 'close'
 
 /**
- * In languages whose verb stands behind both sides, says a comparison so where its sides are clear: one relation
- * between two of them, the right one of plain terms. Everything else keeps the name of its sign. Changes the nodes.
+ * For languages with the verb behind both sides: says a comparison with its verb last when both sides are
+ * clear, that is, one relation between two sides, the right one of plain terms. All other relations keep
+ * their symbol's name. Changes the nodes.
  */
 export function sayComparisons(nodes: Node[], words: MathWords): void {
   if (!words.compare) return
@@ -21,7 +22,7 @@ export function sayComparisons(nodes: Node[], words: MathWords): void {
     if (!last) continue
     const hanging = nodes[end + 1]
     const isHanging = hanging?.kind === 'unbroken'
-    // Behind a space a word of its own begins, if it is no ending.
+    // Text after a space is a separate word, unless it is an ending.
     const endings = isHanging && hanging.gap === '' ? [hanging.text] : isHanging ? [hanging.text, ''] : ['']
     for (const ending of endings) {
       const said = words.compare(node.said, { left: endOf(nodes, at - 1), right: endOf(nodes, end), ending })
@@ -34,7 +35,7 @@ export function sayComparisons(nodes: Node[], words: MathWords): void {
   }
 }
 
-/** Whether another relation stands on the left or right of this one in the same formula: 0 ≤ x ≤ 1. */
+/** Whether the formula has another relation to the left or right: 0 ≤ x ≤ 1. */
 function isInChain(nodes: Node[], at: number): boolean {
   const isPart = (node: Node | undefined) =>
     node !== undefined && (endsSide(node) || node.kind === 'open' || betweenTerms.test(node.text))
@@ -45,7 +46,7 @@ function isInChain(nodes: Node[], at: number): boolean {
   return relation.test(nodes[left]?.text ?? '') || relation.test(nodes[right]?.text ?? '')
 }
 
-/** The last node of plain terms that begin at a place; -1 when they are not plain, or something hangs on behind. */
+/** The last node of plain terms from `at`; -1 when they are not plain or something is attached behind. */
 function findEndOfSide(nodes: Node[], at: number): number {
   if (nodes[at]?.kind !== 'operand') return -1
   let end = at
@@ -63,7 +64,7 @@ function findEndOfSide(nodes: Node[], at: number): number {
   return isEnd ? end : -1
 }
 
-/** The last word said up to a place: a closing bracket may be silent. */
+/** The last word spoken up to `at`; a closing bracket may be silent. */
 function endOf(nodes: Node[], at: number): string {
   let from = at
   while (from > 0 && (nodes[from]?.said ?? nodes[from]?.text) === '') from -= 1

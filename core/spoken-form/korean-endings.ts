@@ -1,6 +1,6 @@
 import type { Comparison } from './words.ts'
 
-/** Whether the last sound of a word closes its syllable: decides between 은 and 는, 과 and 와. */
+/** Whether a word ends in a closed syllable: decides between 은 and 는, 과 and 와. */
 export function endsClosed(word: string): boolean {
   const last = word.at(-1) ?? ''
   if (/[가-힣]/.test(last)) return (last.charCodeAt(0) - 0xac00) % 28 !== 0
@@ -51,7 +51,7 @@ const not: Endings = {
   니다: '않습니다',
 }
 
-/** What hangs on a formula as on a noun, as the ending of a verb: 3이면, 3인, 3일 (때) … */
+/** Particles written after a formula as after a noun, as verb endings: 3이면, 3인, 3일 (때) … */
 const hanging: Record<string, keyof Endings> = {
   이면: '면',
   면: '면',
@@ -68,7 +68,7 @@ const hanging: Record<string, keyof Endings> = {
   입니다: '니다',
 }
 
-/** The signs by what they are called when their sides are not clear. */
+/** Relations by the names their symbols have when the sides are not clear. */
 const relations: Record<string, { before: string; verb: Endings }> = {
   작다: { before: '보다 ', verb: small },
   '훨씬 작다': { before: '보다 훨씬 ', verb: small },
@@ -79,14 +79,14 @@ const relations: Record<string, { before: string; verb: Endings }> = {
   '같지 않다': { before: '같지 ', verb: not },
 }
 
-/** "x는 3보다 작거나 같다": the sides with their particles, the verb behind both of them. */
+/** "x는 3보다 작거나 같다": both sides with their particles, then the verb. */
 export const compareInKorean: Comparison = (symbol, { left, right, ending }) => {
   const relation = relations[symbol]
   const form = ending === '' ? '다' : hanging[ending]
   if (!relation || !form) return null
   const linked = relation.verb === not ? `${endsClosed(right) ? '과' : '와'} ` : ''
   return {
-    // "값은 ≤ 5" has its particle already.
+    // "값은 ≤ 5" already has its particle.
     behindLeft: /[가-힣][은는이가]$/.test(left) ? '' : endsClosed(left) ? '은' : '는',
     behindRight: linked + relation.before + relation.verb[form],
   }

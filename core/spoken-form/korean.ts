@@ -5,7 +5,7 @@ const powers: Record<string, string> = { '2': '제곱', '3': '세제곱' }
 const areas: Record<number, string> = { 2: '제곱', 3: '세제곱' }
 const nameUnit = ({ name, power }: UnitPart) => `${areas[power] ?? ''}${name.one}`
 
-/** Speeds as they are said in every day's Korean: 시속 60 킬로미터. */
+/** Speeds in everyday Korean: 시속 60 킬로미터. */
 const speeds: Record<string, string> = { h: '시속', min: '분속', s: '초속' }
 const lengths = /^(?:km|m|cm|mm)$/
 

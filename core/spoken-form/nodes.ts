@@ -9,7 +9,7 @@ const functionNames =
   /^(?:sin|cos|tan|log|ln|exp|lim|max|min|det|argmax|argmin|softmax|sigmoid|gcd|Pr|Var|Cov)$/
 const boundedSymbols = /^[∑∏∫∬∮]$/
 
-/** A text as nodes: numbers and letters have taken their powers, indexes, signs, units and percents with them. */
+/** A text as nodes: numbers and letters include their powers, indexes, signs, units and percents. */
 export function readNodes(text: string, words: MathWords): Node[] {
   const reader = { tokens: tokenise(text), at: 0, text, words }
   const nodes: Node[] = []
@@ -50,12 +50,12 @@ function readNode(reader: Reader, before: Node | undefined): Node {
   }
   if (token.kind === 'word') {
     const index = reader.tokens[reader.at]
-    // CO₂: a formula of chemistry, or a name with a number.
+    // CO₂: a chemical formula, or a name with a number.
     if (index?.kind === 'subscript' && index.gap === '' && /^[₀-₉]+$/.test(index.text)) {
       reader.at += 1
       return { ...node('word', `${token.text} ${lower(index.text)}`), text: token.text + index.text }
     }
-    // "E = mc²"; behind a word of prose it is the number of a note.
+    // "E = mc²"; after a word of prose a superscript is a footnote number.
     const isProduct = /^\p{sc=Latin}{2,3}$/u.test(token.text) && before?.kind === 'operator'
     if (isProduct && index?.kind === 'superscript' && index.gap === '') {
       reader.at += 1
@@ -70,7 +70,9 @@ function readNode(reader: Reader, before: Node | undefined): Node {
   )
 }
 
-/** A minus that belongs to the number behind it: "(−5", "= -5", " -5 °C", but neither "10-5" nor "10 -5". */
+/**
+ * Whether a minus belongs to the following number: "(−5", "= -5", " -5 °C", but neither "10-5" nor "10 -5".
+ */
 function isNegativeSign({ tokens, at }: Reader, before: Node | undefined): boolean {
   const [symbol, number, next] = [tokens[at], tokens[at + 1], tokens[at + 2]]
   if (symbol?.kind !== 'operator' || (symbol.text !== '-' && symbol.text !== '−')) return false
@@ -83,7 +85,7 @@ function isNegativeSign({ tokens, at }: Reader, before: Node | undefined): boole
   return before.kind === 'open' || (before.kind === 'operator' && before.text !== '-') || before.text === ','
 }
 
-/** A number, letter, function or closing bracket, with all that hangs on it. */
+/** A number, letter, function or closing bracket, with its attachments. */
 function readOperand(reader: Reader, symbol: string): Node {
   const { tokens, words } = reader
   const token = tokens[reader.at] as Token

@@ -12,7 +12,7 @@ import {
 } from './operator-context.ts'
 import type { MathWords, Said } from './words.ts'
 
-/** Gives words to the operators that stand between operands; what may be prose stays as it is. Changes the nodes. */
+/** Gives words to operators between operands; possible prose stays unchanged. Changes the nodes. */
 export function sayOperators(nodes: Node[], words: MathWords): void {
   sayFunctions(nodes, words)
   for (const [at, node] of nodes.entries()) {
@@ -32,7 +32,7 @@ export function sayOperators(nodes: Node[], words: MathWords): void {
   sayComparisons(nodes, words)
 }
 
-/** The words for an operator at its place; undefined when it stays as it is written. */
+/** The words for an operator; undefined when it is read as written. */
 function findWords(node: Node, context: OperatorContext, words: MathWords): Said | undefined {
   const { before, after, spaced, tight, left, right } = context
   const both = left && right
@@ -82,7 +82,7 @@ const spokenEnd = (node: Node) =>
     .split(/\s/)
     .at(-1) ?? ''
 
-/** "≈ 5" with nothing before it is "approximately 5"; an arrow that only begins a line is not read. */
+/** "≈ 5" without a left side is "approximately 5"; an arrow that begins a line is not read. */
 function adjustSymbol(nodes: Node[], at: number, words: MathWords): void {
   const [before, node] = [nodes[at - 1], nodes[at] as Node]
   const begins = before === undefined || before.kind === 'other' || before.kind === 'open'
@@ -91,7 +91,7 @@ function adjustSymbol(nodes: Node[], at: number, words: MathWords): void {
   if (node.text === '∇' && /^[·⋅×]$/.test(nodes[at + 1]?.text ?? '')) say(node, words.nabla)
 }
 
-/** Something that is surely mathematics stands beside the two operands. */
+/** Whether something clearly mathematical stands beside the two operands. */
 const hasMathBeside = ({ nodes, at }: OperatorContext): boolean =>
   [nodes[at - 2], nodes[at + 2]].some(
     (node) =>
@@ -99,7 +99,7 @@ const hasMathBeside = ({ nodes, at }: OperatorContext): boolean =>
       (node.kind === 'symbol' || (node.kind === 'operator' && surelyMath.test(node.text))),
   )
 
-/** "n - 1" and "n-1" are; "10-20", "x-ray", "A-1", "2024-05-01" are not. */
+/** "n - 1" and "n-1" are subtractions; "10-20", "x-ray", "A-1", "2024-05-01" are not. */
 function isSubtraction(context: OperatorContext): boolean {
   const { before, after, left, right, spaced, tight, nodes, at } = context
   if (!left || !right || !(spaced || tight)) return false
@@ -114,7 +114,7 @@ function isSubtraction(context: OperatorContext): boolean {
   return before.said !== null && after.said !== null
 }
 
-/** A small letter, or something that only mathematics has: x, x², α, f(x). */
+/** A small letter, or something only mathematics has: x, x², α, f(x). */
 const isTerm = (node: Node) =>
   !node.isNumber &&
   ((node.kind === 'operand' && (node.said !== null || /^[b-z]$/.test(node.text))) ||
@@ -129,7 +129,10 @@ const isSize = ({ before, after, nodes, at }: OperatorContext, words: MathWords)
   return words.sizedThings.test(behind) || nodes[at - 2]?.said === words.by
 }
 
-/** Fractions only where nothing else can be meant: "n/2", "1/n", "∂f/∂x", "(a+b)/2", "= 3/4", but not "A/B", "24/7". */
+/**
+ * Says fractions only when nothing else can be meant: "n/2", "1/n", "∂f/∂x", "(a+b)/2", "= 3/4", but not
+ * "A/B", "24/7".
+ */
 function sayFraction(node: Node, context: OperatorContext, words: MathWords): void {
   const { before, after, left, right, spaced, tight, nodes, at } = context
   if (!(spaced || tight)) return

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyPronunciations, pronounce } from './pronounce.ts'
 
-/** Of this process, so that a busy machine does not count. */
+/** CPU time of this process, so that a busy machine does not count. */
 const cpuMs = (): number => process.cpuUsage().user / 1000
 
 const say = (word: string, say_as: string, language: Pronunciation['language'] = null): Pronunciation => ({
@@ -53,7 +53,7 @@ describe('applyPronunciations', () => {
     fc.record({ word, say_as: word, language: fc.constantFrom(null, 'en' as const, 'ko' as const) }),
   )
 
-  it('is what its parts say: cuts the text into changed and unchanged pieces', () => {
+  it('splits the text into changed and unchanged pieces that add up to it', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'abAB가的 +é.') }), lists, (text, list) => {
         const { said, changes, used } = pronounce(text, list, 'en')

@@ -1,23 +1,23 @@
 import type { Pronunciation } from '@lectern/contract/courses.ts'
 
 type Ending = { exact: Map<string, Pronunciation>; anyCase: Pronunciation | undefined }
-/** The words of a list, letter by letter in lower case. */
+/** The words of a list as a trie of lower-case letters. */
 type Trie = { next: Map<string, Trie>; ending: Ending | undefined }
 
-/** A list read once is used for every sentence of a text. */
+/** Cached, because one list is used for every sentence of a text. */
 const tries = new WeakMap<readonly Pronunciation[], Map<string, Trie>>()
 
 /**
- * A text with the words of a pronunciation list as they are said. Whole words; those of scripts written without
- * spaces (and Korean, which hangs particles on them) wherever they stand. A word with capitals counts in exactly
- * this form, one without in any. The longest word wins, and what was put in is not read again. An entry for the
- * language goes before one for all. Linear in the text, whatever stands in the list.
+ * Replaces words by their pronunciations. Matches whole words; in scripts without spaces (and Korean, which
+ * attaches particles) words match anywhere. A word with capitals matches only in that form, one without in
+ * any. The longest word wins; inserted text is not read again. Entries for the language win over general
+ * ones. Linear in the text, whatever the list holds.
  */
 export function applyPronunciations(text: string, list: readonly Pronunciation[], language: string): string {
   return pronounce(text, list, language).said
 }
 
-/** The same, with each place that was changed and the entry that did it. */
+/** The same, with each change and the entry that caused it. */
 export function pronounce(
   text: string,
   list: readonly Pronunciation[],
@@ -60,7 +60,7 @@ function makeTrie(list: readonly Pronunciation[], language: string): Trie {
   const root: Trie = { next: new Map(), ending: undefined }
   const own = list.filter((entry) => entry.language === language)
   const general = list.filter((entry) => entry.language === null)
-  // The first of two that say the same word otherwise is the one that counts.
+  // Of two entries for the same word, the first wins.
   for (const entry of [...own, ...general]) {
     const word = entry.word.normalize('NFC').trim()
     if (word === '') continue
@@ -79,7 +79,7 @@ function makeTrie(list: readonly Pronunciation[], language: string): Trie {
   return root
 }
 
-/** Lower case where that keeps the length. */
+/** Lower case, if that keeps the length. */
 function fold(unit: string): string {
   const lowered = unit.toLowerCase()
   return lowered.length === 1 ? lowered : unit
@@ -105,7 +105,10 @@ function findLongest(
 const unbroken = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}ー]/u
 const partOfWord = /[\p{L}\p{M}\p{N}]/u
 
-/** Whether a word may begin or end here: not inside a word of a script that sets spaces, nor inside one sign. */
+/**
+ * Whether a word may begin or end here: not inside a word of a script with spaces, nor inside one
+ * character.
+ */
 function isBoundary(text: string, at: number): boolean {
   if (at <= 0 || at >= text.length) return true
   const after = charAt(text, at)

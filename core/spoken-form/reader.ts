@@ -4,10 +4,10 @@ import type { MathWords } from './words.ts'
 /** Reads tokens one after the other; `text` is what they were cut from. */
 export type Reader = { tokens: Token[]; at: number; text: string; words: MathWords }
 
-/** Tokens that one unit, power or index may be made of. */
+/** Longest run of tokens that forms one unit, power or index. */
 const longestPieceTokens = 40
 
-/** Moves behind the tokens that end at an offset; false when none does. */
+/** Moves behind the tokens that end at an offset; false when none ends there. */
 export function skipTo(reader: Reader, end: number): boolean {
   for (let at = reader.at; at < Math.min(reader.tokens.length, reader.at + longestPieceTokens); at += 1) {
     if ((reader.tokens[at] as Token).end !== end) continue

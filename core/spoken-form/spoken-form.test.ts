@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findPronunciations, listSpokenChanges, spokenChanges, toSpokenForm } from './spoken-form.ts'
 
-/** Of this process, so that a busy machine does not count. */
+/** CPU time of this process, so that a busy machine does not count. */
 const cpuMs = (): number => process.cpuUsage().user / 1000
 
 const examples: Record<string, [written: string, said: string][]> = {
@@ -48,7 +48,7 @@ const examples: Record<string, [written: string, said: string][]> = {
     ['a < b + 1일 때', 'a는 b 더하기 1보다 작을 때'],
     ['|x| < 1, f(n) > 0', 'x의 절댓값은 1보다 작다, f n은 0보다 크다'],
     ['α ≪ 1, 높이 > 30', '알파는 1보다 훨씬 작다, 높이 30보다 크다'],
-    // Sides that are not clear keep the names of their signs.
+    // Unclear sides keep the names of their symbols.
     ['0 ≤ x ≤ 1', '0 작거나 같다 x 작거나 같다 1'],
     ['x ≤ f(y)', 'x 작거나 같다 f y'],
     ['n ≥ 2를', 'n 크거나 같다 2를'],
@@ -104,7 +104,7 @@ describe('toSpokenForm', () => {
     }
   })
 
-  it('changes nothing in other languages, nor in a text without signs', () => {
+  it('changes nothing in other languages, nor in a text without symbols', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...formulaSymbols) }), (text) => {
         for (const language of ['de', 'ja', '', 'constructor'])
@@ -118,7 +118,7 @@ describe('toSpokenForm', () => {
     )
   })
 
-  it('never throws, shows every change, and leaves none of the signs that it knows', () => {
+  it('never throws, reports every change, and leaves none of the symbols that it knows', () => {
     const unit = fc.oneof(fc.constantFrom(...formulaSymbols), fc.string({ unit: 'binary', maxLength: 1 }))
     fc.assert(
       fc.property(fc.string({ unit }), fc.constantFrom('en', 'ko', 'zh'), (text, language) => {
@@ -132,14 +132,14 @@ describe('toSpokenForm', () => {
           changes.length === 0 && said !== text && 'a change is not shown',
           changes.some(({ from }) => !text.includes(from)) && 'a change is not of this text',
         ].filter(Boolean)
-        // Not an assertion for each: they cost more than what they look at.
+        // One assertion for all: single ones cost more than the work they check.
         if (faults.length > 0) throw new Error(`${faults.join(', ')}: ${said}`)
       }),
       { numRuns: 500 },
     )
   })
 
-  it('reads what it said once more as it stands', () => {
+  it('does not change its own output when read again', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -199,7 +199,7 @@ describe('changes', () => {
     { word: 'Gauss', say_as: 'gowss', language: null },
     { word: 'SQL', say_as: 'sequel', language: 'en' as const },
   ]
-  it('shows words and formulas with what is said for them', () => {
+  it('shows words and formulas with their spoken form', () => {
     expect(spokenChanges('Gauss wrote x² + 1 in SQL.', 'en', list)).toEqual({
       said: 'gowss wrote x squared plus 1 in sequel.',
       changes: [

@@ -19,17 +19,14 @@ const languages = new Map<string, MathWords>([
 export type SpokenChange = { from: string; to: string }
 
 /**
- * Simple mathematics and signs in words: "x² ≤ 5" is "x squared less than or equal to 5". In en, ko and zh; other
- * languages and all that may be prose stay as they are. Pure and linear; never throws.
+ * Simple mathematics and symbols in words: "x² ≤ 5" is "x squared less than or equal to 5". Only en, ko and
+ * zh; other languages and possible prose stay unchanged. Pure and linear; never throws.
  */
 export function toSpokenForm(text: string, language: string): string {
   return readFormulas(text, language).said
 }
 
-/**
- * What a voice is given for a text, with each place where that is not what is written: words of the pronunciation
- * list first, then formulas.
- */
+/** The text for the voice, with each change: pronunciations first, then formulas. */
 export function spokenChanges(
   text: string,
   language: string,
@@ -40,7 +37,7 @@ export function spokenChanges(
   return { said, changes: [...pronounced.changes, ...changes] }
 }
 
-/** Nothing to say in words: the common case, and quickly seen. */
+/** Quick test for the common case of a text without formulas. */
 const mayHoldFormula =
   /[=+−*/<>|^%×·÷°²³¹⁰-₎ₐ-ₜ½¼¾⅐-⅞∀-⋿←-⇿⟀-⟿\p{sc=Greek}µℂℓℕℚℝℤℏ℃℉]|[A-Za-z](?:[(_′″]|['’]\(|\s?-\s?\d)|-\d|\d\s?\p{sc=Latin}/u
 
@@ -57,7 +54,7 @@ function readFormulas(text: string, language: string): { said: string; changes: 
 
 type Piece = { gap: string; to: string }
 
-/** What is said is set off by spaces; particles and words without spaces between them follow directly. */
+/** Spoken words are set off by spaces; particles and words without spaces between them follow directly. */
 function joinNodes(nodes: Node[]): Piece[] {
   const pieces: Piece[] = []
   let last = ''
@@ -79,7 +76,7 @@ function joinNodes(nodes: Node[]): Piece[] {
 const isMath = (node: Node) =>
   node.said !== null || node.kind === 'operand' || node.kind === 'open' || node.kind === 'close'
 
-/** Neighbouring changes of one formula are shown as one. */
+/** Neighbouring changes of one formula are shown as one change. */
 function findChanges(nodes: Node[], pieces: Piece[]): SpokenChange[] {
   const changes: SpokenChange[] = []
   for (let at = 0; at < nodes.length; at += 1) {
@@ -100,7 +97,7 @@ function findChanges(nodes: Node[], pieces: Piece[]): SpokenChange[] {
   return changes
 }
 
-/** The sentences of a text that are said otherwise than they are written, in order. */
+/** The sentences of a text that are spoken differently from their spelling, in order. */
 export function listSpokenChanges(
   text: string,
   language: string,
@@ -115,8 +112,8 @@ export function listSpokenChanges(
 }
 
 /**
- * The entries of a pronunciation list that a text's speech depends on, in the order of their words. The text is read
- * sentence by sentence, as it is spoken.
+ * The entries of a pronunciation list that affect a text's speech, in the order of their words. Reads the
+ * text sentence by sentence, as it is spoken.
  */
 export function findPronunciations(
   text: string,

@@ -3,7 +3,7 @@ import { type Reader, skipTo } from './reader.ts'
 import { lower, type Token } from './tokens.ts'
 import type { MathWords } from './words.ts'
 
-/** A power, an index or a prime directly behind `base`. Moves on when there is one. */
+/** Reads a power, an index or a prime directly behind `base`, and moves on when there is one. */
 export function readHanging(
   reader: Reader,
   next: Token,
@@ -33,7 +33,7 @@ export function readHanging(
   }
   if (next.text === '^' || next.text === '_' || next.text.startsWith('_')) {
     if (next.text === '_' && token.kind === 'number') return undefined
-    return readMarkedScript(reader, next, base, token)
+    return readTypedScript(reader, next, base, token)
   }
   const isPrime = /^[′″]$/.test(next.text) || (/^['’]$/.test(next.text) && reader.text[next.end] === '(')
   if (isPrime && token.kind !== 'number') {
@@ -45,22 +45,22 @@ export function readHanging(
 }
 
 /** "^2", "^-3", "^{n+1}", "_i", "_{ij}" as they are typed. */
-function readMarkedScript(
+function readTypedScript(
   reader: Reader,
-  mark: Token,
+  symbol: Token,
   base: string,
   token: Token,
 ): { said: string; text: string } | undefined {
   const { words, text } = reader
   const pattern =
     /[\^_](?:\{([^{}\n]{1,30})\}|\(([\p{L}\d+\-−*/., ]{1,30})\)|([-−]?\d+(?:\.\d+)?|[A-Za-z⊤](?![\p{L}\d_])))/uy
-  pattern.lastIndex = mark.start
+  pattern.lastIndex = symbol.start
   const found = pattern.exec(text)
   if (!found) return undefined
   const inside = found[1] ?? found[2] ?? found[3] ?? ''
   const isPower = found[0].startsWith('^')
   if (!isPower && token.kind !== 'letter' && token.kind !== 'greek') return undefined
-  if (!skipTo(reader, mark.start + found[0].length)) return undefined
+  if (!skipTo(reader, symbol.start + found[0].length)) return undefined
   const script = sayScript(inside, words)
   if (!isPower) return { said: words.subscript(base, script), text: found[0] }
   return { said: /^[T⊤]$/.test(inside) ? words.transposed(base) : words.power(base, script), text: found[0] }
@@ -79,7 +79,7 @@ export function sayScript(script: string, words: MathWords): string {
     .trim()
 }
 
-/** ∑ with what it runs over. */
+/** Reads the bounds of ∑ and similar symbols. */
 export function readBounds(reader: Reader, symbol: Node): Node {
   const found: Record<'low' | 'high', string> = { low: '', high: '' }
   for (;;) {
@@ -97,10 +97,10 @@ export function readBounds(reader: Reader, symbol: Node): Node {
     }
     const pattern = /[\^_](?:\{([^{}\n]{1,30})\}|([\p{L}\d∞]))/uy
     pattern.lastIndex = next.start
-    const marked = pattern.exec(reader.text)
-    if (!marked || !skipTo(reader, next.start + marked[0].length)) break
-    found[isLow ? 'low' : 'high'] = sayScript(marked[1] ?? marked[2] ?? '', reader.words)
-    symbol.text += marked[0]
+    const typed = pattern.exec(reader.text)
+    if (!typed || !skipTo(reader, next.start + typed[0].length)) break
+    found[isLow ? 'low' : 'high'] = sayScript(typed[1] ?? typed[2] ?? '', reader.words)
+    symbol.text += typed[0]
   }
   if (found.low) symbol.said = reader.words.bounded(symbol.said ?? '', found.low, found.high)
   return symbol

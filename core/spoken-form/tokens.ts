@@ -1,4 +1,4 @@
-/** What a piece of a text may be in a formula. `gap` is the white space before it. */
+/** A piece of a text, by its role in a formula. `gap` is the white space before it. */
 export type Token = { kind: TokenKind; text: string; gap: string; start: number; end: number }
 export type TokenKind =
   | 'number'
@@ -16,16 +16,16 @@ export type TokenKind =
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱᵃᵇᶜᵈᵉᶠᵍʰʲᵏˡᵐᵒᵖʳˢᵗᵘᵛʷˣʸᶻᵀ'
 const subscripts = '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ'
 
-/** Texts that are never mathematics: code, tags of a markup, addresses and paths. Their lengths are bounded. */
+/** Texts that are never mathematics: code, markup tags, addresses and paths. Bounded lengths. */
 const protectedText = /`[^`\n]{1,400}`|<\/?[a-zA-Z!][^<>\n]{0,80}>/y
 /** A run without spaces that holds one of these is an address, a path or code. */
 const protectedRun = /:\/\/|^www\.|@\p{L}|::|\\|^[.~]{0,2}\/\p{L}|\$\{|\w\(\)|&&|\|\|/u
-/** Scripts that are written without spaces, or that hang particles on words of others. */
+/** Scripts without spaces between words, or that attach particles to foreign words. */
 const unbroken = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}'
 
 const patterns: [TokenKind, RegExp][] = [
   ['number', /\d+(?:[.,]\d+)*/y],
-  // Not a part of a word; raised and lowered letters behind it belong to it.
+  // A letter that is not part of a word; superscripts and subscripts behind it belong to it.
   ['letter', /(?:[A-Za-z]|[ℝℕℤℚℂℓℏ])(?!\p{M}*(?:(?!\p{Lm})\p{sc=Latin}|[\p{Nd}_]))\p{M}*/uy],
   ['letter', /[A-Za-z](?=_(?:[A-Za-z0-9](?![\p{L}\p{N}_])|\{))/uy],
   ['greek', /[\p{sc=Greek}µ∆Ω](?![\p{sc=Greek}\p{M}])/uy],
@@ -40,13 +40,16 @@ const patterns: [TokenKind, RegExp][] = [
   ['close', /[)\]}⟩]/y],
 ]
 
-/** Superscripts hold letters of the Latin script too: they are tried before words. */
+/** Superscripts include Latin letters: try them before words. */
 const ordered = [...patterns].sort((a, b) => rankOf(a[0]) - rankOf(b[0]))
 function rankOf(kind: TokenKind): number {
   return kind === 'superscript' || kind === 'subscript' ? 0 : 1
 }
 
-/** Cuts a text into tokens; joined with their gaps they are the text but for white space at its end. Linear. */
+/**
+ * Cuts a text into tokens; joined with their gaps they are the text except for white space at its end.
+ * Linear.
+ */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = []
   let at = 0
@@ -106,5 +109,5 @@ for (const [index, char] of [...superscripts].entries())
 for (const [index, char] of [...subscripts].entries())
   plainOf.set(char, [...'0123456789+-=()aehijklmnoprstuvx'][index] as string)
 
-/** The plain signs of a superscript or subscript: "⁻¹" is "-1". */
+/** The plain characters of a superscript or subscript: "⁻¹" is "-1". */
 export const lower = (raised: string): string => [...raised].map((char) => plainOf.get(char) ?? char).join('')

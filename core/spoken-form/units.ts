@@ -1,9 +1,9 @@
 import { type Reader, skipTo } from './reader.ts'
 import type { MathWords } from './words.ts'
 
-/** Units of one letter count only in a compound or with a power: "5 m" may be anything, "5 m/s" is a speed. */
+/** One-letter units count only in a compound or with a power: "5 m" may be anything, "5 m/s" is a speed. */
 const weakUnits = /^(?:m|g|s|h|L|min)$/
-/** Without a number before it only a compound of these is taken for a unit. */
+/** Without a number, only a compound of these is read as a unit. */
 const standaloneUnits = /^(?:km|m|cm|mm|kg|g|mg|MB|GB|kB|KB|kWh|mol)$/
 
 const unitPatterns = new WeakMap<MathWords, RegExp>()
@@ -20,7 +20,7 @@ function unitPatternOf(words: MathWords): RegExp {
   return pattern
 }
 
-const powerOf = (mark: string | undefined) => (mark === undefined ? 1 : /2|²/.test(mark) ? 2 : 3)
+const powerOf = (exponent: string | undefined) => (exponent === undefined ? 1 : /2|²/.test(exponent) ? 2 : 3)
 
 /** "5 km/h", "-5 °C", "50%": the number with its unit. `number` is '' for a unit that stands alone ("in m/s²"). */
 export function readMeasure(
@@ -49,10 +49,10 @@ export function readMeasure(
   if (weakUnits.test(symbol) && !perSymbol && (!power || symbol !== 'm')) return undefined
   if (number === '' && (!perSymbol || !standaloneUnits.test(symbol))) return undefined
   if (!skipTo(reader, from + whole.length)) return undefined
-  const partOf = (unit: string, mark: string | undefined) => ({
+  const partOf = (unit: string, exponent: string | undefined) => ({
     symbol: unit,
     name: words.units[unit] as { one: string; many: string },
-    power: powerOf(mark),
+    power: powerOf(exponent),
   })
   const said = words.measure({
     number,

@@ -1,38 +1,38 @@
-/** How one language says mathematics. All texts are in the language itself; one file for each language holds them. */
+/** How one language says mathematics. All texts are in that language; each language has one file. */
 export type MathWords = {
   greek: Record<string, string>
-  /** Signs that are mathematics wherever they stand. */
+  /** Symbols that are mathematics in any context. */
   symbols: Record<string, string>
-  /** The numbers ½ … that stand as one sign. */
+  /** The numbers ½ … that are one character. */
   fractions: Record<string, string>
   /** Names of functions that the language's voice would spell or mispronounce. */
   functions: Record<string, string>
   plus: string
   minus: string
-  /** A sign before a number, as in −5. */
+  /** The minus of a number, as in −5. */
   negative: string
   times: string
   /** Between the sizes of a matrix or picture. */
   by: string
   equals: (before: string) => Said
-  /** For languages whose verb stands behind both sides. */
+  /** For languages with the verb behind both sides. */
   compare?: Comparison
   less: string
   greater: string
   lessOrEqual: string
   greaterOrEqual: string
   notEqual: string
-  /** ≈ before a number that nothing stands before. */
+  /** ≈ before a number without a left side. */
   about: string
   given: string
   over: string
-  /** Behind one of these a × between numbers is "by". */
+  /** A × between numbers behind one of these words is "by". */
   sizedThings: RegExp
   fraction: (top: string, bottom: string) => string
   power: (base: string, exponent: string) => string
   transposed: (base: string) => string
   subscript: (base: string, index: string) => string
-  /** A sum, product or integral with its bounds; `high` is '' when only what it runs over is given. */
+  /** A sum, product or integral with its bounds; `high` is '' when only one bound is given. */
   bounded: (symbol: string, low: string, high: string) => string
   /** log₂ */
   logarithm: (base: string) => string
@@ -51,20 +51,20 @@ export type MathWords = {
 }
 
 /**
- * How two sides are compared by the sign of this name (`less` …). `left` and `right` are the last words said of them,
- * `ending` is what is written behind as if it hung on a noun, or ''. Null when that cannot be said otherwise.
+ * How the relation of this name (`less` …) is said. `left` and `right` are the last words of the sides,
+ * `ending` is the particle written behind, or ''. Null when the relation must be named by its symbol.
  */
 export type Comparison = (
   symbol: string,
   sides: { left: string; right: string; ending: string },
 ) => { behindLeft: string; behindRight: string } | null
 
-/** Words in place of a sign; `glued` ones follow what stands before without a space. */
+/** Words for a symbol; `glued` ones follow without a space. */
 export type Said = { text: string; glued?: boolean }
 
 export type UnitName = { one: string; many: string }
 export type UnitPart = { symbol: string; name: UnitName; power: number }
-/** `number` is as written; `per` is what stands behind the stroke. */
+/** `number` is as written; `per` is the unit behind the slash. */
 export type Amount = { number: string; unit: UnitPart; per: UnitPart | null }
 
 /** A unit whose name does not change with the number. */
@@ -72,7 +72,7 @@ export const same = (name: string): UnitName => ({ one: name, many: name })
 
 export const greekLetters = 'αβγδεζηθικλμνξοπρστυφχψω'
 
-/** Names in the order of the alphabet to a table of both cases and the variants of letters. */
+/** Maps names in alphabetical order to upper- and lower-case letters and their variants. */
 export function nameGreek(names: string[]): Record<string, string> {
   const table: Record<string, string> = {}
   for (const [index, letter] of [...greekLetters].entries()) {

@@ -50,7 +50,7 @@ describe('the sentence at a time', () => {
 })
 
 describe('the markers', () => {
-  it('are heard where their words stand in the sentence', () => {
+  it('have the times of their words in the sentence', () => {
     const times = timeline.markers.map(({ marker, startMs, endMs }) => [marker.id, startMs, endMs])
     expect(times).toEqual([
       ['marker_highlight_1', 500, 800],
@@ -103,7 +103,7 @@ describe('the markers', () => {
 })
 
 describe('progress', () => {
-  it('stays between nothing and all', () => {
+  it('stays between 0 and 1', () => {
     expect([progressAt(0, 5), progressAt(100, -1), progressAt(100, 25), progressAt(100, 500)]).toEqual([
       0, 0, 0.25, 1,
     ])

@@ -2,7 +2,9 @@ import type { Marker } from '../script/markers.ts'
 import type { ParsedScript } from '../script/parse.ts'
 import { rawToSpoken, type SpokenText } from '../script/spoken.ts'
 
-/** When a sentence is heard: its range in the spoken text (UTF-16 code units) and in the audio (milliseconds). */
+/**
+ * When a sentence is heard: range in the spoken text (UTF-16 code units) and in the audio (milliseconds).
+ */
 export type SentenceCue = { start: number; end: number; startMs: number; endMs: number }
 
 /** When a marker's words are heard. A marker without words has one moment: `startMs` equals `endMs`. */
@@ -16,7 +18,9 @@ export type Timeline = {
   markers: readonly MarkerTime[]
 }
 
-/** Lays a parsed script over the sentence times of its audio. `spoken` is the spoken text of the same raw script. */
+/**
+ * Combines a parsed script with the cues of its audio. `spoken` is the spoken text of the same raw script.
+ */
 export function makeTimeline(
   durationMs: number,
   cues: readonly SentenceCue[],
@@ -36,38 +40,38 @@ export function makeTimeline(
   return { durationMs, sentences, markers }
 }
 
-/** The index of the sentence that is spoken at a time; in a pause still the one before; null before the first. */
+/** The index of the sentence at a time; during a pause the previous one; null before the first. */
 export function findSentenceAt(sentences: readonly SentenceCue[], timeMs: number): number | null {
   const index = countUntil(sentences, (sentence) => sentence.startMs <= timeMs) - 1
   return index < 0 ? null : index
 }
 
-/** The markers whose words are heard at a time; one without words for the half second from its moment. */
+/** The markers whose words are heard at a time; a marker without words counts for half a second. */
 export function findMarkersAt(timeline: Timeline, timeMs: number): Marker[] {
   return timeline.markers
     .filter(({ startMs, endMs }) => startMs <= timeMs && timeMs < Math.max(endMs, startMs + MIN_SHOWN_MS))
     .map(({ marker }) => marker)
 }
 
-/** The markers whose words have begun by a time, e.g. to count what was seen. */
+/** The markers whose words have begun by a time, for example to count viewed annotations. */
 export function findMarkersUntil(timeline: Timeline, timeMs: number): Marker[] {
   const count = countUntil(timeline.markers, (time) => time.startMs <= timeMs)
   return timeline.markers.slice(0, count).map(({ marker }) => marker)
 }
 
-/** The part of the audio that has been heard, from 0 to 1; 0 while there is none. */
+/** The share of the audio that has been heard, from 0 to 1; 0 without audio. */
 export function progressAt(durationMs: number, timeMs: number): number {
   if (!(durationMs > 0) || !(timeMs > 0)) return 0
   return Math.min(1, timeMs / durationMs)
 }
 
-/** The moment at which the character at an offset of the spoken text is heard, interpolated in its sentence. */
+/** When the character at an offset of the spoken text is heard, interpolated within its sentence. */
 export function offsetToMs(sentences: readonly SentenceCue[], durationMs: number, offset: number): number {
   const index = countUntil(sentences, (sentence) => sentence.start <= offset) - 1
   const sentence = sentences[index]
   if (!sentence) return sentences[0]?.startMs ?? 0
   if (offset < sentence.end) return interpolate(sentence, offset)
-  // Between two sentences the next one's beginning is meant; after the last one, the end of the audio.
+  // Between two sentences, the start of the next; after the last one, the end of the audio.
   return sentences[index + 1]?.startMs ?? Math.max(sentence.endMs, durationMs)
 }
 
@@ -86,7 +90,7 @@ function interpolate(sentence: SentenceCue, offset: number): number {
   return sentence.startMs + part * (sentence.endMs - sentence.startMs)
 }
 
-/** How many items from the front hold; the ones that hold stand before those that don't. */
+/** How many items at the front satisfy `holds`, which must be true for a prefix only. */
 function countUntil<T>(items: readonly T[], holds: (item: T) => boolean): number {
   let low = 0
   let high = items.length

@@ -11,11 +11,14 @@ const clock = (ms: number): string => {
   return `${pad(hours)}:${pad(minutes)}:${pad(seconds)}.${pad(whole % 1_000, 3)}`
 }
 
-/** As a cue's text: no markup, no blank line (it would end the cue), no arrow. Source: W3C WebVTT, 4.2.2. */
+/**
+ * Escapes a cue's text: no markup, no blank line (it would end the cue), no arrow. Source: W3C WebVTT,
+ * 4.2.2.
+ */
 const asCueText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll(/\s+/g, ' ').trim()
 
-/** Captions as a WebVTT file, in the order of time; cues without words or without duration are left out. */
+/** Captions as a WebVTT file, ordered by time; cues without words or duration are left out. */
 export function writeWebVtt(cues: readonly Cue[], language: string): string {
   const blocks = cues
     .filter((cue) => cue.endMs > cue.startMs && cue.text.trim() !== '')

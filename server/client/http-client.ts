@@ -3,7 +3,7 @@ import type { Call, ReceivedReply, SentBody, SentQuery } from '@lectern/contract
 import { type JobStatus, jobs } from '@lectern/contract/jobs.ts'
 import { users } from '@lectern/contract/users.ts'
 
-export class HttpRefusal extends Error {
+export class HttpError extends Error {
   readonly status: number
   readonly detail: unknown
   constructor(status: number, detail: unknown) {
@@ -66,12 +66,12 @@ export const httpClient = (url: string, token = ''): HttpClient => ({
       ...(payload ? { body: payload.body } : {}),
     })
     const json = await response.json()
-    if (!response.ok) throw new HttpRefusal(response.status, json.detail)
+    if (!response.ok) throw new HttpError(response.status, json.detail)
     return json
   },
 })
 
-/** Signs in; the cookie that opens files stays behind, the token opens them too. */
+/** Signs in. The cookie that opens files is ignored: the token opens them too. */
 export const signInOverHttp = async (
   url: string,
   person: { email: string; password: string },
@@ -84,7 +84,7 @@ export const signInOverHttp = async (
 
 export type NewPerson = { name: string; email: string; password: string; role: 'professor' | 'student' }
 
-/** Registers somebody, under an address of their own when none is given, and signs in. */
+/** Registers an account, with a generated address when none is given, and signs in. */
 export const signUpOverHttp = async (
   url: string,
   person: Partial<NewPerson> & Pick<NewPerson, 'role'>,

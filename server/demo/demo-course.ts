@@ -1,8 +1,8 @@
 import type { Slide } from './draw-deck.ts'
 
 /**
- * A small finished course: what a newcomer sees first. Scripts in both languages belong to the slide above them;
- * their tags name the words of the slide that are marked while they are spoken.
+ * A small finished course for first-time users. Scripts in both languages belong to the slide above them;
+ * their tags name the slide's words that are highlighted.
  */
 
 export const demoCourse = {

@@ -3,7 +3,7 @@ import { drawFigure, type Figure } from './draw-figure.ts'
 
 export type Slide = {
   title: string
-  /** With none, the title stands alone in the middle: a first slide, or a chapter. */
+  /** Without bullets, the title stands alone in the middle: a first slide, or a chapter. */
   bullets?: string[]
   figure?: Figure
 }
@@ -24,8 +24,9 @@ const COLOURS = {
 type Fonts = { plain: PDFFont; bold: PDFFont }
 
 /**
- * Draws a 16:9 deck (960 × 540 points) in the standard Latin fonts: title, bullets, a vector figure, a footer with
- * the page number. Text outside Latin-1 is refused by the fonts. The bytes are the same for the same deck.
+ * Draws a 16:9 deck (960 × 540 points) in the standard Latin fonts: title, bullets, a vector figure, a
+ * footer with the page number. The fonts refuse text outside Latin-1. Deterministic: the same deck gives
+ * the same bytes.
  */
 export async function drawDeck(deck: Deck): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()

@@ -1,6 +1,6 @@
 import { type PDFFont, type PDFPage, rgb } from 'pdf-lib'
 
-/** Simple vector figures: numbers as bars, values as a curve, steps joined by arrows, a closed cycle. */
+/** Simple vector figures: bars, a curve, steps joined by arrows, a closed cycle. */
 export type Figure =
   | { kind: 'bars'; values: { label: string; value: number }[] }
   | { kind: 'curve'; points: [x: number, y: number][]; xLabel?: string; yLabel?: string }

@@ -1,7 +1,7 @@
 import { serve } from '../serve.ts'
 import { demoPeople, seedDemo } from './seed.ts'
 
-/** Lectern with a small finished course, in a folder of its own: nobody's real data is touched. */
+/** Starts Lectern with a small finished course in its own folder, so that no real data is touched. */
 await serve({ DATA_DIR: './data-demo', LOG_LEVEL: 'warn', ...process.env }, async ({ address }) => {
   if (!address) throw new Error('The demo needs a web server: leave ROLE unset.')
   await seedDemo(address, (line) => console.log(line))

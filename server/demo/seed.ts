@@ -21,7 +21,7 @@ export const demoPeople = {
 
 const LANGUAGES = ['en', 'ko'] as const
 
-/** Registers whoever is not there yet; a second start finds them. */
+/** Registers an account unless it exists from an earlier start. */
 const register = async (address: string): Promise<void> => {
   for (const person of Object.values(demoPeople)) {
     const isThere = await signInOverHttp(address, person).then(
@@ -48,7 +48,7 @@ const makeLecture = async (
   await finishJob(professor, upload.job_id)
   say('Speaking them in English and Korean…')
   const started: string[] = []
-  // The default language first: the others open once it is complete.
+  // The default language first: the others are unlocked once it is complete.
   for (const language of LANGUAGES) {
     for (const [index, slide] of demoSlides.entries()) {
       await professor.call(scripts.save, {
@@ -64,7 +64,7 @@ const makeLecture = async (
   await professor.call(publishing.update, { params: { id }, body: { published: true } })
 }
 
-/** The course of an earlier start, with an unfinished lecture removed. */
+/** The course of an earlier start, after removing an unfinished lecture. */
 const findCourse = async (professor: HttpClient) => {
   const [course] = await professor.call(courses.list)
   if (!course) return undefined
@@ -76,8 +76,8 @@ const findCourse = async (professor: HttpClient) => {
 }
 
 /**
- * Fills an empty installation with a professor, a student and a finished course, by the public calls.
- * Does nothing when that is there already; finishes what an interrupted start left.
+ * Fills an empty installation with a professor, a student and a finished course, by public calls. Does
+ * nothing when they exist; completes an interrupted start.
  */
 export const seedDemo = async (address: string, say: (line: string) => void): Promise<void> => {
   await register(address)

@@ -23,18 +23,18 @@ export type Context = {
   files: FileStore
   tokens: Tokens
   ai: AiEngine
-  /** Engines pass it by themselves; it is here to be closed. */
+  /** Engines already use it; it is here to be closed. */
   gateway: AiGateway
   speech: SpeechEngine
 }
 
 export type Bind = <const C extends Call>(call: C, handler: Handler<C>) => void
 
-/** A feature as `app.ts` lists it: the calls it answers, the jobs it runs and what it looks after. */
+/** A feature as listed in `app.ts`: its calls, jobs and routines. */
 export type Feature = {
   name: string
   routes?(bind: Bind, context: Context): void
   jobs?(context: Context): JobHandler[]
-  /** What its workers look after again and again. */
+  /** Work that workers repeat on a schedule. */
   routines?(context: Context): Routine[]
 }

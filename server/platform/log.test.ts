@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => drop())
 
-it('says which query failed and why, without what it was asked with', async () => {
+it('names the failed query and the reason, without its parameters', async () => {
   const write = () => database.execute(sql`insert into people (email) values (${'somebody@example.org'})`)
   await write()
   const error = await write().catch((thrown) => thrown)

@@ -1,14 +1,14 @@
 import pino, { type Logger } from 'pino'
 
 const MAX_CAUSES = 5
-/** A query that adds many rows at once is longer than anybody reads. */
+/** A query that adds many rows is cut here. */
 const MAX_CHARS = 4_000
 
 type LoggedError = { type: string; message: string; code?: unknown; stack?: string; cause?: LoggedError }
 
 /**
- * An error without what it was about: a failed query's message ends with its parameters, and the database's
- * own `detail` quotes the row, which are e-mail addresses, file keys and scripts.
+ * An error without user data: a failed query's message ends with its parameters, and PostgreSQL's `detail`
+ * quotes the row, which may hold emails, file keys and scripts.
  */
 export const describeError = (error: unknown, depth = 0): LoggedError => {
   if (!(error instanceof Error))
@@ -28,7 +28,7 @@ export const describeError = (error: unknown, depth = 0): LoggedError => {
   }
 }
 
-/** Lines of JSON on standard output. Secrets are removed by name wherever they might slip in. */
+/** JSON lines on standard output. Secrets are removed by field name. */
 export const createLog = (level: string): Logger =>
   pino({
     level,

@@ -24,5 +24,5 @@ export const startDatabase = async (
 }
 
 export const filesFolder = (config: Config): string => path.join(config.dataDir, 'files')
-/** On the same disk as the files, so that an upload moves into its place. */
+/** On the same disk as the files, so that an upload is moved without copying. */
 export const uploadFolder = (config: Config): string => path.join(config.dataDir, 'uploads')

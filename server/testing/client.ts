@@ -13,7 +13,7 @@ export type Answer<C extends Call> = {
 type Sent<C extends Call> = {
   params?: SentParams<C> | Record<string, string | number>
   query?: SentQuery<C>
-  /** Typed where the test means well; `wrongBody` sends anything. */
+  /** Typed for valid bodies; `wrongBody` sends anything. */
   body?: SentBody<C>
   wrongBody?: unknown
   file?: { name: string; bytes: Uint8Array; type?: string }
@@ -43,7 +43,7 @@ const multipart = (fields: Record<string, unknown>, file: Sent<Call>['file']): B
   return Buffer.concat(parts)
 }
 
-/** Makes calls of the contract against an app, as someone with a token or as nobody. */
+/** Makes calls of the contract against an app, with a token or anonymously. */
 export type Client = {
   token: string | undefined
   userId: string
@@ -99,7 +99,7 @@ export const clientOf = (app: FastifyInstance, token?: string, userId = ''): Cli
 
 let people = 0
 
-/** Registers and signs in a new person. */
+/** Registers and signs in a new account. */
 export const signUp = async (
   app: FastifyInstance,
   role: 'student' | 'professor',

@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../platform/db/database.ts'
 
 let counter = 0
 
-/** A database of its own for the calling test file: a copy of the migrated template. */
+/** A database for the calling test file: a copy of the migrated template. */
 export const createTestDatabase = async (
   maxConnections = 8,
 ): Promise<{ database: Database; drop(): Promise<void> }> => {
@@ -13,7 +13,7 @@ export const createTestDatabase = async (
   const name = `test_${process.pid}_${Date.now().toString(36)}_${counter}`
   const admin = new pg.Client({ ...server, database: 'postgres' })
   await admin.connect()
-  // Copies of one template cannot be made at the same moment: wait for each other.
+  // One template cannot be copied twice at the same moment: wait in turn.
   await admin.query('select pg_advisory_lock(1)')
   await admin.query(`create database "${name}" template lectern_template`)
   await admin.query('select pg_advisory_unlock(1)')

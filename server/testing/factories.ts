@@ -40,7 +40,7 @@ export const enroll = async (student: Person, course: Course): Promise<void> => 
   if (answer.status !== 200) throw new Error(`enroll failed: ${answer.detail}`)
 }
 
-/** A course of the professor's, through the front door. */
+/** A course of the professor, made by the public call. */
 export const makeCourse = async (
   professor: Person,
   fields: Partial<z.input<typeof newCourse>> = {},
@@ -68,7 +68,7 @@ export type MadeLecture = {
   deckId: string
   deckKey: string
   slides: MadeSlide[]
-  /** Keys of the recordings, by slide and then by language. */
+  /** Keys of the recordings, by slide and language. */
   audioKeys: string[]
 }
 
@@ -76,8 +76,8 @@ export const scriptOf = (number: number, language: string): string =>
   `This is slide ${number} in ${language}. It has [highlight text="two"]two[/highlight] sentences.`
 
 /**
- * A lecture with slides, written straight into the tables and the file store: real small pictures, a
- * real PDF, real recordings. By default one slide with script and audio in English, not published.
+ * A lecture with slides, written straight into the tables and the file store: real small pictures, a real
+ * PDF, real recordings. By default one slide with script and audio in English, unpublished.
  */
 export const makeLecture = async (
   { context }: TestApp,
@@ -153,7 +153,7 @@ export const makeLecture = async (
   return { id: lectureId, deckId, deckKey: pdf.key, slides, audioKeys }
 }
 
-/** Makes a text the slide's present script, with an entry in its history. */
+/** Makes a text the slide's present script, with a version in its history. */
 export const writeScriptOf = async (
   { context: { database } }: Pick<TestApp, 'context'>,
   slideId: string,
@@ -172,7 +172,7 @@ export const writeScriptOf = async (
     })
 }
 
-/** A tone as the recording of a script. @returns the key of its file */
+/** Records a tone for the script. @returns the key of its file */
 const recordScript = async (
   { context: { database, files } }: Pick<TestApp, 'context'>,
   slideId: string,

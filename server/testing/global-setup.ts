@@ -17,7 +17,7 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'lectern_template'
 
-/** One real PostgreSQL for the whole run, with a migrated database that each test file copies. */
+/** One PostgreSQL for the whole run, with a migrated database that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'lectern-test-'))
   const server = await startTestPostgres(dataDir, TEMPLATE)

@@ -5,10 +5,13 @@ import { choiceQuestion, textQuestion } from './quiz-factories.ts'
 import { makeQuizRow, makeSubmission } from './quiz-rows.ts'
 import { startTestApp } from './test-app.ts'
 
-/** The reference of the text question, which earns all its points word by word. */
+/** The reference of the text question; earns all its points word for word. */
 export const REFERENCE = 'Plants make sugar from carbon dioxide and water with the energy of light.'
 
-/** A platform that works, with a professor whose quiz has a choice `mc` (key 1, 10 points) and a text `sa` (5 points). */
+/**
+ * A running platform with a professor whose quiz has a choice `mc` (key 1, 10 points) and a text `sa` (5
+ * points).
+ */
 export const startGradedClass = async () => {
   const platform = await startTestApp({ works: true })
   const professor = await makeProfessor(platform, 'Grace Hopper')
@@ -22,7 +25,7 @@ export const startGradedClass = async () => {
     professor,
     course,
     quiz,
-    /** A graded submission: the choice is wrong, the text is the reference word by word. */
+    /** A graded submission: the choice is wrong, the text equals the reference. */
     makeGraded: async () => {
       const student = await makeStudent(platform, course)
       const { id, jobId } = await makeSubmission(platform, quiz, student, { mc: 0, sa: REFERENCE })

@@ -5,7 +5,7 @@ import type { Client } from './client.ts'
 const isEnd = (status: string): boolean =>
   status === 'COMPLETED' || status === 'FAILED' || status === 'CANCELLED'
 
-/** Polls a job by the public call until it has ended, or until `until` says so. */
+/** Polls a job by the public call until it has ended, or until `until` is true. */
 export const waitForJob = async (
   owner: Client,
   jobId: string,

@@ -22,7 +22,7 @@ export const makeDataDir = (): Promise<string> => mkdtemp(path.join(os.tmpdir(),
 export const removeDataDir = (dataDir: string): Promise<void> =>
   rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 
-/** Starts the platform as a process of its own. Rejects with its output when it ends instead. */
+/** Starts the platform as a separate process. Rejects with its output when it ends instead. */
 export const startServerProcess = async (
   dataDir: string,
   env: Record<string, string> = {},
@@ -59,7 +59,7 @@ export const startServerProcess = async (
   }
 }
 
-/** Pids of all processes that descend from one, by /proc (Linux). */
+/** Pids of all descendants of a process, by /proc (Linux). */
 export const listDescendants = async (pid: number): Promise<number[]> => {
   const parents = new Map<number, number>()
   for (const name of await readdir('/proc')) {
@@ -80,7 +80,7 @@ const isAlive = async (pid: number): Promise<boolean> => {
   return stat !== undefined && stat.slice(stat.lastIndexOf(')') + 2)[0] !== 'Z'
 }
 
-/** Those of the processes that are still there after a while. */
+/** Those of the processes that still exist after a while. */
 export const findSurvivors = async (pids: number[], waitMs = 5_000): Promise<number[]> => {
   const until = Date.now() + waitMs
   for (;;) {

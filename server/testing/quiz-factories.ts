@@ -10,7 +10,7 @@ import { type Client, clientOf } from './client.ts'
 import type { Person } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Words that no reply to a student may hold before their submission is graded. */
+/** Words that no reply to a student may contain before their submission is graded. */
 export const secretWords = {
   reference: 'Reference-secret: light becomes sugar',
   keyword: 'keyword-secret',
@@ -43,7 +43,9 @@ export const textQuestion = (id: string, fields: Partial<Question> = {}): Questi
   ...fields,
 })
 
-/** A quiz of the professor's, through the front door: by default two questions `choice` and `text`, no limit. */
+/**
+ * A quiz of the professor, made by the public call: by default two questions `choice` and `text`, no limit.
+ */
 export const makeQuiz = async (
   professor: Person,
   course: Pick<Course, '_id'>,
@@ -65,7 +67,7 @@ export const joinQuiz = async (student: Client, quiz: Pick<Quiz, 'quiz_code'>): 
 
 export type Answers = { [questionId: string]: string | number | null }
 
-/** Answers as they travel; all with one version, or without. */
+/** Answers as sent; all with one version, or without. */
 export const sentAnswers = (answers: Answers, version?: number) =>
   Object.entries(answers).map(([question_id, answer]) => ({
     question_id,
@@ -73,7 +75,7 @@ export const sentAnswers = (answers: Answers, version?: number) =>
     ...(version === undefined ? {} : { version }),
   }))
 
-/** Joins where that has not happened, and hands in. @returns the ids of the grading's job and of the submission */
+/** Joins if needed, and submits. @returns the ids of the grading job and the submission */
 export const submitAnswers = async (
   student: Client,
   quiz: Pick<Quiz, '_id' | 'quiz_code'>,
@@ -90,7 +92,7 @@ export const submitAnswers = async (
 
 let many = 0
 
-/** A class at once, enrolled: written into the tables, since hashing 300 passwords would take the test's time. */
+/** An enrolled class, written into the tables, because hashing 300 passwords would take the test's time. */
 export const makeClass = async (
   { app, context }: TestApp,
   course: Pick<Course, '_id'>,

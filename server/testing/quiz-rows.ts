@@ -44,7 +44,7 @@ export const makeQuizRow = async (
   return { id, courseId: course._id, code }
 }
 
-/** Changes what is asked from now on, as an edit of the quiz does. @returns the new revision */
+/** Changes the questions as an edit of the quiz does. @returns the new revision */
 export const editQuizRow = async (
   { context: { database } }: Platform,
   quiz: MadeQuiz,
@@ -89,7 +89,7 @@ export const makeAttempt = async (
   return row!.id
 }
 
-/** A submission whose grading has begun, as handing in leaves it. */
+/** A submission whose grading has begun, as after submitting. */
 export const makeSubmission = async (
   platform: Platform,
   quiz: MadeQuiz,
@@ -136,14 +136,14 @@ export const makeClaim = async (
   return id
 }
 
-/** Lets a test end a job as a crash or a lost row would. */
+/** Ends a job as a crash or a lost row would. */
 export const forgetJob = async ({ context: { database } }: Platform, jobId: string): Promise<void> => {
   await database.delete(jobsTable).where(eq(jobsTable.id, jobId))
 }
 
 /**
- * A class that has handed in and is graded, in a few statements: every question has been answered by everybody, the
- * n-th student has chosen option n modulo 4, and an answer has n modulo (points + 1) points.
+ * A graded class in a few statements: every student has answered every question, the n-th student chose
+ * option n modulo 4, and an answer has n modulo (points + 1) points.
  */
 export const fillClass = async (
   { context: { database } }: Platform,

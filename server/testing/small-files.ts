@@ -4,7 +4,7 @@ import { createMp3, sampleRate } from '../platform/speech/pipeline/encode-mp3.ts
 
 let made = 0
 
-/** A real WebP of a few bytes; no two are equal. */
+/** A real WebP of a few bytes; each call gives a different one. */
 export const drawPicture = async (width = 64, height = 36): Promise<Uint8Array> => {
   made += 1
   const background = { r: made & 255, g: (made >> 8) & 255, b: (made >> 16) & 255 }
@@ -13,7 +13,10 @@ export const drawPicture = async (width = 64, height = 36): Promise<Uint8Array> 
     .toBuffer()
 }
 
-/** A drawing as the board sends it: a transparent PNG with some ink, as a data URL. No two are equal. */
+/**
+ * A drawing as the drawing board sends it: a transparent PNG with some ink, as a data URL. Each call gives
+ * a different one.
+ */
 export const drawInk = async (width = 64, height = 36): Promise<string> => {
   made += 1
   const ink = { r: made & 255, g: (made >> 8) & 255, b: 7, alpha: 1 }
@@ -28,7 +31,7 @@ export const drawInk = async (width = 64, height = 36): Promise<string> => {
   return `data:image/png;base64,${png.toString('base64')}`
 }
 
-/** A real MP3 with a tone of a tenth of a second; no two are equal. */
+/** A real MP3 with a tone of a tenth of a second; each call gives a different one. */
 export const makeTone = async (): Promise<{ mp3: Uint8Array; durationMs: number }> => {
   made += 1
   const samples = Int16Array.from({ length: sampleRate / 10 }, (_, at) =>
@@ -42,7 +45,7 @@ export const makeTone = async (): Promise<{ mp3: Uint8Array; durationMs: number 
 /** A real PDF with the given lines on each page; a page without lines is blank. */
 export const writePdf = async (pages: string[][]): Promise<Uint8Array> => {
   const document = await PDFDocument.create()
-  // Two PDFs of the same second would be the same bytes, and so one stored file.
+  // Otherwise two PDFs of the same second would have equal bytes and be one stored file.
   document.setTitle(crypto.randomUUID())
   const font = await document.embedFont(StandardFonts.Helvetica)
   for (const lines of pages) {

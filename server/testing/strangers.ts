@@ -10,7 +10,7 @@ const unsigned = (claims: Record<string, unknown>): string =>
     .join('.')
     .concat('.')
 
-/** Clients that must be nobody, whoever they say they are: each with what is wrong with it. */
+/** Clients that must count as anonymous, whatever they claim, each with its fault. */
 export const makeImpostors = async (
   { app, context }: TestApp,
   person: Awaited<ReturnType<typeof signUp>>,
@@ -36,7 +36,7 @@ export const makeImpostors = async (
   return tokens.map(([what, token]) => [what, clientOf(app, token)])
 }
 
-/** Texts that are no id; some would be more than that to a careless query or path. */
+/** Texts that are not ids; some are dangerous to a careless query or path. */
 export const malformedIds = [
   '1',
   'undefined',
@@ -51,7 +51,7 @@ export const malformedIds = [
   'x'.repeat(150),
 ]
 
-/** Values for fields that want something else. */
+/** Values of wrong types for fields. */
 export const hostileValues: unknown[] = [
   null,
   true,
@@ -75,7 +75,7 @@ export const hostileValues: unknown[] = [
   'x'.repeat(1_000_000),
 ]
 
-/** Bodies that are no object at all, as they stand on the wire. */
+/** Bodies that are not objects, as sent. */
 export const hostileBodies = [
   '[',
   'null',

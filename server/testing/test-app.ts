@@ -21,7 +21,7 @@ export type TestApp = {
   stop(): Promise<void>
 }
 
-/** What differs from a plain installation. */
+/** Differences from a plain installation. */
 type WishedConfig = Partial<Omit<Config, 'limits'>> & { limits?: Partial<Config['limits']> }
 
 const noLimits: Config['limits'] = {
@@ -33,8 +33,8 @@ const noLimits: Config['limits'] = {
 }
 
 /**
- * The whole platform as a test sees it: a real database of its own, real files, the real engines.
- * @param works whether jobs are run (a worker is started)
+ * The whole platform for a test: its own real database, real files, the real engines. @param works whether
+ * jobs run (a worker is started)
  */
 export const startTestApp = async (
   options: { works?: boolean; config?: WishedConfig } = {},

@@ -6,9 +6,8 @@ import { activityAllowancesTable, activityEventsTable } from '../../platform/db/
 export type NewEvent = Omit<typeof activityEventsTable.$inferInsert, 'id' | 'receivedAt'>
 
 /**
- * Adds events to the log in one statement, however many; one that is there already stays as it was. In the order of
- * their keys: two batches with the same events in different orders would wait for each other.
- * @returns how many were new
+ * Adds events to the log in one statement; existing ones stay unchanged. Sorted by key: two batches with
+ * the same events in different orders could deadlock. @returns how many were new
  */
 export const insertEvents = async (db: Queryable, events: NewEvent[]): Promise<number> => {
   if (events.length === 0) return 0
@@ -20,7 +19,7 @@ export const insertEvents = async (db: Queryable, events: NewEvent[]): Promise<n
   return added.length
 }
 
-/** How many of these events of one person are not in the log yet. */
+/** How many of these events of one user are not in the log yet. */
 export const countNew = async (db: Queryable, userId: string, eventKeys: string[]): Promise<number> => {
   const keys = [...new Set(eventKeys)]
   const known = await db.$count(
@@ -34,8 +33,8 @@ export const countNew = async (db: Queryable, userId: string, eventKeys: string[
 }
 
 /**
- * How many events a person may write at a moment. Until the transaction ends nobody else writes for them: two batches
- * at once cannot spend the same.
+ * Reads how many events a user may write now. Locks the row until the transaction ends, so that two
+ * concurrent batches cannot both spend the allowance.
  */
 export const lockAllowance = async (tx: Transaction, userId: string, now: Date): Promise<number> => {
   const [row] = await tx

@@ -40,8 +40,8 @@ const rowsOf = (lectureId: string) =>
     .where(eq(activityEventsTable.lectureId, lectureId))
     .orderBy(asc(activityEventsTable.happenedAt), asc(activityEventsTable.id))
 
-describe('who may not', () => {
-  it('takes no events from nobody, and of lectures that somebody may not see', async () => {
+describe('access', () => {
+  it('refuses events without an account, and for lectures the user may not see', async () => {
     const { id } = await makeLecture(platform, course, { published: true })
     for (const [what, impostor] of await makeImpostors(platform, student, 'student'))
       expect([what, (await log(id, [view()], impostor)).status]).toEqual([what, 401])
@@ -56,7 +56,7 @@ describe('who may not', () => {
     expect((await log(id, [view()])).status).toBe(404)
     expect(await rowsOf(id)).toEqual([])
   })
-  it('believes the token, not the body, whose events they are', async () => {
+  it('takes the user from the token, not from the body', async () => {
     const { id } = await makeLecture(platform, course, { published: true })
     await log(id, [view()], student, { user_id: professor.userId, submitted_at: AT })
     expect(await rowsOf(id)).toMatchObject([{ userId: student.userId, sessionId: 's-1', type: 'slide_view' }])
@@ -83,7 +83,7 @@ describe('events', () => {
     const events = [named, named, view(), view(), view({ slide_index: 2 })]
     expect((await log(id, events)).body).toEqual({ accepted: 3, already_known: 2 })
     expect((await log(id, events)).body).toEqual({ accepted: 0, already_known: 5 })
-    // A name is the sender's, whatever else is said; without one all that is said counts.
+    // With an `event_id`, only the id counts; without one, the whole content.
     expect((await log(id, [view({ event_id: 'e-1', slide_index: 5 })])).body.accepted).toBe(0)
     expect((await log(id, [view()], student, { session_id: 's-2' })).body.accepted).toBe(1)
     const at = view({ timestamp: '2026-03-02T10:00:00.000Z' })
@@ -121,7 +121,7 @@ describe('events', () => {
     expect([answer.status, answer.detail]).toEqual([422, 'A batch can hold 500 events.'])
     expect((await log(id, [])).body).toEqual({ accepted: 0, already_known: 0 })
   })
-  it('lose what is too much of them, and hold up no others', async () => {
+  it('lose oversized data, and do not hold up others', async () => {
     const { id } = await makeLecture(platform, course, { published: true })
     const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
     const raw = `{"lecture_id":"${id}","session_id":"s","events":[
@@ -140,7 +140,7 @@ describe('events', () => {
     expect(nested).toMatchObject({ too_large: true })
     expect(fine).toEqual({ ok: true })
   })
-  it('keep what can be read of hostile data', async () => {
+  it('keep the readable part of hostile data', async () => {
     const { id } = await makeLecture(platform, course, { published: true })
     const payload = `{"lecture_id":"${id}","session_id":"a\\u0000b","events":[{"event_type":"x","timestamp":"${AT}",
       "data":{"a\\u0000":"\\u0000b\\ud800c\\\\u0000","constructor":1}}]}`
@@ -153,7 +153,7 @@ describe('events', () => {
     expect([response.statusCode, response.json()]).toEqual([200, { accepted: 1, already_known: 0 }])
     expect(await rowsOf(id)).toMatchObject([{ sessionId: 'ab', data: { a: 'bc\\u0000', constructor: 1 } }])
   })
-  it('are refused in one sentence when they are none', async () => {
+  it('are refused in one sentence when malformed', async () => {
     const { id } = await makeLecture(platform, course, { published: true })
     const wrong: unknown[] = [
       {},
@@ -183,7 +183,7 @@ describe('events', () => {
       expect((await log(id, [view()], student, { session_id })).status).toBe(422)
     expect(await rowsOf(id)).toEqual([])
   })
-  it('are taken from one person as many as anybody has, then told when to come back', async () => {
+  it('are limited per user, with the time until more are accepted', async () => {
     const { id } = await makeLecture(platform, course, { published: true })
     const [busy, other] = [await makeStudent(platform, course), await makeStudent(platform, course)]
     const batch = (number: number, size = 500) =>
@@ -196,7 +196,7 @@ describe('events', () => {
       'The activity log takes no more of your events for now. Please send them again later.',
     )
     expect(await rowsOf(id)).toHaveLength(limits.activityEventsAtOnce)
-    // What the log holds already is no more of it, and nobody else is held up.
+    // Events already in the log are free, and other users are not held up.
     const known = answers.findIndex(({ status }) => status === 200)
     expect((await send(known)).body).toEqual({ accepted: 0, already_known: 500 })
     expect((await send(0, 500, other)).body.accepted).toBe(500)

@@ -10,23 +10,23 @@ import type { Identity } from '../../platform/http/tokens.ts'
 import { getVisibleLecture } from '../lectures/lectures.access.ts'
 import { countNew, insertEvents, lockAllowance, writeAllowance } from './activity.queries.ts'
 
-/** NUL and half characters, as JSON writes them: PostgreSQL stores them and then cannot read them. */
+/** NUL and lone surrogates as JSON escapes: PostgreSQL stores them and then cannot read them. */
 const UNREADABLE = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89ab][0-9a-f]{2}|d[c-f][0-9a-f]{2})/gi
 
-/** What an event says of itself, as JSON that can be read again; of too much of it only the size. */
+/** An event's data as readable JSON; above the limit only its size. */
 const boundedData = (data: Record<string, unknown>): Record<string, unknown> => {
   let json: string
   try {
     json = JSON.stringify(data)
   } catch {
-    // Nested deeper than anybody reads.
+    // Nested too deeply to serialize.
     return { too_large: true }
   }
   if (json.length > limits.activityDataChars) return { too_large: true, chars: json.length }
   return JSON.parse(json.replaceAll(UNREADABLE, '$1'))
 }
 
-/** What makes an event the same when it is sent again: the sender's name for it, or all that it says. */
+/** Identifies a repeated event: the sender's id for it, or its whole content. */
 const keyOf = (lectureId: string, sessionId: string, event: ActivityEvent, data: object): string => {
   if (event.event_id !== undefined) return `${lectureId} ${event.event_id}`
   const said = [lectureId, sessionId, event.event_type, event.timestamp, event.slide_index, data]
@@ -39,9 +39,8 @@ const tooMany = (newEvents: number, left: number): RequestError =>
   })
 
 /**
- * Adds events to the log, as done by whoever sends them, in a lecture that they may see. Sent again they
- * count once.
- * @throws too_many when the person has written more than anybody does: the batch as a whole, to be sent again
+ * Logs events of the calling user in a lecture that they may see. Repeated events count once. @throws
+ * too_many when the user exceeds the limit: the whole batch, to be sent again
  */
 export const logActivity = async (
   context: Context,
@@ -67,7 +66,7 @@ export const logActivity = async (
     const now = new Date(context.clock.nowMs())
     const left = await lockAllowance(tx, userId, now)
     if (rows.length > left) {
-      // Asked before writing: what is written and taken back takes its room all the same.
+      // Checked before writing: rows that are rolled back still take space in PostgreSQL.
       const newEvents = await countNew(
         tx,
         userId,

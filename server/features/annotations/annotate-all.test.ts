@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform?.stop())
 
-/** Has another engine annotate: it may say anything. */
+/** Makes another engine annotate; it may return anything. */
 const speak = (answer: (number: number) => string) => {
   asked = []
   platform.context.ai = {
@@ -43,7 +43,7 @@ const entriesOf = async (id: string) =>
   (await professor.call(lectures.get, { params: { id } })).body.slides.en ?? []
 const settings = {}
 
-it('writes what is missing with annotations, and leaves what stands there', async () => {
+it('writes missing scripts with annotations, and keeps existing ones', async () => {
   const { id } = await makeLecture(platform, course, { slides: 3, scripts: false })
   await professor.call(scripts.save, { params: { id, slide: 2 }, body: { script: 'Mine.', language: 'en' } })
   speak(
@@ -61,7 +61,7 @@ it('writes what is missing with annotations, and leaves what stands there', asyn
     message: '3 of 3 slides have a script.',
   })
   const entries = await entriesOf(id)
-  // Marks that point at nothing are plain words here too.
+  // Tags whose words are not on the slide become plain words here too.
   expect(entries.map(({ script }) => script)).toEqual([
     'See [highlight text="Slide 1"]this[/highlight] and that.',
     'Mine.',
@@ -76,7 +76,7 @@ it('writes what is missing with annotations, and leaves what stands there', asyn
   ])
 })
 
-it('goes on behind a slide whose answer cannot be used, and names it', async () => {
+it('continues after a slide whose reply is unusable, and names it', async () => {
   const { id } = await makeLecture(platform, course, { slides: 3, scripts: false })
   speak((number) => {
     if (number === 1) return 'A [highlight text="Slide 1"]tag that does not end.'
@@ -90,7 +90,7 @@ it('goes on behind a slide whose answer cannot be used, and names it', async () 
   expect((await entriesOf(id)).map(({ script }) => script)).toEqual(['', '', 'Good.'])
 })
 
-it('writes plain scripts where no tool is chosen, and refuses tools that are none', async () => {
+it('writes plain scripts without tools, and refuses unknown tools', async () => {
   const { id } = await makeLecture(platform, course, { slides: 1, scripts: false })
   speak(() => 'Never asked for.')
   const refused = await professor.call(scripts.generateAll, {

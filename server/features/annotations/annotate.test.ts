@@ -28,7 +28,7 @@ let platform: TestApp
 let professor: Person
 let course: Course
 let builtIn: AiEngine
-/** What an engine that somebody configured would answer: it may say anything. */
+/** The reply of a configured engine: it may return anything. */
 let answer: AiEngine['annotateScript']
 let asked: AnnotateRequest[]
 
@@ -46,7 +46,7 @@ const generate = (id: string, body: object = {}, who: Who = professor, where: ob
   who.call(annotations.generate, { params: { id, slide: 1, language: 'en', ...where }, wrongBody: body })
 const entryOf = async (id: string) =>
   (await professor.call(lectures.get, { params: { id } })).body.slides.en![0]!
-/** Has the other engine write; its tools and words are those that it was asked with. */
+/** Makes the other engine write, and records its request. */
 const speak = (script: string | AiEngine['annotateScript']) => {
   asked = []
   answer = typeof script === 'string' ? async () => ({ script, note: null }) : script
@@ -64,8 +64,8 @@ const finish = async (id: string, body: object = {}) => {
   return waitForJob(professor, started.body.job_id)
 }
 
-describe('who may not', () => {
-  it('refuses nobody, students, other professors, and languages and slides that are not there', async () => {
+describe('access', () => {
+  it('refuses strangers, students, other professors, and missing languages and slides', async () => {
     const { id } = await makeLecture(platform, course, { published: true })
     for (const [what, impostor] of await makeImpostors(platform, professor, 'professor'))
       expect([what, (await generate(id, {}, impostor)).status]).toEqual([what, 401])
@@ -95,7 +95,7 @@ describe('who may not', () => {
 })
 
 describe('a script with annotations', () => {
-  it('is written as a version of its own kind, with what was asked for', async () => {
+  it('is written as a version of its own kind, with its request', async () => {
     const { id } = await makeLecture(platform, course)
     const script = 'This is [highlight text="Slide 1" color="blue"]the first one[/highlight].'
     speak(async () => ({ script, note: 'A note.' }))
@@ -142,7 +142,7 @@ describe('a script with annotations', () => {
       'The script for slide 1 is written with 3 annotations. 3 annotations named words that do not stand on the slide and became plain words. 1 annotation of kinds you did not choose became plain words.',
     )
   })
-  it("keeps the professor's own marks as they are", async () => {
+  it("keeps the professor's own annotations", async () => {
     const { id } = await makeLecture(platform, course)
     const own =
       '[highlight text="Not there"]mine[/highlight] [drawing drawing_id="a" image_url="b"]ink[/drawing] [manual-annotation type="text"]note[/manual-annotation]'
@@ -187,7 +187,7 @@ describe('a script with annotations', () => {
       '[highlight text="Slide"]open',
       'close[/highlight]',
       '[arrow][highlight text="Slide"]in[/highlight][/arrow]',
-      // What stands around the mark that goes would be a tag without it.
+      // The text around the removed tag would form a tag.
       '[highl[arrow from_text="nowhere"]ight[/arrow] text="x"]',
       'x'.repeat(50_001),
     ]
@@ -207,7 +207,7 @@ describe('a script with annotations', () => {
     const entry = await entryOf(id)
     expect([entry.script, entry.script_history!.length]).toEqual([scriptOf(1, 'en'), 1])
   })
-  it('refuses wishes that are none, in words', async () => {
+  it('refuses invalid requests with a sentence', async () => {
     const { id } = await makeLecture(platform, course)
     const cases: [object, string][] = [
       [
@@ -227,7 +227,7 @@ describe('a script with annotations', () => {
 })
 
 describe('by the built-in engine', () => {
-  it('marks words that stand on a real slide, and says nothing that needs excuses', async () => {
+  it('annotates words of a real slide without any excuse in its note', async () => {
     platform.context.ai = builtIn
     const { body: lecture } = await professor.call(lectures.create, {
       params: { courseId: course._id },
@@ -271,7 +271,7 @@ describe('by the built-in engine', () => {
     expect(named.length).toBeGreaterThan(0)
     for (const words of named) expect([words, findPhrase(index, words ?? '') !== null]).toEqual([words, true])
     expect(entry.script_history![0]!.source).toBe('ai_annotated')
-    // Marking a script that is there keeps its words.
+    // Annotating an existing script keeps its words.
     const words = 'First, smaller keys stand in the left subtree. Rotations restore the balance.'
     await finish(lecture._id, { script: words })
     const marked = (await entryOf(lecture._id)).script
@@ -281,7 +281,7 @@ describe('by the built-in engine', () => {
 })
 
 describe('while it is written', () => {
-  /** Writes until it is told to stop. */
+  /** Writes until it is aborted. */
   const endless: AiEngine['annotateScript'] = async (_, options = {}) => {
     options.onPartial?.('The text so far')
     await sleep(60_000, undefined, { signal: options.signal })
@@ -331,13 +331,13 @@ describe('while it is written', () => {
     await professor.call(annotations.cancel, { params: { job } })
     await waitForJob(professor, job)
   })
-  it('is taken up again after its worker has died, and kept once', async () => {
+  it('is resumed after its worker has died, and stored once', async () => {
     const { id } = await makeLecture(platform, course)
     speak(endless)
     const { job_id: job } = (await generate(id)).body
     await waitForJob(professor, job, ({ partial }) => partial !== null)
     speak('Words of the [highlight text="Slide"]second[/highlight] try.')
-    // As a killed process leaves it: running, and whoever ran it does not live.
+    // As a killed process leaves it: running, with a worker that does not exist.
     await platform.context.database.execute(sql`update jobs set worker_key = 1 where id = ${job}`)
     expect(await waitForJob(professor, job)).toMatchObject({ status: 'COMPLETED' })
     const { script, script_history } = await entryOf(id)

@@ -13,8 +13,8 @@ import type { SlideAsked } from './annotations.access.ts'
 export type AnnotatePayload = ScriptPayload & { tools: AnnotationTool[] }
 
 /**
- * Starts writing the script of one slide with annotations: see `checkIsFree`. Without a choice of tools the
- * professor's own is taken.
+ * Starts writing one slide's script with annotations (see `checkIsFree`). Without a choice of tools the
+ * professor's stored tools are used.
  */
 export const startAnnotatedScript = async (
   context: Context,

@@ -11,11 +11,13 @@ export type SlideAsked = {
   lectureId: string
   slide: number
   user: Identity
-  /** Of the page that is meant. */
+  /** The page that the caller means. */
   imageUrl?: string
 }
 
-/** A slide for whoever may study its lecture. @throws not_found, and conflict when another page is meant */
+/**
+ * A slide for a user who may study its lecture. @throws not_found, and conflict when another page is meant
+ */
 export const getVisibleSlide = async (
   context: Context,
   { lectureId, slide: number, user, imageUrl }: SlideAsked,
@@ -27,9 +29,9 @@ export const getVisibleSlide = async (
 }
 
 /**
- * A slide whose annotations its professor is about to change; its lecture is locked until the transaction ends.
- * @throws not_found, and conflict when another page is meant, while another deck is taking the slide's place, or while
- * a job annotates it
+ * A slide whose professor is about to change its annotations; locks its lecture until the transaction ends.
+ * @throws not_found, and conflict when another page is meant, during a deck swap, or while a job annotates
+ * it
  */
 export const lockSlideToAnnotate = async (
   tx: Transaction,

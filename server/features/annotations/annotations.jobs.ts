@@ -31,8 +31,8 @@ const describe = (
   ].filter(Boolean)
 
 /**
- * A script with annotations. What the engine gives is checked before it is kept: its tags must match, and a mark that
- * points at words must find them on the slide. @throws AiReplyError when its tags do not match
+ * Writes a script with annotations and checks it before it is stored: tags must match, and annotations that
+ * name words must find them on the slide. @throws AiReplyError when its tags do not match
  */
 const writeChecked = async (
   context: Context,
@@ -52,7 +52,7 @@ const writeChecked = async (
     validateScript(text).errors.length === 0 && text.length <= limits.scriptChars
   if (!isWhole(script)) throw new AiReplyError(BROKEN)
   const checked = await keepTrueAnnotations(script, { before: request.currentScript, tools, words })
-  // What stood around a mark can read as a tag once the mark is gone.
+  // Text around a removed tag can form a tag.
   if (!isWhole(checked.script)) throw new AiReplyError(BROKEN)
   return { ...checked, note }
 }
@@ -62,7 +62,7 @@ const annotate = async (context: Context, run: JobRun): Promise<JobEnd> => {
   const { slideId, tools } = run.job.payload as AnnotatePayload
   const { subject, number, request } = await getSlideRequest(context, run.job)
   await run.report({
-    // Telling how much is done counts as progress, which a later try has not made yet.
+    // Reporting a count resets the tries, so report it only once.
     ...(run.job.done === null ? { done: 0, total: 1 } : {}),
     message: tell('annotating', { number, total: subject.slideCount }),
   })
@@ -84,7 +84,7 @@ const annotate = async (context: Context, run: JobRun): Promise<JobEnd> => {
   }
 }
 
-/** Writes all missing scripts, with annotations where tools for them were chosen. */
+/** Writes all missing scripts, with annotations if tools were chosen. */
 const writeAll = (context: Context, run: JobRun): Promise<JobEnd> => {
   const { tools = [] } = run.job.payload as LectureScriptsPayload
   const annotated: SlideWriter = async (request, slide, options) => {
@@ -109,7 +109,7 @@ export const annotationJobs = (context: Context): JobHandler[] => [
   },
   {
     kind: 'lecture_scripts',
-    // Where one call at a time is answered, one lecture must not wait for another to end.
+    // With one call at a time, one lecture must not wait for another to end.
     concurrency: 8,
     run: (run) => writeAll(context, run),
     cancelledMessage: () => tell('scriptsCancelled'),

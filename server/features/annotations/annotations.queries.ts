@@ -6,10 +6,10 @@ import { scriptsTable } from '../../platform/db/schema/scripts.ts'
 
 export type DrawingRow = typeof drawingsTable.$inferSelect
 
-/** A slide's list as it stands, with the number of its saves. */
+/** A slide's stored highlights with their revision. */
 export type Highlights = { list: Highlight[]; revision: number }
 
-/** Of a slide without one: an empty list of revision 0. */
+/** An empty list of revision 0 when none is stored. */
 export const findHighlights = async (db: Queryable, slideId: string): Promise<Highlights> => {
   const [row] = await db
     .select({ list: slideHighlightsTable.highlights, revision: slideHighlightsTable.revision })
@@ -39,15 +39,15 @@ export const writeHighlights = async (
   return row!
 }
 
-/** A script of the slide names the drawing: before that nobody but its professor knows of it. */
+/** Whether a script of the slide names the drawing; before that only its professor may see it. */
 const isNamedInScript = sql`exists (
   select 1 from ${scriptsTable}
   where ${scriptsTable.slideId} = ${drawingsTable.slideId}
     and position(${drawingsTable.id}::text in ${scriptsTable.script}) > 0)`
 
 /**
- * Oldest first: all with their strokes for the professor; for students those that a saved script shows, without
- * the strokes, which are by far the most of a drawing.
+ * Oldest first. Professors get all drawings with strokes; students get those that a saved script shows,
+ * without strokes, which are most of the data.
  */
 export const listDrawingsOf = async (
   db: Queryable,
@@ -63,7 +63,7 @@ export const listDrawingsOf = async (
     .where(and(eq(drawingsTable.slideId, slideId), forStudent ? isNamedInScript : undefined))
     .orderBy(asc(drawingsTable.createdAt), asc(drawingsTable.id))
 
-/** How many drawings a slide has, and how long their strokes are together. */
+/** The number of a slide's drawings, and the total length of their strokes. */
 export const measureDrawings = async (
   db: Queryable,
   slideId: string,

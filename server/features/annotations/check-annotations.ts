@@ -6,7 +6,7 @@ import { parseScript } from '@lectern/core/script/parse.ts'
 import { removeMarker } from '@lectern/core/script/write.ts'
 import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
 
-/** The words that a mark points at, each of which must stand on the slide; none for what stands in free space. */
+/** The words of an annotation that must be on the slide; none for annotations in free space. */
 const namedWords = ({ type, attributes, content }: Marker): string[] => {
   if (type === 'highlight') return [attributes.text?.trim() || content.trim()]
   if (type !== 'arrow') return []
@@ -18,10 +18,9 @@ const standsOnSlide = (marker: Marker, index: WordIndex): boolean =>
   namedWords(marker).every((words) => words !== '' && findPhrase(index, words) !== null)
 
 /**
- * Takes out of a script that an engine has marked what must not stay: marks whose words do not stand on the
- * slide, and marks of kinds that were not asked for. Their spoken words stay. Marks that the professor's own
- * script held already are theirs and stay as they are.
- * @returns how many marks there are, and how many were taken out for which reason
+ * Removes annotations from an engine's script: those whose words are not on the slide, and kinds that were
+ * not requested. Their spoken words stay. Annotations that the professor's script already held stay.
+ * @returns how many there are, and how many were removed for which reason
  */
 export const keepTrueAnnotations = async (
   script: string,
@@ -40,7 +39,7 @@ export const keepTrueAnnotations = async (
     else if (!standsOnSlide(marker, index)) notOnSlide.push(marker)
   }
   const dropped = new Set([...notAsked, ...notOnSlide])
-  // From the end, so that the places of those before stay right.
+  // From the end, so that earlier positions stay valid.
   const left = markers
     .filter((marker) => dropped.has(marker))
     .reduceRight((text, marker) => removeMarker(text, marker), script)

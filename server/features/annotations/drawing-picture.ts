@@ -11,7 +11,7 @@ const fail = (error: RequestError): never => {
   throw error
 }
 
-/** The bytes of a PNG that stands in a data URL or in base64 alone. @throws invalid */
+/** Decodes a PNG from a data URL or plain base64. @throws invalid */
 const decode = (imageData: string): Buffer => {
   const url = DATA_URL.exec(imageData)
   if (url && !/^image\/png;base64$/i.test(url[1] ?? '')) fail(invalid('drawing_not_png'))
@@ -23,21 +23,19 @@ const decode = (imageData: string): Buffer => {
   return bytes
 }
 
-/** Asked of the picture's statistics, which are not made on the thread that answers requests. */
+/** Uses sharp's statistics, which are computed off the main thread. */
 const hasInk = async (png: Buffer): Promise<boolean> => {
   const { channels } = await sharp(png).stats()
   return (channels[3]?.max ?? 255) > 0
 }
 
 /**
- * The picture of a drawing, written anew: nothing but its pixels and their transparency is kept, whatever else
- * the file held.
- * @param imageData a PNG as a data URL or its base64 alone
- * @throws RequestError when it is no PNG, damaged, too large or empty
+ * Re-encodes a drawing: only pixels and transparency are kept. @param imageData a PNG as a data URL or
+ * base64 @throws RequestError when it is no PNG, damaged, too large or empty
  */
 export const readDrawingPicture = async (imageData: string): Promise<Buffer> => {
   const bytes = decode(imageData)
-  // The size is read from the header: a small file may unfold to gigabytes.
+  // The size comes from the header: a small file may unpack to gigabytes.
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => fail(invalid('drawing_damaged')))

@@ -41,8 +41,8 @@ const url = (bytes: Uint8Array) => `data:image/png;base64,${Buffer.from(bytes).t
 const filled = (width: number, height: number, alpha = 0.5) =>
   sharp({ create: { width, height, channels: 4, background: { r: 200, g: 10, b: 10, alpha } } })
 
-describe('who may not', () => {
-  it('refuses nobody, students and other professors, and shows drawings only with a published lecture', async () => {
+describe('access', () => {
+  it('refuses strangers, students and other professors, and shows drawings only with a published lecture', async () => {
     const { id } = await makeLecture(platform, course, { published: true })
     const ink = await drawInk()
     const drawn = await draw(id, ink, { drawingData: '[1]' })
@@ -60,7 +60,7 @@ describe('who may not', () => {
       expect((await list(id, who)).status).toBe(404)
       expect((await open(image, who)).status).toBe(404)
     }
-    // What no script shows yet is the professor's own; so are the strokes.
+    // Drawings that no script shows yet are visible only to the professor; strokes always.
     expect((await list(id, student)).body).toEqual([])
     const tag = `[drawing drawing_id="${drawn.body.drawing_id}" image_url="${image}"]Look[/drawing]`
     await professor.call(scripts.save, { params: { id, slide: 1 }, body: { script: `Roots. ${tag}` } })
@@ -109,7 +109,7 @@ describe('a drawing', () => {
       await draw(id, ink.slice(ink.indexOf(',') + 1), { content: '  ' }),
     ]
     expect([one.body.content, two.body.content]).toEqual(['Manual drawing', 'Manual drawing'])
-    // The same bytes are stored once, and are two drawings.
+    // Equal bytes are stored once, and are two drawings.
     expect(one.body.image_url).toBe(two.body.image_url)
     expect((await list(id)).body.map((drawing) => drawing.drawing_id)).toEqual([
       one.body.drawing_id,
@@ -141,7 +141,7 @@ describe('a drawing', () => {
     expect((await draw(id, url(await filled(4096, 20).png().toBuffer()))).status).toBe(200)
     const wide = await draw(id, url(await filled(4097, 10).png().toBuffer()))
     expect([wide.status, wide.detail]).toEqual([422, sentence])
-    // A header that promises gigabytes.
+    // A header that announces gigabytes.
     const bomb = Buffer.from(await filled(10, 10).png().toBuffer())
     bomb.writeUInt32BE(60_000, 16)
     bomb.writeUInt32BE(60_000, 20)
@@ -151,7 +151,7 @@ describe('a drawing', () => {
       answer.detail,
     )
   })
-  it('is refused in one sentence when it is none', async () => {
+  it('is refused in one sentence when it is no PNG', async () => {
     const { id } = await makeLecture(platform, course)
     const png = await filled(40, 40).png().toBuffer()
     const noPng = 'The drawing must be a PNG picture.'
@@ -194,7 +194,7 @@ describe('a drawing', () => {
       expect((await draw(id, url(png), more)).detail).toBe(sentence)
     expect((await list(id)).body).toEqual([])
   })
-  it('goes with its lecture, file and all', async () => {
+  it('is deleted with its lecture, file included', async () => {
     const { id } = await makeLecture(platform, course)
     const { body } = await draw(id, await drawInk())
     const key = keyOf(body.image_url)!
@@ -211,7 +211,7 @@ describe('a drawing', () => {
     expect([answer.status, answer.detail]).toEqual([409, BUSY_SAVING])
     expect((await draw(id, await drawInk(), {}, professor, 2)).status).toBe(200)
   })
-  it('is one of 200 on a slide at most', async () => {
+  it('is one of at most 200 on a slide', async () => {
     const { id, slides } = await makeLecture(platform, course)
     const { body } = await draw(id, await drawInk())
     await platform.context.database.insert(drawingsTable).values(
@@ -227,7 +227,7 @@ describe('a drawing', () => {
     const answer = await draw(id, await drawInk())
     expect([answer.status, answer.detail]).toEqual([409, 'A slide can hold 200 drawings.'])
   })
-  it('has a place while the strokes of its slide can be listed at once', async () => {
+  it("is refused when the slide's strokes become too long to list at once", async () => {
     const { id, slides } = await makeLecture(platform, course)
     const strokes = 'x'.repeat(limits.drawingDataChars)
     const more = async () => draw(id, await drawInk(), { drawingData: strokes })

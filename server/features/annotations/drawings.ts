@@ -22,7 +22,7 @@ const presentDrawing = (row: DrawingRow): Drawing => ({
 })
 
 /**
- * Stores a drawing: its picture by its content, its strokes so that it can be changed. It stays as long as
+ * Stores a drawing: its picture by content, its strokes so that it can be changed. It is kept as long as
  * its slide; a script shows it by naming it in a tag.
  */
 export const addDrawing = async (
@@ -30,7 +30,7 @@ export const addDrawing = async (
   asked: SlideAsked,
   drawing: z.output<typeof annotations.draw.body>,
 ): Promise<Drawing> => {
-  // Before the picture is read: only who may draw here has it worked on.
+  // Check access before spending time on the picture.
   await context.database.transaction((tx) => lockSlideToAnnotate(tx, asked))
   const png = await readDrawingPicture(drawing.image_data)
   return context.database.transaction(async (tx) => {
@@ -56,7 +56,10 @@ export const addDrawing = async (
   })
 }
 
-/** The drawings of a slide, oldest first: all of them for the professor, for students what a saved script shows. */
+/**
+ * The drawings of a slide, oldest first: all for the professor; for students those that a saved script
+ * shows.
+ */
 export const listDrawings = async (context: Context, asked: SlideAsked): Promise<Drawing[]> => {
   const { slide, isOwner } = await getVisibleSlide(context, asked)
   return (await listDrawingsOf(context.database, slide.id, { forStudent: !isOwner })).map(presentDrawing)

@@ -15,7 +15,7 @@ let course: Course
 let student: Person
 
 beforeAll(async () => {
-  // Nothing works here, so that a job stays waiting.
+  // Without a worker, so that a job stays queued.
   platform = await startTestApp()
   professor = await makeProfessor(platform)
   course = await makeCourse(professor)
@@ -41,8 +41,8 @@ const writes: [string, (id: string, who: Who) => Promise<{ status: number; detai
   ['check', (id, who) => check(id, who)],
 ]
 
-describe('who may not', () => {
-  it('refuses nobody, students and other professors', async () => {
+describe('access', () => {
+  it('refuses strangers, students and other professors', async () => {
     const { id } = await makeLecture(platform, course, { published: true })
     await save(id, [words('Slide')])
     const impostors = await makeImpostors(platform, professor, 'professor')
@@ -64,7 +64,7 @@ describe('who may not', () => {
     await save(id, [words('Slide', { drawingData: '[]' })])
     expect((await list(id, student)).status).toBe(404)
     await professor.call(publishing.update, { params: { id }, body: { published: true } })
-    // Without the strokes, which only their professor may change.
+    // Without the strokes, which only the professor may change.
     expect((await list(id, student)).body).toEqual([words('Slide', { boundingBox: null })])
     await professor.call(publishing.update, { params: { id }, body: { published: false } })
     expect((await list(id, student)).status).toBe(404)
@@ -79,7 +79,7 @@ describe('who may not', () => {
 })
 
 describe('highlights', () => {
-  it('are kept as a whole list, for each slide its own', async () => {
+  it('are stored as a whole list per slide', async () => {
     const { id } = await makeLecture(platform, course, { slides: 2 })
     expect((await list(id)).body).toEqual([])
     const box = { x: 1.5, y: -2, width: 30, height: 4 }
@@ -154,7 +154,7 @@ describe('highlights', () => {
 })
 
 describe('the check', () => {
-  it('tells which words stand on the slide and where, nearest to the stored place', async () => {
+  it('reports which words are on the slide and where, nearest to the stored box', async () => {
     const { id, slides } = await makeLecture(platform, course)
     const word = (text: string, x: number, y: number) => ({ text, x, y, width: 10, height: 4 })
     await platform.context.database
@@ -204,7 +204,7 @@ describe('two windows', () => {
     expect(revisionOf(await remove(id))).toBe(4)
     expect(revisionOf(await list(id))).toBe(4)
   })
-  it('that change places alone do not overwrite each other', async () => {
+  it('that change boxes alone do not overwrite each other', async () => {
     const { id } = await makeLecture(platform, course)
     const seen = revisionOf(await list(id))
     const both = await Promise.all([saveOver(id, seen, 'one'), saveOver(id, seen, 'two')])
@@ -217,13 +217,13 @@ describe('two windows', () => {
       query: { based_on_revision: seen },
     })
     expect([removed.status, removed.detail]).toEqual([409, CHANGED])
-    // Who has seen it may; and who wants the same has nothing to lose.
+    // A caller who has seen the change may overwrite it; an identical list is no conflict.
     expect((await saveOver(id, revisionOf(await list(id)), 'three')).status).toBe(200)
     expect((await saveOver(id, seen, 'three')).status).toBe(200)
     expect((await saveOver(id, 99, 'four')).status).toBe(409)
     expect((await list(id)).body).toMatchObject([{ text: 'three' }])
   })
-  it('may also overwrite what they have not seen, and name revisions as numbers alone', async () => {
+  it('may also overwrite unseen changes, and accept revisions as plain numbers', async () => {
     const { id } = await makeLecture(platform, course)
     await save(id, [words('one')])
     expect((await save(id, [words('two')])).status).toBe(200)
@@ -234,7 +234,7 @@ describe('two windows', () => {
 })
 
 describe('while something else writes', () => {
-  it('saving and removing are refused in words', async () => {
+  it('refuses invalid saves and removals with a sentence', async () => {
     const { id } = await makeLecture(platform, course, { slides: 2 })
     await save(id, [words('before')])
     const started = await professor.call(annotations.generate, {

@@ -10,21 +10,21 @@ import { getSlide } from '../slides/slides.ts'
 import { getVisibleSlide, lockSlideToAnnotate, type SlideAsked } from './annotations.access.ts'
 import { findHighlights, type Highlights, writeHighlights } from './annotations.queries.ts'
 
-/** What a change was made over; undefined = whatever stands. */
+/** The revision that a change is based on; undefined: overwrite. */
 type BasedOn = { basedOnRevision?: number }
 
-/** Where the marks of a slide stand; the strokes of drawings for the professor alone, who may change them. */
+/** The stored highlights of a slide; strokes of drawings only for the professor. */
 export const listHighlights = async (context: Context, asked: SlideAsked): Promise<Highlights> => {
   const { slide, isOwner } = await getVisibleSlide(context, asked)
   const { list, revision } = await findHighlights(context.database, slide.id)
   return { list: isOwner ? list : list.map(({ drawingData: _, ...shown }) => shown), revision }
 }
 
-/** Both were written by the same schema, so that their fields stand in the same order. */
+/** Both were written by the same schema, so their fields have the same order. */
 const isSameList = (one: Highlight[], other: Highlight[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Replaces the whole list of a slide. @throws conflict when it has changed since `basedOnRevision` was read */
+/** Replaces a slide's whole list. @throws conflict when it has changed since `basedOnRevision` */
 export const saveHighlights = (
   context: Context,
   { basedOnRevision, ...asked }: SlideAsked & BasedOn,
@@ -39,9 +39,8 @@ export const saveHighlights = (
   })
 
 /**
- * Removes the highlights of exactly these words, or all of the slide.
- * @returns those that stay
- * @throws conflict when the list has changed since `basedOnRevision` was read
+ * Removes the highlights with exactly these words, or all of the slide. @returns the remaining ones @throws
+ * conflict when the list has changed since `basedOnRevision`
  */
 export const removeHighlights = (
   context: Context,
@@ -57,7 +56,10 @@ export const removeHighlights = (
     return writeHighlights(tx, slide.id, staying)
   })
 
-/** Whether the words of each stored highlight stand on the slide, and where; of several places the stored one. */
+/**
+ * Whether the words of each stored highlight are on the slide, and where; of several matches the one at its
+ * box.
+ */
 export const checkHighlights = async (
   context: Context,
   { lectureId, slide: number, user }: SlideAsked,

@@ -7,7 +7,7 @@ import { type ModelServer, startModelServer } from '../../testing/model-server/m
 import { modelsOn } from '../../testing/model-server/models-on.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-/** What a cancel leaves of an answer: nothing of one that was being written, all of one that was there. */
+/** Effects of a cancel on an answer: a partial one is dropped, a complete one stays. */
 
 let model: ModelServer
 let platform: TestApp
@@ -31,7 +31,7 @@ const begin = async (): Promise<{ student: Person; lecture: string; job: string 
 const historyOf = async (student: Person, lecture: string) =>
   (await student.call(chat.activeHistory, { params: { lecture } })).body.map(({ role }) => role)
 
-it('of an answer that is being written nothing is kept, and the next question can be asked', async () => {
+it('an answer that is being written is dropped, and the next question can be asked', async () => {
   model.answer(() => ({ hangs: true }))
   const { student, lecture, job } = await begin()
   await expect.poll(() => model.open()).toBe(1)
@@ -52,7 +52,7 @@ it('of an answer that is being written nothing is kept, and the next question ca
   expect(await historyOf(student, lecture)).toEqual(['user', 'user', 'assistant'])
 })
 
-it('an answer that was whole before the cancel stands', async () => {
+it('an answer that was complete before the cancel stays', async () => {
   model.reset()
   const { student, lecture, job } = await begin()
   await waitForJob(student, job)

@@ -12,14 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => platform.stop())
 
-it('is refused after so many questions in a day, in whichever conversations, and goes on after it', async () => {
+it("is refused after a day's maximum of questions, in all conversations, and possible again later", async () => {
   const { database } = platform.context
   const course = await makeCourse(await makeProfessor(platform))
   const student = await makeStudent(platform, course)
   const { id } = await makeLecture(platform, course, { published: true })
   const { id: other } = await makeLecture(platform, course, { published: true })
   const most = limits.lectureQuestionsPerDay
-  // A conversation that has ended counts as the present one does.
+  // An ended conversation counts like the present one.
   const [session] = await database
     .insert(chatSessionsTable)
     .values({ userId: student.userId, lectureId: id, endedAt: new Date() })

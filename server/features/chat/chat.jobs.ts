@@ -16,11 +16,11 @@ import type { ChatPayload } from './chat.ts'
 import { guardConversation, refuseOpenQuestion } from './open-quiz-guard.ts'
 import { listOpenQuestions } from './open-quizzes.queries.ts'
 
-/** So much of the conversation the assistant is told again. */
-const TOLD_MESSAGES = 20
+/** How many messages of the conversation the engine gets. */
+const MAX_HISTORY_MESSAGES = 20
 const CLOSED = tell('chatClosed')
 
-/** Who may not see the lecture any more gets no answer either. */
+/** A student who may no longer see the lecture gets no answer. */
 const getRequest = async (
   context: Context,
   { job }: JobRun,
@@ -33,7 +33,7 @@ const getRequest = async (
   const { lecture, course } = found
   const language = job.language ?? lecture.defaultLanguage
   const slides = await listSlidesToRead(context.database, lecture.id, language)
-  const messages = await listMessages(context.database, sessionId, { limit: TOLD_MESSAGES + 1 })
+  const messages = await listMessages(context.database, sessionId, { limit: MAX_HISTORY_MESSAGES + 1 })
   const question = messages.find((message) => message.id === questionId)
   if (!question || slides.length === 0) throw new JobFailedError(CLOSED)
   const current = slides.find((slide) => slide.number === job.slideNumber) ?? slides[0]!

@@ -23,7 +23,9 @@ export const findActiveSession = async (
   return row
 }
 
-/** The active session, made when there is none, locked: two tabs that ask at once come one after the other. */
+/**
+ * The active session, created if missing, locked: concurrent questions of two tabs run one after the other.
+ */
 export const lockActiveSession = async (
   tx: Transaction,
   userId: string,
@@ -39,7 +41,7 @@ export const lockActiveSession = async (
       })
     const [row] = await tx.select().from(chatSessionsTable).where(isActive(userId, lectureId)).for('update')
     if (row) return row
-    // Another transaction has ended it while this one waited for it: the next look finds what came after.
+    // Another transaction ended it while this one waited for the lock: try again with its successor.
   }
   throw new Error('The conversation could not be begun.')
 }
@@ -48,7 +50,7 @@ export const endSession = async (tx: Transaction, sessionId: string): Promise<vo
   await tx.update(chatSessionsTable).set({ endedAt: sql`now()` }).where(eq(chatSessionsTable.id, sessionId))
 }
 
-/** The newest messages, oldest of them first; those before a message when it is named. */
+/** The newest messages, oldest first; those before a given message. */
 export const listMessages = async (
   db: Queryable,
   sessionId: string,
@@ -60,7 +62,7 @@ export const listMessages = async (
     .where(
       and(
         eq(chatMessagesTable.sessionId, sessionId),
-        // Ids are made in the order of time.
+        // Ids are ordered by time.
         options.before ? lt(chatMessagesTable.id, options.before) : undefined,
       ),
     )
@@ -76,7 +78,7 @@ export const insertMessage = async (
   await tx.insert(chatMessagesTable).values(message).onConflictDoNothing()
 }
 
-/** Whether somebody's question about a lecture is being answered. */
+/** Whether a user's question about a lecture is being answered. */
 export const hasActiveQuestion = async (
   db: Queryable,
   userId: string,
@@ -97,7 +99,7 @@ export const hasActiveQuestion = async (
   return row !== undefined
 }
 
-/** Seconds until a student may ask about a lecture again, counted over all conversations; null when they may now. */
+/** Seconds until a student may ask about a lecture again, over all conversations; null when they may now. */
 export const findChatWaitSeconds = (
   db: Queryable,
   asked: { userId: string; lectureId: string; mostPerDay: number },

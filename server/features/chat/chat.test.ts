@@ -42,8 +42,8 @@ const ask = (who: Person, lecture_id: string, message: string, slide_index = 1) 
 const historyOf = async (who: Person, lecture: string) =>
   (await who.call(chat.activeHistory, { params: { lecture } })).body
 
-describe('who may not', () => {
-  it('refuses drafts, courses of others and slides that are not there', async () => {
+describe('access', () => {
+  it('refuses unpublished lectures, other courses and missing slides', async () => {
     const student = await makeStudent(working, course)
     const stranger = await makeStudent(working)
     const open = await makeOpenLecture()
@@ -78,7 +78,7 @@ describe('who may not', () => {
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
   })
 
-  it('shows nobody the questions of another, not even the professor', async () => {
+  it('shows a conversation to its student only, not even to the professor', async () => {
     const student = await makeStudent(working, course)
     const lecture = await makeOpenLecture()
     const { job_id } = (await ask(student, lecture, 'My own question about chlorophyll')).body
@@ -107,7 +107,7 @@ describe('who may not', () => {
 })
 
 describe('a question', () => {
-  it('is answered from the lecture, with the slides it rests on, and kept', async () => {
+  it('is answered from the lecture, with its source slides, and stored', async () => {
     const student = await makeStudent(working, course)
     const lecture = await makeOpenLecture()
     const { job_id } = (await ask(student, lecture, 'What is chlorophyll?')).body
@@ -127,7 +127,7 @@ describe('a question', () => {
     ])
   })
 
-  it('says in words what is wrong with it', async () => {
+  it('refuses invalid questions with a sentence', async () => {
     const student = await makeStudent(working, course)
     const lecture = await makeOpenLecture()
     expect((await ask(student, lecture, '  \n')).detail).toBe('Please write a question.')
@@ -138,7 +138,7 @@ describe('a question', () => {
     expect([korean.status, korean.detail]).toEqual([422, 'This lecture has no Korean version.'])
   })
 
-  it('comes alone: a doubled click and a second tab are told to wait', async () => {
+  it('is exclusive: a doubled click and a second tab must wait', async () => {
     const owner = await makeProfessor(resting)
     const own = await makeCourse(owner)
     const student = await makeStudent(resting, own)

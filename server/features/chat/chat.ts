@@ -40,8 +40,8 @@ const presentMessage = (row: MessageRow): ChatMessage => ({
 })
 
 /**
- * Keeps a question in the conversation and starts its answer, both or neither.
- * @throws conflict while one is answered, too_many for who has asked three hundred about the lecture in a day
+ * Stores a question and starts its answer, in one transaction. @throws conflict while one is being
+ * answered, too_many after three hundred questions about the lecture in a day
  */
 export const ask = async (
   context: Context,
@@ -110,7 +110,7 @@ export const startConversation = async (
   return context.database.transaction(async (tx) => {
     const session = await lockActiveSession(tx, user.userId, lectureId)
     if (await hasActiveQuestion(tx, user.userId, lectureId)) throw conflict('still_answering')
-    // An empty one is as good as new: a doubled click leaves nothing behind.
+    // An empty conversation is reused, so that a doubled click leaves nothing behind.
     if ((await listMessages(tx, session.id, { limit: 1 })).length === 0) return { session_id: session.id }
     await endSession(tx, session.id)
     return { session_id: (await lockActiveSession(tx, user.userId, lectureId)).id }
@@ -126,7 +126,7 @@ export const presentChatJob = (job: JobRow): ChatStatus => {
   }
 }
 
-/** A question's job for whoever asked it, while they may still see the lecture. */
+/** A question's job for the student who asked it, while they may still see the lecture. */
 export const getQuestionJob = async (context: Context, jobId: string, user: Identity): Promise<JobRow> => {
   const job = await getOwnJob(context.database, jobId, user.userId, ['lecture_chat'])
   if (job.lectureId) await getVisibleLecture(context, job.lectureId, user)

@@ -3,9 +3,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../platform/db/database.ts'
 
 /**
- * Whether something was asked as often as may be in a day, by the database's clock.
- * @param questions the rows that count (what follows `from`, and their condition), and when each was asked
- * @returns seconds until the next question is taken, at least 1; null when one is now
+ * Checks a daily limit by the database's clock. @param questions the counted rows (SQL after `from`, with
+ * its condition), and their time column @returns seconds until the next question is accepted, at least 1;
+ * null when one is accepted now
  */
 export const findWaitSeconds = async (
   db: Queryable,
@@ -13,7 +13,7 @@ export const findWaitSeconds = async (
   mostPerDay: number,
 ): Promise<number | null> => {
   const { from, where, at } = questions
-  // The oldest of so many: once it is a day old, there is room for one more.
+  // The oldest of the allowed number: when it is a day old, one more is allowed.
   const { rows } = await db.execute<{ seconds: number }>(sql`
     select extract(epoch from ${at} + interval '1 day' - now())::float8 as seconds
     from ${from}

@@ -9,13 +9,16 @@ import {
 
 type Message = { role: 'user' | 'assistant'; content: string }
 
-/** A question that is asked in pieces is looked for in so many messages; its wording in all that an engine is told. */
+/**
+ * A question asked in pieces is looked for in this many messages; its wording in everything the engine
+ * gets.
+ */
 const PIECES = 4
 
 const saidBy = (history: readonly Message[]): string[] =>
   history.filter(({ role }) => role === 'user').map(({ content }) => content)
 
-/** Whether a message asks an open question together with those before it. */
+/** Whether a message together with earlier ones asks an open question. */
 const asksInPieces = (
   before: readonly string[],
   message: string,
@@ -27,8 +30,8 @@ const asksInPieces = (
     spellsQuestion([...before, message].join('\n'), questions, lecture))
 
 /**
- * Keeps questions of open quizzes out of a conversation, before any engine reads it: what was asked and refused, with
- * its refusal; and what was said before it, where together they are such a question.
+ * Removes questions of open quizzes from a conversation before any engine reads it: refused questions with
+ * their refusals, and earlier messages that together form such a question.
  */
 const withoutOpenQuestions = (
   history: readonly Message[],
@@ -36,23 +39,23 @@ const withoutOpenQuestions = (
   lecture: readonly string[],
 ): Message[] => {
   let kept: Message[] = []
-  let isRefusal = false
+  let wasRefused = false
   for (const message of history) {
     if (message.role === 'user') {
-      isRefusal = resemblesQuestion(message.content, questions, lecture)
-      if (!isRefusal && asksInPieces(saidBy(kept), message.content, questions, lecture)) {
-        isRefusal = true
+      wasRefused = resemblesQuestion(message.content, questions, lecture)
+      if (!wasRefused && asksInPieces(saidBy(kept), message.content, questions, lecture)) {
+        wasRefused = true
         kept = []
       }
     }
-    if (!isRefusal) kept.push(message)
+    if (!wasRefused) kept.push(message)
   }
   return kept
 }
 
 /**
- * Whether a message asks a question of a quiz that is open for the student, by itself or with those before it; and
- * the conversation as an engine may know it.
+ * Whether a message, alone or with earlier ones, asks a question of a quiz that is open for the student;
+ * and the conversation that an engine may read.
  */
 export const guardConversation = async (
   asked: { message: string; history: readonly Message[]; lecture: readonly string[] },
@@ -68,7 +71,7 @@ export const guardConversation = async (
   return { isRefused, history }
 }
 
-/** The refusal, in the language of the message; in that of the lecture where it does not tell. */
+/** The refusal, in the message's language, or the lecture's when that is unclear. */
 export const refuseOpenQuestion = (message: string, language: string): string => {
   const asked = detectLanguage(message)
   return chatPhrases(asked && speaksChat(asked) ? asked : language).openQuiz

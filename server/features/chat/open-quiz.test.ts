@@ -78,7 +78,7 @@ describe.each([
   ['with a model', () => modelled],
   ['without one', () => plain],
 ])('a question of an open quiz, %s', (_, platformOf) => {
-  it('is refused while the quiz is active and not handed in, and answered afterwards', async () => {
+  it('is refused while the quiz is active and not submitted, and answered afterwards', async () => {
     const stage = await makeStage(platformOf())
     const quiz = await makeQuiz(stage.professor, stage.course, { questions })
     const refused = await ask(stage, 'Why would a potted plant in a room lean towards its window?')
@@ -98,7 +98,7 @@ describe.each([
     expect(await answerOf(stage, ASKED)).not.toMatch(REFUSED)
   })
 
-  it('is refused in a running attempt, also when the quiz is closed, and in the lectures of another course', async () => {
+  it('is refused in a running attempt, also when the quiz is closed, and in lectures of another course', async () => {
     const stage = await makeStage(platformOf())
     const quiz = await makeQuiz(stage.professor, stage.course, { questions })
     await joinQuiz(stage.student, quiz)
@@ -108,7 +108,7 @@ describe.each([
     await enroll(stage.student, other)
     const elsewhere = await makeOpenLecture(stage.platform, other)
     expect(await answerOf({ student: stage.student, lecture: elsewhere }, ASKED)).toMatch(REFUSED)
-    // Who has not begun it cannot begin it any more: for them it is a question like others.
+    // A student who has not begun it can no longer begin it, so it is a question like any other.
     const late = { ...stage, student: await makeStudent(stage.platform, stage.course) }
     expect(await answerOf(late, ASKED)).not.toMatch(REFUSED)
   })
@@ -128,16 +128,16 @@ describe('a model', () => {
       expect([part, prompts().includes(part)]).toEqual([part, false])
   })
 
-  it('is asked in pieces: the last one is refused', async () => {
+  it('is refused at its last piece when asked in pieces', async () => {
     const stage = await makeStage(modelled)
     await makeQuiz(stage.professor, stage.course, { questions })
     expect(await answerOf(stage, 'Why does a potted plant')).not.toMatch(REFUSED)
     expect(await answerOf(stage, 'lean towards the window of a room?')).toMatch(REFUSED)
-    // What comes after is about something else.
+    // The next question is about something else.
     expect(await answerOf(stage, 'What does chlorophyll absorb?')).not.toMatch(REFUSED)
   })
 
-  it('hears of none in the chat about a result either, but of what was asked there', async () => {
+  it("also keeps them from the chat about a result, but allows that result's own questions", async () => {
     const stage = await makeStage(modelled)
     const done = await makeQuiz(stage.professor, stage.course, { questions: [questions[1]!] })
     const { jobId, submissionId } = await submitAnswers(stage.student, done, { hormone: 0 })
@@ -159,7 +159,7 @@ describe('a model', () => {
     expect(prompts()).not.toContain('lean towards the window')
   })
 
-  it('is told how much to give away as the professor has set it for the course', async () => {
+  it('gets the help level that the professor has set for the course', async () => {
     const stage = await makeStage(modelled)
     const change = (help_level: 'hints' | 'asks_back') =>
       stage.professor.call(courses.update, { params: { id: stage.course._id }, body: { help_level } })
@@ -170,7 +170,7 @@ describe('a model', () => {
     }
   })
 
-  it('that is away leaves the student with what the lecture says', async () => {
+  it('falls back to quoting the lecture when the model is unavailable', async () => {
     const stage = await makeStage(modelled)
     model.answer(() => ({ refuses: 'key' }))
     const answer = await answerOf(stage, 'What does chlorophyll absorb?')

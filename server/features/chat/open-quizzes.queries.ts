@@ -5,9 +5,9 @@ import { attemptsTable } from '../../platform/db/schema/submissions.ts'
 import type { GuardedQuestion } from './resembles-question.ts'
 
 /**
- * The questions that no assistant answers this student: those of every attempt of theirs that runs, as it was handed
- * out, in whatever course; and those of the course's active quizzes that they have not begun. What they have handed
- * in is theirs to talk about. Keys, keywords and rubrics stay in the database.
+ * Questions that no assistant may answer for this student: those of all their running attempts, in any
+ * course, in the attempt's version; and those of the course's active quizzes they have not begun. Submitted
+ * quizzes are not included. Keys, keywords and rubrics stay in the database.
  */
 export const listOpenQuestions = async (
   db: Queryable,

@@ -1,37 +1,43 @@
 import { splitSentences } from '@lectern/core/script/sentences.ts'
 import { askedTermsOf, termsOf } from '@lectern/core/text/terms.ts'
 import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
-import { unveil, unveilLetters } from './unveil.ts'
+import { normalizeConfusableLetters, normalizeConfusables } from './normalize-confusables.ts'
 
-/** What of a question gives it away: never its key. */
+/** The parts of a question that identify it; never its key. */
 export type GuardedQuestion = { text: string; options: readonly string[] }
 
-/** So much of a question's neighbouring words, or of its terms, within about its own length, is the question. */
+/**
+ * A message with this share of a question's word pairs, or of its terms within about its length, asks the
+ * question.
+ */
 const SAME_PAIRS = 0.6
 const SAME_TERMS = 0.72
-/** Pairs of signs come apart with every particle, so that fewer of them stay in other words. */
+/** Character pairs break at every particle, so fewer of them survive rewording. */
 const SAME_DENSE_TERMS = 0.6
-/** A question with fewer terms is that of every student; it is recognised by its wording alone. */
+/** A question with fewer terms is too general; only its wording identifies it. */
 const FEW_TERMS = 4
 const FEW_DENSE_TERMS = 7
 const FEWEST_PAIRS = 3
-/** So many more terms than the question has may stand between its own. */
+/** A question's terms may be spread over this many times their number of terms. */
 const WINDOW = 1.8
-/** In a whole conversation these many of a question's pairs are the question, in pieces; fewer are its subject. */
+/**
+ * A whole conversation with this share of a question's pairs holds the question in pieces; less is its
+ * subject.
+ */
 const SPELLED_PAIRS = 0.75
 const FEWEST_SPELLED_PAIRS = 6
-/** More of a question is not compared. */
+/** Longer questions are compared up to here. */
 const MOST_QUESTION_CHARS = 8_000
-/** More of a message is not compared; all that an engine is told of a conversation is less. */
+/** Longer messages are compared up to here; an engine gets less of a conversation. */
 const MOST_CHARS = 48_000
 
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 const UNITS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{L}\p{M}\p{N}])+/gu
 
-const unitsOf = (text: string): string[] => unveilLetters(text).match(UNITS) ?? []
+const unitsOf = (text: string): string[] => normalizeConfusableLetters(text).match(UNITS) ?? []
 
-/** Neighbouring words, or signs where words are not set apart: three of these make as much as two words. */
+/** Pairs of neighbouring words, or triples of characters in scripts without spaces. */
 const pairsOf = (text: string): string[] => {
   const units = unitsOf(text)
   const length = units.filter((unit) => DENSE.test(unit)).length > units.length / 2 ? 3 : 2
@@ -44,7 +50,7 @@ const shareOf = (wanted: ReadonlySet<string>, there: ReadonlySet<string>): numbe
   return wanted.size === 0 ? 0 : count / wanted.size
 }
 
-/** The greatest share of the wanted terms that stand close together. Linear in the length of the message. */
+/** The greatest share of the wanted terms that stand close together. Linear. */
 const densestShare = (wanted: ReadonlySet<string>, terms: readonly string[]): number => {
   const width = Math.ceil(wanted.size * WINDOW) + 2
   const inside = new Map<string, number>()
@@ -71,14 +77,14 @@ type Message = {
 
 const readMessage = (text: string): Message => {
   const cut = text.slice(0, MOST_CHARS)
-  const terms = termsOf(unveil(cut))
-  // One sign after the other, whatever stands between: neither dots nor spaces between its letters hide a question.
+  const terms = termsOf(normalizeConfusables(cut))
+  // All characters joined, so that dots or spaces between letters do not hide a question.
   return { pairs: new Set(pairsOf(cut)), terms, termSet: new Set(terms), folded: foldAll(cut) }
 }
 
 const foldAll = (text: string): string => unitsOf(text).join('')
 
-/** A question, or a sentence of one, ready to be looked for. */
+/** A question, or one of its sentences, prepared for comparison. */
 type Part = {
   folded: string
   isDense: boolean
@@ -92,10 +98,10 @@ const readPart = (text: string): Part => ({
   folded: foldAll(text),
   isDense: DENSE.test(text),
   pairs: new Set(pairsOf(text)),
-  terms: new Set(askedTermsOf(unveil(text))),
+  terms: new Set(askedTermsOf(normalizeConfusables(text))),
 })
 
-/** A class asks while one quiz is open: its questions are read once. */
+/** Many students ask while one quiz is open: cache its prepared questions. */
 const PREPARED_QUESTIONS = 1_000
 const prepared = new Map<string, Prepared>()
 
@@ -106,7 +112,7 @@ const prepare = (question: GuardedQuestion): Prepared => {
   const parts = partsOf(question.text.slice(0, MOST_QUESTION_CHARS)).map(readPart)
   const options = question.options.map((option) => ({
     folded: foldAll(option),
-    terms: termsOf(unveil(option)),
+    terms: termsOf(normalizeConfusables(option)),
   }))
   const made = { parts, options: options.filter(({ folded }) => folded.length >= 2) }
   prepared.set(key, made)
@@ -117,7 +123,7 @@ const prepare = (question: GuardedQuestion): Prepared => {
   return made
 }
 
-/** Reads questions before they are looked for, without keeping others waiting. */
+/** Prepares questions for comparison, yielding to other requests. */
 export const prepareQuestions = async (questions: readonly GuardedQuestion[]): Promise<void> => {
   const yieldToEventLoop = createYieldToEventLoop()
   for (const question of questions) {
@@ -126,27 +132,27 @@ export const prepareQuestions = async (questions: readonly GuardedQuestion[]): P
   }
 }
 
-/** The words of a question are there one after the other, whatever stands between their letters. */
+/** Whether the question's words are there in sequence, whatever separates their letters. */
 const holdsWords = (message: Message, { folded, isDense }: Part): boolean =>
   folded.length >= (isDense ? 6 : 14) && message.folded.includes(folded)
 
-/** Whether the words themselves are there, or most of them in their order, in however many pieces. */
+/** Whether the wording, or most of it in order, is there in any number of pieces. */
 const spells = (message: Message, part: Part): boolean =>
   holdsWords(message, part) ||
   (part.pairs.size >= FEWEST_SPELLED_PAIRS && shareOf(part.pairs, message.pairs) >= SPELLED_PAIRS)
 
-/** Whether the words themselves are there, or nearly all that they ask for, close together. */
+/** Whether the wording, or nearly all terms close together, is there. */
 const says = (message: Message, part: Part): boolean => {
   const { isDense, pairs, terms } = part
   if (holdsWords(message, part)) return true
   if (pairs.size >= FEWEST_PAIRS && shareOf(pairs, message.pairs) >= SAME_PAIRS) return true
   if (terms.size < (isDense ? FEW_DENSE_TERMS : FEW_TERMS)) return false
   const share = isDense ? SAME_DENSE_TERMS : SAME_TERMS
-  // All of the message holds at least as many as any stretch of it.
+  // Cheap upper bound: the whole message holds at least as many as any part of it.
   return shareOf(terms, message.termSet) >= share && densestShare(terms, message.terms) >= share
 }
 
-/** The question, and each of its sentences that asks for something by itself. */
+/** The question, and each of its sentences that asks by itself. */
 const partsOf = (text: string): string[] => {
   const sentences = splitSentences(text, DENSE.test(text) ? 'zh' : 'en')
     .map((sentence) => sentence.text.trim())
@@ -154,7 +160,7 @@ const partsOf = (text: string): string[] => {
   return sentences.length > 1 ? [text, ...sentences] : [text]
 }
 
-/** Nearly all options of a question in one message are the question without its first sentence. */
+/** Nearly all options in one message equal the question without its first sentence. */
 const listsOptions = (message: Message, options: readonly Option[]): boolean => {
   if (options.length < 3 || options.reduce((sum, { folded }) => sum + folded.length, 0) < 16) return false
   const there = options.filter(
@@ -180,14 +186,14 @@ const compare = (
 ): boolean => {
   if (questions.length === 0) return false
   const asks = (message: Message) => questions.some((question) => isAsked(message, prepare(question)))
-  // Few messages come so far that the whole lecture has to be looked through.
+  // Few messages get here, so the whole lecture is searched only now.
   return asks(readMessage(text)) && (lecture.length === 0 || asks(readMessage(withoutQuotes(text, lecture))))
 }
 
 /**
- * Whether a message asks one of these questions: in its words, in other words that are close to them, or by its
- * options. What stands in the lecture itself is study, and is not compared.
- * @param lecture the texts of the lecture, whose sentences a message may quote
+ * Whether a message asks one of these questions: in its words, in similar words, or by its options.
+ * Sentences quoted from the lecture are study and are not compared. @param lecture texts of the lecture
+ * that a message may quote
  */
 export const resemblesQuestion = (
   text: string,
@@ -196,8 +202,8 @@ export const resemblesQuestion = (
 ): boolean => compare(text, questions, lecture, asksFor)
 
 /**
- * Whether a conversation holds the wording of one of these questions, in however many pieces. Long talk about a
- * subject holds its terms, so that they are not compared.
+ * Whether a conversation holds the wording of one of these questions, in any number of pieces. Terms are
+ * not compared, because a long conversation about the subject holds them.
  */
 export const spellsQuestion = (
   text: string,
@@ -205,7 +211,7 @@ export const spellsQuestion = (
   lecture: readonly string[] = [],
 ): boolean => compare(text, questions, lecture, spellsOut)
 
-/** The message without lines and sentences that stand in the lecture as they are. */
+/** The message without lines and sentences that stand in the lecture. */
 const withoutQuotes = (text: string, lecture: readonly string[]): string => {
   const there = lecture.map(foldAll)
   return text

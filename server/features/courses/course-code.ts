@@ -1,19 +1,19 @@
 import { randomInt } from 'node:crypto'
 
-/** A–Z and 2–9 without look-alikes: what is read from a blackboard is typed right. */
+/** A–Z and 2–9 without look-alikes, so that codes on a blackboard are typed correctly. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 6
 const CODE = new RegExp(`^[${ALPHABET}]{${CODE_LENGTH}}$`)
 
-/** A code of so many characters, drawn by the system's own source of chance: nobody guesses the next. */
+/** A random code of this length from the system's secure generator. */
 export const makeCode = (length: number): string =>
   Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
 export const makeCourseCode = (): string => makeCode(CODE_LENGTH)
 
-/** Whether a text has only the characters that codes are made of. */
+/** Whether a text has only characters of codes. */
 export const hasCodeCharacters = (text: string): boolean =>
   [...text].every((character) => ALPHABET.includes(character))
 
-/** Whether a text can be a course code at all; nothing else is looked up. */
+/** Whether a text has the form of a course code; others are not looked up. */
 export const isCourseCode = (text: string): boolean => CODE.test(text)

@@ -6,7 +6,7 @@ import type { Identity } from '../../platform/http/tokens.ts'
 
 export type CourseRow = typeof coursesTable.$inferSelect
 
-/** A course for its professor. @throws not_found for everybody else */
+/** A course for its professor. @throws not_found for all others */
 export const getOwnCourse = async (
   { database }: Context,
   courseId: string,
@@ -20,7 +20,7 @@ export const getOwnCourse = async (
   return course
 }
 
-/** A course for a student who is enrolled in it. @throws not_found for everybody else */
+/** A course for an enrolled student. @throws not_found for all others */
 export const getEnrolledCourse = async (
   { database }: Context,
   courseId: string,

@@ -11,11 +11,11 @@ import { makeReadable } from './tidy-syllabus.ts'
 
 const NO_WORDS = tell('syllabusWithoutText')
 
-/** Whatever a PDF says, as text that the database and the syllabus field take. */
+/** Text of any PDF, made acceptable for the database and the syllabus field. */
 const cleanText = (text: string): string =>
   text.toWellFormed().replaceAll('\u0000', '').replaceAll(/\r\n?/g, '\n').trim()
 
-/** Never half of a character that takes two units. */
+/** Never cuts a surrogate pair. */
 const cut = (text: string): string => text.slice(0, limits.syllabusChars).replace(/[\ud800-\udbff]$/, '')
 
 const readSyllabus = async (context: Context, run: JobRun): Promise<JobEnd> => {

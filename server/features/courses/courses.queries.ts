@@ -5,7 +5,7 @@ import { lecturesTable } from '../../platform/db/schema/lectures.ts'
 import { lectureProgressTable } from '../../platform/db/schema/study.ts'
 import type { CourseRow } from './courses.access.ts'
 
-/** Writes a course; undefined when another course has its code already. */
+/** Writes a course; undefined when its code is taken. */
 export const insertCourse = async (
   db: Queryable,
   course: typeof coursesTable.$inferInsert,
@@ -26,7 +26,7 @@ export const listCoursesOf = (db: Queryable, professorId: string): Promise<Cours
     .where(eq(coursesTable.professorId, professorId))
     .orderBy(desc(coursesTable.createdAt), desc(coursesTable.id))
 
-/** A course that nobody else changes, and for which no script is written, until the transaction ends. */
+/** Locks a course until the transaction ends: no other change, and no script saved. */
 export const lockCourse = async (tx: Transaction, courseId: string): Promise<CourseRow | undefined> => {
   const [row] = await tx.select().from(coursesTable).where(eq(coursesTable.id, courseId)).for('no key update')
   return row
@@ -51,7 +51,7 @@ export const findCourseByCode = async (db: Queryable, courseCode: string): Promi
   return row
 }
 
-/** Enrolls a student; who is enrolled already stays so, with the first date. */
+/** Enrolls a student; an existing enrollment keeps its date. */
 export const insertEnrollment = async (db: Queryable, studentId: string, courseId: string): Promise<void> => {
   await db.insert(enrollmentsTable).values({ studentId, courseId }).onConflictDoNothing()
 }
@@ -62,7 +62,7 @@ const completed = and(
   isNotNull(lectureProgressTable.completedAt),
 )
 
-/** The courses a student is in, newest enrollment first, with how many published lectures there are and are finished. */
+/** A student's courses, newest enrollment first, with the number of published and of finished lectures. */
 export const listCoursesOfStudent = (
   db: Queryable,
   studentId: string,

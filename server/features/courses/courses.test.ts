@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.stop())
 
-describe('who may not', () => {
+describe('access', () => {
   it('shows a course to its professor and its students alone', async () => {
     const course = await makeCourse(professor)
     const params = { id: course._id }
@@ -50,7 +50,7 @@ describe('who may not', () => {
 })
 
 describe('create', () => {
-  it('fills in what may be left out', async () => {
+  it('fills in optional fields', async () => {
     const { status, body } = await professor.call(courses.create, {
       body: { name: '  Calculus \u0007 I ', description: 'Line one\r\nline two', syllabus: null },
     })
@@ -114,7 +114,7 @@ describe('create', () => {
 })
 
 describe('update', () => {
-  it('changes what is given and nothing else', async () => {
+  it('changes only the given fields', async () => {
     const course = await makeCourse(professor)
     const update = (body: object) =>
       professor.call(courses.update, { params: { id: course._id }, wrongBody: body })

@@ -24,10 +24,10 @@ import {
 } from './courses.queries.ts'
 import { presentPronunciations, renewSpokenHashes } from './spoken-hash.ts'
 
-/** There are 887 million codes: two collisions in a row are already a wonder. */
+/** There are 887 million codes: even two collisions in a row are extremely unlikely. */
 const CODE_TRIES = 20
 
-/** What every member of a course sees. */
+/** The course as every member sees it. */
 const presentCourse = (course: CourseRow): Omit<Course, 'course_code'> => ({
   _id: course.id,
   name: course.name,
@@ -77,10 +77,9 @@ const storePronunciations = (list: Pronunciation[]) =>
   list.map(({ word, say_as, language }) => ({ word, sayAs: say_as, language }))
 
 /**
- * Changes what is given; the languages of lectures that exist stay as they are. Another pronunciation list makes the
- * audio stale that says one of its changed words, and no other; audio that is being made finishes by the list it began
- * with, and is then stale too.
- * @returns the course, and how much audio became stale
+ * Changes the given fields; languages of existing lectures stay. A changed pronunciation list makes exactly
+ * the audio outdated that speaks a changed word; audio being made keeps the old list, and is then outdated
+ * too. @returns the course, and how much audio became outdated
  */
 export const changeCourse = async (
   context: Context,
@@ -128,7 +127,7 @@ export const listMyEnrollments = async ({ database }: Context, user: Identity) =
     progress: row.progress,
   }))
 
-/** Enrolls with a course code; enrolling again answers the same. @throws not_found for an unknown code */
+/** Enrolls with a course code; repeating it has no effect. @throws not_found for an unknown code */
 export const enroll = async (
   { database }: Context,
   courseCode: string,

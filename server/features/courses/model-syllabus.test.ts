@@ -53,7 +53,7 @@ describe('a syllabus with a model', () => {
     ['fails', { status: 500 }, /^The syllabus is ready\. The AI model's provider has a fault\. /],
     ['has a wrong key', { refuses: 'key' }, /AI_API_KEY/],
     ['asks for minutes', { status: 429, headers: { 'retry-after': '600' } }, /^The syllabus is ready\. /],
-  ])('stands as it was where the model %s', async (_, behaviour, message) => {
+  ])('stays as it was when the model %s', async (_, behaviour, message) => {
     if (behaviour) model.answer(() => behaviour)
     else model.temper({ obeys: true })
     const ended = await read()

@@ -39,7 +39,7 @@ const hashesOf = async (slideId: string) =>
   )
 
 describe('the pronunciation list', () => {
-  it('is kept as it is given, for the professor alone', async () => {
+  it('is stored as given, for the professor only', async () => {
     const course = await makeCourse(professor)
     expect(course.pronunciations).toEqual([])
     const list = [entry('Gauß', 'gowss'), entry('SQL', 'sequel', 'en'), entry('<b>', '😀 مرحبا')]
@@ -83,7 +83,7 @@ describe('the pronunciation list', () => {
     expect([answer.status, answer.detail]).toEqual([422, sentence])
   })
 
-  it('makes exactly the audio stale whose words it touches, and its return brings it back', async () => {
+  it('makes exactly the audio outdated whose words it changes; restoring it makes the audio current', async () => {
     const course = await makeCourse(professor)
     const lecture = await makeLecture(platform, course, { slides: 3 })
     const isSounding = async () => {
@@ -98,13 +98,13 @@ describe('the pronunciation list', () => {
       (await setList(course._id, list)).body.stale_audio
     expect(await staleAfter([entry('unspoken', 'x'), entry('slide 2', 'the second slide')])).toBe(1)
     expect(await isSounding()).toEqual([true, false, true])
-    // It had none any more that could become stale, or has its old one again.
+    // It had no audio left that could become outdated, or its old audio fits again.
     expect(await staleAfter([entry('slide 2', 'another second slide')])).toBe(0)
     expect(await staleAfter([entry('slide 2', 'x', 'ko')])).toBe(0)
     expect(await isSounding()).toEqual([true, true, true])
   })
 
-  it('counts in the hash of what is written later', async () => {
+  it('enters the hash of scripts written later', async () => {
     const course = await makeCourse(professor)
     const lecture = await makeLecture(platform, course, { slides: 1 })
     const list = [entry('SQL', 'sequel')]
@@ -123,9 +123,9 @@ describe('the pronunciation list', () => {
   it('is renewed with a script that is saved in the same moment', async () => {
     const course = await makeCourse(professor)
     const lecture = await makeLecture(platform, course, { slides: 1 })
-    for (let turn = 0; turn < 6; turn += 1) {
-      const list = [entry('SQL', `sequel ${turn}`)]
-      const script = `SQL, turn ${turn}.`
+    for (let round = 0; round < 6; round += 1) {
+      const list = [entry('SQL', `sequel ${round}`)]
+      const script = `SQL, turn ${round}.`
       const [saved] = await Promise.all([
         professor.call(scripts.save, {
           params: { id: lecture.id, slide: 1 },
@@ -142,7 +142,7 @@ describe('the pronunciation list', () => {
     const course = await makeCourse(professor)
     const touched: string[] = []
     const { database } = platform.context
-    // 40 slides once; the rows of 1,600 slides differ in nothing that counts here.
+    // 40 slides stand for 1,600: their rows differ in nothing that counts here.
     const lecture = await makeLecture(platform, course, { slides: 40 })
     const filler = 'This is a sentence of a lecture that explains something at length. '.repeat(25)
     for (const [index, slide] of lecture.slides.entries()) {

@@ -9,7 +9,7 @@ import { coursesTable, type StoredPronunciation } from '../../platform/db/schema
 import { decksTable, lecturesTable, slidesTable } from '../../platform/db/schema/lectures.ts'
 import { scriptsTable, slideAudioTable } from '../../platform/db/schema/scripts.ts'
 
-/** Scripts that are read and written at once when a list changes. */
+/** Scripts read and written per statement when a list changes. */
 const BATCH = 50
 
 export const presentPronunciations = (stored: StoredPronunciation[]): Pronunciation[] =>
@@ -20,8 +20,8 @@ export const presentPronunciations = (stored: StoredPronunciation[]): Pronunciat
   }))
 
 /**
- * Hash of a script as it is spoken, so that audio knows whether it still says it: its words, and those entries of the
- * course's pronunciation list that touch them. '' when nothing is spoken.
+ * Hash of a script's spoken words with the matching pronunciations of its course: tells whether audio still
+ * fits. '' when nothing is spoken.
  */
 export const spokenHashOf = (
   script: string,
@@ -35,7 +35,7 @@ export const spokenHashOf = (
   return (used.length > 0 ? hash.update(`\0${JSON.stringify(used)}`) : hash).digest('hex')
 }
 
-/** The pronunciation list of a slide's course, which cannot change before the transaction ends. */
+/** The pronunciation list of a slide's course, locked until the transaction ends. */
 export const lockPronunciationsOfSlide = async (
   tx: Transaction,
   slideId: string,
@@ -52,8 +52,8 @@ export const lockPronunciationsOfSlide = async (
 }
 
 /**
- * Keeps a course's pronunciation list as it is until the transaction ends, for who moves scripts to other slides: a
- * list that changes meanwhile would not find them.
+ * Locks a course's pronunciation list until the transaction ends, for moving scripts to other slides: a
+ * concurrent change would miss them.
  */
 export const holdPronunciations = async (tx: Transaction, courseId: string): Promise<void> => {
   await tx
@@ -63,7 +63,7 @@ export const holdPronunciations = async (tx: Transaction, courseId: string): Pro
     .for('share')
 }
 
-/** The scripts of a course behind a place in their order. */
+/** The scripts of a course after a given position of their order. */
 const listScriptsOf = (
   db: Queryable,
   courseId: string,
@@ -97,7 +97,7 @@ const listScriptsOf = (
 
 type Renewed = { slide: string; language: string; hash: string; was: string }
 
-/** How many of these scripts have audio of what they were, and none of what they become. */
+/** How many of these scripts have audio of their former words and none of their new ones. */
 const countLosingAudio = async (tx: Transaction, renewed: readonly Renewed[]): Promise<number> => {
   const audioOf = (hash: 'hash' | 'was') => sql`(
     select 1 from ${slideAudioTable} a
@@ -110,9 +110,9 @@ const countLosingAudio = async (tx: Transaction, renewed: readonly Renewed[]): P
 }
 
 /**
- * Gives the scripts of a course the hashes that a changed pronunciation list makes: exactly those change whose words
- * it touches. The caller holds the course's row, so that no script is written by the old list meanwhile.
- * @returns how many scripts had audio and have none of their present words now
+ * Recomputes the hashes of a course's scripts after a pronunciation change; only scripts with changed words
+ * change. The caller holds the course's row, so that no script is saved by the old list meanwhile. @returns
+ * how many scripts lost current audio
  */
 export const renewSpokenHashes = async (
   tx: Transaction,

@@ -8,8 +8,8 @@ const isSyllabus = eq(jobsTable.kind, 'syllabus')
 const fileKey = sql<string>`${jobsTable.payload} ->> 'fileKey'`
 
 /**
- * Lets the syllabus jobs that have ended go of their files.
- * @returns the keys that neither another syllabus job nor a lecture needs
+ * Releases the files of ended syllabus jobs. @returns keys that neither another syllabus job nor a lecture
+ * needs
  */
 export const releaseSyllabusFiles = async (tx: Transaction): Promise<string[]> => {
   const released = await tx

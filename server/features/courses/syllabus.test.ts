@@ -108,7 +108,7 @@ describe('the job', () => {
       .insert(fileUsesTable)
       .values({ fileKey: keyOf(bytes), lectureId: lecture.id, kind: 'deck' })
     await waitForEnd((await upload(bytes)).body.job_id)
-    // The next one's end is awaited, and with it the tidying of this one.
+    // The end of the next job also means this one was tidied.
     const next = await writePdf([['Another']])
     await waitForEnd((await upload(next)).body.job_id)
     await expectGone(platform, keyOf(next))

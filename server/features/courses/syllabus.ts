@@ -9,10 +9,10 @@ import type { UploadedFile } from '../../platform/http/upload.ts'
 import { getOwnJob, presentJob } from '../../platform/jobs/job-status.ts'
 import { releaseSyllabusFiles } from './syllabus.queries.ts'
 
-/** The signature may stand anywhere in the first kilobyte. Source: PDF 1.7, appendix H, note 13. */
+/** The signature may be anywhere in the first kilobyte. Source: PDF 1.7, appendix H, note 13. */
 const isPdf = (file: UploadedFile): boolean => Buffer.from(file.head).includes('%PDF')
 
-/** Keeps the PDF and starts the job that reads it. @throws wrong_kind for anything but a PDF, by its bytes */
+/** Stores the PDF and starts the job that reads it. @throws wrong_kind for other bytes than a PDF's */
 export const addSyllabus = async (
   context: Context,
   file: UploadedFile,
@@ -46,6 +46,6 @@ export const cancelSyllabus = async (context: Context, jobId: string, user: Iden
   return presentJob(cancelled)
 }
 
-/** A syllabus PDF is kept for its job alone; the text is what remains. */
+/** Removes syllabus PDFs whose job has ended; only their text remains. */
 export const tidySyllabusFiles = (context: Context): Promise<void> =>
   removeFiles(context, releaseSyllabusFiles)

@@ -12,8 +12,8 @@ import type { Context } from '../../platform/context.ts'
 import type { JobRun } from '../../platform/jobs/job.ts'
 
 /**
- * The text of a syllabus as an engine makes it readable, where one is configured that does. Whatever goes wrong with
- * that, the text is there: then it stays as it was, and the note says why.
+ * Lets a configured engine make a syllabus readable. When that fails, the text stays unchanged and the note
+ * gives the reason.
  */
 export const makeReadable = async (
   context: Context,

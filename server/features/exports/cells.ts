@@ -1,11 +1,8 @@
-/** A cell as every format of an export understands it. A time is local: its UTC fields are what a clock on the wall showed. */
+/** A cell in any export format. A time is local: its UTC fields show the wall clock. */
 export type Cell = string | number | { localTime: number } | null
 export type Column = { title: string; widthChars: number }
 
-/**
- * How times are written in a zone.
- * @param name as `Europe/Berlin`; UTC where it is left out or no zone
- */
+/** Converts times to a zone. @param name such as `Europe/Berlin`; UTC when left out or unknown */
 export const createLocalTime = (
   name: string | undefined,
 ): { zone: string; toCell(time: Date): { localTime: number } } => {
@@ -41,6 +38,6 @@ const isZone = (name: string | undefined): name is string => {
   }
 }
 
-/** `2026-11-20 09:05:00`, as every spreadsheet reads a time. */
+/** `2026-11-20 09:05:00`, which every spreadsheet reads as a time. */
 export const formatTime = (localTime: number): string =>
   new Date(localTime).toISOString().slice(0, 19).replace('T', ' ')

@@ -1,6 +1,9 @@
 import { type Cell, formatTime } from './cells.ts'
 
-/** Spreadsheets take a text that begins so for a formula; some leave out what nobody sees. Source: OWASP, CSV injection. */
+/**
+ * Spreadsheets read such texts as formulas; some ignore invisible characters before them. Source: OWASP,
+ * CSV injection.
+ */
 const formula = /^[\s\p{C}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 
 const writeField = (cell: Cell): string => {
@@ -11,8 +14,8 @@ const writeField = (cell: Cell): string => {
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** With it a spreadsheet knows that the file is UTF-8. */
+/** Tells spreadsheets that the file is UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** A line with its end. Source of the form: RFC 4180. */
+/** A line with its end. Source of the format: RFC 4180. */
 export const writeCsvLine = (cells: readonly Cell[]): string => `${cells.map(writeField).join(',')}\r\n`

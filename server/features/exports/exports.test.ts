@@ -62,8 +62,8 @@ const unzip = (raw: Buffer): Map<string, string> => {
   return files
 }
 
-describe('who may not', () => {
-  it('gives grades to nobody but the professor of the quiz', async () => {
+describe('access', () => {
+  it('gives grades only to the professor of the quiz', async () => {
     const quiz = await makeQuizRow(platform, course, questions)
     const student = await makeStudent(platform, course)
     expect((await exportAs(student, quiz)).status).toBe(403)
@@ -160,7 +160,7 @@ describe('a workbook', () => {
     for (const [name, text] of files) expect([name, /<f[ >]/.test(text)]).toEqual([name, false])
   })
 
-  it('keeps columns of questions that are gone, and of those who were asked others', async () => {
+  it('keeps columns of removed questions for the students who had them', async () => {
     const quiz = await makeQuizRow(platform, course, questions)
     const { student } = await makeGraded(quiz, { mc: 0, sa: 'light' })
     await editQuizRow(platform, quiz, [textQuestion('new'), questions[0]!], { title: 'Renamed' })
@@ -204,7 +204,7 @@ describe('a workbook', () => {
     }
   })
 
-  it('is whole for nobody, and for a large class', async () => {
+  it('streams a large class without holding it in memory', async () => {
     const empty = await makeQuizRow(platform, course, questions)
     const nobody = await sheetsOf((await exportAs(professor, empty)).raw)
     expect([nobody.Grades, nobody.Answers, nobody.History].map((rows) => rows?.length)).toEqual([1, 1, 1])
@@ -225,7 +225,7 @@ describe('a workbook', () => {
 })
 
 describe('a workbook that no spreadsheet could open', () => {
-  it('is refused in words, and the same grades leave as CSV', async () => {
+  it('is refused with a sentence, and the same grades leave as CSV', async () => {
     const many = (from: number) =>
       Array.from({ length: 200 }, (_, index) => choiceQuestion(`q${from * 200 + index}`))
     const quiz = await makeQuizRow(platform, course, many(0))
@@ -240,7 +240,7 @@ describe('a workbook that no spreadsheet could open', () => {
     const { status, detail } = await exportAs(professor, quiz)
     expect([status, detail]).toEqual([413, 'These grades are too much for one workbook. Export them as CSV.'])
     const { raw } = await exportAs(professor, quiz, { format: 'csv' })
-    // Nobody was asked the first version, and nobody has to scroll over its columns.
+    // No student had the first version, so it adds no columns.
     expect(raw.toString('utf8').split('\r\n')[0]?.split(',').length).toBe(13 + 41 * 200 * 3)
   })
 })

@@ -8,7 +8,7 @@ import { BYTE_ORDER_MARK, writeCsvLine } from './csv.ts'
 import { type GradeTable, readGradeTable } from './grade-table.ts'
 import { WORKBOOK_TYPE, writeGradeWorkbook } from './workbook.ts'
 
-/** One table: who, the grade, then each answer with its points. */
+/** One table: student, grade, then each answer with its points. */
 async function* writeCsv({ columns, pages }: GradeTable): AsyncGenerator<string> {
   const who = columns.grades.length
   const answersFrom = 2
@@ -20,7 +20,7 @@ async function* writeCsv({ columns, pages }: GradeTable): AsyncGenerator<string>
       .join('')
 }
 
-/** The grades of a quiz as a file for its professor; the history of changes only in the workbook. */
+/** The grades of a quiz as a file for its professor; the change history only in the workbook. */
 export const exportGrades = async (
   context: Context,
   quizId: string,

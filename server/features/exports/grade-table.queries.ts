@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { gradeChangesTable, gradeClaimsTable } from '../../platform/db/schema/grading.ts'
 import { usersTable } from '../../platform/db/schema/users.ts'
 
-/** The changes of submissions' grades with the claims they answer, oldest first. */
+/** Changes of submissions' grades with the claims they answer, oldest first. */
 export const listChangesOf = (db: Queryable, submissionIds: readonly string[]) =>
   submissionIds.length === 0
     ? Promise.resolve([])

@@ -15,7 +15,7 @@ import { listChangesOf } from './grade-table.queries.ts'
 
 const SUBMISSIONS_AT_ONCE = 1_000
 const QUESTION_CHARS = 80
-/** Of a question's text, white space included. */
+/** Characters of a question's text, white space included. */
 const READ_CHARS = 500
 
 const methodNames: Record<GradingMethod, string> = {
@@ -38,7 +38,10 @@ export type SheetRows = { grades: Cell[][]; answers: Cell[][]; history: Cell[][]
 export type GradeTable = {
   title: string
   columns: { [Sheet in keyof SheetRows]: Column[] }
-  /** Page after page, so that nobody holds all of it; other requests go first in between. */
+  /**
+   * One page after the other, so that the whole table is never in memory; yields to other requests between
+   * pages.
+   */
   pages(): AsyncGenerator<SheetRows>
 }
 
@@ -53,7 +56,7 @@ const person: Column[] = [
 ]
 const column = (title: string, widthChars: number): Column => ({ title, widthChars })
 
-/** All that is known of the grades of a quiz, as three tables. */
+/** The grades of a quiz, as three tables. */
 export const readGradeTable = async (
   context: Context,
   quiz: QuizRow,
@@ -64,7 +67,7 @@ export const readGradeTable = async (
     getVersion(database, quiz.id, quiz.revision),
     listQuestionsOf(database, quiz, READ_CHARS),
   ])
-  // Those of the present version by their numbers, then those that are gone.
+  // Questions of the present version by number, then removed ones.
   const questions = listed.map(({ id, revision, number, text }) => ({
     id,
     label: revision === quiz.revision ? `${number}. ${shorten(text)}` : `(earlier) ${shorten(text)}`,

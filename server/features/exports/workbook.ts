@@ -22,12 +22,12 @@ const sheetNames: [keyof SheetRows, string][] = [
   ['history', 'History'],
 ]
 
-/** A workbook of a large class takes seconds and some space on the disk: one at a time. */
+/** A workbook of a large class takes seconds and disk space: one at a time. */
 const runExclusive = createKeyedMutex()
 
 const tooLarge = () => new RequestError('too_large', createMessage('workbook_too_large'))
 
-/** A sheet that is packed into a file row by row. @throws too_large for what no spreadsheet can open */
+/** A sheet packed into a file row by row. @throws too_large beyond what spreadsheets can open */
 const createSheet = async (folder: string, index: number, columns: readonly Column[]) => {
   if (columns.length > MOST_COLUMNS) throw tooLarge()
   const names = columns.map((_, place) => nameColumn(place))
@@ -68,7 +68,7 @@ const packParts = async (folder: string): Promise<PackedFile[]> => {
   return packed
 }
 
-/** The files of a workbook. The three sheets grow at once, so that the grades are read once. */
+/** The files of a workbook. The three sheets grow together, so that the grades are read once. */
 const packWorkbook = async (folder: string, table: GradeTable): Promise<PackedFile[]> => {
   const sheets: Awaited<ReturnType<typeof createSheet>>[] = []
   try {
@@ -87,9 +87,8 @@ const packWorkbook = async (folder: string, table: GradeTable): Promise<PackedFi
 }
 
 /**
- * The table as an Excel workbook. Its sheets are packed on the disk page by page, and nobody holds more of them than
- * a page; they are gone once they are read.
- * @throws RequestError too_large for what no spreadsheet can open
+ * The table as an Excel workbook. Its sheets are packed on disk page by page, so that memory holds one
+ * page; the files are deleted once read. @throws RequestError too_large beyond what spreadsheets can open
  */
 export const writeGradeWorkbook = (table: GradeTable): Promise<Readable> =>
   runExclusive('workbook', async () => {

@@ -4,7 +4,7 @@ import type { Identity } from '../../platform/http/tokens.ts'
 
 const ADDRESS = '/api/files/?'
 
-/** The key in `file_path`: the key itself, or a whole address of this call (as `image_url` gives it). */
+/** The key in `file_path`: the key itself, or a whole address of this call (as in `image_url`). */
 export const keyOf = (filePath: string): string | undefined => {
   const key = filePath.startsWith(ADDRESS)
     ? new URLSearchParams(filePath.slice(ADDRESS.length)).get('file_path')
@@ -13,9 +13,9 @@ export const keyOf = (filePath: string): string | undefined => {
 }
 
 /**
- * Whether someone may see a file: the professor of a lecture that uses it, or a student enrolled in the
- * lecture's course while it is published. The source PDF is the professor's alone.
- * A named statement: every picture of every student asks this.
+ * Whether a user may see a file: the professor of a lecture that uses it, or an enrolled student while the
+ * lecture is published. Only the professor may see the source PDF. A prepared statement, because every
+ * picture request runs it.
  */
 export const mayRead = async ({ $client }: Database, key: string, user: Identity): Promise<boolean> => {
   const { rows } = await $client.query({

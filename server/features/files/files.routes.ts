@@ -7,7 +7,7 @@ import { keyOf, mayRead } from './files.access.ts'
 import { parseRange } from './range.ts'
 import { sweepFiles } from './sweep-files.ts'
 
-/** Up to this size a file goes out in one piece; larger ones are streamed. */
+/** Files up to this size are sent in one piece; larger ones are streamed. */
 const IN_MEMORY_BYTES = 512 * 1024
 
 /** Sends a stored file: 200 or 206, 304 for a known ETag, 416 for a range outside the file. */

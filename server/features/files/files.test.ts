@@ -35,8 +35,8 @@ afterAll(() => platform.stop())
 const get = (who: Person, file_path: string, headers: Record<string, string> = {}) =>
   who.call(files.get, { query: { file_path }, headers })
 
-describe('who may not', () => {
-  it('knows no files of lectures somebody has nothing to do with', async () => {
+describe('access', () => {
+  it('hides files of lectures that the user has no access to', async () => {
     const strangers = [await makeProfessor(platform), await makeStudent(platform)]
     for (const stranger of strangers) {
       for (const key of [picture, lecture.deckKey, lecture.audioKeys[0]!]) {
@@ -63,7 +63,7 @@ describe('who may not', () => {
       expect((await get(professor, key)).status).toBe(200)
     }
   })
-  it('gives a stored file to nobody when no lecture uses it', async () => {
+  it('hides a stored file that no lecture uses', async () => {
     const orphan = await platform.context.files.putBytes(Buffer.from('orphan'), 'webp')
     for (const who of [professor, student]) expect((await get(who, orphan.key)).status).toBe(404)
   })
@@ -83,7 +83,7 @@ describe('who may not', () => {
     const answer = await get(professor, path)
     expect([answer.status, answer.detail]).toEqual([404, 'File not found.'])
   })
-  it('wants one file_path of a bearable length', async () => {
+  it('wants one file_path of reasonable length', async () => {
     const { app } = platform
     const headers = { authorization: `Bearer ${professor.token}` }
     for (const query of ['', '?file_path=a&file_path=b', `?file_path=${'a'.repeat(600)}`])
@@ -128,7 +128,7 @@ describe('the cookie', () => {
 })
 
 describe('bytes', () => {
-  it('come whole, with what caches and browsers need', async () => {
+  it('are sent completely, with the headers that caches and browsers need', async () => {
     const answer = await get(student, picture)
     expect(answer.headers).toMatchObject({
       etag: `"${picture.slice(0, 64)}"`,
@@ -175,7 +175,7 @@ describe('bytes', () => {
       expect(answer.raw).toHaveLength(0)
     }
   })
-  it('are not sent again to who has them', async () => {
+  it('are not sent again to clients that have them', async () => {
     const etag = `"${picture.slice(0, 64)}"`
     for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
       const answer = await get(student, picture, { 'if-none-match': tag })

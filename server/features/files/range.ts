@@ -1,9 +1,9 @@
 import type { ByteRange } from '../../platform/files/file-store.ts'
 
 /**
- * Reads a Range header with one range (RFC 9110, 14.2). Anything else than one well-formed byte range is
- * ignored, as the standard allows: the whole file is sent.
- * @returns the range, `outside` when it begins behind the file's end, undefined for the whole file
+ * Parses a Range header with one range (RFC 9110, 14.2). Anything but one well-formed byte range is
+ * ignored, as the standard allows. @returns the range, `outside` when it begins behind the file's end,
+ * undefined for the whole file
  */
 export const parseRange = (
   header: string | undefined,

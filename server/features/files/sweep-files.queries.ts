@@ -5,7 +5,7 @@ import { jobsTable } from '../../platform/db/schema/jobs.ts'
 import { decksTable, fileUsesTable, slidesTable } from '../../platform/db/schema/lectures.ts'
 import { recordingsTable } from '../../platform/db/schema/scripts.ts'
 
-/** Every column that names a stored file; a test compares it with the database. */
+/** Every column that names a stored file; a test compares the list with the database. */
 export const fileColumns = [
   fileUsesTable.fileKey,
   decksTable.fileKey,
@@ -15,7 +15,7 @@ export const fileColumns = [
   drawingsTable.fileKey,
 ]
 
-/** Of the given keys, those that nothing in the database names: no row, and no job that is going to read a file. */
+/** Those of the given keys that no row and no pending job names. */
 export const listUnnamed = async (db: Queryable, keys: readonly string[]): Promise<string[]> => {
   const asked = sql`any(${sql.param(keys)}::text[])`
   const named = sql.join(

@@ -30,7 +30,7 @@ const listAll = async () => {
   return keys.sort()
 }
 
-/** What a kill leaves between the file and the commit: the bytes, and no row. */
+/** The state after a kill between writing the file and the commit: bytes without a row. */
 const leaveOrphan = async (): Promise<string> => {
   const bytes = await drawPicture()
   let key = ''
@@ -45,7 +45,7 @@ const leaveOrphan = async (): Promise<string> => {
   return key
 }
 
-it('removes what nothing names once it is a day old, and no file that is in use', async () => {
+it('removes unnamed files that are a day old, and no file in use', async () => {
   const { id, slides } = await makeLecture(platform, await makeCourse(professor), { slides: 2, audio: true })
   const drawn = await professor.call(annotations.draw, {
     params: { id, slide: 1 },
@@ -63,7 +63,7 @@ it('removes what nothing names once it is a day old, and no file that is in use'
   expect(await listAll()).toEqual(inUse)
   expect(await sweepFiles(platform.context)).toBe(0)
 
-  // What the lecture let go of is gone already, and with it all that is left.
+  // The lecture's files are gone already, and so are all left-overs.
   await professor.call(lectures.remove, { params: { id } })
   await sweepFiles(platform.context)
   expect(await listAll()).toEqual([])
@@ -96,7 +96,7 @@ it('leaves the PDF of a job that is still to read it', async () => {
   expect(await isThere(key)).toBe(true)
 })
 
-it('leaves what is no stored file', async () => {
+it('leaves other files alone', async () => {
   const folder = filesFolder(platform.context.config)
   const shelf = path.join(folder, 'ab')
   await mkdir(shelf, { recursive: true })
@@ -118,7 +118,7 @@ it('knows every column that can name a file', async () => {
   const { rows } = await platform.context.database.execute<{ name: string }>(sql`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and data_type = 'text' and column_name like '%\\_key' order by name`)
-  // A drafted question names its page, and keeps it no longer than its lecture does.
+  // A drafted question names its page, but does not keep its file beyond its lecture.
   const others = ['activity_events.event_key', 'drafted_questions.picture_key', 'slide_audio.recording_key']
   const known = fileColumns.map((column) => `${getTableName(column.table)}.${column.name}`)
   expect(rows.map(({ name }) => name)).toEqual([...known, ...others].sort())

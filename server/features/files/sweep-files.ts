@@ -2,19 +2,18 @@ import type { Context } from '../../platform/context.ts'
 import { removeFiles } from '../../platform/files/removal.ts'
 import { listUnnamed } from './sweep-files.queries.ts'
 
-/** A file is stored before the row that names it is there: a younger one may be in the middle of that. */
+/** A file is stored before its row is written: a younger file may be between the two. */
 const LEAST_AGE_MS = 24 * 60 * 60_000
-/** So many keys are looked up, and removed, at once. */
+/** Keys looked up and removed per transaction. */
 const AT_ONCE = 500
-/** More than this, and more than this share, is no trace of crashes: this folder belongs to another database. */
+/** More than this number and share cannot come from crashes: the folder belongs to another database. */
 const MOST_ORPHANS = 50
 const MOST_SHARE = 0.2
 
 /**
- * Removes files that nothing in the database names: the process was killed after it had stored them and before the
- * row was written. When much of what is stored would go, the database is probably not the one that these files
- * belong to; then nothing is removed, and the log says so.
- * @returns how many files were removed
+ * Removes files that nothing in the database names, left by processes killed between storing a file and
+ * writing its row. When much of the store would go, the database is probably not the one of these files;
+ * then nothing is removed, and the log reports it. @returns how many files were removed
  */
 export const sweepFiles = async (context: Context, signal?: AbortSignal): Promise<number> => {
   const { database, files, log, clock } = context
@@ -42,7 +41,7 @@ export const sweepFiles = async (context: Context, signal?: AbortSignal): Promis
   for (let start = 0; start < orphans.length; start += AT_ONCE) {
     signal?.throwIfAborted()
     await removeFiles(context, async (tx) => {
-      // Asked again while nobody can begin to use one: the same bytes may have come back since.
+      // Checked again while no use can begin: the same bytes may have come back since.
       const unnamed = await listUnnamed(tx, orphans.slice(start, start + AT_ONCE))
       removed += unnamed.length
       return unnamed

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { answerGradesTable, gradeClaimsTable } from '../../platform/db/schema/grading.ts'
 import { quizVersionsTable } from '../../platform/db/schema/quizzes.ts'
-import { attemptsTable, type KeptAnswers } from '../../platform/db/schema/submissions.ts'
+import { attemptsTable, type StoredAnswers } from '../../platform/db/schema/submissions.ts'
 import { usersTable } from '../../platform/db/schema/users.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
@@ -13,9 +13,9 @@ import { getOwnQuiz } from '../quizzes/quizzes.access.ts'
 import { getAsked } from './asked-questions.ts'
 import { presentAnswer, presentClaim, withPointsOf } from './present-submission.ts'
 
-/** The revisions of a quiz that ask a question. */
+/** The revisions of a quiz that contain a question. */
 const listRevisionsWith = async (db: Queryable, quizId: string, questionId: string): Promise<number[]> => {
-  // What cannot be stored is asked by no version, and PostgreSQL would refuse it.
+  // PostgreSQL refuses such text, and no version can contain it.
   if (makeStorable(questionId) !== questionId) return []
   const wanted = JSON.stringify([{ question_id: questionId }])
   const rows = await db
@@ -25,7 +25,7 @@ const listRevisionsWith = async (db: Queryable, quizId: string, questionId: stri
   return rows.map(({ revision }) => revision)
 }
 
-/** What waits for somebody comes first: no points, flags that nobody looked at, a claim. */
+/** Unfinished work first: no points, flags not reviewed, a claim. */
 const needsLook = sql`case
   when ${attemptsTable.gradedAt} is null then 2
   when ${answerGradesTable.points} is null then 0
@@ -43,7 +43,7 @@ const selectAnswers = (db: Queryable, questionId: string) =>
         regradedBy: attemptsTable.regradedBy,
         submittedAt: sql<Date>`${attemptsTable.submittedAt}`.mapWith(attemptsTable.submittedAt),
       },
-      kept: sql<KeptAnswers[string] | null>`${attemptsTable.answers} -> ${questionId}::text`,
+      kept: sql<StoredAnswers[string] | null>`${attemptsTable.answers} -> ${questionId}::text`,
       name: usersTable.name,
       email: usersTable.email,
       grade: answerGradesTable,
@@ -56,7 +56,7 @@ const selectAnswers = (db: Queryable, questionId: string) =>
       and(
         eq(answerGradesTable.submissionId, attemptsTable.id),
         eq(answerGradesTable.questionId, questionId),
-        // What a job has graded is seen once everything is.
+        // Results of a grading job are visible once all are there.
         or(isNotNull(attemptsTable.gradedAt), eq(answerGradesTable.method, 'manual')),
       ),
     )
@@ -69,7 +69,7 @@ const selectAnswers = (db: Queryable, questionId: string) =>
       ),
     )
 
-/** All answers to one question, side by side. @throws not_found for a question that no version of the quiz has */
+/** All answers to one question. @throws not_found for a question that no version of the quiz has */
 export const listAnswersTo = async (
   context: Context,
   asked: { quizId: string; questionId: string; limit: number; offset: number },
@@ -98,7 +98,7 @@ export const listAnswersTo = async (
     const { questions } = await getAsked(context, submission)
     const question = questions.find((one) => one.question_id === questionId)
     if (!question) continue
-    const given: KeptAnswers = kept ? { [questionId]: kept } : {}
+    const given: StoredAnswers = kept ? { [questionId]: kept } : {}
     answers.push({
       ...presentAnswer({ answers: given }, question, grade ?? undefined, true),
       submission_id: submission.id,

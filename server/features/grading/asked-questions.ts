@@ -8,18 +8,18 @@ import { getVersion, type QuizVersion } from '../quizzes/quiz-versions.ts'
 import type { SubmissionRow } from './grading.access.ts'
 
 export type Asked = {
-  /** As the student was asked, with the keys that hold. */
+  /** As the student saw them, with the valid keys. */
   questions: readonly Question[]
-  /** What was handed out. */
+  /** The version of the attempt. */
   version: QuizVersion
-  /** Of the last regrading, else of what was handed out. */
+  /** Of the last regrading, else of the attempt's version. */
   leniency: Leniency
 }
 type Frozen = Pick<SubmissionRow, 'quizId' | 'revision' | 'regradedBy'>
 
 /**
- * The questions of a submission: frozen when the student began, with the keys of the regradings since.
- * @param db the transaction of a caller that is in one: it must not wait for a second connection
+ * The questions of a submission: fixed when the student began, with the keys of later regradings. @param db
+ * the transaction of a caller that is in one: it must not wait for a second connection
  */
 export const getAsked = async (
   { database }: Pick<Context, 'database'>,
@@ -36,7 +36,7 @@ export const getAsked = async (
   return { questions, version, leniency: later.at(-1)?.leniency ?? version.leniency }
 }
 
-/** What a student handed in for a question, in the form of its type; null for nothing. */
+/** A student's answer in the form of its question's type; null for none. */
 export const answerOf = (submission: Pick<SubmissionRow, 'answers'>, question: Question): AnswerValue => {
   const kept = Object.hasOwn(submission.answers, question.question_id)
     ? submission.answers[question.question_id]?.answer

@@ -19,11 +19,11 @@ export type AnswerChange = {
   kind: Extract<GradeChange['kind'], 'manual' | 'assistant_adjusted' | 'claim_approved' | 'reversed'>
   points: number | null
   method: GradingMethod
-  /** Left out: as it is. */
+  /** Left out: unchanged. */
   feedback?: string | null | undefined
-  /** Whether somebody has looked at the answer, so that its flags are settled. Left out: as it is. */
+  /** Whether a person has looked at the answer, so that its flags are settled. Left out: unchanged. */
   isReviewed?: boolean
-  /** What the reading found that gave these points. Left out: what was found before. */
+  /** Flags of the reading that gave these points. Left out: unchanged. */
   flags?: readonly ReviewFlag[] | undefined
   /** Null: the platform. */
   userId: string | null
@@ -32,11 +32,11 @@ export type AnswerChange = {
 }
 
 /**
- * The one way in which the points of a single answer change after they were first given: the answer, the total and
- * the entry of the history, in the caller's transaction.
- * @param submission locked by the caller (`lockOwnSubmission`, `lockSubmission`)
- * @param check called with the grade as it stands under the lock, before anything is written; throws to refuse
- * @throws RequestError invalid for points out of the question's bounds, not_found for a question it does not have
+ * The only way to change a single answer's points after the first grading: writes the answer, the total and
+ * the history entry in the caller's transaction. @param submission locked by the caller
+ * (`lockOwnSubmission`, `lockSubmission`) @param check called with the grade under the lock, before
+ * anything is written; throws to refuse @throws RequestError invalid for points out of bounds, not_found
+ * for an unknown question
  */
 export const changeAnswer = async (
   context: Context,

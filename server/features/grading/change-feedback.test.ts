@@ -12,7 +12,7 @@ const change = (id: string, feedbackBefore: string | null, more = {}) => ({
 const regrading = { id: 'r', questionId: null, kind: 'regraded', feedbackBefore: null }
 const first = change('first', 'By the grader.')
 
-it('a change gave what stood before the next one, or what is in force', () => {
+it("a change's feedback is the one before the next change, or the present one", () => {
   const changes = [change('third', 'Better.'), change('second', 'Good.', { kind: 'claim_approved' }), first]
   expect(Object.fromEntries(findGivenFeedback(changes, new Map([['q1', 'Better.']])))).toEqual({
     first: 'Good.',
@@ -27,7 +27,7 @@ it('a rejected claim in between changes nothing', () => {
   })
 })
 
-it('what a regrading wrote is not put into the mouth of whoever came before it', () => {
+it('feedback written by a regrading is not attributed to an earlier change', () => {
   const moved = (questionId: string) => ({ ...regrading, moved: [{ questionId }] })
   const present = new Map([['q1', 'By the new key.']])
   expect([...findGivenFeedback([moved('q1'), first], present)]).toEqual([])

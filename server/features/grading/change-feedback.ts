@@ -7,11 +7,10 @@ type Change = {
 }
 
 /**
- * The feedback that each change of a submission gave, by the change's id; those that left it as it was have none.
- * Changes keep what stood before them, so what one gave stands before the next, or is in force. A regrading may write
- * feedback and keeps none: what was given before it is not known.
- * @param changes newest first
- * @param present the feedback in force, by question
+ * The feedback that each change of a submission gave, by change id. A change stores the feedback before it,
+ * so its own is stored in the next change, or is the present one. A regrading may write feedback without
+ * storing the former one: what was given before it is unknown. @param changes newest first @param present
+ * the present feedback, by question
  */
 export const findGivenFeedback = (
   changes: readonly Change[],
@@ -21,7 +20,7 @@ export const findGivenFeedback = (
   const given = new Map<string, string>()
   for (const { id, questionId, kind, feedbackBefore, moved } of changes) {
     for (const one of moved ?? []) after.delete(one.questionId)
-    // A rejected claim changes nothing, and keeps nothing.
+    // A rejected claim changes nothing.
     if (questionId === null || kind === 'claim_rejected') continue
     const text = after.get(questionId)
     if (text && text !== feedbackBefore) given.set(id, text)

@@ -17,7 +17,7 @@ import {
 } from '../../testing/quiz-rows.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-/** A deleted quiz is out of everybody's way, and everything that was handed in can still be read and decided. */
+/** A deleted quiz is hidden from lists; its submissions can still be read and reviewed. */
 
 let platform: TestApp
 let professor: Person
@@ -50,7 +50,7 @@ const ofQuiz = () => ({ params: { id: quiz.id } })
 const ofSubmission = () => ({ params: { id } })
 
 describe('a deleted quiz', () => {
-  it('is found by its professor with what waits there, and by nobody else', async () => {
+  it('is found only by its professor, with what waits there', async () => {
     expect((await list(professor)).body).toEqual([])
     expect((await list(professor, 'none')).body).toEqual([])
     const { body } = await list(professor, 'only')
@@ -86,7 +86,7 @@ describe('a deleted quiz', () => {
     expect((await student.call(grading.result, ofSubmission())).status).toBe(200)
   })
 
-  it('is changed by nobody any more, and taken by nobody', async () => {
+  it('can no longer be changed or taken', async () => {
     const change = await professor.call(quizzes.update, { ...ofQuiz(), body: { title: 'Back again' } })
     expect([change.status, change.detail]).toEqual([
       409,

@@ -6,10 +6,10 @@ import { isCorrectOf } from '@lectern/core/grade/totals.ts'
 import { getQuestionType } from '@lectern/core/questions/question-types.ts'
 import { jobErrorOf } from '../../platform/ai/job-errors.ts'
 
-/** What grading an answer gives, before it belongs to a submission. */
+/** The result of grading an answer, before it is stored with a submission. */
 export type GradedAnswer = BoundVerdict & { possible: number; isCorrect: boolean | null }
 
-/** The grade of an answer that its type knows at once; null where a grader has to read it. */
+/** The grade of an answer that its type computes; null when a grader has to read it. */
 export const gradeExactly = (question: Question, answer: AnswerValue): GradedAnswer | null => {
   const exact = getQuestionType(question.question_type).scoreExactly(question, answer)
   if (!exact) return null
@@ -17,9 +17,9 @@ export const gradeExactly = (question: Question, answer: AnswerValue): GradedAns
 }
 
 /**
- * Has an answer read by the engine, which sees it, its question and its key, and nothing else. A reply that cannot
- * be read leaves the answer without points, for the professor.
- * @throws JobDelayedError while the engine is not to be had, JobFailedError until somebody configures it
+ * Lets the engine read an answer; it gets the answer, its question and its key, and nothing else. An
+ * unreadable reply leaves the answer without points, for the professor. @throws JobDelayedError while the
+ * engine is unavailable, JobFailedError until it is configured
  */
 export const gradeByReading = async (
   ai: AiEngine,
@@ -53,6 +53,6 @@ export const gradeByReading = async (
   }
 }
 
-/** Whether reading costs something, so that what was read is kept at once. */
+/** Whether reading costs money, so that each result is stored at once. */
 export const isByModel = ({ kind, by }: AiEngine): boolean =>
   by?.grade !== undefined || (!by && kind === 'model')

@@ -31,9 +31,9 @@ const toRow = (submissionId: string, questionId: string, graded: GradedAnswer, a
 })
 
 /**
- * Grades a submission. Answers that have to be read are graded one by one; those of a model are kept as soon as they
- * are there, so that a crash or a busy provider costs none twice, and are seen by nobody until the end, which writes
- * everything else in one transaction. What a person graded meanwhile stays.
+ * Grades a submission. Answers for a grader are read one by one. A model's results are stored at once, so
+ * that a crash or a busy provider costs none twice; they become visible at the end, which writes everything
+ * else in one transaction. Grades that a person gave meanwhile stay.
  */
 export const gradeSubmission = async (context: Context, { job, signal, report }: JobRun): Promise<JobEnd> => {
   const { database, ai, clock } = context

@@ -8,7 +8,10 @@ import { type ModelServer, startModelServer } from '../../testing/model-server/m
 import { makeDataDir, removeDataDir, type ServerProcess, startServerProcess } from '../../testing/process.ts'
 import { textQuestion } from '../../testing/quiz-factories.ts'
 
-/** The platform as a process with a model that grades: killed in the middle of a submission, finished by the next one. */
+/**
+ * The platform as a process with a grading model: killed in the middle of a submission, finished by the
+ * next process.
+ */
 
 const QUESTIONS = 5
 const GRADED_BEFORE = 2
@@ -29,12 +32,12 @@ afterAll(async () => {
   await model?.stop()
   await removeDataDir(dataDir)
 })
-/** 3 of 10 before the kill, 7 after it: points tell by whom an answer was graded. */
+/** 3 of 10 before the kill, 7 after it: the points show which process graded. */
 const verdict = (points: number) => ({
   text: JSON.stringify({ points, feedback: `Worth ${points}.`, evidence: [], confidence: 1 }),
 })
 
-it('gives every answer one grade, keeps those from before the kill, and writes one entry of the history', async () => {
+it('gives every answer one grade, keeps those from before the kill, and writes one history entry', async () => {
   const first = await startServer()
   const professor = await signUpOverHttp(first.url, { role: 'professor' })
   const student = await signUpOverHttp(first.url, { role: 'student' })
@@ -67,7 +70,7 @@ it('gives every answer one grade, keeps those from before the kill, and writes o
       timeout: 60_000,
     })
     .toBe('COMPLETED')
-  // What was there is asked no second time.
+  // Stored results are not requested again.
   expect(model.asked.length - asked).toBe(QUESTIONS - GRADED_BEFORE)
   const params = { id: submission_id }
   const result = await studentAgain!.call(grading.result, { params })
@@ -75,7 +78,7 @@ it('gives every answer one grade, keeps those from before the kill, and writes o
   expect(result.final_grade).toMatchObject({ total_points_earned: 27, total_points_possible: 50 })
   const history = await professorAgain!.call(grading.history, { params })
   expect(history.map(({ kind, total_after }) => [kind, total_after])).toEqual([['graded', 27]])
-  // Handing in again finds it graded, and starts nothing.
+  // Submitting again finds it graded, and starts nothing.
   await expect(
     studentAgain!.call(submissions.submit, { params: { id: quiz._id }, body: { answers: [] } }),
   ).rejects.toThrow()

@@ -17,9 +17,9 @@ type Row = {
 }
 
 /**
- * How the grading of a submission goes, by any job that grades or graded it, for its student and the professor. One
- * statement: the end of the job and the grades are written together, and must be seen together.
- * @throws not_found for everybody else
+ * The state of a submission's grading, by any job that grades or graded it, for its student and the
+ * professor. One statement, because the job's end and the grades are written together and must be seen
+ * together. @throws not_found for all others
  */
 export const getGradingStatus = async ({ database }: Context, jobId: string, user: Identity) => {
   const { rows } = await database.execute<Row>(sql`
@@ -45,7 +45,7 @@ export const getGradingStatus = async ({ database }: Context, jobId: string, use
   if (row.graded_at) return said('COMPLETED', COMPLETE, null)
   if (row.state === 'PENDING' || row.state === 'RUNNING' || row.state === 'CANCELLING')
     return said('RUNNING', GRADING, null)
-  // What the engine said is for whoever can do something about it.
+  // An engine's error is only for the professor, who can act on it.
   const error = row.student_id === user.userId ? null : row.error
   return said('FAILED', GRADING_FAILED, error ?? GRADING_FAILED)
 }

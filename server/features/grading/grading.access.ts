@@ -9,13 +9,13 @@ import type { Identity } from '../../platform/http/tokens.ts'
 import type { QuizRow } from '../quizzes/quizzes.access.ts'
 
 type AttemptRow = typeof attemptsTable.$inferSelect
-/** An attempt that was handed in. */
+/** A submitted attempt. */
 export type SubmissionRow = AttemptRow & { submittedAt: Date }
 export type FoundSubmission = {
   submission: SubmissionRow
   quiz: QuizRow
   student: { name: string; email: string }
-  /** Asked by the professor of its quiz, else by its own student. */
+  /** The caller is the professor of its quiz, else its student. */
   isProfessor: boolean
 }
 
@@ -50,7 +50,10 @@ const found = (
   }
 }
 
-/** A submission for its student or the professor of its quiz. @throws not_found for everybody else, and before it is handed in */
+/**
+ * A submission for its student or the professor of its quiz. @throws not_found for all others, and before
+ * submission
+ */
 export const getSubmission = async (db: Queryable, id: string, user: Identity): Promise<FoundSubmission> => {
   const [row] = await selectSubmission(db).where(
     and(
@@ -62,7 +65,7 @@ export const getSubmission = async (db: Queryable, id: string, user: Identity): 
   return found(row, user, 'submission_not_found')
 }
 
-/** A student's own submission of a quiz. @throws not_found until something was handed in */
+/** A student's own submission of a quiz. @throws not_found before submission */
 export const getSubmissionOfQuiz = async (
   db: Queryable,
   quizId: string,
@@ -78,7 +81,7 @@ export const getSubmissionOfQuiz = async (
   return found(row, user, 'no_submission')
 }
 
-/** A submission for the professor of its quiz, which nobody else changes until the transaction ends. */
+/** A submission for the professor of its quiz, locked until the transaction ends. */
 export const lockOwnSubmission = async (
   tx: Transaction,
   id: string,

@@ -6,7 +6,7 @@ import { gradingJobs } from './grading.jobs.ts'
 import { getGradingStatus } from './grading-status.ts'
 import { presentSubmission } from './present-submission.ts'
 import { getPreview, startPreview, startRegrade } from './regrade.ts'
-import { decideClaim, listHistory, reverseChange, setGrade, settleAnswer } from './review.ts'
+import { confirmGrade, decideClaim, listHistory, reverseChange, setGrade } from './review.ts'
 import { gradeAgain, startForgottenGradings } from './start-grading.ts'
 import { getStatistics, listQuizSubmissions } from './submissions-list.ts'
 
@@ -25,7 +25,9 @@ const gradingRoutes = (bind: Bind, context: Context): void => {
     listAnswersTo(context, { quizId: params.id, questionId: params.question, ...query }, user),
   )
   bind(grading.setGrade, ({ params, body, user }) => setGrade(context, params.id, body, user))
-  bind(grading.settle, ({ params, body, user }) => settleAnswer(context, params.id, body.question_id, user))
+  bind(grading.confirmGrade, ({ params, body, user }) =>
+    confirmGrade(context, params.id, body.question_id, user),
+  )
   bind(grading.history, ({ params, user }) => listHistory(context, params.id, user))
   bind(grading.reverse, ({ params, body, user }) => reverseChange(context, params.id, body, user))
   bind(grading.decideClaim, ({ params, body, user }) =>

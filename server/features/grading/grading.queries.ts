@@ -10,7 +10,7 @@ export type NewAnswerGrade = typeof answerGradesTable.$inferInsert
 export type ClaimRow = typeof gradeClaimsTable.$inferSelect
 export type ChangeRow = typeof gradeChangesTable.$inferSelect
 
-/** The submission that a job grades; undefined once another job has taken its place. */
+/** The submission that a job grades; undefined once another job has replaced it. */
 export const findSubmissionOfJob = async (
   db: Queryable,
   jobId: string,
@@ -19,7 +19,7 @@ export const findSubmissionOfJob = async (
   return row?.submittedAt ? { ...row, submittedAt: row.submittedAt } : undefined
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks a submission until the transaction ends. */
 export const lockSubmission = async (tx: Transaction, id: string): Promise<SubmissionRow | undefined> => {
   const [row] = await tx.select().from(attemptsTable).where(eq(attemptsTable.id, id)).for('no key update')
   return row?.submittedAt ? { ...row, submittedAt: row.submittedAt } : undefined
@@ -28,7 +28,7 @@ export const lockSubmission = async (tx: Transaction, id: string): Promise<Submi
 export const listAnswerGrades = (db: Queryable, submissionId: string): Promise<AnswerGradeRow[]> =>
   db.select().from(answerGradesTable).where(eq(answerGradesTable.submissionId, submissionId))
 
-/** Writes grades of answers that have none; what stands already stays. */
+/** Writes grades of answers without one; existing grades stay. */
 export const insertAnswerGrades = async (db: Queryable, grades: NewAnswerGrade[]): Promise<void> => {
   if (grades.length > 0) await db.insert(answerGradesTable).values(grades).onConflictDoNothing()
 }
@@ -62,7 +62,7 @@ export const insertChange = async (
   return row!
 }
 
-/** Newest first, each with the name of who made it. */
+/** Newest first, each with its author's name. */
 export const listChanges = (
   db: Queryable,
   submissionId: string,
@@ -110,7 +110,7 @@ export const updateClaim = async (
   await tx.update(gradeClaimsTable).set(change).where(eq(gradeClaimsTable.id, claimId))
 }
 
-/** When an answer was looked at; false when it has no grade. */
+/** Records when an answer was reviewed; false when it has no grade. */
 export const markReviewed = async (
   tx: Transaction,
   submissionId: string,

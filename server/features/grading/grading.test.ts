@@ -57,7 +57,7 @@ afterAll(async () => {
   await resting.stop()
 })
 
-/** In the app that grades nothing by itself. */
+/** In the app without a worker. */
 const makeResting = async (list = questions) => {
   const owner = await makeProfessor(resting)
   const own = await makeCourse(owner)
@@ -80,8 +80,8 @@ const runJob = async (jobId: string, ai?: Partial<AiEngine>, platform = resting)
   })
 }
 
-describe('who may not', () => {
-  it('tells nobody but the student and the professor anything of a submission', async () => {
+describe('access', () => {
+  it('shows a submission only to its student and the professor', async () => {
     const student = await makeStudent(working, course)
     const { id, jobId } = await makeSubmission(working, quiz, student, { mc: 1, sa: GOOD })
     await waitForJob(student, jobId)
@@ -115,7 +115,7 @@ describe('who may not', () => {
       [grading.statistics, { id: quiz.id }, undefined],
       [grading.answersTo, { id: quiz.id, question: 'mc' }, undefined],
       [grading.setGrade, { id }, { question_id: 'mc', points_earned: 1 }],
-      [grading.settle, { id }, { question_id: 'mc' }],
+      [grading.confirmGrade, { id }, { question_id: 'mc' }],
       [grading.history, { id }, undefined],
       [grading.reverse, { id }, { change_id: none }],
       [grading.decideClaim, { id, claim: none }, { status: 'rejected' }],
@@ -198,7 +198,7 @@ describe('a submission that was handed in', () => {
     expect(changes[0]?.totalAfter).toBeGreaterThanOrEqual(10)
   })
 
-  it('goes on after a crash without asking the engine twice', async () => {
+  it('continues after a crash without calling the engine twice', async () => {
     const { student, quiz: own } = await makeResting([short('one'), short('two'), choice('mc')])
     const { id, jobId } = await makeSubmission(resting, own, student, { one: GOOD, two: GOOD, mc: 1 })
     const asked: string[] = []
@@ -218,7 +218,7 @@ describe('a submission that was handed in', () => {
     expect(body.final_grade).toMatchObject({ total_points_earned: 20, percentage: 66.7 })
   })
 
-  it('keeps what the engine says within the bounds of the question', async () => {
+  it("bounds the engine's verdict by the question", async () => {
     const { student, quiz: own, owner } = await makeResting([short('sa')])
     const { id, jobId } = await makeSubmission(resting, own, student, { sa: GOOD })
     await runJob(jobId, {
@@ -283,7 +283,7 @@ describe('a submission that was handed in', () => {
     expect(body.final_grade).toMatchObject({ total_points_earned: 10, total_points_possible: 30 })
   })
 
-  it('waits while the engine is not to be had, and fails where somebody has to configure it', async () => {
+  it('waits while the engine is unavailable, and fails when it must be configured', async () => {
     const { student, quiz: own, owner } = await makeResting([short('sa')])
     const { id, jobId } = await makeSubmission(resting, own, student, { sa: GOOD })
     const busy = async () => {
@@ -302,17 +302,17 @@ describe('a submission that was handed in', () => {
       .set({ state: 'FAILED', error: 'The AI key is refused.', endedAt: new Date() })
       .where(eq(jobsTable.id, jobId))
     const failed = { status: 'FAILED', message: 'Failed to grade quiz. Please contact your instructor.' }
-    const told = async (who: Person) => (await who.call(grading.status, { params: { job: jobId } })).body
-    expect(await told(student)).toMatchObject({ ...failed, error: failed.message })
-    expect(await told(owner)).toMatchObject({ ...failed, error: 'The AI key is refused.' })
+    const statusFor = async (who: Person) => (await who.call(grading.status, { params: { job: jobId } })).body
+    expect(await statusFor(student)).toMatchObject({ ...failed, error: failed.message })
+    expect(await statusFor(owner)).toMatchObject({ ...failed, error: 'The AI key is refused.' })
 
     const again = () => owner.call(grading.gradeAgain, { params: { id } })
     const [one, two] = await Promise.all([again(), again()])
     expect(one.body.job_id).toBe(two.body.job_id)
     expect(one.body.job_id).not.toBe(jobId)
-    expect((await told(student)).status).toBe('RUNNING')
+    expect((await statusFor(student)).status).toBe('RUNNING')
     await runJob(one.body.job_id)
-    expect((await told(student)).status).toBe('COMPLETED')
+    expect((await statusFor(student)).status).toBe('COMPLETED')
     expect((await again()).detail).toBe('This submission is graded already.')
   })
 
@@ -335,7 +335,7 @@ describe('a submission that was handed in', () => {
   })
 })
 
-describe('gradings that nobody looks after', () => {
+describe('gradings without a living job', () => {
   it('are started, once, whatever became of their job', async () => {
     const { student, quiz: own, owner, own: of } = await makeResting()
     const { database } = resting.context
@@ -368,7 +368,7 @@ describe('gradings that nobody looks after', () => {
       await runJob(started)
     }
     const jobs = await database.select().from(jobsTable).where(eq(jobsTable.courseId, of._id))
-    // Five that were handed in, of which one row is gone, and three more.
+    // Five submitted ones, of which one row is gone, and three more.
     expect(jobs).toHaveLength(7)
     expect((await owner.call(grading.result, { params: { id: lost.id } })).body.is_graded).toBe(true)
   })

@@ -9,7 +9,7 @@ import { type Asked, answerOf, getAsked } from './asked-questions.ts'
 import type { FoundSubmission, SubmissionRow } from './grading.access.ts'
 import { type AnswerGradeRow, type ClaimRow, listAnswerGrades, listClaims } from './grading.queries.ts'
 
-/** A question whose key nobody is told. */
+/** A question without its key. */
 const withoutKey = (question: Question): Question => ({
   ...toStudent(question),
   correct_answer: null,
@@ -23,8 +23,8 @@ type Graded = Pick<
 >
 
 /**
- * What the first grading gave and what holds now; null before.
- * @param autoPossible what the questions that were handed out had together
+ * Totals of the first grading and present ones; null before. @param autoPossible the points of the
+ * questions as handed out
  */
 export const presentGrades = (
   row: Graded,
@@ -63,10 +63,7 @@ export const presentClaim = (row: ClaimRow): GradeClaim => ({
   decided_at: row.decidedAt?.toISOString() ?? null,
 })
 
-/**
- * An answer with its grade.
- * @param forProfessor with the flags; a student is not told them
- */
+/** An answer with its grade. @param forProfessor includes the flags, which students do not see */
 export const presentAnswer = (
   submission: Pick<SubmissionRow, 'answers'>,
   question: Question,
@@ -84,11 +81,11 @@ export const presentAnswer = (
   ...(forProfessor ? { flags: grade?.flags ?? [], reviewed: (grade?.reviewedAt ?? null) !== null } : {}),
 })
 
-/** A question with the points that its answer was graded by, which a regrading may have left as they were. */
+/** A question with the points its answer was graded by; a regrading may have kept former ones. */
 export const withPointsOf = (question: Question, grade: AnswerGradeRow | undefined): Question =>
   grade && grade.possible !== question.points ? { ...question, points: grade.possible } : question
 
-/** Every answer of a submission, in the order of its questions. Before it is graded a student sees no grade of it. */
+/** Every answer of a submission, in question order. A student sees no grade before grading ends. */
 export const presentAnswers = (
   submission: Pick<SubmissionRow, 'answers' | 'gradedAt'>,
   { questions }: Asked,
@@ -104,7 +101,7 @@ export const presentAnswers = (
   })
 }
 
-/** A submission for whoever asked for it: keys for the professor, and for its student once it is graded. */
+/** A submission for the caller: keys for the professor, and for the student once it is graded. */
 export const presentSubmission = async (
   context: Context,
   { submission, quiz, student, isProfessor }: FoundSubmission,
@@ -152,7 +149,7 @@ export const timeTakenSeconds = ({
   submittedAt,
   deadlineAt,
 }: Pick<SubmissionRow, 'startedAt' | 'submittedAt' | 'deadlineAt'>): number => {
-  // Who was handed in later has not worked longer than there was time.
+  // A draft that the server submitted later was not worked on after the deadline.
   const endMs = Math.min(submittedAt.getTime(), deadlineAt?.getTime() ?? Number.POSITIVE_INFINITY)
   return Math.max(0, Math.round((endMs - startedAt.getTime()) / 1_000))
 }

@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database.ts'
 
-/** A question as the newest version says it that was handed in, or holds now. */
+/** A question in the newest wording that was submitted or is present. */
 export type ListedQuestion = {
   id: string
   revision: number
-  /** In that version, from 1. */
+  /** Its number in that version, from 1. */
   number: number
   type: string
-  /** The first characters of it. */
+  /** The first characters of its text. */
   text: string
   points: number
 }
 
 /**
- * Every question of a quiz that holds now or was handed in once, newest version first: of each its newest wording. The
- * versions stay in the database; what comes is one short row for each question.
+ * Every question of a quiz that is present or was submitted once, newest version first, each in its newest
+ * wording. Versions stay in the database; one short row per question is returned.
  */
 export const listQuestionsOf = async (
   db: Queryable,

@@ -4,7 +4,7 @@ import type { WriteOptions } from '@lectern/core/ai/engine.ts'
 import { gradedQuestions } from '@lectern/core/grade/graded-questions.ts'
 import { tellReader } from '@lectern/core/grade/reader.ts'
 import { createRegradeSum, planRegrade, possibleOfManual } from '@lectern/core/grade/regrade.ts'
-import { createCorrectionSum, isNotTold } from '@lectern/core/grade/regrade-corrections.ts'
+import { createCorrectionSum, isUndetermined } from '@lectern/core/grade/regrade-corrections.ts'
 import { isCorrectOf } from '@lectern/core/grade/totals.ts'
 import { tell } from '@lectern/core/job-sentences.ts'
 import { getQuestionType } from '@lectern/core/questions/question-types.ts'
@@ -42,11 +42,11 @@ type Submission = Awaited<ReturnType<typeof listGradedAfter>>[number]
 type Grade = Awaited<ReturnType<typeof listGradesOf>>[number]
 type Found = Omit<GradedAnswer, 'flags' | 'evidence'> & Pick<VerdictRow, 'flags' | 'evidence'>
 
-/** Whether answers are read, so that leniency counts. */
+/** Whether answers are read by a grader, so that leniency counts. */
 const isRead = (question: Question): boolean =>
   getQuestionType(question.question_type).scoreExactly(question, 'words') === null
 
-/** What a manual answer keeps: its points, out of the corrected ones. Nothing else of it is written. */
+/** A manual answer keeps its points, out of the corrected maximum. Nothing else of it is written. */
 const keepManual = (question: Question, answer: AnswerValue, { points }: Grade): Found => {
   const possible = possibleOfManual(points, question.points)
   return {
@@ -60,8 +60,8 @@ const keepManual = (question: Question, answer: AnswerValue, { points }: Grade):
 }
 
 /**
- * Grades the answers of one submission that were corrected, except those that are known from before a crash.
- * @returns what was found for each question, by their ids: which of them were not known, and which an engine read
+ * Grades the corrected answers of one submission, except those known from before a crash. @returns results
+ * by question id, which of them are new, and which an engine read
  */
 const regradeSubmission = async (
   context: Context,
@@ -88,7 +88,7 @@ const regradeSubmission = async (
     const before = present.questions[index]
     if (!grade || !before) continue
     const now = laterById.get(id)
-    if (now && isNotTold(before, now)) asked.corrections.addNotTold(id)
+    if (now && isUndetermined(before, now)) asked.corrections.addUndetermined(id)
     const answer = answerOf(submission, question)
     const exact = gradeExactly(question, answer)
     const plan = planRegrade({
@@ -122,8 +122,8 @@ const regradeSubmission = async (
 }
 
 /**
- * Works out what grading all graded submissions by the quiz as it is now would change. Everything it finds is kept
- * as it goes: a crash costs no answer twice, and what was shown is exactly what is applied.
+ * Computes what regrading all graded submissions by the present quiz would change. Results are stored one
+ * by one: a crash repeats no reading, and exactly what was shown is applied.
  */
 export const previewRegrade = async (context: Context, run: JobRun): Promise<JobEnd> => {
   const { database } = context
@@ -132,13 +132,13 @@ export const previewRegrade = async (context: Context, run: JobRun): Promise<Job
   const preview = await findPreview(database, previewId)
   if (!preview) throw new JobFailedError(REPLACED)
   const later = await getVersion(database, quizId, preview.revision)
-  // Counted first: a grade that changes while this runs makes the preview outdated, at worst without need.
+  // Counted first: a grade that changes meanwhile makes the preview outdated, at worst needlessly.
   const changesSeen = await countChanges(database, quizId)
   const total = await countGraded(database, quizId)
   const sum = createRegradeSum()
   const corrections = createCorrectionSum(later.questions)
   const submissionIds: string[] = []
-  // What is known from before a crash was read by the same engine, unless the settings changed in between.
+  // Results from before a crash are attributed to the same engine, unless the settings changed in between.
   const readIds = new Set<string>()
   const yieldToEventLoop = createYieldToEventLoop()
   for (let after: string | null = null; ; ) {
@@ -225,7 +225,7 @@ const apply = async (
   tx: Transaction,
   asked: RegradePayload & { userId: string },
 ): Promise<void> => {
-  // Nobody edits the quiz and no grade of it changes from here on; the order is the one that everybody locks in.
+  // Locks the quiz and its grades from here on, in the same order as every other transaction.
   const [quiz] = await tx
     .select()
     .from(quizzesTable)
@@ -243,7 +243,7 @@ const apply = async (
 
 type Figures = NonNullable<PreviewRow['figures']>
 
-/** Who read the answers that moved; nothing where none of them had to be read. */
+/** The engine that read the changed answers; '' when none had to be read. */
 const readerOf = ({ reader }: Figures, move: Figures['moves'][number]): string =>
   reader && move.questions.some(({ question_id }) => reader.questionIds.includes(question_id))
     ? tellReader(reader.engine)

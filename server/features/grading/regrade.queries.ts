@@ -14,7 +14,7 @@ import type { JobRow } from '../../platform/jobs/job.ts'
 export type PreviewRow = typeof regradePreviewsTable.$inferSelect
 export type VerdictRow = typeof regradeVerdictsTable.$inferInsert
 
-/** A quiz's regradings or previews of them that wait or run. */
+/** A quiz's waiting or running regradings and previews. */
 export const findRegradeJob = async (
   db: Queryable,
   kind: 'regrade' | 'regrade_preview',
@@ -35,7 +35,7 @@ export const findRegradeJob = async (
   return row
 }
 
-/** A new preview in the place of all that were not applied. */
+/** A new preview, replacing all that were not applied. */
 export const replacePreviews = async (
   tx: Transaction,
   quizId: string,
@@ -53,7 +53,7 @@ export const findPreview = async (db: Queryable, id: string): Promise<PreviewRow
   return row
 }
 
-/** The newest one that is worked out. */
+/** The newest finished preview. */
 export const findNewestPreview = async (db: Queryable, quizId: string): Promise<PreviewRow | undefined> => {
   const [row] = await db
     .select()
@@ -72,7 +72,7 @@ export const updatePreview = async (
   await tx.update(regradePreviewsTable).set(change).where(eq(regradePreviewsTable.id, id))
 }
 
-/** How often grades of a quiz have changed after they were first given. Only ever grows. */
+/** How often grades of a quiz have changed after the first grading. Only grows. */
 export const countChanges = async (db: Queryable, quizId: string): Promise<number> => {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -126,7 +126,7 @@ export const listVerdicts = (
       ),
     )
 
-/** Rows of one statement: more take the server longer to write than others should wait. */
+/** Rows per statement: larger ones would block other requests too long. */
 const ROWS_AT_ONCE = 100
 
 export const insertVerdicts = async (db: Queryable, verdicts: readonly VerdictRow[]): Promise<void> => {
@@ -137,7 +137,7 @@ export const insertVerdicts = async (db: Queryable, verdicts: readonly VerdictRo
       .onConflictDoNothing()
 }
 
-/** No grade of the quiz changes until the transaction ends. In one order, so that nobody waits in a circle. */
+/** Locks a quiz's grades until the transaction ends. In a fixed order, to avoid deadlocks. */
 export const lockSubmissionsOf = async (tx: Transaction, quizId: string): Promise<void> => {
   await tx
     .select({ id: attemptsTable.id })
@@ -148,8 +148,8 @@ export const lockSubmissionsOf = async (tx: Transaction, quizId: string): Promis
 }
 
 /**
- * Writes what a preview found: answers, then totals (the rule of `totalOf`), then seals the changes that another key
- * stands over now. What a person gave keeps its points.
+ * Writes a preview's results: answers, then totals (the rule of `totalOf`), then seals changes made under
+ * the former key. Manual points stay.
  */
 export const applyVerdicts = async (tx: Transaction, preview: PreviewRow, at: Date): Promise<void> => {
   const { id, revision } = preview

@@ -55,7 +55,7 @@ const resultOf = async (who: Person, id: string) => (await who.call(grading.resu
 const historyOf = async (id: string) => (await professor.call(grading.history, { params: { id } })).body
 
 describe('a corrected key', () => {
-  it('is previewed, then applied to everybody but those whom a person graded', async () => {
+  it('is previewed, then applied to everyone except manually graded answers', async () => {
     const quiz = await makeQuizRow(platform, course, [mc(), sa()])
     const right = await makeGraded(quiz, { mc: 1, sa: LIGHT })
     const wrong = await makeGraded(quiz, { mc: 0, sa: LIGHT })
@@ -82,7 +82,7 @@ describe('a corrected key', () => {
       points_after: text + 10,
       questions: [{ question_id: 'mc', points_before: 0, points_after: 10 }],
     })
-    // What the page shows of it: by which key and by which instead, and whoever stays.
+    // The page shows former and new keys, and the students whose grade stays.
     expect(shown.questions).toEqual([
       {
         question_id: 'mc',
@@ -126,7 +126,7 @@ describe('a corrected key', () => {
       regraded: 1,
       manual_kept: 0,
     })
-    // Nothing has happened yet.
+    // Nothing is changed yet.
     expect(await resultOf(professor, right.id)).toEqual(before)
 
     const done = await regrade(quiz, shown.preview_id)
@@ -141,7 +141,7 @@ describe('a corrected key', () => {
     expect((await resultOf(professor, manual.id)).answers[0]).toMatchObject({
       points_earned: 2.5,
       grading_method: 'manual',
-      // The key that holds is the one by which it is right, whatever the person gave.
+      // Correctness follows the present key, whatever points the person gave.
       is_correct: true,
     })
     expect((await resultOf(blank.student, blank.id)).answers[0]?.points_earned).toBe(0)
@@ -156,7 +156,7 @@ describe('a corrected key', () => {
       moved: [{ question_id: 'mc', points_before: 0, points_after: 10 }],
     })
     expect((await historyOf(blank.id)).map((change) => change.kind)).toEqual(['graded'])
-    // What stood before the person's points belongs to the old key.
+    // The points before the person's belong to the old key.
     const [byHand] = await historyOf(manual.id)
     expect(byHand).toMatchObject({ kind: 'manual', reversible: false })
 
@@ -170,7 +170,7 @@ describe('a corrected key', () => {
   it('is carried to the options that the student saw', async () => {
     const quiz = await makeQuizRow(platform, course, [mc()])
     const { id } = await makeGraded(quiz, { mc: 2 })
-    // 'two' is right, and stands elsewhere now.
+    // 'two' is right, and has another index now.
     await editQuizRow(platform, quiz, [mc({ options: ['two', 'none of them'], correct_answer: 0 })])
     await regrade(quiz, (await preview(quiz)).preview_id)
     const result = await resultOf(professor, id)
@@ -179,7 +179,8 @@ describe('a corrected key', () => {
       correct_answer: 2,
     })
     expect(result.answers[0]?.points_earned).toBe(10)
-    // A key that no option of theirs has says nothing about them, and a question that is gone stays as it was.
+    // A key that is none of these students' options says nothing about them, and a removed question keeps
+    // its grade.
     await editQuizRow(platform, quiz, [mc({ options: ['a', 'b'], correct_answer: 0 })])
     expect((await preview(quiz)).moves).toEqual([])
     await editQuizRow(platform, quiz, [sa()])
@@ -193,7 +194,7 @@ describe('a corrected key', () => {
 })
 
 describe('corrected points', () => {
-  it('count for everybody, and no person’s points stand above them', async () => {
+  it('also raise the maximum, so that no manual points exceed it', async () => {
     const quiz = await makeQuizRow(platform, course, [mc(), choiceQuestion('other')])
     const right = await makeGraded(quiz, { mc: 0, other: 0 })
     const low = await makeGraded(quiz, { mc: 1, other: 0 })
@@ -270,13 +271,13 @@ describe('a preview', () => {
     const other = await makeQuizRow(platform, course, [mc()])
     const foreign = await preview(other)
     expect((await start(quiz, foreign.preview_id)).status).toBe(409)
-    // Who is graded meanwhile is graded by their own version, and disturbs nobody.
+    // A student graded meanwhile is graded by their own version, and the preview stays current.
     const third = await preview(quiz)
     await makeGraded(quiz, { mc: 1 })
     expect((await regrade(quiz, third.preview_id)).status).toBe('COMPLETED')
   })
 
-  it('refuses in the last moment, when a grade changes while it is applied', async () => {
+  it('is refused at the last moment when a grade changes while it is applied', async () => {
     const quiz = await makeQuizRow(platform, course, [mc()])
     const { id } = await makeGraded(quiz, { mc: 1 })
     await editQuizRow(platform, quiz, [mc({ correct_answer: 1 })])
@@ -302,7 +303,7 @@ describe('a preview', () => {
     expect((await resultOf(professor, id)).answers[0]?.points_earned).toBe(10)
   })
 
-  it('goes on after a crash without asking the engine twice, and is applied as it was shown', async () => {
+  it('continues after a crash without calling the engine twice, and is applied as shown', async () => {
     const resting = await startTestApp()
     try {
       const { context } = resting
@@ -346,7 +347,7 @@ describe('a preview', () => {
       const shown = (await owner.call(grading.regradePreview, { params: { id: quiz.id } })).body
       expect(shown.moves.map((move) => move.points_after).sort()).toEqual([1, 3, 4])
 
-      // A grade that changes between the start of the regrading and its end is not lost.
+      // A grade that changes between the start and the end of the regrading is not lost.
       const { body: started } = await owner.call(grading.regrade, {
         params: { id: quiz.id },
         body: { preview_id: shown.preview_id },

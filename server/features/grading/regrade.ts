@@ -18,7 +18,7 @@ export type RegradePayload = { quizId: string; previewId: string }
 
 export const OUTDATED = tell('regradeOutdated')
 
-/** Whether what a preview shows is still what applying it would do. */
+/** Whether applying a preview would still have the effects it shows. */
 export const isCurrent = async (
   db: Queryable,
   preview: PreviewRow,
@@ -29,7 +29,7 @@ export const isCurrent = async (
   preview.revision === quiz.revision &&
   preview.changesSeen === (await countChanges(db, quiz.id))
 
-/** Starts working out what grading by the quiz as it is now would change; one that does so already is given back. */
+/** Starts a preview of grading by the present quiz; returns one that is already being computed. */
 export const startPreview = async (
   context: Context,
   quizId: string,
@@ -54,7 +54,7 @@ export const startPreview = async (
     return { job_id: job.id }
   })
 
-/** @throws not_found while none is worked out */
+/** @throws not_found before one is finished */
 export const getPreview = async (
   { database }: Context,
   quizId: string,

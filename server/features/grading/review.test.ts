@@ -19,7 +19,7 @@ const resultOf = async (who: Person, id: string) => (await who.call(grading.resu
 const historyOf = async (id: string) => (await professor.call(grading.history, { params: { id } })).body
 const takeBack = (id: string, { change_id }: Pick<GradeChange, 'change_id'>) =>
   professor.call(grading.reverse, { params: { id }, body: { change_id, reason: 'My mistake.' } })
-/** What the assistant does within its bounds. */
+/** Raises points as the assistant does. */
 const adjust = async (id: string, points: number) => {
   const { context } = platform
   const claimId = await makeClaim(platform, id, {
@@ -42,7 +42,7 @@ const adjust = async (id: string, points: number) => {
   return claimId
 }
 
-describe('points by hand', () => {
+describe('manual points', () => {
   it('are set with feedback, counted, and written into the history', async () => {
     const { id, student } = await makeGraded()
     const before = await resultOf(professor, id)
@@ -54,7 +54,7 @@ describe('points by hand', () => {
       original_points: 0,
       grading_method: 'manual',
       feedback: 'Well argued.',
-      // The option is still not the right one.
+      // The option is still wrong.
       is_correct: false,
       reviewed: true,
     })
@@ -81,7 +81,7 @@ describe('points by hand', () => {
       reversible: true,
     })
     expect(first).toMatchObject({ kind: 'graded', who: null, question_id: null, reversible: false })
-    // Feedback that is left out stays, and null takes it away.
+    // Feedback that is left out stays, and null removes it.
     expect((await set(id, 'mc', 8)).body.answers[0]?.feedback).toBe('Well argued.')
     expect((await set(id, 'mc', 8, { feedback: null })).body.answers[0]?.feedback).toBeNull()
     const seen = await resultOf(student, id)
@@ -138,7 +138,7 @@ describe('points by hand', () => {
     expect(await historyOf(id)).toHaveLength(3)
   })
 
-  it('add up whoever sets them at the same time', async () => {
+  it('add up, also when set at the same time', async () => {
     const { id } = await makeGraded()
     await Promise.all([set(id, 'mc', 6), set(id, 'sa', 3), set(id, 'mc', 6), set(id, 'sa', 3)])
     const { final_grade } = await resultOf(professor, id)
@@ -180,7 +180,7 @@ describe('points by hand', () => {
 })
 
 describe('taking back', () => {
-  it('gives the answer what it had before, newest first, once each', async () => {
+  it("restores the answer's former state, newest first, once each", async () => {
     const { id } = await makeGraded()
     await set(id, 'sa', 1, { feedback: 'Too short.' })
     await set(id, 'sa', 2, { feedback: 'Better.' })
@@ -222,7 +222,7 @@ describe('taking back', () => {
     const { body } = await takeBack(id, adjusted!)
     expect(body.answers[1]).toMatchObject({ points_earned: 2, grading_method: 'auto' })
     expect(body.grade_claims).toMatchObject([{ status: 'rejected', by_assistant: true }])
-    // The index that holds "once for a question" still does.
+    // The index for "once per question" still holds.
     await expect(makeClaim(platform, id, { status: 'approved', byAssistant: true })).rejects.toThrow()
   })
 

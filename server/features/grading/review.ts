@@ -18,7 +18,7 @@ import {
 } from './grading.queries.ts'
 import { presentSubmission } from './present-submission.ts'
 
-/** Does something to a submission under its lock, and gives it back as it then is. */
+/** Runs a change of a submission under its lock, and returns the changed submission. */
 const withSubmission = async (
   context: Context,
   id: string,
@@ -33,8 +33,8 @@ const withSubmission = async (
 }
 
 /**
- * Sets points and feedback of an answer by hand, also while the grading goes on or has failed: what a person gave
- * stays. @throws conflict when the points are no longer those that were on the screen
+ * Sets points and feedback of an answer by hand, also while grading runs or after it failed: manual points
+ * stay. @throws conflict when the points differ from those on the screen
  */
 export const setGrade = (
   context: Context,
@@ -72,8 +72,8 @@ export const setGrade = (
     )
   })
 
-/** Says that somebody looked at an answer and its points are right. */
-export const settleAnswer = (
+/** Confirms an answer's points after review. */
+export const confirmGrade = (
   context: Context,
   id: string,
   questionId: string,
@@ -123,7 +123,10 @@ export const listHistory = async (context: Context, id: string, user: Identity):
   }))
 }
 
-/** Takes a change back: the answer has points, method and feedback of before. @throws conflict when it cannot be taken back */
+/**
+ * Reverses a change: the answer gets its former points, method and feedback. @throws conflict when it
+ * cannot be reversed
+ */
 export const reverseChange = (
   context: Context,
   id: string,
@@ -143,19 +146,19 @@ export const reverseChange = (
       points: change.pointsBefore,
       method: change.methodBefore ?? 'auto',
       feedback: change.feedbackBefore,
-      // An answer that waits for its points again is to be seen again.
+      // An answer without points has to be reviewed again.
       isReviewed: change.pointsBefore !== null,
       userId: user.userId,
       why: asked.reason,
       claimId: change.claimId,
     })
     await markReversed(tx, change.id, at)
-    // A claim that was granted is so no longer; one of the assistant's is not made a second time.
+    // A granted claim is pending no more; one by the assistant is not made again.
     if (change.claimId)
       await updateClaim(tx, change.claimId, { status: 'rejected', decidedBy: user.userId, decidedAt: at })
   })
 
-/** Grants a pending claim, with the points it gets where it is about a question, or rejects it. */
+/** Grants a pending claim, with points if it is about a question, or rejects it. */
 export const decideClaim = (
   context: Context,
   id: string,

@@ -9,7 +9,7 @@ import { enqueueGrading } from '../submissions/submit.ts'
 import { lockOwnSubmission, type SubmissionRow } from './grading.access.ts'
 import { lockSubmission, updateSubmission } from './grading.queries.ts'
 
-/** A grading that failed for a passing reason is tried again by itself after so long. */
+/** A grading that failed for a passing reason is tried again after this time. */
 const FAILED_REST_MINUTES = 60
 const MOST_AT_ONCE = 500
 
@@ -24,7 +24,10 @@ const startGrading = async (
   return job
 }
 
-/** Starts the grading of a submission whose grading ended without one; one that goes on is given back. @throws conflict once it is graded */
+/**
+ * Starts grading a submission whose grading ended without grades; returns a running one. @throws conflict
+ * once it is graded
+ */
 export const gradeAgain = async (
   context: Context,
   submissionId: string,
@@ -40,8 +43,8 @@ export const gradeAgain = async (
   })
 
 /**
- * Starts the grading of everything that was handed in and that no living job grades: its job was lost with a crash,
- * or failed an hour ago. Safe to run in every worker.
+ * Starts grading every submission without a living job: its job was lost in a crash, or failed an hour ago.
+ * Safe in every worker.
  */
 export const startForgottenGradings = async (context: Context, signal: AbortSignal): Promise<void> => {
   const { rows } = await context.database.execute<{ id: string; course_id: string }>(sql`

@@ -36,7 +36,7 @@ const makeLarge = async (questions: number, students: number) => {
   return quiz
 }
 
-it('reads all submissions in order and never holds more answers than a page may', async () => {
+it('reads all submissions in order and never holds more answers than a page allows', async () => {
   const quiz = await makeLarge(40, 130)
   const rows = await listSubmissions(platform.context.database, quiz.id, { limit: 1_000 })
   const read: string[] = []
@@ -49,7 +49,7 @@ it('reads all submissions in order and never holds more answers than a page may'
     }
   }
   expect(read).toEqual(rows.map(({ id }) => id))
-  // All of them have 25 million letters.
+  // All of them together have 25 million letters.
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(20_000_000)
   expect(Math.max(...sizes)).toBeLessThan(1_000_000)
 })
@@ -63,7 +63,7 @@ it('reads few at once where each may be large', async () => {
   expect(Math.max(...pages)).toBe(1)
 })
 
-it('leaves out what is gone meanwhile', async () => {
+it('leaves out submissions deleted meanwhile', async () => {
   const quiz = await makeLarge(2, 3)
   const rows = await listSubmissions(platform.context.database, quiz.id, { limit: 10 })
   await platform.context.database.execute(sql`delete from quiz_attempts where id = ${rows[1]!.id}`)

@@ -4,23 +4,23 @@ import type { Context } from '../../platform/context.ts'
 import { type Asked, getAsked } from './asked-questions.ts'
 import { type ListedSubmission, listAnswersOf } from './submissions-list.queries.ts'
 
-/** So many submissions are read with their answers at once: rows are unpacked in one go, and others wait meanwhile. */
+/** Submissions read with their answers at once; parsing the rows blocks other requests. */
 const MOST_AT_ONCE = 50
-/** What the answers of a page can have at most, unless one submission alone may have more. */
+/** Largest total of answers on a page, unless one submission alone exceeds it. */
 const PAGE_CHARS = 1_000_000
-/** A choice, the name of a question, points. */
+/** A choice, the id of a question, points. */
 const SMALL_CHARS = 200
 
 type Given = NonNullable<Awaited<ReturnType<typeof listAnswersOf>> extends Map<string, infer V> ? V : never>
 export type ReadSubmission = { row: ListedSubmission; asked: Asked; given: Given }
 
-/** What answers to these questions can hold: the text, and as much again in what was found in it. */
+/** Largest size of answers to these questions: the text, and as much again in evidence. */
 export const mostChars = (questions: readonly Pick<Question, 'max_length'>[]): number =>
   questions.reduce((sum, { max_length }) => sum + SMALL_CHARS + 2 * (max_length ?? 0), 0)
 
 /**
- * Submissions with their answers, page after page: however many there are, not more than a page is held, and other
- * requests go first in between. One that is gone meanwhile is left out.
+ * Submissions with their answers, page by page: memory holds one page, and other requests run in between.
+ * Submissions deleted meanwhile are left out.
  */
 export async function* readPages(
   context: Context,

@@ -16,8 +16,8 @@ export type ListedSubmission = Omit<SubmissionRow, 'answers' | 'openSeconds'> & 
 }
 
 /**
- * Submissions of a quiz, newest first, without their answers.
- * @param after the one that was last on the page before
+ * Submissions of a quiz, newest first, without their answers. @param after the last one of the previous
+ * page
  */
 export const listSubmissions = async (
   db: Queryable,
@@ -44,7 +44,7 @@ export const listSubmissions = async (
       finalAt: attemptsTable.finalAt,
       name: usersTable.name,
       email: usersTable.email,
-      // Both by a partial index, submission by submission: a page costs what it shows.
+      // Both use a partial index per submission: a page costs what it shows.
       flagged: sql<number>`case when ${attemptsTable.gradedAt} is null then 0 else (
         select count(*)::int from answer_grades g where g.submission_id = ${attemptsTable.id}
           and g.reviewed_at is null and jsonb_array_length(g.flags) > 0) end`,
@@ -67,8 +67,8 @@ export const listSubmissions = async (
   return rows as ListedSubmission[]
 }
 
-/** Where a page ends: a submission of the quiz; undefined for any other id. */
-export const findPlace = async (
+/** The position where a page ends: a submission of the quiz; undefined for any other id. */
+export const findPageEnd = async (
   db: Queryable,
   quizId: string,
   id: string,
@@ -80,7 +80,7 @@ export const findPlace = async (
   return row?.submittedAt ? { id: row.id, submittedAt: row.submittedAt } : undefined
 }
 
-/** The answers of submissions, as they were handed in, with the grades of each. */
+/** The submitted answers, with their grades. */
 export const listAnswersOf = async (
   db: Queryable,
   submissionIds: readonly string[],
@@ -108,7 +108,7 @@ export type Counts = Pick<
   'enrolled' | 'open_attempts' | 'total' | 'graded' | 'pending' | 'flagged_answers' | 'pending_claims'
 > & { percentages: number[] }
 
-/** What is counted over a quiz, and the percentage of each graded submission, in one statement. */
+/** Counts over a quiz, and the percentage of each graded submission, in one statement. */
 export const countSubmissions = async (
   db: Queryable,
   quiz: { id: string; courseId: string },
@@ -131,7 +131,7 @@ export const countSubmissions = async (
   return { ...counts, percentages: percentagesOf(earned ?? [], possible ?? []) }
 }
 
-/** The revisions that somebody has handed in, from the oldest. */
+/** The revisions that were submitted, oldest first. */
 export const listRevisionsHandedIn = async (db: Queryable, quizId: string): Promise<number[]> => {
   const rows = await db
     .selectDistinct({ revision: attemptsTable.revision })
@@ -141,7 +141,7 @@ export const listRevisionsHandedIn = async (db: Queryable, quizId: string): Prom
   return rows.map(({ revision }) => revision)
 }
 
-/** For each question that was graded: how many answers have points, and the mean share of them. */
+/** Per graded question: how many answers have points, and their mean share. */
 export const listShares = async (
   db: Queryable,
   quizId: string,

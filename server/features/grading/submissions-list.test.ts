@@ -22,12 +22,12 @@ describe('flags', () => {
       (await professor.call(grading.list, { params: { id: quiz.id }, query: { answers: 'none' } })).body.find(
         (row) => row._id === id,
       )?.flagged_answers
-    const settle = (question_id: string) =>
-      professor.call(grading.settle, { params: { id }, body: { question_id } })
+    const confirmGrade = (question_id: string) =>
+      professor.call(grading.confirmGrade, { params: { id }, body: { question_id } })
     expect(await flagged()).toBe(2)
-    expect((await settle('sa')).body.answers[1]).toMatchObject({ flags: ['negation'], reviewed: true })
-    expect((await settle('sa')).status).toBe(200)
-    expect((await settle('gone')).status).toBe(404)
+    expect((await confirmGrade('sa')).body.answers[1]).toMatchObject({ flags: ['negation'], reviewed: true })
+    expect((await confirmGrade('sa')).status).toBe(200)
+    expect((await confirmGrade('gone')).status).toBe(404)
     expect(await flagged()).toBe(1)
     await set(id, 'mc', 2)
     expect(await flagged()).toBe(0)
@@ -35,10 +35,10 @@ describe('flags', () => {
       .update(answerGradesTable)
       .set({ points: null })
       .where(eq(answerGradesTable.submissionId, id))
-    expect((await settle('sa')).detail).toBe('This answer has no points yet. Set them by hand.')
+    expect((await confirmGrade('sa')).detail).toBe('This answer has no points yet. Set them by hand.')
   })
 
-  it('bring an answer to the top of all answers to its question', async () => {
+  it('move an answer to the top of all answers to its question', async () => {
     const own = await makeQuizRow(platform, course, [textQuestion('sa', { rubric: '' })])
     const ids: string[] = []
     for (const text of ['first', 'second', 'third']) {
@@ -74,7 +74,7 @@ describe('flags', () => {
 })
 
 describe('the table of a quiz', () => {
-  it('counts, draws and pages what was handed in', async () => {
+  it('counts, charts and pages submissions', async () => {
     const own = await makeQuizRow(platform, course, [choiceQuestion('mc', { correct_answer: 1 })])
     const made: string[] = []
     const startMs = Date.now()
@@ -116,7 +116,7 @@ describe('the table of a quiz', () => {
     expect(none).toMatchObject({ total: 0, average: null, minimum: null, questions: [{ share: null }] })
   })
 
-  it('tells of questions that are no longer asked while somebody has answered them, as they were asked last', async () => {
+  it('lists removed questions that students have answered, in their last wording', async () => {
     const own = await makeQuizRow(platform, course, [choiceQuestion('mc'), textQuestion('sa')])
     const statistics = async () => (await professor.call(grading.statistics, { params: { id: own.id } })).body
     const handIn = async (revision: number) => {

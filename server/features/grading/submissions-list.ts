@@ -12,7 +12,7 @@ import { presentAnswers, presentClaim, presentGrades, timeTakenSeconds } from '.
 import { readPages } from './submission-pages.ts'
 import {
   countSubmissions,
-  findPlace,
+  findPageEnd,
   type ListedSubmission,
   listRevisionsHandedIn,
   listShares,
@@ -36,8 +36,8 @@ const presentRow = (row: ListedSubmission, autoPossible: number): SubmissionList
 })
 
 /**
- * A quiz's submissions, newest first. With their answers, which is most of the size, only where they are asked for:
- * then they are read as the reply leaves, and nobody holds them all.
+ * A quiz's submissions, newest first. Answers, most of the size, only on request: then they are streamed
+ * and never all in memory.
  */
 export const listQuizSubmissions = async (
   context: Context,
@@ -47,7 +47,7 @@ export const listQuizSubmissions = async (
 ): Promise<SubmissionListItem[] | AsyncIterable<SubmissionListItem>> => {
   const { database } = context
   const quiz = await getOwnQuiz(database, quizId, user)
-  const after = asked.cursor === undefined ? undefined : await findPlace(database, quiz.id, asked.cursor)
+  const after = asked.cursor === undefined ? undefined : await findPageEnd(database, quiz.id, asked.cursor)
   if (asked.cursor !== undefined && !after) throw invalid('cursor_names_no_submission')
   const rows = await listSubmissions(database, quiz.id, { limit: asked.limit, after })
   if (asked.answers === 'all') return withAnswers(context, rows)
@@ -61,7 +61,7 @@ export const listQuizSubmissions = async (
   return items
 }
 
-/** What the quiz no longer asks and some have handed in, each as it was asked last. */
+/** Removed questions that some submissions answer, each in its last wording. */
 const listFormerQuestions = async (
   { database }: Context,
   quiz: QuizRow,
@@ -97,7 +97,7 @@ async function* withAnswers(
   }
 }
 
-/** Counts of a quiz, and how well its questions went. */
+/** Counts of a quiz, and results per question. */
 export const getStatistics = async (
   context: Context,
   quizId: string,

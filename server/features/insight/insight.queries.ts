@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database.ts'
 import { attemptsTable } from '../../platform/db/schema/submissions.ts'
 
-/** A quiz's graded submissions in the order of their ids, page after page. */
+/** A quiz's graded submissions by id, page by page. */
 export const listGradedPage = (db: Queryable, quizId: string, after: string | null, limit: number) =>
   db
     .select({

@@ -29,7 +29,7 @@ const analyse = (who: Person, quiz: Pick<MadeQuiz, 'id'>) =>
   who.call(insight.itemAnalysis, { params: { id: quiz.id } })
 const questions = [choiceQuestion('easy'), choiceQuestion('hard'), textQuestion('text')]
 
-it('is for nobody but the professor of the quiz', async () => {
+it('is only for the professor of the quiz', async () => {
   const quiz = await makeQuizRow(platform, course, questions)
   expect((await analyse(await makeStudent(platform, course), quiz)).status).toBe(403)
   expect((await analyse(await makeProfessor(platform), quiz)).status).toBe(404)
@@ -55,7 +55,7 @@ describe('the analysis', () => {
       const { jobId } = await makeSubmission(platform, quiz, student, { easy, hard }, { openSeconds })
       await waitForJob(student, jobId)
     }
-    // Somebody who works still does not count.
+    // A running attempt does not count.
     const { body } = await analyse(professor, quiz)
     expect(body).toMatchObject({ quiz_id: quiz.id, submissions: 4 })
     const [easy, hard, text] = body.questions
@@ -77,7 +77,7 @@ describe('the analysis', () => {
     })
   })
 
-  it('leaves out who was asked other words', async () => {
+  it('leaves out students who had another wording', async () => {
     const quiz = await makeQuizRow(platform, course, questions)
     const student = await makeStudent(platform, course)
     const { id, jobId } = await makeSubmission(platform, quiz, student, { easy: 0, hard: 0 })
@@ -105,7 +105,7 @@ describe('the analysis', () => {
     expect(body.questions[0]?.options?.map((option) => option.chosen)).toEqual([1_250, 1_250, 1_250, 1_250])
     expect(body.questions[2]).toMatchObject({ answers: 5_000, unanswered: 0 })
     expect(body.questions[0]?.difficulty).toBeCloseTo(0.5, 2)
-    // Everybody has the same points in all questions: each goes with the others.
+    // Each student has the same points in all questions, so each question correlates with the others.
     expect(body.questions[1]?.discrimination).toBeCloseTo(1, 9)
 
     const none = (await professor.call(grading.list, { params, query: { answers: 'none' } })).body

@@ -15,7 +15,7 @@ const SUBMISSIONS_AT_ONCE = 200
 type Page = Awaited<ReturnType<typeof listGradedPage>>
 type Grades = Awaited<ReturnType<typeof listGradesOf>>
 
-/** Whether students were asked the same: answers to other words say nothing about these. */
+/** Whether two versions of a question have the same wording, so that their answers can be compared. */
 const isWordedAlike = (one: Question, other: Question | undefined): boolean =>
   other !== undefined &&
   one.question_type === other.question_type &&
@@ -39,7 +39,7 @@ const toItems = (submission: Page[number], grades: Grades, asked: readonly Quest
   return { total: submission.finalPoints ?? 0, answers }
 }
 
-/** How each question of a quiz worked, over the graded submissions that were asked it in its present words. */
+/** How each question of a quiz worked, over the graded submissions that had its present wording. */
 export const analyseItems = async (
   context: Context,
   quizId: string,
@@ -51,7 +51,7 @@ export const analyseItems = async (
   const yieldToEventLoop = createYieldToEventLoop()
   const submissions: ItemSubmission[] = []
   const alikeOf = new Map<number, Question[]>()
-  /** Compared once for a version: long texts of many questions would be compared for every student. */
+  /** Cached per version, because comparing long texts for every student would be slow. */
   const listAlike = async (revision: number): Promise<Question[]> => {
     const known = alikeOf.get(revision)
     if (known) return known

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { fileUsesTable } from '../../platform/db/schema/lectures.ts'
 import { recordingsTable, slideAudioTable } from '../../platform/db/schema/scripts.ts'
 
-/** One parameter however many keys there are: a long lecture has more files than a query may have parameters. */
+/** One array parameter: a long lecture has more files than a query may have parameters. */
 const anyOf = (keys: string[]) => sql`any(${sql.param(keys)}::text[])`
 
 export const listFilesOf = async (db: Queryable, lectureId: string): Promise<string[]> => {
@@ -14,7 +14,7 @@ export const listFilesOf = async (db: Queryable, lectureId: string): Promise<str
   return rows.map((row) => row.key)
 }
 
-/** Of the given keys, those that no lecture uses and no slide speaks with. */
+/** Those of the given keys that no lecture uses and no recording names. */
 export const listUnused = async (db: Queryable, keys: string[]): Promise<string[]> => {
   const used = await db
     .select({ key: fileUsesTable.fileKey })
@@ -38,7 +38,7 @@ export const listUnused = async (db: Queryable, keys: string[]): Promise<string[
   return keys.filter((key) => !needed.has(key))
 }
 
-/** A recording without its file would be handed out again by its key. */
+/** Deletes the recordings of removed files; otherwise they would be reused by key. */
 export const deleteRecordingsOf = async (tx: Transaction, fileKeys: string[]): Promise<void> => {
   await tx.delete(recordingsTable).where(sql`${recordingsTable.fileKey} = ${anyOf(fileKeys)}`)
 }

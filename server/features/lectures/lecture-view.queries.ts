@@ -5,7 +5,7 @@ import type { StoredCue } from '../../platform/db/schema/scripts.ts'
 export type ViewedSlide = {
   number: number
   pictureKey: string
-  /** Of the page as it was first known, where another deck changed only its number. */
+  /** The page's first picture, if another deck changed only its number. */
   firstPictureKey: string | null
   thumbnailKey: string
   width: number
@@ -19,16 +19,16 @@ export type ViewedScript = {
   language: string
   script: string
   revision: number
-  /** When the version that the script is was written. */
+  /** When the present script's version was written. */
   versionAt: string | null
-  /** Of the recording of exactly these words: its file, and its own key. */
+  /** The file and key of the recording of exactly these words. */
   audioKey: string | null
   recordingKey: string | null
   durationMs: number | null
   cues: StoredCue[] | null
-  /** Of a translation: what it was made from, see `sourceHashOf`. */
+  /** For a translation: hash of its source, see `sourceHashOf`. */
   translatedFrom: string | null
-  /** Whether there is a recording of any words this slide once had in this language. */
+  /** Whether any former words of this slide and language have a recording. */
   hasAudio: boolean
 }
 export type ViewedVersion = {
@@ -36,7 +36,7 @@ export type ViewedVersion = {
   language: string
   script: string
   source: 'ai_generated' | 'ai_annotated' | 'manual_edit' | 'translation' | 'restored'
-  /** With the session's time zone: read it as a Date. */
+  /** With the session's time zone: parse it as a Date. */
   at: string
   audioKey: string | null
   recordingKey: string | null
@@ -47,18 +47,18 @@ export type LectureContent = {
   deck: ViewedDeck | null
   slides: ViewedSlide[]
   scripts: ViewedScript[]
-  /** Null when they were not asked for. */
+  /** Null when not requested. */
   versions: ViewedVersion[] | null
-  /** Numbers of the slides that the student has heard to their end. */
+  /** Numbers of slides that the student has heard to their end. */
   completedSlides: number[]
-  /** Ids of the marks that the student has seen, of each slide that has some. */
+  /** Ids of annotations that the student has seen, for each slide with any. */
   viewedAnnotations: { number: number; ids: string[] }[]
   isCompleted: boolean
-  /** Where the student was last. */
+  /** The student's last open slide. */
   lastSlide: number | null
 }
 
-// Rows made to JSON as they are cost the database two thirds of what json_build_object does.
+// Converting whole rows to JSON costs a third less than json_build_object.
 const slides = (deckId: string) => `(
   select coalesce(json_agg(x), '[]') from (
     select number, picture_key as "pictureKey", former_picture_keys[1] as "firstPictureKey", thumbnail_key as "thumbnailKey", width, height, title,
@@ -79,7 +79,7 @@ const scripts = (deckId: string) => `(
     left join recordings r on r.key = a.recording_key
     where s.deck_id = ${deckId}) x)`
 
-/** Newest first; of each slide and language the newest ones only. */
+/** Newest first, only the newest ones per slide and language. */
 const versions = (deckId: string) => `(
   select coalesce(json_agg(x), '[]') from (
     select v.number, v.language, v.script, v.source, v.created_at as "at", r.file_key as "audioKey",
@@ -117,7 +117,7 @@ const forStudent = `select json_build_object(
     select 1 from lecture_progress
     where student_id = $2::uuid and lecture_id = $3::uuid and completed_at is not null)) as content`
 
-/** Everything that its professor sees of a lecture beside its own row, in one statement and so of one moment. */
+/** What a lecture's professor sees beside its own row, in one statement and so at one moment. */
 export const readForProfessor = async (
   { $client }: Database,
   deckId: string | null,

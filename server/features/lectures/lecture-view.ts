@@ -15,14 +15,14 @@ import { sourceHashOf } from './source-hash.ts'
 
 const VERSION_CHARS = 12
 
-/** The address of a recording, with what it was made from as its version; null when there is none. */
+/** The address of a recording, with its key as version; null without one. */
 export const audioUrl = (
   audio: Pick<ViewedScript, 'audioKey' | 'recordingKey'> | undefined,
 ): string | null =>
   audio?.audioKey ? fileUrl(audio.audioKey, audio.recordingKey?.slice(0, VERSION_CHARS)) : null
 
 const isoOf = (time: string): string => new Date(time).toISOString()
-const placeOf = (row: { number: number; language: string }): string => `${row.number} ${row.language}`
+const keyOf = (row: { number: number; language: string }): string => `${row.number} ${row.language}`
 
 const presentVersion = (version: ViewedVersion): ScriptVersion => ({
   script_text: version.script,
@@ -31,7 +31,7 @@ const presentVersion = (version: ViewedVersion): ScriptVersion => ({
   audio_url_for_this_version: audioUrl(version),
 })
 
-/** What all languages of a slide share. */
+/** Fields shared by all languages of a slide. */
 const presentSlide = (slide: ViewedSlide) => ({
   index: slide.number,
   image_url: fileUrl(slide.pictureKey),
@@ -43,7 +43,7 @@ const presentSlide = (slide: ViewedSlide) => ({
   word_count: slide.wordCount,
 })
 
-/** What everybody who may see the slide sees of its script; a slide without one has an empty one. */
+/** Script fields for every user who may see the slide; without a script they are empty. */
 const presentScript = (script: ViewedScript | undefined) => ({
   script: script?.script ?? '',
   audio_url: audioUrl(script),
@@ -57,8 +57,11 @@ const presentScript = (script: ViewedScript | undefined) => ({
     })) ?? null,
 })
 
-/** What the professor sees beside that. */
-/** @param source the script of the default language that a translation was made from; none for that script itself */
+/** Additional fields for the professor. */
+/**
+ * @param source the script of the default language that a translation was made from; none for that script
+ * itself
+ */
 const presentAuthoring = (
   script: ViewedScript | undefined,
   source: string | undefined,
@@ -72,15 +75,15 @@ const presentAuthoring = (
   based_on_history_timestamp: script?.versionAt ? isoOf(script.versionAt) : null,
 })
 
-/** A list of slide entries for each language, every slide in every one. */
+/** One list per language, each with every slide. */
 const presentSlides = (
   languages: string[],
   defaultLanguage: string,
   content: LectureContent,
   forProfessor: boolean,
 ): Record<string, SlideEntry[]> => {
-  const scripts = new Map(content.scripts.map((script) => [placeOf(script), script]))
-  const versions = content.versions && Map.groupBy(content.versions, placeOf)
+  const scripts = new Map(content.scripts.map((script) => [keyOf(script), script]))
+  const versions = content.versions && Map.groupBy(content.versions, keyOf)
   const heard = new Set(content.completedSlides)
   const viewed = new Map(content.viewedAnnotations.map(({ number, ids }) => [number, ids]))
   const slides = content.slides.map(presentSlide)
@@ -89,8 +92,8 @@ const presentSlides = (
     languages.map((language) => [
       language,
       slides.map((slide): SlideEntry => {
-        const place = placeOf({ number: slide.index, language })
-        const script = scripts.get(place)
+        const key = keyOf({ number: slide.index, language })
+        const script = scripts.get(key)
         return {
           ...slide,
           ...presentScript(script),
@@ -101,9 +104,8 @@ const presentSlides = (
                   script,
                   language === defaultLanguage
                     ? undefined
-                    : (scripts.get(placeOf({ number: slide.index, language: defaultLanguage }))?.script ??
-                        ''),
-                  versions && (versions.get(place) ?? []),
+                    : (scripts.get(keyOf({ number: slide.index, language: defaultLanguage }))?.script ?? ''),
+                  versions && (versions.get(key) ?? []),
                 ),
               }
             : { completed: heard.has(slide.index), viewed_marks: viewed.get(slide.index) ?? [] }),
@@ -121,9 +123,9 @@ const hasAllScripts = (content: LectureContent, language: string): boolean => {
 }
 
 /**
- * A lecture as the contract gives it, in one query however many slides there are. Whole for its
- * professor; for anybody else without history, source PDF and what is stale, with their own progress.
- * Who may see it at all has been checked by whoever loaded `lectureOfCourse`.
+ * A lecture as the contract returns it, in one query however many slides there are. Complete for its
+ * professor; for students without history, source PDF and outdated flags, but with their own progress. The
+ * caller has checked access when loading `lectureOfCourse`.
  */
 export const viewLecture = async (
   { database }: Context,

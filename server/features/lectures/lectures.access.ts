@@ -22,7 +22,7 @@ const findLectureOfCourse = async (
   return row
 }
 
-/** A lecture for the professor who owns its course. @throws not_found for everybody else */
+/** A lecture for the professor who owns its course. @throws not_found for all others */
 export const getOwnLecture = async (
   { database }: Context,
   lectureId: string,
@@ -34,8 +34,8 @@ export const getOwnLecture = async (
 }
 
 /**
- * The same, locked until the transaction ends: whoever starts or changes something that excludes other
- * work on the lecture takes this first, so that two tabs cannot both begin.
+ * The same, locked until the transaction ends. Take this lock first before starting or changing anything
+ * that excludes other work on the lecture, so that two tabs cannot both begin.
  */
 export const lockOwnLecture = async (
   tx: Transaction,
@@ -67,10 +67,10 @@ const prepareVisible = (database: Database) =>
     .where(eq(lecturesTable.id, sql.placeholder('lectureId')))
     .prepare('visible-lecture')
 
-/** Prepared once for a database: every page that a student opens asks it. */
+/** Prepared once per database: every page a student opens runs it. */
 const visible = new WeakMap<Database, ReturnType<typeof prepareVisible>>()
 
-/** A lecture for whoever may study it: its professor, or while it is published a student enrolled in its course. */
+/** A lecture for a user who may study it: its professor, or an enrolled student while it is published. */
 export const getVisibleLecture = async (
   { database }: Context,
   lectureId: string,

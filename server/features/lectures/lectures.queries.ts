@@ -11,7 +11,7 @@ export const insertLecture = async (
   return row!
 }
 
-/** Slides, scripts, audio, progress, jobs and the uses of files go with it. */
+/** Cascades to slides, scripts, audio, progress, jobs and file uses. */
 export const deleteLecture = async (tx: Transaction, lectureId: string): Promise<void> => {
   await tx.delete(lecturesTable).where(eq(lecturesTable.id, lectureId))
 }
@@ -20,7 +20,7 @@ type ListedLecture = Pick<LectureRow, 'id' | 'title' | 'description' | 'publishe
   thumbnailKey: string | null
 }
 
-// Course pages are opened by whole classes at once: both lists are named statements, planned once per connection.
+// Whole classes open course pages at once: both lists are named statements, planned once per connection.
 
 /** The lectures of a course for its professor, newest first. */
 export const listLecturesOfCourse = async (
@@ -42,7 +42,7 @@ export const listLecturesOfCourse = async (
   return rows
 }
 
-/** The published lectures of a course in the order they were made, with what the student has finished. */
+/** A course's published lectures, oldest first, with what the student has finished. */
 export const listPublishedLectures = async (
   { $client }: Database,
   courseId: string,

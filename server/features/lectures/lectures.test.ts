@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.stop())
 
-describe('who may not', () => {
+describe('access', () => {
   it('hides a draft from students, in its own call and in lists', async () => {
     const draft = await makeLecture(platform, course)
     const answer = await student.call(lectures.get, { params: { id: draft.id } })
@@ -101,7 +101,7 @@ describe('create', () => {
 })
 
 describe('get', () => {
-  it('gives the professor everything, one list of all slides for each language', async () => {
+  it('gives the professor everything, with a list of all slides per language', async () => {
     const made = await makeLecture(platform, course, { slides: 2, languages: ['en', 'ko'] })
     const { body } = await professor.call(lectures.get, { params: { id: made.id } })
     expect(Object.keys(body.slides)).toEqual(['en', 'ko'])
@@ -132,7 +132,7 @@ describe('get', () => {
     expect(entry?.script_history?.[0]?.audio_url_for_this_version).toBe(entry?.audio_url)
     expect(entry).not.toHaveProperty('completed')
   })
-  it('gives a student neither history nor source nor what is stale, but their own progress', async () => {
+  it('gives a student their own progress, but neither history nor source nor outdated flags', async () => {
     const made = await makeLecture(platform, course, { slides: 2, published: true })
     await student.call(study.completeSlide, { params: { lecture: made.id, slide: 2 } })
     const { body } = await student.call(lectures.get, { params: { id: made.id } })
@@ -229,7 +229,7 @@ describe('lists', () => {
     })
     expect(body[1]?.thumbnail_url).toContain(first.slides[0]?.thumbnailKey)
   })
-  it('shows a student what is published, in the order it was made, with progress', async () => {
+  it('lists published lectures for a student, oldest first, with progress', async () => {
     const own = await makeCourse(professor)
     const learner = await makeStudent(platform, own)
     const first = await makeLecture(platform, own, { slides: 2, published: true })
@@ -247,7 +247,7 @@ describe('lists', () => {
 })
 
 describe('remove', () => {
-  it('takes everything with it, files too, but not what another lecture uses', async () => {
+  it('deletes everything of it, files too, except what another lecture uses', async () => {
     const { database, files: store, queue } = platform.context
     const made = await makeLecture(platform, course, { slides: 2, published: true })
     const other = await makeLecture(platform, course)
@@ -296,7 +296,7 @@ describe('a translation', () => {
       })
       return [body.slides.en![0]!.translation_stale, body.slides.ko![0]!.translation_stale]
     }
-    // Korean words that somebody wrote themselves are no translation.
+    // Korean words written by the professor are not a translation.
     expect(await staleness()).toEqual([false, false])
     await platform.context.database
       .update(scriptsTable)
@@ -308,7 +308,7 @@ describe('a translation', () => {
     await writeScriptOf(platform, slide!.id, 'en', scriptOf(1, 'en'))
     expect(await staleness()).toEqual([false, false])
   })
-  it('is told to its professor alone', async () => {
+  it('is only shown to its professor', async () => {
     const made = await makeLecture(platform, course, { languages: ['en', 'ko'], published: true })
     const { body } = await student.call(lectures.get, { params: { id: made.id } })
     expect(body.slides.ko![0]).not.toHaveProperty('translation_stale')

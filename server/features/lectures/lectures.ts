@@ -47,7 +47,7 @@ export const getLecture = async (
   parts: LectureParts,
 ): Promise<Lecture> => viewLecture(context, await getVisibleLecture(context, lectureId, user), user, parts)
 
-/** Deletes a lecture and everything of it; what runs for it is aborted, since its job rows go too. */
+/** Deletes a lecture with everything of it, and aborts its jobs. */
 export const removeLecture = async (
   context: Context,
   lectureId: string,

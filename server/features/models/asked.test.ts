@@ -26,7 +26,7 @@ import { textQuestion } from '../../testing/quiz-factories.ts'
 import { makeQuizRow, makeSubmission } from '../../testing/quiz-rows.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-/** What models are asked while a course is taught and examined: each task once, and everything that went over the wire. */
+/** Records every request to models while a course is taught and examined, each task once. */
 
 type Task = 'script' | 'annotate' | 'translate' | 'chat' | 'draft' | 'grade' | 'discuss'
 const KEY = 'Auxin gathers on the shaded side of the stem'
@@ -44,7 +44,7 @@ let lecture: MadeLecture
 const students: Person[] = []
 const asked: Partial<Record<Task, Asked[]>> = {}
 
-/** All that was asked during some work. */
+/** All requests during some work. */
 const during = async (task: Task, work: () => Promise<unknown>) => {
   const before = model.asked.length
   await work()
@@ -60,7 +60,7 @@ const paint = async (slide: number): Promise<Buffer> => {
     .webp()
     .toBuffer()
 }
-/** The slide whose picture was sent, whatever became of its format. */
+/** The slide whose picture was sent, in any format. */
 const slideIn = async (bytes: Buffer): Promise<number> => {
   const { channels } = await sharp(bytes).stats()
   const means = channels.slice(0, 3).map(({ mean }) => mean)
@@ -149,7 +149,7 @@ afterAll(async () => {
 
 const tasks = ['script', 'annotate', 'translate', 'draft', 'grade', 'chat', 'discuss'] as const
 
-it.each(tasks)('%s: nobody is named', (task) => {
+it.each(tasks)('%s: names no person', (task) => {
   expect(all(task)).not.toBe('')
   for (const person of [...students, professor]) expect(all(task)).not.toContain(person.email)
   for (const name of [...names, 'Hortensia Blackwood'])
@@ -173,7 +173,7 @@ it('grading: each answer alone, with its key', () => {
   }
 })
 
-it("a talk about a result: the student's own answer, nobody else's", () => {
+it("a conversation about a result: only the student's own answer", () => {
   expect(names.map((_, at) => all('discuss').includes(given(at)))).toEqual([true, false, false])
 })
 
@@ -188,6 +188,6 @@ it.each([
   for (const { bytes } of pictures.flat()) expect(await slideIn(bytes)).toBe(number)
 })
 
-it.each(['translate', 'grade', 'discuss'] as const)('%s: no picture goes along', (task) => {
+it.each(['translate', 'grade', 'discuss'] as const)('%s: sends no picture', (task) => {
   expect((asked[task] ?? []).flatMap(({ pictures }) => pictures)).toEqual([])
 })

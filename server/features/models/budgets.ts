@@ -14,21 +14,21 @@ import { getOwnLecture } from '../lectures/lectures.access.ts'
 
 type Spent = Pick<LectureBudget, 'used' | 'state'>
 
-/** A budget in tokens, of which so many are used. */
+/** A budget in tokens with its used part. */
 export const budgetOf = (tokens: number | null, used: number): Budget => ({
   tokens,
   used,
   state: stateOf(tokens, used),
 })
 
-/** What all courses together may use this month, and how much of it is used. */
+/** This month's budget of all courses together, with its used part. */
 export const findInstallationBudget = async ({ database, config, clock }: Context): Promise<Budget> =>
   budgetOf(
     config.limits.tokens,
     (await findSpent(database, INSTALLATION_SCOPE, monthOf(clock.nowMs()))).tokens,
   )
 
-/** What a course may use this month, and how much of it is used. */
+/** A course's budget of this month, with its used part. */
 export const findCourseBudget = async (
   { database, config, clock }: Context,
   course: Pick<CourseRow, 'id' | 'budgetTokens'>,
@@ -38,7 +38,7 @@ export const findCourseBudget = async (
     (await findSpent(database, course.id, monthOf(clock.nowMs()))).tokens,
   )
 
-/** The minutes that the provider's voice may speak this month for everybody, and how many it has spoken. */
+/** This month's minutes of the provider's voice for the whole installation, with the used part. */
 export const findSpeechBudget = async ({ database, config, clock }: Context): Promise<SpeechBudget> => {
   const { speechMinutes: minutes } = config.limits
   const { speechMs } = await findSpent(database, INSTALLATION_SCOPE, monthOf(clock.nowMs()))
@@ -49,7 +49,7 @@ export const findSpeechBudget = async ({ database, config, clock }: Context): Pr
   }
 }
 
-/** The budgets that can stop work on a lecture: those that are set, of what a provider does here. */
+/** The budgets that can stop work on a lecture: those that are set, for tasks done by a provider. */
 export const listLectureBudgets = async (
   context: Context,
   lectureId: string,

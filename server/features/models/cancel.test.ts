@@ -25,7 +25,7 @@ import { modelsOn, voiceOn } from '../../testing/model-server/models-on.ts'
 import { writePdf } from '../../testing/small-files.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-/** From the cancel of a job to the provider that is let go of: what the product promises. */
+/** Time from cancelling a job until the request to the provider is closed, as the product promises. */
 const CANCEL_REACHES_MS = 1_000
 
 let model: ModelServer
@@ -104,7 +104,7 @@ const ways: [string, Behaviour][] = [
   ['is answering', { hangs: 'stream', text: 'Seeds sleep under the snow until spring.' }],
 ]
 
-// A machine that stands still for a second is no fault of the cancel's: it is tried again.
+// Tried again, because a machine may stall for a second without the cancel's fault.
 it.each(
   Object.keys(begin).flatMap((work) => ways.map(([how, behaviour]) => [work, how, behaviour] as const)),
 )('a cancel of %s reaches a provider that %s within a second', { retry: 2 }, async (work, _, behaviour) => {

@@ -6,7 +6,7 @@ import { hostOf } from '../../platform/config/provider-access.ts'
 import type { Context } from '../../platform/context.ts'
 import { findInstallationBudget, findSpeechBudget } from './budgets.ts'
 
-/** What a task is configured to be done by; undefined for the built-in engine. Its key stays where it is. */
+/** The model of a task; undefined for the built-in engine. Its key is not included. */
 export const configOf = ({ config }: Context, task: CountedTask) => {
   const found = task === 'speech' ? config.speech : config.models[task]
   if (!found) return undefined
@@ -20,7 +20,7 @@ const withoutBuiltin: ReadonlySet<CountedTask> = new Set(['translate', 'syllabus
 export const kindOf = (context: Context, task: CountedTask): TaskEngine['kind'] =>
   configOf(context, task) ? 'model' : withoutBuiltin.has(task) ? 'none' : 'builtin'
 
-/** Which engine does which task, and which of them nobody asks at present: the door is closed, or a budget is spent. */
+/** Lists each task's engine, and why it is not used now: an open circuit breaker or a spent budget. */
 export const listEngines = async (context: Context) => {
   const nowMs = context.clock.nowMs()
   const closed = await listOpenCircuits(context.database, nowMs)
@@ -42,7 +42,8 @@ export const listEngines = async (context: Context) => {
       }
     const [scope, { state }] =
       task === 'speech' ? (['speech', speechBudget] as const) : (['installation', budget] as const)
-    // Also beside a door that opens again: nothing goes through it before the budget is raised or the month ends.
+    // Also when the circuit breaker closes soon: no call starts before the budget is raised or the month
+    // ends.
     if (state === 'spent')
       return { task, kind, ...found, waiting: tellWholeSpent(scope, nowMs), waiting_until: null }
     const endpoint = closed.get(getEndpoint({ task, ...found }))

@@ -12,11 +12,11 @@ export type WorkSlide = {
   language: string
   text: string
   script: string
-  /** Of the script as it stands. */
+  /** For the present script. */
   hasAudio: boolean
 }
 
-/** Each slide of the present deck in each language asked for, with its words. */
+/** Each slide of the present deck in each requested language, with its words. */
 export const listWork = async (
   db: Queryable,
   lectureId: string,
@@ -35,10 +35,10 @@ export const listWork = async (
   return rows
 }
 
-/** So many of the last calls say how long one takes. */
+/** Number of last calls for the mean time. */
 const LAST_CALLS = 50
 
-/** Milliseconds that a good call of a task by a model took lately, on average; null before there was one. */
+/** Mean milliseconds of recent successful calls of a task by a model; null without any. */
 export const findMeanCallMs = async (
   db: Queryable,
   task: CountedTask,

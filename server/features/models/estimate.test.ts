@@ -23,7 +23,7 @@ let course: Awaited<ReturnType<typeof makeCourse>>
 
 beforeAll(async () => {
   server = await startModelServer()
-  // Korean has no voice there: the built-in one speaks it.
+  // The provider has no Korean voice here: the built-in one speaks it.
   const voice = voiceOn(server.url, { voices: { byLanguage: { en: 'alloy' }, other: null } })
   const limits: Config['limits'] = {
     modelsAtOnce: 2,
@@ -52,7 +52,7 @@ const estimate = async (id: string, task: 'translate' | 'speech', language?: str
   (await professor.call(models.estimate, { params: { id }, query: { task, ...(language && { language }) } }))
     .body
 
-/** Minutes that were spoken this month already. */
+/** Minutes already spoken this month. */
 const speakAlready = (speechMs: number) =>
   platform.context.gateway.pass(
     {
@@ -85,7 +85,7 @@ describe('of a translation', () => {
     expect(whole).toMatchObject({ provider: 'compatible', model: 'pretender', speech_seconds: 0 })
     expect(whole.tokens_left).toBe(40_000)
     expect(whole.fits).toBe(whole.tokens_in + whole.tokens_out <= 40_000)
-    // A translation is written in about as many tokens as its source has, six times 300 here.
+    // A translation has about as many tokens as its source, six times 300 here.
     expect(whole.tokens_out).toBeGreaterThan(6 * 250)
     expect(whole.tokens_out).toBeLessThan(6 * 600)
     const half = await estimate(id, 'translate', 'ko')
@@ -96,7 +96,7 @@ describe('of a translation', () => {
     expect(await estimate(id, 'translate', 'en')).toMatchObject({ items: 0, calls: 0 })
   })
 
-  it('is near what the translation then asks, and is nothing once it is done', async () => {
+  it('is near what the translation then uses, and is nothing once it is done', async () => {
     const { id } = await makeUntranslated()
     const { calls } = await estimate(id, 'translate')
     const started = await professor.call(translation.start, { params: { id }, body: {} })
@@ -110,7 +110,7 @@ describe('of a translation', () => {
 })
 
 describe("of a provider's speech", () => {
-  it('counts sentences and seconds of what is not spoken, in languages that have its voice, against the minutes left', async () => {
+  it("counts sentences and seconds that are not spoken yet, in languages with a provider's voice, against the minutes left", async () => {
     const { id } = await makeLecture(platform, course, { slides: 2, languages: ['en', 'ko'], audio: false })
     const before = await estimate(id, 'speech')
     expect(before).toMatchObject({ kind: 'model', items: 4, calls: 4, tokens_in: 0, tokens_out: 0 })
@@ -126,7 +126,7 @@ describe("of a provider's speech", () => {
     expect(await estimate(id, 'speech', 'ko')).toMatchObject({ fits: true })
   })
 
-  it('leaves out what is spoken', async () => {
+  it('leaves out what is already spoken', async () => {
     const { id } = await makeLecture(platform, course, { slides: 2, audio: false })
     const { body } = await professor.call(speech.speak, { params: { id, slide: 1, lang: 'en' } })
     expect((await waitForJob(professor, body.job_id)).status).toBe('COMPLETED')
@@ -137,7 +137,7 @@ describe("of a provider's speech", () => {
 describe('the budgets of a lecture', () => {
   const budgetsOf = async (id: string) => (await professor.call(models.budgets, { params: { id } })).body
 
-  it('are those that are set, the speech of everybody in minutes, with their state', async () => {
+  it('are those that are set, speech for the whole installation in minutes, with their state', async () => {
     const { id } = await makeLecture(platform, course)
     expect(await budgetsOf(id)).toEqual([
       { scope: 'installation', limit: 40_000, used: 0, state: 'free' },
@@ -153,7 +153,7 @@ describe('the budgets of a lecture', () => {
     await speakAlready(24_000)
     const { body } = await professor.call(models.settings)
     expect(body.speech_budget).toEqual({ minutes: 2, used: 2, state: 'spent' })
-    // What nobody asks is not ready.
+    // An unused engine is not ready.
     const waiting = new Map(body.engines.map((one) => [one.task, one]))
     expect(waiting.get('speech')).toMatchObject({
       waiting: expect.stringMatching(/^The speech budget of this installation is spent for \d{4}-\d{2}\./),

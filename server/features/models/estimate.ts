@@ -17,20 +17,20 @@ import { configOf, kindOf } from './engines.ts'
 import { findMeanCallMs, listWork, type WorkSlide } from './estimate.queries.ts'
 
 type EstimatedTask = 'script' | 'annotate' | 'translate' | 'speech' | 'draft'
-/** Of drafts: how many questions, and from which slides. */
+/** For drafts: how many questions, and from which slides. */
 type Wishes = { count: number; slides: ReadonlySet<number> | null }
 type Cost = Pick<Estimate, 'calls' | 'tokens_in' | 'tokens_out' | 'speech_seconds'>
 
-/** Of a task's instructions, and of what stands around every slide's words. */
+/** A task's instructions, and the text around every slide's words. */
 const PROMPT_TOKENS = 1_200
 /** A script of medium length; a slide with more words gets more. */
 const SCRIPT_TOKENS = 250
-/** A translation differs in length from its source, by language and by signs around marks. */
+/** A translation's length relative to its source, including translation markers. */
 const TRANSLATED_SHARE = 1.3
-/** A call for each language asks what the course's terms are called. */
+/** One call per language translates the course's terms. */
 const GLOSSARY: Cost = { calls: 1, tokens_in: 1_500, tokens_out: 400, speech_seconds: 0 }
 
-/** A question with its options or its rubric, and the sentence it rests on. */
+/** A question with its options or rubric and its source sentence. */
 const QUESTION_TOKENS = 220
 
 const free: Cost = { calls: 0, tokens_in: 0, tokens_out: 0, speech_seconds: 0 }
@@ -55,7 +55,7 @@ const costOf = (task: EstimatedTask, { text, script, language }: WorkSlide): Cos
   const written = Math.max(SCRIPT_TOKENS, shown * 2)
   const writing: Cost = { calls: 1, tokens_in: tokensIn, tokens_out: written, speech_seconds: 0 }
   if (task === 'script') return writing
-  // Where nothing stands it is written first, and read again to be marked.
+  // A blank slide gets a script first, which is then read again for annotations.
   const isBlank = stripTags(script).trim() === ''
   const marking: Cost = {
     calls: 1,
@@ -66,7 +66,7 @@ const costOf = (task: EstimatedTask, { text, script, language }: WorkSlide): Cos
   return isBlank ? sum([writing, marking]) : marking
 }
 
-/** As many pages are asked as there are questions, each with the questions that were asked before it. */
+/** At most as many pages as questions, each with the earlier questions in its prompt. */
 const costOfDrafts = (pages: readonly WorkSlide[], count: number): Cost => {
   const calls = Math.min(pages.length, count)
   if (calls === 0) return free
@@ -94,7 +94,7 @@ const sum = (costs: readonly Cost[]): Cost =>
     free,
   )
 
-/** What the task would work on: what lacks it, by slide and language. Translations carry the words of their source. */
+/** The slides and languages that lack the task's result. Translations have the words of their source. */
 const findWork = async (
   { database }: Context,
   task: EstimatedTask,
@@ -110,7 +110,7 @@ const findWork = async (
     return work.filter(({ number, text, script, hasAudio }) => {
       const isBlank = stripTags(script).trim() === ''
       if (task === 'draft') return (wishes.slides?.has(number) ?? true) && holdsWords({ text, script })
-      // What stands there stays, also where annotations are written along.
+      // Existing scripts stay, also when annotations are written along.
       return task === 'speech' ? !isBlank && !hasAudio : isBlank
     })
   }
@@ -121,20 +121,23 @@ const findWork = async (
     .map(({ slideId, language }) => ({ ...sources.get(slideId)!, language }))
 }
 
-/** Tokens left this month for a course, by its own budget and by the installation's; null without either. */
+/** A course's tokens left this month, by its own budget and the installation's; null without either. */
 const findTokensLeft = async (context: Context, course: CourseRow): Promise<number | null> => {
   const budgets = [await findCourseBudget(context, course), await findInstallationBudget(context)]
   const left = budgets.flatMap(({ tokens, used }) => (tokens === null ? [] : [Math.max(0, tokens - used)]))
   return left.length > 0 ? Math.min(...left) : null
 }
 
-/** Minutes of the provider's voice left this month for everybody; null without a limit. */
+/** The installation's minutes of the provider's voice left this month; null without a limit. */
 const findSpeechMinutesLeft = async (context: Context): Promise<number | null> => {
   const { minutes, used } = await findSpeechBudget(context)
   return minutes === null ? null : Math.max(0, minutes - used)
 }
 
-/** How many calls one such work makes at once: each drafted question knows those before it, scripts their neighbours. */
+/**
+ * Concurrent calls of one such job: each drafted question knows the previous ones, scripts their
+ * neighbours.
+ */
 const callsAtOnce = (task: EstimatedTask, work: readonly WorkSlide[], maxConcurrency: number): number => {
   if (task === 'draft') return 1
   if (task === 'speech') return maxConcurrency
@@ -142,7 +145,7 @@ const callsAtOnce = (task: EstimatedTask, work: readonly WorkSlide[], maxConcurr
   return countWorkers(work.length / Math.max(1, languages), maxConcurrency)
 }
 
-/** What a piece of work would take, from the words that stand there and from what such calls took before. */
+/** Estimates a piece of work from its words and from the duration of earlier calls. */
 export const estimateWork = async (
   context: Context,
   lectureId: string,
@@ -162,7 +165,7 @@ export const estimateWork = async (
   const engine = configOf(context, asked.task)
   const tokensLeft = await findTokensLeft(context, course)
   const minutesLeft = await findSpeechMinutesLeft(context)
-  // No more pages are asked than questions are wished.
+  // At most as many pages as questions.
   const items = asked.task === 'draft' ? Math.min(work.length, asked.count) : work.length
   const about = {
     kind,
@@ -175,7 +178,7 @@ export const estimateWork = async (
   if (!engine) return { ...about, ...free, minutes: null, fits: kind === 'builtin' }
 
   const { speech } = context.config
-  // The built-in voice speaks what the provider was given no voice for.
+  // Languages without a provider's voice are spoken by the built-in one.
   const isAsked = ({ language }: WorkSlide) =>
     asked.task !== 'speech' || (speech !== undefined && voiceFor(speech.voices, language) !== null)
   const costs =

@@ -54,8 +54,8 @@ const use = (
   )
 const test = (task: CountedTask, who = professor) => who.call(models.test, { body: { task } })
 
-describe('who may not', () => {
-  it('nobody without a token, and no student, sees or changes anything', async () => {
+describe('access', () => {
+  it('is refused without a token and to students', async () => {
     const student = await makeStudent(platform, course)
     const lecture = await makeLecture(platform, course)
     for (const [who, status] of [
@@ -90,7 +90,7 @@ describe('who may not', () => {
 })
 
 describe('settings', () => {
-  it('tells what does each task, never a key nor more of an address than its host', async () => {
+  it('lists the engine of each task, never a key nor more of an address than its host', async () => {
     const { body, raw } = await professor.call(models.settings)
     const engines = new Map(body.engines.map((engine) => [engine.task, engine]))
     expect(engines.get('chat')).toMatchObject({
@@ -108,7 +108,7 @@ describe('settings', () => {
     expect(body.speech_budget).toEqual({ minutes: null, used: 0, state: 'free' })
   })
 
-  it('says why and until when nobody asks', async () => {
+  it('gives the reason and time while an engine is not used', async () => {
     model.answer(() => ({ status: 429, headers: { 'retry-after': '120' } }))
     expect((await test('chat')).body).toMatchObject({ works: false, message: 'The AI model is busy.' })
     const { body } = await professor.call(models.settings)
@@ -117,7 +117,7 @@ describe('settings', () => {
     expect(Date.parse(chat.waiting_until!)).toBeGreaterThan(platform.clock.nowMs() + 60_000)
   })
 
-  it('says of every model that nobody asks it while the budget of all is spent', async () => {
+  it("lists every model as unavailable while the installation's budget is spent", async () => {
     await use({ courseId: null, userId: professor.userId }, 50_000)
     const { body } = await professor.call(models.settings)
     expect(body.budget.state).toBe('spent')
@@ -130,7 +130,7 @@ describe('settings', () => {
 
 describe('the test', () => {
   it.each(['chat', 'script', 'annotate', 'draft', 'grade', 'discuss'] as const)(
-    'works for %s, and is counted for who asked',
+    'works for %s, and is charged to the caller',
     async (task) => {
       if (task !== 'chat' && task !== 'script') model.answer(() => ({ text: '{"colour":"blue"}' }))
       const { body } = await test(task)
@@ -153,7 +153,7 @@ describe('the test', () => {
     ['no credit', { status: 429, code: 'insufficient_quota', message: KEY }, /no credit left/],
     ['a fault', { status: 500, message: KEY }, /has a fault/],
     ['an answer of another shape', { text: `blue, says ${KEY}` }, /not in a form that this task needs/],
-  ] as const)('says what is wrong: %s', async (_, behaviour, words) => {
+  ] as const)('names the problem: %s', async (_, behaviour, words) => {
     model.answer(() => behaviour)
     const { body, raw } = await test('grade')
     expect(body.works).toBe(false)
@@ -172,13 +172,13 @@ describe('the test', () => {
     await app.stop()
   })
 
-  it('asks nobody for what the built-in engine does, or what nothing does', async () => {
+  it('calls no model for tasks of the built-in engine, or without an engine', async () => {
     expect((await test('speech')).body).toMatchObject({ works: true, milliseconds: 0 })
     expect((await test('translate')).body).toMatchObject({ works: false, milliseconds: 0 })
     expect(model.asked).toEqual([])
   })
 
-  it('is not a way to ask all day', async () => {
+  it('is limited in number', async () => {
     const tester = await makeProfessor(platform)
     const statuses: number[] = []
     for (let time = 0; time < 21; time += 1) statuses.push((await test('chat', tester)).status)
@@ -222,7 +222,7 @@ describe('usage and budget', () => {
       expect((await professor.call(models.usage, { query: { month } })).status).toBe(422)
   })
 
-  it("a course's own budget goes before the installation's for courses, and warns from 80 %", async () => {
+  it("a course's own budget replaces the installation's default, and warns from 80 %", async () => {
     const params = { courseId: course._id }
     await use({ courseId: course._id, userId: professor.userId }, 800)
     const set = async (tokens: number | null) =>
@@ -237,7 +237,7 @@ describe('usage and budget', () => {
 })
 
 describe('the estimate', () => {
-  it('counts what lacks the work, by the words that stand there, against what is left', async () => {
+  it('counts slides that lack the result, by their words, against what is left', async () => {
     const lecture = await makeLecture(platform, course, {
       slides: 5,
       scripts: false,
@@ -257,7 +257,7 @@ describe('the estimate', () => {
     expect(await estimate('speech')).toMatchObject({ kind: 'builtin', items: 0, tokens_in: 0, fits: true })
   })
 
-  it('knows slides that have a script, and takes one language', async () => {
+  it('distinguishes slides with a script, and accepts one language', async () => {
     const lecture = await makeLecture(platform, course, { slides: 3, languages: ['en', 'ko'], audio: false })
     const of = async (task: 'script' | 'annotate' | 'speech' | 'draft', language?: string) =>
       (

@@ -16,11 +16,11 @@ import { SpeechFailedError } from '../../platform/speech/speech-engine.ts'
 import { configOf, kindOf } from './engines.ts'
 
 const TIME_LIMIT_SECONDS = 20
-/** Each costs something, and somebody else may wait. */
+/** Each test costs money, and may delay other users. */
 const TESTS_ALLOWED = 20
 const WINDOW_MS = 10 * 60_000
 
-/** When each professor has tested, by this process. */
+/** Times of each professor's tests, per process. */
 const tests = new WeakMap<Context, Map<string, number[]>>()
 
 /** @throws too_many */
@@ -49,12 +49,15 @@ const ask = async (
   }
   const voices = context.config.speech?.voices
   const language = voices?.other === null ? (Object.keys(voices.byLanguage)[0] ?? 'en') : 'en'
-  // Sentences that were spoken once are kept; this one is new.
+  // Spoken sentences are cached; this one is new.
   const number = Math.floor(Math.random() * 1_000_000)
   await context.speech.speak({ text: `${number}.`, language, ...options })
 }
 
-/** What is wrong, in words that name nothing of what the provider itself said. @throws what is no engine's error */
+/**
+ * The problem in our own words, without text of the provider. @throws errors that do not come from an
+ * engine
+ */
 const explain = (
   error: unknown,
   { task, host }: { task: CountedTask; host: string },
@@ -65,7 +68,7 @@ const explain = (
   if (error instanceof AiUnavailableError)
     return error.message === tell('modelAway') ? tell('testAway', { words }) : error.message
   if (error instanceof AiReplyError) return tell('testUnread', { words })
-  // A number is spoken by every voice: what is silent, broken or refused here is the voice's fault.
+  // Every voice can speak a number: a silent, broken or refused one is the voice's fault.
   const isVoice = error instanceof SpeechFailedError || (task === 'speech' && error instanceof AiRefusedError)
   if (isVoice) return `${error.message} ${tell('testVoice')}`
   if (
@@ -77,7 +80,7 @@ const explain = (
   throw error
 }
 
-/** Asks the engine of a task something small, as a person who waits. */
+/** Sends a small request to the engine of a task, with the priority of a waiting user. */
 export const testEngine = async (context: Context, task: CountedTask, user: Identity) => {
   const found = configOf(context, task)
   const kind = kindOf(context, task)

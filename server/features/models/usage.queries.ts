@@ -16,7 +16,7 @@ const sums = {
   milliseconds: sql<number>`coalesce(sum(${modelUsesTable.durationMs}), 0)::float8`,
 }
 
-/** What a course used; or what a user asked for that belongs to no course. */
+/** Usage of a course, or a user's usage outside courses. */
 export type Whose = { courseId: string } | { courseId: null; userId: string }
 
 const inMonth = (whose: Whose, month: string) => {
@@ -29,7 +29,7 @@ const inMonth = (whose: Whose, month: string) => {
   return and(theirs, gte(modelUsesTable.at, from), lt(modelUsesTable.at, to))
 }
 
-/** A professor's courses with their budgets and what was counted of them in a month, the oldest first. */
+/** A professor's courses with their budgets and a month's counts, oldest first. */
 export const listCourseMonths = (db: Queryable, professorId: string, month: string) =>
   db
     .select({

@@ -11,7 +11,7 @@ import { modelsOn } from '../../testing/model-server/models-on.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const MOMENT_MS = 30
-/** A timer may end a little before its time. */
+/** A timer may end slightly early. */
 const atLeastMoments = (count: number) =>
   expect.toSatisfy((ms: number) => ms >= count * (MOMENT_MS - 2), `${count} moments or more`)
 
@@ -34,7 +34,7 @@ afterAll(async () => {
   await model?.stop()
 })
 
-/** A call at the desk that takes a moment, and this. */
+/** A call through the gateway that takes a moment. */
 const pass = (
   usageContext: { courseId: string | null; userId: string },
   task: GatewayCall['task'],
@@ -58,7 +58,7 @@ const pass = (
     },
   )
 
-it('tells all seven figures of each call, also of one that failed', async () => {
+it('reports all seven figures of each call, also of a failed one', async () => {
   const usageContext = { courseId: course._id, userId: professor.userId }
   const usage = { tokensIn: 120, tokensCached: 80, tokensOut: 30, speechMs: 0 }
   await pass(usageContext, 'grade', usage)
@@ -97,7 +97,7 @@ it('tells all seven figures of each call, also of one that failed', async () => 
   expect(rows.map(({ durationMs }) => durationMs)).toEqual(Array(3).fill(atLeastMoments(1)))
 })
 
-it('what the professor asked for without a course has a row of its own, and nobody else sees it', async () => {
+it("the professor's usage outside courses has its own row, visible only to them", async () => {
   expect((await professor.call(models.test, { body: { task: 'chat' } })).body.works).toBe(true)
   await pass({ courseId: null, userId: professor.userId }, 'syllabus', { ...noUsage, tokensIn: 70 })
   await pass({ courseId: course._id, userId: professor.userId }, 'chat', { ...noUsage, tokensIn: 500 })

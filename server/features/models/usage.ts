@@ -42,8 +42,8 @@ const sumUp = async (context: Context, whose: Whose, month: string) => {
 }
 
 /**
- * What the professor's own courses used in a month (UTC), and what the professor asked for that belongs to no course;
- * the present month unless another is asked for.
+ * Usage of the professor's courses in a month (UTC), and their usage outside courses; the present month by
+ * default.
  */
 export const getUsage = async (context: Context, asked: string | undefined, user: Identity) => {
   const { database, config } = context
@@ -67,7 +67,7 @@ export const getUsage = async (context: Context, asked: string | undefined, user
   }
 }
 
-/** Sets a course's own budget, or with null leaves it to the installation. @throws not_found */
+/** Sets a course's own budget; null uses the installation's. @throws not_found */
 export const setBudget = async (
   context: Context,
   courseId: string,

@@ -7,7 +7,7 @@ import { type ModelServer, startModelServer } from '../../testing/model-server/m
 import { voiceOn } from '../../testing/model-server/models-on.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-/** The test of a configured voice, as its one button on the settings page makes it. */
+/** The test of a configured voice, as its button on the settings page runs it. */
 
 const KEY = 'sk-right'
 let server: ModelServer
@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 const test = async (who = professor) => (await who.call(models.test, { body: { task: 'speech' } })).body
 
-it('works: something short is spoken anew each time, and counted for who asked', async () => {
+it('works: something short and new is spoken each time, and charged to the caller', async () => {
   for (const time of [1, 2]) {
     expect(await test()).toMatchObject({
       works: true,
@@ -60,7 +60,7 @@ it.each([
   ['a wrong key', { refuses: 'key' }, /^The speech provider refused the key\. /, /check “SPEECH_API_KEY”\.$/],
   ['no credit', { status: 429, code: 'insufficient_quota' }, /no credit left/, /look after it\.$/],
   ['a page', { broken: 'html' }, /is no audio that can be read\./, /\.$/],
-] as const)('says what is wrong and which setting to check: %s', async (_, behaviour, begin, end) => {
+] as const)('names the problem and the setting to check: %s', async (_, behaviour, begin, end) => {
   server.speak(() => behaviour)
   const { works, message } = await test()
   expect(works).toBe(false)

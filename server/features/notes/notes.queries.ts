@@ -3,16 +3,16 @@ import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { lecturesTable, slidesTable } from '../../platform/db/schema/lectures.ts'
 import { bookmarksTable, notesTable } from '../../platform/db/schema/notes.ts'
 
-export type Place = { studentId: string; lectureId: string; slideNumber: number }
+export type StudentSlide = { studentId: string; lectureId: string; slideNumber: number }
 export type NoteRow = typeof notesTable.$inferSelect
-/** With the picture by which the page that stands there now is known. */
-export type PlacedNote = NoteRow & { pictureKey: string | null }
+/** With the picture that identifies the page. */
+export type NoteOnSlide = NoteRow & { pictureKey: string | null }
 
-const isAt = (table: typeof bookmarksTable | typeof notesTable, place: Place) =>
+const isAt = (table: typeof bookmarksTable | typeof notesTable, studentSlide: StudentSlide) =>
   and(
-    eq(table.studentId, place.studentId),
-    eq(table.lectureId, place.lectureId),
-    eq(table.slideNumber, place.slideNumber),
+    eq(table.studentId, studentSlide.studentId),
+    eq(table.lectureId, studentSlide.lectureId),
+    eq(table.slideNumber, studentSlide.slideNumber),
   )
 
 export const listBookmarks = async (db: Queryable, studentId: string, lectureId: string) =>
@@ -26,7 +26,7 @@ export const listNotes = async (
   db: Queryable,
   studentId: string,
   lectureId: string,
-): Promise<PlacedNote[]> => {
+): Promise<NoteOnSlide[]> => {
   const rows = await db
     .select({
       note: notesTable,
@@ -47,31 +47,31 @@ export const listNotes = async (
   return rows.map(({ note, pictureKey }) => ({ ...note, pictureKey }))
 }
 
-export const writeBookmark = async (db: Queryable, place: Place): Promise<void> => {
-  await db.insert(bookmarksTable).values(place).onConflictDoNothing()
+export const writeBookmark = async (db: Queryable, studentSlide: StudentSlide): Promise<void> => {
+  await db.insert(bookmarksTable).values(studentSlide).onConflictDoNothing()
 }
 
-export const deleteBookmark = async (db: Queryable, place: Place): Promise<void> => {
-  await db.delete(bookmarksTable).where(isAt(bookmarksTable, place))
+export const deleteBookmark = async (db: Queryable, studentSlide: StudentSlide): Promise<void> => {
+  await db.delete(bookmarksTable).where(isAt(bookmarksTable, studentSlide))
 }
 
 /**
- * The note of a slide, locked: two tabs that save at once come one after the other. One that was removed has no text
- * and keeps counting its saves.
+ * The note of a slide, locked, so that two tabs save one after the other. A removed note has no text and
+ * keeps its revision.
  */
-export const lockNote = async (tx: Transaction, place: Place): Promise<NoteRow | undefined> => {
-  // A note that is not there yet cannot be locked; its place can.
+export const lockNote = async (tx: Transaction, studentSlide: StudentSlide): Promise<NoteRow | undefined> => {
+  // A missing note cannot be locked: lock its key instead.
   await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`note ${place.studentId} ${place.lectureId} ${place.slideNumber}`}, 0))`,
+    sql`select pg_advisory_xact_lock(hashtextextended(${`note ${studentSlide.studentId} ${studentSlide.lectureId} ${studentSlide.slideNumber}`}, 0))`,
   )
-  const [row] = await tx.select().from(notesTable).where(isAt(notesTable, place))
+  const [row] = await tx.select().from(notesTable).where(isAt(notesTable, studentSlide))
   return row
 }
 
-export const writeNote = async (db: Queryable, place: Place, text: string): Promise<void> => {
+export const writeNote = async (db: Queryable, studentSlide: StudentSlide, text: string): Promise<void> => {
   await db
     .insert(notesTable)
-    .values({ ...place, text })
+    .values({ ...studentSlide, text })
     .onConflictDoUpdate({
       target: [notesTable.studentId, notesTable.lectureId, notesTable.slideNumber],
       set: { text, revision: sql`${notesTable.revision} + 1`, updatedAt: sql`now()` },
@@ -89,12 +89,12 @@ export type FoundRow = {
   updatedAt: Date
 }
 
-/** `%`, `_` and the escape sign itself stand for themselves. */
+/** `%`, `_` and the escape character are literal. */
 const asPattern = (words: string): string => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /**
- * A student's notes and bookmarks in the lectures they may see now, newest first; of one lecture when it is
- * named. Each word of the search must stand in the note, the slide's title, the lecture's or the course's.
+ * A student's notes and bookmarks in the lectures they may see now, newest first; of one lecture when
+ * given. Each search word must occur in the note, or in the title of the slide, lecture or course.
  */
 export const findNotes = async (
   db: Queryable,

@@ -27,8 +27,8 @@ const write = (who: Person, id: string, slide: number, text: string, based_on_re
     body: { text, ...(based_on_revision === undefined ? {} : { based_on_revision }) },
   })
 
-describe('who may not', () => {
-  it('refuses drafts, courses of others and slides that are not there, and shows nobody the words of another', async () => {
+describe('access', () => {
+  it('refuses unpublished lectures, other courses and missing slides, and shows notes to their author only', async () => {
     const student = await makeStudent(platform, course)
     const other = await makeStudent(platform, course)
     const stranger = await makeStudent(platform)
@@ -91,7 +91,7 @@ describe('notes', () => {
     expect((await write(student, id, 1, 'a'.repeat(limits.noteChars + 1))).status).toBe(422)
   })
 
-  it('tell a second tab that the text has changed, and keep it', async () => {
+  it('report a conflict to a second tab, and keep the text', async () => {
     const student = await makeStudent(platform, course)
     const id = await makeOpenLecture()
     const both = await Promise.all([write(student, id, 1, 'One', 0), write(student, id, 1, 'Two', 0)])
@@ -118,7 +118,7 @@ describe('a note that was removed', () => {
     expect(file.raw.toString()).not.toContain('Slide 1')
   })
 
-  it('and was written anew is not overwritten by a tab that knew the old one', async () => {
+  it('and written again is not overwritten by a tab that knew the old one', async () => {
     const student = await makeStudent(platform, course)
     const id = await makeOpenLecture()
     const old = (await write(student, id, 1, 'Old')).body.notes[0]!.revision
@@ -137,7 +137,7 @@ describe('a note that was removed', () => {
 })
 
 describe('search', () => {
-  it('finds each word in the note or the titles, and takes signs as they are', async () => {
+  it('finds each word in the note or the titles, and takes special characters literally', async () => {
     const student = await makeStudent(platform, course)
     const id = await makeOpenLecture(3)
     await write(student, id, 1, 'Leaves turn light into sugar, 100% of it')
@@ -153,7 +153,7 @@ describe('search', () => {
     expect(await find(course.name)).toEqual([3, 2, 1])
   })
 
-  it('goes on behind the last one it gave', async () => {
+  it('continues after the last one it returned', async () => {
     const student = await makeStudent(platform, course)
     const id = await makeOpenLecture(5)
     for (const slide of [1, 2, 3, 4, 5]) await write(student, id, slide, `Note ${slide}`)

@@ -45,8 +45,8 @@ export const listLectureNotes = async (
 }
 
 /**
- * Sets or removes the bookmark of a slide, wherever its page stands by now; done twice, it stands as after once.
- * @throws not_found, or conflict when the page is in the lecture no more
+ * Sets or removes the bookmark of a slide, wherever its page is by now; idempotent. @throws not_found, or
+ * conflict when the page left the lecture
  */
 export const setBookmark = async (
   context: Context,
@@ -62,16 +62,15 @@ export const setBookmark = async (
   await getVisibleLecture(context, lectureId, user)
   await context.database.transaction(async (tx) => {
     const slideNumber = await followSlide(tx, asked)
-    const place = { studentId: user.userId, lectureId, slideNumber }
-    await (asked.bookmarked ? writeBookmark : deleteBookmark)(tx, place)
+    const studentSlide = { studentId: user.userId, lectureId, slideNumber }
+    await (asked.bookmarked ? writeBookmark : deleteBookmark)(tx, studentSlide)
   })
   return present(context, user, lectureId)
 }
 
 /**
- * Saves the note of a slide, wherever its page stands by now; a blank one removes it.
- * @throws not_found, or conflict when it has changed since `basedOnRevision` was read or the page is in the lecture
- * no more
+ * Saves the note of a slide, wherever its page is by now; a blank one removes it. @throws not_found, or
+ * conflict when it has changed since `basedOnRevision` or the page left the lecture
  */
 export const saveNote = async (
   context: Context,
@@ -89,13 +88,14 @@ export const saveNote = async (
   const text = asked.text.trim() === '' ? '' : asked.text
   await context.database.transaction(async (tx) => {
     const slideNumber = await followSlide(tx, asked)
-    const place = { studentId: user.userId, lectureId, slideNumber }
-    const stored = await lockNote(tx, place)
+    const studentSlide = { studentId: user.userId, lectureId, slideNumber }
+    const stored = await lockNote(tx, studentSlide)
     if ((stored?.text ?? '') === text) return
-    // A removed note counts on, so that a tab with one of its texts is noticed; who saw none has nothing to lose.
+    // A removed note keeps counting, so that a tab with its former text conflicts; a tab that saw no note
+    // loses nothing.
     const seen = stored && stored.text !== '' ? stored.revision : 0
     if (asked.basedOnRevision !== undefined && asked.basedOnRevision !== seen) throw conflict('note_changed')
-    await writeNote(tx, place, text)
+    await writeNote(tx, studentSlide, text)
   })
   return present(context, user, lectureId)
 }
@@ -105,7 +105,7 @@ const cursorOf = (row: FoundRow): string =>
 
 const CURSOR = /^(\d{4}-\d\d-\d\dT[\d:.]{12}Z) ([\da-f-]{36} \d{1,6})$/
 
-/** @throws invalid for anything that was not given out as a cursor */
+/** @throws invalid for anything but a cursor of this list */
 const readCursor = (cursor: string): { updatedAt: Date; key: string } => {
   const [, time = '', key = ''] = CURSOR.exec(cursor) ?? []
   const updatedAt = new Date(time)
@@ -113,7 +113,7 @@ const readCursor = (cursor: string): { updatedAt: Date; key: string } => {
   return { updatedAt, key }
 }
 
-/** Notes and bookmarks of all lectures the student may see, newest first. */
+/** Notes and bookmarks of all lectures that the student may see, newest first. */
 export const searchNotes = async (
   { database }: Context,
   asked: { q: string | undefined; cursor: string | undefined; limit: number; user: Identity },
@@ -145,10 +145,10 @@ const wordsOf = (q: string | undefined): string[] =>
     .filter((word) => word !== '')
     .slice(0, SEARCHED_WORDS)
 
-/** A heading's text: marks that Markdown would read are written out. */
+/** A heading's text, with Markdown characters escaped. */
 const asHeading = (text: string): string => text.replaceAll(/[\\`*_[\]<>#|]/g, '\\$&').replaceAll(/\s+/g, ' ')
 
-/** The notes and bookmarks of one lecture as Markdown, in the order of the slides; notes as they were written. */
+/** The notes and bookmarks of one lecture as Markdown, in slide order; notes are included as written. */
 export const writeNotesMarkdown = async (
   context: Context,
   lectureId: string,

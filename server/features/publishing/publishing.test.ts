@@ -84,7 +84,7 @@ describe('publishing', () => {
     })
   })
 
-  it('names the slides whose audio is missing or no longer says the script', async () => {
+  it('names the slides with missing or outdated audio', async () => {
     const { id } = await makeLecture(testApp, course, { slides: 2 })
     await professor.call(scripts.save, { params: { id, slide: 2 }, body: { script: 'Other words.' } })
     const { status, detail } = await change(id, { published: true })
@@ -106,7 +106,7 @@ describe('publishing', () => {
     expect(detail).toMatchObject({ type: 'missing_script', slides_missing_script: [] })
   })
 
-  it('is asked again when a published lecture gains a language, and nothing of a refused change stays', async () => {
+  it('is checked again when a published lecture gains a language; a refused change has no effect', async () => {
     const { id } = await makeLecture(testApp, course, { published: true })
     const refused = await change(id, { title: 'Renamed', supported_languages: ['en', 'ko'] })
     expect([refused.status, (refused.detail as { type: string }).type]).toEqual([409, 'missing_script'])
@@ -125,7 +125,7 @@ describe('publishing', () => {
 })
 
 describe('changing a lecture', () => {
-  it('chooses another default language only when the old one is gone', async () => {
+  it('chooses another default language only when the old one is removed', async () => {
     const { id } = await makeLecture(testApp, course, { languages: ['ko', 'zh'] })
     expect((await change(id, { supported_languages: ['zh', 'ko', 'en'] })).body).toMatchObject({
       default_language: 'ko',
@@ -134,7 +134,7 @@ describe('changing a lecture', () => {
     expect((await change(id, { supported_languages: ['en', 'zh'] })).body.default_language).toBe('en')
   })
 
-  it('refuses fields that are none, in one sentence', async () => {
+  it('refuses invalid fields in one sentence', async () => {
     const { id } = await makeLecture(testApp, course)
     const none = await change(id, { supported_languages: [] })
     expect([none.status, none.detail]).toEqual([

@@ -1,4 +1,4 @@
-import type { MissingSlide, PublishRefusal } from '@lectern/contract/errors.ts'
+import type { MissingSlide, PublishError } from '@lectern/contract/errors.ts'
 import type { Lecture, LectureParts, lectureChange } from '@lectern/contract/lectures.ts'
 import { pickDefaultLanguage } from '@lectern/core/languages.ts'
 import { formatMessage } from '@lectern/core/messages/format-message.ts'
@@ -24,9 +24,9 @@ const groupByLanguage = (missing: readonly MissingSlide[]): Record<string, numbe
     ]),
   )
 
-/** A refused publish: `detail` says as data which slides lack what. */
-const cannotPublish = (message: Message, missing: Omit<PublishRefusal, 'message'>): RequestError => {
-  const detail: PublishRefusal = { ...missing, message: formatMessage(message) }
+/** A refused publish: `detail` lists the slides with what they lack. */
+const cannotPublish = (message: Message, missing: Omit<PublishError, 'message'>): RequestError => {
+  const detail: PublishError = { ...missing, message: formatMessage(message) }
   return new RequestError('conflict', message, { detail })
 }
 
@@ -54,9 +54,9 @@ const checkReady = async (tx: Transaction, lectureId: string): Promise<void> => 
 }
 
 /**
- * Changes a lecture. Whenever the lecture is to be public and was not before, or gains a language, every
- * slide needs a script and current audio in every language; unpublishing always works, at once. While scripts are
- * written or translated, a lecture is not published, and its languages stay.
+ * Changes a lecture. When it becomes public or gains a language, every slide needs a script and current
+ * audio in every language; unpublishing always works, at once. While scripts are written or translated, the
+ * lecture cannot be published and its languages cannot change.
  */
 export const updateLecture = async (
   context: Context,
@@ -71,7 +71,7 @@ export const updateLecture = async (
     const published = change.published ?? lecture.published
     const gainsLanguage = languages.some((language) => !lecture.supportedLanguages.includes(language))
     const changesLanguages = gainsLanguage || languages.length !== lecture.supportedLanguages.length
-    // What is written now is of the languages that were there when it began, and is not yet what would be published.
+    // A running job writes in the languages of its start, and its result is not checked for publishing.
     if (changesLanguages || (published && !lecture.published)) {
       if (await hasActiveJob(tx, lectureId, [...writingKinds])) throw conflict('scripts_being_written')
     }

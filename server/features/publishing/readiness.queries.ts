@@ -6,7 +6,7 @@ import { scriptsTable, slideAudioTable } from '../../platform/db/schema/scripts.
 
 export type Readiness = { slideCount: number; withoutScript: MissingSlide[]; withoutAudio: MissingSlide[] }
 
-/** What a lecture lacks for being published: by slide and language, a script, or audio of the script as it stands. */
+/** What a lecture lacks for publishing: by slide and language, a script, or audio of the present script. */
 export const findReadiness = async (db: Queryable, lectureId: string): Promise<Readiness> => {
   const { rows } = await db.execute<{
     number: number

@@ -25,10 +25,10 @@ import { countClaimsSince, insertClaim } from './quiz-chat.queries.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** A proposal with what a grader gives that has never seen the conversation. */
+/** A proposal with the points of a grader that has not seen the conversation. */
 export type JudgedProposal = GradeProposal & {
   secondReading: number | null
-  /** What that reading found in the answer. */
+  /** Flags of that reading. */
   flags?: readonly ReviewFlag[] | undefined
 }
 
@@ -77,7 +77,7 @@ const caseOf = (judged: Judged, facts: Facts, proposal: JudgedProposal): Adjustm
   }
 }
 
-/** The proposals for which it matters what a second reading gives: all else of the rules would let them through. */
+/** The proposals whose decision depends on a second reading: all other rules allow them. */
 export const needingSecondReading = async (
   context: Context,
   judged: Judged,
@@ -96,9 +96,9 @@ export const needingSecondReading = async (
 }
 
 /**
- * Decides each proposal by what stands in the database now and writes what follows from it: raised points with their
- * history, a claim for the professor, or nothing.
- * @param tx holds the submission and the student's claims
+ * Decides each proposal by the database's present state and writes the effects: raised points with history,
+ * a claim for the professor, or nothing. @param tx holds the locks of the submission and the student's
+ * claims
  */
 export const applyProposals = async (
   context: Context,

@@ -1,6 +1,6 @@
 import type { AdjustmentDecision } from '@lectern/core/grade/adjustment.ts'
 
-/** What became of one proposal, as the student reads it below the assistant's words. */
+/** The outcome of one proposal, as shown to the student below the assistant's words. */
 export type Outcome = { number: number; before: number | null; decision: AdjustmentDecision }
 
 type Sentences = {
@@ -31,16 +31,16 @@ const zh: Sentences = {
 }
 
 /**
- * What happened, said by the code that did it: the assistant's own words may promise what was not allowed.
- * @param language of the conversation; others are answered in English
+ * Describes what was done, because the assistant's own words may promise more. @param language of the
+ * conversation; unsupported languages get English
  */
 export const tellOutcomes = (outcomes: readonly Outcome[], language: string | null): string[] => {
   const words = language === 'ko' ? ko : language === 'zh' ? zh : en
-  const told = outcomes.flatMap(({ number, before, decision }) => {
+  const sentences = outcomes.flatMap(({ number, before, decision }) => {
     if (decision.kind === 'raise') return [words.raised(number, before ?? 0, decision.points)]
     if (decision.kind === 'claim') return [words.passedOn(number)]
     if (decision.why === 'pending') return [words.pending(number)]
     return decision.why === 'too_many' ? [words.tooMany] : []
   })
-  return [...new Set(told)]
+  return [...new Set(sentences)]
 }

@@ -32,7 +32,7 @@ const answered = async (id: string) => {
   return status
 }
 
-it('is refused after a hundred questions in a day, says until when, and goes on after it', async () => {
+it('is refused after a hundred questions in a day, with the time of the next one, and possible again later', async () => {
   const { database } = platform.context
   const [id = '', other = ''] = submissions
   const most = limits.resultQuestionsPerDay
@@ -53,7 +53,7 @@ it('is refused after a hundred questions in a day, says until when, and goes on 
   const retryAfter = Number(refused.headers['retry-after'])
   expect(retryAfter).toBeGreaterThan(86_400 - 600)
   expect(retryAfter).toBeLessThanOrEqual(86_400 - 60)
-  // Nothing of the refused one is kept, and another result has its own count.
+  // The refused question is not stored, and another result has its own count.
   const history = (await student.call(quizChat.history, { params: { id } })).body
   expect(history.filter(({ role }) => role === 'user')).toHaveLength(most)
   expect(await answered(other)).toBe(200)

@@ -25,7 +25,7 @@ let platform: TestApp
 let professor: Person
 let course: Course
 let quiz: MadeQuiz
-/** What a grader says; what the assistant says. */
+/** The replies of the grader and of the assistant. */
 let verdict: object
 let said: object
 
@@ -82,7 +82,7 @@ const stateOf = async (student: Person, job: string) =>
 const pointsOf = async (student: Person, id: string) =>
   (await student.call(grading.result, { params: { id } })).body.answers.map((one) => one.points_earned)
 
-/** Does something after both readings and before anything is decided: the decision waits for a lock until then. */
+/** Runs an action after both readings and before the decision, which waits for a lock until then. */
 const meanwhile = async (student: Person, id: string, act: () => Promise<unknown>) => {
   const { database } = platform.context
   let job = ''
@@ -105,7 +105,7 @@ const meanwhile = async (student: Person, id: string, act: () => Promise<unknown
 }
 
 describe('while the assistant answers', () => {
-  it('a professor who switches adjusting off is heard', async () => {
+  it('a professor who disables adjusting meanwhile is respected', async () => {
     const { student, id } = await makeGraded()
     const { result } = await meanwhile(student, id, async () => {
       const { status } = await professor.call(quizzes.update, {
@@ -181,7 +181,7 @@ describe('a second reading that is not to be had', () => {
 
 describe('an answer that is being written', () => {
   const words = 'Your answer says that they take in light, and that was overlooked. '.repeat(12).trim()
-  /** Every state until the end, without repetitions. */
+  /** Every distinct state until the end. */
   const follow = async (student: Person, job: string, look: (partial: string) => Promise<unknown>) => {
     const partials: string[] = []
     for (;;) {
@@ -221,7 +221,7 @@ describe('an answer that is being written', () => {
       const job = await ask(student, id)
       const partials = await follow(student, job, async (partial) => {
         expect(words.startsWith(partial)).toBe(true)
-        // All of it is there while the answer is read a second time: only then may points change.
+        // The text is complete while the answer is read a second time: only then may points change.
         expect(await pointsOf(student, id)).toEqual([2])
         if (partial === words) release()
       })
@@ -237,7 +237,7 @@ describe('an answer that is being written', () => {
     }
   })
 
-  it('that breaks off is begun anew, and only a whole one counts', async () => {
+  it('that breaks off is started again, and only a complete one counts', async () => {
     const { student, id } = await makeGraded()
     let times = 0
     model.answer((asked) => {
@@ -257,7 +257,7 @@ describe('an answer that is being written', () => {
   })
 })
 
-describe('signs that no database keeps, written by a model as escapes', () => {
+describe('characters that no database stores, written by a model as escapes', () => {
   const half = '\ud83d'
 
   it('stop no answer', async () => {
@@ -283,7 +283,7 @@ describe('signs that no database keeps, written by a model as escapes', () => {
   })
 })
 
-// The last of this file: for a minute and a half nobody asks this provider anything.
+// Last in this file: it opens the provider's circuit breaker for a minute and a half.
 describe('an answer that is not to be had', () => {
   it('says why it waits, and until when', async () => {
     const { student, id } = await makeGraded()

@@ -29,9 +29,9 @@ import { tellOutcomes } from './outcome-sentences.ts'
 import { findQuizMessage, holdClaimsOf, insertQuizMessage, listMessagesBefore } from './quiz-chat.queries.ts'
 import type { QuizChatPayload } from './quiz-chat.ts'
 
-/** So much of the conversation the assistant is told again. */
-const TOLD_MESSAGES = 20
-/** More proposals in one reply are not looked at. */
+/** How many messages of the conversation the assistant gets. */
+const MAX_HISTORY_MESSAGES = 20
+/** Further proposals in one reply are ignored. */
 const MOST_PROPOSALS = 5
 const LONGEST_CLAIM = 2_000
 const GONE = 'This result is not available any more.'
@@ -63,7 +63,7 @@ const describe = (
   }
 }
 
-/** Each question once, in a size that can be kept. */
+/** At most one proposal per question, in a bounded size. */
 const tidyProposals = (proposals: readonly GradeProposal[]): GradeProposal[] =>
   [...new Map(proposals.map((proposal) => [proposal.questionId, proposal])).values()]
     .slice(0, MOST_PROPOSALS)
@@ -73,9 +73,9 @@ const tidyProposals = (proposals: readonly GradeProposal[]): GradeProposal[] =>
     }))
 
 /**
- * Answers a student about their result. The engine proposes; a second reading that has seen the stored answer and
- * nothing of the conversation, and the rules of `core/grade/adjustment.ts`, decide, in the transaction that ends
- * the job and on what stands there then.
+ * Answers a student about their result. The engine proposes. A second reading, which sees the stored answer
+ * but not the conversation, and the rules of `core/grade/adjustment.ts` decide, in the transaction that
+ * ends the job and on the state at that moment.
  */
 const answer = async (context: Context, run: JobRun): Promise<JobEnd> => {
   const { job, signal, report } = run
@@ -88,13 +88,13 @@ const answer = async (context: Context, run: JobRun): Promise<JobEnd> => {
   const { questions, version, leniency } = await getAsked(context, submission)
   const grades = await listAnswerGrades(context.database, submissionId)
   const judged: Judged = { submission, quiz, questions, userId: user.userId }
-  const history = await listMessagesBefore(context.database, submissionId, messageId, TOLD_MESSAGES)
+  const history = await listMessagesBefore(context.database, submissionId, messageId, MAX_HISTORY_MESSAGES)
   const open = await listOpenQuestions(context.database, {
     studentId: submission.studentId,
     courseId: quiz.courseId,
   })
   const guarded = await guardConversation(
-    // What was asked in this quiz is theirs to talk about, also where another one asks it again.
+    // Questions of this quiz may be discussed, even if an open quiz has them too.
     { message: message.content, history, lecture: questions.map(({ question_text }) => question_text) },
     open,
   )
@@ -132,7 +132,7 @@ const answer = async (context: Context, run: JobRun): Promise<JobEnd> => {
     commit: async (tx) => {
       await holdClaimsOf(tx, submission.studentId)
       await lockSubmission(tx, submissionId)
-      // Since the readings the professor may have switched adjusting off, or regraded by another key.
+      // Since the readings the professor may have disabled adjusting, or regraded by another key.
       const now = await getSubmission(tx, submissionId, user).catch(() => undefined)
       if (!now) throw new JobFailedError(GONE)
       const isSameKey = now.submission.regradedBy.length === submission.regradedBy.length
@@ -159,9 +159,8 @@ const refuse = (error: unknown): never => {
 }
 
 /**
- * Reads the stored answers once more where it would decide; the reader is told nothing of the conversation. Where the
- * reader is not to be had nothing is raised and the professor decides: the words are answered already, and neither they
- * nor the claim wait for it.
+ * Reads stored answers again if that decides; the reader does not get the conversation. If the reader is
+ * unavailable, nothing is raised and the professor decides; neither the reply nor the claim waits.
  */
 const readAgain = async (
   context: Context,
@@ -171,7 +170,7 @@ const readAgain = async (
   leniency: Parameters<typeof gradeByReading>[1]['leniency'],
 ): Promise<JudgedProposal[]> => {
   const needed = await needingSecondReading(context, judged, proposals)
-  // The words are whole while the points are looked at: they need not wait for that.
+  // The reply is complete and is shown while points are checked.
   if (needed.size > 0) await report({ partial: text })
   let isReaderThere = true
   const read: JudgedProposal[] = []

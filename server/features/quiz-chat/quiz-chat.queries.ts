@@ -7,7 +7,7 @@ import { findWaitSeconds } from '../chat/day-limit.queries.ts'
 
 export type QuizMessageRow = typeof quizChatMessagesTable.$inferSelect
 
-/** A conversation about one submission, oldest first; ids are made in the order of time. */
+/** A conversation about one submission, oldest first; ids are ordered by time. */
 export const listQuizMessages = (db: Queryable, submissionId: string): Promise<QuizMessageRow[]> =>
   db
     .select()
@@ -15,7 +15,7 @@ export const listQuizMessages = (db: Queryable, submissionId: string): Promise<Q
     .where(eq(quizChatMessagesTable.submissionId, submissionId))
     .orderBy(asc(quizChatMessagesTable.id))
 
-/** The last messages before one of them, oldest first. */
+/** The last messages before a given one, oldest first. */
 export const listMessagesBefore = async (
   db: Queryable,
   submissionId: string,
@@ -39,7 +39,7 @@ export const findQuizMessage = async (
   return row
 }
 
-/** What a job answered; undefined before its end. */
+/** The answer of a job; undefined before its end. */
 export const findAnswerOf = async (db: Queryable, jobId: string): Promise<QuizMessageRow | undefined> => {
   const [row] = await db
     .select()
@@ -72,7 +72,7 @@ export const isAnswering = async (db: Queryable, submissionId: string, userId: s
   return row !== undefined
 }
 
-/** Seconds until a result may be asked about again; null when it may now. */
+/** Seconds until the next question about a result is allowed; null when one is allowed now. */
 export const findResultWaitSeconds = (
   db: Queryable,
   submissionId: string,
@@ -101,7 +101,7 @@ export const countClaimsSince = async (db: Queryable, studentId: string, since: 
   return row?.count ?? 0
 }
 
-/** Two conversations of one student come one after the other, so that the claims of a day are counted rightly. */
+/** Serializes conversations of one student, so that the daily claims are counted correctly. */
 export const holdClaimsOf = async (tx: Transaction, studentId: string): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(7244, hashtext(${studentId}))`)
 }

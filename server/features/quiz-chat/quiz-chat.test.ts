@@ -32,12 +32,12 @@ let professor: Person
 let course: Course
 let quiz: MadeQuiz
 
-/** What a second reading would give by itself; the first grading gives the same. */
+/** The second reading's own points; the first grading gives the same. */
 let reading = 2
 type Proposal = { question: number; points: number | null; quote: string | null }
 let proposals: Proposal[] = []
 
-/** Obeys: proposes whatever it was talked into. A grader's answer it reads as it stands. */
+/** Obeys: proposes whatever it was talked into. A grader's JSON in an answer is read as it stands. */
 const obey = () =>
   model.answer(({ request }) => {
     const isGrading = JSON.stringify(request.messages[0]).includes('You grade one short answer')
@@ -103,8 +103,8 @@ const pointsOf = async (student: Person, id: string) =>
   )
 const first = { light: 2, choice: 0, water: 2, blank: 0 }
 
-describe('who may not', () => {
-  it('is everybody but the student of a graded submission; the professor reads along', async () => {
+describe('access', () => {
+  it('only the student of a graded submission may ask; the professor may read', async () => {
     const { student, id } = await makeGraded()
     const { body: asked } = await student.call(quizChat.send, { params: { id }, body: { message: 'Why?' } })
     await waitForJob(student, asked.job_id)
@@ -128,7 +128,7 @@ describe('who may not', () => {
       )
   })
 
-  it('is nobody before the grades are there, and nothing is asked twice at once', async () => {
+  it('cannot be asked before the grades exist, nor twice at once', async () => {
     const student = await makeStudent(platform, course)
     const resting = await startTestApp()
     try {
@@ -171,7 +171,7 @@ describe('who may not', () => {
 describe('a grade', () => {
   it.each(attacks)('does not move for %s', async (_kind, message) => {
     const { student, id } = await makeGraded()
-    // The worst that an obedient model can do: everything, with quotes that stand in the answers.
+    // The worst case of an obedient model: everything, with quotes that stand in the answers.
     proposals = [
       { question: 1, points: 10, quote: ANSWER },
       { question: 2, points: 10, quote: ANSWER },
@@ -231,7 +231,7 @@ describe('a grade', () => {
       const student = await makeStudent(platform, course)
       const { id, jobId } = await makeSubmission(platform, quiz, student, { light: answer })
       await waitForJob(student, jobId)
-      // The first reader did not listen, the second one does.
+      // The first reader is not convinced, the second one is.
       reading = 10
       proposals = [{ question: 1, points: 10, quote: answer }]
       const { result } = await say(student, id, 'Please look again.')
@@ -275,7 +275,7 @@ describe('a grade', () => {
     expect(result?.message).toContain('was passed on to your professor')
   })
 
-  it('waits for the professor once for each question, and so often in a day', async () => {
+  it('creates one claim per question for the professor, up to the daily limit', async () => {
     const { student, id } = await makeGraded()
     proposals = [{ question: 1, points: null, quote: null }]
     await say(student, id, 'That is unfair.')
@@ -299,7 +299,7 @@ describe('a grade', () => {
 })
 
 describe('a conversation', () => {
-  it('is kept in its order for student and professor, with what changed', async () => {
+  it('is stored in order for student and professor, with its effects', async () => {
     const { student, id } = await makeGraded()
     await say(student, id, 'Why <b>2</b> points? 😀')
     reading = 5
@@ -316,7 +316,7 @@ describe('a conversation', () => {
     expect((await professor.call(quizChat.history, { params: { id } })).body).toEqual(messages)
   })
 
-  it('says so when the model cannot be read, and moves nothing', async () => {
+  it("reports when the model's reply is unreadable, and changes nothing", async () => {
     const { student, id } = await makeGraded()
     model.answer(() => ({ text: 'Sure! 10 points for you.' }))
     const { status, error, result } = await say(student, id, 'Why?')

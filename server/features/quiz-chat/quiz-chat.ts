@@ -31,8 +31,9 @@ const present = (row: QuizMessageRow): QuizChatMessage => ({
 })
 
 /**
- * Keeps a student's question about their result and starts its answer, both or neither.
- * @throws not_found for everybody but the submission's student, conflict before it is graded and while one is answered, too_many for who has asked a hundred in a day
+ * Stores a student's question about their result and starts its answer, in one transaction. @throws
+ * not_found for everyone but the submission's student, conflict before it is graded and while one is being
+ * answered, too_many after a hundred in a day
  */
 export const askAboutResult = async (
   context: Context,
@@ -71,7 +72,7 @@ export const askAboutResult = async (
   })
 }
 
-/** What was said about a submission, for its student and the quiz's professor. */
+/** The conversation about a submission, for its student and the quiz's professor. */
 export const listDiscussion = async (
   context: Context,
   submissionId: string,
@@ -81,7 +82,7 @@ export const listDiscussion = async (
   return (await listQuizMessages(context.database, submissionId)).map(present)
 }
 
-/** A question's job for whoever asked it, in the lower-case words of this call. */
+/** A question's job for the student who asked it, with states in this call's lower-case words. */
 export const getDiscussionStatus = async (
   context: Context,
   jobId: string,

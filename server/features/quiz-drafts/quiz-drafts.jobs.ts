@@ -16,16 +16,19 @@ import { findSubject, listSlidesToRead, type SlideToRead } from '../scripts/scri
 import { insertDrafts, listAskedTexts, listDraftsOfJob } from './quiz-drafts.queries.ts'
 import { type DraftPayload, NO_DRAFT_MODEL } from './quiz-drafts.ts'
 
-/** So many slides in a row that the engine failed at, and the others are not tried now. */
+/** After this many failed slides in a row the others are not tried now. */
 const FAULTS_IN_A_ROW = 2
 
 /**
- * From how many pages so many questions are asked at most: some pages give none, and a model that finds nothing to ask
- * is not asked about all of a long lecture.
+ * Most pages that are tried for a number of questions: some pages give none, and a model that finds nothing
+ * must not be asked about all of a long lecture.
  */
 export const mostPages = (count: number): number => Math.max(2 * count, count + 3)
 
-/** Pages once each, spread over the lecture: five questions from forty slides are not those of the first five. */
+/**
+ * Distinct pages spread over the lecture, so that five questions from forty slides do not all come from the
+ * first five.
+ */
 export const spread = <T>(items: readonly T[], count: number): T[] => {
   if (items.length <= count) return [...items]
   const step = items.length / count
@@ -33,11 +36,11 @@ export const spread = <T>(items: readonly T[], count: number): T[] => {
   return [...first, ...items.filter((item) => !first.includes(item))]
 }
 
-/** How many questions each page is asked for: as even as can be, and a page that has given less is not asked again. */
+/** Questions to request per page: as even as possible; a page that gave fewer is not asked again. */
 const shareOf = (missing: number, pagesLeft: number): number =>
   Math.max(1, Math.ceil(missing / Math.max(1, pagesLeft)))
 
-/** Keeps what was drafted from one page, in the transaction that tells of it. */
+/** Stores the drafts of one page in the transaction that reports progress. */
 const keep = (
   context: Context,
   { job }: JobRun,
@@ -62,8 +65,8 @@ const keep = (
   })
 
 /**
- * Drafts questions page after page, each kept as soon as it is there: after a crash or a wait a second run asks only
- * for what is missing. They wait for the professor; nothing of them reaches a quiz by itself.
+ * Drafts questions page by page and stores each at once: after a crash or a delay a second run requests
+ * only missing ones. Drafts wait for the professor and enter no quiz by themselves.
  */
 const draft = async (context: Context, run: JobRun): Promise<JobEnd> => {
   const { job, signal, report } = run
@@ -88,7 +91,7 @@ const draft = async (context: Context, run: JobRun): Promise<JobEnd> => {
   let waiting: AiUnavailableError | undefined
   let failure: Error | undefined
   let faultsInARow = 0
-  // Telling how much is done counts as progress, which a later try has not made yet.
+  // Reporting a count resets the tries, so report it only once.
   if (job.done === null) await report({ done, total: count })
   for (const [index, slide] of open.entries()) {
     if (done >= count) break
@@ -138,7 +141,7 @@ const draft = async (context: Context, run: JobRun): Promise<JobEnd> => {
 export const quizDraftJobs = (context: Context): JobHandler[] => [
   {
     kind: 'quiz_draft',
-    // A lecture asks for one question after the other, so that nothing is asked twice.
+    // One lecture is drafted one question after the other, so that no question repeats.
     concurrency: 4,
     run: (run) => draft(context, run),
     cancelledMessage: (job) =>

@@ -8,19 +8,21 @@ import { quizVersionsTable, quizzesTable } from '../../platform/db/schema/quizze
 
 export type DraftRow = typeof draftedQuestionsTable.$inferSelect
 export type DraftState = DraftRow['state']
-/** A drafted question with where its page stands now. */
-export type PlacedDraft = DraftRow & {
+/** A drafted question with the present position of its page. */
+export type DraftOnSlide = DraftRow & {
   shownNumber: number | null
   thumbnailKey: string | null
   inQuizzes: { quiz_id: string; title: string }[]
 }
 
-/** More drafts of one lecture are not listed: nobody reads them. */
+/** More drafts of one lecture are not listed. */
 const MOST_LISTED = 500
 
-/** The page as it stands in the present deck; of pages with the same picture the one at, or nearest to, its old number. */
-const selectPlaced = (db: Queryable) => {
-  const place = db
+/**
+ * The page in the present deck; of pages with the same picture the one at, or nearest to, its old number.
+ */
+const selectWithSlide = (db: Queryable) => {
+  const slide = db
     .select({ number: slidesTable.number, thumbnailKey: slidesTable.thumbnailKey })
     .from(slidesTable)
     .innerJoin(lecturesTable, eq(lecturesTable.deckId, slidesTable.deckId))
@@ -33,8 +35,8 @@ const selectPlaced = (db: Queryable) => {
     .orderBy(sql`abs(${slidesTable.number} - ${draftedQuestionsTable.slideNumber})`, asc(slidesTable.number))
     .limit(1)
     .as('place')
-  // What every version of every quiz asks is read only for who has been approved once.
-  const inQuizzes = sql<PlacedDraft['inQuizzes']>`
+  // Questions of every quiz version are read only for drafts that were approved once.
+  const inQuizzes = sql<DraftOnSlide['inQuizzes']>`
     case when ${draftedQuestionsTable.state} <> 'approved' then '[]'::json else coalesce((
       select json_agg(json_build_object('quiz_id', q.id, 'title', v.title) order by q.id)
       from ${lecturesTable} l
@@ -47,12 +49,12 @@ const selectPlaced = (db: Queryable) => {
   return db
     .select({
       draft: draftedQuestionsTable,
-      shownNumber: place.number,
-      thumbnailKey: place.thumbnailKey,
+      shownNumber: slide.number,
+      thumbnailKey: slide.thumbnailKey,
       inQuizzes,
     })
     .from(draftedQuestionsTable)
-    .leftJoinLateral(place, sql`true`)
+    .leftJoinLateral(slide, sql`true`)
 }
 
 /** The drafts of a lecture in one state, newest first. */
@@ -60,22 +62,22 @@ export const listDrafts = async (
   db: Queryable,
   lectureId: string,
   state: DraftState,
-): Promise<PlacedDraft[]> => {
-  const rows = await selectPlaced(db)
+): Promise<DraftOnSlide[]> => {
+  const rows = await selectWithSlide(db)
     .where(and(eq(draftedQuestionsTable.lectureId, lectureId), eq(draftedQuestionsTable.state, state)))
     .orderBy(desc(draftedQuestionsTable.createdAt), desc(draftedQuestionsTable.id))
     .limit(MOST_LISTED)
-  return rows.map(({ draft, ...place }) => ({ ...draft, ...place }))
+  return rows.map(({ draft, ...slide }) => ({ ...draft, ...slide }))
 }
 
-export const findPlacedDraft = async (db: Queryable, draftId: string): Promise<PlacedDraft | undefined> => {
-  const [row] = await selectPlaced(db).where(eq(draftedQuestionsTable.id, draftId))
+export const findDraftOnSlide = async (db: Queryable, draftId: string): Promise<DraftOnSlide | undefined> => {
+  const [row] = await selectWithSlide(db).where(eq(draftedQuestionsTable.id, draftId))
   if (!row) return undefined
-  const { draft, ...place } = row
-  return { ...draft, ...place }
+  const { draft, ...slide } = row
+  return { ...draft, ...slide }
 }
 
-/** A draft of a lecture of this professor's, held until the transaction ends. */
+/** A draft of a lecture of this professor, locked until the transaction ends. */
 export const lockOwnDraft = async (
   tx: Transaction,
   draftId: string,
@@ -106,7 +108,7 @@ export const insertDrafts = async (
   if (drafts.length > 0) await tx.insert(draftedQuestionsTable).values(drafts)
 }
 
-/** What a job has drafted so far, by the page it was drafted from. */
+/** A job's drafts so far, by page. */
 export const listDraftsOfJob = (
   db: Queryable,
   jobId: string,
@@ -120,7 +122,7 @@ export const listDraftsOfJob = (
     .from(draftedQuestionsTable)
     .where(eq(draftedQuestionsTable.jobId, jobId))
 
-/** The words of every question that a lecture's drafts and its course's quizzes ask: nothing is asked twice. */
+/** The texts of every question in a lecture's drafts and its course's quizzes, so that none repeats. */
 export const listAskedTexts = async (
   db: Queryable,
   asked: { lectureId: string; courseId: string },

@@ -95,8 +95,8 @@ const drafted = async (id: string, body: object = {}) => {
   return waitForJob(professor, answer.body.job_id)
 }
 
-describe('who may not', () => {
-  it('refuses impostors, students, other professors and what is not there', async () => {
+describe('access', () => {
+  it('refuses impostors, students, other professors and missing lectures', async () => {
     const { id } = await makePlants(1)
     gives((asked) => [choice(sentenceOf(asked))])
     await drafted(id, { count: 1 })
@@ -117,7 +117,7 @@ describe('who may not', () => {
     expect((await change(crypto.randomUUID(), {})).status).toBe(404)
   })
 
-  it('says what to configure where there is no model, before anything starts', async () => {
+  it('names the setting when there is no model, before anything starts', async () => {
     const plain = await startTestApp()
     const owner = await makeProfessor(plain)
     const { id } = await makeLecture(plain, await makeCourse(owner))
@@ -128,7 +128,7 @@ describe('who may not', () => {
     await plain.stop()
   })
 
-  it('refuses a second one, a language the lecture does not have, and slides without words', async () => {
+  it('refuses a second job, a language the lecture lacks, and slides without words', async () => {
     const { id, slides } = await makePlants(1)
     model.answer(() => ({ hangs: true }))
     const [one, two] = await Promise.all([start(id), start(id)])
@@ -146,7 +146,7 @@ describe('who may not', () => {
 })
 
 describe('questions are drafted', () => {
-  it('from a sentence of slide or script each, whole, and kept as they come', async () => {
+  it('each from a sentence of slide or script, valid, and stored as they come', async () => {
     const { id, slides } = await makePlants()
     await writeScriptOf(
       platform,
@@ -205,7 +205,7 @@ describe('questions are drafted', () => {
     expect(await list(id)).toEqual([])
   })
 
-  it('never twice: not what a quiz of the course asks, nor what was drafted before', async () => {
+  it("never repeats questions of the course's quizzes or earlier drafts", async () => {
     await makeQuiz(professor, course, {
       questions: [choiceQuestion('a', { question_text: 'Which light does chlorophyll absorb in a leaf?' })],
     })
@@ -226,7 +226,7 @@ describe('questions are drafted', () => {
     expect(model.asked[0]?.prompt).not.toContain('"correct_answer"')
   })
 
-  it('goes on for what is missing when its worker dies, and ends when cancelled with what it has', async () => {
+  it('continues with missing ones after its worker died, and keeps finished ones when cancelled', async () => {
     const { id } = await makePlants()
     gives((asked) => [choice(sentenceOf(asked))])
     model.answer((asked, index) =>
@@ -307,7 +307,7 @@ describe('a drafted question', () => {
     expect((await change(draft_id, { state: 'dismissed' })).body.question.question_text).toBe('Why green?')
     expect((await change(draft_id, { state: 'proposed' })).body.state).toBe('proposed')
 
-    // Another deck: the page moves, and then it is gone.
+    // Other decks: the page first moves, then is gone.
     await platform.context.database
       .update(slidesTable)
       .set({ number: 7 })
@@ -325,7 +325,7 @@ it('a model that finds nothing to ask is not asked about all of a long lecture',
   const { id } = await makePlants(9)
   gives(() => [choice('Plants are made of cheese and of tin.')])
   expect((await drafted(id, { count: 1 })).status).toBe('FAILED')
-  // Each page once, and once more with what was wrong.
+  // Each page once, and once more with the problem of the first reply.
   expect(model.asked).toHaveLength(2 * mostPages(1))
 })
 

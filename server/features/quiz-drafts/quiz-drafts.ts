@@ -13,16 +13,16 @@ import { listSlidesToRead, type SlideToRead } from '../scripts/scripts.queries.t
 import { languageIn } from '../scripts/scripts.ts'
 import { hasActiveJob } from '../slides/slides.queries.ts'
 import {
+  type DraftOnSlide,
   type DraftState,
-  findPlacedDraft,
+  findDraftOnSlide,
   listDrafts,
   lockOwnDraft,
-  type PlacedDraft,
   updateDraft,
 } from './quiz-drafts.queries.ts'
 
 export type DraftPayload = {
-  /** Keys of the pictures of the pages that are asked about: numbers may name others by then. */
+  /** Keys of the pages' pictures: numbers may mean other pages later. */
   pages: string[]
   count: number
   types: ('multiple_choice' | 'short_answer')[]
@@ -34,7 +34,7 @@ export const NO_DRAFT_MODEL = tell('noDraftModel')
 export const holdsWords = ({ text, script }: Pick<SlideToRead, 'text' | 'script'>): boolean =>
   /[\p{L}\p{N}]/u.test(text + stripTags(script))
 
-const present = (draft: PlacedDraft): DraftedQuestion => ({
+const present = (draft: DraftOnSlide): DraftedQuestion => ({
   draft_id: draft.id,
   lecture_id: draft.lectureId,
   slide_index: draft.shownNumber,
@@ -47,7 +47,7 @@ const present = (draft: PlacedDraft): DraftedQuestion => ({
   created_at: draft.createdAt.toISOString(),
 })
 
-/** Starts drafting questions, one such job for a lecture at a time. What cannot work is refused before. */
+/** Starts drafting questions, one such job per lecture at a time. Checks in advance whether it can work. */
 export const startDrafts = async (
   context: Context,
   lectureId: string,
@@ -96,7 +96,7 @@ export const listOwnDrafts = async (
   return (await listDrafts(context.database, lectureId, state)).map(present)
 }
 
-/** A question as a quiz takes it. @throws invalid, in the words of the screen that edits one */
+/** A question ready for a quiz. @throws invalid, with the sentences of the editing screen */
 const checked = (question: Question): Question => {
   const read = readQuestions([question], 'edit')
   if ('problem' in read) throw new RequestError('invalid', read.problem)
@@ -104,8 +104,8 @@ const checked = (question: Question): Question => {
 }
 
 /**
- * Edits a drafted question, or moves it between the states. Approving puts it into no quiz by itself: whoever edits a
- * quiz takes approved questions over.
+ * Edits a drafted question or changes its state. Approving adds it to no quiz: the quiz editor takes
+ * approved questions over.
  */
 export const changeDraft = async (
   context: Context,
@@ -120,7 +120,7 @@ export const changeDraft = async (
     const wanted = { ...(question ? { question } : {}), ...(change.state ? { state: change.state } : {}) }
     if (Object.keys(wanted).length > 0) await updateDraft(tx, draftId, wanted)
   })
-  const draft = await findPlacedDraft(context.database, draftId)
+  const draft = await findDraftOnSlide(context.database, draftId)
   if (!draft) throw notFound('drafted_question_not_found')
   return present(draft)
 }

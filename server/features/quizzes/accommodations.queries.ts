@@ -16,7 +16,7 @@ export type AccommodationRow = {
   submittedAt: Date | null
 }
 
-/** The students of a quiz's course by name, or one of them, each with their extra time and their attempt. */
+/** The students of a quiz's course by name, or one of them, with their extra time and attempt. */
 export const listAccommodations = (
   db: Queryable,
   quizId: string,
@@ -78,7 +78,10 @@ const isRunning = (quizId: string, studentId: string) =>
     isNull(attemptsTable.submittedAt),
   )
 
-/** When a student's attempt began and the limit it began with, in minutes; nobody saves or hands in meanwhile. */
+/**
+ * Locks a student's running attempt against saving and submitting. @returns when it began, and its limit in
+ * minutes
+ */
 export const lockRunningAttempt = async (
   tx: Transaction,
   quizId: string,

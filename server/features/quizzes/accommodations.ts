@@ -41,9 +41,9 @@ export const listExtraTime = async (
 }
 
 /**
- * Gives a student more time, or takes it back. The deadline of an attempt that runs moves at once; nobody joins
- * while that happens, so that a student who is just beginning has it too.
- * @throws not_found for somebody who is not in the course
+ * Gives a student extra time, or removes it. The deadline of a running attempt changes at once. Joining is
+ * locked meanwhile, so that a student who is just beginning gets it too. @throws not_found for a user
+ * outside the course
  */
 export const setExtraTime = async (
   { database, clock }: Context,

@@ -5,5 +5,5 @@ const CODE_LENGTH = 5
 /** An access code of five characters of A–Z and 2–9, without look-alikes. */
 export const makeQuizCode = (): string => makeCode(CODE_LENGTH)
 
-/** Whether a text can be an access code at all; nothing else is looked up. */
+/** Whether a text has the form of an access code; others are not looked up. */
 export const isQuizCode = (text: string): boolean => text.length === CODE_LENGTH && hasCodeCharacters(text)

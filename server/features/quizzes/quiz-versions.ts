@@ -4,7 +4,7 @@ import { toStudent } from '@lectern/core/questions/question-types.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import { findVersion } from './quizzes.queries.ts'
 
-/** What students are asked, as it stood at one time. Shared by everybody who reads it: never to be changed. */
+/** The questions of a revision. Shared by all readers: never modify. */
 export type QuizVersion = {
   readonly quizId: string
   readonly revision: number
@@ -14,15 +14,18 @@ export type QuizVersion = {
   readonly leniency: Leniency
   readonly totalPoints: number
   readonly questions: readonly Question[]
-  /** The same questions as a student may see them before they are graded. */
+  /** The same questions without keys, for students before grading. */
   readonly shown: ReadonlyMap<string, StudentQuestion>
 }
 
-/** Characters of questions, in all versions that are remembered. */
+/** Total characters of cached questions. */
 const REMEMBERED_CHARS = 16_000_000
 
 type Remembered = { versions: Map<string, { version: QuizVersion; chars: number }>; chars: number }
-/** A version never changes, so that it is read once, while a class saves every two seconds. A map per database. */
+/**
+ * Versions never change, so each is read once, although a class saves every two seconds. One map per
+ * database.
+ */
 const remembered = new WeakMap<Database, Remembered>()
 
 const remember = (database: Database, key: string, version: QuizVersion): void => {
@@ -40,9 +43,9 @@ const remember = (database: Database, key: string, version: QuizVersion): void =
 }
 
 /**
- * What was asked in a revision of a quiz, read from the database at most once.
- * @param db where it is read, when the caller is in a transaction that has just written it
- * @throws when there is no such version: an attempt or a quiz names one that is there
+ * The questions of a revision, read from the database at most once. @param db for a caller in the
+ * transaction that has just written it @throws when there is no such version: attempts and quizzes name
+ * existing ones
  */
 export const getVersion = async (
   database: Database,
@@ -54,7 +57,7 @@ export const getVersion = async (
   const kept = remembered.get(database)
   const known = kept?.versions.get(key)
   if (kept && known) {
-    // The one that was asked for last goes last.
+    // Re-insert, so that the most recently used comes last.
     kept.versions.delete(key)
     kept.versions.set(key, known)
     return known.version
@@ -65,7 +68,7 @@ export const getVersion = async (
     ...row,
     shown: new Map(row.questions.map((question) => [question.question_id, toStudent(question)])),
   }
-  // What a transaction has written may yet be taken back.
+  // Do not cache inside a transaction: it may be rolled back.
   if (db === database) remember(database, key, version)
   return version
 }

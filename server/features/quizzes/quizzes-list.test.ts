@@ -24,7 +24,7 @@ const read = async (quiz: { _id: string }) =>
   (await professor.call(quizzes.get, { params: { id: quiz._id } })).body
 
 describe('the list of a course', () => {
-  it('is counted by indexes alone, without reading what anybody has answered', async () => {
+  it('is counted by indexes alone, without reading answers', async () => {
     const own = await makeCourse(professor)
     await fillClass(platform, { id: (await makeQuiz(professor, own))._id, courseId: own._id, code: '' }, 300)
     const { $client } = platform.context.database
@@ -32,7 +32,7 @@ describe('the list of a course', () => {
     const client = await $client.connect()
     try {
       await client.query('begin')
-      // A class of tests is small enough to be read whole; a large one is not.
+      // For so few rows PostgreSQL would choose a sequential scan.
       await client.query('set local enable_seqscan = off')
       await client.query('set local enable_bitmapscan = off')
       const { rows } = await client.query(`explain ${QUIZZES_OF_COURSE}`, [own._id, false])
@@ -46,7 +46,7 @@ describe('the list of a course', () => {
       client.release()
     }
   })
-  it('has its quizzes newest first, with what is counted of each', async () => {
+  it('lists its quizzes newest first, with their counts', async () => {
     const own = await makeCourse(professor)
     const [one, two] = [
       await makeQuiz(professor, own, { title: 'One' }),
@@ -77,7 +77,7 @@ describe('the list of a course', () => {
     expect(body[1]).not.toHaveProperty('questions')
     expect(await read(one)).toMatchObject({ open_attempts: 1, submission_count: 1 })
   })
-  it('counts what is graded and what waits for the professor, and takes the average of the graded', async () => {
+  it('counts graded submissions and those that wait for the professor, and averages the graded ones', async () => {
     const { database } = platform.context
     const own = await makeCourse(professor)
     const quiz = await makeQuiz(professor, own)
@@ -126,7 +126,7 @@ describe('the list of a course', () => {
 })
 
 describe('deleting', () => {
-  it('takes a quiz out of every list and keeps what was handed in', async () => {
+  it('removes a quiz from every list and keeps its submissions', async () => {
     const own = await makeCourse(professor)
     const quiz = await makeQuiz(professor, own)
     const [taker, runner, late] = await makeClass(platform, own, 3)
@@ -148,7 +148,7 @@ describe('deleting', () => {
         'This quiz was deleted: it cannot be changed any more.',
       ])
     }
-    // Who was in the middle of it loses nothing.
+    // A student in a running attempt loses nothing.
     const params = { id: quiz._id }
     expect((await runner!.call(submissions.quiz, { params })).body.questions).toHaveLength(2)
     const body = { answers: sentAnswers({ choice: 0 }) }

@@ -15,7 +15,10 @@ const selectOwn = (db: Queryable, quizId: string, user: Identity) =>
     .innerJoin(coursesTable, eq(coursesTable.id, quizzesTable.courseId))
     .where(and(eq(quizzesTable.id, quizId), eq(coursesTable.professorId, user.userId)))
 
-/** A quiz for the professor of its course, also a deleted one: its results stay. @throws not_found for everybody else */
+/**
+ * A quiz for the professor of its course, deleted ones included: their results stay. @throws not_found for
+ * all others
+ */
 export const getOwnQuiz = async (db: Queryable, quizId: string, user: Identity): Promise<OwnQuiz> => {
   const [row] = await selectOwn(db, quizId, user)
   if (!row) throw notFound('quiz_not_found')
@@ -23,8 +26,8 @@ export const getOwnQuiz = async (db: Queryable, quizId: string, user: Identity):
 }
 
 /**
- * The same, held until the transaction ends. `no key update` keeps other changes away and lets students join;
- * `update` keeps them out too.
+ * The same, locked until the transaction ends. `no key update` excludes other changes and lets students
+ * join; `update` excludes them too.
  */
 export const lockOwnQuiz = async (
   tx: Transaction,

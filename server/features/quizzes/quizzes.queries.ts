@@ -6,7 +6,7 @@ import type { QuizRow } from './quizzes.access.ts'
 
 export type VersionRow = typeof quizVersionsTable.$inferSelect
 
-/** Writes a quiz; undefined when another one has its code already. */
+/** Writes a quiz; undefined when its code is taken. */
 export const insertQuiz = async (
   tx: Transaction,
   quiz: typeof quizzesTable.$inferInsert,
@@ -48,7 +48,7 @@ export const updateQuiz = async (
   return row!
 }
 
-/** Attempts that run, and those handed in. */
+/** Running attempts, and submitted ones. */
 export const countAttempts = async (
   db: Queryable,
   quizId: string,
@@ -73,7 +73,7 @@ export type ListedQuiz = Omit<QuizRow, 'archivedAt'> &
     averagePercentage: number | null
   }
 
-/** Of the course `$1`: those that are deleted, or those that are not (`$2`). */
+/** For course `$1`: deleted quizzes, or the others (`$2`). */
 export const QUIZZES_OF_COURSE = `with listed as materialized (
     select * from quizzes where course_id = $1 and (archived_at is not null) = $2),
   -- Once, by an index that holds these columns: the rows with their answers stay where they are.
@@ -108,7 +108,7 @@ export const QUIZZES_OF_COURSE = `with listed as materialized (
     left join flagged f on f.quiz_id = q.id
   order by q.created_at desc, q.id desc`
 
-/** A course's quizzes, newest first, with everything that is counted of them: one statement. */
+/** A course's quizzes, newest first, with their counts, in one statement. */
 export const listQuizzesOf = async (
   { $client }: Database,
   courseId: string,

@@ -31,7 +31,7 @@ const read = async (quiz: Pick<Quiz, '_id'>) =>
 const countQuizzes = async () =>
   (await platform.context.database.select({ quizzes: count() }).from(quizzesTable))[0]!.quizzes
 
-describe('who may not', () => {
+describe('access', () => {
   const everyCall = (quiz: Quiz, student: string) =>
     [
       [quizzes.create, { query: { course_id: course._id }, body: { title: 'Mine', questions } }],
@@ -44,7 +44,7 @@ describe('who may not', () => {
       [submissions.handInAll, { params: { id: quiz._id } }],
     ] as const
 
-  it('is nobody, students, and other professors, who learn nothing', async () => {
+  it('is refused to strangers, students and other professors, without details', async () => {
     const quiz = await makeQuiz(professor, course)
     const student = await makeStudent(platform, course)
     const other = await makeProfessor(platform)
@@ -118,7 +118,7 @@ describe('a new quiz', () => {
       [['first', 'second'], 0],
     ])
   })
-  it('is refused in the words of the screen', async () => {
+  it("is refused with the screen's sentences", async () => {
     const cases: [object, string][] = [
       [{ title: '' }, 'Please enter quiz title'],
       [{ title: ' \u200b ' }, 'Please enter quiz title'],
@@ -211,7 +211,7 @@ describe('a change', () => {
         .where(eq(quizVersionsTable.quizId, quiz._id))
     ).length
 
-  it('of what is asked makes a version; of anything else, or of nothing, none', async () => {
+  it('creates a version when questions change, and none otherwise', async () => {
     const quiz = await makeQuiz(professor, course)
     const changed = await update(quiz, { title: 'Better', questions: [questions[1]] })
     expect(changed.body).toMatchObject({
@@ -233,7 +233,7 @@ describe('a change', () => {
     expect((await update(quiz, { time_limit_minutes: null })).body.time_limit_minutes).toBeNull()
     expect(await versionsOf(quiz)).toBe(5)
   })
-  it('of another revision than the one that holds is refused in words', async () => {
+  it('based on an outdated revision is refused with a sentence', async () => {
     const quiz = await makeQuiz(professor, course)
     expect((await update(quiz, { title: 'First', revision: 1 })).body.revision).toBe(2)
     const second = await update(quiz, { title: 'Second', revision: 1 })
@@ -242,18 +242,18 @@ describe('a change', () => {
       expect.stringMatching(/^This quiz was changed meanwhile/),
     ])
     expect((await read(quiz)).title).toBe('First')
-    // Opening it to students is no edit.
+    // Activating it is not an edit.
     await update(quiz, { is_active: false })
     expect((await update(quiz, { title: 'Third', revision: 2 })).status).toBe(200)
   })
-  it('by two writers at once is made by one of them, or by both after each other without a revision', async () => {
+  it('by two writers at once: one wins, or without a revision both are applied in turn', async () => {
     const quiz = await makeQuiz(professor, course)
     const both = await Promise.all(['A', 'B'].map((title) => update(quiz, { title, revision: 1 })))
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
     await Promise.all(['C', 'D', 'E'].map((title) => update(quiz, { title })))
     expect(await read(quiz)).toMatchObject({ revision: 5 })
   })
-  it('is refused in the words of the screen, and changes nothing then', async () => {
+  it("is refused with the screen's sentences, without any effect", async () => {
     const quiz = await makeQuiz(professor, course)
     const cases: [object, string][] = [
       [{ title: ' ' }, 'Please enter quiz title'],

@@ -73,7 +73,7 @@ const presentListed = (quiz: ListedQuiz): QuizListItem => ({
   average_percentage: quiz.averagePercentage === null ? null : Math.round(quiz.averagePercentage * 10) / 10,
 })
 
-/** Questions made whole. @throws invalid with the problem of the first that cannot be asked */
+/** Normalizes questions. @throws invalid with the problem of the first invalid one */
 const wholeQuestions = (questions: readonly Question[], on: CheckedOn): Question[] => {
   const read = readQuestions(questions, on)
   if ('questions' in read) return read.questions
@@ -136,9 +136,8 @@ export const getQuiz = async ({ database }: Context, quizId: string, user: Ident
 }
 
 /**
- * Changes what is given. What students are asked becomes a new version when it is another one; attempts that run
- * and grades that were given stay with theirs.
- * @throws conflict when another revision was edited than the one that holds
+ * Changes the given fields. Changed questions become a new version; running attempts and existing grades
+ * keep theirs. @throws conflict when `revision` is not the present one
  */
 export const changeQuiz = async (
   { database, clock }: Context,
@@ -191,7 +190,7 @@ export const changeQuiz = async (
   })
 }
 
-/** Deletes a quiz as far as anybody sees it: it leaves the lists and cannot be joined, and its results stay. */
+/** Hides a quiz: it leaves the lists and cannot be joined; its results stay. */
 export const removeQuiz = async (
   { database, clock }: Context,
   quizId: string,

@@ -21,7 +21,7 @@ let professor: Person
 let course: Course
 
 beforeAll(async () => {
-  // Nothing works here, so that a job stays as it is put.
+  // Without a worker, so that a job keeps its state.
   platform = await startTestApp()
   professor = await makeProfessor(platform)
   course = await makeCourse(professor)
@@ -93,7 +93,7 @@ describe('a slide that is spoken', () => {
   })
 })
 
-describe('another language than the default one', () => {
+describe('a language other than the default', () => {
   const makeIncomplete = async () => {
     const { id, slides } = await makeLecture(platform, course, {
       slides: 2,
@@ -105,16 +105,16 @@ describe('another language than the default one', () => {
     return id
   }
 
-  it('is neither generated, annotated nor begun by hand until all scripts of that one are there', async () => {
+  it('cannot be generated, annotated or begun by hand until all scripts of the default language exist', async () => {
     const id = await makeIncomplete()
     for (const slide of [1, 2]) {
       expect(answerOf(await generate(id, { slide, language: 'ko' }))).toEqual([409, LOCKED])
       expect(answerOf(await annotate(id, { slide, language: 'ko' }))).toEqual([409, LOCKED])
     }
     expect(answerOf(await save(id, { slide: 2, language: 'ko' }, '둘.'))).toEqual([409, LOCKED])
-    // An unchanged text is none that is begun.
+    // Saving an unchanged text does not begin a script.
     expect((await save(id, { slide: 2, language: 'ko' }, '')).status).toBe(200)
-    // Blank signs are no script.
+    // White space is no script.
     expect((await save(id, { slide: 2 }, ' \n\t')).status).toBe(200)
     expect(answerOf(await save(id, { slide: 2, language: 'ko' }, '둘.'))).toEqual([409, LOCKED])
 
@@ -124,7 +124,7 @@ describe('another language than the default one', () => {
     expect((await annotate(id, { slide: 2, language: 'ko' })).status).toBe(200)
   })
 
-  it('keeps what is written in it open to its professor', async () => {
+  it('keeps existing scripts editable', async () => {
     const id = await makeIncomplete()
     expect((await save(id, { language: 'ko' }, '하나 더.')).status).toBe(200)
     expect(await scriptsOf(id, 'ko')).toEqual(['하나 더.', ''])

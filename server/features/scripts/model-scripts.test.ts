@@ -50,7 +50,7 @@ const generate = async (id: string, slide: number, body = {}) =>
   waitForJob(professor, (await professor.call(scripts.generate, { params: { id, slide }, body })).body.job_id)
 
 describe('scripts by a model', () => {
-  it('one slide: it sees the picture and what is said before and after, and its words can be read as they come', async () => {
+  it('one slide: sees the picture and the neighbouring scripts, and its words can be read as they come', async () => {
     const { id, slides } = await makeLecture(platform, course, { slides: 3, scripts: false })
     await writeScriptOf(platform, slides[0]!.id, 'en', 'Seeds [highlight text="x"]wake up[/highlight] first.')
     await writeScriptOf(platform, slides[2]!.id, 'en', 'At last the flower opens.')
@@ -76,7 +76,7 @@ describe('scripts by a model', () => {
     })
   })
 
-  it('all slides: each goes on from the one before; one that cannot be written is named', async () => {
+  it('all slides: each continues the previous one; failed ones are named', async () => {
     const { id } = await makeLecture(platform, course, { slides: 4, scripts: false })
     model.answer((asked) => ({ text: numberOf(asked) === 3 ? '***' : scriptOf(numberOf(asked)) }))
     const { body } = await professor.call(scripts.generateAll, { params: { id }, body: {} })
@@ -89,7 +89,7 @@ describe('scripts by a model', () => {
     expect(model.asked.find((asked) => numberOf(asked) === 2)?.prompt).toContain(scriptOf(1))
   })
 
-  it('all slides: what is to be read before it is used is named with its slides', async () => {
+  it('all slides: notes for the professor are listed with their slides', async () => {
     const { id, slides } = await makeLecture(platform, course, { slides: 3, scripts: false })
     await platform.context.database
       .update(slideTextsTable)
@@ -114,7 +114,7 @@ describe('scripts by a model', () => {
     )
   })
 
-  it('all slides: the words of each can be read as they come, and its number beside them', async () => {
+  it('all slides: the words of each can be read as they come, with its number', async () => {
     const { id } = await makeLecture(platform, course, { slides: 2, scripts: false })
     model.answer((asked) => ({ text: scriptOf(numberOf(asked)), pieceDelayMs: 400 }))
     const { body } = await professor.call(scripts.generateAll, { params: { id }, body: {} })
@@ -134,7 +134,7 @@ describe('scripts by a model', () => {
     }
   })
 
-  it('all slides: as many at once as the provider answers, each going on from its neighbour; the first can be read', async () => {
+  it('all slides: as many at once as the provider allows, each continuing its neighbour; the first can be read', async () => {
     const several = await startTestApp({
       works: true,
       config: { models: modelsOn(model.url), limits: { modelsAtOnce: 3 } },
@@ -163,7 +163,7 @@ describe('scripts by a model', () => {
         .toBe('COMPLETED')
       expect(most).toBe(3)
       expect(seen.messages).toContain('Writing scripts for slides 1, 5 and 9 of 12')
-      // Nothing but the first one's words, while the three are written.
+      // Only the first slide's words, while three are being written.
       const [first] = [...seen.partials].filter((partial) => /slide \d+,/.test(partial))
       expect(first).toContain('slide 1,')
       expect(seen.done).toEqual(seen.done.toSorted((one, other) => one - other))
@@ -172,7 +172,7 @@ describe('scripts by a model', () => {
         const number = numberOf(model.asked[at]!)
         return !prompt.includes(`look at slide ${number - 1},`)
       })
-      // The stretches' first ones, and what a hand took over from another at the end.
+      // The first slide of each chunk, and the slide a worker took over from another at the end.
       expect(without.map(numberOf)).toEqual(expect.arrayContaining([1, 5, 9]))
       expect(without.length).toBeLessThanOrEqual(6)
       const made = (await owner.call(lectures.get, { params: { id } })).body.slides.en ?? []
@@ -184,7 +184,7 @@ describe('scripts by a model', () => {
     }
   })
 
-  it('all slides: a provider that is down is waited for, and what is written stays', async () => {
+  it('all slides: waits for a provider that is down, and keeps finished scripts', async () => {
     const { id } = await makeLecture(platform, course, { slides: 3, scripts: false })
     model.answer((asked, index) =>
       index === 0 ? { text: scriptOf(numberOf(asked)) } : { status: 429, headers: { 'retry-after': '2' } },
@@ -200,7 +200,7 @@ describe('scripts by a model', () => {
   })
 
   it.each(['one slide', 'all slides'])(
-    'is not kept in a language that the lecture has lost meanwhile: %s',
+    'is not stored in a language that the lecture has lost meanwhile: %s',
     async (what) => {
       const { id, slides } = await makeLecture(platform, course, { slides: 2, scripts: false })
       let isRemoved = false
@@ -213,7 +213,7 @@ describe('scripts by a model', () => {
       await expect.poll(() => model.asked.length).toBeGreaterThan(0)
       const remove = { params: { id }, body: { supported_languages: ['ko' as const] } }
       expect((await professor.call(publishing.update, remove)).status).toBe(409)
-      // What no professor can do now, as it were done by a process that did not see the job.
+      // Simulates a process that did not see the job.
       const { database } = platform.context
       await database
         .update(lecturesTable)
@@ -228,7 +228,7 @@ describe('scripts by a model', () => {
     },
   )
 
-  it('with annotations: marks stand on the slide, and what does not is told', async () => {
+  it('with annotations: those with words on the slide stay, the others are reported', async () => {
     const { id } = await makeLecture(platform, course, { slides: 1, scripts: false })
     const none = {
       from_text: null,

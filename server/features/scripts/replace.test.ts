@@ -18,7 +18,7 @@ let professor: Person
 let course: Course
 
 beforeAll(async () => {
-  // Nothing works here, so that a job stays waiting.
+  // Without a worker, so that a job stays queued.
   platform = await startTestApp()
   professor = await makeProfessor(platform)
   course = await makeCourse(professor)
@@ -49,8 +49,8 @@ const at = (...numbers: number[]) => numbers.map((slide) => ({ slide, based_on_r
 const scriptsOf = async (id: string, language = 'en') =>
   (await professor.call(lectures.get, { params: { id } })).body.slides[language]!.map((entry) => entry.script)
 
-describe('who may not', () => {
-  it('refuses nobody, students and other professors', async () => {
+describe('access', () => {
+  it('refuses strangers, students and other professors', async () => {
     const { id } = await makeLecture(platform, course, { published: true })
     for (const [what, impostor] of await makeImpostors(platform, professor, 'professor'))
       expect([what, (await replace(id, at(1), {}, impostor)).status]).toEqual([what, 401])
@@ -134,7 +134,7 @@ describe('all or nothing', () => {
     expect([answer.status, answer.detail]).toEqual([404, 'This lecture has no slide 2.'])
     expect((await scriptsOf(id))[0]).toContain('slide 1')
   })
-  it('lets one of ten at once win', async () => {
+  it('lets one of ten simultaneous requests win', async () => {
     const { id } = await makeLecture(platform, course, { slides: 2 })
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => replace(id, at(1, 2), { replace: `page${index}` })),
@@ -155,7 +155,7 @@ describe('all or nothing', () => {
     ])
     expect((await scriptsOf(id))[0]).toContain('slide 1')
   })
-  it('waits for nobody who writes one of the scripts', async () => {
+  it('does not wait while one of the scripts is being written', async () => {
     const { id } = await makeLecture(platform, course, { slides: 2 })
     const started = await professor.call(scripts.generate, { params: { id, slide: 2 }, body: { settings } })
     expect(started.status).toBe(200)
@@ -163,7 +163,7 @@ describe('all or nothing', () => {
     expect([answer.status, answer.detail]).toEqual([409, BUSY_SAVING])
     expect((await replace(id, at(1))).status).toBe(200)
   })
-  it('is refused, as saving is, while the lecture is translated', async () => {
+  it('is refused, like saving, while the lecture is translated', async () => {
     const { id } = await makeLecture(platform, course, { slides: 2 })
     await platform.context.database.transaction((tx) =>
       platform.context.queue.enqueue(tx, { kind: 'translation', ownerId: professor.userId, lectureId: id }),
@@ -184,7 +184,7 @@ describe('all or nothing', () => {
   })
 })
 
-it('refuses what cannot be searched for, in words', async () => {
+it('refuses invalid searches with a sentence', async () => {
   const { id } = await makeLecture(platform, course)
   const answers = await Promise.all([
     replace(id, at(1), { find: '' }),

@@ -20,7 +20,10 @@ type Asked = { lectureId: string; user: Identity; parts: LectureParts } & z.outp
   typeof scripts.replace.body
 >
 
-/** The scripts of the slides asked for, as they stand. @throws not_found, conflict when one has changed or is another page */
+/**
+ * The present scripts of the requested slides. @throws not_found, or conflict when one has changed or is
+ * another page
+ */
 const getUnchanged = async (tx: Transaction, { lectureId, slides, language }: Asked) => {
   const present = await listPresentScripts(tx, lectureId, language, [
     ...new Set(slides.map(({ slide }) => slide)),
@@ -44,8 +47,8 @@ const getUnchanged = async (tx: Transaction, { lectureId, slides, language }: As
 }
 
 /**
- * Finds and replaces in the spoken words of several scripts at once, each changed one a version of its own:
- * all of them, or none when one has changed since it was looked at or is being written or spoken.
+ * Replaces words in the spoken text of several scripts, each changed script as a new version: all of them,
+ * or none when one has changed since it was read or is being written or spoken.
  */
 export const replaceInScripts = async (
   context: Context,
@@ -65,7 +68,7 @@ export const replaceInScripts = async (
       const { script, replaced } = replaceInScript(slide.script, query, replace)
       if (replaced > 0 && script !== slide.script) changes.push({ ...slide, script, replaced })
     }
-    // A job that writes all missing scripts leaves those alone that have words to be replaced.
+    // A job for all missing scripts does not touch scripts that have words.
     const writing = jobs.filter((job) => job.kind !== 'lecture_scripts')
     const changed = changes.map(({ slideId }) => slideId)
     const isBusy =

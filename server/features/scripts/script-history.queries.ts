@@ -14,8 +14,8 @@ export type HistoryRow = {
 }
 
 /**
- * The newest versions of a script, newest first, and behind them the first one that the AI wrote, however
- * many came after it: the screen shows it as the original.
+ * The newest versions of a script, newest first, followed by the first one written by the AI, which the
+ * screen shows as the original.
  */
 export const listVersions = async (
   { $client }: Database,

@@ -25,8 +25,8 @@ const history = (
 const save = (id: string, script: string) =>
   professor.call(scripts.save, { params: { id, slide: 1 }, body: { script } })
 
-describe('who may not', () => {
-  it('shows no history to nobody, students, other professors, and of slides that are not there', async () => {
+describe('access', () => {
+  it('is hidden from strangers, students, other professors, and missing for unknown slides', async () => {
     const { id } = await makeLecture(platform, course, { published: true })
     for (const [what, impostor] of await makeImpostors(platform, professor, 'professor'))
       expect([what, (await history(id, impostor)).status]).toEqual([what, 401])
@@ -43,7 +43,7 @@ describe('who may not', () => {
   })
 })
 
-it('says who, when, from where, with the audio of each version, newest first', async () => {
+it('lists author, time, source and audio of each version, newest first', async () => {
   const { id } = await makeLecture(platform, course)
   const made = (await history(id)).body
   expect(made).toMatchObject([{ source: 'ai_generated', author_name: null, is_present: true }])
@@ -85,7 +85,7 @@ it('keeps the original of the AI in sight behind fifty edits', async () => {
 })
 
 describe('the lecture', () => {
-  it('comes without any history for who does not show it', async () => {
+  it('is left out on request', async () => {
     const { id } = await makeLecture(platform, course)
     const whole = await professor.call(lectures.get, { params: { id } })
     const lean = await professor.call(lectures.get, { params: { id }, query: { history: 'none' } })
@@ -100,7 +100,7 @@ describe('the lecture', () => {
     expect(saved.body.slides.en![0]).toMatchObject({ script: 'Other words.', revision: 2 })
     expect(saved.body.slides.en![0]).not.toHaveProperty('script_history')
   })
-  it('refuses parts that it does not have', async () => {
+  it('refuses unknown parts', async () => {
     const { id } = await makeLecture(platform, course)
     const answer = await professor.call(lectures.get, { params: { id }, query: { history: 'some' as never } })
     expect([answer.status, answer.detail]).toEqual([422, 'history must be all or none.'])

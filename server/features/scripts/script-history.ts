@@ -7,7 +7,7 @@ import { checkIsShown, getSlide } from '../slides/slides.ts'
 import { listVersions } from './script-history.queries.ts'
 
 /**
- * What a script was before, newest first. A language that the lecture has no longer keeps its history.
+ * Former versions of a script, newest first. A language that the lecture no longer has keeps its history.
  * @throws not_found
  */
 export const getHistory = async (

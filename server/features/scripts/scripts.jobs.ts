@@ -19,15 +19,15 @@ import { findScript, listSlidesToWrite, type SlideToWrite, writeScript } from '.
 import type { LectureScriptsPayload, ScriptPayload } from './scripts.ts'
 import { checkHasLanguage, getSlideRequest, getSubject, requestFor, writeOptions } from './slide-request.ts'
 
-/** So many slides in a row that the engine failed at, and the others are not tried now. */
+/** After this many failed slides in a row the others are not tried now. */
 const FAULTS_IN_A_ROW = 2
 
-/** Writes one slide's script; the text so far is shown while it grows. */
+/** Writes one slide's script and shows the text as it grows. */
 const writeOne = async (context: Context, run: JobRun): Promise<JobEnd> => {
   const { slideId } = run.job.payload as ScriptPayload
   const { subject, number, request } = await getSlideRequest(context, run.job)
   await run.report({
-    // Telling how much is done counts as progress, which a later try has not made yet.
+    // Reporting a count resets the tries, so report it only once.
     ...(run.job.done === null ? { done: 0, total: 1 } : {}),
     message: tell('writingScript', { number, total: subject.slideCount }),
   })
@@ -49,7 +49,7 @@ const writeOne = async (context: Context, run: JobRun): Promise<JobEnd> => {
   }
 }
 
-/** Keeps a script where there is still none. */
+/** Stores a script if the slide still has none. */
 const keepScript = (
   context: Context,
   lectureId: string,
@@ -62,7 +62,7 @@ const keepScript = (
     await writeScript(tx, script)
   })
 
-/** Writes one of many scripts. What an engine refuses, and an answer that cannot be used, ends this slide alone. */
+/** Writes one of many scripts. An engine's refusal or an unusable reply ends only this slide. */
 export type SlideWriter = (
   request: ScriptRequest,
   slide: SlideToWrite,
@@ -78,15 +78,15 @@ export const plainWriter =
   })
 
 /**
- * What is told of slides that are written side by side: which, how many are done, and the text so far of the first of
- * them. One report follows the other, so that nothing older is told after something newer.
+ * Reports progress of slides that are written concurrently: which, how many are done, and the text so far
+ * of the first. Reports are sequential, so that an older one never follows a newer one.
  */
 const createTeller = (report: JobRun['report'], { done, total }: { done: number; total: number }) => {
   const written = new Set<number>()
   let first: number | undefined
-  let told = Promise.resolve()
+  let lastReport = Promise.resolve()
   const tellWritten = (progress: { done?: number; total?: number } = {}): Promise<void> => {
-    told = told.then(() => {
+    lastReport = lastReport.then(() => {
       const slides = [...written].toSorted((one, other) => one - other)
       const isOther = slides[0] !== first
       first = slides[0]
@@ -96,18 +96,18 @@ const createTeller = (report: JobRun['report'], { done, total }: { done: number;
           ? { message: tell('writingScripts', { slides: listNumbers(slides), total }) }
           : {}),
         ...(slides.length === 1 ? { message: tell('writingScript', { number: slides[0]!, total }) } : {}),
-        // The text so far is the first slide's: told together with its number.
+        // The partial text belongs to the first slide: reported together with its number.
         ...(isOther ? { partial: null } : {}),
       })
     })
-    return told
+    return lastReport
   }
   return {
     begin(number: number): Promise<void> {
       written.add(number)
       return tellWritten()
     },
-    /** @param isDone whether nothing is left to do of it */
+    /** @param isDone whether the slide has its script */
     end(number: number, isDone: boolean): Promise<void> {
       written.delete(number)
       if (isDone) done += 1
@@ -115,13 +115,13 @@ const createTeller = (report: JobRun['report'], { done, total }: { done: number;
     },
     partialOf: (number: number): ((partial: string) => void) =>
       showPartials((change) => {
-        told = told.then(() => (number === first ? report(change) : undefined))
-        return told
+        lastReport = lastReport.then(() => (number === first ? report(change) : undefined))
+        return lastReport
       }),
   }
 }
 
-/** Sentences on slides, each once with the slides that it is about. */
+/** Notes on slides: each text once, with its slides. */
 const tellOfSlides = (sentences: ReadonlyMap<number, string>): string[] => {
   const slides = [...sentences.keys()].toSorted((one, other) => one - other)
   return [...Map.groupBy(slides, (number) => sentences.get(number) ?? '')].map(
@@ -130,9 +130,9 @@ const tellOfSlides = (sentences: ReadonlyMap<number, string>): string[] => {
 }
 
 /**
- * Writes every missing script, as many at once as are answered: each is kept as soon as it is there, the first of those
- * that are being written can be read while it grows, and a second run, after a crash or a wait, goes on behind it. A
- * slide that cannot be written does not stop the others.
+ * Writes every missing script, several at once. Each is stored immediately; the first of the running ones
+ * can be read while it grows. A second run, after a crash or a delay, continues. A slide that fails does
+ * not stop the others.
  */
 export const writeMissing = async (
   context: Context,
@@ -145,8 +145,8 @@ export const writeMissing = async (
   const slides = await listSlidesToWrite(context.database, subject.lectureId, subject.language)
   const total = slides.length
   const open = slides.filter((slide) => slide.script.trim() === '')
-  /** By slide: why it has no script, and what its engine says of the one that it has. */
-  const refusals = new Map<number, string>()
+  /** By slide: why it has no script, or the engine's note on its script. */
+  const failures = new Map<number, string>()
   const notes = new Map<number, string>()
   const done = total - open.length
   const teller = createTeller(report, { done, total })
@@ -171,7 +171,7 @@ export const writeMissing = async (
         source,
         authorId: job.ownerId,
       })
-      // The next slide goes on from these words.
+      // The next slide's request includes this script.
       slide.script = script
       faultsInARow = 0
       if (note) notes.set(number, note)
@@ -183,12 +183,12 @@ export const writeMissing = async (
         return error.reason === 'limit' || faultsInARow >= FAULTS_IN_A_ROW ? 'stop' : undefined
       }
       if (!(error instanceof AiRefusedError) && !(error instanceof AiReplyError)) throw jobErrorOf(error)
-      refusals.set(number, error.message)
+      failures.set(number, error.message)
     }
     await teller.end(number, true)
     return undefined
   }
-  // Telling how much is done counts as progress, which a later try has not made yet.
+  // Reporting a count resets the tries, so report it only once.
   if (job.done === null) await report({ done, total })
   await runConcurrently(
     open,
@@ -196,15 +196,15 @@ export const writeMissing = async (
     writeSlide,
   )
   if (waiting) throw jobErrorOf(waiting)
-  if (total > 0 && refusals.size === total) throw new JobFailedError(tellOfSlides(refusals).join(' '))
-  const summary = tell('scriptsWritten', { done: total - refusals.size, total })
+  if (total > 0 && failures.size === total) throw new JobFailedError(tellOfSlides(failures).join(' '))
+  const summary = tell('scriptsWritten', { done: total - failures.size, total })
   return {
-    message: [summary, ...tellOfSlides(refusals), ...tellOfSlides(notes)].join(' '),
+    message: [summary, ...tellOfSlides(failures), ...tellOfSlides(notes)].join(' '),
     result: { by: context.ai.by?.[task] ?? context.ai.id },
   }
 }
 
-/** All scripts of a lecture are written where annotations are known, for they may come with them. */
+/** The annotations feature writes all missing scripts, because they may include annotations. */
 export const scriptJobs = (context: Context): JobHandler[] => [
   {
     kind: 'script',

@@ -24,7 +24,9 @@ export const findScript = async (
   return row
 }
 
-/** The scripts of some slides of the present deck, in order; a slide without one has an empty one of revision 0. */
+/**
+ * The scripts of some slides of the present deck, in order; without a script, an empty one of revision 0.
+ */
 export const listPresentScripts = async (
   db: Queryable,
   lectureId: string,
@@ -63,7 +65,7 @@ export const listPresentScripts = async (
     )
     .orderBy(asc(slidesTable.number))
 
-/** The newest version with exactly this text, if the script stood like this before. */
+/** The newest version with exactly this text, if there is one. */
 export const findVersionWithText = async (
   db: Queryable,
   slideId: string,
@@ -92,15 +94,15 @@ export type NewVersion = {
   source: VersionSource
   authorId: string
   /**
-   * Of a translation, also of one that is restored: `sourceHashOf` the text it was made from. An edited translation
-   * stays one of the same text, whatever is given here; what the AI wrote in the language itself is none.
+   * For a translation, also a restored one: `sourceHashOf` its source text. An edited translation keeps its
+   * source, whatever is given here; a script written by the AI in the language itself has none.
    */
   translatedFrom?: string | null
 }
 
 /**
- * Makes texts of one source, all of one lecture, the present scripts and versions of the history. Their hashes count
- * the course's pronunciation list, which stays as it is until the transaction ends.
+ * Makes texts the present scripts, as versions of one source, all in one lecture. Their hashes depend on
+ * the course's pronunciation list, which is locked until the transaction ends.
  */
 export const writeScripts = async (
   tx: Transaction,
@@ -163,7 +165,7 @@ export const writeScript = (tx: Transaction, { source, ...version }: NewVersion)
 /** Every kind of job that writes scripts. */
 export const writingKinds = ['script', 'lecture_scripts', 'annotated_script', 'translation'] as const
 
-/** Jobs that write into a lecture's scripts and have not ended. */
+/** Unfinished jobs that write a lecture's scripts. */
 export const listWritingJobs = async (db: Queryable, lectureId: string): Promise<JobRow[]> =>
   db
     .select()
@@ -176,7 +178,7 @@ export const listWritingJobs = async (db: Queryable, lectureId: string): Promise
       ),
     )
 
-/** Whether one of these slides of a lecture is being spoken in a language; what only waits for it is not. */
+/** Whether one of these slides is being spoken in a language; queued jobs do not count. */
 export const isSpoken = async (
   db: Queryable,
   lectureId: string,
@@ -246,7 +248,7 @@ export const listSlidesToWrite = async (
     .where(and(eq(lecturesTable.id, lectureId), numbers ? inArray(slidesTable.number, numbers) : undefined))
     .orderBy(asc(slidesTable.number))
 
-/** What a script is about: its lecture, course and how many slides there are. */
+/** The context of a script: its lecture, course and number of slides. */
 export const findSubject = async (db: Queryable, lectureId: string) => {
   const [row] = await db
     .select({
@@ -266,11 +268,11 @@ export type SlideToRead = {
   text: string
   script: string
   pictureKey: string
-  /** Of the same page in earlier decks, with another number on it. */
+  /** Pictures of the same page in earlier decks, where it had another number. */
   formerPictureKeys: string[]
 }
 
-/** The slides of a lecture as an engine may read them: their words and the saved scripts of one language, in order. */
+/** A lecture's slides as input for an engine: their words and saved scripts in one language, in order. */
 export const listSlidesToRead = async (
   db: Queryable,
   lectureId: string,

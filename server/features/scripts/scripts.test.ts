@@ -31,8 +31,8 @@ beforeAll(async () => {
 })
 afterAll(() => working?.stop())
 
-describe('who may not', () => {
-  it('refuses impostors, students, other professors and slides that are not there', async () => {
+describe('access', () => {
+  it('refuses impostors, students, other professors and missing slides', async () => {
     const { id } = await makeLecture(working, course, { published: true })
     const params = { id, slide: 1 }
     const attempts: [
@@ -123,7 +123,7 @@ describe('saving', () => {
     expect((await save(id, text)).body.slides.en![0]!.script).toBe(text.replace('\r\n', '\n'))
   })
 
-  it('refuses what cannot be a script, in one sentence', async () => {
+  it('refuses invalid scripts in one sentence', async () => {
     const { id } = await makeLecture(working, course)
     const open = await save(id, '[highlight text="a"]open')
     expect([open.status, open.detail]).toEqual([422, 'Mismatched highlight tags: 1 opening, 0 closing'])
@@ -138,7 +138,7 @@ describe('saving', () => {
     }
   })
 
-  it('tells the second of two writers', async () => {
+  it('reports a conflict to the second of two writers', async () => {
     const { id } = await makeLecture(working, course)
     expect((await save(id, 'First tab.', { based_on_revision: 1 })).status).toBe(200)
     const second = await save(id, 'Second tab.', { based_on_revision: 1 })
@@ -156,7 +156,7 @@ describe('saving', () => {
     expect((await entryOf(id)).script_history).toHaveLength(2)
   })
 
-  it('that waited for a new deck goes to the slide that stands then, or is told that there is none', async () => {
+  it('that waited for a new deck is applied to the slide now at its number, or refused when there is none', async () => {
     const { id, slides } = await makeLecture(working, course)
     const { database } = working.context
     let saving: ReturnType<typeof save> | undefined
@@ -193,10 +193,10 @@ describe('generating', () => {
     expect(entry.script_history!.map((version) => version.source)).toEqual(['ai_generated', 'ai_generated'])
   })
 
-  it('refuses a second writer of the same slide, and saving and speaking meanwhile, in words', async () => {
+  it('refuses a second job for the slide, and saving and speaking meanwhile, with sentences', async () => {
     const idle = await startTestApp()
     try {
-      // Nothing works here, so that the job stays waiting.
+      // Without a worker, so that the job stays queued.
       const owner = await makeProfessor(idle)
       const { id } = await makeLecture(idle, await makeCourse(owner), { slides: 2 })
       const generate = (slide: number) =>
@@ -246,7 +246,7 @@ describe('generating', () => {
     expect((await entryOf(id)).script_history).toHaveLength(1)
   })
 
-  it('refuses settings that are none', async () => {
+  it('refuses invalid settings', async () => {
     const { id } = await makeLecture(working, course)
     const answer = await professor.call(scripts.generate, {
       params: { id, slide: 1 },

@@ -27,24 +27,24 @@ export type ScriptPayload = {
   settings: GenerationSettings
   currentScript: string
 }
-/** Beside its owner in `lectures`, which shows whether a translation is stale and may not import from here. */
+/** Defined in `lectures`, which shows whether a translation is outdated and may not import from here. */
 export { sourceHashOf } from '../lectures/source-hash.ts'
 
-/** `tools`: what may be put beside the scripts; jobs from before them have none. */
+/** `tools`: annotation tools for the scripts; missing in old jobs. */
 export type LectureScriptsPayload = {
   instructions: string
   settings: GenerationSettings
   tools?: AnnotationTool[]
 }
 
-/** The language asked for, or the lecture's default. @throws invalid when the lecture is not in it */
+/** The requested language, or the lecture's default. @throws invalid when the lecture lacks it */
 export const languageIn = (lecture: LectureRow, language: string | undefined): string => {
   const chosen = language ?? lecture.defaultLanguage
   if (!lecture.supportedLanguages.includes(chosen)) throw invalid('no_such_language', { language: chosen })
   return chosen
 }
 
-/** Whether a job writes this slide in this language, or all slides of it; a translation writes everywhere. */
+/** Whether a job writes this slide in this language, or all its slides; a translation writes everywhere. */
 export const isWritten = (jobs: JobRow[], slideNumber: number, language: string): boolean =>
   jobs.some(
     (job) =>
@@ -53,8 +53,8 @@ export const isWritten = (jobs: JobRow[], slideNumber: number, language: string)
   )
 
 /**
- * The other languages are locked until every slide has a script in the default one.
- * @throws conflict while this one is
+ * Other languages are locked until every slide has a script in the default one. @throws conflict while it
+ * is locked
  */
 export const checkIsOpen = async (tx: Transaction, lecture: LectureRow, language: string): Promise<void> => {
   if (language === lecture.defaultLanguage || (await hasAllDefaultScripts(tx, lecture.id))) return
@@ -62,9 +62,8 @@ export const checkIsOpen = async (tx: Transaction, lecture: LectureRow, language
 }
 
 /**
- * Whether the script of a slide may be written anew by a job now. Whoever else writes or speaks this slide in this
- * language excludes it, as does another deck that is taking this one's place.
- * @throws conflict when it may not
+ * Whether a job may write a slide's script now. Excluded by other jobs that write or speak this slide in
+ * this language, and by a deck swap. @throws conflict when it may not
  */
 export const checkIsFree = async (
   tx: Transaction,
@@ -79,7 +78,7 @@ export const checkIsFree = async (
   if (await isSpoken(tx, lecture.id, [slide.id], language)) throw conflict('another_critical_operation')
 }
 
-/** Saves what the professor typed as a new version. An unchanged text is no version. */
+/** Saves the professor's text as a new version. An unchanged text makes no version. */
 export const saveScript = async (
   context: Context,
   asked: {
@@ -89,9 +88,9 @@ export const saveScript = async (
     script: string
     language?: string
     basedOnRevision?: number
-    /** Of the page that the text was written for. */
+    /** The page that the text was written for. */
     imageUrl?: string
-    /** What of the lecture is wanted back. */
+    /** Parts of the lecture to return. */
     parts?: LectureParts
   },
 ): Promise<Lecture> => {
@@ -105,7 +104,7 @@ export const saveScript = async (
     checkIsShown(slide, asked.imageUrl)
     const language = languageIn(lecture, asked.language)
     const present = await findScript(tx, slide.id, language)
-    // A job that writes all missing scripts leaves the finished ones alone: they can be edited meanwhile.
+    // A job for all missing scripts leaves existing ones alone, so they can be edited.
     const writing = (await listWritingJobs(tx, lectureId)).filter(
       (job) => job.kind !== 'lecture_scripts' || (present?.script ?? '').trim() === '',
     )
@@ -119,7 +118,7 @@ export const saveScript = async (
       throw conflict('script_changed')
     }
     if ((present?.script ?? '') === script) return
-    // What was written while the language was open stays open to its professor.
+    // A script written while the language was unlocked stays editable.
     if ((present?.script ?? '').trim() === '') await checkIsOpen(tx, lecture, language)
     const before = await findVersionWithText(tx, slide.id, language, script)
     await writeScript(tx, {
@@ -134,7 +133,7 @@ export const saveScript = async (
   return viewLecture(context, await getOwnLecture(context, lectureId, user), user, asked.parts)
 }
 
-/** Starts writing the script of one slide: see `checkIsFree`. */
+/** Starts writing one slide's script (see `checkIsFree`). */
 export const startScript = async (
   context: Context,
   asked: {
@@ -145,7 +144,7 @@ export const startScript = async (
     instructions: string
     settings: GenerationSettings
     currentScript: string
-    /** Of the page that is meant. */
+    /** The page that the caller means. */
     imageUrl?: string
   },
 ): Promise<{ job_id: string }> => {
@@ -187,7 +186,7 @@ const enqueueLectureScripts = (
     message: tell('waitingScripts'),
   })
 
-/** Starts writing all scripts of the default language that are still missing. */
+/** Starts writing all missing scripts of the default language. */
 export const startLectureScripts = async (
   context: Context,
   asked: { lectureId: string; user: Identity } & LectureScriptsPayload,
@@ -205,7 +204,7 @@ export const startLectureScripts = async (
   return { job_id: job.id }
 }
 
-/** Batch mode: once the slides stand, every script of the default language is written. */
+/** Batch mode: writes all scripts of the default language once the slides exist. */
 export const startScriptsAfterSlides = async (
   context: Context,
   tx: Transaction,

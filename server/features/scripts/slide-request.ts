@@ -14,14 +14,14 @@ import type { LectureScriptsPayload, ScriptPayload } from './scripts.ts'
 
 const GONE = tell('slideGone')
 
-/** What is said on a slide, without tags; null where nothing is. */
+/** The spoken words of a slide, without tags; null when there are none. */
 const spokenOf = (slide: SlideToWrite | undefined): string | null =>
   stripTags(slide?.script ?? '').trim() || null
 
 const asText = (slide: SlideToWrite | undefined): SlideText | null =>
   slide ? { number: slide.number, title: null, lines: slide.lines } : null
 
-/** What a writing job is about. @throws JobFailedError when it is gone */
+/** The context of a writing job. @throws JobFailedError when its lecture is gone */
 export const getSubject = async (context: Context, { lectureId, language }: JobRow) => {
   const found = lectureId ? await findSubject(context.database, lectureId) : undefined
   if (!found || !lectureId || !language) throw new JobFailedError(GONE)
@@ -29,8 +29,8 @@ export const getSubject = async (context: Context, { lectureId, language }: JobR
 }
 
 /**
- * What a job has written is kept only in a language that the lecture still has; it has it until the transaction ends.
- * @throws JobFailedError where it has not
+ * Checks that the lecture still has the job's language, and locks it until the transaction ends. @throws
+ * JobFailedError when it does not
  */
 export const checkHasLanguage = async (
   tx: Transaction,
@@ -48,7 +48,7 @@ export const checkHasLanguage = async (
 
 type Subject = Awaited<ReturnType<typeof getSubject>>
 
-/** What the engine is told of a slide, its neighbours, and the lecture. */
+/** The engine's input: a slide, its neighbours, and the lecture. */
 export const requestFor = (
   context: Context,
   subject: Subject,
@@ -69,7 +69,7 @@ export const requestFor = (
   picture: () => readWhole(context.files, slides[index]!.pictureKey),
 })
 
-/** The request of a job of one slide, whose payload holds the slide and what the professor wishes. */
+/** The request of a one-slide job; its payload holds the slide and the professor's settings. */
 export const getSlideRequest = async (
   context: Context,
   job: JobRow,
@@ -88,7 +88,10 @@ export const getSlideRequest = async (
   return { subject, number, request }
 }
 
-/** For the engine: it stops when the job does, and the text so far is shown while it grows. A person waits for it. */
+/**
+ * Options for the engine: aborts with the job, shows the text as it grows, and has the priority of a
+ * waiting user.
+ */
 export const writeOptions = ({ job, signal, report }: JobRun): WriteOptions => ({
   signal,
   onPartial: showPartials(report),

@@ -6,8 +6,8 @@ import type { Box } from './page-numbers.ts'
 type ReadPicture = (key: string) => Promise<Uint8Array>
 
 /**
- * What the encoder may make of one and the same drawing when another corner of the picture has changed: measured
- * on real decks, at most 34 in single pixels. In levels of 255: of a pixel's channel, and of the mean of a block.
+ * Largest difference that the encoder makes of one drawing when another corner has changed; measured on
+ * real decks: at most 34 in single pixels. In levels of 255: of a pixel's channel, and of a block's mean.
  */
 const PIXEL_LEVELS = 48
 const BLOCK_LEVELS = 8
@@ -23,7 +23,7 @@ const decode = async (bytes: Uint8Array): Promise<Pixels> => {
   return { data, width: info.width, height: info.height }
 }
 
-/** The stretches of a row of pixels that no box covers: first and last+1 column. */
+/** Column ranges of a pixel row outside all boxes: first and last+1. */
 const uncovered = (y: number, width: number, boxes: readonly Box[]): [number, number][] => {
   const covers = boxes
     .filter((box) => y >= Math.floor(box.y) && y < Math.ceil(box.y + box.height))
@@ -39,7 +39,7 @@ const uncovered = (y: number, width: number, boxes: readonly Box[]): [number, nu
   return free
 }
 
-/** Whether two pictures show the same outside of the boxes. */
+/** Whether two pictures are equal outside the boxes. */
 const showSame = async (one: Pixels, other: Pixels, boxes: readonly Box[]): Promise<boolean> => {
   const { width, height } = one
   if (other.width !== width || other.height !== height) return false
@@ -66,7 +66,7 @@ const showSame = async (one: Pixels, other: Pixels, boxes: readonly Box[]): Prom
   return true
 }
 
-/** Whether two stored pictures show the same outside of the boxes, but for what their encoder made of it. */
+/** Whether two stored pictures are equal outside the boxes, except for encoder differences. */
 export const isSameOutside = async (
   read: ReadPicture,
   [one, other]: readonly [string, string],
@@ -76,12 +76,12 @@ export const isSameOutside = async (
   return showSame(...pixels, boxes)
 }
 
-/** A picture at a glance: 32 × 32 levels of grey. */
+/** A picture reduced to 32 × 32 grey levels. */
 export type PageSignature = Uint8Array
 const SIGNATURE_PX = 32
-/** Rows at either edge that are not looked at: page numbers stand there. */
+/** Rows ignored at both edges, where page numbers are. */
 const EDGE_PX = 4
-/** Of 255; more than the encoder makes of a square of a page. */
+/** Of 255; more than the encoder changes a block. */
 const SIGNATURE_LEVELS = 24
 
 export const signatureOf = async (read: ReadPicture, key: string): Promise<PageSignature> =>
@@ -91,7 +91,7 @@ export const signatureOf = async (read: ReadPicture, key: string): Promise<PageS
     .raw()
     .toBuffer()
 
-/** Whether two pictures may show the same: spares decoding the ones that cannot. */
+/** Whether two pictures may be equal: avoids decoding those that cannot. */
 export const looksAlike = (one: PageSignature, other: PageSignature): boolean =>
   one.every(
     (level, at) =>

@@ -95,12 +95,12 @@ describe('annotations when the deck is swapped', () => {
     expect(await read(3)).toEqual([[], []])
     const open = (url: string) => professor.call(files.get, { query: { file_path: url } })
     expect((await open(drawn.body.image_url)).status).toBe(200)
-    // What nobody shows any more is gone, from the disk too.
+    // Unused files are gone, from the disk too.
     expect((await open(gone.body.image_url)).status).toBe(404)
     expect(await testApp.context.files.sizeOf(keyOf(gone.body.image_url)!)).toBeUndefined()
   })
 
-  it('are neither read nor changed by who has another page before them', async () => {
+  it('cannot be read or changed by a caller who sees another page', async () => {
     const id = await newLecture('Trees', 'Leaves')
     await saveScript(id, 1, 'About trees.')
     const [trees, leaves] = (await get(id)).slides.en!.map((entry) => entry.image_url)
@@ -169,7 +169,7 @@ describe('annotations when the deck is swapped', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('goes on being published when every page of the new deck is unchanged', async () => {
+  it('stays published when every page of the new deck is unchanged', async () => {
     const id = await newLecture('Trees', 'Leaves')
     for (const slide of [1, 2]) await saveScript(id, slide, `Slide ${slide}.`)
     await testApp.context.database
@@ -196,7 +196,7 @@ describe('a pronunciation list that changes while the deck is swapped', () => {
     await database.transaction(async (tx) => {
       await lockCourse(tx, course._id)
       swapping = upload(id, pages('Leaves', 'Trees'))
-      // Until it is known that the swap waits, nothing is renewed.
+      // Until the swap waits for the lock, nothing is changed.
       await expect
         .poll(
           async () => {
@@ -228,11 +228,11 @@ describe('a pronunciation list that changes while the deck is swapped', () => {
   })
 })
 
-describe('what students did when the deck is swapped', () => {
+describe("students' work when the deck is swapped", () => {
   const publish = (id: string, published: boolean) =>
     testApp.context.database.update(lecturesTable).set({ published }).where(eq(lecturesTable.id, id))
 
-  it('goes with the page wherever it moved, a note also when the page is gone', async () => {
+  it('moves with its page, a note also when the page is gone', async () => {
     const id = await newLecture('Trees', 'Leaves', 'Roots', 'Bark')
     for (const slide of [1, 2, 3, 4]) await saveScript(id, slide, `[highlight]Slide ${slide}[/highlight].`)
     await publish(id, true)
@@ -251,12 +251,12 @@ describe('what students did when the deck is swapped', () => {
     })
     await jun.call(study.completeSlide, { params: { lecture: id, slide: 4 } })
     await keep(jun, 4, 'On bark')
-    // What somebody removed adds nothing to what stands behind it.
+    // A removed note adds nothing to the note it moves behind.
     for (const text of ['Removed', ''])
       await jun.call(notes.save, { params: { id, slide: 1 }, body: { text } })
     await jun.call(notes.save, { params: { id, slide: 3 }, body: { text: 'On roots' } })
 
-    // Leaves and Trees change places, Roots is gone, Bark follows them.
+    // Leaves and Trees swap positions, Roots is gone, Bark follows.
     await upload(id, pages('Leaves', 'Trees', 'Bark'))
     const seen = async (student: Person) => {
       const { body } = await student.call(notes.ofLecture, { params: { id } })
@@ -281,11 +281,11 @@ describe('what students did when the deck is swapped', () => {
       notes: { 2: 'On roots', 3: 'On bark' },
     })
     expect((await jun.call(study.resume)).body).toMatchObject({ lecture_id: id, slide_index: 3 })
-    // Another student's notes of the same slides are untouched by it.
+    // Another student's notes on these slides stay unchanged.
     expect((await seen(jun)).notes[1]).toBeUndefined()
   })
 
-  it('is counted for the page that they had before them, also when it is told late', async () => {
+  it('is counted for the page the student saw, also when it is reported late', async () => {
     const id = await newLecture('Trees', 'Leaves', 'Roots')
     for (const slide of [1, 2, 3]) await saveScript(id, slide, `[highlight]Slide ${slide}[/highlight].`)
     await publish(id, true)
@@ -318,7 +318,7 @@ describe('what students did when the deck is swapped', () => {
       { slide_index: 1, image_url: pictures[2], text: 'On roots', revision: 1 },
     ])
     expect((await note(3, 'On roots, more', 1)).body.notes).toMatchObject([{ slide_index: 1, revision: 2 }])
-    // Nor does the page that stands at that number now get it.
+    // The page that now has that number does not get it either.
     expect((await note(2, 'On leaves')).body.notes.map((one) => [one.slide_index, one.text])).toEqual([
       [1, 'On roots, more'],
       [2, 'On leaves'],
@@ -326,7 +326,7 @@ describe('what students did when the deck is swapped', () => {
     expect((await bookmark(3)).body.bookmarks.map((one) => one.slide_index)).toEqual([1])
     expect((await student.call(study.visit, place(2))).status).toBe(200)
     expect((await student.call(study.resume)).body).toMatchObject({ slide_index: 2 })
-    // Slide 3 of old is the only one that was finished, and page 1 of old is in no deck.
+    // Slide 3 of the old deck was the only finished one, and page 1 of it is in no deck.
     const now = (await student.call(lectures.get, { params: { id } })).body.slides.en!
     expect(now.map(({ completed, viewed_marks }) => [completed, viewed_marks?.length])).toEqual([
       [true, 1],

@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { lecturesTable } from '../../platform/db/schema/lectures.ts'
 import { holdPronunciations } from '../courses/spoken-hash.ts'
 import { removeUnusedFiles } from '../lectures/lecture-files.ts'
-import { type DeckPage, matchPages, type PagePair } from './match-pages.ts'
+import { type DeckPage, matchPages, type PageMatch } from './match-pages.ts'
 import { followPages, type MovedPage, moveStudyToDeck } from './move-study.ts'
 import {
   type DeckRow,
@@ -29,7 +29,7 @@ export const isPresentDeck = async (db: Queryable, deck: DeckRow): Promise<boole
   return row?.deckId === deck.id
 }
 
-/** So many are named; of more it is said how many. */
+/** At most this many slides are listed; the rest are counted. */
 const FEW = 3
 
 const describeMoves = (moved: readonly MovedPage[]): string[] => {
@@ -39,8 +39,8 @@ const describeMoves = (moved: readonly MovedPage[]): string[] => {
 }
 
 /**
- * What became of the work on the old deck's slides, in words: which slides kept theirs, with another page number or
- * without, are new, have moved, are gone.
+ * Describes the effect of a deck swap: slides that kept their work, with or without another page number,
+ * new, moved and removed ones.
  */
 export const describeSwap = ({ kept, renumbered, moved, lost }: MovedWork, pageCount: number): string => {
   const stayed = new Set([...kept, ...renumbered])
@@ -62,12 +62,11 @@ export const describeSwap = ({ kept, renumbered, moved, lost }: MovedWork, pageC
   return sentences.join(' ')
 }
 
-/** Which pages of a lecture's present deck stand in a finished new one too. */
-export type DeckMatch = { oldDeckId: string; pairs: PagePair[]; newPages: DeckPage[] }
+/** Pages of a lecture's present deck that are also in a finished new one. */
+export type DeckMatch = { oldDeckId: string; pairs: PageMatch[]; newPages: DeckPage[] }
 
 /**
- * Compares a finished deck with the one that it will replace. Pictures are read for it, so it is done before what it
- * is needed for holds the lecture.
+ * Compares a finished deck with the present one. Reads pictures, so call it before locking the lecture.
  * @returns null when there is nothing to replace
  */
 export const matchDecks = async (
@@ -87,10 +86,10 @@ export const matchDecks = async (
 }
 
 /**
- * Puts a finished deck in the place of the old one: pages with an unchanged picture, or with only another page number,
- * keep their scripts, history, audio, highlights and drawings, wherever they moved to, and what students did and wrote
- * there goes with them. A published lecture whose new pages lack a script becomes a draft again, so that nobody studies half of it.
- * @returns a sentence that says what was kept; '' when the lecture is gone
+ * Replaces the old deck with a finished one. Pages with the same picture, or with only another page number,
+ * keep their scripts, history, audio, highlights and drawings wherever they moved, and students' work moves
+ * along. A published lecture whose new pages lack a script becomes a draft again, so that students see no
+ * incomplete lecture. @returns a sentence about what was kept; '' when the lecture is gone
  */
 export const swapDeck = async (
   context: Context,

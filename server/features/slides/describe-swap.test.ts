@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { describeSwap } from './deck-swap.ts'
 
-describe('what the professor reads of a swapped deck', () => {
+describe("the professor's message about a swapped deck", () => {
   it.each([
     [[1, 2, 3], [], 3, '3 unchanged slides kept their scripts, audio and annotations.'],
     [[2], [], 2, '1 unchanged slide kept its script, audio and annotations; slide 1 is new.'],

@@ -1,32 +1,32 @@
 import { isSameOutside, looksAlike, type PageSignature, signatureOf } from './compare-pictures.ts'
 import { type MaskedPage, maskPageNumbers, type PageWords } from './page-numbers.ts'
 
-/** A page of a deck as far as it can be known again in another one. */
+/** A page of a deck with what identifies it in another deck. */
 export type DeckPage = PageWords & {
   id: string
   pictureKey: string
   thumbnailKey: string
   pictureHash: string
-  /** Pictures under which the page was known before, the first one first. */
+  /** Earlier pictures of the page, oldest first. */
   formerPictureKeys: string[]
 }
 
-/** A page that stands in both decks. */
-export type PagePair = {
+/** A page that is in both decks. */
+export type PageMatch = {
   old: DeckPage
   new: DeckPage
-  /** Whether its page number is another one now, and with it its picture. */
+  /** Whether its printed page number, and so its picture, changed. */
   isRenumbered: boolean
 }
 
-/** A picture that cannot be read any more is like no other; the new deck is taken all the same. */
+/** An unreadable picture matches none; the new deck is accepted all the same. */
 const unreadable = (): boolean => false
 
-/** Of pages that all look alike so many are compared with one that is sought; the rest counts as other ones. */
+/** Of pages that all look alike at most this many are compared; the rest count as different. */
 const MOST_COMPARED = 8
 
-/** Pages with the same picture, in their order, each once. */
-const pairEqual = (old: readonly DeckPage[], now: readonly DeckPage[]): PagePair[] => {
+/** Pairs pages with the same picture, in order, each once. */
+const matchEqual = (old: readonly DeckPage[], now: readonly DeckPage[]): PageMatch[] => {
   const waiting = Map.groupBy(now, (page) => page.pictureHash)
   return old.flatMap((page) => {
     const same = waiting.get(page.pictureHash)?.shift()
@@ -45,17 +45,16 @@ const withoutNumbers = (pages: readonly DeckPage[], paired: ReadonlySet<DeckPage
 }
 
 /**
- * Which pages stand in both decks, in the order of the old one: first those with the same picture, then those that differ
- * only in their page number: the same words but for it, and the same picture outside of it. Equal ones are paired in
- * their order, each once.
- * @param read a stored picture by its key
+ * Finds pages that are in both decks, in the order of the old one: first those with the same picture, then
+ * those that differ only in their printed page number (same words otherwise, same picture outside it).
+ * Equal pages are paired in order, each once. @param read a stored picture by its key
  */
 export const matchPages = async (
   old: readonly DeckPage[],
   now: readonly DeckPage[],
   { read, signal }: { read: (key: string) => Promise<Uint8Array>; signal: AbortSignal },
-): Promise<PagePair[]> => {
-  const pairs = pairEqual(old, now)
+): Promise<PageMatch[]> => {
+  const pairs = matchEqual(old, now)
   const paired = new Set(pairs.flatMap((pair) => [pair.old, pair.new]))
   const candidates = Map.groupBy(withoutNumbers(now, paired), ({ masked }) => masked.key)
   const signatures = new Map<string, Promise<PageSignature>>()
@@ -85,12 +84,15 @@ export const matchPages = async (
   return pairs.toSorted((a, b) => a.old.number - b.old.number)
 }
 
-/** So many pictures of a page are known: the first one, which names it, and the last ones. */
+/** Pictures stored per page: the first one, which identifies it, and the last ones. */
 const MOST_FORMER = 20
 
-/** The pictures under which each page of a new deck was known before; a picture that stands there itself is that page's alone. */
+/**
+ * Earlier pictures of each page of a new deck; a picture that is itself in the new deck belongs to that
+ * page alone.
+ */
 export const listFormerPictures = (
-  pairs: readonly PagePair[],
+  pairs: readonly PageMatch[],
   now: readonly Pick<DeckPage, 'pictureKey'>[],
 ): { id: string; keys: string[] }[] => {
   const shown = new Set(now.map(({ pictureKey }) => pictureKey))

@@ -8,7 +8,7 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1080">
 type MissingPage = { size: { width: number; height: number }; picture: Uint8Array; thumbnail: Uint8Array }
 let drawn: Promise<MissingPage> | undefined
 
-/** The picture that stands where a page could not be drawn, so that numbers and order stay right. */
+/** A grey picture for a page that could not be rendered, so that numbers and order stay right. */
 export const drawMissingPage = (): Promise<MissingPage> => {
   drawn ??= (async () => ({
     size: SIZE,

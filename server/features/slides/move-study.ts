@@ -7,20 +7,20 @@ import {
   viewedAnnotationsTable,
 } from '../../platform/db/schema/study.ts'
 
-/** A page that stands in both decks with the same picture, by its numbers. */
+/** A page with the same picture in both decks, by its numbers. */
 export type MovedPage = { from: number; to: number }
 
-/** Where an old page's place is in the new deck. */
+/** The new position of an old page. */
 export type PageStep = MovedPage & {
-  /** Its picture is the same: it is the page that was studied. */
+  /** Same picture: it is the page that was studied. */
   isSame: boolean
-  /** Nothing of it stands there: the place is only the nearest one. */
+  /** The page is gone: the position is only the nearest one. */
   isGone: boolean
 }
 
 /**
- * Where each page of the old deck is in the new one. A page that is not the same any more has kept its place when
- * a new page stands just as far behind the same neighbour; else it is gone, and its place is the nearest.
+ * The new position of each old page. A changed page keeps its position when a new page follows the same
+ * neighbour at the same distance; otherwise it is gone, and its position is the nearest.
  */
 export const followPages = (
   moved: readonly MovedPage[],
@@ -38,19 +38,20 @@ export const followPages = (
       steps.push({ from, to, isSame: true, isGone: false })
       continue
     }
-    const place = before.to + from - before.from
-    const isGone = place > newCount || taken.has(place)
-    if (!isGone) taken.add(place)
-    const nearest = Math.max(1, Math.min(place, newCount))
+    const number = before.to + from - before.from
+    const isGone = number > newCount || taken.has(number)
+    if (!isGone) taken.add(number)
+    const nearest = Math.max(1, Math.min(number, newCount))
     steps.push({ from, to: nearest, isSame: false, isGone })
   }
   return steps
 }
 
 /**
- * Lets what students did and wrote go with the pages of a swapped deck. A slide and its marks count as studied only where
- * its picture is the same; a bookmark stays at a page that was changed; a note is never lost: that of a page that is
- * gone stands behind the note of its neighbour, and one that was removed is none. What belonged to no page of the old deck goes, but for notes.
+ * Moves students' work to the pages of the new deck. A slide and its annotations stay studied only if its
+ * picture is the same; a bookmark stays at a changed page; notes are never lost: the note of a removed page
+ * is appended to its neighbour's, unless it was deleted. Other records for positions outside the old deck
+ * are dropped.
  */
 export const moveStudyToDeck = async (
   tx: Transaction,
@@ -62,7 +63,7 @@ export const moveStudyToDeck = async (
     unnest(${sql.param(wanted.map(({ from }) => from))}::int[], ${sql.param(wanted.map(({ to }) => to))}::int[])
       as step (old, new)`
   const [same, standing] = [steps.filter(({ isSame }) => isSame), steps.filter(({ isGone }) => !isGone)]
-  // By way of negative numbers: two slides that change places would meet on the way.
+  // Via negative numbers, because two slides that swap positions would collide.
   for (const [table, kept] of [
     [slideProgressTable, same],
     [viewedAnnotationsTable, same],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { maskPageNumbers, type PageWords } from './page-numbers.ts'
 
 const HEIGHT = 1080
-/** A word of 20 px at a place of a page 1920 px wide; each letter takes ten. */
+/** A word of 20 px height on a page 1920 px wide; each letter is ten wide. */
 const word = (text: string, x: number, y: number, height = 20) => ({
   text,
   x,
@@ -10,7 +10,7 @@ const word = (text: string, x: number, y: number, height = 20) => ({
   width: text.length * 10,
   height,
 })
-/** A text whose words stand one behind the other. */
+/** A line of consecutive words. */
 const line = (text: string, x = 100, y = 1040) => {
   let at = x
   return text.split(' ').map((part) => {
@@ -27,7 +27,7 @@ const page = (number: number, ...words: ReturnType<typeof word>[][]): PageWords 
 })
 const deck = (count: number, footer: (number: number) => string, y = 1040) =>
   Array.from({ length: count }, (_, index) => page(index + 1, line(footer(index + 1), 1500, y)))
-/** What is left of the footers, with # for what was found to be a page number. */
+/** The footers, with # for detected page numbers. */
 const footers = (pages: readonly PageWords[]) => {
   const masked = maskPageNumbers(pages)
   return pages.map(({ number }) =>
@@ -80,7 +80,7 @@ describe('a page number', () => {
     expect(maskPageNumbers(titles).size).toBe(0)
   })
 
-  it('hides with it what it moves in its line, and nothing beyond a wide gap', () => {
+  it('also masks what it moves in its line, and nothing beyond a wide gap', () => {
     const pages = [1, 2].map((number) =>
       page(number, line('Plants', 100), line(`Slide ${number} of 2`, 1500)),
     )

@@ -2,34 +2,34 @@ import type { StoredWord } from '../../platform/db/schema/lectures.ts'
 
 export type Box = Omit<StoredWord, 'text'>
 
-/** The words of a page (`number` is 1-based) with their boxes, and the size of its picture, in pixels. */
+/** The words of a page (`number` is 1-based) with their boxes, and its picture's size in pixels. */
 export type PageWords = { number: number; width: number; height: number; words: readonly StoredWord[] }
 
-/** A page without its page number. */
+/** A page without its printed page number. */
 export type MaskedPage = {
-  /** The same for pages of one size with the same words, but for their page numbers. */
+  /** Equal for pages of one size with the same words except for page numbers. */
   key: string
-  /** Where a page number stands, with what stands beside it in its line and moves when the number gets longer. */
+  /** Boxes of the page number and of words beside it that move when the number gets longer. */
   boxes: Box[]
 }
 
-/** Page numbers stand this near to the upper or lower edge, and are no higher than this, in heights of the page. */
+/** Page numbers are this near to the upper or lower edge, and at most this high, in page heights. */
 const BAND = 0.1
 const SMALL = 0.045
-/** What a lossy picture may smear around a letter, in pixels of the picture. */
+/** Pixels that lossy compression may change around a letter. */
 const SMEAR_PX = 16
 
-/** A run of digits within a line of the band. */
+/** A run of digits in a line near the edge. */
 type Group = { value: number; start: number; end: number; slots: string[] }
 type Line = { words: StoredWord[]; text: string; starts: number[]; groups: Group[] }
 
 const middleOf = ({ y, height }: StoredWord): number => y + height / 2
 
-/** The small words near one edge as lines, the one at the edge first. */
+/** The small words near one edge as lines, the outermost first. */
 const readLines = (words: readonly StoredWord[], edge: 'top' | 'bottom'): Line[] => {
-  const sign = edge === 'top' ? 1 : -1
+  const direction = edge === 'top' ? 1 : -1
   const rows: StoredWord[][] = []
-  for (const word of words.toSorted((a, b) => sign * (middleOf(a) - middleOf(b)))) {
+  for (const word of words.toSorted((a, b) => direction * (middleOf(a) - middleOf(b)))) {
     const first = rows.at(-1)?.[0]
     if (first && Math.abs(middleOf(first) - middleOf(word)) <= Math.max(first.height, word.height) / 2)
       rows.at(-1)?.push(word)
@@ -70,8 +70,8 @@ const readBands = ({ words, height }: PageWords): Line[] => {
 }
 
 /**
- * How often numbers at one place count on, where they count the pages: they stand on at least half of them and rise
- * by one from page to page, or not at all where a page is shown in several steps. 0 where they do not.
+ * How often the numbers in one slot count the pages: they are on at least half of them and rise by one per
+ * page, or stay when a page is shown in several steps. 0 when they do not.
  */
 const countOn = (values: ReadonlyMap<number, number>, pageCount: number): number => {
   if (values.size * 2 < pageCount) return 0
@@ -85,12 +85,12 @@ const countOn = (values: ReadonlyMap<number, number>, pageCount: number): number
   return ones * 5 >= steps.length && (ones + none) * 10 >= steps.length * 9 ? ones : 0
 }
 
-/** What stands between a page number and the number of all pages: `3 / 40`, `3쪽 / 40쪽`, `第3页 共40页`. */
+/** Text between a page number and the total: `3 40`, `3쪽 40쪽`, `第3页 共40页`. */
 const TOTAL_AFTER = /^\s*[쪽页頁]?\s*(?:\/|／|\||of|von|sur|de|di|중|中|共)\s*[총共]?\s*$/i
-/** And where that comes first: `40쪽 중 3쪽`, `共40页 第3页`. */
+/** The same with the total first: `40쪽 중 3쪽`, `共40页 第3页`. */
 const TOTAL_BEFORE = /^\s*[쪽页頁]?\s*(?:중|中|第)\s*第?\s*$/
 
-/** How often the numbers at each place count on. */
+/** How often the numbers of each slot count the pages. */
 type Counts = ReadonlyMap<string, number>
 
 const findNumbers = (line: Line, counts: Counts): Group[] => {
@@ -108,7 +108,7 @@ const findNumbers = (line: Line, counts: Counts): Group[] => {
   return [...new Set([...numbers, ...totals])]
 }
 
-/** The box of a word with its neighbours in the line, as far as no wide gap divides them. */
+/** The box of a word and its neighbours in the line, up to a wide gap. */
 const boxAround = ({ words }: Line, at: number): Box => {
   const isNear = (left: StoredWord, right: StoredWord) =>
     right.x - (left.x + left.width) <= 1.5 * Math.max(left.height, right.height)
@@ -130,7 +130,7 @@ const mask = (page: PageWords, lines: readonly Line[], counts: Counts): MaskedPa
   const texts = new Map<StoredWord, string>()
   const boxes: Box[] = []
   for (const line of lines) {
-    // From the end: what is before keeps its place in the word.
+    // From the end, so that earlier positions stay valid.
     for (const { start, end } of findNumbers(line, counts).toSorted((a, b) => b.start - a.start)) {
       const at = line.starts.findLastIndex((wordStart) => wordStart <= start)
       const [word, wordStart] = [line.words[at]!, line.starts[at]!]
@@ -145,9 +145,8 @@ const mask = (page: PageWords, lines: readonly Line[], counts: Counts): MaskedPa
 }
 
 /**
- * The pages of one deck without their page numbers (`3`, `3 / 40`, `Slide 3 of 40`, `3쪽`): small numbers near the edge
- * that count from page to page. A page on which none is found is left out.
- * @returns by the number of the page
+ * Masks the printed page numbers of a deck (`3`, `3 40`, `Slide 3 of 40`, `3쪽`): small numbers near the
+ * edge that count the pages. Pages without one are left out. @returns masked pages by number
  */
 export const maskPageNumbers = (pages: readonly PageWords[]): ReadonlyMap<number, MaskedPage> => {
   const bands = new Map(pages.map((page) => [page.number, readBands(page)]))

@@ -37,7 +37,7 @@ const upload = async (id: string, bytes: Uint8Array) => {
 }
 const get = async (id: string, person = professor) =>
   (await person.call(lectures.get, { params: { id } })).body.slides.en!
-/** A lecture whose slides each have a script that says which one it was. */
+/** A lecture whose slides each have a script naming the slide. */
 const newLecture = async (bytes: Uint8Array): Promise<string> => {
   const { body } = await professor.call(lectures.create, {
     params: { courseId: course._id },
@@ -53,7 +53,7 @@ const newLecture = async (bytes: Uint8Array): Promise<string> => {
 }
 const scriptsOf = async (id: string) => (await get(id)).map(({ script }) => script)
 
-/** Pages with a small line below, as most programs print it. */
+/** Pages with a small line at the bottom, as most programs print it. */
 const pages = (
   footer: (number: number, total: number) => string,
   ...drawn: (string | { title: string; drawing: string })[]
@@ -69,7 +69,7 @@ const pages = (
 const ofTotal = (number: number, total: number) => `${number} / ${total}`
 const demo = (...titles: string[]) =>
   drawDeck({ title: 'Plants', footer: 'Biology 101', slides: titles.map((title) => ({ title })) })
-/** A page with a bar so long, in points, under its title. */
+/** A page with a bar of this length, in points, under its title. */
 const bar = (length: number) => ({ title: 'Light', drawing: `0.2 0.5 0.3 rg 60 200 ${length} 40 re f 0 g\n` })
 
 describe('a page that differs only in its page number', () => {
@@ -77,7 +77,7 @@ describe('a page that differs only in its page number', () => {
     ['n', (n: number) => `${n}`],
     ['n / total', (n: number, total: number) => `${n} / ${total}`],
     ['Slide n of total', (n: number, total: number) => `Slide ${n} of ${total}`],
-  ])('keeps what it holds, moved and behind an added one: %s', async (_, footer) => {
+  ])('keeps its work, moved or after an added page: %s', async (_, footer) => {
     const id = await newLecture(pages(footer, 'Seeds', 'Leaves', 'Roots'))
     const message = await upload(id, pages(footer, 'Leaves', 'Bark', 'Seeds', 'Roots'))
     expect(message).toBe(
@@ -86,7 +86,7 @@ describe('a page that differs only in its page number', () => {
     expect(await scriptsOf(id)).toEqual(['Script 2.', '', 'Script 1.', 'Script 3.'])
   })
 
-  it('keeps highlights, versions, notes, bookmarks and what was studied', async () => {
+  it('keeps highlights, versions, notes, bookmarks and progress', async () => {
     const id = await newLecture(await demo('Seeds', 'Leaves'))
     const highlight = {
       text: 'Leaves',
@@ -104,7 +104,7 @@ describe('a page that differs only in its page number', () => {
 
     const message = await upload(id, await demo('Leaves', 'Seeds'))
     expect(message).toContain('2 slides differ only in their page number and kept')
-    // Nothing is new: students go on.
+    // Nothing is new: students can continue.
     const [leaves, seeds] = await get(id, student)
     expect([leaves?.script, seeds?.script]).toEqual(['Script 2.', 'Script 1.'])
     expect([leaves?.completed, seeds?.completed]).toEqual([true, false])
@@ -112,12 +112,12 @@ describe('a page that differs only in its page number', () => {
     const kept = (await student.call(notes.ofLecture, { params: { id } })).body
     expect(kept.notes).toMatchObject([{ slide_index: 1, text: 'Mine', image_url: leaves?.page_url }])
     expect(kept.bookmarks).toMatchObject([{ slide_index: 1 }])
-    // The words are those of the new picture.
+    // The words belong to the new picture.
     const { body } = await professor.call(slides.words, { params: { id, slide: 1 } })
     expect(body.words.map(({ text }) => text).join(' ')).toMatch(/1 ?\/ ?2$/)
   })
 
-  it('is known by its former pictures, however many decks ago, and by the first one always', async () => {
+  it('is identified by former pictures, however many decks ago, and always by the first one', async () => {
     const id = await newLecture(await demo('Seeds', 'Leaves'))
     const [seeds, leaves] = await get(id)
     await upload(id, await demo('Bark', 'Seeds', 'Leaves'))
@@ -139,7 +139,7 @@ describe('a page that differs only in its page number', () => {
     const { database } = testApp.context
     await database.update(lecturesTable).set({ published: true }).where(eq(lecturesTable.id, id))
     const student = await makeStudent(testApp, course)
-    // Told late, of the number and the picture that were on the screen then.
+    // Reported late, with the number and picture on the screen at that time.
     const late = await student.call(study.completeSlide, {
       params: { lecture: id, slide: 2 },
       query: { image_url: second[1]?.image_url ?? '' },
@@ -147,7 +147,7 @@ describe('a page that differs only in its page number', () => {
     expect(late.status).toBe(200)
     expect((await get(id, student)).map(({ completed }) => completed)).toEqual([false, false, true, false])
 
-    // Back to the first deck: the pictures are the first ones again, and so are the names.
+    // Back to the first deck: pictures and ids are the first ones again.
     await upload(id, await demo('Seeds', 'Leaves'))
     const back = await get(id)
     expect(back.map(({ image_url }) => image_url)).toEqual([seeds?.image_url, leaves?.image_url])

@@ -34,7 +34,7 @@ const addPage = async (
   pictures: { picture: Uint8Array; thumbnail: Uint8Array },
 ) => {
   await context.database.transaction(async (tx) => {
-    // First: pictures stored for a deck that went with its lecture would be nobody's, for ever.
+    // Lock the deck first: if it were deleted meanwhile, these files would be orphaned.
     if (!(await holdDeck(tx, deck))) throw new JobFailedError(GONE)
     await holdRemovals(tx)
     const picture = await context.files.putBytes(pictures.picture, 'webp')
@@ -124,7 +124,7 @@ const prepare = async (context: Context, deck: DeckRow, { signal, report }: JobR
   }
 }
 
-/** A deck that never became one leaves nothing behind. */
+/** Removes a deck that failed. */
 const dropDeck = async (context: Context, deck: DeckRow): Promise<void> => {
   const unused = await context.database.transaction(async (tx) => {
     await deleteDeck(tx, deck.id)
@@ -148,7 +148,8 @@ const run = async (context: Context, jobRun: JobRun): Promise<JobEnd> => {
     }
     const { ready } = await countSlides(context.database, deck.id)
     const cancelled = jobRun.signal.aborted && jobRun.signal.reason === 'cancelled'
-    // A cancelled first deck keeps its finished slides; a cancelled replacement leaves the old deck as it was.
+    // A cancelled first deck keeps its finished slides; a cancelled replacement leaves the old deck
+    // unchanged.
     if (cancelled && (ready === 0 || !(await isPresentDeck(context.database, deck))))
       await dropDeck(context, deck)
     throw error

@@ -17,7 +17,7 @@ import {
   scriptVersionsTable,
   slideAudioTable,
 } from '../../platform/db/schema/scripts.ts'
-import { type DeckPage, listFormerPictures, type PagePair } from './match-pages.ts'
+import { type DeckPage, listFormerPictures, type PageMatch } from './match-pages.ts'
 import type { MovedPage } from './move-study.ts'
 
 export type DeckRow = typeof decksTable.$inferSelect
@@ -44,7 +44,9 @@ export const findSlide = async (
   return row?.slide
 }
 
-/** Lets no other deck take the place of a lecture's present one until the transaction ends; students wait for none. */
+/**
+ * Locks a lecture's present deck against replacement until the transaction ends, shared between students.
+ */
 export const holdPresentDeck = async (tx: Transaction, lectureId: string): Promise<void> => {
   await tx
     .select({ id: lecturesTable.id })
@@ -53,7 +55,7 @@ export const holdPresentDeck = async (tx: Transaction, lectureId: string): Promi
     .for('share')
 }
 
-/** Which picture stands at each number of a lecture's present deck. */
+/** The picture at each number of a lecture's present deck. */
 export const listPictures = (
   db: Queryable,
   lectureId: string,
@@ -69,8 +71,8 @@ export const listPictures = (
     .where(eq(lecturesTable.id, lectureId))
 
 /**
- * Whether a deck is still there; it stays until the transaction ends. Its lecture is locked first, as by
- * whoever deletes it: the other way round the two would wait for each other.
+ * Whether a deck still exists; locked until the transaction ends. Locks its lecture first, in the order of
+ * deletion, to avoid a deadlock.
  */
 export const holdDeck = async (tx: Transaction, deck: DeckRow): Promise<boolean> => {
   await tx
@@ -89,7 +91,7 @@ export const findSlideText = async (
   return row
 }
 
-/** Whether anything of the kinds given is waiting or running on a lecture. */
+/** Whether a job of these kinds is waiting or running on a lecture. */
 export const hasActiveJob = async (db: Queryable, lectureId: string, kinds: string[]): Promise<boolean> => {
   const rows = await db
     .select({ id: jobsTable.id })
@@ -105,7 +107,10 @@ export const hasActiveJob = async (db: Queryable, lectureId: string, kinds: stri
   return rows.length > 0
 }
 
-/** Whether a new deck is being prepared that will take the present one's place: work begun now would be on the wrong slides. */
+/**
+ * Whether a new deck is being prepared to replace the present one: work begun now would be on the wrong
+ * slides.
+ */
 export const isBeingReplaced = async (
   db: Queryable,
   lecture: { id: string; deckId: string | null },
@@ -145,7 +150,7 @@ export const setPageCount = async (db: Queryable, deckId: string, pageCount: num
   await db.update(decksTable).set({ pageCount }).where(eq(decksTable.id, deckId))
 }
 
-/** Whether a deck holds anything that would be missed: a script, a highlight, a drawing. */
+/** Whether a deck holds work: a script, a highlight, a drawing. */
 export const hasWork = async (db: Queryable, deckId: string): Promise<boolean> => {
   const { rows } = await db.execute(sql`
     select 1 from ${slidesTable} s where s.deck_id = ${deckId} and (
@@ -156,7 +161,7 @@ export const hasWork = async (db: Queryable, deckId: string): Promise<boolean> =
   return rows.length > 0
 }
 
-/** Removes decks of a lecture other than the one that stays, with everything made of them. */
+/** Removes a lecture's other decks, with everything made of them. */
 export const deleteOtherDecks = async (
   tx: Transaction,
   lectureId: string,
@@ -193,7 +198,7 @@ export const countSlides = async (
   }
 }
 
-/** Writes a page that is ready; a page that is there already (the job runs again) stays as it is. */
+/** Writes a finished page; an existing one stays (the job may run again). */
 export const insertSlide = async (tx: Transaction, lectureId: string, slide: NewSlide): Promise<void> => {
   const { text, lines, words, ...row } = slide
   const id = newId()
@@ -220,7 +225,7 @@ export const insertFileUse = async (
   await tx.insert(fileUsesTable).values(use).onConflictDoNothing()
 }
 
-/** The pages of a deck that were drawn, in order, with what they are known by. */
+/** The rendered pages of a deck, in order, with what identifies them. */
 export const listDeckPages = async (db: Queryable, deckId: string): Promise<DeckPage[]> =>
   db
     .select({
@@ -240,24 +245,24 @@ export const listDeckPages = async (db: Queryable, deckId: string): Promise<Deck
     .orderBy(slidesTable.number)
 
 export type MovedWork = {
-  /** Numbers in the new deck of the pages with the same picture. */
+  /** Numbers in the new deck of pages with the same picture. */
   kept: number[]
-  /** Numbers in the new deck of the pages that differ only in their page number. */
+  /** Numbers in the new deck of pages that differ only in their page number. */
   renumbered: number[]
-  /** All of them, by both numbers. */
+  /** All kept pages, by both numbers. */
   moved: MovedPage[]
-  /** Numbers in the old deck of the slides that had a script and have no place in the new one. */
+  /** Numbers in the old deck of slides with a script that are not in the new one. */
   lost: number[]
 }
 
 /**
- * Gives the new deck's slides what belonged to the same pages of the old one, wherever they stood: scripts, their
- * history, audio, highlights and drawings, and the pictures by which they were known.
+ * Moves everything of matching pages to the new deck's slides: scripts, history, audio, highlights,
+ * drawings, and former pictures.
  */
 export const moveWorkToDeck = async (
   tx: Transaction,
   oldDeckId: string,
-  pairs: readonly PagePair[],
+  pairs: readonly PageMatch[],
   newPages: readonly DeckPage[],
 ): Promise<MovedWork> => {
   const oldIds = sql.param(pairs.map((pair) => pair.old.id))
@@ -295,11 +300,11 @@ export const moveWorkToDeck = async (
   }
 }
 
-/** Lets the drafted questions of a lecture name the pictures that their pages have now. */
+/** Updates the pictures in a lecture's drafted questions. */
 export const renameDraftedPages = async (
   tx: Transaction,
   lectureId: string,
-  pairs: readonly PagePair[],
+  pairs: readonly PageMatch[],
 ): Promise<void> => {
   const changed = pairs.filter(({ isRenumbered }) => isRenumbered)
   await tx.execute(sql`
@@ -309,7 +314,7 @@ export const renameDraftedPages = async (
     where lecture_id = ${lectureId} and picture_key = renamed.old`)
 }
 
-/** Forgets uses of files that no slide of the lecture shows or speaks with and no deck is any more. */
+/** Removes uses of files that no slide or deck of the lecture needs any more. */
 export const dropUnusedFiles = async (tx: Transaction, lectureId: string): Promise<string[]> => {
   const gone = await tx.execute<{ file_key: string }>(sql`
     with slides_of as (

@@ -66,8 +66,8 @@ beforeAll(async () => {
 })
 afterAll(() => testApp?.stop())
 
-describe('upload: who may not', () => {
-  it('refuses nobody, forged tokens, students and other professors', async () => {
+describe('upload: access', () => {
+  it('refuses strangers, forged tokens, students and other professors', async () => {
     const id = await newLecture()
     const file = { name: 'a.pdf', bytes: await deckOf('One') }
     const body = { mode: 'interactive' as const }
@@ -83,7 +83,7 @@ describe('upload: who may not', () => {
     expect((await get(id)).total_slides).toBe(0)
   })
 
-  it('keeps a job from everybody but its owner', async () => {
+  it('shows a job only to its owner', async () => {
     const { body } = await upload(await newLecture(), await deckOf('One'))
     const other = await makeProfessor(testApp)
     for (const call of [slides.status, slides.cancel, jobs.get, jobs.cancel, jobs.events]) {
@@ -94,7 +94,7 @@ describe('upload: who may not', () => {
     await waitForJob(professor, body.job_id)
   })
 
-  it('shows words only to who may see the lecture', async () => {
+  it('shows words only to users who may see the lecture', async () => {
     const made = await makeLecture(testApp, course, { published: false })
     const student = await makeStudent(testApp, course)
     const stranger = await makeStudent(testApp)
@@ -151,7 +151,7 @@ describe('a deck', () => {
     expect((await get(id)).total_slides).toBe(30)
   })
 
-  it('is cancelled within two seconds and keeps what is finished', async () => {
+  it('is cancelled within two seconds and keeps finished slides', async () => {
     const id = await newLecture()
     const { body } = await upload(id, drawPlainPages(40))
     await waitForJob(professor, body.job_id, (job) => (job.done ?? 0) >= 2)
@@ -160,14 +160,14 @@ describe('a deck', () => {
     expect(['CANCELLING', 'CANCELLED']).toContain(cancelling.body.status)
     const job = await waitForJob(professor, body.job_id)
     expect(job.status).toBe('CANCELLED')
-    expect(performance.now() - asked).toBeLessThan(2_000) // the specification's promise, not a speed
+    expect(performance.now() - asked).toBeLessThan(2_000) // The specification's limit, not a benchmark.
     const { total_slides } = await get(id)
     expect(total_slides).toBeGreaterThanOrEqual(2)
     expect(total_slides).toBeLessThan(40)
     expect((await professor.call(slides.cancel, { params: { job: body.job_id } })).body).toEqual(job)
   })
 
-  it('is refused with one sentence when it cannot be used, and the server lives on', async () => {
+  it('is refused with one sentence when it is unusable, and the server keeps running', async () => {
     const many = drawPlainPages(41)
     const cases: [Uint8Array, RegExp][] = [
       [drawProtectedDeck(), /password/],
@@ -190,7 +190,7 @@ describe('a deck', () => {
     }
   })
 
-  it('is refused at the door when it is no PDF, empty or too large', async () => {
+  it('is refused on upload when it is no PDF, empty or too large', async () => {
     const id = await newLecture()
     const html = await upload(id, drawHtmlPage(), 'interactive', 'slides.pdf')
     expect([html.status, html.detail]).toEqual([
@@ -253,14 +253,14 @@ describe('a deck in place of another', () => {
     expect(lecture.slides.en![0]!.script_history).toHaveLength(1)
   })
 
-  it('leaves the old deck as it was when it is refused or cancelled', async () => {
+  it('leaves the old deck unchanged when it is refused or cancelled', async () => {
     const id = await newLecture()
     await uploadAndWait(id, await deckOf('Trees', 'Leaves'))
     await professor.call(scripts.save, { params: { id, slide: 1 }, body: { script: 'Trees grow.' } })
     expect((await uploadAndWait(id, drawProtectedDeck())).status).toBe('FAILED')
     const { body } = await upload(id, drawPlainPages(40))
     await waitForJob(professor, body.job_id, (job) => (job.done ?? 0) >= 1)
-    // What is begun now would be on slides that are about to go.
+    // Work begun now would be on slides that are about to be replaced.
     const settings = { length: 'medium', tone: 'professional', style: 'standard' } as const
     expect(
       (await professor.call(scripts.generate, { params: { id, slide: 2 }, body: { settings } })).status,
@@ -325,7 +325,7 @@ it('leaves no file behind when the lecture is deleted while its slides are prepa
       await sleep(5)
     expect((await professor.call(lectures.remove, { params: { id } })).status).toBe(200)
   }
-  // The worker notices within a second; the next upload waits for nothing of the old ones.
+  // The worker notices within a second; the next upload does not wait for old ones.
   const id = await newLecture()
   const last = await professor.call(slides.upload, {
     params: { id },

@@ -24,12 +24,12 @@ import {
   setPresentDeck,
 } from './slides.queries.ts'
 
-/** Jobs whose work belongs to the slides that would go. */
+/** Jobs whose results belong to slides that would be replaced. */
 const KINDS_ON_SLIDES = ['slides', 'script', 'lecture_scripts', 'annotated_script', 'translation', 'audio']
 
 export type SlidesPayload = { deckId: string; mode: z.output<typeof generationMode> }
 
-/** A PDF may begin with other bytes, but says what it is within its first kilobyte (PDF 32000-1, annex H). */
+/** The signature may be anywhere within the first kilobyte (PDF 32000-1, annex H). */
 const checkIsPdf = (file: UploadedFile): void => {
   if (file.sizeBytes === 0) throw invalid('pdf_empty')
   if (!Buffer.from(file.head).includes('%PDF-')) {
@@ -38,8 +38,8 @@ const checkIsPdf = (file: UploadedFile): void => {
 }
 
 /**
- * Takes a deck in and starts preparing its slides. The first deck's slides appear as they are ready; a
- * later deck is prepared beside the present one when that holds work, and takes its place when it is whole.
+ * Stores a deck and starts preparing its slides. The first deck's slides appear as they are ready; when the
+ * present deck holds work, a later one is prepared separately and replaces it when complete.
  */
 export const addDeck = async (
   context: Context,
@@ -80,9 +80,8 @@ export const addDeck = async (
 }
 
 /**
- * A slide of a lecture's present deck. Whoever writes to it asks within the transaction that holds the lecture: a new
- * deck may take its place at any time.
- * @throws not_found
+ * A slide of a lecture's present deck. Before writing to it, call this in the transaction that locks the
+ * lecture: a new deck may replace it at any time. @throws not_found
  */
 export const getSlide = async (
   { database }: { database: Queryable },
@@ -96,19 +95,22 @@ export const getSlide = async (
 
 type KnownPage = Pick<SlideRow, 'pictureKey' | 'formerPictureKeys'>
 
-/** Whether a picture is, or was in an earlier deck, that of a page: only its page number may have changed since. */
+/**
+ * Whether a picture is, or was in an earlier deck, that of a page: only its page number may have changed
+ * since.
+ */
 const isKnownAs = ({ pictureKey, formerPictureKeys }: KnownPage, imageUrl: string): boolean =>
   [pictureKey, ...formerPictureKeys].some((key) => fileUrl(key) === imageUrl)
 
-/** Whoever names the picture they have before them speaks of that page. @throws conflict when it is another one */
+/** Checks the picture that the caller names. @throws conflict when it belongs to another page */
 export const checkIsShown = (slide: KnownPage, imageUrl: string | undefined): void => {
   if (imageUrl !== undefined && !isKnownAs(slide, imageUrl)) throw conflict('slides_replaced')
 }
 
 /**
- * The number at which the page stands now that a student had before them: another deck may have moved it since. Of
- * pages with the same picture it is the nearest. The deck stays in its place until the transaction ends.
- * @throws not_found, or conflict when the lecture has the page no more
+ * The present number of the page that a student saw: another deck may have moved it since. Of pages with
+ * the same picture, the nearest. The deck is locked until the transaction ends. @throws not_found, or
+ * conflict when the lecture no longer has the page
  */
 export const followSlide = async (
   tx: Transaction,

@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 let count = 0
-/** Words that nobody has said before: known ones would not be asked for. */
+/** Words that were not spoken before: cached ones would not be requested. */
 const speak = async () => {
   const course = await makeCourse(professor)
   const { id, slides } = await makeLecture(platform, course, { audio: false })
@@ -41,7 +41,7 @@ const speak = async () => {
   return { id, job: body.job_id }
 }
 
-it('a configured voice is told of, and speaks a slide with times for its sentences', async () => {
+it('a configured voice is listed, and speaks a slide with cues for its sentences', async () => {
   expect((await professor.call(health.get, {})).body.engines.speech).toBe('model')
   const { id, job } = await speak()
   expect(await waitForJob(professor, job)).toMatchObject({ status: 'COMPLETED' })
@@ -63,7 +63,7 @@ it.each([
   })
 })
 
-it('a limit is waited for in the queue, and the job says so', async () => {
+it("waits in the queue for a limit, and the job's message shows it", async () => {
   server.speak(() => ({ status: 429, headers: { 'retry-after': '300' } }))
   const { job } = await speak()
   await expect

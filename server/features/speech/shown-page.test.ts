@@ -8,12 +8,12 @@ import { jobsTable } from '../../platform/db/schema/jobs.ts'
 import { makeCourse, makeLecture, makeProfessor, type Person } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-/** What begins on a page by its number begins on no other page that a new deck has put there. */
+/** Work started on a page by its number never runs on another page that a new deck has put there. */
 
 let platform: TestApp
 let professor: Person
 beforeAll(async () => {
-  // Nothing works here, so that what begins stays to be seen.
+  // Without a worker, so that started jobs stay visible.
   platform = await startTestApp()
   professor = await makeProfessor(platform)
 })
@@ -58,7 +58,7 @@ const starts: [string, (id: string, image_url?: string) => Promise<{ status: num
   ],
 ]
 
-it.each(starts)('%s is refused on another page than the one that was seen', async (_, start) => {
+it.each(starts)('%s is refused on a page that the caller has not seen', async (_, start) => {
   const { id, slides } = await makeLecture(platform, await makeCourse(professor), { slides: 2, audio: false })
   const before = (await professor.call(lectures.get, { params: { id } })).body.slides.en
   for (const gone of [fileUrl(`${'0'.repeat(64)}.webp`), fileUrl(slides[1]!.pictureKey), ''])

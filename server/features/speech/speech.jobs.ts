@@ -26,13 +26,13 @@ import {
 } from './speech.queries.ts'
 import { type AudioPayload, audioUrlOf } from './speech.ts'
 
-/** Failures that another try may mend; everything else lies in the text. */
+/** Failures that another try may fix; all others are caused by the text. */
 const PASSING = new Set(['engine', 'closed'])
 
-/** A text with what its pronunciation list says of it. */
+/** A text with its matching pronunciations. */
 type SpokenWords = { text: string; language: string; pronunciations: Pronunciation[] }
 
-/** A recording, with its bytes when they were made just now. */
+/** A recording, with its bytes if it was just made. */
 type Made = { recording: Omit<Recording, 'createdAt'>; mp3?: Uint8Array }
 
 const speak = async (
@@ -41,16 +41,16 @@ const speak = async (
   key: string,
   { job, signal, report }: JobRun,
 ): Promise<Made> => {
-  let told = 0
+  let reported = 0
   const { language } = words
   const spoken = await context.speech.speak({
     ...words,
     signal,
     usageContext: createUsageContext(job, 'interactive'),
     onSentence(done, total) {
-      // A report for every sentence of a long script would only be noise.
-      if (done - told < Math.max(1, Math.floor(total / 20)) && done < total) return
-      told = done
+      // Fewer reports for long scripts: one per 5 %.
+      if (done - reported < Math.max(1, Math.floor(total / 20)) && done < total) return
+      reported = done
       void report({
         done,
         total,
@@ -79,8 +79,8 @@ const speak = async (
 }
 
 /**
- * The script that the job is to speak, as it stands now. Whoever asks for audio meanwhile, with the lecture locked,
- * finds the job by these words: when they are not those that it was begun for, that is written down.
+ * The present script to speak. When its words differ from those at the job's start, their hash is stored in
+ * the job: `findSameAudioJob` finds the job by it.
  */
 const takeScript = ({ database }: Context, job: JobRow) =>
   database.transaction(async (tx) => {
@@ -91,7 +91,7 @@ const takeScript = ({ database }: Context, job: JobRow) =>
     return script
   })
 
-/** Speaks a slide's script as it stands now, or finds the same words spoken before. */
+/** Speaks a slide's present script, or reuses a recording of the same words. */
 const run = async (context: Context, jobRun: JobRun): Promise<JobEnd> => {
   const { job, signal, report } = jobRun
   const { slideId } = job.payload as AudioPayload
@@ -115,7 +115,7 @@ const run = async (context: Context, jobRun: JobRun): Promise<JobEnd> => {
     result: { audioUrl: audioUrlOf(recording) },
     async commit(tx) {
       await holdRemovals(tx)
-      // Not before: a cancelled job or a deleted lecture would leave a file that nobody knows.
+      // Only now: for a cancelled job or a deleted lecture the file would be orphaned.
       if (mp3) await context.files.putBytes(mp3, 'mp3')
       else if ((await context.files.sizeOf(recording.fileKey)) === undefined)
         throw new Error('The recording has been removed meanwhile.')

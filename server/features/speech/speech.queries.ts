@@ -14,7 +14,7 @@ export const findRecording = async (db: Queryable, key: string): Promise<Recordi
   return row
 }
 
-/** A slide's script with its course's pronunciation list, as both stood at one moment. */
+/** A slide's script with its course's pronunciation list, read at one moment. */
 export const findSpokenScript = async (db: Queryable, slideId: string, language: string) => {
   const [row] = await db
     .select({
@@ -31,7 +31,7 @@ export const findSpokenScript = async (db: Queryable, slideId: string, language:
   return row && { ...row, pronunciations: presentPronunciations(row.pronunciations) }
 }
 
-/** The recording a slide has of exactly these words. */
+/** A slide's recording of exactly these words. */
 export const findSlideAudio = async (
   db: Queryable,
   slideId: string,
@@ -52,7 +52,7 @@ export const findSlideAudio = async (
   return row?.recording
 }
 
-/** Gives a slide a recording, and its lecture the right to show the file. */
+/** Assigns a recording to a slide, and lets its lecture show the file. */
 export const writeSlideAudio = async (
   tx: Transaction,
   audio: {
@@ -81,7 +81,7 @@ export const writeSlideAudio = async (
     .onConflictDoNothing()
 }
 
-/** A job that already makes this very audio. */
+/** A job that is already making exactly this audio. */
 export const findSameAudioJob = async (
   db: Queryable,
   lectureId: string,
@@ -105,7 +105,7 @@ export const findSameAudioJob = async (
   return row
 }
 
-/** Writes down which words a job of `findSameAudioJob` speaks. */
+/** Stores the hash of the words that a job of `findSameAudioJob` speaks. */
 export const writeSpokenHash = async (tx: Transaction, jobId: string, spokenHash: string): Promise<void> => {
   await tx
     .update(jobsTable)
@@ -113,7 +113,7 @@ export const writeSpokenHash = async (tx: Transaction, jobId: string, spokenHash
     .where(eq(jobsTable.id, jobId))
 }
 
-/** A job that had nothing to do: written as completed, so that polling it ends at once. */
+/** Inserts a job that is already completed, so that polling it ends at once. */
 export const insertFinishedJob = async (
   tx: Transaction,
   job: typeof jobsTable.$inferInsert,

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => testApp?.stop())
 
 describe('audio', () => {
-  it("is made for nobody but the lecture's professor", async () => {
+  it("is only made for the lecture's professor", async () => {
     const { id } = await makeLecture(testApp, course, { audio: false, published: true })
     for (const [what, impostor] of await makeImpostors(testApp, professor, 'professor'))
       expect([what, (await speak(id, 1, 'en', impostor)).status]).toEqual([what, 401])
@@ -70,7 +70,7 @@ describe('audio', () => {
     expect([part.status, part.headers['content-type'], part.raw.length]).toEqual([206, 'audio/mpeg', 100])
   })
 
-  it('asked for by ten clicks is one job, and asked again is there at once', async () => {
+  it('requested by ten clicks is one job, and a later request is answered at once', async () => {
     const { id } = await makeLecture(testApp, course, { audio: false })
     const answers = await Promise.all(Array.from({ length: 10 }, () => speak(id)))
     const ids = new Set(answers.map((answer) => answer.body.job_id))
@@ -85,7 +85,7 @@ describe('audio', () => {
     })
   })
 
-  it('of words that came back is asked for anew while the job that was begun for them speaks others', async () => {
+  it('of restored words is made by a new job while the job started for them speaks others', async () => {
     const [blocking, other, lecture] = [
       await makeLecture(testApp, course, { scripts: false }),
       await makeLecture(testApp, course, { scripts: false }),
@@ -97,7 +97,7 @@ describe('audio', () => {
       Array.from({ length: 700 }, (_, index) => `Sentence ${index} of a long lecture about ${about}.`).join(
         ' ',
       )
-    // Both places of the worker are taken, so that the job waits while its script changes.
+    // Both slots of the worker are taken, so that the job waits while its script changes.
     const blockers: string[] = []
     for (const [about, { id }] of [
       ['roots', blocking],
@@ -115,7 +115,7 @@ describe('audio', () => {
     await waitForJob(professor, first, (job) => /^Speaking slide 1/.test(job.message))
     expect((await speak(lecture.id)).body.job_id).toBe(first)
 
-    // Nobody saves it meanwhile; a translation may write it.
+    // Saving is blocked meanwhile, but a translation may write it.
     await writeScriptOf(testApp, lecture.slides[0]!.id, 'en', 'First words.')
     const second = (await speak(lecture.id)).body.job_id
     expect(second).not.toBe(first)
@@ -167,7 +167,7 @@ describe('audio', () => {
     await professor.call(speech.cancel, { params: { job: body.job_id } })
     const job = await waitForJob(professor, body.job_id)
     expect(job).toMatchObject({ status: 'CANCELLED', message: 'Audio generation for slide 1 was cancelled.' })
-    expect(performance.now() - askedMs).toBeLessThan(2_000) // the specification's promise, not a speed
+    expect(performance.now() - askedMs).toBeLessThan(2_000) // The specification's limit, not a benchmark.
     expect((await entryOf(id)).audio_url).toBeNull()
   })
 })

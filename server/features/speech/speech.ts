@@ -10,16 +10,16 @@ import { isBeingReplaced } from '../slides/slides.queries.ts'
 import { checkIsShown, getSlide } from '../slides/slides.ts'
 import { findSameAudioJob, findSlideAudio, insertFinishedJob, type Recording } from './speech.queries.ts'
 
-/** `spokenHash` is of the words that the job speaks: when it finds others than it was begun for, of those. */
+/** `spokenHash`: the words that the job speaks, updated when they differ from those at its start. */
 export type AudioPayload = { slideId: string; spokenHash: string }
 
-/** The recording's key names its content, so it is the version as well. */
+/** The recording's key names its content, so it serves as the version. */
 export const audioUrlOf = (recording: Pick<Recording, 'fileKey' | 'key'>): string =>
   fileUrl(recording.fileKey, recording.key.slice(0, 12))
 
 /**
- * Gets or makes the audio of a slide's saved script. Audio that is there already answers with a finished
- * job; the same audio asked for twice, by two clicks or two tabs, is one job.
+ * Gets or makes the audio of a slide's saved script. Existing audio is answered by a finished job; two
+ * requests for the same audio, by two clicks or tabs, share one job.
  */
 export const startAudio = async (
   context: Context,
@@ -28,7 +28,7 @@ export const startAudio = async (
     slide: number
     language: string
     user: Identity
-    /** Of the page that is meant. */
+    /** The page that the caller means. */
     imageUrl?: string
   },
 ): Promise<{ job_id: string }> => {
@@ -43,7 +43,7 @@ export const startAudio = async (
     if (!script || script.spokenHash === '') {
       throw badRequest('slide_without_script', { number: slide.number, language })
     }
-    // A job that writes all missing scripts leaves the finished ones alone: they can be spoken meanwhile.
+    // A job for all missing scripts leaves existing ones alone, so they can be spoken.
     const writing = (await listWritingJobs(tx, lectureId)).filter((one) => one.kind !== 'lecture_scripts')
     if (isWritten(writing, slide.number, language)) throw conflict('another_operation')
     const { spokenHash } = script

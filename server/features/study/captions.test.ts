@@ -21,7 +21,7 @@ afterAll(() => platform.stop())
 const captionsOf = (who: Person, id: string, more: { slide?: number; language?: string } = {}) =>
   who.call(study.captions, { params: { id, slide: 1, language: 'en', ...more } })
 
-it('are for whoever may see the lecture, of slides and languages that are there', async () => {
+it('are for users who may see the lecture, for existing slides and languages', async () => {
   const student = await makeStudent(platform, course)
   const draft = (await makeLecture(platform, course)).id
   const open = (await makeLecture(platform, course, { published: true })).id
@@ -62,7 +62,7 @@ it("have the words without tags, at the audio's own times", async () => {
   )
 })
 
-it('stand beside a transcript that says what is missing', async () => {
+it('come with a transcript that names missing slides', async () => {
   const { id } = await makeLecture(platform, course, { scripts: false, slides: 2, title: 'Leaves' })
   await professor.call(scripts.save, { params: { id, slide: 2 }, body: { script: 'Second *slide*.' } })
   const answer = await professor.call(study.transcript, { params: { id, language: 'en' } })

@@ -9,11 +9,11 @@ import {
   viewedAnnotationsTable,
 } from '../../platform/db/schema/study.ts'
 
-/** Of the slides that stand now, how many there are. */
+/** Number of slides in the present deck. */
 const slideCount = sql<number>`(
   select count(*) from ${slidesTable} where ${slidesTable.deckId} = ${lecturesTable.deckId})`
 
-/** Slides that a newer, shorter deck no longer has are not counted. */
+/** Excludes slides that a newer, shorter deck no longer has. */
 const completedSlides = (studentId: string) => sql<number>`(
   select count(*) from ${slideProgressTable}
   join ${slidesTable} on ${slidesTable.deckId} = ${lecturesTable.deckId}
@@ -21,11 +21,11 @@ const completedSlides = (studentId: string) => sql<number>`(
   where ${slideProgressTable.lectureId} = ${lecturesTable.id}
     and ${slideProgressTable.studentId} = ${studentId})`
 
-type Place = { studentId: string; lectureId: string; slideNumber: number }
+type StudentSlide = { studentId: string; lectureId: string; slideNumber: number }
 
-/** Remembers where the student is. */
-export const writeVisit = async (db: Queryable, place: Place): Promise<void> => {
-  const { studentId, lectureId, slideNumber } = place
+/** Stores the student's last open slide. */
+export const writeVisit = async (db: Queryable, studentSlide: StudentSlide): Promise<void> => {
+  const { studentId, lectureId, slideNumber } = studentSlide
   await db
     .insert(lectureProgressTable)
     .values({ studentId, lectureId, lastSlideNumber: slideNumber })
@@ -35,12 +35,12 @@ export const writeVisit = async (db: Queryable, place: Place): Promise<void> => 
     })
 }
 
-/** Heard twice is heard once, at the first time. */
-export const writeCompletedSlide = async (db: Queryable, place: Place): Promise<void> => {
-  await db.insert(slideProgressTable).values(place).onConflictDoNothing()
+/** Idempotent: the first time stays. */
+export const writeCompletedSlide = async (db: Queryable, studentSlide: StudentSlide): Promise<void> => {
+  await db.insert(slideProgressTable).values(studentSlide).onConflictDoNothing()
 }
 
-/** The scripts of a slide, in every language, that can hold marks. */
+/** The scripts of a slide, in every language, that can hold annotations. */
 export const listAnnotatedScripts = async (
   db: Queryable,
   lectureId: string,
@@ -61,15 +61,18 @@ export const listAnnotatedScripts = async (
   return rows.map(({ script }) => script)
 }
 
-/** Adds marks to those seen of a slide, each once, and gives all of them; two reports at once both count. */
+/**
+ * Adds annotations to those seen of a slide, without duplicates, and returns all; concurrent reports are
+ * merged.
+ */
 export const addViewedAnnotations = async (
   db: Queryable,
-  place: Place,
+  studentSlide: StudentSlide,
   annotationIds: readonly string[],
 ): Promise<string[]> => {
   const [row] = await db
     .insert(viewedAnnotationsTable)
-    .values({ ...place, annotationIds: [...new Set(annotationIds)].toSorted() })
+    .values({ ...studentSlide, annotationIds: [...new Set(annotationIds)].toSorted() })
     .onConflictDoUpdate({
       target: [
         viewedAnnotationsTable.studentId,
@@ -84,7 +87,7 @@ export const addViewedAnnotations = async (
   return row?.annotationIds ?? []
 }
 
-/** Marks a lecture complete; what is complete stays so since the first time. */
+/** Completes a lecture; the first time stays. */
 export const writeCompletedLecture = async (
   db: Queryable,
   studentId: string,
@@ -137,7 +140,9 @@ export const findResumePoint = async (db: Queryable, studentId: string) => {
       lastSlideNumber: lectureProgressTable.lastSlideNumber,
       slideCount,
       completedSlides: completedSlides(studentId),
-      /** Of the slide they stopped at, or the last one when the deck has become shorter. */
+      /**
+       * The thumbnail of the last open slide, or of the deck's last one when the deck has become shorter.
+       */
       thumbnailKey: sql<string | null>`(
         select ${slidesTable.thumbnailKey} from ${slidesTable}
         where ${slidesTable.deckId} = ${lecturesTable.deckId}

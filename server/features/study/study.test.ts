@@ -30,13 +30,13 @@ afterAll(() => platform.stop())
 const setPublished = (lecture: MadeLecture, published: boolean) =>
   platform.context.database.update(lecturesTable).set({ published }).where(eq(lecturesTable.id, lecture.id))
 
-/** A shorter deck in its place: the slides after `last` are gone. */
+/** Simulates a shorter deck: the slides after `last` are gone. */
 const shorten = (lecture: MadeLecture, last: number) =>
   platform.context.database
     .delete(slidesTable)
     .where(and(eq(slidesTable.deckId, lecture.deckId), gt(slidesTable.number, last)))
 
-describe('who may not', () => {
+describe('access', () => {
   it('knows no draft, no lecture of another course, no slide that is not there', async () => {
     const student = await makeStudent(platform, course)
     const draft = await makeLecture(platform, course)
@@ -49,9 +49,9 @@ describe('who may not', () => {
     ] as const) {
       for (const call of [study.completeSlide, study.visit])
         expect((await student.call(call, { params: { lecture, slide } })).status).toBe(404)
-      const told = { params: { lecture, slide }, body: { marker_ids: ['marker_highlight_1'] } }
-      expect((await student.call(study.viewAnnotations, told)).status).toBe(404)
-      expect((await professor.call(study.viewAnnotations, told)).status).toBe(403)
+      const reported = { params: { lecture, slide }, body: { marker_ids: ['marker_highlight_1'] } }
+      expect((await student.call(study.viewAnnotations, reported)).status).toBe(404)
+      expect((await professor.call(study.viewAnnotations, reported)).status).toBe(403)
     }
     for (const lecture of [draft.id, elsewhere.id])
       expect((await student.call(study.completeLecture, { params: { lecture } })).status).toBe(404)
@@ -119,7 +119,7 @@ describe('progress', () => {
   })
 })
 
-describe('marks that were seen', () => {
+describe('viewed annotations', () => {
   const makeAnnotated = async () => {
     const made = await makeLecture(platform, course, { slides: 2, published: true })
     const script = '[highlight]One[/highlight] and [highlight]two[/highlight], [arrow]three[/arrow].'
@@ -133,7 +133,7 @@ describe('marks that were seen', () => {
       ({ viewed_marks }) => viewed_marks,
     )
 
-  it('are kept for each student, each once, whichever device tells them, also at the same moment', async () => {
+  it('are stored per student, without duplicates, from any device, also concurrently', async () => {
     const [one, two] = [await makeStudent(platform, course), await makeStudent(platform, course)]
     const made = await makeAnnotated()
     expect(await seen(one, made)).toEqual([[], []])
@@ -154,16 +154,16 @@ describe('marks that were seen', () => {
   it('are those of the slide’s scripts alone, and not without end at once', async () => {
     const student = await makeStudent(platform, course)
     const made = await makeAnnotated()
-    const told = ['marker_arrow_1', 'marker_arrow_2', 'marker_hello_1', '', '\u0000']
-    expect((await tell(student, made, told)).body.viewed_marks).toEqual(['marker_arrow_1'])
-    expect((await tell(student, made, told, 2)).body.viewed_marks).toEqual([])
+    const reported = ['marker_arrow_1', 'marker_arrow_2', 'marker_hello_1', '', '\u0000']
+    expect((await tell(student, made, reported)).body.viewed_marks).toEqual(['marker_arrow_1'])
+    expect((await tell(student, made, reported, 2)).body.viewed_marks).toEqual([])
     const tooMany = Array.from({ length: limits.markersPerReport + 1 }, (_, at) => `marker_arrow_${at}`)
     expect((await tell(student, made, tooMany)).status).toBe(422)
   })
 })
 
 describe('where a student was last', () => {
-  it('stands in the list of lectures, for each of them', async () => {
+  it('is shown in the list of lectures, for each of them', async () => {
     const own = await makeCourse(professor)
     const student = await makeStudent(platform, own)
     const [first, second, third] = [

@@ -31,12 +31,12 @@ const presentProgress = async (
   }
 }
 
-/** A slide that a student reports about, and the address of its picture where that is told. */
+/** The slide of a student's report, with its picture if given. */
 type Reported = { lecture: string; slide: number; imageUrl: string | undefined }
 
 /**
- * Remembers that a slide was heard to its end, which is also where the student is.
- * @throws not_found, or conflict when its page is in the lecture no more
+ * Records that a slide was heard to its end, which is also the student's last open slide. @throws
+ * not_found, or conflict when its page left the lecture
  */
 export const completeSlide = async (
   context: Context,
@@ -63,7 +63,7 @@ export const completeLecture = async (
   return presentProgress(context, lecture, user)
 }
 
-/** Remembers the slide that a student is at. @throws as completeSlide */
+/** Records the student's last open slide. @throws as completeSlide */
 export const visitSlide = async (
   context: Context,
   { lecture: lectureId, slide, imageUrl }: Reported,
@@ -78,10 +78,8 @@ export const visitSlide = async (
 }
 
 /**
- * Remembers marks that were seen on a slide, wherever its page stands by now. Of those told, the ones that stand in
- * a script of the slide are kept, so that nobody fills the table with what there is not.
- * @returns all that were seen of the slide
- * @throws as completeSlide
+ * Records viewed annotations of a slide, wherever its page is by now. Only ids in a script of the slide are
+ * stored, so that the table stays bounded. @returns all viewed ids of the slide @throws as completeSlide
  */
 export const viewAnnotations = async (
   context: Context,
@@ -93,13 +91,13 @@ export const viewAnnotations = async (
     const slideNumber = await followSlide(tx, { lectureId, slide, imageUrl })
     const scripts = await listAnnotatedScripts(tx, lectureId, slideNumber)
     const there = new Set(scripts.flatMap((script) => parseScript(script).markers.map(({ id }) => id)))
-    const told = markerIds.filter((id) => there.has(id))
-    return addViewedAnnotations(tx, { studentId: user.userId, lectureId, slideNumber }, told)
+    const knownIds = markerIds.filter((id) => there.has(id))
+    return addViewedAnnotations(tx, { studentId: user.userId, lectureId, slideNumber }, knownIds)
   })
   return { viewed_marks: viewed }
 }
 
-/** Where the student stopped; null when nothing that is begun is unfinished. */
+/** The student's last open slide; null when no started lecture is unfinished. */
 export const findResume = async (
   { database }: Context,
   user: Identity,

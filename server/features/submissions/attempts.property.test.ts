@@ -28,15 +28,15 @@ const QUESTIONS = ['a', 'b', 'c'] as const
 const LIMIT_MS = 60_000
 type QuestionId = (typeof QUESTIONS)[number]
 
-/** What a student, their tabs, their line and our processes do, one after the other or several at once. */
+/** Actions of a student, their tabs, their connection and our processes, sequential or concurrent. */
 type Step =
   | { kind: 'edit'; question: QuestionId; choice: number }
-  /** A tab sends all that it holds; the reply, or the request, may be lost on the way. */
+  /** A tab sends all its answers; the reply or the request may be lost. */
   | { kind: 'save'; tab: number; lost: 'nothing' | 'request' | 'reply' }
-  /** An old request, kept by a bad line, arrives again. */
+  /** A delayed old request arrives again. */
   | { kind: 'retry'; of: number }
   | { kind: 'submit'; tab: number; twice: boolean }
-  /** The server ends in the middle of a hand-in, before its transaction stands. */
+  /** The server ends during a submission, before its transaction commits. */
   | { kind: 'crash' }
   | { kind: 'rejoin' }
   | { kind: 'wait'; ms: number }
@@ -82,7 +82,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 type Sent = { question_id: string; answer: number; version: number }[]
 type Known = Map<string, { answer: number; version: number }>
 
-/** The rule that is to hold, in its simplest form: what the server must hold after all that arrived. */
+/** The simplest model: what the server must hold after everything that arrived. */
 const createModel = (deadlineMs: number) => {
   const held: Known = new Map()
   let submitted = false
@@ -117,7 +117,7 @@ describe('whatever happens, and in whatever order', () => {
   const postSubmit = (student: Client, params: Params, answers: Sent) =>
     student.call(submissions.submit, { params, body: { answers } })
 
-  /** The worker's process ends in the middle: what it wrote in its transaction is gone. */
+  /** The worker's process ends in the middle: its transaction is rolled back. */
   const crashInHandIn = (quizId: string) =>
     platform.context.database
       .transaction(async (tx) => {
@@ -135,7 +135,7 @@ describe('whatever happens, and in whatever order', () => {
         const { quiz, student, params } = await begin()
         const startedMs = nowMs
         const model = createModel(startedMs + LIMIT_MS)
-        // The tabs share what the browser keeps: an edit is one more than all that is known of the question.
+        // The tabs share the browser's store: an edit's version is one more than the highest known.
         const mine: Known = new Map()
         const everything = (): Sent => [...mine].map(([question_id, kept]) => ({ question_id, ...kept }))
         const sentBefore: Sent[] = []
@@ -218,7 +218,7 @@ describe('whatever happens, and in whatever order', () => {
     )
   })
 
-  it('what arrives at the same moment ends as if it had come one after the other', async () => {
+  it('concurrent requests have the effect of some sequential order', async () => {
     const burst = fc.array(
       fc.record({
         question: fc.constantFrom(...QUESTIONS),
@@ -248,7 +248,7 @@ describe('whatever happens, and in whatever order', () => {
         for (const id of QUESTIONS) {
           const mine = taken.filter((one) => one.question === id)
           const newest = Math.max(...mine.map((one) => one.version))
-          // Of two with the same version either may have been first, and no third.
+          // Of two with the same version either may have come first.
           const possible = mine.filter((one) => one.version === newest).map((one) => one.choice)
           const held = row!.answers[id]
           if (mine.length === 0) expect(held).toBeUndefined()

@@ -6,9 +6,9 @@ import type { CleanAnswers } from './clean-answers.ts'
 
 export type AttemptRow = typeof attemptsTable.$inferSelect
 
-/** Longer without a word from the browser nobody was working on the question that is open. */
+/** After this time without a request, the student is assumed to have left the open question. */
 const OPEN_AT_MOST_SECONDS = 600
-/** As the contract bounds what a client may send. */
+/** The contract's bound for versions. */
 const GREATEST_VERSION = 1_000_000_000
 
 const attemptOf = (quizId: unknown, studentId: unknown) =>
@@ -23,7 +23,7 @@ export const findAttempt = async (
   return row
 }
 
-/** An attempt that nobody else saves, hands in or gives time to until the transaction ends. */
+/** Locks an attempt against saving, submitting and extra time until the transaction ends. */
 export const lockAttempt = async (
   tx: Transaction,
   quizId: string,
@@ -33,7 +33,7 @@ export const lockAttempt = async (
   return row
 }
 
-/** Begins an attempt; undefined when the student has one already. */
+/** Begins an attempt; undefined when the student already has one. */
 export const insertAttempt = async (
   tx: Transaction,
   attempt: typeof attemptsTable.$inferInsert,
@@ -46,7 +46,7 @@ export const insertAttempt = async (
   return row
 }
 
-/** What of an attempt never changes: the version it is frozen at, and its course. */
+/** The constant parts of an attempt: its version and its course. */
 export const findFrozen = async (
   db: Queryable,
   quizId: string,
@@ -61,9 +61,9 @@ export const findFrozen = async (
 }
 
 /**
- * The kept answers with those that were sent: per question the higher version stays, and what comes without one
- * replaces another answer as its next edit. PostgreSQL reads the row again when it had to wait for another save,
- * so that two at once are merged.
+ * Merges stored answers with sent ones: per question the higher version wins; an answer without version
+ * replaces another as its next edit. PostgreSQL re-reads the row after waiting for another save, so
+ * concurrent saves are merged.
  */
 const mergedWith = (sent: SQL): SQL => sql`${attemptsTable.answers} || coalesce((
   select jsonb_object_agg(s.key, jsonb_build_object('answer', s.value -> 'answer', 'version',
@@ -75,7 +75,7 @@ const mergedWith = (sent: SQL): SQL => sql`${attemptsTable.answers} || coalesce(
     else (s.value ->> 'version')::int > coalesce((${attemptsTable.answers} -> s.key ->> 'version')::int, -1)
   end), '{}'::jsonb)`
 
-/** The seconds that each question was open, up to now or the deadline. */
+/** Seconds that each question was open, until now or the deadline. */
 const openSecondsAt = (now: SQL): SQL => sql`case when ${attemptsTable.openQuestionId} is null
   or ${attemptsTable.openSince} is null then ${attemptsTable.openSeconds}
   else ${attemptsTable.openSeconds} || jsonb_build_object(${attemptsTable.openQuestionId},
@@ -84,7 +84,7 @@ const openSecondsAt = (now: SQL): SQL => sql`case when ${attemptsTable.openQuest
           extract(epoch from least(${now}, ${attemptsTable.deadlineAt}) - ${attemptsTable.openSince}))), 1))
   end`
 
-export type KeptDraft = Pick<AttemptRow, 'answers' | 'savedAt' | 'deadlineAt'>
+export type StoredDraft = Pick<AttemptRow, 'answers' | 'savedAt' | 'deadlineAt'>
 
 const prepareSave = (db: Queryable) => {
   const now = sql`${sql.placeholder('now')}::timestamptz`
@@ -123,12 +123,12 @@ export type Save = {
   answers: CleanAnswers
   openQuestionId: string | null
   now: Date
-  /** A deadline before this is too long ago. */
+  /** Deadlines before this are too old. */
   earliestDeadline: Date
 }
 
-/** Merges answers into an attempt that runs; undefined, and nothing changed, when it does not. */
-export const saveAnswers = async (database: Database, save: Save): Promise<KeptDraft | undefined> => {
+/** Merges answers into a running attempt; undefined, without effect, when it is not running. */
+export const saveAnswers = async (database: Database, save: Save): Promise<StoredDraft | undefined> => {
   const prepared = preparedSaves.get(database) ?? prepareSave(database)
   preparedSaves.set(database, prepared)
   const [row] = await prepared.execute(valuesOf(save))
@@ -136,7 +136,7 @@ export const saveAnswers = async (database: Database, save: Save): Promise<KeptD
 }
 
 /** The same in a transaction. */
-export const saveAnswersIn = async (tx: Transaction, save: Save): Promise<KeptDraft | undefined> => {
+export const saveAnswersIn = async (tx: Transaction, save: Save): Promise<StoredDraft | undefined> => {
   const [row] = await prepareSave(tx).execute(valuesOf(save))
   return row
 }
@@ -150,7 +150,7 @@ const valuesOf = ({ quizId, studentId, answers, openQuestionId, now, earliestDea
   earliest: earliestDeadline.toISOString(),
 })
 
-/** Closes attempts, each with the job that grades it: they are submissions from here on. */
+/** Closes attempts, each with its grading job: they are submissions from here on. */
 export const closeAttempts = async (
   tx: Transaction,
   attempts: readonly { id: string; gradingJobId: string }[],
@@ -179,8 +179,7 @@ export const setGradingJob = async (
 }
 
 /**
- * The next attempts at a quiz that are not handed in, by their ids, which nobody else saves or hands in until the
- * transaction ends.
+ * The next open attempts of a quiz by id, locked against saving and submitting until the transaction ends.
  */
 export const lockOpenAttempts = (
   tx: Transaction,
@@ -204,7 +203,7 @@ export const lockOpenAttempts = (
 export const countOpenAttempts = (db: Database, quizId: string): Promise<number> =>
   db.$count(attemptsTable, and(eq(attemptsTable.quizId, quizId), isNull(attemptsTable.submittedAt)))
 
-/** Drafts whose deadline was at a time or before it, the oldest first. */
+/** Drafts whose deadline is at or before a time, oldest first. */
 export const listForgottenAttempts = (
   db: Queryable,
   deadlineBy: Date,

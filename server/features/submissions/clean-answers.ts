@@ -2,16 +2,19 @@ import type { AnswerValue } from '@lectern/contract/questions.ts'
 import { getQuestionType } from '@lectern/core/questions/question-types.ts'
 import type { QuizVersion } from '../quizzes/quiz-versions.ts'
 
-/** As a client sends it. */
+/** As sent by a client. */
 export type SentAnswer = { question_id: string; answer: AnswerValue; version?: number | undefined }
-/** Cleaned by the question's type. `version` null: the sender counts none, and what comes last stays. */
+/** Cleaned by the question's type. `version` null: the sender does not count; the last one wins. */
 export type CleanAnswers = { [questionId: string]: { answer: AnswerValue; version: number | null } }
 
-/** Of a body that names a question twice the newer stays: the higher version, or the one that stands later. */
+/** If a body names a question twice, the higher version wins, then the later one. */
 const isNewer = (one: CleanAnswers[string], other: CleanAnswers[string] | undefined): boolean =>
   !other || one.version === null || other.version === null || one.version > other.version
 
-/** What a student sent, as it may be kept: by question, each cleaned by its type; questions not asked are left out. */
+/**
+ * A student's answers ready to be stored: by question, each cleaned by its type; unknown questions are
+ * dropped.
+ */
 export const cleanSentAnswers = (sent: readonly SentAnswer[], version: QuizVersion): CleanAnswers => {
   const clean = new Map<string, CleanAnswers[string]>()
   for (const { question_id, answer, version: count } of sent) {

@@ -17,7 +17,7 @@ let course: Course
 let nowMs = Date.parse('2030-01-01T12:00:00.000Z')
 beforeAll(async () => {
   platform = await startTestApp()
-  // Edges are a millisecond wide: the time stands still between two steps.
+  // Edges are a millisecond wide: the clock stands still between steps.
   platform.context.clock.nowMs = () => nowMs
   professor = await makeProfessor(platform)
   course = await makeCourse(professor)
@@ -48,7 +48,7 @@ const look = async (student: Client, quiz: Quiz) =>
 const EXPIRED = 'Your time has expired. Please submit your answers.'
 const handIn = () => handInForgotten(platform.context, new AbortController().signal)
 
-/** From the deadline, in milliseconds: whether answers count then, and the seconds that are left. */
+/** Milliseconds from the deadline: whether answers count, and the seconds left. */
 const edges: [number, boolean, number][] = [
   [-1_000, true, 1],
   [-1, true, 1],
@@ -62,7 +62,7 @@ const edges: [number, boolean, number][] = [
 ]
 
 describe('the deadline', () => {
-  it('lets saves in up to ten seconds late, and tells the time by the server', async () => {
+  it("accepts saves up to ten seconds late, by the server's clock", async () => {
     for (const [offset, counts, left] of edges) {
       const { quiz, student, deadline } = await begin()
       await save(student, quiz, 1)
@@ -79,7 +79,7 @@ describe('the deadline', () => {
       })
     }
   })
-  it('lets a hand-in count up to ten seconds late, and takes what was saved from then on', async () => {
+  it('accepts a submission up to ten seconds late; after that, stored answers count', async () => {
     for (const [offset, counts] of edges) {
       const { quiz, student, deadline } = await begin()
       await save(student, quiz, 1)
@@ -100,7 +100,7 @@ describe('the deadline', () => {
     expect((await submit(student, quiz, 3)).status).toBe(200)
     expect((await rowOf(quiz)).answers.choice!.answer).toBe(3)
   })
-  it('is no other when the browser says so', async () => {
+  it("ignores the browser's clock", async () => {
     const { quiz, student, deadline } = await begin()
     nowMs = deadline + 11_000
     const body = {
@@ -116,7 +116,7 @@ describe('the deadline', () => {
   })
 })
 
-describe('what happens to a quiz meanwhile', () => {
+describe('changes of a quiz during an attempt', () => {
   it('an edit moves no deadline, neither a shorter limit nor a longer one', async () => {
     for (const time_limit_minutes of [1, 100, null]) {
       const { quiz, student, deadline } = await begin()
@@ -151,7 +151,7 @@ describe('what happens to a quiz meanwhile', () => {
       expect((await save(student, quiz, 2)).status).toBe(status)
     }
   })
-  it('closing or deleting it takes nothing from who is in it, and gives nothing', async () => {
+  it('closing or deleting it takes nothing from a running attempt, and adds nothing', async () => {
     const close = (id: string) =>
       professor.call(quizzes.update, { params: { id }, body: { is_active: false } })
     const remove = (id: string) => professor.call(quizzes.remove, { params: { id } })
@@ -174,8 +174,8 @@ describe('what happens to a quiz meanwhile', () => {
   })
 })
 
-describe('a draft that nobody hands in', () => {
-  // Those of the tests before are none of what is counted here.
+describe('a forgotten draft', () => {
+  // Attempts of earlier tests must not count here.
   beforeEach(async () => {
     await platform.context.database
       .update(attemptsTable)
@@ -183,7 +183,7 @@ describe('a draft that nobody hands in', () => {
       .where(isNull(attemptsTable.submittedAt))
   })
 
-  it('is handed in an hour after its deadline with what was saved, once, however many workers look', async () => {
+  it('is submitted an hour after its deadline as saved, once, however many workers run', async () => {
     const { quiz, student, deadline } = await begin()
     await save(student, quiz, 1)
     nowMs = deadline + 60 * MINUTE_MS - 1
@@ -201,7 +201,7 @@ describe('a draft that nobody hands in', () => {
     expect(body).toEqual({ job_id: row.gradingJobId, submission_id: row.id })
     expect((await rowOf(quiz)).answers.choice!.answer).toBe(1)
   })
-  it('is looked after by what every worker runs', async () => {
+  it('is found by the routine that every worker runs', async () => {
     const { quiz, deadline } = await begin()
     nowMs = deadline + 60 * MINUTE_MS
     for (const routine of submissionsFeature.routines?.(platform.context) ?? [])

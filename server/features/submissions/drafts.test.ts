@@ -47,7 +47,7 @@ const attemptOf = async (student: Client, quiz: Quiz) =>
   )[0]!
 
 describe('a save', () => {
-  it('keeps answers and says what is kept; what it does not name stays', async () => {
+  it('stores answers and returns the stored ones; others stay', async () => {
     const [student, quiz] = await begin({ time_limit_minutes: 5 })
     const empty = await student.call(submissions.draft, { params: { id: quiz._id } })
     expect(empty.body).toMatchObject({ answers: [], saved_at: null, remaining_seconds: 300 })
@@ -68,7 +68,7 @@ describe('a save', () => {
     await save(student, quiz, sentAnswers({ choice: null, text: '' }, 2))
     expect((await kept(student, quiz)).map((one) => one.answer)).toEqual([null, null])
   })
-  it('keeps the higher version; of the same one what came first; without versions what comes last', async () => {
+  it('keeps the higher version; of equal ones the first; without versions the last', async () => {
     const [student, quiz] = await begin()
     const steps: [number, number | undefined, number, number][] = [
       [1, 5, 1, 5],
@@ -94,7 +94,7 @@ describe('a save', () => {
     const unversioned = [...sentAnswers({ text: 'first' }), ...sentAnswers({ text: 'last' })]
     expect((await save(student, quiz, unversioned)).body.answers[1]).toMatchObject({ answer: 'last' })
   })
-  it('keeps every text to the letter, as far as it can be kept', async () => {
+  it('stores every text to the letter, as far as possible', async () => {
     const [student, quiz] = await begin({ questions: [textQuestion('text', { max_length: 5_000 })] })
     const texts: [string, string | null][] = [
       ['👩‍👩‍👧‍👦 🏳️‍🌈', '👩‍👩‍👧‍👦 🏳️‍🌈'],
@@ -207,7 +207,7 @@ describe('a save', () => {
 })
 
 describe('saves at the same time', () => {
-  it('are merged: no tab takes away what another wrote', async () => {
+  it("are merged: no tab removes another's answers", async () => {
     const ids = Array.from({ length: 20 }, (_, index) => `q${index}`)
     const [student, quiz] = await begin({ questions: ids.map((id) => choiceQuestion(id)) })
     for (const round of [1, 2, 3])
@@ -235,7 +235,7 @@ describe('saves at the same time', () => {
 })
 
 describe('the time on each question', () => {
-  it('is counted by the server from what is open, no longer than somebody can be working', async () => {
+  it('is measured by the server from the open question, up to a plausible maximum', async () => {
     const [student, quiz] = await begin()
     const seconds = async () => (await attemptOf(student, quiz)).openSeconds
     platform.clock.advanceMs(30_000)

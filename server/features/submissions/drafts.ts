@@ -9,8 +9,8 @@ import {
   type AttemptRow,
   findAttempt,
   findFrozen,
-  type KeptDraft,
   type Save,
+  type StoredDraft,
   saveAnswers,
 } from './attempts.queries.ts'
 import { cleanSentAnswers, type SentAnswer } from './clean-answers.ts'
@@ -21,10 +21,10 @@ export const alreadySubmitted = (): RequestError => conflict('already_submitted'
 export type FrozenQuiz = { version: QuizVersion; courseId: string }
 
 const REMEMBERED_ATTEMPTS = 20_000
-/** Which version an attempt has never changes, so that a save need not ask. A map per database. */
+/** An attempt's version never changes, so it is cached. A map per database. */
 const remembered = new WeakMap<Database, Map<string, { revision: number; courseId: string }>>()
 
-/** What a student's attempt was frozen at. @throws not_found before they have joined */
+/** The version of a student's attempt. @throws not_found before they have joined */
 export const getFrozenQuiz = async (
   { database }: Context,
   quizId: string,
@@ -44,7 +44,7 @@ export const getFrozenQuiz = async (
 }
 
 const presentDraft = (
-  { answers, savedAt, deadlineAt }: KeptDraft,
+  { answers, savedAt, deadlineAt }: StoredDraft,
   version: QuizVersion,
   nowMs: number,
 ): Draft => ({
@@ -57,7 +57,9 @@ const presentDraft = (
   server_time: new Date(nowMs).toISOString(),
 })
 
-/** What a save writes, when it came now: after its body, so that nobody holds a line open over the deadline. */
+/**
+ * The values of a save. Taken after the body has arrived, so that a slow upload cannot extend the deadline.
+ */
 export const saveOf = (
   asked: {
     quizId: string
@@ -79,14 +81,14 @@ export const saveOf = (
   earliestDeadline: new Date(earliestDeadlineMs(nowMs)),
 })
 
-const refusalOf = (attempt: AttemptRow | undefined): RequestError => {
+const errorFor = (attempt: AttemptRow | undefined): RequestError => {
   if (!attempt) return notJoined()
   return attempt.submittedAt === null ? conflict('time_expired') : alreadySubmitted()
 }
 
 /**
- * Keeps answers of an attempt that runs, up to ten seconds after its deadline. Costs one statement.
- * @returns what the server holds now
+ * Stores answers of a running attempt, up to ten seconds after its deadline. One statement. @returns what
+ * the server holds now
  */
 export const saveProgress = async (
   context: Context,
@@ -102,11 +104,11 @@ export const saveProgress = async (
   const { version } = await getFrozenQuiz(context, quizId, user.userId)
   const save = saveOf({ ...asked, studentId: user.userId }, version, nowMs)
   const kept = await saveAnswers(context.database, save)
-  if (!kept) throw refusalOf(await findAttempt(context.database, quizId, user.userId))
+  if (!kept) throw errorFor(await findAttempt(context.database, quizId, user.userId))
   return presentDraft(kept, version, context.clock.nowMs())
 }
 
-/** What the server holds of an attempt that is not handed in. @throws not_found when there is none */
+/** The stored answers of an open attempt. @throws not_found without one */
 export const getDraft = async (context: Context, quizId: string, user: Identity): Promise<Draft> => {
   const { version } = await getFrozenQuiz(context, quizId, user.userId)
   const attempt = await findAttempt(context.database, quizId, user.userId)

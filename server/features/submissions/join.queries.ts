@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../../platform/db/database.ts'
 import { accommodationsTable, quizzesTable } from '../../platform/db/schema/quizzes.ts'
 
-/** A quiz as it is now. Until the transaction ends nobody gives extra time in it, and others may join. */
+/** The present quiz, locked against extra time until the transaction ends; others may join. */
 export const holdQuiz = async (
   tx: Transaction,
   quizId: string,

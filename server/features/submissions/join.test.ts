@@ -36,8 +36,8 @@ const attemptsAt = async (quizId: string) =>
       .where(eq(attemptsTable.quizId, quizId))
   )[0]!.attempts
 
-describe('who may not', () => {
-  it('is nobody, professors, and students of other courses', async () => {
+describe('access', () => {
+  it('is refused to strangers, professors, and students of other courses', async () => {
     const quiz = await makeQuiz(professor, course)
     const student = await makeStudent(platform, course)
     const stranger = await makeStudent(platform)
@@ -80,7 +80,7 @@ describe('who may not', () => {
 })
 
 describe('joining', () => {
-  it('is refused in order: no such quiz, not enrolled, not active', async () => {
+  it('is refused in this order: unknown quiz, not enrolled, not active', async () => {
     const other = await makeCourse(professor)
     const [student] = await makeClass(platform, course, 1)
     const [quiz, foreign] = [
@@ -96,7 +96,7 @@ describe('joining', () => {
     ])
     expect(await attemptsAt(quiz._id)).toBe(0)
   })
-  it('takes the code as it is typed, and nothing else for one', async () => {
+  it('accepts the code in any spelling of case and spaces, and nothing else', async () => {
     const quiz = await makeQuiz(professor, course)
     const [student] = await makeClass(platform, course, 1)
     const details: [unknown, number, string][] = [
@@ -127,7 +127,7 @@ describe('joining', () => {
     }
     expect((await join(student!, ` ${quiz.quiz_code.toLowerCase()} `)).status).toBe(200)
   })
-  it('hands the questions out and starts the clock, once', async () => {
+  it('returns the questions and starts the clock, once', async () => {
     const quiz = await makeQuiz(professor, course, { time_limit_minutes: 10, description: 'About' })
     const [student] = await makeClass(platform, course, 1)
     const first = await joinQuiz(student!, quiz)
@@ -165,7 +165,7 @@ describe('joining', () => {
     expect(new Set(tabs.map((tab) => `${tab.started_at} ${tab.deadline_at}`)).size).toBe(1)
     expect(await attemptsAt(quiz._id)).toBe(1)
   })
-  it('by 300 in the same second gives everybody the questions and their time', async () => {
+  it('by 300 in the same second gives each student the questions and their time', async () => {
     const quiz = await makeQuiz(professor, course, { time_limit_minutes: 10 })
     const students = await makeClass(platform, course, 300)
     const joined = await Promise.all(students.map((student) => joinQuiz(student, quiz)))
@@ -174,7 +174,7 @@ describe('joining', () => {
     expect(new Set(limits)).toEqual(new Set([600_000]))
     expect(await attemptsAt(quiz._id)).toBe(300)
   })
-  it('goes on where the quiz was closed meanwhile', async () => {
+  it('resumes a running attempt when the quiz was closed meanwhile', async () => {
     const quiz = await makeQuiz(professor, course, { time_limit_minutes: 10 })
     const [inside, outside] = await makeClass(platform, course, 2)
     await joinQuiz(inside!, quiz)
@@ -182,7 +182,7 @@ describe('joining', () => {
     expect((await joinQuiz(inside!, quiz)).questions).toHaveLength(2)
     expect((await join(outside!, quiz.quiz_code)).detail).toBe('This quiz is not available')
   })
-  it('after handing in says so, and gives no time', async () => {
+  it('after submission reports it, and gives no time', async () => {
     const quiz = await makeQuiz(professor, course, { time_limit_minutes: 10 })
     const [student] = await makeClass(platform, course, 1)
     const { submissionId } = await submitAnswers(student!, quiz, { choice: 0 })
@@ -191,7 +191,7 @@ describe('joining', () => {
     expect(again.remaining_seconds).toBeNull()
     expect((await student!.call(submissions.draft, { params: { id: quiz._id } })).status).toBe(404)
   })
-  it('is stopped for who tries codes out, also many at once, and for nobody else', async () => {
+  it('is limited for an account that guesses codes, also concurrently, and for no other', async () => {
     const quiz = await makeQuiz(professor, course)
     const [guesser, neighbour] = await makeClass(platform, course, 2)
     const tries = await Promise.all(Array.from({ length: 60 }, () => join(guesser!, 'ZZZZZ')))
@@ -203,7 +203,7 @@ describe('joining', () => {
     platform.clock.advanceMs(10 * 60_000 + 1_000)
     expect((await join(guesser!, quiz.quiz_code)).status).toBe(200)
   })
-  it('does not count who waits for the quiz to open', async () => {
+  it('does not count students who wait for the quiz to open', async () => {
     const quiz = await makeQuiz(professor, course, { is_active: false })
     const [student] = await makeClass(platform, course, 1)
     for (let times = 0; times < 30; times += 1)
@@ -244,7 +244,7 @@ describe("a student's list", () => {
 })
 
 describe('a graded attempt', () => {
-  it('is shown with what it was graded by, also by other points than were asked for', async () => {
+  it('is shown with the key and points it was graded by', async () => {
     const quiz = await makeQuiz(professor, course)
     const [student] = await makeClass(platform, course, 1)
     const { submissionId } = await submitAnswers(student!, quiz, { choice: 0 })

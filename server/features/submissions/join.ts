@@ -21,7 +21,7 @@ import {
 } from './student-quizzes.queries.ts'
 import { getShownVersion, presentStudentQuiz } from './student-quizzes.ts'
 
-/** Of one account within ten minutes; a class mistypes its code freely, whatever address it sits behind. */
+/** Per account within ten minutes. Not per address: a class may mistype its code freely. */
 const FAILURES_ALLOWED = 20
 
 const runExclusive = createKeyedMutex()
@@ -30,16 +30,16 @@ const subjectOf = (userId: string): string =>
 
 const notAvailable = () => badRequest('quiz_not_available')
 
-/** Codes that fit no quiz of the student's are counted: who tries them out is stopped. */
+/** Counts codes that match no quiz of the student, to stop guessing. */
 const refuseAndCount = async (
   { database, clock }: Context,
   user: Identity,
-  refusal: RequestError,
+  error: RequestError,
 ): Promise<never> => {
   const now = clock.nowMs()
   await insertFailures(database, [subjectOf(user.userId)], new Date(now))
   await deleteFailuresBefore(database, new Date(now - FAILURE_WINDOW_MS))
-  throw refusal
+  throw error
 }
 
 /** The quiz of a code for a student who may take it or has begun it. */
@@ -61,7 +61,7 @@ const getQuizToJoin = async (context: Context, code: string, user: Identity): Pr
   return quiz
 }
 
-/** Starts a student's clock, at the version that holds now; undefined when it runs already. */
+/** Starts a student's clock, at the present version; undefined when it runs already. */
 const beginAttempt = async (
   { database, clock }: Context,
   tx: Transaction,
@@ -73,7 +73,7 @@ const beginAttempt = async (
   if (!quiz.isActive) throw notAvailable()
   const version = await getVersion(database, quizId, quiz.revision, tx)
   const extraTime = await findExtraTime(tx, quizId, studentId)
-  // Here, not when the request came: what it waited is not taken from the student.
+  // Taken here, so that the student does not lose the request's waiting time.
   const startedMs = clock.nowMs()
   const deadline = deadlineMs(startedMs, version.timeLimitMinutes, extraTime)
   const startedAt = new Date(startedMs)
@@ -83,28 +83,28 @@ const beginAttempt = async (
     revision: quiz.revision,
     startedAt,
     deadlineAt: deadline === null ? null : new Date(deadline),
-    // The first question is what the screen shows first.
+    // The question that the screen shows first.
     openQuestionId: version.questions[0]?.question_id ?? null,
     openSince: startedAt,
   })
 }
 
 /**
- * Joins by a code: the clock starts, once, and the questions are handed out. Joining again resumes.
- * @throws not_found, forbidden, bad_request in this order; too_many for who tries codes out
+ * Joins by a code: the clock starts, once, and the questions are returned. Joining again resumes. @throws
+ * not_found, forbidden, bad_request in this order; too_many after guessing codes
  */
 export const joinQuiz = (context: Context, code: string, user: Identity): Promise<StudentQuiz> =>
-  // One after the other: a hundred tries at once would all be counted before the first has failed.
+  // Sequential per user: otherwise a hundred concurrent tries would be counted before the first has failed.
   runExclusive(user.userId, async () => {
     const found = await getQuizToJoin(context, code, user)
     const wasThere = found.attempt !== undefined
-    // Also before the first join, so that the transactions of a class find it in memory.
+    // Before the transaction, so that the version is cached when a class joins.
     const shown = await getShownVersion(context, found)
     if (wasThere) return presentStudentQuiz(found, shown, { nowMs: context.clock.nowMs(), wasThere })
     const attempt = await context.database.transaction((tx) =>
       beginAttempt(context, tx, found.id, user.userId),
     )
-    // Another process was first: theirs is the clock.
+    // Another process was first: its clock counts.
     const joined = attempt
       ? { ...found, attempt }
       : await findQuizOfStudent(context.database, found.id, user.userId)

@@ -20,7 +20,7 @@ import {
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const OTHERS_ANSWER = 'other-answer-secret'
-/** Fields that no reply to a student may fill before their own submission is graded. */
+/** Fields that must be empty in every reply to a student before their submission is graded. */
 const secretFields = [
   'correct_answer',
   'keywords',
@@ -34,14 +34,14 @@ const secretFields = [
   'reviewed',
   'leniency',
 ]
-/** And those that stay the professor's afterwards. */
+/** Fields that are the professor's even afterwards. */
 const professorsFields = ['quiz_code', 'flags', 'reviewed', 'leniency', 'student_name', 'student_email']
 
 type Scene = {
   platform: TestApp
   course: Course
   quiz: Quiz
-  /** A quiz nobody has joined, and one of a course the student is not in. */
+  /** A quiz that no student has joined, and one of a course the student is not in. */
   others: Quiz[]
   student: Person
   other: Person
@@ -67,7 +67,7 @@ const setUp = async (works: boolean): Promise<Scene> => {
   return { platform, course, quiz, others, student, other, foreign }
 }
 
-/** Whatever a name in an address may stand for. */
+/** Every id that an address may name. */
 const idsOf = (scene: Scene, own: { jobId: string; submissionId: string } | undefined) => {
   const { course, quiz, others, foreign, other, student } = scene
   const things = [quiz._id, ...others.map((one) => one._id), foreign.submissionId, course._id]
@@ -89,7 +89,7 @@ const idsOf = (scene: Scene, own: { jobId: string; submissionId: string } | unde
   } as Record<string, string[]>
 }
 
-/** Every call that only reads, with everything that its address may name. */
+/** Every reading call, with everything that its address may name. */
 const readings = (scene: Scene, own?: { jobId: string; submissionId: string }) => {
   const ids = idsOf(scene, own)
   return Object.values(allCalls)
@@ -140,7 +140,7 @@ const makeSearch = (scene: Scene, forbidden: readonly string[]) => {
         this.expectNone(`${call.path} ${JSON.stringify(params)}`, answer as Answer<Call>)
       }
     },
-    /** How many answers were no refusal: a search that only sees refusals finds nothing. */
+    /** How many replies were successful: a search that only sees errors finds nothing. */
     goodAnswers: () => good,
   }
 }
@@ -185,14 +185,14 @@ describe('before grading, no reply to a student', () => {
     await search.readEverything(student, own)
     expect(search.goodAnswers()).toBeGreaterThan(25)
   })
-  it('nor to nobody, nor to a student of another course', async () => {
+  it('is not shown to strangers or students of another course', async () => {
     for (const stranger of [await makeStudent(scene.platform), clientOf(scene.platform.app)]) {
       const search = makeSearch(scene, secretFields)
       await search.readEverything(stranger)
       expect(search.goodAnswers()).toBeGreaterThan(0)
     }
   })
-  it('would be caught: the same search finds what the professor is told', async () => {
+  it("would be found: the same search finds it in the professor's replies", async () => {
     const answer = {
       raw: Buffer.from(JSON.stringify(scene.quiz)),
       body: scene.quiz,
@@ -227,7 +227,7 @@ describe('after grading, no reply to a student', () => {
     const search = makeSearch(scene, professorsFields)
     await search.readEverything(student, own)
     expect(search.goodAnswers()).toBeGreaterThan(10)
-    // The quiz itself goes on as it was shown: without keys.
+    // The quiz itself is shown as before: without keys.
     const early = makeSearch(
       scene,
       secretFields.filter((field) => field !== 'points_earned'),

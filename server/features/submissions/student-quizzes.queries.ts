@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts'
 import type { AttemptRow } from './attempts.queries.ts'
 
-/** What a student's quiz depends on, read at once. */
+/** Everything that a student's quiz depends on, read at once. */
 export type QuizOfStudent = {
   id: string
   courseId: string
@@ -66,7 +66,7 @@ export const findQuizOfStudent = async (
   return rows[0].id === null ? undefined : { ...rows[0], attempt: readAttempt(rows[0]) }
 }
 
-/** The same by its code, with the failures of a subject since a time: a class joins in one second. */
+/** The same by its code, with a subject's failures since a time, because a class joins in one second. */
 export const findQuizByCode = async (
   { $client }: Database,
   asked: { code: string; studentId: string; subject: string; since: Date },
@@ -97,7 +97,10 @@ export type ListedQuizOfStudent = Pick<
   questionCount: number
 }
 
-/** A course's quizzes that are not deleted, newest first, each as the student's attempt has it or as it is now. */
+/**
+ * A course's quizzes that are not deleted, newest first, each in the version of the student's attempt or
+ * the present one.
+ */
 export const listQuizzesOfStudent = async (
   { $client }: Database,
   courseId: string,

@@ -34,8 +34,8 @@ const presentAttempt = (
 }
 
 /**
- * A quiz for a student who may see it. Its questions are in it from the moment their clock started, as they stood
- * then; before that there is nothing in it that a list would not say.
+ * A quiz for a student who may see it. Its questions are included once their clock has started, in that
+ * version; before, it holds no more than the list.
  */
 export const presentStudentQuiz = (
   quiz: QuizOfStudent,
@@ -65,11 +65,11 @@ export const presentStudentQuiz = (
   }
 }
 
-/** The version a student has or would get. */
+/** The version that a student has or would get. */
 export const getShownVersion = ({ database }: Context, quiz: QuizOfStudent): Promise<QuizVersion> =>
   getVersion(database, quiz.id, quiz.attempt?.revision ?? quiz.revision)
 
-/** @throws not_found for who is not in the course, and for a deleted quiz that they have not begun */
+/** @throws not_found for users outside the course, and for a deleted quiz that they have not begun */
 export const getStudentQuiz = async (
   context: Context,
   quizId: string,
@@ -83,7 +83,7 @@ export const getStudentQuiz = async (
   })
 }
 
-/** The quizzes of a course, also those that cannot be joined now: never their codes or questions. */
+/** A course's quizzes, inactive ones included, without codes and questions. */
 export const listStudentQuizzes = async (
   context: Context,
   courseId: string,

@@ -8,7 +8,7 @@ import { finishJob, type HttpClient, httpClient, signUpOverHttp } from '../../cl
 import { makeDataDir, removeDataDir, type ServerProcess, startServerProcess } from '../../testing/process.ts'
 import { choiceQuestion, textQuestion } from '../../testing/quiz-factories.ts'
 
-/** The platform as a process, killed while a class saves and again while it hands in. */
+/** The platform as a process, killed while a class saves and again while it submits. */
 
 const STUDENTS = 5
 const WORDS = 'Unmistakable marmalade'
@@ -26,7 +26,7 @@ afterAll(async () => {
   await removeDataDir(dataDir)
 })
 
-it('keeps every answer that was acknowledged, hands each in once, grades it, and writes no word of it down', async () => {
+it('keeps every acknowledged answer, submits each attempt once, grades it, and logs no answer', async () => {
   const first = await startServer()
   const professor = await signUpOverHttp(first.url, { role: 'professor' })
   const course = await professor.call(courses.create, {
@@ -50,7 +50,7 @@ it('keeps every answer that was acknowledged, hands each in once, grades it, and
   }
   const at = (url: string) => students.map((student) => httpClient(url, student.token))
 
-  /** The last version that the server has said it holds, by student. */
+  /** The last acknowledged version, by student. */
   const acknowledged = students.map(() => 0)
   const answersOf = (version: number) => [
     { question_id: 'choice', answer: version % 4, version },
@@ -83,7 +83,7 @@ it('keeps every answer that was acknowledged, hands each in once, grades it, and
     replies.push(`${submission_id} ${job_id}`)
     return job_id
   }
-  // Some are handed in and wait, some are being graded, some are on their way.
+  // Some have submitted and wait, some are being graded, some are on their way.
   const submitting = at(second.url).map(async (student, index) => {
     await sleep(index * 15)
     await submit(student).catch(() => {})
@@ -94,14 +94,14 @@ it('keeps every answer that was acknowledged, hands each in once, grades it, and
 
   const third = await startServer()
   for (const [index, student] of at(third.url).entries()) {
-    // Refused with 409 where it is graded already.
+    // Refused with 409 when it is graded already.
     const jobId = await submit(student).catch(() => undefined)
     if (jobId) await finishJob(student, jobId)
     const { answers, is_graded } = await student.call(grading.mine, { params })
     const [, version] = new RegExp(`^${WORDS} (\\d+)$`).exec(String(answers[1]!.answer)) ?? []
     expect([is_graded, Number(version) >= acknowledged[index]!]).toEqual([true, true])
   }
-  // Whoever was told an id before is told the same one after.
+  // A student who got an id before gets the same one after.
   expect(new Set(replies.map((reply) => reply.split(' ')[0])).size).toBeLessThanOrEqual(STUDENTS)
   expect(new Set(replies).size).toBeLessThanOrEqual(STUDENTS)
   const list = await httpClient(third.url, professor.token).call(grading.list, { params, query: {} })

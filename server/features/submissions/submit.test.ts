@@ -42,7 +42,7 @@ const gradingsOf = (submissionId: string) =>
     .where(
       and(eq(jobsTable.kind, 'quiz_grading'), sql`${jobsTable.payload} ->> 'submissionId' = ${submissionId}`),
     )
-/** As the grading leaves it. */
+/** The state after grading. */
 const markGraded = (quiz: Quiz) =>
   platform.context.database
     .update(attemptsTable)
@@ -50,7 +50,7 @@ const markGraded = (quiz: Quiz) =>
     .where(eq(attemptsTable.quizId, quiz._id))
 
 describe('handing in', () => {
-  it('merges what is sent into what was saved, and starts the grading for the student', async () => {
+  it('merges sent answers into stored ones, and starts the grading for the student', async () => {
     const [student, quiz] = await begin()
     await save(student, quiz, sentAnswers({ choice: 2, text: 'saved' }, 3))
     const { body } = await submit(student, quiz, [
@@ -91,7 +91,7 @@ describe('handing in', () => {
     }
     expect((await rowsOf(quiz))[0]!.submittedAt).toBeNull()
   })
-  it('with an empty list grades what was saved; with nothing saved, nothing answered', async () => {
+  it('with an empty list grades stored answers, or an empty attempt', async () => {
     const [student, quiz] = await begin()
     expect((await submit(student, quiz)).status).toBe(200)
     expect((await rowsOf(quiz))[0]).toMatchObject({ answers: {} })
@@ -107,7 +107,7 @@ describe('handing in', () => {
     expect(await rowsOf(quiz)).toHaveLength(1)
     expect(await gradingsOf(answers[0]!.body.submission_id)).toHaveLength(1)
   })
-  it('a second time changes no answer; once it is graded it is refused in words', async () => {
+  it('a second time changes no answer; once it is graded it is refused with a sentence', async () => {
     const [student, quiz] = await begin()
     const first = await submit(student, quiz, sentAnswers({ choice: 1 }, 1))
     expect((await submit(student, quiz, sentAnswers({ choice: 3 }, 9))).body).toEqual(first.body)
@@ -120,7 +120,7 @@ describe('handing in', () => {
     const seen = await student.call(submissions.quiz, { params: { id: quiz._id } })
     expect(seen.body.submission).toMatchObject({ is_graded: true, percentage: 75, remaining_seconds: null })
   })
-  it('starts a grading anew when the first one is lost', async () => {
+  it('starts a new grading when the first one is lost', async () => {
     const [student, quiz] = await begin()
     const first = (await submit(student, quiz)).body
     await platform.context.database.delete(jobsTable).where(eq(jobsTable.id, first.job_id))
@@ -131,7 +131,7 @@ describe('handing in', () => {
     })
     expect((await submit(student, quiz)).body).toEqual(second)
   })
-  it('racing a save keeps what the save was told is kept', async () => {
+  it('concurrent with a save keeps every acknowledged answer', async () => {
     for (let round = 0; round < 15; round += 1) {
       const [student, quiz] = await begin()
       const [saved, submitted] = await Promise.all([
@@ -163,8 +163,8 @@ describe('handing in', () => {
   })
 })
 
-describe('handing in for everybody', () => {
-  it('closes what is open with what was saved, and leaves what was handed in', async () => {
+describe('submitting for the whole class', () => {
+  it('closes open attempts as saved, and leaves submissions alone', async () => {
     const quiz = await makeQuiz(professor, course)
     const [done, open, empty, away] = await makeClass(platform, course, 4)
     for (const student of [done!, open!, empty!]) await joinQuiz(student, quiz)
@@ -186,11 +186,11 @@ describe('handing in for everybody', () => {
     expect(rows.has(away!.userId)).toBe(false)
     for (const row of rows.values())
       expect(await gradingsOf(row.id)).toMatchObject([{ ownerId: row.studentId }])
-    // The quiz stays open for who has not begun.
+    // The quiz stays open for students who have not begun.
     expect((await joinQuiz(away!, quiz)).submission).toMatchObject({ is_draft: true })
   })
 
-  it('goes on in batches, and from where a request stopped, with one grading for each', async () => {
+  it('works in batches, and continues after an interrupted request, with one grading each', async () => {
     const quiz = await makeQuiz(professor, course)
     const SIZE = 450
     const students = await makeClass(platform, course, SIZE)
@@ -206,7 +206,7 @@ describe('handing in for everybody', () => {
       })),
     )
     const user = { userId: professor.userId, role: 'professor' as const }
-    // No time at all: one batch.
+    // No time left: one batch.
     const first = await handInAll(platform.context, quiz._id, user, -1)
     expect(first.remaining).toBe(SIZE - first.handed_in)
     expect(first.handed_in).toBeGreaterThan(0)

@@ -17,11 +17,11 @@ import {
 import type { SentAnswer } from './clean-answers.ts'
 import { alreadySubmitted, getFrozenQuiz, notJoined, saveOf } from './drafts.ts'
 
-/** What a job of the kind `quiz_grading` is told; its owner is the student. */
+/** Payload of a `quiz_grading` job; its owner is the student. */
 export type GradingPayload = { submissionId: string }
 const WAITING = 'Your quiz is being graded. This may take a moment...'
 const FORGOTTEN_AT_ONCE = 100
-/** Of a whole class: what a transaction holds, and how long a request goes on. */
+/** Attempts per transaction when submitting for a class, and the maximum duration of a request. */
 const HAND_IN_AT_ONCE = 200
 const LONGEST_HAND_IN_MS = 10_000
 
@@ -39,7 +39,7 @@ export const enqueueGrading = (
   courseId: string,
 ): Promise<JobRow> => queue.enqueue(tx, { kind: 'quiz_grading', ...gradingOf(attempt, courseId) })
 
-/** Hands in an attempt that the transaction has locked, and starts its grading with it. @returns the job's id */
+/** Submits an attempt that the transaction has locked, and starts its grading. @returns the job's id */
 const handIn = async (
   context: Context,
   tx: Transaction,
@@ -50,7 +50,10 @@ const handIn = async (
   return jobId!
 }
 
-/** Hands in attempts that the transaction has locked, in as many statements as one takes. @returns the ids of their jobs */
+/**
+ * Submits attempts that the transaction has locked, in as many statements as one needs. @returns their
+ * jobs' ids
+ */
 const handInThese = async (
   { queue }: Pick<Context, 'queue'>,
   tx: Transaction,
@@ -71,9 +74,8 @@ const handInThese = async (
 }
 
 /**
- * Hands in what the student sent, merged with what was saved; after the deadline what was saved in time alone.
- * However often it is sent, there is one submission and one grading.
- * @throws conflict once it is graded
+ * Submits the sent answers merged with stored ones; after the deadline only those stored in time. Repeated
+ * calls lead to one submission and one grading. @throws conflict once it is graded
  */
 export const submitQuiz = async (
   context: Context,
@@ -91,14 +93,14 @@ export const submitQuiz = async (
       if (attempt.gradingJobId === null) await setGradingJob(tx, attempt.id, jobId)
       return { job_id: jobId, submission_id: attempt.id }
     }
-    // Keeps nothing that comes too late, as any save.
+    // Ignores late answers, like every save.
     await saveAnswersIn(tx, saveOf({ ...asked, studentId }, version, nowMs))
     const jobId = await handIn(context, tx, attempt, { by: 'student', courseId, nowMs })
     return { job_id: jobId, submission_id: attempt.id }
   })
 }
 
-/** Hands in a draft for its student when it is still open and `mayClose`. @returns whether it did */
+/** Submits a student's draft if it is still open and `mayClose` allows it. @returns whether it did */
 const handInFor = async (
   context: Context,
   { quizId, studentId }: Pick<AttemptRow, 'quizId' | 'studentId'>,
@@ -115,10 +117,9 @@ const handInFor = async (
 }
 
 /**
- * Hands in every open attempt at a quiz with what is saved of it, a batch in each transaction: nobody who saves waits
- * for more than one. A class that is larger than a request may take stays open in part, and is gone on with by the
- * next request.
- * @param mostMs after so long no further batch is begun
+ * Submits every open attempt of a quiz as saved, one batch per transaction, so that a save waits for at
+ * most one batch. For a very large class the next request continues. @param mostMs no new batch is begun
+ * after this time
  */
 export const handInAll = async (
   { database, clock, queue }: Context,
@@ -144,10 +145,12 @@ export const handInAll = async (
   }
 }
 
-/** Hands in drafts an hour after their deadline. Every worker may do it at once: each draft is closed under its lock. */
+/**
+ * Submits drafts an hour after their deadline. Safe in every worker: each draft is closed under its lock.
+ */
 export const handInForgotten = async (context: Context, signal: AbortSignal): Promise<number> => {
   const { database, clock, log } = context
-  // More time may have been given since it was found.
+  // Extra time may have been given since it was found.
   const isStill = ({ deadlineAt }: AttemptRow) => isForgotten(deadlineAt?.getTime() ?? null, clock.nowMs())
   let count = 0
   for (;;) {
@@ -159,7 +162,7 @@ export const handInForgotten = async (context: Context, signal: AbortSignal): Pr
       try {
         if (await handInFor(context, draft, 'server', isStill)) count += 1
       } catch (error) {
-        // The others are not kept waiting for it; the next run tries again.
+        // Continue with the others; the next run tries again.
         log.warn({ err: error }, 'a forgotten draft could not be handed in')
       }
     }

@@ -52,12 +52,12 @@ describe('the terms of a lecture', () => {
 const CALLED = ['학습률', '배움비율', '학습속도']
 
 const isTermsRequest = ({ prompt }: Asked) => prompt.includes('<terms-')
-/** A model that calls the term otherwise on every slide, unless it is told what it is called. */
+/** A model that names the term differently on every slide unless the glossary prescribes it. */
 const forgetful = (asked: Asked, index: number) => {
   if (isTermsRequest(asked))
     return { text: JSON.stringify({ terms: [{ term: 'learning rate', translation: CALLED[index % 3] }] }) }
-  const told = /learning rate = (\S+)/i.exec(asked.prompt)?.[1]
-  return { text: `이 슬라이드에서 ${told ?? CALLED[index % 3]}이 걸음의 크기를 바꿉니다. ${index}` }
+  const prescribed = /learning rate = (\S+)/i.exec(asked.prompt)?.[1]
+  return { text: `이 슬라이드에서 ${prescribed ?? CALLED[index % 3]}이 걸음의 크기를 바꿉니다. ${index}` }
 }
 
 describe('a translation', () => {
@@ -78,7 +78,7 @@ describe('a translation', () => {
     for (const { script } of await entriesOf(next.id)) expect(script).toContain(`${called}이`)
   })
 
-  it('goes on with the words that it began with when its worker dies', async () => {
+  it('continues with its glossary when its worker died', async () => {
     const { id } = await makeCourseWork()
     await working().context.database.delete(jobsTable).where(eq(jobsTable.courseId, course()._id))
     model().answer((asked, index) => (index < 3 ? forgetful(asked, index) : { hangs: true }))
@@ -97,7 +97,7 @@ describe('a translation', () => {
     for (const { script } of await entriesOf(id)) expect(script).toContain(`${CALLED[0]}이`)
   })
 
-  it('is asked once more for a term of its own, and says where one stays', async () => {
+  it('is asked again for a deviating term, and reports it when it stays', async () => {
     const { id } = await makeCourseWork()
     model().answer((asked, index) =>
       asked.text.includes('slide 2')

@@ -3,24 +3,24 @@ import { stripTags } from '@lectern/core/script/spoken.ts'
 import { findChunks } from '@lectern/core/text/chunks/chunks.ts'
 import type { Glossary } from './translation.ts'
 
-/** A slide's words, and what is said on it in the language that is translated from. */
+/** A slide's words, and its script in the source language. */
 export type SourceSlide = { text: string; script: string }
 
-/** More terms are no glossary any more, and cost every slide. */
+/** More terms would cost too much on every slide. */
 const MOST_TERMS = 60
 const MOST_EXAMPLES = 4
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-/** What can be a term by its form: words of some length, an abbreviation, a run of signs; no number alone. */
+/** Possible terms by form: words of some length, an abbreviation, a run of characters; no number alone. */
 const canBeTerm = (text: string): boolean => {
   const letters = text.replaceAll(/[^\p{L}]/gu, '')
   if (DENSE.test(text)) return letters.length >= 2
   return /^\p{Lu}{2,}/u.test(text) ? letters.length >= 2 : letters.length >= 5 || text.includes(' ')
 }
 
-/** Whether a text says a term: as words of their own where words are set apart. */
+/** Whether a text contains a term; as separate words in scripts with spaces. */
 export const saysTerm = (folded: string, term: string): boolean => {
   const wanted = fold(term)
   for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + 1)) {
@@ -32,8 +32,8 @@ export const saysTerm = (folded: string, term: string): boolean => {
 }
 
 /**
- * The terms of a lecture that must be called the same everywhere: key phrases that stand on its slides and are said on
- * two of them or more; the ones that are said on most slides first.
+ * The terms of a lecture that must be translated consistently: key phrases on its slides that are spoken on
+ * at least two of them, most frequent first.
  */
 export const findTerms = (slides: readonly SourceSlide[], language: string): string[] => {
   const said = slides.map(({ script }) => fold(stripTags(script)))
@@ -53,8 +53,8 @@ export const findTerms = (slides: readonly SourceSlide[], language: string): str
 }
 
 /**
- * The glossary of a lecture in one language: what the course calls its terms already, and for those that are new what
- * the engine says, by the slides that are translated. An engine that gives nothing useful leaves them out.
+ * The glossary of a lecture in one language: the course's existing translations, and for new terms the
+ * engine's, chosen from the slides to translate. Terms without a usable reply are left out.
  */
 export const makeGlossary = async (
   ai: AiEngine,
@@ -81,7 +81,7 @@ export const makeGlossary = async (
   return [...kept, ...chosen]
 }
 
-/** Stems of words: an ending that a sentence asks for does not make another term. */
+/** Word stems: an inflected ending is not another term. */
 const stemsOf = (translation: string): string[] =>
   fold(translation)
     .split(/[\s-]+/)
@@ -91,7 +91,7 @@ const stemsOf = (translation: string): string[] =>
       return word.slice(0, Math.max(4, Math.ceil(word.length * 0.7)))
     })
 
-/** What of a glossary a translation does not keep: terms that its source says and that are called otherwise in it. */
+/** The glossary's terms that a translation does not use although its source contains them. */
 export const findOtherTerms = (source: string, translation: string, glossary: Glossary): Glossary => {
   const [from, to] = [fold(stripTags(source)), fold(stripTags(translation))]
   const bare = to.replaceAll(/\s+/g, '')

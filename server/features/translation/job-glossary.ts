@@ -8,8 +8,8 @@ import { keepGlossary, listCourseTerms, listSources } from './translation.querie
 import type { Glossary, TranslationPayload } from './translation.ts'
 
 /**
- * The glossary by which a job translates into a language: the one it began with, also after a crash; else what the
- * course calls its terms, with new ones chosen for this lecture, kept with the job before the first slide is asked for.
+ * A job's glossary for a language: the one it began with, also after a crash; else the course's, with new
+ * terms chosen for this lecture, stored in the job before the first slide is translated.
  */
 export const glossariesOf = (
   context: Context,
@@ -40,7 +40,7 @@ export const glossariesOf = (
     known.set(language, glossary)
     return glossary
   }
-  /** Slides side by side ask for the same one: it is chosen once. */
+  /** Concurrent slides request the same glossary: it is chosen once. */
   const beingChosen = new Map<string, Promise<Glossary>>()
   return async (language) => {
     const present = known.get(language)

@@ -9,7 +9,7 @@ const save = (id: string, script: string, language: 'en' | 'ko' = 'en') =>
 const koreanOf = async (id: string) => (await entriesOf(id))[0]!
 
 describe('a translation that is restored', () => {
-  it('is one of the text it was made from, not of the newest', async () => {
+  it('belongs to the text it was made from, not to the newest', async () => {
     const { id } = await makeLesson(1)
     const first = lesson(1)
     await translated(id)
@@ -21,12 +21,12 @@ describe('a translation that is restored', () => {
     await save(id, old, 'ko')
     const restored = await koreanOf(id)
     expect([restored.script_history?.[0]?.source, restored.translation_stale]).toEqual(['restored', true])
-    // Its text is back too: they belong together again.
+    // Its source text is restored too: they match again.
     await save(id, first)
     expect((await koreanOf(id)).translation_stale).toBeFalsy()
   })
 
-  it('stays one of its text when it was edited, and what was written by hand is none', async () => {
+  it('keeps its source when it is edited; a manual script has none', async () => {
     const { id } = await makeLesson(1)
     await save(id, '손으로 쓴 말.', 'ko')
     await save(id, '', 'ko')
@@ -40,7 +40,7 @@ describe('a translation that is restored', () => {
     expect((await koreanOf(id)).translation_stale).toBe(true)
     await save(id, '손으로 쓴 말.', 'ko')
     expect((await koreanOf(id)).translation_stale).toBeFalsy()
-    // Nobody's translation is replaced by one.
+    // A manual translation is never replaced.
     await translated(id)
     expect((await koreanOf(id)).script).toBe('손으로 쓴 말.')
   })

@@ -14,7 +14,7 @@ import { isInLanguage } from '@lectern/core/text/is-in-language.ts'
 import { findOtherTerms } from './glossary.ts'
 import type { Glossary } from './translation.ts'
 
-/** Fewer letters than this may be the same in both languages: a name, a formula. */
+/** Shorter texts may be equal in both languages: a name, a formula. */
 const FEW_LETTERS = 20
 
 const isSameText = (one: string, other: string): boolean => {
@@ -24,17 +24,17 @@ const isSameText = (one: string, other: string): boolean => {
 
 export type TranslatedScript = {
   script: string
-  /** How many marks stand at a place that is not certain. */
+  /** How many annotations have a guessed position. */
   guessed: number
-  /** The terms that are called otherwise than the glossary says, with what it calls them. */
+  /** Terms translated differently from the glossary, with the glossary's translation. */
   otherTerms: Glossary
 }
 
 /**
- * Translates one script with its tags. A reply with wrong signs, without words, in another language or with other
- * terms than the glossary's is asked for once more with the complaint; signs that are wrong again are mended as far as
- * that goes, and another language is refused. The script that is given is always valid and has every tag.
- * @throws AiReplyError when no reply can be used; what the engine throws
+ * Translates one script with its tags. A reply with wrong markers, without words, in another language or
+ * with deviating terms is requested once more with its problem. Markers that are wrong again are repaired
+ * as far as possible; another language is refused. The returned script is always valid and has every tag.
+ * @throws AiReplyError when no reply can be used, and the engine's errors
  */
 export const translateScript = async (
   translate: NonNullable<AiEngine['translate']>,
@@ -48,7 +48,7 @@ export const translateScript = async (
     options.signal?.throwIfAborted()
     return text
   }
-  // Where the script itself is full of another language, as a lecture about one may be, nothing can be told by it.
+  // A source full of another language, such as in a language course, makes the check impossible.
   const isPlain = isInLanguage(stripTags(source), request.from)
   const isForeign = (script: string) => isPlain && !isInLanguage(stripTags(script), request.to)
   const otherTerms = (script: string) => findOtherTerms(source, script, request.glossary ?? [])
@@ -67,7 +67,7 @@ export const translateScript = async (
 
   const second = await ask(first === '' ? null : complaint)
   const again = readTranslation(second, paired)
-  // What was right but for its terms is no worse than what comes without its signs, or with more terms of its own.
+  // A reply with only deviating terms is no worse than one with broken markers or more deviations.
   if (usable !== null)
     if (again.script === null || isForeign(again.script) || otherTerms(again.script).length > wrong.length)
       return finish(usable)
@@ -75,7 +75,7 @@ export const translateScript = async (
     again.script === null
       ? repairTranslation(second, paired, request.to)
       : { script: again.script, guessed: 0 }
-  // The same words once more are what the model stands by: a list of names, perhaps.
+  // Keep a repeated identical reply: it may be a list of names.
   if (isForeign(script)) throw new AiReplyError(tell('wrongLanguage', { language: request.to }))
   return finish(script, guessed)
 }

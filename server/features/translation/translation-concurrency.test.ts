@@ -12,13 +12,13 @@ const { model, professor, start, makeLesson, makeCourseWork, entriesOf } = useTr
   modelsAtOnce: AT_ONCE,
 })
 
-/** Of a slide's text, not of the course's terms. */
+/** Requests for a slide's text, not for the glossary. */
 const isOfText = ({ target }: { target: string }) => target !== ''
 
 describe('a translation with a provider that answers several calls at once', () => {
-  it('asks for as many slides at once, after one glossary, each once', async () => {
+  it('translates as many slides at once, after one glossary, each once', async () => {
     let most = 0
-    // The first answers take so long that as many as may be asked beside them are.
+    // The first answers take long enough for the maximum number of concurrent requests.
     model().answer((asked, index) => {
       most = Math.max(most, model().open())
       return isOfText(asked)
@@ -43,7 +43,7 @@ describe('a translation with a provider that answers several calls at once', () 
     expect((await entriesOf(id)).every(({ script }) => script !== '')).toBe(true)
   })
 
-  it('names what failed in the order of the slides', async () => {
+  it('lists failures in slide order', async () => {
     const { id } = await makeLesson(SLIDES)
     const isCut = ({ text }: { text: string }) => /Plant (?:2|5|6|9) /.test(text)
     model().answer((asked) => (isOfText(asked) && isCut(asked) ? { text: '' } : undefined))

@@ -9,7 +9,7 @@ import { drawPlainPages } from '../../testing/decks/hostile-decks.ts'
 import { type ModelServer, startModelServer } from '../../testing/model-server/model-server.ts'
 import { makeDataDir, removeDataDir, type ServerProcess, startServerProcess } from '../../testing/process.ts'
 
-/** The platform as a process with a model beside it: killed in the middle of a translation, and what it writes down. */
+/** The platform as a process with a model: killed during a translation; checks its logs. */
 
 const KEY = 'sk-not-for-logs'
 const SECRET_WORDS = 'Unmistakable marmalade'
@@ -36,7 +36,7 @@ afterAll(async () => {
   await removeDataDir(dataDir)
 })
 
-it('goes on after a kill, asks nothing twice that is kept, and never writes down the key or the texts', async () => {
+it('continues after a kill, repeats no stored request, and never logs the key or the texts', async () => {
   const first = await startServer()
   const professor = await signUpOverHttp(first.url, { role: 'professor' })
   const { _id: courseId } = await professor.call(courses.create, {
@@ -58,7 +58,7 @@ it('goes on after a kill, asks nothing twice that is kept, and never writes down
       body: { script: `${SECRET_WORDS} number ${slide}.`, language: 'en' },
     })
 
-  // A fault first, which is logged; then two slides, and a third that hangs.
+  // First an error, which is logged; then two slides, and a third that hangs.
   model.answer((_, index) => (index === 0 ? { status: 500 } : index < 3 ? undefined : { hangs: true }))
   const { job_id } = await professor.call(translation.start, { params: { id }, body: {} })
   await expect.poll(() => model.asked.length, { timeout: 60_000 }).toBe(4)

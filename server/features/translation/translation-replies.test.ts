@@ -47,7 +47,7 @@ describe('whatever the model answers, the tags survive', () => {
     expect(stripTags(script)).not.toMatch(/[⟦⟧]/)
   })
 
-  it('a wrong answer is asked for once more, with what was wrong', async () => {
+  it('a wrong reply is requested once more, with its problem', async () => {
     const { id } = await makeLesson(1)
     model().answer((asked, index) => (index === 0 ? { text: good(asked).replace(/⟦\/?1⟧/g, '') } : undefined))
     expect((await translated(id)).message).toBe('The scripts are translated.')
@@ -55,7 +55,7 @@ describe('whatever the model answers, the tags survive', () => {
     expect(model().asked[1]?.prompt).toContain('The signs ⟦1⟧ and ⟦/1⟧ must both stand in the translation.')
   })
 
-  it('marks at guessed places are named', async () => {
+  it('annotations at guessed positions are listed', async () => {
     const { id } = await makeLesson(2)
     model().answer((asked) =>
       asked.text.includes('Plant 2') ? { text: good(asked).replace(/⟦\/?1⟧/g, '') } : undefined,
@@ -73,7 +73,7 @@ describe('whatever the model answers, the tags survive', () => {
     expect((await entriesOf(id))[0]?.script).toMatch(/\p{Script=Hangul}/u)
   })
 
-  it('a text in another language is asked for again, told what it was to be in, and never kept', async () => {
+  it('a text in another language is requested again with the target language, and never stored', async () => {
     const { id } = await makeLesson(2)
     const inEnglish = (text: string) => text.replace('Plant 2', 'This is why the plant that is in the garden')
     model().answer(({ text }) => (text.includes('Plant 2') ? { text: inEnglish(text) } : undefined))
@@ -99,7 +99,7 @@ describe('whatever the model answers, the tags survive', () => {
     ['what introduces it goes', (words: string) => `Here is the translation into Korean:\n\n${words}`],
     ['also in its own language', (words: string) => `다음은 번역입니다:\n\n${words}`],
     ['data are asked for again', (words: string) => JSON.stringify({ translation: words })],
-  ])('nothing but the words is kept: %s', async (_, wrap) => {
+  ])('only the words are stored: %s', async (_, wrap) => {
     const { id } = await makeLesson(1)
     model().answer((asked, index) => (index === 0 ? { text: wrap(good(asked)) } : undefined))
     expect((await translated(id)).message).toBe('The scripts are translated.')
@@ -114,7 +114,7 @@ describe('when the provider fails', () => {
     ['an empty answer', { text: '' }, 'The AI model gave an empty answer.'],
     ['a cut answer', { text: 'half', finish: 'length' }, "The AI model's answer broke off: it was too long."],
     ['a refusal', { text: '', finish: 'content_filter' }, "The AI model's provider refused this text."],
-  ] as const)('%s for one slide is named and does not stop the others', async (_, behaviour, reason) => {
+  ] as const)('%s for one slide is reported and does not stop the others', async (_, behaviour, reason) => {
     const { id } = await makeLesson(3)
     model().answer(({ text }) => (text.includes('Plant 2') ? behaviour : undefined))
     expect(await translated(id)).toMatchObject({
@@ -140,7 +140,7 @@ describe('when the provider fails', () => {
     await professor().call(translation.cancel, { params: { job: body.job_id } })
   })
 
-  it('a limit is waited for as long as it asks, with what is finished kept', async () => {
+  it("waits as long as the provider's limit asks, and keeps finished slides", async () => {
     const { id } = await makeLesson(3)
     model().answer((_, index) => (index === 1 ? { status: 429, headers: { 'retry-after': '3' } } : undefined))
     const { body } = await start(id)
@@ -162,7 +162,7 @@ describe('when the provider fails', () => {
       .toMatch(/in about 10 minutes\.$/)
     const { body: ended } = await professor().call(translation.cancel, { params: { job: body.job_id } })
     expect(ended.status).toBe('CANCELLED')
-    // Whoever comes before that time waits with the same reason, and the provider is left alone.
+    // A job that comes before that time waits for the same reason, without calling the provider.
     const again = await start(id)
     expect(again.status).toBe(200)
     await expect
@@ -190,7 +190,7 @@ describe('when the provider fails', () => {
     ['a wrong key', { status: 401, code: 'invalid_api_key' }, /AI_API_KEY/],
     ['an unknown model', { status: 404, code: 'model_not_found' }, /AI_MODEL/],
     ['no credit', { status: 429, code: 'insufficient_quota' }, /no credit left/],
-  ] as const)('%s ends it at once, and what is finished stays', async (_, behaviour, sentence) => {
+  ] as const)('%s ends it at once and keeps finished slides', async (_, behaviour, sentence) => {
     const { id } = await makeLesson(3)
     model().answer((_, index) => (index === 0 ? undefined : behaviour))
     const ended = await translated(id)

@@ -3,14 +3,14 @@ import { expect, it } from 'vitest'
 import { summarise } from './translation-summary.ts'
 
 const named = (terms: string[]) => terms.map((term) => ({ term, translation: `${term}-ko` }))
-const toldOf = (places: { number: number; terms: string[] }[]): string =>
+const summaryOf = (slides: { number: number; terms: string[] }[]): string =>
   summarise({ total: 9, hadNothingToDo: false }, [], {
     guessed: [],
-    otherTerms: places.map(({ number, terms }) => ({ number, language: 'ko', terms: named(terms) })),
+    otherTerms: slides.map(({ number, terms }) => ({ number, language: 'ko', terms: named(terms) })),
   })
 
-it('names each term that is called otherwise once, with what it should be called', () => {
-  const message = toldOf([
+it('lists each deviating term once, with its glossary translation', () => {
+  const message = summaryOf([
     { number: 4, terms: ['root', 'leaf'] },
     { number: 2, terms: ['leaf'] },
   ])
@@ -20,7 +20,7 @@ it('names each term that is called otherwise once, with what it should be called
 })
 
 it('names five of many, and the sentence can be read back in other languages', () => {
-  const message = toldOf([{ number: 3, terms: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] }])
+  const message = summaryOf([{ number: 3, terms: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] }])
   expect(message).toMatch(/“e → e-ko” and 2 more\.$/)
   expect(readTold(message)[1]).toMatchObject({
     key: 'checkTerms',

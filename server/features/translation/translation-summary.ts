@@ -2,27 +2,27 @@ import { quoteWords, tell } from '@lectern/core/job-sentences.ts'
 import { listNumbers } from '@lectern/core/list-numbers.ts'
 import type { Glossary } from './translation.ts'
 
-type Place = { number: number; language: string }
-export type Failure = Place & { reason: string }
-/** A script that calls terms otherwise than the glossary: these of it. */
-export type PlaceOfTerms = Place & { terms: Glossary }
+type SlideInLanguage = { number: number; language: string }
+export type Failure = SlideInLanguage & { reason: string }
+/** A script that deviates from the glossary in these terms. */
+export type SlideTerms = SlideInLanguage & { terms: Glossary }
 
 const NAMED_TERMS = 5
 
-/** Each term once, with what the glossary calls it. */
-const nameTerms = (places: readonly PlaceOfTerms[]): string =>
+/** Each term once, with its glossary translation. */
+const nameTerms = (slides: readonly SlideTerms[]): string =>
   quoteWords(
-    [...new Set(places.flatMap(({ terms }) => terms.map((one) => `${one.term} → ${one.translation}`)))],
+    [...new Set(slides.flatMap(({ terms }) => terms.map((one) => `${one.term} → ${one.translation}`)))],
     NAMED_TERMS,
   )
 
-/** Says the same of places in each language. */
-const tellOf = <P extends Place>(
+/** One sentence per language. */
+const tellOf = <P extends SlideInLanguage>(
   key: 'notTranslated' | 'checkMarks' | 'checkTerms',
-  places: readonly P[],
+  slides: readonly P[],
   wordsOf?: (of: readonly P[]) => string,
 ): string[] =>
-  [...Map.groupBy(places, ({ language }) => language)].map(([language, of]) =>
+  [...Map.groupBy(slides, ({ language }) => language)].map(([language, of]) =>
     tell(key, {
       ...(wordsOf && { words: wordsOf(of) }),
       slides: listNumbers(of.map(({ number }) => number).toSorted((one, other) => one - other)),
@@ -31,11 +31,11 @@ const tellOf = <P extends Place>(
     }),
   )
 
-/** How a translation ended, for the professor: what was done, what was not and why, what is to be looked at. */
+/** The result of a translation for the professor: what was done, what failed and why, what to check. */
 export const summarise = (
   { total, hadNothingToDo }: { total: number; hadNothingToDo: boolean },
   failures: readonly Failure[],
-  toCheck: { guessed: readonly Place[]; otherTerms: readonly PlaceOfTerms[] },
+  toCheck: { guessed: readonly SlideInLanguage[]; otherTerms: readonly SlideTerms[] },
 ): string => {
   const done = hadNothingToDo
     ? tell('translatedAlready')

@@ -14,19 +14,19 @@ import { glossariesOf } from './job-glossary.ts'
 import { type TranslatedScript, translateScript } from './translate-script.ts'
 import { findTranslated, listTranslations, standsFor, type Translation } from './translation.queries.ts'
 import { type Glossary, NO_MODEL, type TranslationPayload } from './translation.ts'
-import { type Failure, type PlaceOfTerms, summarise } from './translation-summary.ts'
+import { type Failure, type SlideTerms, summarise } from './translation-summary.ts'
 
-/** So many tries without one more translation, and the job ends with what it has. */
+/** After this many tries without progress, the job ends with what it has. */
 const MOST_TRIES = 4
-/** So many slides in a row that the provider failed at, and the others are not tried now. */
+/** After this many failed slides in a row the others are not tried now. */
 const FAULTS_IN_A_ROW = 2
 const KEPT = tell('translationsKept')
 
 type Subject = { lectureTitle: string; courseName: string; from: string }
 
 /**
- * Translates one slide and keeps it at once, in the transaction that tells of it. Null when nothing was left to do.
- * `progress` is asked for under the lecture's lock, so that what slides side by side tell is in the order of their ends.
+ * Translates one slide and stores it at once, in the transaction that reports progress. Null when nothing
+ * was left to do. `progress` is called under the lecture's lock, so that concurrent reports are in order.
  */
 const translateSlide = async (
   context: Context,
@@ -68,8 +68,8 @@ const translateSlide = async (
 }
 
 /**
- * Translates one language after the other, in each as many slides at once as the provider answers; each is kept as soon
- * as it is there: a second run, after a crash or a wait, goes on behind it. A slide that fails does not stop the others.
+ * Translates one language after the other, in each several slides at once. Each is stored immediately: a
+ * second run, after a crash or a delay, continues. A slide that fails does not stop the others.
  */
 const translateLecture = async (context: Context, run: JobRun): Promise<JobEnd> => {
   const { job, signal, report } = run
@@ -83,13 +83,13 @@ const translateLecture = async (context: Context, run: JobRun): Promise<JobEnd> 
   const total = all.length
   const failures: Failure[] = []
   const guessed: Translation[] = []
-  const otherTerms: PlaceOfTerms[] = []
+  const otherTerms: SlideTerms[] = []
   const glossaryOf = glossariesOf(context, run, subject)
   let translated = 0
   let waiting: AiUnavailableError | undefined
   let faultsInARow = 0
   const isLastTry = job.delays + 1 >= MOST_TRIES
-  // Telling how much is done counts as progress, which a later try has not made yet.
+  // Reporting a count resets the tries, so report it only once.
   if (job.done === null) await report({ done: total - open.length, total })
 
   const slideCount = total / wanted.length

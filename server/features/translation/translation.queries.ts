@@ -21,7 +21,7 @@ export const findTranslated = async (db: Queryable, lectureId: string) => {
   return row
 }
 
-/** How many slides the lecture has, and whether each has words in its default language. */
+/** The lecture's number of slides, and whether each has words in its default language. */
 export const readDefaultScripts = async (
   db: Queryable,
   lectureId: string,
@@ -42,11 +42,11 @@ export type Translation = {
   /** 1-based. */
   number: number
   language: string
-  /** The script stands and is of the present text, or nobody knows of what: it is left alone. */
+  /** Translated from the present text, or of unknown source: it is left alone. */
   isCurrent: boolean
 }
 
-/** Each slide in each language asked for: one language after the other, the slides in order. */
+/** Each slide in each requested language, by language, then by slide. */
 export const listTranslations = async (
   db: Queryable,
   lectureId: string,
@@ -89,13 +89,13 @@ export const listTranslations = async (
   )
 }
 
-/** What somebody wrote by hand, and a translation of the present text even if edited since, stays as it is. */
+/** SQL condition: a manual script, or a translation of the present text (also if edited), stays. */
 export const standsFor = (
   script: { translatedFrom: string | null; isBlank: boolean },
   sourceHash: string,
 ): boolean => !script.isBlank && (script.translatedFrom === null || script.translatedFrom === sourceHash)
 
-/** Each slide's words, what is said on it in one language, and its translation into another, in order. */
+/** Each slide's words, its script in one language and its translation in another, in order. */
 export const listSources = async (
   db: Queryable,
   lectureId: string,
@@ -114,10 +114,10 @@ export const listSources = async (
   return rows
 }
 
-/** So many translations of a course are looked through for what its terms are called. */
+/** How many translation jobs of a course are searched for its terms. */
 const LATEST_JOBS = 50
 
-/** What the translations of a course have called its terms in one language, the newest first. */
+/** A course's translations of its terms into one language, newest first. */
 export const listCourseTerms = async (
   db: Queryable,
   courseId: string,
@@ -136,7 +136,7 @@ export const listCourseTerms = async (
   return [...terms.values()]
 }
 
-/** Keeps a glossary with its job; nothing where another worker has the job by now. */
+/** Stores a glossary in its job, unless another worker has taken the job. */
 export const keepGlossary = async (
   db: Queryable,
   job: JobRow,

@@ -23,8 +23,8 @@ import { lesson, tagsOf, useTranslatingPlatform } from './testing/translating-pl
 const { model, working, professor, course, start, makeLesson, entriesOf, translated, startHanging, jobOf } =
   useTranslatingPlatform()
 
-describe('who may not', () => {
-  it('refuses impostors, students, other professors and lectures that are not there', async () => {
+describe('access', () => {
+  it('refuses impostors, students, other professors and missing lectures', async () => {
     const { id } = await makeLesson(1)
     for (const [what, impostor] of await makeImpostors(working(), professor(), 'professor'))
       expect([what, (await start(id, {}, impostor)).status]).toEqual([what, 401])
@@ -41,7 +41,7 @@ describe('who may not', () => {
 })
 
 describe('before anything starts', () => {
-  it('says what to configure where there is no model', async () => {
+  it('names the setting when there is no model', async () => {
     const plain = await startTestApp()
     const owner = await makeProfessor(plain)
     const { id } = await makeLecture(plain, await makeCourse(owner), { languages: ['en', 'ko'] })
@@ -51,7 +51,7 @@ describe('before anything starts', () => {
     await plain.stop()
   })
 
-  it('refuses a lecture of one language, and languages that it does not have', async () => {
+  it('refuses a lecture with one language, and languages that it lacks', async () => {
     const { id } = await makeLesson(1, ['en'])
     expect(await start(id)).toMatchObject({
       status: 409,
@@ -136,7 +136,7 @@ describe('a translation', () => {
     expect(stripTags(first!.script)).toBe(pretendTranslation(stripTags(lesson(1)), 'Korean'))
   })
 
-  it('leaves alone what is up to date and what was written or edited by hand', async () => {
+  it('keeps current translations and manual ones', async () => {
     const lecture = await makeLesson(3)
     await writeScriptOf(working(), lecture.slides[2]!.id, 'ko', '손으로 쓴 말.')
     await translated(lecture.id)
@@ -182,7 +182,7 @@ describe('a translation', () => {
     expect((await entriesOf(id, 'zh'))[0]?.script).not.toBe('')
   })
 
-  it('keeps others from writing while it runs, tells how far it is, and ends when cancelled though the model never answers', async () => {
+  it('blocks other writers while it runs, reports progress, and ends when cancelled though the model never answers', async () => {
     const { id } = await makeLesson(3)
     const job = await startHanging(id, 1)
     const status = (await professor().call(translation.status, { params: { job } })).body
@@ -220,7 +220,7 @@ describe('a translation', () => {
         expect.stringContaining('Scripts are being written or translated.'),
       ])
     }
-    // What touches no script goes on.
+    // Work that changes no script is still possible.
     expect(
       (await change({ title: 'Renamed', supported_languages: ['en', 'ko'], published: false })).status,
     ).toBe(200)
@@ -240,12 +240,12 @@ describe('a translation', () => {
     expect(model().asked).toHaveLength(2)
   })
 
-  it('goes on behind what is finished when its worker dies', async () => {
+  it('continues after finished slides when its worker died', async () => {
     const { id } = await makeLesson(3)
     const jobId = await startHanging(id, 2)
     const kept = (await entriesOf(id)).map(({ script }) => script)
     model().reset()
-    // As if the process had been killed: its key belongs to nobody.
+    // As if the process had been killed: no worker has this key.
     await working().context.database.update(jobsTable).set({ workerKey: -1 }).where(eq(jobsTable.id, jobId))
     expect((await waitForJob(professor(), jobId)).status).toBe('COMPLETED')
     const now = (await entriesOf(id)).map(({ script }) => script)

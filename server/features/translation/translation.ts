@@ -9,10 +9,10 @@ import { writingKinds } from '../scripts/scripts.queries.ts'
 import { hasActiveJob } from '../slides/slides.queries.ts'
 import { readDefaultScripts } from './translation.queries.ts'
 
-/** What terms are called in one language, in the order in which they were chosen. */
+/** Translations of terms into one language, in the order they were chosen. */
 export type Glossary = readonly { term: string; translation: string }[]
 
-/** `glossaries`, by language, is chosen once and kept, so that a second run uses the same words. */
+/** `glossaries`, by language, are chosen once and stored, so that a second run uses the same words. */
 export type TranslationPayload = {
   languages: string[]
   settings: GenerationSettings
@@ -22,8 +22,8 @@ export type TranslationPayload = {
 export const NO_MODEL = tell('noModel')
 
 /**
- * Starts translating a lecture. What cannot work is refused before anything starts: first what the professor cannot
- * change by waiting or writing.
+ * Starts translating a lecture. Checks everything in advance; obstacles that waiting or writing cannot
+ * remove come first.
  */
 export const startTranslation = async (
   context: Context,

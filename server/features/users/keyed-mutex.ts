@@ -1,4 +1,7 @@
-/** Runs work on one subject after the other, in the order asked; different subjects do not wait for each other. */
+/**
+ * Runs work on one subject sequentially, in the order requested; different subjects do not wait for each
+ * other.
+ */
 export const createKeyedMutex = (): (<T>(subject: string, work: () => Promise<T>) => Promise<T>) => {
   const last = new Map<string, Promise<unknown>>()
   return async (subject, work) => {

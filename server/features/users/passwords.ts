@@ -5,8 +5,8 @@ import { hash, verify } from '@node-rs/argon2'
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /**
- * Hashing runs in the process's four threads, as do reading files and checking tokens: a class that signs in
- * at once must leave some of them, and a core, to everybody else.
+ * Hashing uses the process's four threads, like reading files and checking tokens: when a class signs in at
+ * once, some threads and a core must stay free.
  */
 const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1))
 let working = 0
@@ -24,7 +24,7 @@ const runExclusive = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** The same characters in any of their Unicode forms are the same password (RFC 8265): keyboards differ in them. */
+/** Unicode forms of the same characters are the same password (RFC 8265): keyboards differ in them. */
 const normalise = (password: string): string => password.normalize('NFC')
 
 export const hashPassword = (password: string): Promise<string> =>
@@ -33,7 +33,7 @@ export const hashPassword = (password: string): Promise<string> =>
 export const checkPassword = (passwordHash: string, password: string): Promise<boolean> =>
   runExclusive(() => verify(passwordHash, normalise(password)))
 
-/** Checked when there is no such account, so that the answer takes as long as with one. */
+/** Verified when the account does not exist, so that the reply takes equally long. */
 let decoy: Promise<string> | undefined
 export const decoyHash = (): Promise<string> => {
   decoy ??= hashPassword('nobody has this password')

@@ -27,8 +27,8 @@ const choose = (tools: unknown, who: Pick<Person, 'call'> = professor) =>
 const batch = (ids: unknown, who: Pick<Person, 'call'> = professor) =>
   who.call(users.batch, { wrongBody: ids })
 
-describe('who may not', () => {
-  it('refuses nobody and students', async () => {
+describe('access', () => {
+  it('refuses strangers and students', async () => {
     for (const [what, impostor] of await makeImpostors(platform, professor, 'professor')) {
       for (const answer of [await read(impostor), await choose([], impostor), await batch([], impostor)])
         expect([what, answer.status]).toEqual([what, 401])
@@ -43,7 +43,7 @@ describe('who may not', () => {
 })
 
 describe('annotation preferences', () => {
-  it('are all tools until some are chosen, and each professor has their own', async () => {
+  it('are all tools until some are chosen, per professor', async () => {
     const other = await makeProfessor(platform)
     expect((await read()).body.selected_annotation_tools).toEqual(all)
     const chosen = await choose(['diagram', 'arrow', 'diagram'])
@@ -62,7 +62,7 @@ describe('annotation preferences', () => {
       .where(eq(usersTable.id, professor.userId))
     expect((await read()).body.selected_annotation_tools).toEqual(['arrow'])
   })
-  it('refuse what is no list of tools, and stay as they were', async () => {
+  it('refuse anything but a list of tools, without any effect', async () => {
     await choose(['arrow'])
     for (const hostile of hostileValues) {
       if (Array.isArray(hostile) && hostile.length === 0) continue
@@ -75,7 +75,7 @@ describe('annotation preferences', () => {
 })
 
 describe('people by their ids', () => {
-  it("gives students of one's own courses and oneself, in the order asked for, nobody twice", async () => {
+  it("returns students of one's own courses and oneself, in the requested order, without duplicates", async () => {
     const second = await makeStudent(platform, course, await makeCourse(professor))
     const ids = [second.userId, professor.userId, student.userId.toUpperCase(), second.userId]
     expect((await batch(ids)).body).toEqual([
@@ -84,7 +84,7 @@ describe('people by their ids', () => {
       { _id: student.userId, name: 'Test Person', email: student.email },
     ])
   })
-  it('leaves out everybody else, and does not tell that they exist', async () => {
+  it('leaves out all other accounts, and does not reveal that they exist', async () => {
     const other = await makeProfessor(platform)
     const theirs = await makeStudent(platform, await makeCourse(other))
     const unenrolled = await makeStudent(platform)
@@ -93,20 +93,20 @@ describe('people by their ids', () => {
     expect((await batch(ids)).body).toEqual([])
     expect((await batch([theirs.userId], other)).body).toHaveLength(1)
   })
-  it('takes no notice of what is no id', async () => {
+  it('ignores invalid ids', async () => {
     const harmless = malformedIds.filter((text) => text.length <= 100)
     expect((await batch([...harmless, student.userId])).body.map((person) => person._id)).toEqual([
       student.userId,
     ])
     expect((await batch([])).body).toEqual([])
   })
-  it('answers thousands of ids, and refuses more than that', async () => {
+  it('accepts thousands of ids, and refuses more', async () => {
     const many = Array.from({ length: 4_999 }, () => crypto.randomUUID())
     expect((await batch([...many, student.userId])).body).toHaveLength(1)
     const tooMany = await batch([...many, ...many])
     expect([tooMany.status, tooMany.detail]).toEqual([422, 'At most 5000 users can be asked for at once.'])
   })
-  it('refuses what is no list', async () => {
+  it('refuses anything but a list', async () => {
     for (const body of [{}, 'x', 1, [1], [null], [['a']]]) expect((await batch(body)).status).toBe(422)
   })
 })

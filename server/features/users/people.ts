@@ -4,9 +4,9 @@ import type { Context } from '../../platform/context.ts'
 import { listKnownPeople } from './users.queries.ts'
 
 /**
- * Names and e-mails for those of the ids that a professor has to do with: students of their own courses, and
- * themself. All others are left out, as is what is no id: whether somebody has an account is not told.
- * In the order asked for, nobody twice.
+ * Names and emails for ids that the professor may know: students of their courses, and themself. Others and
+ * invalid ids are left out alike, so that accounts are not revealed. In the requested order, without
+ * duplicates.
  */
 export const getPeople = async (
   context: Context,

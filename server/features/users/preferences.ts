@@ -10,7 +10,7 @@ import { usersTable } from '../../platform/db/schema/users.ts'
 
 type Preferences = z.output<typeof annotationPreferences>
 
-/** The tools that the AI may use for somebody: all of them until something was chosen, which may be none. */
+/** The annotation tools of a user: all until they chose some, possibly none. */
 export const findAnnotationTools = async (
   { database }: Context,
   userId: string,
@@ -19,7 +19,7 @@ export const findAnnotationTools = async (
     .select({ tools: usersTable.annotationTools })
     .from(usersTable)
     .where(eq(usersTable.id, userId))
-  // A tool that is none any more was chosen once and is left out.
+  // Tools that no longer exist are left out.
   return annotationToolNames.filter((tool) => !row?.tools || row.tools.includes(tool))
 }
 

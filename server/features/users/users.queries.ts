@@ -15,9 +15,8 @@ export type SignInSubject = {
 }
 
 /**
- * Everything that a sign-in asks of the database, in one named statement: a class does it in one minute.
- * E-mail addresses are compared without case.
- * @param subject whose failures count, since when
+ * All data of a sign-in, in one named statement, because a class signs in within a minute. Emails are
+ * compared without case. @param subject whose failures count, since when
  */
 export const findSignInSubject = async (
   { $client }: Database,
@@ -57,7 +56,7 @@ export const deleteFailuresBefore = async (db: Queryable, before: Date): Promise
   await db.delete(signInFailuresTable).where(lt(signInFailuresTable.failedAt, before))
 }
 
-/** Of some users those that a professor has to do with: students of their courses, and themself. */
+/** Of the given users those that a professor may know: students of their courses, and themself. */
 export const listKnownPeople = async (
   { $client }: Database,
   ids: string[],

@@ -36,7 +36,7 @@ describe('register', () => {
   it('is a student by default', async () => {
     expect((await register({ email: 'default@example.org', role: undefined })).body.role).toBe('student')
   })
-  it('refuses an address that is there in another case, also at the same moment', async () => {
+  it('refuses an existing address in another case, also concurrently', async () => {
     await register({ email: 'twice@example.org' })
     const again = await register({ email: 'TWICE@example.org' })
     expect([again.status, again.detail]).toEqual([
@@ -86,7 +86,7 @@ describe('sign in', () => {
     expect(claims).toMatchObject({ sub: person.userId, role: 'professor' })
     expect(claims.exp - claims.iat).toBe(7 * 24 * 60 * 60)
   })
-  it('says the same of a wrong password and of nobody', async () => {
+  it('gives the same reply for a wrong password and a missing account', async () => {
     const person = await signUp(platform.app, 'student')
     const answers = [await login(person.email, 'wrong-one'), await login('nobody@example.org', 'wrong-one')]
     for (const answer of answers)
@@ -103,7 +103,7 @@ describe('sign in', () => {
       'Send the fields as application/x-www-form-urlencoded.',
     ])
   })
-  it('refuses what is missing with a sentence', async () => {
+  it('refuses missing fields with a sentence', async () => {
     for (const [body, sentence] of [
       [{ password: 'x' }, 'Please enter your email.'],
       [{ username: 'a@example.org' }, 'Please enter your password.'],
@@ -115,7 +115,7 @@ describe('sign in', () => {
 })
 
 describe('wrong passwords', () => {
-  /** At the level of the function, so that each test has a client address of its own. */
+  /** Calls the function, so that each test has its own client address. */
   const attempt = async (email: string, password: string, client: string) => {
     try {
       await signIn(platform.context, { email, password, client })
@@ -160,7 +160,7 @@ describe('wrong passwords', () => {
     expect(await attempt(email.replaceAll('i', '\u0130'), 'right one', '198.51.100.50')).toBe('unauthorized')
     expect(await attempt(email.toUpperCase(), 'right one', '198.51.100.50')).toBe('in')
   })
-  it('are not those that are only another Unicode form of the right one', async () => {
+  it('do not include other Unicode forms of the right password', async () => {
     const email = 'hangul@example.org'
     const password = '비밀번호 é'
     await nobody.call(users.register, {
@@ -177,9 +177,9 @@ describe('wrong passwords', () => {
     expect(await attempt(person.email, person.password, client)).toBe('in')
     expect(await attempt('guess@example.org', 'wrong!', '192.0.2.2')).toBe('unauthorized')
   })
-  it('are none when 2,000 people sign in behind one address', async () => {
+  it('do not occur when 2,000 people sign in behind one address', async () => {
     const person = await signUp(platform.app, 'student')
-    // What is counted does not depend on how dear the hash is.
+    // Counting does not depend on the cost of the hash.
     const passwordHash = await hash(person.password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
     await platform.context.database
       .update(usersTable)

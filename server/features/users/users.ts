@@ -46,7 +46,7 @@ export const register = async (context: Context, asked: z.output<typeof registra
   }
 }
 
-/** Addresses are kept as hashes: the table says how often, not who. */
+/** Addresses are stored as hashes: the table shows counts, not people. */
 const subjectOf = (kind: 'email' | 'client', value: string): string =>
   createHash('sha256').update(`${kind}:${value}`).digest('base64url')
 
@@ -56,9 +56,9 @@ const tooMany = () =>
   })
 
 /**
- * Checks an e-mail and password. Ten failures for one address close it for ten minutes; ten from one
- * client turn that client's further failures into 429, while right passwords still pass: a class
- * behind one school address is never shut out by one of its members.
+ * Checks an email and password. Ten failures for one address block it for ten minutes. Ten from one client
+ * turn that client's further failures into 429, while right passwords still pass: a class behind one school
+ * address is never locked out by one of its members.
  */
 export const signIn = async (
   context: Context,
@@ -66,11 +66,12 @@ export const signIn = async (
 ): Promise<{ user: NonNullable<SignInSubject['user']> }> => {
   const { database, clock } = context
   const since = new Date(clock.nowMs() - FAILURE_WINDOW_MS)
-  // Here, not by the database alone: it takes 'İ' for 'i', and each such spelling would have its own ten tries.
+  // Lower-cased here, not only by the database, which folds 'İ' to 'i': each such spelling would have its
+  // own ten tries.
   const email = asked.email.toLowerCase()
   const byEmail = subjectOf('email', email)
   const byClient = subjectOf('client', asked.client)
-  // One after the other: a hundred tries at once would all be counted before the first has failed.
+  // Sequential: otherwise a hundred concurrent tries would be counted before the first has failed.
   return runExclusive(byEmail, async () => {
     const { user, failures } = await findSignInSubject(database, email, byEmail, since)
     if (failures >= FAILURES_ALLOWED) throw tooMany()

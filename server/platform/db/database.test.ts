@@ -7,7 +7,7 @@ it('outlives a connection that is ended while it is lent, between two queries', 
   const client = await database.$client.connect()
   const { rows } = await client.query('select pg_backend_pid() as pid')
   await database.$client.query('select pg_terminate_backend($1)', [rows[0].pid])
-  // Without a listener the broken connection would end the whole process here.
+  // Without a listener the broken connection would end the process here.
   await sleep(100)
   await expect(client.query('select 1')).rejects.toThrow()
   client.release(true)

@@ -3,10 +3,10 @@ import pg from 'pg'
 
 export type Database = NodePgDatabase<Record<string, never>> & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-/** Either: a query function takes this and works inside or outside a transaction. */
+/** Query functions take this and work inside and outside a transaction. */
 export type Queryable = Database | Transaction
 
-// bigint columns hold sizes in bytes, which fit a number.
+// bigint columns hold sizes in bytes, which fit a JavaScript number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
@@ -19,14 +19,14 @@ export const openDatabase = (connection: string | pg.PoolConfig, maxConnections 
     max: maxConnections,
     application_name: 'lectern',
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks; without a listener the error would end the process.
   pool.on('error', () => {})
-  // The same for one that breaks while it is lent, between two queries: the next query says so to its caller.
+  // The same for a connection that breaks between two queries: the next query reports it to its caller.
   pool.on('connect', (client) => client.on('error', () => {}))
   return drizzle(pool) as Database
 }
 
-/** Whether the database answers within a time; a pool whose connections all wait counts as silent too. */
+/** Whether the database answers within a time. A pool without a free connection counts as silent too. */
 export const answersWithin = async (database: Database, limitMs: number): Promise<boolean> => {
   const { promise: tooLate, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => resolve(false), limitMs)
@@ -37,7 +37,10 @@ export const answersWithin = async (database: Database, limitMs: number): Promis
   return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer))
 }
 
-/** The SQLSTATE of a failed query, wherever the driver or Drizzle put it. Source: PostgreSQL, appendix A. */
+/**
+ * The SQLSTATE of a failed query, also when Drizzle wraps the driver's error. Source: PostgreSQL, appendix
+ * A.
+ */
 export const sqlState = (error: unknown): string | undefined => {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code))

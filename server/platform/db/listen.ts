@@ -5,9 +5,9 @@ export type Listener = { close(): void }
 const AGAIN_MS = 1_000
 
 /**
- * Hears what is notified on a channel, on a connection of the pool that it keeps. A lost connection is replaced;
- * what was notified meanwhile is lost, so `onConnected` looks for itself, and nobody relies on hearing alone.
- * @throws when the first connection cannot be had
+ * Listens for notifications on a channel, on a dedicated connection of the pool. A lost connection is
+ * replaced. Notifications sent meanwhile are lost: `onConnected` must look for missed work, and callers
+ * must also poll. @throws when the first connection fails
  */
 export const listen = async (
   database: Database,

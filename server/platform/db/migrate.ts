@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { Database } from './database.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
-/** Any number will do, as long as every process of the platform takes the same. */
+/** Any number; every process of the platform must use the same. */
 const MIGRATION_LOCK = 7_243_001
 
 /** Brings the database to the newest schema. Several processes may start at once: one migrates, the others wait. */

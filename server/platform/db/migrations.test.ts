@@ -22,7 +22,7 @@ afterEach(async () => {
   await admin.end()
 })
 
-/** Applies the migrations whose names lie between two, the first one not included. */
+/** Applies the migrations between two names, the first excluded. */
 const migrate = async (after: string, upTo: string): Promise<void> => {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   for (const file of files.filter((file) => file.slice(0, 4) > after && file.slice(0, 4) <= upTo))
@@ -30,7 +30,7 @@ const migrate = async (after: string, upTo: string): Promise<void> => {
       await database.query(statement)
 }
 
-/** A slide with versions of its script, a minute apart, and the last of each language as the present one. */
+/** A slide with script versions, a minute apart; the last of each language is the present one. */
 const insertHistory = async (versions: [language: string, source: string, script: string][]) => {
   const [user, course, lecture, deck, slide] = Array.from({ length: 5 }, () => crypto.randomUUID())
   await database.query(`set session_replication_role = replica`)
@@ -61,7 +61,7 @@ const insertHistory = async (versions: [language: string, source: string, script
   }
 }
 
-it('finds in the history what older translations were made from', async () => {
+it('finds the source texts of older translations in the history', async () => {
   await migrate('', '0002')
   await insertHistory([
     ['ko', 'ai_generated', 'AI'],

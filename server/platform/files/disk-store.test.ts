@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { clearFolder } from './disk-store.ts'
 
-it('removes leftovers, but not what another process is writing just now', async () => {
+it('removes leftovers, but no file that another process is writing', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'lectern-leftovers-'))
   await writeFile(path.join(folder, 'young'), 'x')
   await writeFile(path.join(folder, 'old'), 'x')

@@ -9,27 +9,27 @@ const isMissing = (error: unknown): boolean =>
 
 const SHELF = /^[0-9a-f]{2}$/
 
-/** Where files are written before they have their name. */
+/** The folder for files that are still being written. */
 export const incomingFolder = (folder: string): string => path.join(folder, 'incoming')
 
 /** Files in a folder: `ab/abcd….webp`, written under a temporary name, synced and renamed. */
 export const createDiskStore = async (folder: string): Promise<FileStore> => {
   const incoming = incomingFolder(folder)
   await mkdir(incoming, { recursive: true, mode: 0o700 })
-  const place = (key: string): string => {
+  const pathOf = (key: string): string => {
     if (!isFileKey(key)) throw new FileMissingError(key)
     return path.join(folder, key.slice(0, 2), key)
   }
   const sizeOf = async (key: string): Promise<number | undefined> => {
     try {
-      return (await stat(place(key))).size
+      return (await stat(pathOf(key))).size
     } catch (error) {
       if (isMissing(error) || error instanceof FileMissingError) return undefined
       throw error
     }
   }
-  const settle = async (temporary: string, key: string): Promise<void> => {
-    const target = place(key)
+  const finish = async (temporary: string, key: string): Promise<void> => {
+    const target = pathOf(key)
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
     await rename(temporary, target)
   }
@@ -47,7 +47,7 @@ export const createDiskStore = async (folder: string): Promise<FileStore> => {
       } finally {
         await handle.close()
       }
-      await settle(temporary, key)
+      await finish(temporary, key)
       return { key, sizeBytes: bytes.byteLength }
     },
     async putFile(source, sha256, ending) {
@@ -58,31 +58,31 @@ export const createDiskStore = async (folder: string): Promise<FileStore> => {
       await rename(source, temporary).catch(() => copyFile(source, temporary))
       const handle = await open(temporary, 'r+')
       await handle.datasync().finally(() => handle.close())
-      await settle(temporary, key)
+      await finish(temporary, key)
       return { key, sizeBytes: size }
     },
     async read(key) {
-      return readFile(place(key)).catch((error) => {
+      return readFile(pathOf(key)).catch((error) => {
         throw isMissing(error) ? new FileMissingError(key) : error
       })
     },
     async open(key, range) {
       if ((await sizeOf(key)) === undefined) throw new FileMissingError(key)
-      return createReadStream(place(key), range ? { start: range.start, end: range.end } : {})
+      return createReadStream(pathOf(key), range ? { start: range.start, end: range.end } : {})
     },
     async localCopy(key) {
       if ((await sizeOf(key)) === undefined) throw new FileMissingError(key)
-      return { path: place(key), release: async () => {} }
+      return { path: pathOf(key), release: async () => {} }
     },
     async remove(key) {
-      await rm(place(key), { force: true })
+      await rm(pathOf(key), { force: true })
     },
     async *listWrittenBefore(timeMs) {
       for (const shelf of await readdir(folder)) {
         if (!SHELF.test(shelf)) continue
         for (const key of await readdir(path.join(folder, shelf))) {
           if (!isFileKey(key) || !key.startsWith(shelf)) continue
-          const found = await stat(place(key)).catch(() => undefined)
+          const found = await stat(pathOf(key)).catch(() => undefined)
           if (found?.isFile() && found.mtimeMs < timeMs) yield key
         }
       }
@@ -91,8 +91,8 @@ export const createDiskStore = async (folder: string): Promise<FileStore> => {
 }
 
 /**
- * Removes what an interrupted write or upload left behind.
- * @param minAgeMs younger files stay: where several processes share the folder, they are being written just now
+ * Removes leftovers of interrupted writes and uploads. @param minAgeMs younger files stay: other processes
+ * that share the folder may be writing them
  */
 export const clearFolder = async (folder: string, minAgeMs = 0): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })

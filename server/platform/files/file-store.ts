@@ -6,22 +6,22 @@ export type StoredFile = { key: string; sizeBytes: number }
 export type ByteRange = { start: number; end: number }
 
 /**
- * Where bytes live: a folder, or later an S3 bucket. A key is the SHA-256 of the content and an ending;
- * the same bytes are stored once. A file is there whole or not at all.
+ * Stores bytes in a folder, or later in an S3 bucket. A key is the SHA-256 of the content and an extension;
+ * equal bytes are stored once. A file is either complete or absent.
  */
 export type FileStore = {
   putBytes(bytes: Uint8Array, ending: FileEnding): Promise<StoredFile>
-  /** Takes a file on the local disk over (it may be moved away). */
+  /** Stores a file from the local disk, possibly by moving it. */
   putFile(path: string, sha256: string, ending: FileEnding): Promise<StoredFile>
   /** The whole file in memory, for small ones. @throws FileMissingError */
   read(key: string): Promise<Uint8Array>
   /** @throws FileMissingError */
   open(key: string, range?: ByteRange): Promise<Readable>
   sizeOf(key: string): Promise<number | undefined>
-  /** A path on the local disk with the file's bytes, for tools that need one, and how to let go of it. */
+  /** A path on the local disk with the file's bytes, for tools that need one; call `release` afterwards. */
   localCopy(key: string): Promise<{ path: string; release(): Promise<void> }>
   remove(key: string): Promise<void>
-  /** The keys of all files that were written before a point in time, in no order; other files are passed over. */
+  /** The keys of all files written before a point in time, unordered. */
   listWrittenBefore(timeMs: number): AsyncIterable<string>
 }
 
@@ -37,13 +37,13 @@ export const fileEndings = {
 } as const
 export type FileEnding = keyof typeof fileEndings
 
-/** The key that the store will give these bytes. */
+/** The key of these bytes. */
 export const keyOfBytes = (bytes: Uint8Array, ending: FileEnding): string =>
   `${createHash('sha256').update(bytes).digest('hex')}.${ending}`
 
 const KEY = /^[0-9a-f]{64}\.(webp|mp3|pdf|png)$/
 
-/** Whether a text can be a key at all; nothing else ever reaches a disk or bucket. */
+/** Whether a text has the form of a key; no other text reaches a disk or bucket. */
 export const isFileKey = (text: string): boolean => KEY.test(text)
 
 export const contentTypeOf = (key: string): string =>

@@ -3,9 +3,9 @@ import type { FileStore } from './file-store.ts'
 const MAX_FILE_BYTES = 512 * 1024
 
 /**
- * Keeps small files that were read lately in memory, up to `maxBytes` together: a class opens the same
- * slide in the same minute. A key names its content, so what is kept can never be out of date; who may
- * see it is asked anew each time.
+ * Caches recently read small files in memory, up to `maxBytes` in total: a class opens the same slide in
+ * the same minute. A key names its content, so cached bytes never become outdated; access is checked on
+ * every request.
  */
 export const keepRecentFiles = (store: FileStore, maxBytes: number): FileStore => {
   const kept = new Map<string, Uint8Array>()

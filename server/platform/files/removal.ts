@@ -2,21 +2,22 @@ import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import type { FileStore } from './file-store.ts'
 
-/** Any number will do, as long as every process of the platform takes the same. */
+/** Any number; every process of the platform must use the same. */
 const REMOVAL_LOCK = 7_243_002
 const AT_ONCE = 16
 
 /**
- * Until the transaction ends, no stored file is removed. Whoever stores bytes and writes down who uses
- * them does both after this call, in one transaction: the same bytes may be somebody's last use just now.
+ * Blocks the removal of stored files until the transaction ends. Store bytes and record their use after
+ * this call, in the same transaction: otherwise equal bytes may be removed in between, when their last
+ * other use ends.
  */
 export const holdRemovals = async (tx: Transaction): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${REMOVAL_LOCK})`)
 }
 
 /**
- * Removes the files that `findUnneeded` names. It is asked while nobody can begin to use a file, and may
- * write in the same transaction.
+ * Removes the files that `findUnneeded` names. No use of a file can begin while it runs; it may write in
+ * the same transaction.
  */
 export const removeFiles = async (
   { database, files }: { database: Database; files: FileStore },

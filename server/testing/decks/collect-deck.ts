@@ -10,13 +10,13 @@ export type CollectedDeck = {
   children: number
   pages: Map<number, RenderedPage>
   failed: Map<number, string>
-  /** Every page number that came, in order, doubles included. */
+  /** Every page number that came, in order, with duplicates. */
   order: number[]
 }
 
 type Options = Partial<Omit<RenderDeckOptions, 'path' | 'limits'>> & { limits?: Partial<PdfLimits> }
 
-/** Runs the work with a PDF's path; the file is gone afterwards. */
+/** Runs the work with a PDF's path; the file is deleted afterwards. */
 export async function withPdfFile<Result>(
   bytes: Uint8Array,
   work: (path: string) => Promise<Result>,
@@ -31,7 +31,7 @@ export async function withPdfFile<Result>(
   }
 }
 
-/** Renders a PDF given as bytes and keeps all that comes. */
+/** Renders a PDF given as bytes and collects all output. */
 export async function collectDeck(bytes: Uint8Array, options: Options = {}): Promise<CollectedDeck> {
   const pages = new Map<number, RenderedPage>()
   const failed = new Map<number, string>()

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { LATIN_FONT, latin1, writePages, writePdf } from './raw-pdf.ts'
 
-/** Text at a place of a page, in the font of LATIN_FONT. */
+/** Text at a position of a page, in the font of LATIN_FONT. */
 export function write(text: string, x: number, y: number, size = 24): string {
   return `BT /F1 ${size} Tf ${x} ${y} Td (${text}) Tj ET\n`
 }
 
-/** A small deck of `count` pages that say their number. */
+/** A small deck of `count` pages that show their number. */
 export function drawPlainPages(count: number): Uint8Array {
   const pages = Array.from({ length: count }, (_, index) => ({
     content: write(`Page ${index + 1}`, 60, 300, 48),
@@ -35,7 +35,7 @@ export function drawProtectedDeck(): Uint8Array {
   )
 }
 
-/** RC4 by hand: current OpenSSL no longer offers it. */
+/** Own RC4: current OpenSSL no longer offers it. */
 function encryptRc4(key: Uint8Array, data: Uint8Array): Buffer {
   const box = Array.from({ length: 256 }, (_, index) => index)
   for (let i = 0, j = 0; i < 256; i++) {
@@ -52,7 +52,7 @@ function encryptRc4(key: Uint8Array, data: Uint8Array): Buffer {
   }) as Buffer
 }
 
-/** The pages are there, but the table that says where points into nowhere. */
+/** The pages exist, but the cross-reference table has wrong offsets. */
 export function drawDeckWithBrokenTable(): Uint8Array {
   const text = Buffer.from(drawPlainPages(3)).toString('latin1')
   return latin1(
@@ -65,7 +65,7 @@ export function truncate(pdf: Uint8Array, share: number): Uint8Array {
   return pdf.subarray(0, Math.floor(pdf.length * share))
 }
 
-/** A header, and then nothing that a reader could use. */
+/** A header without usable content. */
 export function drawRubble(): Uint8Array {
   return latin1(`%PDF-1.7\n${'this is not an object\n'.repeat(200)}`)
 }
@@ -80,7 +80,7 @@ export function drawDeckWithoutPages(): Uint8Array {
 
 /** The middle page has a picture of `side` × `side` pixels, in a file of a few kilobytes. */
 export function drawImageBomb(side = 30_000): Uint8Array {
-  // The byte pair 129, 0 stands for 128 zeros; the many pairs are deflated in turn.
+  // The byte pair 129, 0 encodes 128 zeros; the pairs are deflated in turn.
   const runs = Buffer.alloc(2 * Math.ceil((side * side) / 128))
   for (let place = 0; place < runs.length; place += 2) runs[place] = 129
   const dictionary = `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter [/FlateDecode /RunLengthDecode]`
@@ -92,7 +92,7 @@ export function drawImageBomb(side = 30_000): Uint8Array {
   )
 }
 
-/** The middle page draws a form that draws ten forms that draw ten forms …: it would go on for years. */
+/** The middle page draws a form that draws ten forms that draw ten forms …: rendering would take years. */
 export function drawEndlessDeck(depth = 9): Uint8Array {
   const forms = Array.from({ length: depth }, (_, level) => ({
     dictionary: `/Type /XObject /Subtype /Form /BBox [0 0 960 540] /Resources << /XObject << /Next ${3 + level + 1} 0 R >> >>`,
@@ -124,7 +124,7 @@ export function drawOddSizes(): Uint8Array {
   )
 }
 
-/** Turned by 90 degrees and cropped to the part from (100, 100) to (500, 400). The word stands in the middle. */
+/** Rotated by 90 degrees and cropped to (100, 100)–(500, 400). The word is in the middle. */
 export function drawTurnedDeck(): Uint8Array {
   return writePages(
     [{ content: write('Middle', 262, 243), entries: '/Rotate 90 /CropBox [100 100 500 400]' }],
@@ -160,7 +160,7 @@ export function drawPictureOnly(): Uint8Array {
   ])
 }
 
-/** Text in Korean, Japanese and Chinese whose fonts are not in the PDF, as office programs write it. */
+/** Korean, Japanese and Chinese text whose fonts are not embedded, as office programs write it. */
 export const eastAsianTexts = [
   { text: '강의', font: 'HYGoThic-Medium', ordering: 'Korea1', encoding: 'KSCms-UHC-H', bytes: 'b0adc0c7' },
   {
@@ -205,7 +205,10 @@ function toUcs2(text: string): string {
   return Buffer.from(text, 'utf16le').swap16().toString('hex')
 }
 
-/** What LaTeX draws: one sign for the letters ff, also twice as bold, and a list's triangle, which is an I in its font. */
+/**
+ * As LaTeX draws: one glyph for the letters ff, also bold by drawing twice, and a list's triangle, which is
+ * an I in its font.
+ */
 export function drawLatexSigns(): Uint8Array {
   const ligature = `/CIDInit /ProcSet findresource begin 12 dict begin begincmap
 1 begincodespacerange <00> <FF> endcodespacerange
@@ -233,7 +236,10 @@ endcmap end end`
   )
 }
 
-/** Words written twice a hair apart, a soft hyphen with ink, and invisible words as scanners put under a picture. */
+/**
+ * Words drawn twice slightly apart, a visible soft hyphen, and invisible words as scanners put under a
+ * picture.
+ */
 export function drawTrickyText(): Uint8Array {
   const content = [
     write('Bold', 60, 400) + write('Bold', 60.4, 400),
@@ -262,9 +268,9 @@ export function drawAnnotatedDeck(): Uint8Array {
   )
 }
 
-/** Three pages are promised; the second is missing. */
+/** Three pages are declared; the second is missing. */
 export function drawDeckWithMissingPage(): Uint8Array {
   const text = Buffer.from(drawPlainPages(3)).toString('latin1')
-  // Of the same length, so that every other object stays where it is.
+  // Same length, so that all other offsets stay valid.
   return latin1(text.replace('[3 0 R 5 0 R 7 0 R]', '[3 0 R 9 0 R 7 0 R]'))
 }

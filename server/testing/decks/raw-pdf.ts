@@ -2,8 +2,8 @@
 export type RawObject = string | { dictionary: string; stream: string | Uint8Array }
 
 /**
- * Puts a PDF together from its objects (the first is number 1 and the catalogue), with a right cross-reference
- * table. What libraries refuse to write is written with this. Text is taken as Latin-1.
+ * Builds a PDF from its objects (the first is number 1 and the catalogue), with a correct cross-reference
+ * table. For files that libraries refuse to write. Text is Latin-1.
  */
 export function writePdf(objects: RawObject[], trailer = ''): Uint8Array {
   const parts: Uint8Array[] = [latin1('%PDF-1.7\n')]
@@ -36,7 +36,7 @@ export function writePdf(objects: RawObject[], trailer = ''): Uint8Array {
 
 export type RawPage = {
   content: string | Uint8Array
-  /** Of the page, in points: left, bottom, right, top. */
+  /** The page's box, in points: left, bottom, right, top. */
   mediaBox?: string
   /** More entries of the page's dictionary. */
   entries?: string

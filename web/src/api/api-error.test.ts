@@ -1,4 +1,4 @@
-import type { PublishRefusal } from '@lectern/contract/errors.ts'
+import type { PublishError } from '@lectern/contract/errors.ts'
 import { expect, test } from 'vitest'
 import { ApiError, hasStatus, readApiError, sentenceOf } from './api-error.ts'
 
@@ -21,7 +21,7 @@ test("the server's sentence is shown, otherwise the screen's own", () => {
 })
 
 test('a refused publish keeps its slides, and its message is the sentence', () => {
-  const refusal: PublishRefusal = {
+  const refusal: PublishError = {
     type: 'missing_audio',
     message: 'Two slides have no audio.',
     slides_missing_audio: [{ slide_index: 2, language: 'en' }],

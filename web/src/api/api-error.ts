@@ -1,11 +1,11 @@
-import type { PublishRefusal } from '@lectern/contract/errors.ts'
+import type { PublishError } from '@lectern/contract/errors.ts'
 import type { MessageData } from '@lectern/contract/messages.ts'
 import { translateMessages } from '../i18n/translate-messages.ts'
 
 type Facts = {
   detail?: string
   messages?: MessageData[]
-  refusal?: PublishRefusal
+  refusal?: PublishError
   retryAfterSeconds?: number
 }
 
@@ -18,7 +18,7 @@ export class ApiError extends Error {
   /** The same as data: the first by which screens decide, then those that follow it. */
   readonly messages: readonly MessageData[]
   /** Which slides lack what, if the publishing of a lecture was refused for that. */
-  readonly refusal: PublishRefusal | undefined
+  readonly refusal: PublishError | undefined
   readonly retryAfterSeconds: number | undefined
 
   constructor(status: number, facts: Facts = {}) {
@@ -74,7 +74,7 @@ const isMessage = (value: unknown): value is MessageData =>
 const toMessage = ({ code, params }: MessageData): MessageData => ({ code, params })
 
 /** The one detail that is no sentence; the server builds it from the contract. */
-function isPublishRefusal(detail: unknown): detail is PublishRefusal {
+function isPublishRefusal(detail: unknown): detail is PublishError {
   if (typeof detail !== 'object' || detail === null || !('type' in detail)) return false
   const isKnown = detail.type === 'missing_script' || detail.type === 'missing_audio'
   return isKnown && 'message' in detail && typeof detail.message === 'string'

@@ -3,29 +3,28 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-/** A file of an archive, packed. Sizes in bytes, packed and as it was written. */
+/** A compressed file of an archive. Sizes in bytes, compressed and original. */
 export type PackedFile = { name: string; path: string; crc: number; packedBytes: number; wholeBytes: number }
 
 /**
- * Packs a text into a file while it is written: a piece is held until the disk has it, never the text.
- * @param name within the archive
- * @param path where it is packed to
+ * Compresses a text while it is written: a piece is held until the disk has it, never the whole text.
+ * @param name within the archive @param path of the compressed file
  */
 export const createPackedFile = (name: string, path: string) => {
   const packer = createDeflateRaw({ level: 3 })
   const target = createWriteStream(path)
   const done = pipeline(packer, target)
-  // Whoever waits for it is told; until then it is nobody's unhandled error.
+  // Callers that await it get the error; this only avoids an unhandled rejection before that.
   done.catch(() => {})
   let crc = 0
   let wholeBytes = 0
   return {
-    /** @returns how many bytes were written until now */
+    /** @returns how many bytes were written so far */
     async write(text: string): Promise<number> {
       const bytes = Buffer.from(text)
       crc = crc32(bytes, crc)
       wholeBytes += bytes.byteLength
-      // A full disk destroys it, and `done` says why.
+      // A full disk destroys it, and `done` has the reason.
       if (packer.destroyed) await done
       if (!packer.write(bytes)) await once(packer, 'drain')
       return wholeBytes
@@ -35,7 +34,7 @@ export const createPackedFile = (name: string, path: string) => {
       await done
       return { name, path, crc, packedBytes: target.bytesWritten, wholeBytes }
     },
-    /** Gives up what was written. */
+    /** Deletes what was written. */
     async discard(): Promise<void> {
       packer.destroy()
       await done.catch(() => {})

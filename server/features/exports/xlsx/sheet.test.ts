@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { escapeXml, nameColumn, openSheet, writeRow } from './sheet.ts'
 
-/** What Excel reads. Source: ECMA-376-1, 22.9.2.19. */
+/** Decodes as Excel does. Source: ECMA-376-1, 22.9.2.19. */
 const read = (xml: string): string =>
   xml
     .replaceAll('&lt;', '<')
@@ -65,7 +65,7 @@ it('columns have the names that Excel gives them', () => {
   ])
 })
 
-it('numbers, times and formulas are typed: only what is one is a number', () => {
+it('numbers, times and formulas are typed: only numbers become numbers', () => {
   const row = writeRow([1.5, '1.5', { localTime: Date.UTC(2026, 0, 1, 12) }, null, '', '=1+1'], 7, [
     ...'ABCDEF',
   ])

@@ -1,19 +1,19 @@
 import type { Cell, Column } from '../cells.ts'
 
-/** What a sheet of Excel holds. Source: "Excel specifications and limits", support.microsoft.com. */
+/** Limits of an Excel sheet. Source: "Excel specifications and limits", support.microsoft.com. */
 export const MOST_ROWS = 1_048_576
 export const MOST_COLUMNS = 16_384
 const MOST_CHARS = 32_767
 
-/** Places in the list of styles of `parts.ts`. */
+/** Indexes in the list of styles of `parts.ts`. */
 export const styles = { text: 1, number: 2, time: 3, title: 4 } as const
 const DAY_MS = 86_400_000
-/** Days from the 0 of spreadsheets to 1 January 1970. */
+/** Days from the spreadsheets' day 0 to 1 January 1970. */
 const EPOCH_DAYS = 25_569
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** A text within XML; what XML cannot hold is written as `_x0001_`. Source: ECMA-376-1, 22.9.2.19. */
+/** Text within XML; characters that XML cannot hold become `_x0001_`. Source: ECMA-376-1, 22.9.2.19. */
 export const escapeXml = (text: string): string =>
   text
     .toWellFormed()
@@ -32,16 +32,16 @@ export const nameColumn = (index: number): string =>
 
 const shorten = (text: string): string => (text.length > MOST_CHARS ? text.slice(0, MOST_CHARS) : text)
 
-const writeText = (text: string, place: string, style: number): string =>
-  `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(shorten(text))}</t></is></c>`
+const writeText = (text: string, cellName: string, style: number): string =>
+  `<c r="${cellName}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(shorten(text))}</t></is></c>`
 
-/** Text stays text, whatever it begins with and whoever edits the cell later. */
-const writeCell = (cell: Cell, place: string): string => {
+/** Text stays text, whatever it begins with and even after it is edited. */
+const writeCell = (cell: Cell, cellName: string): string => {
   if (cell === null || cell === '') return ''
-  if (typeof cell === 'string') return writeText(cell, place, styles.text)
+  if (typeof cell === 'string') return writeText(cell, cellName, styles.text)
   const [value, style] =
     typeof cell === 'number' ? [cell, styles.number] : [cell.localTime / DAY_MS + EPOCH_DAYS, styles.time]
-  return `<c r="${place}" s="${style}"><v>${value}</v></c>`
+  return `<c r="${cellName}" s="${style}"><v>${value}</v></c>`
 }
 
 export const openSheet = (columns: readonly Column[], isFirst: boolean): string => {
@@ -60,7 +60,7 @@ export const openSheet = (columns: readonly Column[], isFirst: boolean): string 
   )
 }
 
-/** @param number of the row, from 1; the titles are the first */
+/** @param number of the row, from 1; the titles are row 1 */
 export const writeRow = (cells: readonly Cell[], number: number, columnNames: readonly string[]): string =>
   `<row r="${number}">${cells.map((cell, index) => writeCell(cell, `${columnNames[index]}${number}`)).join('')}</row>`
 

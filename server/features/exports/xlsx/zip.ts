@@ -1,16 +1,16 @@
 import { createReadStream } from 'node:fs'
 import type { PackedFile } from './packed-file.ts'
 
-/** Sizes are 32 bits wide without ZIP64, which not every reader knows. */
+/** Sizes are 32 bits wide without ZIP64, which not every reader supports. */
 export const MOST_BYTES = 0xffff_ffff
 const VERSION = 20
 /** Names are UTF-8. */
 const FLAGS = 0x0800
 const DEFLATED = 8
-/** 1 January 1980, the first that can be said: an archive of the same grades is the same. */
+/** 1 January 1980, the earliest possible date: an archive of the same grades has the same bytes. */
 const DATE = 0x0021
 
-/** What the header of a file and its entry in the directory have in common. */
+/** Fields that a file's header and its directory entry share. */
 const describe = ({ name, crc, packedBytes, wholeBytes }: PackedFile): Buffer => {
   const fields = Buffer.alloc(26)
   fields.writeUInt16LE(VERSION, 0)
@@ -42,7 +42,7 @@ const entryOf = (file: PackedFile, at: number): Buffer => {
   ])
 }
 
-/** Packed files as one archive, piece by piece. Source of the form: APPNOTE.TXT, 4.3. */
+/** Compressed files as one archive, piece by piece. Source of the format: APPNOTE.TXT, 4.3. */
 export async function* writeZip(files: readonly PackedFile[]): AsyncGenerator<Buffer> {
   const entries: Buffer[] = []
   let at = 0

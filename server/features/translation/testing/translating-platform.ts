@@ -21,23 +21,26 @@ import { type ModelServer, startModelServer } from '../../../testing/model-serve
 import { modelsOn } from '../../../testing/model-server/models-on.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
-/** For what waits for work, which a busy machine does slowly. */
+/** Timeout for tests that wait for jobs, which are slow on a busy machine. */
 export const patient = { timeout: 60_000 }
 
-/** An English script with one of each that matters: what names words of the slide, a note, a drawing without words. */
+/**
+ * An English script with one annotation of each relevant kind: naming words of the slide, a note, a drawing
+ * without words.
+ */
 export const lesson = (number: number): string =>
   `Plant ${number} needs [highlight text="Light" color="red"]much light[/highlight] every day. ` +
   `[arrow from_text="Light" to_text="Leaf"]It feeds[/arrow] the [text_annotation text="Green part"]leaf[/text_annotation]. [drawing image="d${number}"][/drawing]`
 
-/** The tags of a script in any order, without what is translated of them. */
+/** The tags of a script, unordered, without translated attributes. */
 export const tagsOf = (script: string) =>
   parseScript(script)
     .markers.map(({ type, attributes: { text: _, ...attributes } }) => [type, attributes])
     .sort()
 
 /**
- * A working platform with a pretended model beside it, for one test file; a professor with a course is there. The model
- * stands on this machine, and so answers one call at once where nothing else is said.
+ * A running platform with a simulated model for one test file, with a professor and a course. The model is
+ * on this machine and so answers one call at a time by default.
  */
 export const useTranslatingPlatform = (limits: Partial<ProviderLimits> = {}) => {
   let model: ModelServer
@@ -58,7 +61,7 @@ export const useTranslatingPlatform = (limits: Partial<ProviderLimits> = {}) => 
   })
   beforeEach(async () => {
     model.reset()
-    // A provider that failed in one test is not asked in the next, else.
+    // Otherwise a provider that failed in one test would not be called in the next.
     await working.context.database.delete(modelCircuitsTable)
   })
   afterAll(async () => {
@@ -83,7 +86,7 @@ export const useTranslatingPlatform = (limits: Partial<ProviderLimits> = {}) => 
       for (const { id, number } of lecture.slides) await writeScriptOf(working, id, 'en', lesson(number))
       return lecture
     },
-    /** Slides that all say one term, which stands on them. */
+    /** Slides that all contain one term. */
     async makeCourseWork(slides = 3) {
       const lecture = await makeLecture(working, course, { slides, languages: ['en', 'ko'], scripts: false })
       for (const { id, number } of lecture.slides) {
@@ -112,7 +115,7 @@ export const useTranslatingPlatform = (limits: Partial<ProviderLimits> = {}) => 
       const [row] = await working.context.database.select().from(jobsTable).where(eq(jobsTable.id, id))
       return row!
     },
-    /** Starts a translation that hangs once `finished` slides are done. @returns the job's id */
+    /** Starts a translation that hangs after `finished` slides. @returns the job's id */
     async startHanging(id: string, finished: number) {
       model.answer((_, index) => (index < finished ? undefined : { hangs: true }))
       const { body } = await start(id)

@@ -5,13 +5,13 @@ import { EmbeddedServerError, useDatabaseUrl } from './embedded-server-error.ts'
 /** The account PostgreSQL runs as; null is our own. */
 export type Account = { uid: number; gid: number } | null
 
-/** "nobody": PostgreSQL refuses to run as root, and this uid owns nothing else. */
+/** The account "nobody" of the system: PostgreSQL refuses to run as root, and this uid owns nothing else. */
 const unprivileged = { uid: 65534, gid: 65534 }
 
 /**
- * Who runs the cluster: we ourselves, or, when we are root, the owner of the existing cluster, or
- * "nobody" for a new one. A cluster that root owns (copied back from a backup) is given to "nobody".
- * Throws EmbeddedServerError when the cluster belongs to somebody else.
+ * Chooses the account of the cluster: our own, or, when we are root, the owner of the existing cluster, or
+ * the unprivileged account for a new one. A cluster owned by root (restored from a backup) is given to the
+ * unprivileged account. Throws EmbeddedServerError when the cluster belongs to another user.
  */
 export async function chooseAccount(clusterDir: string): Promise<Account> {
   const ourUid = process.getuid?.()
@@ -45,6 +45,6 @@ async function findOwner(folder: string): Promise<{ uid: number; gid: number } |
 async function giveAll(folder: string, to: { uid: number; gid: number }): Promise<void> {
   const entries = await readdir(folder, { recursive: true })
   for (const entry of entries) await lchown(join(folder, entry), to.uid, to.gid)
-  // The folder last: a start that is interrupted here finds it still owned by root, and begins again.
+  // The folder last: an interrupted start finds it still owned by root, and begins again.
   await lchown(folder, to.uid, to.gid)
 }

@@ -45,21 +45,21 @@ describe('findBinaries', () => {
     const shipped = await unpack()
     await chmod(join(folder, 'package'), 0o700)
     await chmod(join(shipped.folder, 'share', 'postgresql', 'postgres.bki'), 0o600)
-    const place = join(folder, 'place')
+    const cacheFolder = join(folder, 'place')
     const [first, second] = await Promise.all([
-      findBinaries(account, folder, shipped, [place]),
-      findBinaries(account, folder, shipped, [place]),
+      findBinaries(account, folder, shipped, [cacheFolder]),
+      findBinaries(account, folder, shipped, [cacheFolder]),
     ])
-    expect(first.postgres.startsWith(place)).toBe(true)
+    expect(first.postgres.startsWith(cacheFolder)).toBe(true)
     expect(second).toEqual(first)
-    expect(await readdir(place)).toHaveLength(1)
+    expect(await readdir(cacheFolder)).toHaveLength(1)
     const madeAt = (await stat(first.postgres)).mtimeMs
-    expect((await findBinaries(account, folder, shipped, [place])).postgres).toBe(first.postgres)
+    expect((await findBinaries(account, folder, shipped, [cacheFolder])).postgres).toBe(first.postgres)
     expect((await stat(first.postgres)).mtimeMs).toBe(madeAt)
   })
 
   it.runIf(isRoot)(
-    'removes what a start that was killed while copying left, and not what is being copied',
+    'removes leftovers of a start that was killed while copying, and keeps a copy in progress',
     async () => {
       const shipped = await unpack()
       await chmod(join(folder, 'package'), 0o700)
@@ -75,13 +75,13 @@ describe('findBinaries', () => {
     },
   )
 
-  it.runIf(isRoot)('never runs programs that somebody else put under the name of the copy', async () => {
+  it.runIf(isRoot)("never runs programs that another user put under the copy's name", async () => {
     const shipped = await unpack()
     await chmod(join(folder, 'package'), 0o700)
-    const place = join(folder, 'place')
-    const { postgres } = await findBinaries(account, folder, shipped, [place])
+    const cacheFolder = join(folder, 'place')
+    const { postgres } = await findBinaries(account, folder, shipped, [cacheFolder])
     await chmod(dirname(dirname(postgres)), 0o777)
-    await expect(findBinaries(account, folder, shipped, [place])).rejects.toThrow(/set DATABASE_URL/)
+    await expect(findBinaries(account, folder, shipped, [cacheFolder])).rejects.toThrow(/set DATABASE_URL/)
   })
 
   it('says in one line that a machine cannot run them', async () => {

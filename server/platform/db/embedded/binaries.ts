@@ -7,13 +7,13 @@ import type { Account } from './account.ts'
 import { describeSystemError, EmbeddedServerError, useDatabaseUrl } from './embedded-server-error.ts'
 import { runCommand } from './run-command.ts'
 
-/** `version` is the major version, as a cluster's PG_VERSION has it. */
+/** `version` is the major version, as in a cluster's PG_VERSION. */
 export type Binaries = { postgres: string; initdb: string; version: string }
 
 /**
- * PostgreSQL's programs from the npm package, at a place where `account` can run them: in
- * node_modules, or, where that is closed to it (a checkout below /root), in a copy made once, in
- * `dataDir` or a cache folder of the system. Throws EmbeddedServerError.
+ * Finds PostgreSQL's programs where `account` can run them: in node_modules, or, if that is not accessible
+ * (a checkout below /root), in a copy made once, in `dataDir` or a cache folder of the system. Throws
+ * EmbeddedServerError.
  */
 export async function findBinaries(
   account: Account,
@@ -32,7 +32,7 @@ export async function findBinaries(
       if (await isOurs(copy)) {
         const found = await probe(copy, account)
         if (found.binaries) return found.binaries
-        await rm(copy, { recursive: true, force: true }) // a power cut while it was made, say
+        await rm(copy, { recursive: true, force: true }) // for example a power cut during the copy
       }
       await makeCopy(shipped.folder, copy)
       const made = await probe(copy, account)
@@ -61,7 +61,7 @@ function findPackage(): { folder: string; version: string } {
   }
 }
 
-/** npm packages cannot hold links; the package's install script makes them, which we do not rely on. */
+/** npm packages cannot hold links; the package's install script makes them, which may not have run. */
 async function addLibraryLinks(folder: string): Promise<void> {
   const listed = await readFile(join(folder, 'pg-symlinks.json'), 'utf8')
   for (const { source, target } of JSON.parse(listed) as { source: string; target: string }[]) {
@@ -71,7 +71,7 @@ async function addLibraryLinks(folder: string): Promise<void> {
   }
 }
 
-/** Runs the server program and reads a file beside it, as the account that will do so. */
+/** Runs the server program and reads a file beside it, as the account that will use them. */
 async function probe(folder: string, account: Account): Promise<{ binaries?: Binaries; reason: string }> {
   const postgres = join(folder, 'bin', 'postgres')
   const initdb = join(folder, 'bin', 'initdb')
@@ -85,12 +85,15 @@ async function probe(folder: string, account: Account): Promise<{ binaries?: Bin
   return { reason: output.split('\n').at(-1) || 'it could not be run' }
 }
 
-/** Whether the account may enter a folder and run programs there (closed homes, `noexec` mounts are skipped later). */
+/**
+ * Whether the account may enter a folder and run programs there (excludes closed homes and `noexec`
+ * mounts).
+ */
 async function isUsable(folder: string, account: Account): Promise<boolean> {
   return (await runCommand('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { account })).ok
 }
 
-/** In a folder that others write to, somebody else may have put programs under our name. */
+/** In a folder writable by others, another user may have put programs under our name. */
 async function isOurs(folder: string): Promise<boolean> {
   const stats = await lstat(folder).catch(() => undefined)
   return stats?.isDirectory() === true && stats.uid === process.getuid?.() && (stats.mode & 0o022) === 0
@@ -114,7 +117,7 @@ async function makeCopy(from: string, to: string): Promise<void> {
   }
 }
 
-/** Left by starts that were killed while they copied; one that is still at it is younger. */
+/** Removes copies of starts that were killed; a copy in progress is younger. */
 async function removeAbandonedCopies(of: string): Promise<void> {
   const hourAgoMs = Date.now() - 3_600_000
   for (const name of await readdir(dirname(of))) {
@@ -124,7 +127,7 @@ async function removeAbandonedCopies(of: string): Promise<void> {
   }
 }
 
-/** Whatever the umask was when npm unpacked the files, the account must read them, and only we write. */
+/** Whatever umask npm had when unpacking: the account must read the files, and only we may write them. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { withFileTypes: true })) {

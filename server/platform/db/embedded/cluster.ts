@@ -5,30 +5,29 @@ import type { Binaries } from './binaries.ts'
 import { EmbeddedServerError } from './embedded-server-error.ts'
 import { type CommandResult, runCommand } from './run-command.ts'
 
-/** The database's superuser; only the socket in the owner's folder leads to it. */
+/** The database's superuser, reachable only through the socket in the owner's folder. */
 export const databaseUser = 'lectern'
 
 /**
- * How PostgreSQL is told its folder. Node changes directory before it drops root, so the new process
- * stands inside a folder whose path it may not walk (below /root), and names it by where it stands.
+ * The folder's name for PostgreSQL. Node changes directory before it drops root, so the new process stands
+ * in a folder whose path it may not walk (below /root); it names the folder relative to itself.
  */
 export const nameOfFolder = (folder: string): string =>
   process.platform === 'linux' ? '/proc/self/cwd' : folder
 
 const initdbFlags = [
   ...['--username', databaseUser, '-A', 'trust', '-E', 'UTF8', '--locale=C'],
-  // With lc_ctype C, Korean has no trigrams; the built-in provider sorts the same on every machine.
+  // With lc_ctype C, trigram search fails for Korean; the built-in provider sorts equally on every machine.
   ...['--lc-ctype=C.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
   ...['--data-checksums', '--wal-segsize=4', '--no-instructions'],
 ]
 
-/** The folder a cluster is made in before it gets its name. */
+/** The temporary folder that a new cluster is made in. */
 export const getNewClusterDir = (clusterDir: string): string => `${clusterDir}.new`
 
 /**
- * Makes sure that a cluster of this version stands in `clusterDir`. It is made in a folder of its own
- * and then renamed, so an interrupted first start leaves nothing half-made under the real name.
- * Throws EmbeddedServerError.
+ * Makes sure that `clusterDir` holds a cluster of this version. It is made in a temporary folder and
+ * renamed, so that an interrupted first start leaves nothing incomplete. Throws EmbeddedServerError.
  */
 export async function prepareCluster(
   clusterDir: string,
@@ -57,7 +56,7 @@ export async function prepareCluster(
   await parent.sync().finally(() => parent.close())
 }
 
-/** The line of a PostgreSQL program's output that says why it failed. */
+/** The line of a PostgreSQL program's output that gives the reason of a failure. */
 export function findReason(output: string): string {
   const lines = output.split('\n').map((line) => line.trim())
   const reasons = lines.filter((line) => /\b(PANIC|FATAL|error|ERROR):/.test(line))
@@ -69,7 +68,7 @@ async function runInitdb(initdb: string, folder: string, account: Account): Prom
   const args = [...initdbFlags, '-D', nameOfFolder(folder)]
   const result = await runCommand(initdb, args, { account, cwd: folder })
   if (result.ok || !/could not look up effective user ID/.test(result.output)) return result
-  // A uid without a name (containers): in a user namespace of its own it appears as "nobody".
+  // A uid without a name (containers) is named "nobody" in its own user namespace.
   const named = await runCommand('unshare', ['--user', initdb, ...args], { account, cwd: folder })
   if (named.ok) return named
   return { ok: false, output: 'error: this user has no name on this machine, and PostgreSQL wants one' }

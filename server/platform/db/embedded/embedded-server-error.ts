@@ -1,12 +1,12 @@
-/** The embedded server cannot be had; `message` is one sentence that a person can act on. */
+/** The embedded server cannot be started; `message` is one sentence that a person can act on. */
 export class EmbeddedServerError extends Error {
   override name = 'EmbeddedServerError'
 }
 
-/** Ends a message about a machine that can never run the shipped binaries. */
+/** Ends a message about a machine that cannot run the shipped binaries. */
 export const useDatabaseUrl = 'set DATABASE_URL to a PostgreSQL 15 or newer instead'
 
-/** One line of plain words for an error of the system, like "permission denied (EACCES)". */
+/** Describes a system error in one line, like "permission denied (EACCES)". */
 export function describeSystemError(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   if (!(error instanceof Error)) return String(error)

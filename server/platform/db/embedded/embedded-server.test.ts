@@ -16,7 +16,7 @@ import {
 } from './testing/start-child.ts'
 
 const isRoot = process.getuid?.() === 0
-/** Whether another user can run this checkout at all: one below root's home, say, is closed to them. */
+/** Whether another user can run this checkout: one below root's home is closed to them. */
 const isOpenToOthers =
   isRoot &&
   spawnSync(process.execPath, ['--version'], { uid: 65534, gid: 65534, cwd: '/' }).error === undefined
@@ -81,16 +81,16 @@ describe('the embedded server', () => {
     })
   })
 
-  it('refuses a second start on the same folder, naming who has it, and the first lives on', async () => {
+  it('refuses a second start on the same folder, naming its process, and the first continues', async () => {
     const server = await start(folder)
-    const refusal = `DATA_DIR ${folder} is already in use by process ${process.pid}: stop that one, or choose another DATA_DIR.`
-    await expect(startEmbeddedServer({ dataDir: folder })).rejects.toThrow(refusal)
+    const message = `DATA_DIR ${folder} is already in use by process ${process.pid}: stop that one, or choose another DATA_DIR.`
+    await expect(startEmbeddedServer({ dataDir: folder })).rejects.toThrow(message)
     const other = startChild(folder, 'hold')
-    expect((await other.waitFor((line) => line.refused !== undefined)).refused).toBe(refusal)
+    expect((await other.waitFor((line) => line.refused !== undefined)).refused).toBe(message)
     expect(await query(server, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
   })
 
-  it('lets exactly one of two starts at the same moment have a new folder', async () => {
+  it('lets exactly one of two simultaneous starts have a new folder', async () => {
     const children = [startChild(folder, 'hold'), startChild(folder, 'hold')]
     const lines = await Promise.all(children.map(({ waitFor }) => waitFor(() => true)))
     expect(lines.filter((line) => line.ready)).toHaveLength(1)
@@ -108,7 +108,7 @@ describe('the embedded server', () => {
     expect(await query(await start(deep), 'SELECT n FROM kept')).toEqual([{ n: 42 }])
   })
 
-  it('tells when the server ends on its own, and lets go of the folder', async () => {
+  it('reports when the server ends on its own, and releases the folder', async () => {
     const server = await start(folder)
     process.kill(server.processId, 'SIGKILL')
     expect(await server.exited).toMatchObject({ code: null, signal: 'SIGKILL', expected: false })
@@ -161,14 +161,14 @@ describe('a killed platform', () => {
       await start(folder),
       'SELECT count(*)::int AS n, max(n) AS last FROM acknowledged',
     )
-    // One more may have been written whose acknowledgement nobody read.
+    // One more row may have been written whose acknowledgement was not read.
     expect(row!.n).toBe(row!.last)
     expect(row!.n).toBeGreaterThanOrEqual(acknowledged)
   }
 })
 
 describe('a refused start says why in one line', () => {
-  const getRefusal = async (dataDir: string) => {
+  const getStartError = async (dataDir: string) => {
     const error = await startEmbeddedServer({ dataDir }).catch((caught: Error) => caught)
     if (!(error instanceof Error)) throw new Error('it started')
     expect(error.message).not.toContain('\n')
@@ -177,7 +177,7 @@ describe('a refused start says why in one line', () => {
 
   it('for a file in place of the folder', async () => {
     await writeFile(join(folder, 'file'), '')
-    expect(await getRefusal(join(folder, 'file', 'data'))).toMatch(
+    expect(await getStartError(join(folder, 'file', 'data'))).toMatch(
       /cannot use DATA_DIR .*a part of the path is a file/,
     )
   })
@@ -185,7 +185,7 @@ describe('a refused start says why in one line', () => {
   it('for a folder that holds something else, which stays as it is', async () => {
     await mkdir(join(folder, 'postgres'))
     await writeFile(join(folder, 'postgres', 'thesis.txt'), 'mine')
-    expect(await getRefusal(folder)).toMatch(/holds files but no database/)
+    expect(await getStartError(folder)).toMatch(/holds files but no database/)
     expect(await readdir(join(folder, 'postgres'))).toEqual(['thesis.txt'])
   })
 
@@ -193,7 +193,7 @@ describe('a refused start says why in one line', () => {
     await mkdir(join(folder, 'postgres'))
     await writeFile(join(folder, 'postgres', 'PG_VERSION'), '17\n')
     if (isRoot) await chown(join(folder, 'postgres'), 65534, 65534)
-    expect(await getRefusal(folder)).toMatch(/was made by PostgreSQL 17, and this is 18/)
+    expect(await getStartError(folder)).toMatch(/was made by PostgreSQL 17, and this is 18/)
   })
 
   it('for a database that does not start, in the words of PostgreSQL, and can be started once mended', async () => {
@@ -213,7 +213,7 @@ describe.runIf(isRoot)('started by root', () => {
     return home
   }
 
-  it('runs below a folder that nobody else may enter, as "nobody"', async () => {
+  it('runs below a folder that no other user may enter, as the account "nobody"', async () => {
     const home = await closedTo({ uid: 0, gid: 0 })
     const server = await start(join(home, 'data'))
     expect((await stat(`/proc/${server.processId}`)).uid).toBe(65534)
@@ -257,7 +257,7 @@ describe.runIf(isRoot)('started by root', () => {
     expect((await stat(`/proc/${server.processId}`)).uid).toBe(account.uid)
   })
 
-  it.skipIf(!isOpenToOthers)('refuses an ordinary user the database of somebody else', async () => {
+  it.skipIf(!isOpenToOthers)('refuses an ordinary user the database of another user', async () => {
     await (await start(folder)).stop()
     await chown(folder, 54321, 54321)
     const { waitFor } = startChild(folder, 'hold', { account: { uid: 54321, gid: 54321 } })

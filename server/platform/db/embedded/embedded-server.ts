@@ -11,28 +11,28 @@ import { clearOrphans } from './orphans.ts'
 import { runServer, type ServerExit, type ServerProcess } from './server-process.ts'
 
 export type EmbeddedServer = {
-  /** For `new pg.Pool(connection)` in this process; `host` is the folder of the socket. */
+  /** For `new pg.Pool(connection)` in this process; `host` is the socket's folder. */
   connection: { host: string; port: number; user: string; database: string }
   processId: number
   /** Resolves once, when the server has ended; when not `expected`, the platform must end too. */
   exited: Promise<ServerExit>
-  /** Ends the server, then lets go of the folder. Close the pools first. May be called again. */
+  /** Ends the server, then releases the folder. Close the pools first. Idempotent. */
   stop(): Promise<void>
 }
 
 export type EmbeddedServerOptions = {
   dataDir: string
-  /** Made if it is missing; 'lectern' if not given. */
+  /** Created if missing; 'lectern' if not given. */
   database?: string
   /** PostgreSQL settings on top of the platform's, such as `{ fsync: 'off' }` for tests. */
   settings?: Record<string, string>
 }
 
 /**
- * Starts the platform's own PostgreSQL in `dataDir/postgres`, first making the cluster if there is
- * none. It listens on a unix socket in that folder alone and ends when this process does.
- * Throws EmbeddedServerError with one line: folder in use (naming the holder), no room, no rights,
- * another version's cluster, a machine that cannot run it.
+ * Starts the platform's own PostgreSQL in `dataDir/postgres`, creating the cluster if needed. It listens
+ * only on a unix socket in that folder and ends with this process. Throws EmbeddedServerError with one
+ * line: folder in use (naming the process), no space, no permission, another version's cluster, a machine
+ * that cannot run it.
  */
 export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
   const undo: (() => unknown)[] = []
@@ -88,7 +88,7 @@ async function start(
   return { connection, processId: server.processId, exited, stop }
 }
 
-/** The kernel limits a socket's path to 107 bytes; longer ones are reached through an open folder. */
+/** The kernel limits a socket's path to 107 bytes; longer paths are reached through an open folder. */
 function openFolder(folder: string, socketName: string, undo: (() => unknown)[]): string {
   const limitBytes = process.platform === 'linux' ? 107 : 103
   if (Buffer.byteLength(join(folder, socketName)) <= limitBytes) return folder
@@ -102,7 +102,7 @@ function openFolder(folder: string, socketName: string, undo: (() => unknown)[])
 
 async function checkMachine(): Promise<void> {
   if (process.platform !== 'linux') return
-  // Without /proc, or with that of another pid namespace, we would miss or hit the wrong processes.
+  // Without /proc, or with that of another pid namespace, we would miss processes or signal the wrong ones.
   const seen = await readlink('/proc/self').catch(() => '')
   if (seen !== String(process.pid)) {
     throw new EmbeddedServerError(

@@ -5,13 +5,14 @@ import { EmbeddedServerError } from './embedded-server-error.ts'
 export type FolderLock = { release(): Promise<void> }
 
 /**
- * Takes a folder for this process, or throws EmbeddedServerError naming the process that has it.
+ * Locks a folder for this process, or throws EmbeddedServerError naming the process that has it.
  *
- * Two sockets, both let go by the kernel when we die, however we die. The abstract one (Linux) is
- * keyed by device and inode and taken atomically, but it is seen in one network namespace only; the
- * socket file in the folder is seen by everyone who sees the folder. Both answer with our process id.
+ * Two sockets, both released by the kernel however we end. The abstract one (Linux) is keyed by device and
+ * inode and taken atomically, but only visible in one network namespace; the socket file is visible to
+ * every process that sees the folder. Both answer with our process id.
  *
- * `folder.path` is for messages, `folder.reachable` a short way to it (socket paths are limited to 107 bytes).
+ * `folder.path` is for messages, `folder.reachable` a short path to it (socket paths are limited to 107
+ * bytes).
  */
 export async function lockFolder(folder: {
   path: string
@@ -47,7 +48,7 @@ export async function lockFolder(folder: {
 
 type Outcome = { server: Server } | { holder: string }
 
-/** Listens at `path`; where a dead process left a socket file, `clear` removes it and we try again. */
+/** Listens at `path`; `clear` removes a dead process's socket file, and we try again. */
 async function take(path: string, clear: () => Promise<void>): Promise<Outcome> {
   for (let attempt = 1; ; attempt++) {
     const server = await listen(path)

@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { EmbeddedServerError } from './embedded-server-error.ts'
 
 /**
- * Ends PostgreSQL processes that an earlier, killed platform left in a cluster's folder, and removes
- * the files by which they would refuse a new start. To be called only by the holder of the lock.
+ * Ends PostgreSQL processes that a killed platform left in a cluster's folder, and removes the files that
+ * would prevent a new start. Only for the holder of the lock.
  */
 export async function clearOrphans(clusterDir: string): Promise<void> {
-  // A fast shutdown first (nothing is lost either way), then ever harder; each step waits this long.
+  // A fast shutdown first (nothing is lost either way), then stronger signals; each step waits this long.
   const steps: [NodeJS.Signals, number][] = [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5_000],
@@ -25,7 +25,7 @@ export async function clearOrphans(clusterDir: string): Promise<void> {
   )
 }
 
-/** Pid file and sockets of a server that is gone; its pid may be somebody else's by now. */
+/** Pid file and sockets of an ended server; its pid may belong to another process by now. */
 async function removeStaleFiles(clusterDir: string): Promise<void> {
   for (const name of ['postmaster.pid', '.s.PGSQL.5432', '.s.PGSQL.5432.lock']) {
     await rm(join(clusterDir, name), { force: true })
@@ -47,16 +47,16 @@ async function findProcesses(clusterDir: string): Promise<number[]> {
   const found: number[] = []
   for (const entry of await readdir('/proc')) {
     if (!/^\d+$/.test(entry)) continue
-    const place = await stat(`/proc/${entry}/cwd`).catch(() => undefined)
-    if (place?.dev !== folder.dev || place.ino !== folder.ino) continue
-    // A person's shell may stand in the folder too.
+    const workingFolder = await stat(`/proc/${entry}/cwd`).catch(() => undefined)
+    if (workingFolder?.dev !== folder.dev || workingFolder.ino !== folder.ino) continue
+    // A person's shell may be in the folder too.
     const program = await readFile(`/proc/${entry}/comm`, 'utf8').catch(() => '')
     if (/^(postgres|initdb)/.test(program)) found.push(Number(entry))
   }
   return found
 }
 
-/** Where there is no /proc: the pid file, believed only while that process is alive. */
+/** Without /proc: the pid file, trusted only while that process is alive. */
 async function findByPidFile(clusterDir: string): Promise<number[]> {
   const text = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '')
   const [processId, folder] = text.split('\n')

@@ -3,13 +3,16 @@ import type { Account } from './account.ts'
 
 export type CommandResult = { ok: boolean; output: string }
 
-/** Nothing of the caller's environment reaches PostgreSQL: PG* variables and locales would change it. */
+/** Passes nothing of the caller's environment to PostgreSQL: PG* variables and locales would change it. */
 export const commandEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH || '/usr/local/bin:/usr/bin:/bin',
   LC_ALL: 'C',
 })
 
-/** Runs a short command to its end; never throws. `output` is stdout and stderr, or why it could not run. */
+/**
+ * Runs a short command to its end; never throws. `output` is stdout and stderr, or the reason why it could
+ * not run.
+ */
 export function runCommand(
   file: string,
   args: string[],

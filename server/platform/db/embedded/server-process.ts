@@ -7,19 +7,22 @@ import { commandEnvironment } from './run-command.ts'
 import { serverSettings, toArguments } from './settings.ts'
 import { startWatchdog } from './watchdog.ts'
 
-/** How the server ended; `expected` when we had asked it to. `reason` is its own last word, if any. */
+/** How the server ended; `expected` when we asked it to. `reason` is its last log line, if any. */
 export type ServerExit = { code: number | null; signal: string | null; expected: boolean; reason: string }
 
 export type ServerProcess = {
   processId: number
   exited: Promise<ServerExit>
-  /** Resolves when the server takes connections; throws EmbeddedServerError when it ended before. */
+  /** Resolves when the server accepts connections; throws EmbeddedServerError when it ended before. */
   ready: Promise<void>
-  /** Open sessions get a second, then they are ended; everything is written. Resolves when the process is gone. */
+  /**
+   * Gives open sessions a second, then ends them; everything is written. Resolves when the process has
+   * ended.
+   */
   stop(): Promise<void>
 }
 
-/** Starts the server in an existing cluster, with a watchdog that ends it when we die. */
+/** Starts the server in an existing cluster, with a watchdog that ends it when this process dies. */
 export function runServer(options: {
   postgres: string
   clusterDir: string
@@ -29,7 +32,7 @@ export function runServer(options: {
   const { postgres, clusterDir, account } = options
   const settings = toArguments({ ...serverSettings, ...options.settings })
   const watchdog = startWatchdog()
-  // A session of its own: Ctrl-C in a terminal reaches the platform alone, which ends its server last.
+  // In its own session: Ctrl-C in a terminal reaches only the platform, which ends its server last.
   const child = spawn(postgres, ['-D', nameOfFolder(clusterDir), ...settings], {
     ...account,
     cwd: clusterDir,
@@ -69,8 +72,8 @@ export function runServer(options: {
   const stop = async () => {
     expected = true
     child.kill('SIGTERM')
-    // Sessions that are just closing get time to; then they are ended; an immediate shutdown where that
-    // hangs loses nothing acknowledged either, the next start recovers.
+    // Sessions that are closing get time, then they are ended. If that hangs, an immediate shutdown loses
+    // nothing acknowledged either: the next start recovers.
     const endSessions = setTimeout(() => child.kill('SIGINT'), 1_000)
     const endAtOnce = setTimeout(() => child.kill('SIGQUIT'), 60_000)
     await exited

@@ -1,6 +1,6 @@
 /**
- * The server's settings, given on its command line, where they win over whatever the folder's files
- * say. Sized for one platform on a small machine; durability stays as PostgreSQL ships it.
+ * The server's settings, given on its command line, where they override the folder's files. Sized for one
+ * platform on a small machine; durability is PostgreSQL's default.
  */
 export const serverSettings: Record<string, string> = {
   listen_addresses: '',
@@ -20,7 +20,7 @@ export const serverSettings: Record<string, string> = {
   max_logical_replication_workers: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // To us, in English, and without the statements: they hold what people wrote.
+  // Logs to us, in English, without statements: they hold user data.
   logging_collector: 'off',
   log_destination: 'stderr',
   log_line_prefix: '',

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Starts a small shell that ends the server when we die, even by SIGKILL: it waits on a pipe that
- * only we hold, and the kernel closes that for us. It runs in a session of its own, deaf to Ctrl-C.
- * It is there before the server is: `guard` tells it whom to end.
+ * Starts a small shell that ends the server when this process dies, even by SIGKILL: it waits on a pipe
+ * that only we hold, and the kernel closes the pipe. It runs in its own session and ignores Ctrl-C. It
+ * starts before the server; `guard` passes it the server's pid.
  */
 export function startWatchdog(): Watchdog {
   let guarded: number | undefined
@@ -16,7 +16,7 @@ export function startWatchdog(): Watchdog {
       stdio: ['pipe', 'ignore', 'ignore'],
     })
     shell.unref()
-    shell.stdin.on('error', () => undefined) // somebody killed it: 'exit' follows
+    shell.stdin.on('error', () => undefined) // the shell was killed: 'exit' follows
     ;(shell.stdin as unknown as { unref(): void }).unref()
     shell.on('error', () => undefined)
     shell.once('exit', () => {
@@ -36,7 +36,7 @@ export function startWatchdog(): Watchdog {
     },
     dismiss() {
       isDone = true
-      // Never by closing the pipe: the server's pid may be somebody else's by now.
+      // Never by closing the pipe: the server's pid may belong to another process by now.
       shell.kill('SIGKILL')
     },
   }
@@ -44,6 +44,6 @@ export function startWatchdog(): Watchdog {
 
 export type Watchdog = {
   guard(processId: number): void
-  /** To be called once the server has ended. */
+  /** Call once the server has ended. */
   dismiss(): void
 }

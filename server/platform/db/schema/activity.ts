@@ -13,7 +13,7 @@ import { time } from './columns.ts'
 import { lecturesTable } from './lectures.ts'
 import { usersTable } from './users.ts'
 
-/** What people did in lectures: rows are only ever added, and go with their lecture. */
+/** Activity in lectures: rows are only added, and deleted with their lecture. */
 export const activityEventsTable = pgTable(
   'activity_events',
   {
@@ -25,7 +25,7 @@ export const activityEventsTable = pgTable(
       .notNull()
       .references(() => lecturesTable.id, { onDelete: 'cascade' }),
     sessionId: text('session_id').notNull(),
-    /** The sender's name for the event, or one made of its content: the same event counts once. */
+    /** The sender's id for the event, or one derived from its content: a repeated event counts once. */
     eventKey: text('event_key').notNull(),
     type: text('type').notNull(),
     slideNumber: integer('slide_number'),
@@ -41,8 +41,8 @@ export const activityEventsTable = pgTable(
 )
 
 /**
- * How many events a person may still write to the log, as it was at `countedAt`; it grows back with time. Nobody has a
- * row before their first event.
+ * How many events a user may still log, as of `countedAt`; it refills with time. No row exists before the
+ * first event.
  */
 export const activityAllowancesTable = pgTable('activity_allowances', {
   userId: uuid('user_id')

@@ -4,13 +4,13 @@ import { createdAt, idColumn, time } from './columns.ts'
 import { slidesTable } from './lectures.ts'
 import { usersTable } from './users.ts'
 
-/** Where the annotations of a slide stand: the list as it was saved, read and replaced only as a whole. */
+/** Stored highlights of a slide: the list is read and replaced as a whole. */
 export const slideHighlightsTable = pgTable('slide_highlights', {
   slideId: uuid('slide_id')
     .primaryKey()
     .references(() => slidesTable.id, { onDelete: 'cascade' }),
   highlights: json('highlights').$type<Highlight[]>().notNull(),
-  /** Grows with each save; a second writer is noticed by it. */
+  /** Grows with each save, to detect conflicting saves. */
   revision: integer('revision').notNull().default(1),
   updatedAt: time('updated_at').notNull().defaultNow(),
 })

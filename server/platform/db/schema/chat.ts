@@ -5,7 +5,7 @@ import { jobsTable } from './jobs.ts'
 import { lecturesTable } from './lectures.ts'
 import { usersTable } from './users.ts'
 
-/** A conversation of one user about one lecture; at most one is not ended. */
+/** A conversation of one user about one lecture; at most one is open. */
 export const chatSessionsTable = pgTable(
   'chat_sessions',
   {
@@ -40,7 +40,7 @@ export const chatMessagesTable = pgTable(
     content: text('content').notNull(),
     citations: json('citations').$type<StoredCitation[]>().notNull().default([]),
     slideNumber: integer('slide_number'),
-    /** The job that answers this question, or that wrote this answer. */
+    /** The job that answers this question or wrote this answer. */
     jobId: uuid('job_id').references(() => jobsTable.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },

@@ -1,7 +1,7 @@
 import { timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 
-/** Ids are UUID version 7: opaque outside, in order of creation inside, so that indexes stay dense. */
+/** Ids are UUID version 7: opaque outside, ordered by creation inside, so that indexes stay dense. */
 export const newId = (): string => v7()
 
 export const idColumn = () => uuid('id').primaryKey().$defaultFn(newId)

@@ -17,13 +17,13 @@ export const coursesTable = pgTable(
     syllabus: text('syllabus').notNull().default(''),
     supportedLanguages: text('supported_languages').array().notNull(),
     courseCode: text('course_code').notNull(),
-    /** How words are to be spoken, in every lecture of the course. */
+    /** How words are spoken in every lecture of the course. */
     pronunciations: json('pronunciations').$type<StoredPronunciation[]>().notNull().default([]),
-    /** How much the assistant of its lectures gives away. */
+    /** How much the assistant of its lectures reveals. */
     helpLevel: text('help_level', { enum: ['explains', 'hints', 'asks_back'] })
       .notNull()
       .default('explains'),
-    /** Tokens of a month; null leaves it to the installation. */
+    /** Tokens per month; null: the installation's default. */
     budgetTokens: bigint('budget_tokens', { mode: 'number' }),
     createdAt: createdAt(),
   },

@@ -24,13 +24,13 @@ const submissionId = () =>
     .notNull()
     .references(() => attemptsTable.id, { onDelete: 'cascade' })
 
-/** The points of one answer as they are now. */
+/** The current points of one answer. */
 export const answerGradesTable = pgTable(
   'answer_grades',
   {
     submissionId: submissionId(),
     questionId: text('question_id').notNull(),
-    /** Null: it waits for the professor. */
+    /** Null: waits for the professor. */
     points: doublePrecision('points'),
     possible: doublePrecision('possible').notNull(),
     originalPoints: doublePrecision('original_points'),
@@ -39,7 +39,7 @@ export const answerGradesTable = pgTable(
     method: text('method', { enum: ['auto', 'ai_adjusted', 'manual'] }).notNull(),
     evidence: jsonb('evidence').$type<Evidence[]>().notNull().default([]),
     flags: jsonb('flags').$type<ReviewFlag[]>().notNull().default([]),
-    /** Somebody looked at what its flags say. */
+    /** When a person reviewed its flags. */
     reviewedAt: time('reviewed_at'),
     gradedAt: time('graded_at').notNull().defaultNow(),
   },
@@ -51,7 +51,7 @@ export const answerGradesTable = pgTable(
   ],
 )
 
-/** Every change of a grade: only added to. */
+/** Every change of a grade; rows are only added. */
 export const gradeChangesTable = pgTable(
   'grade_changes',
   {
@@ -78,12 +78,12 @@ export const gradeChangesTable = pgTable(
     methodBefore: text('method_before', { enum: ['auto', 'ai_adjusted', 'manual'] }),
     totalBefore: doublePrecision('total_before'),
     totalAfter: doublePrecision('total_after'),
-    /** The points of each question that a regrading moved. */
+    /** Points of each question that a regrading changed. */
     moved: jsonb('moved').$type<{ questionId: string; before: number | null; after: number | null }[]>(),
-    /** The claim that it answers. */
+    /** The claim that this change answers. */
     claimId: uuid('claim_id').references(() => gradeClaimsTable.id, { onDelete: 'set null' }),
     reversedAt: time('reversed_at'),
-    /** A regrading by another key came after it: what stood before it no longer holds. */
+    /** A regrading by another key came later: earlier changes can no longer be reversed. */
     sealedAt: time('sealed_at'),
     createdAt: createdAt(),
   },
@@ -109,7 +109,7 @@ export const gradeClaimsTable = pgTable(
   (table) => [
     index('grade_claims_submission').on(table.submissionId, table.createdAt),
     index('grade_claims_pending').on(table.submissionId).where(sql`${table.status} = 'pending'`),
-    // The assistant raises a question once, whatever runs at the same time; one that was taken back stays the one.
+    // The assistant raises a question once, also under concurrency; a reversed raise still counts.
     uniqueIndex('grade_claims_once')
       .on(table.submissionId, table.questionId)
       .where(sql`${table.byAssistant}`),
@@ -133,7 +133,7 @@ export const quizChatMessagesTable = pgTable(
   ],
 )
 
-/** What a regrading would do; the newest of a quiz is shown. */
+/** Previews of regradings; the newest of a quiz is shown. */
 export const regradePreviewsTable = pgTable(
   'regrade_previews',
   {
@@ -141,18 +141,20 @@ export const regradePreviewsTable = pgTable(
     quizId: uuid('quiz_id')
       .notNull()
       .references(() => quizzesTable.id, { onDelete: 'cascade' }),
-    /** The version it grades by. */
+    /** The quiz version it grades by. */
     revision: integer('revision').notNull(),
-    /** Everything but whether it is current; null while it is worked out. */
+    /** The preview except whether it is current; null while it is computed. */
     figures: jsonb('figures').$type<
       Omit<RegradePreview, 'preview_id' | 'created_at' | 'is_current' | 'applied_at'> & {
-        /** Which engine read answers to which questions; missing in previews of before it was kept. */
+        /** The engine that read answers, and to which questions; missing in old previews. */
         reader?: { engine: string; questionIds: string[] }
       }
     >(),
-    /** How many changes of grades the quiz had seen when it was made: with another number it is no longer current. */
+    /**
+     * The quiz's number of grade changes at that time: when it differs, the preview is no longer current.
+     */
     changesSeen: integer('changes_seen'),
-    /** What it graded; what is graded after it stays as it is. */
+    /** The submissions it graded; later ones stay unchanged. */
     submissionIds: uuid('submission_ids').array().notNull().default([]),
     appliedAt: time('applied_at'),
     createdAt: createdAt(),
@@ -160,7 +162,7 @@ export const regradePreviewsTable = pgTable(
   (table) => [index('regrade_previews_quiz').on(table.quizId, table.createdAt)],
 )
 
-/** What a preview found for each answer that it graded: what was shown is what is applied, whatever engine graded. */
+/** The preview's verdict of each answer: exactly what was shown is applied. */
 export const regradeVerdictsTable = pgTable(
   'regrade_verdicts',
   {

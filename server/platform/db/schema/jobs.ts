@@ -13,7 +13,7 @@ export const jobStateEnum = pgEnum('job_state', [
   'CANCELLED',
 ])
 
-/** The platform's own record of a background job: what its owner sees. The queue keeps its own beside it. */
+/** A background job as its owner sees it. The queue has its own record. */
 export const jobsTable = pgTable(
   'jobs',
   {
@@ -34,16 +34,16 @@ export const jobsTable = pgTable(
     slideNumber: integer('slide_number'),
     language: text('language'),
     originalFilename: text('original_filename'),
-    /** What the handler needs beside the ids above. Small: texts and files are stored elsewhere. */
+    /** The handler's input beside the ids above. Small: texts and files are stored elsewhere. */
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull().default({}),
     result: jsonb('result').$type<Record<string, unknown>>(),
-    /** Starts since the last progress; a job that only ever crashes is given up. */
+    /** Starts since the last progress; a job that only crashes is given up. */
     attempts: integer('attempts').notNull().default(0),
-    /** How often something it needs was asked in vain since the last progress, and it was put off. */
+    /** Delays since the last progress because a dependency was unavailable. */
     delays: integer('delays').notNull().default(0),
-    /** The worker process that runs it, by the key of the advisory lock it holds while it lives. */
+    /** The worker process that runs it, by the key of its advisory lock. */
     workerKey: integer('worker_key'),
-    /** The queue's own job that will start, or has started, this one. */
+    /** The queue's job that will start, or has started, this one. */
     queueId: uuid('queue_id'),
     createdAt: createdAt(),
     startedAt: time('started_at'),

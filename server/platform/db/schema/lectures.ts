@@ -26,7 +26,7 @@ export const lecturesTable = pgTable(
     published: boolean('published').notNull().default(false),
     defaultLanguage: text('default_language').notNull(),
     supportedLanguages: text('supported_languages').array().notNull(),
-    /** The deck whose slides stand now; a new one is prepared beside it and takes its place when it is whole. */
+    /** The present deck; a new one is prepared separately and replaces it when complete. */
     deckId: uuid('deck_id').references((): AnyPgColumn => decksTable.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
@@ -42,7 +42,7 @@ export const decksTable = pgTable(
       .notNull()
       .references(() => lecturesTable.id, { onDelete: 'cascade' }),
     fileKey: text('file_key').notNull(),
-    /** As the professor's computer called it. */
+    /** The file's name on the professor's computer. */
     name: text('name').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
     /** Known once the PDF has been opened. */
@@ -63,7 +63,7 @@ export type StoredLine = {
 }
 export type StoredWord = { text: string; x: number; y: number; width: number; height: number }
 
-/** One page of a deck, as it is shown; the lecture's slides are those of its present deck. `number` is 1-based. */
+/** One page of a deck as shown; the lecture's slides are those of its present deck. `number` is 1-based. */
 export const slidesTable = pgTable(
   'slides',
   {
@@ -74,22 +74,22 @@ export const slidesTable = pgTable(
     number: integer('number').notNull(),
     pictureKey: text('picture_key').notNull(),
     thumbnailKey: text('thumbnail_key').notNull(),
-    /** What the picture shows, hashed: an unchanged page of a new deck keeps its scripts and audio. */
+    /** Hash of the picture: an unchanged page of a new deck keeps its scripts and audio. */
     pictureHash: text('picture_hash').notNull(),
-    /** Keys of the pictures that the page had in earlier decks, where only its number was another one; the first one first. */
+    /** Keys of the page's pictures in earlier decks, where only its number differed; oldest first. */
     formerPictureKeys: text('former_picture_keys').array().notNull().default(sql`'{}'`),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     title: text('title'),
     wordCount: integer('word_count').notNull(),
-    /** Set where the page could not be drawn: the sentence that says why. */
+    /** Why the page could not be rendered, in one sentence; null otherwise. */
     failure: text('failure'),
     createdAt: createdAt(),
   },
   (table) => [unique('slides_number_key').on(table.deckId, table.number)],
 )
 
-/** A slide's text, apart from the slide's row: lists and players never need it, and it is large. */
+/** A slide's text, in a separate table because it is large and lists and players never need it. */
 export const slideTextsTable = pgTable('slide_texts', {
   slideId: uuid('slide_id')
     .primaryKey()
@@ -99,7 +99,7 @@ export const slideTextsTable = pgTable('slide_texts', {
   words: json('words').$type<StoredWord[]>().notNull(),
 })
 
-/** Which lecture a stored file belongs to, and to whom it may be shown. The same bytes may serve several. */
+/** Lectures that use a stored file, and the users who may see it. The same bytes may have several uses. */
 export const fileUsesTable = pgTable(
   'file_uses',
   {

@@ -3,7 +3,7 @@ import { idColumn, time } from './columns.ts'
 import { coursesTable } from './courses.ts'
 import { usersTable } from './users.ts'
 
-/** The ledger: one row for each call to a provider, only ever added. What is no token is left 0. */
+/** The ledger: one row per call to a provider, only added. Usage without tokens has 0 tokens. */
 export const modelUsesTable = pgTable(
   'model_uses',
   {
@@ -13,7 +13,7 @@ export const modelUsesTable = pgTable(
     task: text('task').notNull(),
     provider: text('provider').notNull(),
     model: text('model').notNull(),
-    /** Null: of no course, or of one that was deleted. */
+    /** Null: no course, or a deleted one. */
     courseId: uuid('course_id').references(() => coursesTable.id, { onDelete: 'set null' }),
     userId: uuid('user_id').references(() => usersTable.id, { onDelete: 'set null' }),
     tokensIn: integer('tokens_in').notNull().default(0),
@@ -21,7 +21,7 @@ export const modelUsesTable = pgTable(
     tokensOut: integer('tokens_out').notNull().default(0),
     speechMs: integer('speech_ms').notNull().default(0),
     durationMs: integer('duration_ms').notNull(),
-    /** Whether an answer came that was whole. */
+    /** Whether a complete answer came. */
     isGood: boolean('is_good').notNull(),
   },
   (table) => [
@@ -30,7 +30,10 @@ export const modelUsesTable = pgTable(
   ],
 )
 
-/** What a course, or the whole installation, used in a month: kept beside the ledger so that a budget is one row away. */
+/**
+ * Usage of a course, or of the whole installation, in a month: kept beside the ledger so that checking a
+ * budget reads one row.
+ */
 export const modelMonthsTable = pgTable(
   'model_months',
   {
@@ -52,9 +55,9 @@ export const modelLeasesTable = pgTable(
   'model_turns',
   {
     id: idColumn(),
-    /** Who is asked: provider and host, which share one limit. */
+    /** Provider and host, which share one limit. */
     endpoint: text('door').notNull(),
-    /** 0: a person waits; 1: batch. */
+    /** 0: a user waits; 1: batch. */
     priority: integer('lane').notNull(),
     askedAt: time('asked_at').notNull(),
     startedAt: time('started_at'),
@@ -64,18 +67,18 @@ export const modelLeasesTable = pgTable(
 )
 
 /**
- * A row for each provider that was ever asked, which is also the lock of its turns. After failures or when it asked for
- * time, nobody asks it while `openUntil` lies ahead.
+ * One row per endpoint that was ever called; also the lock of its leases. After failures or a rate limit no
+ * call starts before `openUntil`.
  */
 export const modelCircuitsTable = pgTable('model_circuits', {
   endpoint: text('door').primaryKey(),
-  /** In a row; below zero, how often in a row it asked for time. */
+  /** Consecutive failures; below zero, consecutive rate limits. */
   failures: integer('failures').notNull().default(0),
   openUntil: time('open_until'),
-  /** The turn that tries whether it works again. */
+  /** The lease that tests whether it works again. */
   trialId: uuid('trial_id'),
-  /** When a call of the batch lane last began. */
+  /** When the last batch call began. */
   batchAt: time('batch_at'),
-  /** The sentence that whoever waits is told. */
+  /** Why calls wait, for users. */
   reason: text('reason').notNull().default(''),
 })

@@ -23,7 +23,7 @@ export const bookmarksTable = pgTable(
   ],
 )
 
-/** A student's own words beside a slide. */
+/** A student's private note on a slide. */
 export const notesTable = pgTable(
   'notes',
   {

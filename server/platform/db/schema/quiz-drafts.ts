@@ -4,7 +4,7 @@ import { createdAt, idColumn } from './columns.ts'
 import { jobsTable } from './jobs.ts'
 import { lecturesTable } from './lectures.ts'
 
-/** Questions that an engine drafted from slides: the professor's alone. */
+/** Questions that an engine drafted from slides; only the professor sees them. */
 export const draftedQuestionsTable = pgTable(
   'drafted_questions',
   {
@@ -13,9 +13,9 @@ export const draftedQuestionsTable = pgTable(
       .notNull()
       .references(() => lecturesTable.id, { onDelete: 'cascade' }),
     jobId: uuid('job_id').references(() => jobsTable.id, { onDelete: 'set null' }),
-    /** The page by its picture, which is its content: it may move, or go. */
+    /** The page, identified by its picture, because it may move or disappear. */
     pictureKey: text('picture_key').notNull(),
-    /** 1-based, as it was when it was drafted. */
+    /** 1-based, at the time of drafting. */
     slideNumber: integer('slide_number').notNull(),
     sentence: text('sentence').notNull(),
     question: jsonb('question').$type<Question>().notNull(),

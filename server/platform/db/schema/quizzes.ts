@@ -16,7 +16,7 @@ import { createdAt, idColumn, time } from './columns.ts'
 import { coursesTable } from './courses.ts'
 import { usersTable } from './users.ts'
 
-/** A quiz with what holds now. What students are asked stands in its versions. */
+/** A quiz with its current settings. Its questions are in its versions. */
 export const quizzesTable = pgTable(
   'quizzes',
   {
@@ -28,7 +28,7 @@ export const quizzesTable = pgTable(
     code: text('code').notNull(),
     isActive: boolean('is_active').notNull(),
     assistantAdjusts: boolean('assistant_adjusts').notNull().default(true),
-    /** The version that holds: the greatest. */
+    /** The current version: the greatest. */
     revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull().defaultNow(),
@@ -40,7 +40,7 @@ export const quizzesTable = pgTable(
   ],
 )
 
-/** What students are asked, as it stood at one time: never changed, so that an attempt is frozen by naming it. */
+/** The questions at one time. Rows never change, so an attempt refers to its version. */
 export const quizVersionsTable = pgTable(
   'quiz_versions',
   {

@@ -12,19 +12,19 @@ export const scriptsTable = pgTable(
       .references(() => slidesTable.id, { onDelete: 'cascade' }),
     language: text('language').notNull(),
     script: text('script').notNull(),
-    /** Hash of the words that are spoken: audio made from other words is stale. */
+    /** Hash of the spoken words: audio of other words is outdated. */
     spokenHash: text('spoken_hash').notNull(),
-    /** Grows with each save; a second writer is noticed by it. */
+    /** Grows with each save, to detect conflicting saves. */
     revision: integer('revision').notNull().default(1),
     versionId: uuid('version_id'),
-    /** Of a translation: the hash of the text it was made from; a translation of another text is stale. */
+    /** For a translation: hash of its source text; when that changes, the translation is outdated. */
     translatedFrom: text('translated_from'),
     updatedAt: time('updated_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.slideId, table.language] })],
 )
 
-/** Every script that once stood, newest last. */
+/** Every former and present script, newest last. */
 export const scriptVersionsTable = pgTable(
   'script_versions',
   {
@@ -39,7 +39,10 @@ export const scriptVersionsTable = pgTable(
       enum: ['ai_generated', 'ai_annotated', 'manual_edit', 'translation', 'restored'],
     }).notNull(),
     authorId: uuid('author_id').references(() => usersTable.id),
-    /** As in `scripts`: what this version was translated from, so that it is known again when it is restored. */
+    /**
+     * As in `scripts`: the source of this version's translation, so that it is known when the version is
+     * restored.
+     */
     translatedFrom: text('translated_from'),
     createdAt: createdAt(),
   },
@@ -48,7 +51,7 @@ export const scriptVersionsTable = pgTable(
 
 export type StoredCue = { start: number; end: number; startMs: number; endMs: number }
 
-/** A recording, found again by the hash of everything it was made from. */
+/** A recording, found by the hash of all its inputs. */
 export const recordingsTable = pgTable(
   'recordings',
   {
@@ -57,14 +60,14 @@ export const recordingsTable = pgTable(
     engine: text('engine').notNull(),
     language: text('language').notNull(),
     durationMs: integer('duration_ms').notNull(),
-    /** `json`, not `jsonb`: only ever read whole, which then costs no conversion. */
+    /** `json`, not `jsonb`: always read whole, which saves the conversion. */
     cues: json('marks').$type<StoredCue[]>().notNull(),
     createdAt: createdAt(),
   },
   (table) => [index('recordings_file').on(table.fileKey)],
 )
 
-/** The recordings a slide has had, by the words they were made from. */
+/** The recordings of a slide, by the words they were made from. */
 export const slideAudioTable = pgTable(
   'slide_audio',
   {

@@ -3,7 +3,7 @@ import { time } from './columns.ts'
 import { lecturesTable } from './lectures.ts'
 import { usersTable } from './users.ts'
 
-/** Whose it is, and in which lecture; it goes with the lecture. */
+/** Columns for a student in a lecture; the row is deleted with the lecture. */
 const studentInLecture = () => ({
   studentId: uuid('student_id')
     .notNull()
@@ -27,13 +27,13 @@ export const slideProgressTable = pgTable(
   ],
 )
 
-/** Marks that a student has seen: of each slide by their ids in its script, which all languages share. */
+/** Annotations that a student has seen: per slide, by ids in the script, which all languages share. */
 export const viewedAnnotationsTable = pgTable(
   'viewed_marks',
   {
     ...studentInLecture(),
     slideNumber: integer('slide_number').notNull(),
-    /** Each once, sorted. */
+    /** Distinct and sorted. */
     annotationIds: text('mark_ids').array().notNull(),
   },
   (table) => [
@@ -42,7 +42,7 @@ export const viewedAnnotationsTable = pgTable(
   ],
 )
 
-/** Where a student is in a lecture, and whether it is finished. */
+/** A student's last slide in a lecture, and whether it is finished. */
 export const lectureProgressTable = pgTable(
   'lecture_progress',
   {

@@ -16,13 +16,13 @@ import { jobsTable } from './jobs.ts'
 import { quizVersionsTable, quizzesTable } from './quizzes.ts'
 import { usersTable } from './users.ts'
 
-/** By question_id. */
-export type KeptAnswers = { [questionId: string]: { answer: AnswerValue; version: number } }
+/** Keyed by question_id. */
+export type StoredAnswers = { [questionId: string]: { answer: AnswerValue; version: number } }
 export type OpenSeconds = { [questionId: string]: number }
 
 /**
- * A student's one attempt at a quiz: a draft until it is handed in, from then on their one submission, which has
- * the same id. There is never a second row for the two of them.
+ * A student's one attempt at a quiz: a draft until it is submitted, then their submission with the same id.
+ * There is never a second row.
  */
 export const attemptsTable = pgTable(
   'quiz_attempts',
@@ -31,9 +31,9 @@ export const attemptsTable = pgTable(
     quizId: uuid('quiz_id')
       .notNull()
       .references(() => quizzesTable.id, { onDelete: 'cascade' }),
-    /** The version that was handed out. */
+    /** The quiz version of the attempt. */
     revision: integer('revision').notNull(),
-    /** The versions by which it was regraded, oldest first: of each question the last key that can be told of it holds. */
+    /** Versions it was regraded by, oldest first: for each question the last applicable key counts. */
     regradedBy: integer('regraded_by').array().notNull().default([]),
     studentId: uuid('student_id')
       .notNull()
@@ -41,9 +41,9 @@ export const attemptsTable = pgTable(
     startedAt: time('started_at').notNull(),
     /** Extra time included; null without a limit. */
     deadlineAt: time('deadline_at'),
-    answers: jsonb('answers').$type<KeptAnswers>().notNull().default({}),
+    answers: jsonb('answers').$type<StoredAnswers>().notNull().default({}),
     savedAt: time('saved_at'),
-    /** Which question is open, since when, and how long each was: what the analysis counts. */
+    /** The open question, since when, and how long each was open, for the analysis. */
     openQuestionId: text('open_question_id'),
     openSince: time('open_since'),
     openSeconds: jsonb('open_seconds').$type<OpenSeconds>().notNull().default({}),
@@ -51,10 +51,10 @@ export const attemptsTable = pgTable(
     handedInBy: text('handed_in_by', { enum: ['student', 'server', 'professor'] }),
     gradingJobId: uuid('grading_job_id').references(() => jobsTable.id, { onDelete: 'set null' }),
     gradedAt: time('graded_at'),
-    /** What the first grading gave, and what holds now. */
+    /** Points of the first grading, and current ones. */
     autoPoints: doublePrecision('auto_points'),
     finalPoints: doublePrecision('final_points'),
-    /** What `finalPoints` are out of: the points of its questions as they are graded now. */
+    /** The maximum of `finalPoints`, by the questions as graded now. */
     finalPossible: doublePrecision('final_possible'),
     finalMethod: text('final_method', { enum: ['auto', 'ai_adjusted', 'manual'] }),
     finalAt: time('final_at'),
@@ -68,7 +68,7 @@ export const attemptsTable = pgTable(
     }).onDelete('cascade'),
     index('quiz_attempts_student').on(table.studentId),
     index('quiz_attempts_submitted').on(table.quizId, table.submittedAt),
-    // All that a course's list counts, so that it reads nobody's answers.
+    // Covers the counts of a course's list, so that no answers are read.
     index('quiz_attempts_counts').on(
       table.quizId,
       table.id,

@@ -13,19 +13,21 @@ export const usersTable = pgTable(
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
     role: roleEnum('role').notNull(),
-    /** What the AI may put beside a script; null while nothing was chosen, which means everything. */
+    /** Annotation tools for the AI; null until the user chooses, which means all. */
     annotationTools: text('annotation_tools').array(),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('users_email_key').on(sql`lower(${table.email})`)],
 )
 
-/** Wrong passwords and access codes, by account and by client, so that the limits hold over all web processes. */
+/**
+ * Wrong passwords and access codes, by account and by client, so that limits hold over all web processes.
+ */
 export const signInFailuresTable = pgTable(
   'sign_in_failures',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    /** `email:…`, `client:…` or `join:…`, hashed: no address is kept in clear. */
+    /** Hash of `email:…`, `client:…` or `join:…`: no address is stored in clear. */
     subject: text('subject').notNull(),
     failedAt: time('failed_at').notNull().defaultNow(),
   },

@@ -23,7 +23,7 @@ export const isFlagged = ({ flags = [], reviewed = false }: Pick<GradedAnswer, '
 export function AnswerFlags({ quizId, submissionId, answer, onSettled }: AnswerFlagsProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
-  const confirmPoints = useReviewAction(calls.grading.settle, quizId)
+  const confirmPoints = useReviewAction(calls.grading.confirmGrade, quizId)
   if (!isFlagged(answer)) return null
   return (
     <>

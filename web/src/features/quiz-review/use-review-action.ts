@@ -7,7 +7,7 @@ import { calls } from '../../api/calls.ts'
 import { useAction } from '../../api/use-action.ts'
 
 type Grading = typeof calls.grading
-type ReviewCall = Grading['setGrade'] | Grading['settle'] | Grading['decideClaim'] | Grading['reverse']
+type ReviewCall = Grading['setGrade'] | Grading['confirmGrade'] | Grading['decideClaim'] | Grading['reverse']
 
 /** All submissions of a quiz without their answers. */
 export const submissionsOf = (quizId: string) =>

@@ -30,7 +30,7 @@ export function startChild(
     wake()
   })
   child.on('close', wake)
-  /** The first line that has what is asked for; throws when the child ends without it. */
+  /** The first matching line; throws when the child ends without it. */
   const waitFor = async (matches: (line: Line) => boolean): Promise<Line> => {
     for (;;) {
       const found = lines.find(matches)
@@ -51,7 +51,10 @@ export async function endChild(child: ChildProcess, signal: NodeJS.Signals): Pro
   return ended
 }
 
-/** Resolves when there is no such process (a zombie is none); the test's own time limit ends the wait. */
+/**
+ * Resolves when the process does not exist (a zombie counts as ended); the test's own timeout bounds the
+ * wait.
+ */
 export async function waitUntilGone(processId: number): Promise<void> {
   while (isAlive(processId)) await pause(10)
 }
@@ -61,7 +64,7 @@ export function isAlive(processId: number): boolean {
   return state !== undefined && state !== 'Z'
 }
 
-/** PostgreSQL's processes end by themselves once one of them was killed. */
+/** PostgreSQL's processes end by themselves after one of them was killed. */
 export function killIfThere(processId: number): void {
   try {
     process.kill(processId, 'SIGKILL')

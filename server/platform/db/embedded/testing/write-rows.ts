@@ -1,6 +1,6 @@
-// A process of its own for the tests: starts the server in the folder it is given, prints
-// {"ready":…}, then writes rows one after another, printing each number once it is acknowledged.
-// With "hold" it writes nothing and just keeps the server; a refused start prints {"refused":…}.
+// A process for the tests: starts the server in the given folder, prints {"ready":…}, then writes rows one
+// after another, printing each number once it is acknowledged. With "hold" it writes nothing and keeps the
+// server running; a refused start prints {"refused":…}.
 import pg from 'pg'
 import { startEmbeddedServer } from '../embedded-server.ts'
 

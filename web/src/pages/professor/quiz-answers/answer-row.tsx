@@ -23,7 +23,7 @@ type AnswerRowProps = {
 
 /** One student's answer on the left, its points on the right. */
 export function AnswerRow({ quizId, answer, onDone }: AnswerRowProps) {
-  const confirmPoints = useReviewAction(calls.grading.settle, quizId)
+  const confirmPoints = useReviewAction(calls.grading.confirmGrade, quizId)
   const { submission_id: submissionId, student_name: student, question } = answer
   const isGraded = answer.points_earned !== null
   const of = { quizId, submissionId }

@@ -1,4 +1,4 @@
-import type { MissingSlide, PublishRefusal } from '@lectern/contract/errors.ts'
+import type { MissingSlide, PublishError } from '@lectern/contract/errors.ts'
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -53,7 +53,7 @@ export function usePublishing(lecture: Lecture | undefined, { refetch, unsavedSl
       setDialog('missingAudio')
     } else setDialog('publish')
   }
-  const showRefusal = (refusal: PublishRefusal, message: string) => {
+  const showRefusal = (refusal: PublishError, message: string) => {
     if (refusal.type === 'missing_audio') {
       setMissingAudio(refusal.slides_missing_audio ?? [])
       return setDialog('missingAudio')

@@ -1,7 +1,7 @@
-/** Signs of other alphabets that look like these, in the order of the signs of `LATIN`. Source: UTS 39, confusables. */
+/** Look-alike characters of other alphabets, in the order of `LATIN`. Source: UTS 39, confusables. */
 const LOOKALIKES = 'аеорсухіјѕһԛԝԁӏԍѵοανριυκϲıɡɑ'
 const LATIN = 'aeopcyxijshqwdlgvoavpiukciga'
-/** Small ones of these look otherwise: they are read so only beside Latin letters. */
+/** Their small letters look different: they are read as Latin only beside Latin letters. */
 const CAPITALS = 'АВЕКМНОРСТУХІЈЅΑΒΕΖΗΙΚΜΝΟΡΤΥΧ'
 const LATIN_CAPITALS = 'ABEKMHOPCTYXIJSABEZHIKMNOPTYX'
 
@@ -9,18 +9,18 @@ const pairUp = (from: string, to: string) => new Map([...from].map((character, a
 const small = pairUp(LOOKALIKES, LATIN)
 const capital = pairUp(CAPITALS, LATIN_CAPITALS)
 
-/** Format signs, the grapheme joiner and variation selectors: nobody sees them. */
-const UNSEEN = /\p{Cf}|\u034f|[\u180b-\u180d]|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu
+/** Format characters, the grapheme joiner and variation selectors: invisible. */
+const INVISIBLE = /\p{Cf}|\u034f|[\u180b-\u180d]|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu
 
 /**
- * Text as a reader sees it, in small letters: without signs that nobody sees, and with Latin letters for those that
- * look like them. What is written in another alphabet changes too, always in the same way: for comparing, not for
+ * Text as a reader sees it, in small letters: without invisible characters, and with Latin letters for
+ * look-alikes. Text in other alphabets changes consistently too: use the result for comparing, not for
  * showing.
  */
-export const unveil = (text: string): string =>
+export const normalizeConfusables = (text: string): string =>
   text
     .normalize('NFKC')
-    .replaceAll(UNSEEN, '')
+    .replaceAll(INVISIBLE, '')
     .replaceAll(/[\p{L}\p{M}\p{N}]+/gu, (word) =>
       /[a-z]/i.test(word) ? [...word].map((character) => capital.get(character) ?? character).join('') : word,
     )
@@ -31,8 +31,8 @@ export const unveil = (text: string): string =>
     )
 
 /** The same without accents on Latin, Greek and Cyrillic letters. */
-export const unveilLetters = (text: string): string =>
-  unveil(
+export const normalizeConfusableLetters = (text: string): string =>
+  normalizeConfusables(
     text
       .normalize('NFD')
       .replaceAll(/(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\p{M}\p{Cf}]+/gu, ''),
