@@ -9,7 +9,7 @@ import { isEnded } from '../../api/job-kinds.ts'
 import { showData, useAction } from '../../api/use-action.ts'
 import { alwaysFresh, useCall } from '../../api/use-call.ts'
 import { useGrowingText } from '../../api/use-growing-text.ts'
-import { showToast } from '../../ui/toasts.tsx'
+import { showToast } from '../../ui/feedback/toasts.tsx'
 import { useAsk } from './use-ask.ts'
 import { mostMessages, useEarlierMessages } from './use-earlier-messages.ts'
 

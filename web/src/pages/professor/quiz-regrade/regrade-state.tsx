@@ -6,9 +6,9 @@ import { Link } from 'react-router'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
 import { useTold } from '../../../features/jobs/use-told.ts'
-import { FailureAlert } from '../../../ui/failure-alert.tsx'
+import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
+import { JobBanner } from '../../../ui/feedback/job-banner.tsx'
 import { useFormat } from '../../../ui/format.ts'
-import { JobStrip } from '../../../ui/job-strip.tsx'
 import classes from './quiz-regrade.module.css'
 import type { useRegrading } from './use-regrading.ts'
 
@@ -33,7 +33,7 @@ export function RegradeState({ quizId, regrading }: RegradeStateProps) {
         </FailureAlert>
       ) : (
         (isWorking || isApplying) && (
-          <JobStrip
+          <JobBanner
             message={t(isApplying ? 'regrade.applying' : 'regrade.working')}
             {...(job && { percent: job.progress })}
             counts={job?.total ? `${format.number(job.done ?? 0)} / ${format.number(job.total)}` : undefined}

@@ -4,7 +4,7 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import { useTranslation } from 'react-i18next'
 import { findWait } from '../../../../features/jobs/find-wait.ts'
 import { useTold } from '../../../../features/jobs/use-told.ts'
-import { JobStrip } from '../../../../ui/job-strip.tsx'
+import { JobBanner } from '../../../../ui/feedback/job-banner.tsx'
 import { useUnspokenSentence } from '../audio/use-unspoken-sentence.ts'
 import { BudgetBanner } from '../estimate/budget-banner.tsx'
 import { isCancelling } from '../store/jobs/use-studio-jobs.ts'
@@ -29,7 +29,7 @@ export function JobBanners({ hidesSlides }: { hidesSlides: boolean }) {
   return (
     <>
       {slidesJob && !hidesSlides && (
-        <JobStrip
+        <JobBanner
           message={
             slidesJob.total
               ? t('strip.preparing', {
@@ -46,7 +46,7 @@ export function JobBanners({ hidesSlides }: { hidesSlides: boolean }) {
         />
       )}
       {allScriptsJob && (
-        <JobStrip
+        <JobBanner
           message={
             wait !== null
               ? told(wait)
@@ -75,7 +75,7 @@ export function JobBanners({ hidesSlides }: { hidesSlides: boolean }) {
         .map(({ of, kind, sentence }) => (
           <div
             key={of}
-            className={classes.notice}
+            className={`${classes.notice} border-below`}
             data-kind={kind}
             role={kind === 'error' ? 'alert' : 'status'}
           >
@@ -123,7 +123,7 @@ function SpeakingStrip() {
   if (bulk.isRunning && !isShownInDialog) {
     const total = bulk.items.length
     return (
-      <JobStrip
+      <JobBanner
         message={
           wait ? told(wait) : t('strip.speaking', { number: Math.min(bulk.finished + 1, total), total })
         }
@@ -146,7 +146,7 @@ function SpeakingStrip() {
   }
   if (!bulk.isRunning && bulk.failed > 0 && !isShownInDialog) {
     return (
-      <div className={classes.notice} data-kind="error" role="alert">
+      <div className={`${classes.notice} border-below`} data-kind="error" role="alert">
         <IconAlertTriangle size={18} aria-hidden />
         <button type="button" className={classes.details} onClick={() => setOpenDialog('bulk')}>
           {bulk.failed > bulk.unknown
@@ -163,7 +163,7 @@ function SpeakingStrip() {
   // Of those that were started here the dialog tells.
   if (bulk.items.length > 0 || running.length < 2) return null
   return (
-    <JobStrip
+    <JobBanner
       message={wait ? told(wait) : t('strip.speakingSlides', { count: running.length })}
       counts={t('strip.editMeanwhile')}
       onCancel={() => running.forEach((job) => void jobs.cancel(job))}

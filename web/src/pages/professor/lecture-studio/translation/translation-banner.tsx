@@ -2,7 +2,7 @@ import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { readTranslating } from '@lectern/core/translation-message.ts'
 import { useTranslation } from 'react-i18next'
 import { useTold } from '../../../../features/jobs/use-told.ts'
-import { JobStrip } from '../../../../ui/job-strip.tsx'
+import { JobBanner } from '../../../../ui/feedback/job-banner.tsx'
 import { isCancelling } from '../store/jobs/use-studio-jobs.ts'
 import { usePart } from '../store/studio-store.ts'
 
@@ -22,7 +22,7 @@ export function TranslationBanner() {
       ? t('starting')
       : tellOf(job.message)
   return (
-    <JobStrip
+    <JobBanner
       message={message}
       percent={job.total ? ((job.done ?? 0) / job.total) * 100 : undefined}
       counts={job.total ? t('counts', { done: job.done ?? 0, total: job.total }) : undefined}
