@@ -8,9 +8,9 @@ import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '../../../api/api-error.ts'
+import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
+import { JobBanner } from '../../../ui/feedback/job-banner.tsx'
 import { translateMessages } from '../../../i18n/translate-messages.ts'
-import { FailureAlert } from '../../../ui/failure-alert.tsx'
-import { JobStrip } from '../../../ui/job-strip.tsx'
 import { useModelSettings } from '../../estimates/use-model-settings.ts'
 import { formatJobMessage } from '../../jobs/job-messages.ts'
 import { DraftForm } from './draft-form.tsx'
@@ -92,7 +92,7 @@ function Running({ job: { job, ...work } }: Pick<DraftMakerProps, 'job'>) {
   const { done, total } = job
   return (
     <Box className="overflow-hidden" bd="1px solid var(--line)" bdrs="sm">
-      <JobStrip
+      <JobBanner
         message={formatJobMessage(job)}
         percent={total ? ((done ?? 0) / total) * 100 : undefined}
         onCancel={work.cancel}

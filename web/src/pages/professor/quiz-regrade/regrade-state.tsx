@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
+import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
+import { JobBanner } from '../../../ui/feedback/job-banner.tsx'
 import { formatJobMessage } from '../../../features/jobs/job-messages.ts'
-import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { useFormat } from '../../../ui/format.ts'
-import { JobStrip } from '../../../ui/job-strip.tsx'
 import classes from './quiz-regrade.module.css'
 import type { useRegrading } from './use-regrading.ts'
 
@@ -32,7 +32,7 @@ export function RegradeState({ quizId, regrading }: RegradeStateProps) {
         </FailureAlert>
       ) : (
         (isWorking || isApplying) && (
-          <JobStrip
+          <JobBanner
             message={t(isApplying ? 'regrade.applying' : 'regrade.working')}
             {...(job && { percent: job.progress })}
             counts={job?.total ? `${format.number(job.done ?? 0)} / ${format.number(job.total)}` : undefined}

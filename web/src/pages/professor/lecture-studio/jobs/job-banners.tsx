@@ -2,8 +2,8 @@ import { Box, CloseButton } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { useTranslation } from 'react-i18next'
+import { JobBanner } from '../../../../ui/feedback/job-banner.tsx'
 import { formatJobMessage, isDelayed } from '../../../../features/jobs/job-messages.ts'
-import { JobStrip } from '../../../../ui/job-strip.tsx'
 import { useUnspokenSentence } from '../audio/use-unspoken-sentence.ts'
 import { BudgetBanner } from '../estimate/budget-banner.tsx'
 import { isCancelling } from '../store/jobs/use-studio-jobs.ts'
@@ -26,7 +26,7 @@ export function JobBanners({ hidesSlides }: { hidesSlides: boolean }) {
   return (
     <>
       {slidesJob && !hidesSlides && (
-        <JobStrip
+        <JobBanner
           message={
             slidesJob.total
               ? t('strip.preparing', {
@@ -43,7 +43,7 @@ export function JobBanners({ hidesSlides }: { hidesSlides: boolean }) {
         />
       )}
       {allScriptsJob && (
-        <JobStrip
+        <JobBanner
           message={
             isDelayed(allScriptsJob)
               ? formatJobMessage(allScriptsJob)
@@ -72,7 +72,7 @@ export function JobBanners({ hidesSlides }: { hidesSlides: boolean }) {
         .map(({ of, kind, sentence }) => (
           <div
             key={of}
-            className={classes.notice}
+            className={`${classes.notice} border-below`}
             data-kind={kind}
             role={kind === 'error' ? 'alert' : 'status'}
           >
@@ -117,7 +117,7 @@ function SpeakingStrip() {
   if (bulk.isRunning && !isShownInDialog) {
     const total = bulk.items.length
     return (
-      <JobStrip
+      <JobBanner
         message={
           waiting
             ? formatJobMessage(waiting)
@@ -142,7 +142,7 @@ function SpeakingStrip() {
   }
   if (!bulk.isRunning && bulk.failed > 0 && !isShownInDialog) {
     return (
-      <div className={classes.notice} data-kind="error" role="alert">
+      <div className={`${classes.notice} border-below`} data-kind="error" role="alert">
         <IconAlertTriangle size={18} aria-hidden />
         <button type="button" className={classes.details} onClick={() => setOpenDialog('bulk')}>
           {bulk.failed > bulk.unknown
@@ -159,7 +159,7 @@ function SpeakingStrip() {
   // Of those that were started here the dialog tells.
   if (bulk.items.length > 0 || running.length < 2) return null
   return (
-    <JobStrip
+    <JobBanner
       message={waiting ? formatJobMessage(waiting) : t('strip.speakingSlides', { count: running.length })}
       counts={t('strip.editMeanwhile')}
       onCancel={() => running.forEach((job) => void jobs.cancel(job))}

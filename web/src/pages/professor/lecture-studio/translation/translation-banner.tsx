@@ -1,7 +1,7 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { useTranslation } from 'react-i18next'
+import { JobBanner } from '../../../../ui/feedback/job-banner.tsx'
 import { formatJobMessage } from '../../../../features/jobs/job-messages.ts'
-import { JobStrip } from '../../../../ui/job-strip.tsx'
 import { isCancelling } from '../store/jobs/use-studio-jobs.ts'
 import { usePart } from '../store/studio-store.ts'
 
@@ -25,7 +25,7 @@ export function TranslationBanner() {
       ? t('starting')
       : formatJobMessage(job)
   return (
-    <JobStrip
+    <JobBanner
       message={message}
       percent={job.total ? ((job.done ?? 0) / job.total) * 100 : undefined}
       counts={job.total ? t('counts', { done: job.done ?? 0, total: job.total }) : undefined}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { withAttempt } from './with-attempt.ts'
 
-type SmallPictureProps = { src: string; className?: string | undefined; isLazy?: boolean }
+type ThumbnailProps = { src: string; className?: string | undefined; isLazy?: boolean }
 
 /** A failed picture is asked for again after so long, then after twice as long, and so on. */
 const firstWaitMs = 4_000
@@ -11,7 +11,7 @@ const mostTries = 6
  * A small picture beside words that say the same. One that a lost line has taken comes back with the line; nobody
  * is troubled with it.
  */
-export function SmallPicture({ src, className, isLazy = false }: SmallPictureProps) {
+export function Thumbnail({ src, className, isLazy = false }: ThumbnailProps) {
   const [failed, setFailed] = useState<{ src: string; attempt: number } | null>(null)
   const [asked, setAsked] = useState<{ src: string; attempt: number }>({ src, attempt: 0 })
   const attempt = asked.src === src ? asked.attempt : 0

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode, type RefObject } from 'react'
 import { RowGap } from './data-table.tsx'
-import type { useRowWindow } from './use-row-window.ts'
+import type { useVirtualizedRows } from './use-virtualized-rows.ts'
 
-type DrawnRowsProps = {
-  view: ReturnType<typeof useRowWindow>
+type VirtualizedRowsProps = {
+  view: ReturnType<typeof useVirtualizedRows>
   body: RefObject<HTMLTableSectionElement | null>
   columns: number
   /** Nothing where its row has gone meanwhile. */
@@ -11,7 +11,7 @@ type DrawnRowsProps = {
 }
 
 /** The body of a table of which only the rows near the window are drawn. */
-export function DrawnRows({ view, body, columns, children }: DrawnRowsProps) {
+export function VirtualizedRows({ view, body, columns, children }: VirtualizedRowsProps) {
   return (
     <tbody
       ref={body}

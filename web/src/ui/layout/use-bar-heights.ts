@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** For a bar that stays at the foot of a page: toasts stand above it, and what gets the focus is not hidden by it. */
-export const useFootHeight = () => useHeight('--foot-h', (bar) => bar.offsetHeight)
+export const useFooterHeight = () => useHeight('--footer-h', (bar) => bar.offsetHeight)
 
 /** The same for a field at the foot of a panel beside the page: only toasts have to know of it. */
 export const useComposerHeight = () => useHeight('--composer-h', (bar) => bar.offsetHeight)
 
 /** The same for what stays at the head of a page, from the window's upper edge on; nothing where it scrolls away. */
-export const useHeadHeight = () =>
-  useHeight('--head-h', (bar) => {
+export const useHeaderHeight = () =>
+  useHeight('--header-h', (bar) => {
     const { position, top } = getComputedStyle(bar)
     return position === 'sticky' ? Number.parseFloat(top) + bar.offsetHeight : 0
   })
 
 function useHeight(
-  name: '--foot-h' | '--head-h' | '--composer-h',
+  name: '--footer-h' | '--header-h' | '--composer-h',
   heightOf: (bar: HTMLElement) => number,
 ): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null)

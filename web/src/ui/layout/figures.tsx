@@ -20,7 +20,7 @@ type FigurePanelProps = { title: string; aside?: ReactNode; children: ReactNode 
 
 /** A part of the frame with a title, and what is to be known beside it. */
 export const FigurePanel = ({ title, aside, children }: FigurePanelProps) => (
-  <Stack className={classes.panel} gap={0}>
+  <Stack className={classes.panel} miw={0} gap={0}>
     <Group
       className={classes.head}
       mb="xs"

@@ -1,9 +1,9 @@
 import { Box, Button, Group } from '@mantine/core'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FailureAlert } from './failure-alert.tsx'
+import { FailureAlert } from '../feedback/failure-alert.tsx'
+import { Page } from '../layout/page.tsx'
 import classes from './form-page.module.css'
-import { Page } from './page.tsx'
 
 type FormPageProps = {
   header: ReactNode
@@ -37,7 +37,7 @@ export function FormPage(props: FormPageProps) {
         <Box className="border-below">{children}</Box>
       </Page>
       <Box
-        className={`${classes.foot} border-above`}
+        className={`${classes.footer} border-above`}
         mt="auto"
         pb="env(safe-area-inset-bottom)"
         bg="var(--paper)"

@@ -37,7 +37,7 @@ export function FileField({ label, accept, onFile, disabled = false, children }:
       <input
         ref={input}
         id={id}
-        className={classes.input}
+        className={`${classes.input} cover`}
         type="file"
         accept={accept}
         aria-label={label}

@@ -66,7 +66,7 @@ export function SortHead({ label, sorted, isNumber, className, onSort }: SortHea
     >
       <button
         type="button"
-        className={classes.sort}
+        className={`${classes.sort} nowrap`}
         data-sorted={sorted !== null || undefined}
         onClick={onSort}
       >
@@ -82,11 +82,11 @@ export function PersonCell({ name, email, to }: { name: string; email: string; t
   return (
     <th scope="row">
       {to === undefined ? (
-        <span className={classes.name} dir="auto">
+        <span className={`${classes.name} break-words`} dir="auto">
           {name}
         </span>
       ) : (
-        <Link className={classes.name} to={to} dir="auto">
+        <Link className={`${classes.name} break-words`} to={to} dir="auto">
           {name}
         </Link>
       )}{' '}

@@ -12,7 +12,7 @@ export function SkeletonCards({ count = 3, height = 221 }: { count?: number; hei
   return (
     <div className={classes.cards} role="status" aria-label={t('loading')}>
       {places(count).map((place) => (
-        <div key={place} className={classes.card} style={{ height }}>
+        <div key={place} className={`${classes.card} panel`} style={{ height }}>
           <Skeleton height={20} width="62%" />
           <Skeleton height={12} mt={16} />
           <Skeleton height={12} mt={10} width="88%" />
@@ -29,7 +29,7 @@ export function SkeletonRows({ count = 4 }: { count?: number }) {
     <div role="status" aria-label={t('loading')}>
       {places(count).map((place) => (
         <Group key={place} className="border-below" align="stretch" gap={20} wrap="nowrap" py="md">
-          <Skeleton height={81} width={144} radius="xs" className={classes.thumbnail} />
+          <Skeleton height={81} width={144} radius="xs" className={classes.thumbnail} flex="none" />
           <Box flex={1} pt={4}>
             <Skeleton height={18} width="46%" />
             <Skeleton height={12} mt={14} width="72%" />

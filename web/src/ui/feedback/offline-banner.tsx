@@ -1,9 +1,9 @@
 import IconWifi from '@tabler/icons-react/dist/esm/icons/IconWifi.mjs'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import type { ReactNode } from 'react'
-import classes from './offline-band.module.css'
+import classes from './offline-banner.module.css'
 
-type OfflineBandProps = {
+type OfflineBannerProps = {
   /** What is the matter with the connection, in a short sentence. */
   title: string
   /** What that means for the work on this page. */
@@ -14,10 +14,10 @@ type OfflineBandProps = {
 }
 
 /** A calm band across the page: the connection is lost, what still works, and that nothing is lost with it. */
-export function OfflineBand({ title, children, isBack = false, action }: OfflineBandProps) {
+export function OfflineBanner({ title, children, isBack = false, action }: OfflineBannerProps) {
   const Sign = isBack ? IconWifi : IconWifiOff
   return (
-    <div className={classes.band} data-back={isBack || undefined} role="status">
+    <div className={classes.banner} data-back={isBack || undefined} role="status">
       <Sign className={classes.icon} size={18} aria-hidden />
       <span className={classes.words}>
         <strong>{title}</strong> {children}

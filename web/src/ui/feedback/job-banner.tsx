@@ -1,10 +1,10 @@
 import { Box, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { CancelButton } from './cancel-button.tsx'
-import classes from './job-strip.module.css'
+import { CancelButton } from '../buttons/cancel-button.tsx'
+import classes from './job-banner.module.css'
 import { ProgressBar } from './progress-bar.tsx'
 
-type JobStripProps = {
+type JobBannerProps = {
   /** What is done, in words: "Writing script for slide 17 of 30". */
   message: string
   /** 0 to 100; left out while no share is known. */
@@ -18,10 +18,10 @@ type JobStripProps = {
 }
 
 /** The strip of a running job. Its words are announced politely, the bar is not. */
-export function JobStrip({ message, percent, counts, onCancel, isCancelling, cancelLabel }: JobStripProps) {
+export function JobBanner({ message, percent, counts, onCancel, isCancelling, cancelLabel }: JobBannerProps) {
   return (
     <Group
-      className={classes.strip}
+      className={classes.banner}
       mih={48}
       bg="var(--accent-tint)"
       component="section"

@@ -77,7 +77,7 @@ function ToastRow({ toast }: { toast: Toast }) {
       onBlur={() => setHeld(false)}
     >
       <Icon className={classes.icon} size={18} aria-hidden />
-      <span className={classes.text}>{toast.text}</span>
+      <span className={`${classes.text} break-words`}>{toast.text}</span>
       {action && (
         <Button
           size="compact-sm"

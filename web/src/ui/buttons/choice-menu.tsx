@@ -84,7 +84,7 @@ export function ChoiceMenu<V extends string>({ label, icon, choices, value, onCh
             <button
               key={choice.value}
               type="button"
-              className={classes.choice}
+              className={`${classes.choice} hover-sunken focus-inside`}
               role="menuitemradio"
               aria-checked={choice.value === value}
               tabIndex={choice.value === value ? 0 : -1}

@@ -1,8 +1,8 @@
 import { Box, Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Page } from '../layout/page.tsx'
+import { PageHeader } from '../layout/page-header.tsx'
 import classes from './form-row.module.css'
-import { Page } from './page.tsx'
-import { PageHeader } from './page-header.tsx'
 
 type FormPendingProps = {
   title: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { LecternDrawing } from '../pictures/lectern-drawing.tsx'
 import classes from './dashed-frame.module.css'
-import { LecternDrawing } from './lectern-drawing.tsx'
 
 type EmptyStateProps = {
   children: ReactNode

@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 /** Rows beyond the window's edges, so that Tab finds a next one there. */
 const overscan = 10
 
-type RowWindow = {
+type VirtualizedRowsOptions = {
   count: number
   keyOf: (index: number) => string
   /** What a row measures before it is seen, in px. */
@@ -18,7 +18,7 @@ type RowWindow = {
  * lost with it.
  * @returns the rows in order, each with the px of those left out before it; and the px left out after the last
  */
-export function useRowWindow({ count, keyOf, usualHeight, body }: RowWindow) {
+export function useVirtualizedRows({ count, keyOf, usualHeight, body }: VirtualizedRowsOptions) {
   const [top, setTop] = useState(0)
   const focused = useRef<number | null>(null)
   useLayoutEffect(() => {

@@ -2,8 +2,8 @@ import { Button, Skeleton, Stack } from '@mantine/core'
 import IconPhotoOff from '@tabler/icons-react/dist/esm/icons/IconPhotoOff.mjs'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOnline } from '../use-online.ts'
 import classes from './slide-picture.module.css'
-import { useOnline } from './use-online.ts'
 import { usePicturesAhead } from './use-pictures-ahead.ts'
 import { withAttempt } from './with-attempt.ts'
 
@@ -97,7 +97,7 @@ export function SlidePicture({
               <img
                 key={address}
                 ref={shown}
-                className={classes.picture}
+                className={`${classes.picture} cover`}
                 data-loaded={state?.isLoaded}
                 data-late={isLate || undefined}
                 src={address}
@@ -112,7 +112,7 @@ export function SlidePicture({
             ) : (
               <img
                 key={one}
-                className={classes.picture}
+                className={`${classes.picture} cover`}
                 src={one}
                 alt=""
                 aria-hidden
