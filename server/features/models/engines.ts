@@ -1,6 +1,6 @@
 import { type CountedTask, countedTask, type TaskEngine } from '@lectern/contract/models.ts'
 import { formatMessage } from '@lectern/core/messages/format-message.ts'
-import { toMessageList, type Messages } from '@lectern/core/messages/message.ts'
+import { type Messages, toMessageList } from '@lectern/core/messages/message.ts'
 import { tellWholeSpent } from '../../platform/ai/gateway/budget.ts'
 import { getEndpoint } from '../../platform/ai/gateway/endpoint.ts'
 import { listOpenCircuits } from '../../platform/ai/gateway/leases.queries.ts'

@@ -12,7 +12,7 @@ import { sourceHashOf } from '../scripts/scripts.ts'
 import { glossariesOf } from './job-glossary.ts'
 import { type TranslatedScript, translateScript } from './translate-script.ts'
 import { findTranslated, listTranslations, standsFor, type Translation } from './translation.queries.ts'
-import { type Glossary, type TranslationPayload } from './translation.ts'
+import type { Glossary, TranslationPayload } from './translation.ts'
 import { type Failure, type SlideTerms, summarise } from './translation-summary.ts'
 
 /** After this many tries without progress, the job ends with what it has. */

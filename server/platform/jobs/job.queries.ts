@@ -1,4 +1,4 @@
-import { toMessageList, type Message, type Messages } from '@lectern/core/messages/message.ts'
+import { type Message, type Messages, toMessageList } from '@lectern/core/messages/message.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { jobsTable } from '../db/schema/jobs.ts'

@@ -1,4 +1,4 @@
-import { toMessageList, type Message, type Messages } from '@lectern/core/messages/message.ts'
+import { type Message, type Messages, toMessageList } from '@lectern/core/messages/message.ts'
 import { MessageError } from '@lectern/core/messages/message-error.ts'
 import type { Transaction } from '../db/database.ts'
 import type { jobsTable } from '../db/schema/jobs.ts'

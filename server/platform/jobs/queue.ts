@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { toMessageList, type Messages } from '@lectern/core/messages/message.ts'
+import { type Messages, toMessageList } from '@lectern/core/messages/message.ts'
 import { eq, sql } from 'drizzle-orm'
 import { type ConstructorOptions, fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'

@@ -1,7 +1,7 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { useTranslation } from 'react-i18next'
-import { JobBanner } from '../../../../ui/feedback/job-banner.tsx'
 import { formatJobMessage } from '../../../../features/jobs/job-messages.ts'
+import { JobBanner } from '../../../../ui/feedback/job-banner.tsx'
 import { isCancelling } from '../store/jobs/use-studio-jobs.ts'
 import { usePart } from '../store/studio-store.ts'
 
