@@ -4,6 +4,7 @@ import { fieldErrors } from './field-errors.ts'
 import { id, idParams, jobParams, time } from './ids.ts'
 import { startedJob } from './jobs.ts'
 import { limits } from './limits.ts'
+import { message, messageFields } from './messages.ts'
 import { answerValue, question } from './questions.ts'
 import { regradePreview } from './regrading.ts'
 import { text } from './text.ts'
@@ -245,7 +246,10 @@ export const grading = defineCalls({
       submission_id: id,
       status: z.enum(['RUNNING', 'COMPLETED', 'FAILED']),
       message: z.string(),
+      ...messageFields,
       error: z.string().nullable(),
+      /** The error as data; none while there is none. */
+      error_messages: z.array(message),
     }),
   },
   mine: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { id, idParams, jobParams, time } from './ids.ts'
+import { messageFields } from './messages.ts'
 
 export const jobState = z.enum(['PENDING', 'RUNNING', 'CANCELLING', 'COMPLETED', 'FAILED', 'CANCELLED'])
 export type JobState = z.output<typeof jobState>
@@ -29,9 +30,10 @@ export const jobStatus = z.object({
   status: jobState,
   /** 0 to 100. */
   progress: z.number().int(),
-  /** What the job is doing, in words. */
+  /** What is happening, or how it ended, in English: the messages below. `code` is empty before there is any. */
   message: z.string(),
-  /** Why it failed, in one sentence; null otherwise. */
+  ...messageFields,
+  /** Why it failed: the same text as `message`; null otherwise. */
   error: z.string().nullable(),
   course_id: id.nullable(),
   lecture_id: id.nullable(),

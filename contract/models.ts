@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { courseParams, id, idParams, time } from './ids.ts'
 import { limits } from './limits.ts'
+import { message, messageFields } from './messages.ts'
 
 /** Tasks of AI engines. Each may have its own model (`AI_MODEL_GRADE`, …). */
 export const aiTask = z.enum([
@@ -69,6 +70,8 @@ export const taskEngine = z.object({
    * it works.
    */
   waiting: z.string().nullable(),
+  /** The same as data; none while it works. */
+  waiting_messages: z.array(message),
   waiting_until: time.nullable(),
 })
 export type TaskEngine = z.output<typeof taskEngine>
@@ -150,6 +153,7 @@ export const models = defineCalls({
       works: z.boolean(),
       /** One sentence: works, with its speed, or what is wrong and who can fix it. */
       message: z.string(),
+      ...messageFields,
       milliseconds: z.number().int(),
     }),
   },

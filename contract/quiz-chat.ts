@@ -3,6 +3,7 @@ import { defineCalls } from './call.ts'
 import { id, idParams, jobParams, time } from './ids.ts'
 import { startedJob } from './jobs.ts'
 import { limits } from './limits.ts'
+import { messageFields } from './messages.ts'
 import { text } from './text.ts'
 
 export const quizChatMessage = z.object({
@@ -52,6 +53,7 @@ export const quizChat = defineCalls({
       status: z.enum(['pending', 'running', 'completed', 'failed']),
       /** The job's message: while it waits for an engine, why and until when. */
       message: z.string(),
+      ...messageFields,
       /** The answer's text so far; decides nothing. */
       partial: z.string().nullable(),
       error: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { AiRefusedError, type ScriptRequest, type SlideText } from '@lectern/core/ai/engine.ts'
+import { textOf } from '@lectern/core/messages/testing/text-message.ts'
 import { parseScript, validateScript } from '@lectern/core/script/parse.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -180,12 +181,14 @@ describe('what it says', () => {
 
   it('follows instructions and names what it could not follow', async () => {
     const instructions = 'Keep it short, greet the students. Make it rhyme. End with: See you on Monday.'
-    const { script, note } = await engine.writeScript(makeRequest(slides.en as SlideText, { instructions }))
+    const { script, notes } = await engine.writeScript(makeRequest(slides.en as SlideText, { instructions }))
     expect(script).toMatch(/^Welcome, everyone\./)
     expect(script).toMatch(/See you on Monday\.$/)
     expect(script).not.toContain('ATP')
-    expect(note).toBe('The built-in engine could not follow this part of your instructions: “Make it rhyme”.')
-    expect((await engine.writeScript(makeRequest(slides.en as SlideText))).note).toBeNull()
+    expect(textOf(notes)).toBe(
+      'The built-in engine could not follow this part of your instructions: “Make it rhyme”.',
+    )
+    expect(textOf((await engine.writeScript(makeRequest(slides.en as SlideText))).notes)).toBeNull()
   })
 
   it('tells only what is new when a slide goes on with the one before', async () => {

@@ -4,7 +4,7 @@ import {
   type ScriptRequest,
   type WrittenScript,
 } from '@lectern/core/ai/engine.ts'
-import { quoteWords, tell } from '@lectern/core/job-sentences.ts'
+import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import { makePlain } from '@lectern/core/script/write.ts'
 import { detectLanguage } from '@lectern/core/text/detect-language.ts'
 import { countWords } from '@lectern/core/text/outline/line-kind.ts'
@@ -69,10 +69,10 @@ function write(request: ScriptRequest): WrittenScript {
   const outline = readOutline(slide, [before, after])
   const phrases = PHRASES.get(language)
   if (!phrases) {
-    throw new AiRefusedError(tell('notWritten', { language }))
+    throw new AiRefusedError(createMessage('language_not_written', { language }))
   }
   if (isEmpty(outline)) {
-    throw new AiRefusedError(tell('noText'))
+    throw new AiRefusedError(createMessage('slide_without_text'))
   }
   refuseOtherLanguage(outline, language)
   const { wishes, unused } = readInstructions(request.instructions)
@@ -92,11 +92,9 @@ function write(request: ScriptRequest): WrittenScript {
     phrases,
   })
   const plain = makePlain(script)
-  const same = request.currentScript.trim() === plain.trim() ? SAME_AGAIN : null
-  return { script: plain, note: [noteOn(unused), same].filter(Boolean).join(' ') || null }
+  const same = request.currentScript.trim() === plain.trim() ? [createMessage('script_same_again')] : []
+  return { script: plain, notes: [...noteOn(unused), ...same] }
 }
-
-const SAME_AGAIN = tell('sameAgain')
 
 function isEmpty(outline: Outline): boolean {
   return (
@@ -112,10 +110,9 @@ function refuseOtherLanguage(outline: Outline, asked: string): void {
   const text = outline.items.map((item) => item.text).join('\n')
   const found = countWords(text) < FEW_WORDS ? null : detectLanguage(text)
   if (found === null || found === asked) return
-  throw new AiRefusedError(tell('notTranslatedHere', { language: found, asked }))
+  throw new AiRefusedError(createMessage('slide_not_translated', { language: found, target: asked }))
 }
 
-function noteOn(unused: string[]): string | null {
-  if (unused.length === 0) return null
-  return tell('notFollowed', { words: quoteWords(unused) })
+function noteOn(unused: string[]): Message[] {
+  return unused.length === 0 ? [] : [createMessage('instructions_not_followed', { words: unused })]
 }

@@ -1,5 +1,6 @@
 import { jobKind } from '@lectern/contract/jobs.ts'
 import type { AiEngine } from '@lectern/core/ai/engine.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import { createBuiltInEngine } from '@lectern/engine/builtin-engine.ts'
 import type { Logger } from 'pino'
 import { jobHandlers } from './app.ts'
@@ -63,7 +64,7 @@ export const createContext = async (options: {
       works: config.role !== 'web',
       cancelledMessage: (job) => {
         handlers ??= new Map(jobHandlers(context).map((handler) => [handler.kind, handler]))
-        return handlers.get(job.kind)?.cancelledMessage(job) ?? 'Cancelled.'
+        return handlers.get(job.kind)?.cancelledMessage(job) ?? createMessage('job_cancelled')
       },
     }),
     files: keepRecentFiles(await createDiskStore(filesFolder(config)), RECENT_FILES_BYTES),

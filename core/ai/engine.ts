@@ -1,6 +1,8 @@
 import type { Evidence, ReviewFlag } from '@lectern/contract/grading.ts'
 import type { AiTask, HelpLevel } from '@lectern/contract/models.ts'
 import type { Question } from '@lectern/contract/questions.ts'
+import type { Message, Messages } from '../messages/message.ts'
+import { MessageError } from '../messages/message-error.ts'
 import type { UsageContext } from './usage-context.ts'
 
 /** The text of a slide. Sizes and positions are in pixels of the slide's picture; the origin is at the top left. */
@@ -52,8 +54,8 @@ export type ScriptRequest = {
 export type WrittenScript = {
   /** Plain text without tags, in paragraphs. */
   script: string
-  /** One sentence for the professor, e.g. which part of the instructions was not followed; or null. */
-  note: string | null
+  /** Notes for the professor, e.g. which part of the instructions was not followed. */
+  notes: readonly Message[]
 }
 
 /** A word on the slide with its box, in pixels of the slide's picture. */
@@ -250,34 +252,34 @@ export type AiEngine = {
 }
 
 /** The engine works but cannot do this request. The message tells the professor what to do. */
-export class AiRefusedError extends Error {
+export class AiRefusedError extends MessageError {
   override name = 'AiRefusedError'
 }
 
 /** The engine is unavailable now. The same request may succeed after `delaySeconds`. */
-export class AiUnavailableError extends Error {
+export class AiUnavailableError extends MessageError {
   override name = 'AiUnavailableError'
   readonly delaySeconds: number
   /** `limit`: no request is answered before then. `fault`: another request may succeed. */
   readonly reason: 'limit' | 'fault'
-  constructor(message: string, delaySeconds: number, reason: 'limit' | 'fault') {
-    super(message)
+  constructor(messages: Messages, delaySeconds: number, reason: 'limit' | 'fault') {
+    super(messages)
     this.delaySeconds = delaySeconds
     this.reason = reason
   }
 }
 
 /** No request succeeds until the administrator changes the configuration. The message says what to change. */
-export class AiMisconfiguredError extends Error {
+export class AiMisconfiguredError extends MessageError {
   override name = 'AiMisconfiguredError'
 }
 
 /** The budget of the course or installation is spent. Calls resume next month or with a larger budget. */
-export class AiBudgetError extends Error {
+export class AiBudgetError extends MessageError {
   override name = 'AiBudgetError'
 }
 
 /** The reply cannot be used. Another attempt may give a better one. */
-export class AiReplyError extends Error {
+export class AiReplyError extends MessageError {
   override name = 'AiReplyError'
 }

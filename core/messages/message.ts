@@ -1,3 +1,4 @@
+import type { MessageData } from '@lectern/contract/messages.ts'
 import type { catalogue } from './catalogue.ts'
 
 type Key = keyof typeof catalogue
@@ -42,15 +43,10 @@ type TemplateOf<Code extends string> =
 export type ParamsOf<Code extends MessageCode> = {
   [Name in GapsOf<TemplateOf<Code>>]: Name extends keyof ParamTypes ? ParamTypes[Name] : number
 }
-export type MessageParam =
-  | number
-  | string
-  | readonly number[]
-  | readonly string[]
-  | Readonly<Record<string, readonly number[]>>
+export type MessageParam = MessageData['params'][string]
 
 /** A message as data. Screens say it in their language by its code. */
-export type Message = { code: MessageCode; params: Readonly<Record<string, MessageParam>> }
+export type Message = { code: MessageCode; params: MessageData['params'] }
 /** One message, or several that are read one after the other; the first says what matters most. */
 export type Messages = Message | readonly Message[]
 

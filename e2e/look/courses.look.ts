@@ -1,10 +1,11 @@
 import { Buffer } from 'node:buffer'
 import { courses } from '@lectern/contract/courses.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
-import { tell } from '@lectern/core/job-sentences.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Route } from '@playwright/test'
 import { writePdf } from '../../server/testing/small-files.ts'
 import { breakCalls, holdCalls } from '../calls.ts'
+import { jobMessage } from '../job-message.ts'
 import { makeQuiz } from '../quizzes/quizzes.ts'
 import { afterWork, expect, test } from '../story.ts'
 import { drawDensePages, pdfFile } from '../studio.ts'
@@ -67,13 +68,13 @@ test('courses: forms', async ({ page, signIn }) => {
     await (await chooser).setFiles(pdfFile(bytes, file))
   }
   // A quick machine has read it before its pictures are taken, and then nothing is left to cancel.
-  let said = { status: 'RUNNING', message: tell('readingPdf') }
+  let said = { status: 'RUNNING', ...jobMessage(createMessage('reading_pdf')) }
   const answer = async (route: Route) =>
     route.fulfill({ json: { ...(await (await route.fetch()).json()), ...said, syllabus_text: null } })
   await page.route('**/jobs/*/events', (route) => route.abort())
   await page.route('**/syllabus-status/*', answer)
   await page.route('**/syllabus-cancel/*', (route) => {
-    said = { status: 'CANCELLED', message: tell('syllabusCancelled') }
+    said = { status: 'CANCELLED', ...jobMessage(createMessage('syllabus_cancelled')) }
     return answer(route)
   })
   await choose('Choose PDF', drawDensePages(220), 'syllabus-of-the-spring-term.pdf')

@@ -1,9 +1,11 @@
 import { grading, type Submission } from '@lectern/contract/grading.ts'
 import type { QuizChatMessage } from '@lectern/contract/quiz-chat.ts'
 import { submissions } from '@lectern/contract/submissions.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Page } from '@playwright/test'
 import { finishJob } from '../../server/client/http-client.ts'
 import { breakCalls, holdCalls } from '../calls.ts'
+import { jobMessage } from '../job-message.ts'
 import { goodWords, handIn, rootWords } from '../quizzes/quiz-reviewing.ts'
 import { choiceOf, expectHeld, joinQuiz, makeClass, makeQuiz, submitDialog } from '../quizzes/quizzes.ts'
 import { afterWork, expect, test } from '../story.ts'
@@ -184,7 +186,10 @@ const showAnswering = (page: Page, as: object) =>
     result: null,
     ...as,
   }))
-const waits = { status: 'pending', message: 'The AI model is busy. This goes on in about 40 seconds.' }
+const waits = {
+  status: 'pending',
+  ...jobMessage(createMessage('model_busy'), createMessage('continues_in_seconds', { count: 40 })),
+}
 const writes = {
   status: 'running',
   partial:

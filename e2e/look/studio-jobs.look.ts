@@ -1,5 +1,7 @@
 import { publishing } from '@lectern/contract/publishing.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import { breakCalls } from '../calls.ts'
+import { jobMessage } from '../job-message.ts'
 import { startModelPlatform } from '../model-platform.ts'
 import { afterWork, expect, test } from '../story.ts'
 import { openStudio } from '../studio.ts'
@@ -33,7 +35,7 @@ test('studio: running work', async ({ page, signIn }) => {
   await look(page, 'studio/script of another slide being written', { shows: page.getByText('Slide 2 of 6') })
   const written = {
     kind: 'lecture_scripts',
-    message: 'Writing script for slide 5 of 6',
+    ...jobMessage(createMessage('writing_script', { number: 5, total: 6 })),
     done: 4,
     total: 6,
   } as const

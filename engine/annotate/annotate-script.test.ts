@@ -1,5 +1,6 @@
 import { AiRefusedError } from '@lectern/core/ai/engine.ts'
 import { findPhrase, makeWordIndex } from '@lectern/core/annotations/find-phrase.ts'
+import { textOf } from '@lectern/core/messages/testing/text-message.ts'
 import type { Marker } from '@lectern/core/script/markers.ts'
 import { parseScript, validateScript } from '@lectern/core/script/parse.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
@@ -70,9 +71,9 @@ describe('highlights', () => {
   )
 
   it.each(Object.entries(lectures))('mark the script they write in %s', async (language, { page }) => {
-    const { script, note } = await annotate(page, { language })
+    const { script, notes } = await annotate(page, { language })
     expect(parseScript(script).markers.length).toBeGreaterThan(0)
-    expect(note).toBeNull()
+    expect(textOf(notes)).toBeNull()
   })
 
   it('grow with the script, from two to six, and are never on the same words', async () => {
@@ -112,7 +113,7 @@ describe('highlights', () => {
   it('do not mark the title of a slide that has points, and say why nothing was marked', async () => {
     const result = await annotate(membrane, { currentScript: 'Let us look at the cell membrane.' })
     expect(result.script).toBe('Let us look at the cell membrane.')
-    expect(result.note).toMatch(/^Nothing was marked: .*\.$/)
+    expect(textOf(result.notes)).toMatch(/^Nothing was marked: .*\.$/)
   })
 })
 
@@ -131,7 +132,7 @@ describe('what stands in the script', () => {
     expect(texts.length).toBeGreaterThan(1)
     const again = await annotate(membrane, { currentScript: script })
     expect(again.script).toBe(script)
-    expect(again.note).toMatch(/^Nothing was added/)
+    expect(textOf(again.notes)).toMatch(/^Nothing was added/)
   })
 
   it('stays beside a new script where it has no words', async () => {
@@ -148,8 +149,8 @@ describe('what stands in the script', () => {
   })
 
   it('is kept against instructions, which the note names', async () => {
-    const { note } = await annotate(membrane, { currentScript: spoken, instructions: 'Write a poem.' })
-    expect(note).toMatch(/did not follow the instructions/)
+    const { notes } = await annotate(membrane, { currentScript: spoken, instructions: 'Write a poem.' })
+    expect(textOf(notes)).toMatch(/did not follow the instructions/)
   })
 
   it('gets only the tags of the tools that are selected', async () => {
@@ -157,9 +158,9 @@ describe('what stands in the script', () => {
       const markers = await markersOf(membrane, { currentScript: spoken.repeat(3), tools: [tool] })
       expect(markers.every(({ type }) => type === tool)).toBe(true)
     }
-    const { script, note } = await annotate(membrane, { currentScript: spoken, tools: [] })
+    const { script, notes } = await annotate(membrane, { currentScript: spoken, tools: [] })
     expect(script).toBe(spoken)
-    expect(note).toMatch(/No annotation tools/)
+    expect(textOf(notes)).toMatch(/No annotation tools/)
   })
 })
 

@@ -1,6 +1,6 @@
 import { AiRefusedError, type AnnotateRequest, type WrittenScript } from '@lectern/core/ai/engine.ts'
 import { findPhrase, makeWordIndex } from '@lectern/core/annotations/find-phrase.ts'
-import { tell } from '@lectern/core/job-sentences.ts'
+import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import type { Marker } from '@lectern/core/script/markers.ts'
 import { parseScript, validateScript } from '@lectern/core/script/parse.ts'
 import { type Mark, putMarks, readScriptText } from '@lectern/core/script/script-text.ts'
@@ -28,31 +28,27 @@ export function annotateScript(
   refuseBroken(currentScript)
   if (/[\p{L}\p{N}]/u.test(stripTags(currentScript))) {
     const marked = mark(request, currentScript)
-    const unread = request.instructions.trim() === '' ? null : NOT_FOLLOWED
-    return { script: marked.script, note: joinNotes(unread, marked.note) }
+    const unread = request.instructions.trim() === '' ? [] : [createMessage('words_kept')]
+    return { script: marked.script, notes: [...unread, ...marked.notes] }
   }
   const written = write(request)
   // Drawings without words stay, behind the new words.
   const raw = [written.script, currentScript.trim()].filter(Boolean).join('\n\n')
   const marked = mark(request, raw)
-  return { script: marked.script, note: joinNotes(written.note, marked.note) }
+  return { script: marked.script, notes: [...written.notes, ...marked.notes] }
 }
-
-const NOT_FOLLOWED = tell('wordsKept')
-
-const joinNotes = (...notes: (string | null)[]) => notes.filter(Boolean).join(' ') || null
 
 /** New tags between tags that do not match would be no valid script either. */
 function refuseBroken(script: string): void {
   const [problem] = validateScript(script).errors
   if (problem === undefined) return
-  throw new AiRefusedError(`${tell('tagsToMend')} ${problem}.`)
+  throw new AiRefusedError([createMessage('tags_to_correct'), problem])
 }
 
 function mark(request: AnnotateRequest, raw: string): WrittenScript {
   const { slide, before, after, language, tools, words } = request
-  if (tools.length === 0) return { script: raw, note: tell('noTools') }
-  if (words.length === 0) return { script: raw, note: tell('noWordsToMark') }
+  if (tools.length === 0) return { script: raw, notes: [createMessage('no_tools_selected')] }
+  if (words.length === 0) return { script: raw, notes: [createMessage('no_words_on_slide')] }
   const index = makeWordIndex(words)
   const script = readScriptText(raw, language)
   const outline = readOutline(slide, [before, after])
@@ -107,7 +103,7 @@ function mark(request: AnnotateRequest, raw: string): WrittenScript {
     add([...marks, formula, isBare ? chooseTitle({ request, outline, script, index, taken }) : null])
   }
   const { script: marked, count } = putMarks(raw, taken)
-  return { script: marked, note: count > 0 ? null : whyNothing(raw, phrases.length) }
+  return { script: marked, notes: count > 0 ? [] : [whyNothing(raw, phrases.length)] }
 }
 
 /** Minimum score when a slide would have only one highlight: any noun of its points. */
@@ -118,7 +114,7 @@ function countHighlights(words: number): number {
   return Math.min(6, 2 + Math.floor(words / 40))
 }
 
-function whyNothing(raw: string, phrases: number): string {
-  if (parseScript(raw).markers.length > 0) return tell('marksThere')
-  return tell(phrases === 0 ? 'noKeyPhrase' : 'nothingStandsOut')
+function whyNothing(raw: string, phrases: number): Message {
+  if (parseScript(raw).markers.length > 0) return createMessage('annotations_already_there')
+  return createMessage(phrases === 0 ? 'no_key_phrase' : 'nothing_to_annotate')
 }

@@ -1,5 +1,6 @@
 import { AiRefusedError, type AnnotateRequest } from '@lectern/core/ai/engine.ts'
 import { findPhrase, makeWordIndex } from '@lectern/core/annotations/find-phrase.ts'
+import { textOf } from '@lectern/core/messages/testing/text-message.ts'
 import type { Marker } from '@lectern/core/script/markers.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import { splitSentences } from '@lectern/core/script/sentences.ts'
@@ -179,9 +180,9 @@ describe('a slide without points', () => {
     const picture = { slide: { number: 4, title: null, lines: [] }, words: [] }
     await expect(annotate(picture)).rejects.toThrow(AiRefusedError)
     const currentScript = 'Here you see a leaf.'
-    const { script, note } = await annotate(picture, { currentScript })
+    const { script, notes } = await annotate(picture, { currentScript })
     expect(script).toBe(currentScript)
-    expect(note).toMatch(/\.$/)
+    expect(textOf(notes)).toMatch(/\.$/)
   })
 })
 

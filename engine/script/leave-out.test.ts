@@ -1,4 +1,5 @@
 import type { ScriptRequest, SlideLine, SlideText } from '@lectern/core/ai/engine.ts'
+import { textOf } from '@lectern/core/messages/testing/text-message.ts'
 import { createBuiltInEngine } from '@lectern/engine/builtin-engine.ts'
 import { describe, expect, it } from 'vitest'
 
@@ -201,26 +202,26 @@ describe('instructions', () => {
   }
 
   it('are never pasted into the script', async () => {
-    const { script, note } = await ask('Explain with a cooking analogy and end with a question to the class')
+    const { script, notes } = await ask('Explain with a cooking analogy and end with a question to the class')
     expect(script).toMatch(/what would you say about Osmosis\?$/)
     expect(script).not.toMatch(/to the class|analogy/)
-    expect(note).toContain('“Explain with a cooking analogy”')
-    expect(note).not.toContain('question')
+    expect(textOf(notes)).toContain('“Explain with a cooking analogy”')
+    expect(textOf(notes)).not.toContain('question')
     for (const wish of ['End with a joke about fish', 'Start with the history of it', 'Use a short story']) {
       const answer = await ask(wish)
-      expect(answer.note).toContain(wish)
+      expect(textOf(answer.notes)).toContain(wish)
       expect(answer.script).toBe((await ask('')).script)
     }
   })
 
   it('that change nothing are told so', async () => {
-    const { script, note } = await ask('')
-    expect(note).toBeNull()
+    const { script, notes } = await ask('')
+    expect(textOf(notes)).toBeNull()
     const same = 'The built-in engine writes the same text again; change the settings or write by hand.'
-    expect((await ask('', script)).note).toBe(same)
-    expect((await ask('Make it rhyme', script)).note).toMatch(
+    expect(textOf((await ask('', script)).notes)).toBe(same)
+    expect(textOf((await ask('Make it rhyme', script)).notes)).toMatch(
       /“Make it rhyme”\. The built-in engine writes the same/,
     )
-    expect((await ask('', `${script} More.`)).note).toBeNull()
+    expect(textOf((await ask('', `${script} More.`)).notes)).toBeNull()
   })
 })

@@ -57,8 +57,8 @@ it('tells a free worker, a full one, a dead one and a job that was put off', asy
 it('lists no ended job, and providers that get no calls', async () => {
   await platform.context.database.update(jobsTable).set({ state: 'CANCELLED', endedAt: sql`now()` })
   await platform.context.database.execute(
-    sql`insert into ${modelCircuitsTable} (door, open_until, reason)
-        values ('ollama localhost', now() + interval '30 seconds', 'The AI model cannot be reached.')`,
+    sql`insert into ${modelCircuitsTable} (door, open_until, messages)
+        values ('ollama localhost', now() + interval '30 seconds', '[{"code":"model_unreachable","params":{}}]')`,
   )
   const lines = formatJobsReport(await reportOpenJobs(platform.context.database))
   expect(lines[0]).toMatch(/0 jobs have not ended/)

@@ -1,4 +1,6 @@
 import type { JobState } from '@lectern/contract/jobs.ts'
+import { formatMessage } from '@lectern/core/messages/format-message.ts'
+import type { Message } from '@lectern/core/messages/message.ts'
 import type { Database } from '../platform/db/database.ts'
 import { PRESENCE_CLASS } from '../platform/jobs/presence.ts'
 
@@ -19,7 +21,8 @@ export type ClosedEndpoint = { name: string; seconds: number; reason: string }
 
 export type JobsReport = { workers: number; jobs: OpenJob[]; closedEndpoints: ClosedEndpoint[] }
 
-type Row = Omit<OpenJob, 'reason'> & {
+type Row = Omit<OpenJob, 'reason' | 'message'> & {
+  messages: Message[]
   isWorkerAlive: boolean
   /** Seconds until the queue starts it; null without a queue entry. */
   startsInSeconds: number | null
@@ -55,7 +58,7 @@ export const reportOpenJobs = async (database: Database): Promise<JobsReport> =>
   )
   const workers = presence?.workers ?? 0
   const rows = await query<Row>(
-    `select j.id, j.kind, j.state, j.message, j.attempts,
+    `select j.id, j.kind, j.state, j.messages, j.attempts,
        extract(epoch from now() - j.created_at)::int as "ageSeconds",
        exists (select 1 from pg_locks l join pg_database d on d.oid = l.database
          where l.locktype = 'advisory' and d.datname = current_database() and l.granted
@@ -66,15 +69,23 @@ export const reportOpenJobs = async (database: Database): Promise<JobsReport> =>
      from jobs j where j.ended_at is null order by j.created_at`,
     [PRESENCE_CLASS],
   )
-  const closedEndpoints = await query<ClosedEndpoint>(
-    `select door as name, reason, extract(epoch from open_until - now())::int as seconds
+  const closedEndpoints = await query<Omit<ClosedEndpoint, 'reason'> & { messages: Message[] }>(
+    `select door as name, messages, extract(epoch from open_until - now())::int as seconds
      from model_circuits where open_until > now() order by door`,
   )
-  const jobs = rows.map(({ isWorkerAlive, startsInSeconds, runningOfKind, ...job }) => ({
+  const jobs = rows.map(({ isWorkerAlive, startsInSeconds, runningOfKind, messages, ...job }) => ({
     ...job,
-    reason: explainJob({ ...job, isWorkerAlive, startsInSeconds, runningOfKind }, workers),
+    message: formatMessage(messages),
+    reason: explainJob({ ...job, messages, isWorkerAlive, startsInSeconds, runningOfKind }, workers),
   }))
-  return { workers, jobs, closedEndpoints }
+  return {
+    workers,
+    jobs,
+    closedEndpoints: closedEndpoints.map(({ messages, ...endpoint }) => ({
+      ...endpoint,
+      reason: formatMessage(messages),
+    })),
+  }
 }
 
 /** The report as lines of text for a terminal. */

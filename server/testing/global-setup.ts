@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     kinds: jobKind.options,
     log: pino({ level: 'silent' }),
     works: false,
-    cancelledMessage: () => '',
+    cancelledMessage: () => [],
   })
   await queue.stop()
   await template.$client.end()

@@ -2,6 +2,7 @@ import type { Course } from '@lectern/contract/courses.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
 import { type AiEngine, AiRefusedError, type AnnotateRequest } from '@lectern/core/ai/engine.ts'
+import { textMessage } from '@lectern/core/messages/testing/text-message.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { jobsTable } from '../../platform/db/schema/jobs.ts'
@@ -31,7 +32,7 @@ const speak = (answer: (number: number) => string) => {
     by: { annotate: 'compatible:some annotate-1' },
     async annotateScript(request) {
       asked.push(request)
-      return { script: answer(request.slide.number), note: null }
+      return { script: answer(request.slide.number), notes: [] }
     },
   }
 }
@@ -80,7 +81,7 @@ it('continues after a slide whose reply is unusable, and names it', async () => 
   const { id } = await makeLecture(platform, course, { slides: 3, scripts: false })
   speak((number) => {
     if (number === 1) return 'A [highlight text="Slide 1"]tag that does not end.'
-    if (number === 2) throw new AiRefusedError('Not this one.')
+    if (number === 2) throw new AiRefusedError(textMessage('Not this one.'))
     return 'Good.'
   })
   const job = await writeAll(id, { settings, selected_annotation_tools: ['highlight'] })

@@ -7,6 +7,7 @@ import { slides } from '@lectern/contract/slides.ts'
 import { users } from '@lectern/contract/users.ts'
 import { type AiEngine, AiRefusedError, type AnnotateRequest } from '@lectern/core/ai/engine.ts'
 import { findPhrase, makeWordIndex } from '@lectern/core/annotations/find-phrase.ts'
+import { textMessage } from '@lectern/core/messages/testing/text-message.ts'
 import { parseScript, validateScript } from '@lectern/core/script/parse.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { sql } from 'drizzle-orm'
@@ -49,7 +50,7 @@ const entryOf = async (id: string) =>
 /** Makes the other engine write, and records its request. */
 const speak = (script: string | AiEngine['annotateScript']) => {
   asked = []
-  answer = typeof script === 'string' ? async () => ({ script, note: null }) : script
+  answer = typeof script === 'string' ? async () => ({ script, notes: [] }) : script
   platform.context.ai = {
     ...builtIn,
     annotateScript(request, options) {
@@ -98,7 +99,7 @@ describe('a script with annotations', () => {
   it('is written as a version of its own kind, with its request', async () => {
     const { id } = await makeLecture(platform, course)
     const script = 'This is [highlight text="Slide 1" color="blue"]the first one[/highlight].'
-    speak(async () => ({ script, note: 'A note.' }))
+    speak(async () => ({ script, notes: [textMessage('A note.')] }))
     const settings = { length: 'short', tone: 'casual', style: 'concise' }
     const wishes = {
       instructions: 'Be kind.',
@@ -201,7 +202,7 @@ describe('a script with annotations', () => {
       ])
     }
     speak(async () => {
-      throw new AiRefusedError('This slide has no text.')
+      throw new AiRefusedError(textMessage('This slide has no text.'))
     })
     expect(await finish(id)).toMatchObject({ status: 'FAILED', error: 'This slide has no text.' })
     const entry = await entryOf(id)
@@ -285,7 +286,7 @@ describe('while it is written', () => {
   const endless: AiEngine['annotateScript'] = async (_, options = {}) => {
     options.onPartial?.('The text so far')
     await sleep(60_000, undefined, { signal: options.signal })
-    return { script: 'Too late.', note: null }
+    return { script: 'Too late.', notes: [] }
   }
 
   it('shows the text so far, excludes every other writer, and is cancelled at once', async () => {

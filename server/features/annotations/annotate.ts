@@ -1,6 +1,6 @@
 import type { AnnotationTool } from '@lectern/contract/annotation-tools.ts'
 import type { GenerationSettings } from '@lectern/contract/scripts.ts'
-import { tell } from '@lectern/core/job-sentences.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { lockOwnLecture } from '../lectures/lectures.access.ts'
@@ -49,7 +49,7 @@ export const startAnnotatedScript = async (
         currentScript,
         tools,
       } satisfies AnnotatePayload,
-      message: tell('waitingAnnotated', { number: slide.number }),
+      message: createMessage('waiting_annotated_script', { number: slide.number }),
     })
   })
   return { job_id: job.id }

@@ -1,7 +1,7 @@
 import type { AnnotationTool } from '@lectern/contract/annotation-tools.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import { AiReplyError, type ScriptRequest, type WriteOptions } from '@lectern/core/ai/engine.ts'
-import { tell } from '@lectern/core/job-sentences.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import { validateScript } from '@lectern/core/script/parse.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { throwJobError } from '../../platform/ai/job-errors.ts'
@@ -18,17 +18,16 @@ import { keepTrueAnnotations } from './check-annotations.ts'
 /** Source: specification part 1, section 4, "Script text handling". */
 const DEFAULT_INSTRUCTION = 'Generate a teaching script from the slide content.'
 
-const BROKEN = tell('tagsBroken')
+const BROKEN = createMessage('annotations_broken')
 
 const describe = (
   number: number,
   { kept, notOnSlide, notAsked }: Awaited<ReturnType<typeof keepTrueAnnotations>>,
-) =>
-  [
-    tell('annotated', { number, count: kept }),
-    notOnSlide > 0 ? tell('notOnSlide', { count: notOnSlide }) : '',
-    notAsked > 0 ? tell('notAsked', { count: notAsked }) : '',
-  ].filter(Boolean)
+) => [
+  createMessage('script_annotated', { number, count: kept }),
+  ...(notOnSlide > 0 ? [createMessage('annotations_not_on_slide', { count: notOnSlide })] : []),
+  ...(notAsked > 0 ? [createMessage('annotations_not_chosen', { count: notAsked })] : []),
+]
 
 /**
  * Writes a script with annotations and checks it before it is stored: tags must match, and annotations that
@@ -43,7 +42,7 @@ const writeChecked = async (
 ) => {
   const words = (await findSlideText(context.database, slideId))?.words ?? []
   const isBlank = stripTags(request.currentScript).trim() === '' && request.instructions.trim() === ''
-  const { script, note } = await context.ai.annotateScript(
+  const { script, notes } = await context.ai.annotateScript(
     { ...request, ...(isBlank ? { instructions: DEFAULT_INSTRUCTION } : {}), tools, words },
     options,
   )
@@ -54,7 +53,7 @@ const writeChecked = async (
   const checked = await keepTrueAnnotations(script, { before: request.currentScript, tools, words })
   // Text around a removed tag can form a tag.
   if (!isWhole(checked.script)) throw new AiReplyError(BROKEN)
-  return { ...checked, note }
+  return { ...checked, notes }
 }
 
 /** Writes one slide's script with annotations. */
@@ -64,12 +63,12 @@ const annotate = async (context: Context, run: JobRun): Promise<JobEnd> => {
   await run.report({
     // Reporting a count resets the tries, so report it only once.
     ...(run.job.done === null ? { done: 0, total: 1 } : {}),
-    message: tell('annotating', { number, total: subject.slideCount }),
+    message: createMessage('annotating_script', { number, total: subject.slideCount }),
   })
   const checked = await writeChecked(context, request, slideId, tools, writeOptions(run)).catch(throwJobError)
   run.signal.throwIfAborted()
   return {
-    message: [...describe(number, checked), checked.note].filter(Boolean).join(' '),
+    message: [...describe(number, checked), ...checked.notes],
     result: { by: context.ai.by?.annotate ?? context.ai.id },
     async commit(tx) {
       await checkHasLanguage(tx, subject)
@@ -88,8 +87,8 @@ const annotate = async (context: Context, run: JobRun): Promise<JobEnd> => {
 const writeAll = (context: Context, run: JobRun): Promise<JobEnd> => {
   const { tools = [] } = run.job.payload as LectureScriptsPayload
   const annotated: SlideWriter = async (request, slide, options) => {
-    const { script, note } = await writeChecked(context, request, slide.id, tools, options)
-    return { script, note, source: 'ai_annotated' }
+    const { script, notes } = await writeChecked(context, request, slide.id, tools, options)
+    return { script, notes, source: 'ai_annotated' }
   }
   return writeMissing(
     context,
@@ -105,13 +104,13 @@ export const annotationJobs = (context: Context): JobHandler[] => [
     kind: 'annotated_script',
     concurrency: 4,
     run: (run) => annotate(context, run),
-    cancelledMessage: (job) => tell('annotatingCancelled', { number: job.slideNumber ?? 0 }),
+    cancelledMessage: (job) => createMessage('annotating_cancelled', { number: job.slideNumber ?? 0 }),
   },
   {
     kind: 'lecture_scripts',
     // With one call at a time, one lecture must not wait for another to end.
     concurrency: 8,
     run: (run) => writeAll(context, run),
-    cancelledMessage: () => tell('scriptsCancelled'),
+    cancelledMessage: () => createMessage('scripts_cancelled'),
   },
 ]

@@ -1,5 +1,5 @@
 import type { ChatReply, ChatRequest } from '@lectern/core/ai/engine.ts'
-import { tell } from '@lectern/core/job-sentences.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
 import { throwJobError } from '../../platform/ai/job-errors.ts'
@@ -18,7 +18,7 @@ import { listOpenQuestions } from './open-quizzes.queries.ts'
 
 /** How many messages of the conversation the engine gets. */
 const MAX_HISTORY_MESSAGES = 20
-const CLOSED = tell('chatClosed')
+const CLOSED = createMessage('chat_closed')
 
 /** A student who may no longer see the lecture gets no answer. */
 const getRequest = async (
@@ -67,7 +67,7 @@ const answer = async (context: Context, run: JobRun): Promise<JobEnd> => {
   const { job, signal, report } = run
   const payload = job.payload as ChatPayload
   const { request, slides, isRefused } = await getRequest(context, run, payload)
-  await report({ message: 'Writing the answer.' })
+  await report({ message: createMessage('chat_writing') })
   const reply: ChatReply = isRefused
     ? { text: refuseOpenQuestion(request.question, request.language), citations: [] }
     : await context.ai
@@ -83,7 +83,7 @@ const answer = async (context: Context, run: JobRun): Promise<JobEnd> => {
     .filter(({ slideNumber }) => titles.has(slideNumber))
     .map(({ slideNumber, quote }) => ({ slideNumber, quote, slideTitle: titles.get(slideNumber) ?? null }))
   return {
-    message: 'The assistant has answered.',
+    message: createMessage('chat_answered'),
     result: { aiResponse: reply.text, citations },
     commit: (tx) =>
       insertMessage(tx, {
@@ -102,6 +102,6 @@ export const chatJobs = (context: Context): JobHandler[] => [
     kind: 'lecture_chat',
     concurrency: 4,
     run: (run) => answer(context, run),
-    cancelledMessage: () => 'Chat request was cancelled.',
+    cancelledMessage: () => createMessage('chat_cancelled'),
   },
 ]

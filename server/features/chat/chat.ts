@@ -76,7 +76,7 @@ export const ask = async (
       slideNumber: slide,
       language,
       payload: { sessionId: session.id, questionId } satisfies ChatPayload,
-      message: 'Reading the lecture.',
+      message: createMessage('chat_reading'),
     })
     await insertMessage(tx, {
       id: questionId,

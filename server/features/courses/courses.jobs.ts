@@ -1,5 +1,5 @@
 import { limits } from '@lectern/contract/limits.ts'
-import { tell } from '@lectern/core/job-sentences.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
 import { FileMissingError } from '../../platform/files/file-store.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
@@ -9,7 +9,7 @@ import { readPdfText } from '../../platform/pdf/read-pdf-text.ts'
 import { tidySyllabusFiles } from './syllabus.ts'
 import { makeReadable } from './tidy-syllabus.ts'
 
-const NO_WORDS = tell('syllabusWithoutText')
+const NO_WORDS = createMessage('syllabus_without_text')
 
 /** Text of any PDF, made acceptable for the database and the syllabus field. */
 const cleanText = (text: string): string =>
@@ -20,9 +20,9 @@ const cut = (text: string): string => text.slice(0, limits.syllabusChars).replac
 
 const readSyllabus = async (context: Context, run: JobRun): Promise<JobEnd> => {
   const { job, signal, report } = run
-  await report({ message: tell('readingPdf') })
+  await report({ message: createMessage('reading_pdf') })
   const copy = await context.files.localCopy(String(job.payload.fileKey)).catch((error) => {
-    if (error instanceof FileMissingError) throw new JobFailedError(tell('syllabusGone'))
+    if (error instanceof FileMissingError) throw new JobFailedError(createMessage('syllabus_pdf_gone'))
     throw error
   })
   try {
@@ -30,11 +30,13 @@ const readSyllabus = async (context: Context, run: JobRun): Promise<JobEnd> => {
     const text = cleanText(await readPdfText({ path: copy.path, limits: pdfLimits, signal }))
     if (!/[\p{L}\p{N}]/u.test(text)) throw new JobFailedError(NO_WORDS)
     const isWhole = text.length <= limits.syllabusChars
-    const { text: syllabusText, note } = await makeReadable(context, run, isWhole ? text : cut(text))
-    const ready = isWhole ? tell('syllabusReady') : tell('syllabusCut', { number: limits.syllabusChars })
-    return { message: [ready, note].filter(Boolean).join(' '), result: { syllabusText } }
+    const { text: syllabusText, notes } = await makeReadable(context, run, isWhole ? text : cut(text))
+    const ready = isWhole
+      ? createMessage('syllabus_ready')
+      : createMessage('syllabus_cut', { number: limits.syllabusChars })
+    return { message: [ready, ...notes], result: { syllabusText } }
   } catch (error) {
-    if (error instanceof PdfRefusedError) throw new JobFailedError(error.message)
+    if (error instanceof PdfRefusedError) throw new JobFailedError(error.messages)
     throw error
   } finally {
     await copy.release()
@@ -46,7 +48,7 @@ export const courseJobs = (context: Context): JobHandler[] => [
     kind: 'syllabus',
     concurrency: 2,
     run: (run) => readSyllabus(context, run),
-    cancelledMessage: () => tell('syllabusCancelled'),
+    cancelledMessage: () => createMessage('syllabus_cancelled'),
     tidy: () => tidySyllabusFiles(context),
   },
 ]

@@ -1,5 +1,4 @@
 import type { JobStatus } from '@lectern/contract/jobs.ts'
-import { tell } from '@lectern/core/job-sentences.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
 import { holdRemovals, removeFiles } from '../../platform/files/removal.ts'
@@ -27,7 +26,7 @@ export const addSyllabus = async (
       ownerId: user.userId,
       originalFilename: file.filename,
       payload: { fileKey: key },
-      message: tell('waitingSyllabus'),
+      message: createMessage('waiting_syllabus'),
     })
   })
   return { job_id: job.id }

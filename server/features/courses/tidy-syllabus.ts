@@ -6,38 +6,39 @@ import {
   AiReplyError,
   AiUnavailableError,
 } from '@lectern/core/ai/engine.ts'
-import { tell } from '@lectern/core/job-sentences.ts'
+import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
 import type { Context } from '../../platform/context.ts'
 import type { JobRun } from '../../platform/jobs/job.ts'
 
 /**
- * Lets a configured engine make a syllabus readable. When that fails, the text stays unchanged and the note
- * gives the reason.
+ * Lets a configured engine make a syllabus readable. When that fails, the text stays unchanged and the notes
+ * give the reason.
  */
 export const makeReadable = async (
   context: Context,
   { job, signal, report }: JobRun,
   text: string,
-): Promise<{ text: string; note: string | null }> => {
-  if (!context.ai.tidySyllabus) return { text, note: null }
-  await report({ message: tell('tidyingSyllabus') })
+): Promise<{ text: string; notes: readonly Message[] }> => {
+  if (!context.ai.tidySyllabus) return { text, notes: [] }
+  await report({ message: createMessage('tidying_syllabus') })
   try {
     const tidied = await context.ai.tidySyllabus(text, {
       signal,
       usageContext: createUsageContext(job, 'interactive'),
     })
-    if (tidied.text.length > limits.syllabusChars) return { text, note: tell('syllabusAsItWas') }
-    return { text: tidied.text, note: null }
+    if (tidied.text.length > limits.syllabusChars)
+      return { text, notes: [createMessage('syllabus_not_tidied')] }
+    return { text: tidied.text, notes: [] }
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof AiReplyError || error instanceof AiRefusedError)
-      return { text, note: tell('syllabusAsItWas') }
+      return { text, notes: [createMessage('syllabus_not_tidied')] }
     const isAway =
       error instanceof AiUnavailableError ||
       error instanceof AiMisconfiguredError ||
       error instanceof AiBudgetError
-    if (isAway) return { text, note: `${error.message} ${tell('syllabusAsItWas')}` }
+    if (isAway) return { text, notes: [...error.messages, createMessage('syllabus_not_tidied')] }
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { tellReader } from '@lectern/core/grade/reader.ts'
 import { totalOf } from '@lectern/core/grade/totals.ts'
-import { tell } from '@lectern/core/job-sentences.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
 import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
 import type { Context } from '../../platform/context.ts'
@@ -19,7 +19,7 @@ import {
   updateSubmission,
 } from './grading.queries.ts'
 
-const DONE = tell('submissionGraded')
+const DONE = createMessage('submission_graded')
 
 const toRow = (submissionId: string, questionId: string, graded: GradedAnswer, at: Date): NewAnswerGrade => ({
   submissionId,

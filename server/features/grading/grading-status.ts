@@ -1,18 +1,21 @@
 import type { JobState } from '@lectern/contract/jobs.ts'
+import { formatMessage } from '@lectern/core/messages/format-message.ts'
+import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { notFound, presentMessages } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
+import { messagesOf } from '../../platform/jobs/job-status.ts'
 
-const GRADING = 'Your quiz is being graded. This may take a moment...'
-const COMPLETE = 'Grading complete! Redirecting to results...'
-export const GRADING_FAILED = 'Failed to grade quiz. Please contact your instructor.'
+/** Students can do nothing about an engine's error: they read this. */
+export const GRADING_FAILED = createMessage('grading_failed')
 
 type Row = {
   id: string
   student_id: string
   graded_at: Date | null
   state: JobState | null
+  messages: Message[] | null
   error: string | null
 }
 
@@ -23,7 +26,7 @@ type Row = {
  */
 export const getGradingStatus = async ({ database }: Context, jobId: string, user: Identity) => {
   const { rows } = await database.execute<Row>(sql`
-    select a.id, a.student_id, a.graded_at, j.state, j.error
+    select a.id, a.student_id, a.graded_at, j.state, j.messages, j.error
     from quiz_attempts a
       join quizzes q on q.id = a.quiz_id
       join courses c on c.id = q.course_id
@@ -35,17 +38,24 @@ export const getGradingStatus = async ({ database }: Context, jobId: string, use
       and (a.student_id = ${user.userId} or c.professor_id = ${user.userId})`)
   const [row] = rows
   if (!row) throw notFound('job_not_found')
-  const said = (status: 'RUNNING' | 'COMPLETED' | 'FAILED', message: string, error: string | null) => ({
+  const present = (
+    status: 'RUNNING' | 'COMPLETED' | 'FAILED',
+    message: Message,
+    error: readonly Message[] | null = null,
+  ) => ({
     job_id: jobId,
     submission_id: row.id,
     status,
-    message,
-    error,
+    message: formatMessage(message),
+    ...presentMessages(message),
+    error: error && formatMessage(error),
+    error_messages: [...(error ?? [])],
   })
-  if (row.graded_at) return said('COMPLETED', COMPLETE, null)
+  if (row.graded_at) return present('COMPLETED', createMessage('grading_complete'))
   if (row.state === 'PENDING' || row.state === 'RUNNING' || row.state === 'CANCELLING')
-    return said('RUNNING', GRADING, null)
-  // An engine's error is only for the professor, who can act on it.
-  const error = row.student_id === user.userId ? null : row.error
-  return said('FAILED', GRADING_FAILED, error ?? GRADING_FAILED)
+    return present('RUNNING', createMessage('grading_submission'))
+  // The professor can act on what the engine said.
+  const showsError = row.state === 'FAILED' && row.student_id !== user.userId
+  const error = !showsError ? [] : messagesOf({ ...row, message: '' })
+  return present('FAILED', GRADING_FAILED, error.length > 0 ? error : [GRADING_FAILED])
 }

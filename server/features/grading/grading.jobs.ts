@@ -1,4 +1,4 @@
-import { tell } from '@lectern/core/job-sentences.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
 import { gradeSubmission } from './grade-submission.ts'
@@ -9,18 +9,18 @@ export const gradingJobs = (context: Context): JobHandler[] => [
     kind: 'quiz_grading',
     concurrency: 4,
     run: (run) => gradeSubmission(context, run),
-    cancelledMessage: () => 'The grading was stopped.',
+    cancelledMessage: () => createMessage('grading_stopped'),
   },
   {
     kind: 'regrade_preview',
     concurrency: 1,
     run: (run) => previewRegrade(context, run),
-    cancelledMessage: () => tell('previewCancelled'),
+    cancelledMessage: () => createMessage('regrade_preview_cancelled'),
   },
   {
     kind: 'regrade',
     concurrency: 1,
     run: (run) => applyRegrade(context, run),
-    cancelledMessage: () => tell('regradeCancelled'),
+    cancelledMessage: () => createMessage('regrade_cancelled'),
   },
 ]

@@ -6,6 +6,7 @@ import {
   AiReplyError,
   AiUnavailableError,
 } from '@lectern/core/ai/engine.ts'
+import { textMessage } from '@lectern/core/messages/testing/text-message.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerGradesTable, gradeChangesTable } from '../../platform/db/schema/grading.ts'
@@ -149,7 +150,11 @@ describe('a submission that was handed in', () => {
       submission_id: id,
       status: 'RUNNING',
       message: 'Your quiz is being graded. This may take a moment...',
+      code: 'grading_submission',
+      params: {},
+      details: [],
       error: null,
+      error_messages: [],
     })
     const waiting = await student.call(grading.mine, { params: { id: own.id } })
     expect(waiting.body).toMatchObject({ _id: id, is_graded: false, auto_grade: null, job_id: jobId })
@@ -269,7 +274,7 @@ describe('a submission that was handed in', () => {
     const { id, jobId } = await makeSubmission(resting, own, student, { sa: GOOD, nan: GOOD, mc: 1 })
     await runJob(jobId, {
       gradeAnswer: async ({ question }) => {
-        if (question.includes('in sa')) throw new AiReplyError('no JSON')
+        if (question.includes('in sa')) throw new AiReplyError(textMessage('no JSON'))
         return { points: Number.NaN, feedback: '', evidence: [], flags: [] }
       },
     })
@@ -287,14 +292,14 @@ describe('a submission that was handed in', () => {
     const { student, quiz: own, owner } = await makeResting([short('sa')])
     const { id, jobId } = await makeSubmission(resting, own, student, { sa: GOOD })
     const busy = async () => {
-      throw new AiUnavailableError('The AI model is busy.', 30, 'limit')
+      throw new AiUnavailableError(textMessage('The AI model is busy.'), 30, 'limit')
     }
     await expect(runJob(jobId, { gradeAnswer: busy })).rejects.toMatchObject({
       name: 'JobDelayedError',
       delaySeconds: 30,
     })
     const wrong = async () => {
-      throw new AiMisconfiguredError('The AI key is refused.')
+      throw new AiMisconfiguredError(textMessage('The AI key is refused.'))
     }
     await expect(runJob(jobId, { gradeAnswer: wrong })).rejects.toMatchObject({ name: 'JobFailedError' })
     await resting.context.database

@@ -6,7 +6,7 @@ import { tellReader } from '@lectern/core/grade/reader.ts'
 import { createRegradeSum, planRegrade, possibleOfManual } from '@lectern/core/grade/regrade.ts'
 import { createCorrectionSum, isUndetermined } from '@lectern/core/grade/regrade-corrections.ts'
 import { isCorrectOf } from '@lectern/core/grade/totals.ts'
-import { tell } from '@lectern/core/job-sentences.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import { getQuestionType } from '@lectern/core/questions/question-types.ts'
 import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
 import { eq } from 'drizzle-orm'
@@ -33,10 +33,10 @@ import {
   updatePreview,
   type VerdictRow,
 } from './regrade.queries.ts'
-import { isCurrent, OUTDATED, type RegradePayload } from './regrade.ts'
+import { isCurrent, type RegradePayload } from './regrade.ts'
 
 const SUBMISSIONS_AT_ONCE = 100
-const REPLACED = tell('previewReplaced')
+const REPLACED = createMessage('regrade_preview_replaced')
 
 type Submission = Awaited<ReturnType<typeof listGradedAfter>>[number]
 type Grade = Awaited<ReturnType<typeof listGradesOf>>[number]
@@ -194,7 +194,7 @@ export const previewRegrade = async (context: Context, run: JobRun): Promise<Job
   }
   const { by, id } = context.ai
   return {
-    message: tell('previewReady'),
+    message: createMessage('regrade_preview_ready'),
     commit: (tx) =>
       updatePreview(tx, previewId, {
         figures: {
@@ -212,10 +212,10 @@ export const previewRegrade = async (context: Context, run: JobRun): Promise<Job
 export const applyRegrade = async (context: Context, { job }: JobRun): Promise<JobEnd> => {
   const { quizId, previewId } = job.payload as RegradePayload
   const preview = await findPreview(context.database, previewId)
-  if (!preview?.figures) throw new JobFailedError(OUTDATED)
+  if (!preview?.figures) throw new JobFailedError(createMessage('regrade_outdated'))
   const count = preview.figures.moves.length
   return {
-    message: tell('regraded', { count }),
+    message: createMessage('regraded', { count }),
     commit: (tx) => apply(context, tx, { quizId, previewId, userId: job.ownerId }),
   }
 }
@@ -234,7 +234,8 @@ const apply = async (
   await lockSubmissionsOf(tx, asked.quizId)
   const preview = await findPreview(tx, asked.previewId)
   if (preview?.appliedAt) return
-  if (!quiz || !preview || !(await isCurrent(tx, preview, quiz))) throw new JobFailedError(OUTDATED)
+  if (!quiz || !preview || !(await isCurrent(tx, preview, quiz)))
+    throw new JobFailedError(createMessage('regrade_outdated'))
   const at = new Date(context.clock.nowMs())
   await applyVerdicts(tx, preview, at)
   await insertChanges(tx, changesOf(preview, asked.userId, at))

@@ -1,5 +1,5 @@
 import type { RegradePreview } from '@lectern/contract/regrading.ts'
-import { tell } from '@lectern/core/job-sentences.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
@@ -15,8 +15,6 @@ import {
 } from './regrade.queries.ts'
 
 export type RegradePayload = { quizId: string; previewId: string }
-
-export const OUTDATED = tell('regradeOutdated')
 
 /** Whether applying a preview would still have the effects it shows. */
 export const isCurrent = async (
@@ -49,7 +47,7 @@ export const startPreview = async (
       ownerId: user.userId,
       courseId: quiz.courseId,
       payload: { quizId: quiz.id, previewId: preview.id } satisfies RegradePayload,
-      message: tell('previewing'),
+      message: createMessage('regrade_previewing'),
     })
     return { job_id: job.id }
   })
@@ -95,7 +93,7 @@ export const startRegrade = async (
       ownerId: user.userId,
       courseId: quiz.courseId,
       payload: { quizId: quiz.id, previewId } satisfies RegradePayload,
-      message: tell('regrading'),
+      message: createMessage('regrading'),
     })
     return { job_id: job.id }
   })

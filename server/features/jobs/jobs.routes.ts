@@ -19,9 +19,9 @@ const STREAMS_ALLOWED = 20
 
 /** A grading is its student's, who can do nothing about what the engine said of it. */
 const present = (job: JobRow): JobStatus =>
-  job.kind === 'quiz_grading' && job.error !== null
-    ? { ...presentJob(job), message: GRADING_FAILED, error: GRADING_FAILED }
-    : presentJob(job)
+  presentJob(
+    job.kind === 'quiz_grading' && job.state === 'FAILED' ? { ...job, messages: [GRADING_FAILED] } : job,
+  )
 
 /** What the assistant says of a lecture is for whoever may see the lecture, also while it is written. @throws not_found */
 const checkIsVisible = async (context: Context, job: JobRow, user: Identity): Promise<void> => {

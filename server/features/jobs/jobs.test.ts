@@ -1,6 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import { type JobStatus, jobs } from '@lectern/contract/jobs.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
+import { textMessage } from '@lectern/core/messages/testing/text-message.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobsTable } from '../../platform/db/schema/jobs.ts'
@@ -28,7 +29,7 @@ const startJob = async (change: { lectureId?: string; slideNumber?: number } = {
       lectureId,
       language: 'en',
       payload: { secret: 'inner' },
-      message: 'Waiting.',
+      message: textMessage('Waiting.'),
       ...change,
     }),
   )
@@ -60,6 +61,9 @@ describe('a job', () => {
       status: 'PENDING',
       progress: 0,
       message: 'Waiting.',
+      code: 'text',
+      params: { text: 'Waiting.' },
+      details: [],
       error: null,
       lecture_id: lectureId,
       slide_index: 3,
@@ -101,7 +105,7 @@ describe('a job', () => {
     const streaming = professor.call(jobs.events, { params: { job } })
     await platform.context.database
       .update(jobsTable)
-      .set({ state: 'RUNNING', progress: 50, message: 'Half.' })
+      .set({ state: 'RUNNING', progress: 50, messages: [textMessage('Half.')] })
       .where(eq(jobsTable.id, job))
     await new Promise((resolve) => setTimeout(resolve, 1_200))
     await platform.context.database

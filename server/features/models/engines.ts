@@ -1,10 +1,17 @@
 import { type CountedTask, countedTask, type TaskEngine } from '@lectern/contract/models.ts'
+import { formatMessage } from '@lectern/core/messages/format-message.ts'
+import { type Messages, toMessageList } from '@lectern/core/messages/message.ts'
 import { tellWholeSpent } from '../../platform/ai/gateway/budget.ts'
 import { getEndpoint } from '../../platform/ai/gateway/endpoint.ts'
 import { listOpenCircuits } from '../../platform/ai/gateway/leases.queries.ts'
 import { hostOf } from '../../platform/config/provider-access.ts'
 import type { Context } from '../../platform/context.ts'
 import { findInstallationBudget, findSpeechBudget } from './budgets.ts'
+
+const waitsFor = (reason: Messages) => {
+  const messages = toMessageList(reason)
+  return { waiting: messages.length > 0 ? formatMessage(messages) : null, waiting_messages: [...messages] }
+}
 
 /** The model of a task; undefined for the built-in engine. Its key is not included. */
 export const configOf = ({ config }: Context, task: CountedTask) => {
@@ -37,7 +44,7 @@ export const listEngines = async (context: Context) => {
         model: null,
         host: null,
         settings: [],
-        waiting: null,
+        ...waitsFor([]),
         waiting_until: null,
       }
     const [scope, { state }] =
@@ -45,13 +52,13 @@ export const listEngines = async (context: Context) => {
     // Also when the circuit breaker closes soon: no call starts before the budget is raised or the month
     // ends.
     if (state === 'spent')
-      return { task, kind, ...found, waiting: tellWholeSpent(scope, nowMs), waiting_until: null }
+      return { task, kind, ...found, ...waitsFor(tellWholeSpent(scope, nowMs)), waiting_until: null }
     const endpoint = closed.get(getEndpoint({ task, ...found }))
     return {
       task,
       kind,
       ...found,
-      waiting: endpoint?.reason ?? null,
+      ...waitsFor(endpoint?.reason ?? []),
       waiting_until: endpoint ? new Date(endpoint.untilMs).toISOString() : null,
     }
   })

@@ -7,10 +7,10 @@ import {
   AiUnavailableError,
 } from '@lectern/core/ai/engine.ts'
 import type { UsageContext } from '@lectern/core/ai/usage-context.ts'
-import { quoteWords, tell } from '@lectern/core/job-sentences.ts'
-import { createMessage } from '@lectern/core/messages/message.ts'
+import { formatMessage } from '@lectern/core/messages/format-message.ts'
+import { createMessage, type Messages } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
-import { RequestError } from '../../platform/http/errors.ts'
+import { presentMessages, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { SpeechFailedError } from '../../platform/speech/speech-engine.ts'
 import { configOf, kindOf } from './engines.ts'
@@ -62,32 +62,36 @@ const explain = (
   error: unknown,
   { task, host }: { task: CountedTask; host: string },
   isLate: boolean,
-): string => {
-  const words = quoteWords([host])
-  if (isLate) return tell('testSlow', { words, number: TIME_LIMIT_SECONDS })
+): Messages => {
+  const words = [host]
+  if (isLate) return createMessage('test_slow', { words, number: TIME_LIMIT_SECONDS })
   if (error instanceof AiUnavailableError)
-    return error.message === tell('modelAway') ? tell('testAway', { words }) : error.message
-  if (error instanceof AiReplyError) return tell('testUnread', { words })
-  // Every voice can speak a number: a silent, broken or refused one is the voice's fault.
+    return error.messages[0]?.code === 'model_unreachable'
+      ? createMessage('test_unreachable', { words })
+      : error.messages
+  if (error instanceof AiReplyError) return createMessage('test_unreadable', { words })
+  // A number is spoken by every voice: what is silent, broken or refused here is the voice's fault.
   const isVoice = error instanceof SpeechFailedError || (task === 'speech' && error instanceof AiRefusedError)
-  if (isVoice) return `${error.message} ${tell('testVoice')}`
+  if (isVoice) return [...error.messages, createMessage('test_check_voice')]
   if (
     error instanceof AiMisconfiguredError ||
     error instanceof AiRefusedError ||
     error instanceof AiBudgetError
   )
-    return error.message
+    return error.messages
   throw error
 }
 
-/** Sends a small request to the engine of a task, with the priority of a waiting user. */
+const said = (messages: Messages) => ({ message: formatMessage(messages), ...presentMessages(messages) })
+
+/** Asks the engine of a task something small, as a person who waits. */
 export const testEngine = async (context: Context, task: CountedTask, user: Identity) => {
   const found = configOf(context, task)
   const kind = kindOf(context, task)
   if (!found)
     return {
       works: kind === 'builtin',
-      message: tell(kind === 'builtin' ? 'testBuiltin' : 'testNone'),
+      ...said(createMessage(kind === 'builtin' ? 'test_builtin' : 'test_no_engine')),
       milliseconds: 0,
     }
   countTest(context, user.userId)
@@ -97,11 +101,11 @@ export const testEngine = async (context: Context, task: CountedTask, user: Iden
   const passed = () => Math.round(performance.now() - beganMs)
   try {
     await ask(context, task, { usageContext, signal: limit })
-    return { works: true, message: tell('testWorks', { number: passed() }), milliseconds: passed() }
+    return { works: true, ...said(createMessage('test_works', { number: passed() })), milliseconds: passed() }
   } catch (error) {
     return {
       works: false,
-      message: explain(error, { task, host: found.host }, limit.aborted),
+      ...said(explain(error, { task, host: found.host }, limit.aborted)),
       milliseconds: passed(),
     }
   }

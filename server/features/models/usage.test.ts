@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { models } from '@lectern/contract/models.ts'
 import { AiReplyError } from '@lectern/core/ai/engine.ts'
+import { textMessage } from '@lectern/core/messages/testing/text-message.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { GatewayCall, Usage } from '../../platform/ai/gateway/gateway.ts'
 import { noUsage } from '../../platform/ai/gateway/ledger.ts'
@@ -62,7 +63,12 @@ it('reports all seven figures of each call, also of a failed one', async () => {
   const usageContext = { courseId: course._id, userId: professor.userId }
   const usage = { tokensIn: 120, tokensCached: 80, tokensOut: 30, speechMs: 0 }
   await pass(usageContext, 'grade', usage)
-  const broken = pass(usageContext, 'grade', { ...usage, tokensOut: 5 }, new AiReplyError('It broke off.'))
+  const broken = pass(
+    usageContext,
+    'grade',
+    { ...usage, tokensOut: 5 },
+    new AiReplyError(textMessage('It broke off.')),
+  )
   await expect(broken).rejects.toThrow('It broke off.')
   await pass(usageContext, 'speech', { ...noUsage, speechMs: 4_500 })
   const { body } = await professor.call(models.usage)

@@ -3,6 +3,7 @@ import { grading } from '@lectern/contract/grading.ts'
 import { quizChat } from '@lectern/contract/quiz-chat.ts'
 import { quizzes } from '@lectern/contract/quizzes.ts'
 import { AiBudgetError, AiMisconfiguredError, AiUnavailableError } from '@lectern/core/ai/engine.ts'
+import { textMessage } from '@lectern/core/messages/testing/text-message.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { attemptsTable } from '../../platform/db/schema/submissions.ts'
@@ -150,9 +151,15 @@ describe('a second reading', () => {
 
 describe('a second reading that is not to be had', () => {
   const failures = [
-    ['because the provider is busy for long', new AiUnavailableError('The AI model is busy.', 90, 'limit')],
-    ['because the budget is spent', new AiBudgetError('The AI budget of this month is spent.')],
-    ['because the grader refuses the key', new AiMisconfiguredError('The AI model refuses the key.')],
+    [
+      'because the provider is busy for long',
+      new AiUnavailableError(textMessage('The AI model is busy.'), 90, 'limit'),
+    ],
+    ['because the budget is spent', new AiBudgetError(textMessage('The AI budget of this month is spent.'))],
+    [
+      'because the grader refuses the key',
+      new AiMisconfiguredError(textMessage('The AI model refuses the key.')),
+    ],
   ] as const
   it.each(failures)('holds up no answer, and the professor decides: %s', async (_why, failure) => {
     const { student, id } = await makeGraded()

@@ -6,6 +6,7 @@ import {
   type GradeProposal,
 } from '@lectern/core/ai/engine.ts'
 import { pointsOfReading } from '@lectern/core/grade/adjustment.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import { detectLanguage } from '@lectern/core/text/detect-language.ts'
 import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
 import { jobErrorOf } from '../../platform/ai/job-errors.ts'
@@ -34,8 +35,7 @@ const MAX_HISTORY_MESSAGES = 20
 /** Further proposals in one reply are ignored. */
 const MOST_PROPOSALS = 5
 const LONGEST_CLAIM = 2_000
-const GONE = 'This result is not available any more.'
-const FAILED = 'The assistant could not answer this. Please try again.'
+const GONE = createMessage('result_not_available')
 
 const describe = (
   question: Question,
@@ -128,7 +128,7 @@ const answer = async (context: Context, run: JobRun): Promise<JobEnd> => {
   )
   const language = detectLanguage(message.content) ?? detectLanguage(reply.text)
   return {
-    message: 'The assistant has answered.',
+    message: createMessage('chat_answered'),
     commit: async (tx) => {
       await holdClaimsOf(tx, submission.studentId)
       await lockSubmission(tx, submissionId)
@@ -155,7 +155,7 @@ const answer = async (context: Context, run: JobRun): Promise<JobEnd> => {
 }
 
 const refuse = (error: unknown): never => {
-  throw error instanceof AiReplyError ? new JobFailedError(FAILED) : jobErrorOf(error)
+  throw error instanceof AiReplyError ? new JobFailedError(createMessage('chat_failed')) : jobErrorOf(error)
 }
 
 /**
@@ -199,6 +199,6 @@ export const quizChatJobs = (context: Context): JobHandler[] => [
     kind: 'quiz_chat',
     concurrency: 4,
     run: (run) => answer(context, run),
-    cancelledMessage: () => 'Chat request was cancelled.',
+    cancelledMessage: () => createMessage('chat_cancelled'),
   },
 ]

@@ -1,13 +1,14 @@
 import type { ReplyOf } from '@lectern/contract/call.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import type { QuizChatMessage, quizChat } from '@lectern/contract/quiz-chat.ts'
+import { formatMessage } from '@lectern/core/messages/format-message.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/db/schema/columns.ts'
-import { conflict, notFound, RequestError } from '../../platform/http/errors.ts'
+import { conflict, notFound, presentMessages, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import type { JobRow } from '../../platform/jobs/job.ts'
-import { getOwnJob } from '../../platform/jobs/job-status.ts'
+import { getOwnJob, messagesOf } from '../../platform/jobs/job-status.ts'
 import { getSubmission } from '../grading/grading.access.ts'
 import { lockSubmission } from '../grading/grading.queries.ts'
 import {
@@ -59,7 +60,7 @@ export const askAboutResult = async (
       ownerId: user.userId,
       courseId: quiz.courseId,
       payload: { submissionId, messageId } satisfies QuizChatPayload,
-      message: 'Thinking...',
+      message: createMessage('chat_thinking'),
     })
     await insertQuizMessage(tx, {
       id: messageId,
@@ -89,13 +90,15 @@ export const getDiscussionStatus = async (
   user: Identity,
 ): Promise<ReplyOf<typeof quizChat.status>> => {
   const job: JobRow = await getOwnJob(context.database, jobId, user.userId, ['quiz_chat'])
+  const messages = messagesOf(job)
   const answer = job.state === 'COMPLETED' ? await findAnswerOf(context.database, job.id) : undefined
   return {
     job_id: job.id,
     status: statusOf[job.state],
-    message: job.message,
+    message: formatMessage(messages),
+    ...presentMessages(messages),
     partial: job.partial,
-    error: job.state === 'CANCELLED' ? job.message : job.error,
+    error: job.state === 'CANCELLED' || job.state === 'FAILED' ? formatMessage(messages) : null,
     result: answer ? { message: answer.content, grade_adjustments: answer.gradeAdjustments } : null,
   }
 }

@@ -4,7 +4,8 @@ import {
   AiUnavailableError,
   type DraftRequest,
 } from '@lectern/core/ai/engine.ts'
-import { tell } from '@lectern/core/job-sentences.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
+import type { MessageError } from '@lectern/core/messages/message-error.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
 import { jobErrorOf } from '../../platform/ai/job-errors.ts'
@@ -14,7 +15,7 @@ import { holdLectureOf, reportJob } from '../../platform/jobs/job.queries.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
 import { findSubject, listSlidesToRead, type SlideToRead } from '../scripts/scripts.queries.ts'
 import { insertDrafts, listAskedTexts, listDraftsOfJob } from './quiz-drafts.queries.ts'
-import { type DraftPayload, NO_DRAFT_MODEL } from './quiz-drafts.ts'
+import type { DraftPayload } from './quiz-drafts.ts'
 
 /** After this many failed slides in a row the others are not tried now. */
 const FAULTS_IN_A_ROW = 2
@@ -74,8 +75,8 @@ const draft = async (context: Context, run: JobRun): Promise<JobEnd> => {
   const { pages, count, types, instructions } = job.payload as DraftPayload
   const subject = job.lectureId ? await findSubject(database, job.lectureId) : undefined
   if (!subject || !job.lectureId || !job.courseId || !job.language)
-    throw new JobFailedError(tell('lectureGone'))
-  if (!ai.draftQuestions) throw new JobFailedError(NO_DRAFT_MODEL)
+    throw new JobFailedError(createMessage('lecture_deleted'))
+  if (!ai.draftQuestions) throw new JobFailedError(createMessage('drafting_needs_model'))
   const slides = await listSlidesToRead(database, job.lectureId, job.language)
   const wanted = spread(
     slides.filter(({ pictureKey, formerPictureKeys }) =>
@@ -89,14 +90,16 @@ const draft = async (context: Context, run: JobRun): Promise<JobEnd> => {
   const open = wanted.filter(({ pictureKey }) => !visited.has(pictureKey))
   let done = kept.length
   let waiting: AiUnavailableError | undefined
-  let failure: Error | undefined
+  let failure: MessageError | undefined
   let faultsInARow = 0
   // Reporting a count resets the tries, so report it only once.
   if (job.done === null) await report({ done, total: count })
   for (const [index, slide] of open.entries()) {
     if (done >= count) break
     signal.throwIfAborted()
-    await report({ message: tell('drafting', { number: slide.number, done, total: count }) })
+    await report({
+      message: createMessage('drafting_questions', { number: slide.number, done, total: count }),
+    })
     const request: DraftRequest = {
       slide: { number: slide.number, text: slide.text, script: stripTags(slide.script) },
       lectureTitle: subject.lectureTitle,
@@ -126,14 +129,14 @@ const draft = async (context: Context, run: JobRun): Promise<JobEnd> => {
         faultsInARow += 1
         if (error.reason === 'limit' || faultsInARow >= FAULTS_IN_A_ROW) break
       } else if (error instanceof AiReplyError || error instanceof AiRefusedError) failure = error
-      else throw jobErrorOf(error, done > 0 ? tell('draftsKept') : undefined)
+      else throw jobErrorOf(error, done > 0 ? createMessage('drafts_kept') : undefined)
     }
   }
   if (waiting && done < count) throw jobErrorOf(waiting)
-  if (done === 0) throw new JobFailedError(failure?.message ?? tell('draftedNone'))
-  const fewer = done < count ? (failure?.message ?? tell('draftedFewer', { total: count })) : null
+  if (done === 0) throw new JobFailedError(failure?.messages ?? createMessage('none_drafted'))
+  const fewer = failure?.messages ?? [createMessage('fewer_drafted', { total: count })]
   return {
-    message: [tell('drafted', { count: done }), fewer].filter(Boolean).join(' '),
+    message: [createMessage('questions_drafted', { count: done }), ...(done < count ? fewer : [])],
     result: { by: ai.by?.draft },
   }
 }
@@ -144,7 +147,9 @@ export const quizDraftJobs = (context: Context): JobHandler[] => [
     // One lecture is drafted one question after the other, so that no question repeats.
     concurrency: 4,
     run: (run) => draft(context, run),
-    cancelledMessage: (job) =>
-      [tell('draftsCancelled'), job.done ? tell('draftsKept') : ''].filter(Boolean).join(' '),
+    cancelledMessage: (job) => [
+      createMessage('drafting_cancelled'),
+      ...(job.done ? [createMessage('drafts_kept')] : []),
+    ],
   },
 ]

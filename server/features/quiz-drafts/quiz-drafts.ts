@@ -1,7 +1,7 @@
 import { fileUrl } from '@lectern/contract/files.ts'
 import type { Question } from '@lectern/contract/questions.ts'
 import type { DraftedQuestion, quizDrafts } from '@lectern/contract/quiz-drafts.ts'
-import { tell } from '@lectern/core/job-sentences.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import { readQuestions } from '@lectern/core/questions/question-types.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import type { z } from 'zod'
@@ -28,8 +28,6 @@ export type DraftPayload = {
   types: ('multiple_choice' | 'short_answer')[]
   instructions: string
 }
-
-export const NO_DRAFT_MODEL = tell('noDraftModel')
 
 export const holdsWords = ({ text, script }: Pick<SlideToRead, 'text' | 'script'>): boolean =>
   /[\p{L}\p{N}]/u.test(text + stripTags(script))
@@ -80,7 +78,7 @@ export const startDrafts = async (
         types: [...new Set(types)],
         instructions,
       } satisfies DraftPayload,
-      message: tell('waitingDrafts', { count }),
+      message: createMessage('waiting_drafts', { count }),
     })
   })
   return { job_id: job.id }

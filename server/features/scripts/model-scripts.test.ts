@@ -4,7 +4,8 @@ import { jobs } from '@lectern/contract/jobs.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { publishing } from '@lectern/contract/publishing.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
-import { tell } from '@lectern/core/job-sentences.ts'
+import { formatMessage } from '@lectern/core/messages/format-message.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { eq, inArray } from 'drizzle-orm'
@@ -127,7 +128,9 @@ describe('scripts by a model', () => {
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
     for (const number of [1, 2]) {
-      const of = seen.filter(({ message }) => message === tell('writingScript', { number, total: 2 }))
+      const of = seen.filter(
+        ({ message }) => message === formatMessage(createMessage('writing_script', { number, total: 2 })),
+      )
       const texts = new Set(of.flatMap(({ partial }) => partial ?? []))
       expect(texts.size).toBeGreaterThan(1)
       for (const text of texts) expect(scriptOf(number)).toContain(text)

@@ -6,8 +6,7 @@ import {
   type WriteOptions,
   type WrittenScript,
 } from '@lectern/core/ai/engine.ts'
-import { tell } from '@lectern/core/job-sentences.ts'
-import { listNumbers } from '@lectern/core/list-numbers.ts'
+import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
 import { getTaskConcurrency } from '../../platform/ai/gateway/task-concurrency.ts'
 import { jobErrorOf, throwJobError } from '../../platform/ai/job-errors.ts'
@@ -29,12 +28,12 @@ const writeOne = async (context: Context, run: JobRun): Promise<JobEnd> => {
   await run.report({
     // Reporting a count resets the tries, so report it only once.
     ...(run.job.done === null ? { done: 0, total: 1 } : {}),
-    message: tell('writingScript', { number, total: subject.slideCount }),
+    message: createMessage('writing_script', { number, total: subject.slideCount }),
   })
-  const { script, note } = await context.ai.writeScript(request, writeOptions(run)).catch(throwJobError)
+  const { script, notes } = await context.ai.writeScript(request, writeOptions(run)).catch(throwJobError)
   run.signal.throwIfAborted()
   return {
-    message: [tell('scriptWritten', { number }), note].filter(Boolean).join(' '),
+    message: [createMessage('script_written', { number }), ...notes],
     result: { by: context.ai.id },
     async commit(tx) {
       await checkHasLanguage(tx, subject)
@@ -92,11 +91,11 @@ const createTeller = (report: JobRun['report'], { done, total }: { done: number;
       first = slides[0]
       return report({
         ...progress,
-        ...(slides.length > 1
-          ? { message: tell('writingScripts', { slides: listNumbers(slides), total }) }
+        ...(slides.length > 1 ? { message: createMessage('writing_scripts', { slides, total }) } : {}),
+        ...(slides.length === 1
+          ? { message: createMessage('writing_script', { number: slides[0]!, total }) }
           : {}),
-        ...(slides.length === 1 ? { message: tell('writingScript', { number: slides[0]!, total }) } : {}),
-        // The partial text belongs to the first slide: reported together with its number.
+        // The text so far is the first slide's: told together with its number.
         ...(isOther ? { partial: null } : {}),
       })
     })
@@ -121,12 +120,14 @@ const createTeller = (report: JobRun['report'], { done, total }: { done: number;
   }
 }
 
-/** Notes on slides: each text once, with its slides. */
-const tellOfSlides = (sentences: ReadonlyMap<number, string>): string[] => {
-  const slides = [...sentences.keys()].toSorted((one, other) => one - other)
-  return [...Map.groupBy(slides, (number) => sentences.get(number) ?? '')].map(
-    ([sentence, of]) => `${tell('ofSlides', { slides: listNumbers(of), count: of.length })} ${sentence}`,
-  )
+/** Messages on slides, each once with the slides that it is about. */
+const listBySlides = (messages: ReadonlyMap<number, readonly Message[]>): Message[] => {
+  const slides = [...messages.keys()].toSorted((one, other) => one - other)
+  const groups = Map.groupBy(slides, (number) => JSON.stringify(messages.get(number)))
+  return [...groups.values()].flatMap((of) => [
+    createMessage('of_slides', { slides: of }),
+    ...(messages.get(of[0]!) ?? []),
+  ])
 }
 
 /**
@@ -145,9 +146,9 @@ export const writeMissing = async (
   const slides = await listSlidesToWrite(context.database, subject.lectureId, subject.language)
   const total = slides.length
   const open = slides.filter((slide) => slide.script.trim() === '')
-  /** By slide: why it has no script, or the engine's note on its script. */
-  const failures = new Map<number, string>()
-  const notes = new Map<number, string>()
+  /** By slide: why it has no script, and what its engine says of the one that it has. */
+  const failures = new Map<number, readonly Message[]>()
+  const notesOf = new Map<number, readonly Message[]>()
   const done = total - open.length
   const teller = createTeller(report, { done, total })
   let waiting: AiUnavailableError | undefined
@@ -162,7 +163,7 @@ export const writeMissing = async (
         onPartial: teller.partialOf(number),
         usageContext: createUsageContext(job, 'batch'),
       }
-      const { script, source, note } = await write(request, slide, options)
+      const { script, source, notes } = await write(request, slide, options)
       either.throwIfAborted()
       await keepScript(context, subject.lectureId, {
         slideId: slide.id,
@@ -174,7 +175,7 @@ export const writeMissing = async (
       // The next slide's request includes this script.
       slide.script = script
       faultsInARow = 0
-      if (note) notes.set(number, note)
+      if (notes.length > 0) notesOf.set(number, notes)
     } catch (error) {
       if (error instanceof AiUnavailableError) {
         waiting = error
@@ -183,7 +184,7 @@ export const writeMissing = async (
         return error.reason === 'limit' || faultsInARow >= FAULTS_IN_A_ROW ? 'stop' : undefined
       }
       if (!(error instanceof AiRefusedError) && !(error instanceof AiReplyError)) throw jobErrorOf(error)
-      failures.set(number, error.message)
+      failures.set(number, error.messages)
     }
     await teller.end(number, true)
     return undefined
@@ -196,10 +197,10 @@ export const writeMissing = async (
     writeSlide,
   )
   if (waiting) throw jobErrorOf(waiting)
-  if (total > 0 && failures.size === total) throw new JobFailedError(tellOfSlides(failures).join(' '))
-  const summary = tell('scriptsWritten', { done: total - failures.size, total })
+  if (total > 0 && failures.size === total) throw new JobFailedError(listBySlides(failures))
+  const summary = createMessage('scripts_written', { done: total - failures.size, total })
   return {
-    message: [summary, ...tellOfSlides(failures), ...tellOfSlides(notes)].join(' '),
+    message: [summary, ...listBySlides(failures), ...listBySlides(notesOf)],
     result: { by: context.ai.by?.[task] ?? context.ai.id },
   }
 }
@@ -210,6 +211,6 @@ export const scriptJobs = (context: Context): JobHandler[] => [
     kind: 'script',
     concurrency: 4,
     run: (jobRun) => writeOne(context, jobRun),
-    cancelledMessage: (job) => tell('scriptCancelled', { number: job.slideNumber ?? 0 }),
+    cancelledMessage: (job) => createMessage('script_cancelled', { number: job.slideNumber ?? 0 }),
   },
 ]

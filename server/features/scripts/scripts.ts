@@ -1,7 +1,7 @@
 import type { AnnotationTool } from '@lectern/contract/annotation-tools.ts'
 import type { Lecture, LectureParts } from '@lectern/contract/lectures.ts'
 import type { GenerationSettings } from '@lectern/contract/scripts.ts'
-import { tell } from '@lectern/core/job-sentences.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import { validateScript } from '@lectern/core/script/parse.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
@@ -163,7 +163,7 @@ export const startScript = async (
       slideNumber: slide.number,
       language,
       payload: { slideId: slide.id, instructions, settings, currentScript } satisfies ScriptPayload,
-      message: tell('waitingScript', { number: slide.number }),
+      message: createMessage('waiting_script', { number: slide.number }),
     })
   })
   return { job_id: job.id }
@@ -183,7 +183,7 @@ const enqueueLectureScripts = (
     lectureId: lecture.id,
     language: lecture.defaultLanguage,
     payload,
-    message: tell('waitingScripts'),
+    message: createMessage('waiting_scripts'),
   })
 
 /** Starts writing all missing scripts of the default language. */

@@ -1,5 +1,5 @@
 import type { ScriptRequest, SlideText, WriteOptions } from '@lectern/core/ai/engine.ts'
-import { tell } from '@lectern/core/job-sentences.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { eq } from 'drizzle-orm'
 import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
@@ -12,7 +12,7 @@ import { showPartials } from '../../platform/jobs/show-partials.ts'
 import { findSubject, listSlidesToWrite, type SlideToWrite } from './scripts.queries.ts'
 import type { LectureScriptsPayload, ScriptPayload } from './scripts.ts'
 
-const GONE = tell('slideGone')
+const GONE = createMessage('slide_gone')
 
 /** The spoken words of a slide, without tags; null when there are none. */
 const spokenOf = (slide: SlideToWrite | undefined): string | null =>
@@ -43,7 +43,7 @@ export const checkHasLanguage = async (
     .for('key share')
   if (!lecture) throw new JobFailedError(GONE)
   if (!lecture.languages.some((one) => one === language))
-    throw new JobFailedError(tell('languageGone', { language }))
+    throw new JobFailedError(createMessage('language_gone', { language }))
 }
 
 type Subject = Awaited<ReturnType<typeof getSubject>>

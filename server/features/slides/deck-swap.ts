@@ -1,5 +1,4 @@
-import { tell } from '@lectern/core/job-sentences.ts'
-import { listNumbers } from '@lectern/core/list-numbers.ts'
+import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -32,34 +31,38 @@ export const isPresentDeck = async (db: Queryable, deck: DeckRow): Promise<boole
 /** At most this many slides are listed; the rest are counted. */
 const FEW = 3
 
-const describeMoves = (moved: readonly MovedPage[]): string[] => {
+const describeMoves = (moved: readonly MovedPage[]): Message[] => {
   const others = moved.filter(({ from, to }) => from !== to).sort((a, b) => a.from - b.from)
-  if (others.length > FEW) return [tell('haveMoved', { count: others.length })]
-  return others.map(({ from, to }) => tell('hasMoved', { from, to }))
+  if (others.length > FEW) return [createMessage('slides_moved', { count: others.length })]
+  return others.map(({ from, to }) => createMessage('slide_moved', { from, to }))
 }
 
 /**
  * Describes the effect of a deck swap: slides that kept their work, with or without another page number,
  * new, moved and removed ones.
  */
-export const describeSwap = ({ kept, renumbered, moved, lost }: MovedWork, pageCount: number): string => {
+export const describeSwap = ({ kept, renumbered, moved, lost }: MovedWork, pageCount: number): Message[] => {
   const stayed = new Set([...kept, ...renumbered])
   const added = Array.from({ length: pageCount }, (_, index) => index + 1).filter(
     (number) => !stayed.has(number),
   )
-  const areNew = tell('areNew', { slides: listNumbers(added), count: added.length })
-  const sentences: string[] = []
-  if (stayed.size === 0) sentences.push(tell('keptNone'))
+  const areNew = createMessage('slides_new', { slides: added })
+  const messages: Message[] = []
+  if (stayed.size === 0) messages.push(createMessage('slides_kept_none'))
   if (kept.length > 0) {
     const isLast = renumbered.length === 0 && added.length > 0
-    sentences.push(tell(isLast ? 'keptSome' : 'keptAll', { count: kept.length }))
+    messages.push(createMessage(isLast ? 'slides_kept_and' : 'slides_kept', { count: kept.length }))
   }
   if (renumbered.length > 0)
-    sentences.push(tell(added.length > 0 ? 'renumberedSome' : 'renumberedAll', { count: renumbered.length }))
-  if (stayed.size > 0 && added.length > 0) sentences.push(areNew)
-  sentences.push(...describeMoves(moved))
-  if (lost.length > 0) sentences.push(tell('areGone', { slides: listNumbers(lost), count: lost.length }))
-  return sentences.join(' ')
+    messages.push(
+      createMessage(added.length > 0 ? 'slides_renumbered_and' : 'slides_renumbered', {
+        count: renumbered.length,
+      }),
+    )
+  if (stayed.size > 0 && added.length > 0) messages.push(areNew)
+  messages.push(...describeMoves(moved))
+  if (lost.length > 0) messages.push(createMessage('slides_gone', { slides: lost }))
+  return messages
 }
 
 /** Pages of a lecture's present deck that are also in a finished new one. */
@@ -89,20 +92,20 @@ export const matchDecks = async (
  * Replaces the old deck with a finished one. Pages with the same picture, or with only another page number,
  * keep their scripts, history, audio, highlights and drawings wherever they moved, and students' work moves
  * along. A published lecture whose new pages lack a script becomes a draft again, so that students see no
- * incomplete lecture. @returns a sentence about what was kept; '' when the lecture is gone
+ * incomplete lecture. @returns messages about what was kept; none when the lecture is gone
  */
 export const swapDeck = async (
   context: Context,
   deck: DeckRow,
   { oldDeckId, pairs, newPages }: DeckMatch,
-): Promise<string> => {
-  const { sentence, unused } = await context.database.transaction(async (tx) => {
+): Promise<Message[]> => {
+  const { messages, unused } = await context.database.transaction(async (tx) => {
     const [lecture] = await tx
       .select()
       .from(lecturesTable)
       .where(eq(lecturesTable.id, deck.lectureId))
       .for('update')
-    if (!lecture) return { sentence: '', unused: [] }
+    if (!lecture) return { messages: [], unused: [] }
     if (lecture.deckId !== oldDeckId) throw new Error('Another deck has taken its place meanwhile.')
     await holdPronunciations(tx, lecture.courseId)
     const moved = await moveWorkToDeck(tx, oldDeckId, pairs, newPages)
@@ -119,12 +122,13 @@ export const swapDeck = async (
     if (lecture.published && !isWhole)
       await tx.update(lecturesTable).set({ published: false }).where(eq(lecturesTable.id, lecture.id))
     const unused = await dropUnusedFiles(tx, deck.lectureId)
-    const sentence = describeSwap(moved, pageCount ?? 0)
+    const messages = describeSwap(moved, pageCount ?? 0)
     return {
-      sentence: lecture.published && !isWhole ? `${sentence} ${tell('draftAgain')}` : sentence,
+      messages:
+        lecture.published && !isWhole ? [...messages, createMessage('lecture_draft_again')] : messages,
       unused,
     }
   })
   await removeUnusedFiles(context, unused)
-  return sentence
+  return messages
 }

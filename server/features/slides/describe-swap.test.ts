@@ -1,3 +1,4 @@
+import { formatMessage } from '@lectern/core/messages/format-message.ts'
 import { describe, expect, it } from 'vitest'
 import { describeSwap } from './deck-swap.ts'
 
@@ -19,7 +20,7 @@ describe("the professor's message about a swapped deck", () => {
       '1 unchanged slide kept its script, audio and annotations; slides 2–4 are new. Slides 2 and 5 of the old PDF are gone with their scripts.',
     ],
   ])('kept %j, lost %j of %i pages', (kept, lost, pageCount, sentence) => {
-    expect(describeSwap({ kept, renumbered: [], moved: [], lost }, pageCount)).toBe(sentence)
+    expect(formatMessage(describeSwap({ kept, renumbered: [], moved: [], lost }, pageCount))).toBe(sentence)
   })
 
   it.each([
@@ -36,7 +37,9 @@ describe("the professor's message about a swapped deck", () => {
     [[4, 5, 6, 7].map((from) => ({ from, to: from + 1 })), ' 4 of them have another number now.'],
   ])('moved %j', (moved, sentence) => {
     const kept = moved.map(({ to }) => to)
-    expect(describeSwap({ kept, renumbered: [], moved, lost: [] }, 9).split(' new.')[1]).toBe(sentence)
+    expect(formatMessage(describeSwap({ kept, renumbered: [], moved, lost: [] }, 9)).split(' new.')[1]).toBe(
+      sentence,
+    )
   })
 
   it.each([
@@ -59,6 +62,6 @@ describe("the professor's message about a swapped deck", () => {
       '2 unchanged slides kept their scripts, audio and annotations. 1 slide differs only in its page number and kept its script, audio and annotations; slide 3 is new.',
     ],
   ])('the same %j, %j but for their page numbers, of %i pages', (kept, renumbered, pageCount, sentence) => {
-    expect(describeSwap({ kept, renumbered, moved: [], lost: [] }, pageCount)).toBe(sentence)
+    expect(formatMessage(describeSwap({ kept, renumbered, moved: [], lost: [] }, pageCount))).toBe(sentence)
   })
 })

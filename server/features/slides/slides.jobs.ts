@@ -1,5 +1,4 @@
-import { tell } from '@lectern/core/job-sentences.ts'
-import { listNumbers } from '@lectern/core/list-numbers.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
 import { holdRemovals } from '../../platform/files/removal.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
@@ -24,7 +23,7 @@ import {
 } from './slides.queries.ts'
 import type { SlidesPayload } from './slides.ts'
 
-const GONE = tell('deckGone')
+const GONE = createMessage('deck_gone')
 
 /** Stores a page and makes it visible at once. */
 const addPage = async (
@@ -57,8 +56,8 @@ const prepare = async (context: Context, deck: DeckRow, { signal, report }: JobR
       total,
       message:
         ready.size < total
-          ? tell('preparingSlide', { number: ready.size + 1, total })
-          : tell('slidesDrawn', { total }),
+          ? createMessage('preparing_slide', { number: ready.size + 1, total })
+          : createMessage('slides_drawn', { total }),
     })
   const local = await context.files.localCopy(deck.fileKey)
   try {
@@ -144,7 +143,7 @@ const run = async (context: Context, jobRun: JobRun): Promise<JobEnd> => {
   } catch (error) {
     if (error instanceof PdfRefusedError) {
       await dropDeck(context, deck)
-      throw new JobFailedError(error.message)
+      throw new JobFailedError(error.messages)
     }
     const { ready } = await countSlides(context.database, deck.id)
     const cancelled = jobRun.signal.aborted && jobRun.signal.reason === 'cancelled'
@@ -154,15 +153,16 @@ const run = async (context: Context, jobRun: JobRun): Promise<JobEnd> => {
       await dropDeck(context, deck)
     throw error
   }
-  const swap = match ? await swapDeck(context, deck, match) : ''
+  const swap = match ? await swapDeck(context, deck, match) : []
   const { ready, silent, failed } = await countSlides(context.database, deck.id)
-  const message = [
-    tell('slidesReady', { count: ready }),
-    failed.length > 0 ? tell('notDrawn', { slides: listNumbers(failed), count: failed.length }) : '',
-    silent > 0 ? tell('withoutText', { count: silent }) : '',
-    swap,
-  ]
-  return { message: message.filter(Boolean).join(' ') }
+  return {
+    message: [
+      createMessage('slides_ready', { count: ready }),
+      ...(failed.length > 0 ? [createMessage('pages_not_drawn', { slides: failed })] : []),
+      ...(silent > 0 ? [createMessage('slides_without_text', { count: silent })] : []),
+      ...swap,
+    ],
+  }
 }
 
 export const slideJobs = (context: Context): JobHandler[] => [
@@ -172,7 +172,7 @@ export const slideJobs = (context: Context): JobHandler[] => [
     run: (jobRun) => run(context, jobRun),
     cancelledMessage: (job) =>
       job.done
-        ? tell('deckCancelledAt', { count: job.done, total: job.total ?? job.done })
-        : tell('deckCancelled'),
+        ? createMessage('deck_cancelled_at', { count: job.done, total: job.total ?? job.done })
+        : createMessage('deck_cancelled'),
   },
 ]

@@ -1,6 +1,5 @@
 import { fileUrl } from '@lectern/contract/files.ts'
 import type { generationMode } from '@lectern/contract/slides.ts'
-import { tell } from '@lectern/core/job-sentences.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
@@ -73,7 +72,7 @@ export const addDeck = async (
       lectureId,
       originalFilename: file.filename,
       payload: { deckId: deck.id, mode } satisfies SlidesPayload,
-      message: tell('waitingSlides'),
+      message: createMessage('waiting_slides'),
     })
   })
   return { job_id: job.id }

@@ -1,5 +1,5 @@
 import type { Pronunciation } from '@lectern/contract/courses.ts'
-import { tell } from '@lectern/core/job-sentences.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { findPronunciations } from '@lectern/core/spoken-form/spoken-form.ts'
 import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
@@ -54,7 +54,7 @@ const speak = async (
       void report({
         done,
         total,
-        message: tell('speakingSentence', { number: job.slideNumber ?? 0, done, total }),
+        message: createMessage('speaking_sentence', { number: job.slideNumber ?? 0, done, total }),
       }).catch(() => {})
     },
   })
@@ -99,19 +99,19 @@ const run = async (context: Context, jobRun: JobRun): Promise<JobEnd> => {
   const script = await takeScript(context, job)
   const { lectureId } = job
   if (!script || script.spokenHash === '' || !lectureId)
-    throw new JobFailedError(tell('nothingToSpeak', { number: job.slideNumber ?? 0 }))
+    throw new JobFailedError(createMessage('nothing_to_speak', { number: job.slideNumber ?? 0 }))
   const text = stripTags(script.script)
   const words = { text, language, pronunciations: findPronunciations(text, language, script.pronunciations) }
   const key = speechKey({ engineId: context.speech.idFor(language), ...words })
-  await report({ message: tell('speaking', { number: job.slideNumber ?? 0 }) })
+  await report({ message: createMessage('speaking_slide', { number: job.slideNumber ?? 0 }) })
   const known = await findRecording(context.database, key)
   const isThere = known && (await context.files.sizeOf(known.fileKey)) !== undefined
   const { recording, mp3 }: Made = isThere
     ? { recording: known }
-    : await speak(context, words, key, jobRun).catch(textToFailure)
+    : await speak(context, words, key, jobRun).catch(toJobError)
   signal.throwIfAborted()
   return {
-    message: tell('spoken', { number: job.slideNumber ?? 0 }),
+    message: createMessage('audio_ready', { number: job.slideNumber ?? 0 }),
     result: { audioUrl: audioUrlOf(recording) },
     async commit(tx) {
       await holdRemovals(tx)
@@ -124,9 +124,9 @@ const run = async (context: Context, jobRun: JobRun): Promise<JobEnd> => {
   }
 }
 
-const textToFailure = (error: unknown): never => {
+const toJobError = (error: unknown): never => {
   throw error instanceof SpeechFailedError && !PASSING.has(error.reason)
-    ? new JobFailedError(error.message)
+    ? new JobFailedError(error.messages)
     : jobErrorOf(error)
 }
 
@@ -135,6 +135,6 @@ export const speechJobs = (context: Context): JobHandler[] => [
     kind: 'audio',
     concurrency: 2,
     run: (jobRun) => run(context, jobRun),
-    cancelledMessage: (job) => tell('audioCancelled', { number: job.slideNumber ?? 0 }),
+    cancelledMessage: (job) => createMessage('audio_cancelled', { number: job.slideNumber ?? 0 }),
   },
 ]

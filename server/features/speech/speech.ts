@@ -1,5 +1,5 @@
 import { fileUrl } from '@lectern/contract/files.ts'
-import { tell } from '@lectern/core/job-sentences.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
 import { badRequest, conflict } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
@@ -62,11 +62,14 @@ export const startAudio = async (
     if (recording && (await context.files.sizeOf(recording.fileKey)) !== undefined) {
       return insertFinishedJob(tx, {
         ...about,
-        message: tell('spoken', { number: slide.number }),
+        messages: [createMessage('audio_ready', { number: slide.number })],
         result: { audioUrl: audioUrlOf(recording) },
       })
     }
-    return context.queue.enqueue(tx, { ...about, message: tell('waitingAudio', { number: slide.number }) })
+    return context.queue.enqueue(tx, {
+      ...about,
+      message: createMessage('waiting_audio', { number: slide.number }),
+    })
   })
   return { job_id: job.id }
 }

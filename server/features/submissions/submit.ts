@@ -1,4 +1,5 @@
 import { HAND_IN_AFTER_MS, isForgotten } from '@lectern/core/attempt/clock.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
@@ -19,7 +20,6 @@ import { alreadySubmitted, getFrozenQuiz, notJoined, saveOf } from './drafts.ts'
 
 /** Payload of a `quiz_grading` job; its owner is the student. */
 export type GradingPayload = { submissionId: string }
-const WAITING = 'Your quiz is being graded. This may take a moment...'
 const FORGOTTEN_AT_ONCE = 100
 /** Attempts per transaction when submitting for a class, and the maximum duration of a request. */
 const HAND_IN_AT_ONCE = 200
@@ -29,7 +29,7 @@ const gradingOf = (attempt: Pick<AttemptRow, 'id' | 'studentId'>, courseId: stri
   ownerId: attempt.studentId,
   courseId,
   payload: { submissionId: attempt.id } satisfies GradingPayload,
-  message: WAITING,
+  message: createMessage('grading_submission'),
 })
 
 export const enqueueGrading = (

@@ -1,4 +1,4 @@
-import { tell } from '@lectern/core/job-sentences.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
 import type { Context } from '../../platform/context.ts'
@@ -29,7 +29,7 @@ export const glossariesOf = (
     const examples = sources
       .map(({ script, translation }) => ({ text: stripTags(script), translation: stripTags(translation) }))
       .filter((one) => one.text.trim() !== '' && one.translation.trim() !== '')
-    await report({ message: tell('choosingTerms', { language }) })
+    await report({ message: createMessage('choosing_terms', { language }) })
     const glossary = await makeGlossary(
       ai,
       { terms, known: ofCourse, about: { ...about, to: language }, examples },

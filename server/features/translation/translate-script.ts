@@ -5,8 +5,8 @@ import {
   type TranslateRequest,
   type WriteOptions,
 } from '@lectern/core/ai/engine.ts'
-import { tell } from '@lectern/core/job-sentences.ts'
 import { languageName } from '@lectern/core/languages.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import { readTranslation, repairTranslation } from '@lectern/core/script/rebuild-translation.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { toTranslationText } from '@lectern/core/script/translation-markers.ts'
@@ -75,8 +75,9 @@ export const translateScript = async (
     again.script === null
       ? repairTranslation(second, paired, request.to)
       : { script: again.script, guessed: 0 }
-  // Keep a repeated identical reply: it may be a list of names.
-  if (isForeign(script)) throw new AiReplyError(tell('wrongLanguage', { language: request.to }))
+  // The same words once more are what the model stands by: a list of names, perhaps.
+  if (isForeign(script))
+    throw new AiReplyError(createMessage('reply_wrong_language', { language: request.to }))
   return finish(script, guessed)
 }
 
@@ -87,8 +88,8 @@ const emptyWhenUnusable = (error: unknown): string => {
 
 const checked = (translated: TranslatedScript): TranslatedScript => {
   const { script } = translated
-  if (stripTags(script).trim() === '') throw new AiReplyError(tell('replyWithoutWords'))
+  if (stripTags(script).trim() === '') throw new AiReplyError(createMessage('reply_without_words'))
   if (script.length > limits.scriptChars)
-    throw new AiReplyError(tell('translationTooLong', { number: limits.scriptChars }))
+    throw new AiReplyError(createMessage('translation_too_long', { number: limits.scriptChars }))
   return translated
 }

@@ -1,54 +1,49 @@
-import { quoteWords, tell } from '@lectern/core/job-sentences.ts'
-import { listNumbers } from '@lectern/core/list-numbers.ts'
+import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import type { Glossary } from './translation.ts'
 
 type SlideInLanguage = { number: number; language: string }
-export type Failure = SlideInLanguage & { reason: string }
-/** A script that deviates from the glossary in these terms. */
+export type Failure = SlideInLanguage & { reason: readonly Message[] }
+/** A script that calls terms otherwise than the glossary: these of it. */
 export type SlideTerms = SlideInLanguage & { terms: Glossary }
 
-const NAMED_TERMS = 5
+/** Each term once, with what the glossary calls it. */
+const listTerms = (places: readonly SlideTerms[]): string[] => [
+  ...new Set(places.flatMap(({ terms }) => terms.map((one) => `${one.term} → ${one.translation}`))),
+]
 
-/** Each term once, with its glossary translation. */
-const nameTerms = (slides: readonly SlideTerms[]): string =>
-  quoteWords(
-    [...new Set(slides.flatMap(({ terms }) => terms.map((one) => `${one.term} → ${one.translation}`)))],
-    NAMED_TERMS,
-  )
-
-/** One sentence per language. */
-const tellOf = <P extends SlideInLanguage>(
-  key: 'notTranslated' | 'checkMarks' | 'checkTerms',
-  slides: readonly P[],
-  wordsOf?: (of: readonly P[]) => string,
-): string[] =>
-  [...Map.groupBy(slides, ({ language }) => language)].map(([language, of]) =>
-    tell(key, {
-      ...(wordsOf && { words: wordsOf(of) }),
-      slides: listNumbers(of.map(({ number }) => number).toSorted((one, other) => one - other)),
-      count: of.length,
-      language,
-    }),
-  )
+/** The slides of each language, in order. */
+const groupByLanguage = <P extends SlideInLanguage>(places: readonly P[]) =>
+  [...Map.groupBy(places, ({ language }) => language)].map(([language, of]) => ({
+    language,
+    slides: of.map(({ number }) => number).toSorted((one, other) => one - other),
+    of,
+  }))
 
 /** The result of a translation for the professor: what was done, what failed and why, what to check. */
 export const summarise = (
   { total, hadNothingToDo }: { total: number; hadNothingToDo: boolean },
   failures: readonly Failure[],
   toCheck: { guessed: readonly SlideInLanguage[]; otherTerms: readonly SlideTerms[] },
-): string => {
+): Message[] => {
   const done = hadNothingToDo
-    ? tell('translatedAlready')
+    ? createMessage('already_translated')
     : failures.length === 0
-      ? tell('translated')
-      : tell('translatedSome', { done: total - failures.length, total })
-  const failed = [...Map.groupBy(failures, ({ reason }) => reason)].flatMap(([reason, of]) =>
-    tellOf('notTranslated', of).map((sentence) => `${sentence} ${reason}`),
+      ? createMessage('translated')
+      : createMessage('some_translated', { done: total - failures.length, total })
+  const failed = [...Map.groupBy(failures, ({ reason }) => JSON.stringify(reason)).values()].flatMap((of) =>
+    groupByLanguage(of).flatMap(({ slides, language }) => [
+      createMessage('slides_not_translated', { slides, language }),
+      ...(of[0]?.reason ?? []),
+    ]),
   )
   return [
     done,
     ...failed,
-    ...tellOf('checkMarks', toCheck.guessed),
-    ...tellOf('checkTerms', toCheck.otherTerms, nameTerms),
-  ].join(' ')
+    ...groupByLanguage(toCheck.guessed).map(({ slides, language }) =>
+      createMessage('check_annotations', { slides, language }),
+    ),
+    ...groupByLanguage(toCheck.otherTerms).map(({ slides, language, of }) =>
+      createMessage('check_terms', { slides, language, terms: listTerms(of) }),
+    ),
+  ]
 }

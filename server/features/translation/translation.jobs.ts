@@ -1,6 +1,5 @@
 import { AiRefusedError, AiReplyError, AiUnavailableError } from '@lectern/core/ai/engine.ts'
-import { tell } from '@lectern/core/job-sentences.ts'
-import { writeTranslating } from '@lectern/core/translation-message.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
 import { getTaskConcurrency } from '../../platform/ai/gateway/task-concurrency.ts'
 import { jobErrorOf } from '../../platform/ai/job-errors.ts'
@@ -13,14 +12,14 @@ import { sourceHashOf } from '../scripts/scripts.ts'
 import { glossariesOf } from './job-glossary.ts'
 import { type TranslatedScript, translateScript } from './translate-script.ts'
 import { findTranslated, listTranslations, standsFor, type Translation } from './translation.queries.ts'
-import { type Glossary, NO_MODEL, type TranslationPayload } from './translation.ts'
+import type { Glossary, TranslationPayload } from './translation.ts'
 import { type Failure, type SlideTerms, summarise } from './translation-summary.ts'
 
 /** After this many tries without progress, the job ends with what it has. */
 const MOST_TRIES = 4
 /** After this many failed slides in a row the others are not tried now. */
 const FAULTS_IN_A_ROW = 2
-const KEPT = tell('translationsKept')
+const KEPT = createMessage('translations_kept')
 
 type Subject = { lectureTitle: string; courseName: string; from: string }
 
@@ -36,7 +35,7 @@ const translateSlide = async (
   how: { glossary: Glossary; progress: () => { done: number; total: number } },
 ): Promise<Pick<TranslatedScript, 'guessed' | 'otherTerms'> | null> => {
   const { translate } = context.ai
-  if (!translate) throw new JobFailedError(NO_MODEL)
+  if (!translate) throw new JobFailedError(createMessage('translation_needs_model'))
   const source = (await findScript(context.database, slideId, subject.from))?.script ?? ''
   if (source.trim() === '') return null
   const { settings } = job.payload as TranslationPayload
@@ -75,7 +74,7 @@ const translateLecture = async (context: Context, run: JobRun): Promise<JobEnd> 
   const { job, signal, report } = run
   const { languages } = job.payload as TranslationPayload
   const lecture = job.lectureId ? await findTranslated(context.database, job.lectureId) : undefined
-  if (!lecture || !job.lectureId) throw new JobFailedError(tell('lectureGone'))
+  if (!lecture || !job.lectureId) throw new JobFailedError(createMessage('lecture_deleted'))
   const { languages: supported, ...subject } = lecture
   const wanted = languages.filter((language) => language !== subject.from && supported.includes(language))
   const all = await listTranslations(context.database, job.lectureId, subject.from, wanted)
@@ -99,7 +98,7 @@ const translateLecture = async (context: Context, run: JobRun): Promise<JobEnd> 
     const progress = () => ({ done: total - open.length + translated + 1, total })
     try {
       const glossary = await glossaryOf(language)
-      await report({ message: writeTranslating({ number, total: slideCount, language }) })
+      await report({ message: createMessage('translating_slide', { number, total: slideCount, language }) })
       const result = await translateSlide(context, { ...run, signal: either }, subject, one, {
         glossary,
         progress,
@@ -110,12 +109,12 @@ const translateLecture = async (context: Context, run: JobRun): Promise<JobEnd> 
       if (result && result.otherTerms.length > 0) otherTerms.push({ ...one, terms: result.otherTerms })
     } catch (error) {
       if (error instanceof AiReplyError || error instanceof AiRefusedError) {
-        failures.push({ number, language, reason: error.message })
+        failures.push({ number, language, reason: error.messages })
       } else if (error instanceof AiUnavailableError) {
         waiting = error
         faultsInARow += 1
         if (error.reason === 'limit' || faultsInARow >= FAULTS_IN_A_ROW) return 'stop'
-        failures.push({ number, language, reason: error.message })
+        failures.push({ number, language, reason: error.messages })
       } else throw jobErrorOf(error, KEPT)
     }
     return undefined
@@ -125,7 +124,7 @@ const translateLecture = async (context: Context, run: JobRun): Promise<JobEnd> 
   }
   if (waiting && (waiting.reason === 'limit' || !isLastTry || translated > 0)) throw jobErrorOf(waiting)
   const isStuck = faultsInARow >= FAULTS_IN_A_ROW
-  if (waiting && isStuck) throw new JobFailedError(`${waiting.message} ${KEPT} ${tell('tryLater')}`)
+  if (waiting && isStuck) throw new JobFailedError([...waiting.messages, KEPT, createMessage('try_later')])
   if (failures.length > 0 && failures.length === total) throw new JobFailedError(failures[0]!.reason)
   const hadNothingToDo = open.length === 0 && job.attempts === 1 && job.delays === 0
   return {
@@ -139,6 +138,6 @@ export const translationJobs = (context: Context): JobHandler[] => [
     kind: 'translation',
     concurrency: 2,
     run: (jobRun) => translateLecture(context, jobRun),
-    cancelledMessage: () => `${tell('translationCancelled')} ${KEPT}`,
+    cancelledMessage: () => [createMessage('translation_cancelled'), KEPT],
   },
 ]

@@ -1,6 +1,6 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import type { GenerationSettings } from '@lectern/contract/scripts.ts'
-import { tell } from '@lectern/core/job-sentences.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
@@ -18,8 +18,6 @@ export type TranslationPayload = {
   settings: GenerationSettings
   glossaries?: Record<string, Glossary>
 }
-
-export const NO_MODEL = tell('noModel')
 
 /**
  * Starts translating a lecture. Checks everything in advance; obstacles that waiting or writing cannot
@@ -54,7 +52,7 @@ export const startTranslation = async (
       courseId: course.id,
       lectureId,
       payload: { languages, settings } satisfies TranslationPayload,
-      message: tell('waitingTranslation', { count: slideCount * languages.length }),
+      message: createMessage('waiting_translation', { count: slideCount * languages.length }),
     })
   })
   return { job_id: job.id }

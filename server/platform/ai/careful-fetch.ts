@@ -1,5 +1,5 @@
 import { AiReplyError } from '@lectern/core/ai/engine.ts'
-import { tell } from '@lectern/core/job-sentences.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 
 /** Error replies are short. */
 const MOST_REFUSAL_BYTES = 64 * 1024
@@ -10,7 +10,7 @@ export class EndlessReplyError extends AiReplyError {}
 /** Finds an EndlessReplyError that a client library has wrapped. */
 export const findEndless = (error: unknown): EndlessReplyError | undefined => {
   for (let one = error, depth = 0; one instanceof Error && depth < 10; one = one.cause, depth += 1)
-    if (one instanceof EndlessReplyError) return new EndlessReplyError(one.message)
+    if (one instanceof EndlessReplyError) return new EndlessReplyError(one.messages)
   return undefined
 }
 
@@ -23,7 +23,7 @@ const limitTo = (most: number, isRefusal: boolean): TransformStream<Uint8Array, 
       else if (isRefusal) {
         controller.enqueue(chunk.subarray(0, left))
         controller.terminate()
-      } else controller.error(new EndlessReplyError(tell('replyTooLong')))
+      } else controller.error(new EndlessReplyError(createMessage('reply_too_long')))
       left = Math.max(0, left - chunk.length)
     },
   })

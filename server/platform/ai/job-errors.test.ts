@@ -5,23 +5,24 @@ import {
   AiReplyError,
   AiUnavailableError,
 } from '@lectern/core/ai/engine.ts'
+import { textMessage } from '@lectern/core/messages/testing/text-message.ts'
 import { expect, it } from 'vitest'
 import { JobDelayedError, JobFailedError } from '../jobs/job.ts'
 import { jobErrorOf } from './job-errors.ts'
 
 it('what is not to be had now is waited for, and says when it goes on', () => {
-  expect(jobErrorOf(new AiUnavailableError('It is busy.', 29.2, 'limit'))).toMatchObject({
+  expect(jobErrorOf(new AiUnavailableError(textMessage('It is busy.'), 29.2, 'limit'))).toMatchObject({
     name: JobDelayedError.name,
     message: 'It is busy. This goes on in about 30 seconds.',
     delaySeconds: 30,
     isAttempt: false,
-    reason: 'It is busy.',
+    reason: [textMessage('It is busy.')],
   })
-  expect(jobErrorOf(new AiUnavailableError('A fault.', 301, 'fault'))).toMatchObject({
+  expect(jobErrorOf(new AiUnavailableError(textMessage('A fault.'), 301, 'fault'))).toMatchObject({
     message: 'A fault. This goes on by itself in about 6 minutes.',
     isAttempt: true,
   })
-  expect(jobErrorOf(new AiUnavailableError('It is busy.', 0.4, 'limit'))).toMatchObject({
+  expect(jobErrorOf(new AiUnavailableError(textMessage('It is busy.'), 0.4, 'limit'))).toMatchObject({
     message: 'It is busy. This goes on in about 1 second.',
     delaySeconds: 1,
   })
@@ -29,7 +30,7 @@ it('what is not to be had now is waited for, and says when it goes on', () => {
 
 it('what will not succeed ends the job in the words of the engine', () => {
   for (const kind of [AiBudgetError, AiMisconfiguredError, AiRefusedError, AiReplyError]) {
-    const failed = jobErrorOf(new kind('It is spent.'), 'The rest is kept.')
+    const failed = jobErrorOf(new kind(textMessage('It is spent.')), textMessage('The rest is kept.'))
     expect(failed).toBeInstanceOf(JobFailedError)
     expect(failed).toMatchObject({ message: 'It is spent. The rest is kept.' })
   }

@@ -5,16 +5,16 @@ import {
   AiReplyError,
   AiUnavailableError,
 } from '@lectern/core/ai/engine.ts'
-import { tell } from '@lectern/core/job-sentences.ts'
+import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import { JobDelayedError, JobFailedError } from '../jobs/job.ts'
 
 /** Above this the time to wait is told in minutes. */
 const MANY_SECONDS = 120
 
-const tellGoesOn = (seconds: number): string =>
+const continuesIn = (seconds: number): Message =>
   seconds > MANY_SECONDS
-    ? tell('goesOnInMinutes', { number: Math.ceil(seconds / 60) })
-    : tell('goesOnIn', { count: seconds })
+    ? createMessage('continues_in_minutes', { number: Math.ceil(seconds / 60) })
+    : createMessage('continues_in_seconds', { count: seconds })
 
 /**
  * What an engine's error means for the job that asked: what is not to be had now is waited for, with the reason and the
@@ -22,12 +22,12 @@ const tellGoesOn = (seconds: number): string =>
  * (`reason: 'limit'`) waiting is no attempt: it uses up none of the job's tries. Every other error comes back as it is.
  * @param kept a sentence for the end of a failure, on what stays of the work that is done
  */
-export const jobErrorOf = (error: unknown, kept?: string): unknown => {
+export const jobErrorOf = (error: unknown, kept?: Message): unknown => {
   if (error instanceof AiUnavailableError) {
     const seconds = Math.max(1, Math.ceil(error.delaySeconds))
-    return new JobDelayedError(`${error.message} ${tellGoesOn(seconds)}`, seconds, {
+    return new JobDelayedError([...error.messages, continuesIn(seconds)], seconds, {
       isAttempt: error.reason === 'fault',
-      reason: error.message,
+      reason: error.messages,
     })
   }
   const isFinal =
@@ -35,7 +35,7 @@ export const jobErrorOf = (error: unknown, kept?: string): unknown => {
     error instanceof AiMisconfiguredError ||
     error instanceof AiRefusedError ||
     error instanceof AiReplyError
-  return isFinal ? new JobFailedError(kept ? `${error.message} ${kept}` : error.message) : error
+  return isFinal ? new JobFailedError(kept ? [...error.messages, kept] : error.messages) : error
 }
 
 /** The same, thrown: `await context.ai.writeScript(…).catch(throwJobError)`. */

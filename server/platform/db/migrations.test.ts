@@ -88,3 +88,24 @@ it('finds the source texts of older translations in the history', async () => {
     ['present', 'known'],
   ])
 })
+
+it('0012 keeps what jobs said before messages had codes, as a text', async () => {
+  await migrate('', '0011')
+  await database.query(`set session_replication_role = replica`)
+  const insert = (state: string, message: string, error: string | null) =>
+    database.query(
+      `insert into jobs (id, kind, state, message, error, owner_id) values (gen_random_uuid(), 'slides', $1, $2, $3, gen_random_uuid())`,
+      [state, message, error],
+    )
+  await insert('PENDING', '', null)
+  await insert('RUNNING', 'Preparing slide 2 of 9', null)
+  await insert('FAILED', 'It failed.', 'It failed.')
+  await migrate('0011', '0012')
+  const { rows } = await database.query(`select messages from jobs order by state`)
+  const text = (sentence: string) => [{ code: 'text', params: { text: sentence } }]
+  expect(rows.map(({ messages }) => messages)).toEqual([
+    [],
+    text('Preparing slide 2 of 9'),
+    text('It failed.'),
+  ])
+})

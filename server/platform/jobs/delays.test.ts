@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createMessage, type Message } from '@lectern/core/messages/message.ts'
+import { textMessage } from '@lectern/core/messages/testing/text-message.ts'
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -14,7 +16,7 @@ import { startWorker, type Worker } from './worker.ts'
 
 const log = pino({ level: 'silent' })
 const KIND = 'test'
-const cancelledMessage = () => 'Cancelled.'
+const cancelledMessage = () => textMessage('Cancelled.')
 let database: Database
 let drop: () => Promise<void>
 let queue: JobQueue
@@ -36,7 +38,7 @@ afterAll(async () => {
   await drop()
 })
 
-const work = async (run: (run: JobRun) => Promise<{ message: string }>, concurrency = 1) => {
+const work = async (run: (run: JobRun) => Promise<{ message: Message }>, concurrency = 1) => {
   const handler = { kind: KIND, concurrency, run, cancelledMessage }
   worker = await startWorker({ database, queue, handlers: [handler], onCompleted: async () => {}, log })
 }
@@ -50,7 +52,10 @@ const waitFor = async (id: string, isIt: (job: JobRow) => boolean): Promise<JobR
   }
 }
 const away = (isAttempt: boolean) =>
-  new JobDelayedError('It is away. This goes on soon.', 3_600, { isAttempt, reason: 'It is away.' })
+  new JobDelayedError(textMessage('It is away. This goes on soon.'), 3_600, {
+    isAttempt,
+    reason: textMessage('It is away.'),
+  })
 
 it('who waits without having asked uses up no try, and says why', async () => {
   await work(async () => {
@@ -58,8 +63,8 @@ it('who waits without having asked uses up no try, and says why', async () => {
   })
   const { id } = await enqueue()
   await database.execute(sql`update jobs set attempts = 4, delays = 9 where id = ${id} and state = 'PENDING'`)
-  const job = await waitFor(id, ({ state, message }) => state === 'PENDING' && message !== '')
-  expect(job).toMatchObject({ message: 'It is away. This goes on soon.', error: null })
+  const job = await waitFor(id, ({ state, messages }) => state === 'PENDING' && messages.length > 0)
+  expect(job).toMatchObject({ messages: [textMessage('It is away. This goes on soon.')] })
   expect(job.delays).toBeLessThanOrEqual(9)
   expect(job.attempts).toBeLessThanOrEqual(4)
 })
@@ -77,11 +82,11 @@ it('who asked in vain ten times in a row is given up; progress begins the count 
       await tx.execute(sql`update jobs set delays = 9 where id = ${row.id}`)
       return row
     })
-    return waitFor(job.id, ({ message }) => message !== '')
+    return waitFor(job.id, ({ messages }) => messages.length > 0)
   }
   const given = await held(false)
   expect(await waitFor(given.id, ({ state }) => state === 'FAILED')).toMatchObject({
-    error: 'It is away. This did not work after several tries. Please try again later.',
+    messages: [textMessage('It is away.'), createMessage('tried_too_often')],
   })
   const going = await held(true)
   expect(await waitFor(going.id, ({ state }) => state === 'PENDING')).toMatchObject({
@@ -100,7 +105,7 @@ it('nobody waits longer than a day', async () => {
     return row
   })
   expect(await waitFor(job.id, ({ state }) => state === 'FAILED')).toMatchObject({
-    error: 'It is away. It was waited for a whole day. Please try again later.',
+    messages: [textMessage('It is away.'), createMessage('waited_too_long')],
   })
 })
 

@@ -1,12 +1,25 @@
 import type { JobKind, JobStatus } from '@lectern/contract/jobs.ts'
+import { formatMessage } from '@lectern/core/messages/format-message.ts'
+import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { jobsTable } from '../db/schema/jobs.ts'
-import { notFound } from '../http/errors.ts'
+import { notFound, presentMessages } from '../http/errors.ts'
 import { findJob } from './job.queries.ts'
 import type { JobRow } from './job.ts'
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** What a job says. A row of the release before messages had codes holds its sentence alone. */
+export const messagesOf = ({
+  messages,
+  message,
+  error,
+}: Pick<JobRow, 'message' | 'error'> & { messages: readonly Message[] | null }): readonly Message[] => {
+  const text = error ?? message
+  if (messages && messages.length > 0) return messages
+  return text === '' ? [] : [createMessage('text', { text })]
+}
 
 /** A job as its owner sees it. */
 export const presentJob = (job: JobRow): JobStatus => ({
@@ -14,8 +27,9 @@ export const presentJob = (job: JobRow): JobStatus => ({
   kind: job.kind as JobKind,
   status: job.state,
   progress: job.progress,
-  message: job.message,
-  error: job.error,
+  message: formatMessage(messagesOf(job)),
+  error: job.state === 'FAILED' ? formatMessage(messagesOf(job)) : null,
+  ...presentMessages(messagesOf(job)),
   course_id: job.courseId,
   lecture_id: job.lectureId,
   slide_index: job.slideNumber,

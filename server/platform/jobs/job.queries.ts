@@ -1,3 +1,4 @@
+import { type Message, type Messages, toMessageList } from '@lectern/core/messages/message.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { jobsTable } from '../db/schema/jobs.ts'
@@ -33,7 +34,7 @@ export const reportJob = async (db: Queryable, job: JobRow, change: JobReport): 
     .set({
       ...(change.done === undefined ? {} : { done: change.done, attempts: 1, delays: 0 }),
       ...(change.total === undefined ? {} : { total: change.total }),
-      ...(change.message === undefined ? {} : { message: change.message }),
+      ...(change.message === undefined ? {} : { messages: toMessageList(change.message) }),
       ...(change.partial === undefined ? {} : { partial: change.partial }),
       // 100 is for the end alone.
       ...(share === undefined ? {} : { progress: Math.min(99, Math.max(0, share)) }),
@@ -65,8 +66,7 @@ export const holdLectureOf = async (tx: Transaction, job: JobRow): Promise<void>
 
 type End = {
   state: 'COMPLETED' | 'FAILED' | 'CANCELLED'
-  message: string
-  error?: string
+  message: Messages
   result?: Record<string, unknown>
 }
 
@@ -79,8 +79,7 @@ export const endJob = async (tx: Transaction, job: JobRow, end: End): Promise<Jo
     .update(jobsTable)
     .set({
       state: end.state,
-      message: end.message,
-      error: end.error ?? null,
+      messages: toMessageList(end.message),
       partial: null,
       workerKey: null,
       endedAt: sql`now()`,
@@ -96,11 +95,15 @@ export const endJob = async (tx: Transaction, job: JobRow, end: End): Promise<Jo
 export const releaseJob = async (
   tx: Transaction,
   job: JobRow,
-  message?: string,
+  message?: Messages,
 ): Promise<JobRow | undefined> => {
   const [row] = await tx
     .update(jobsTable)
-    .set({ state: 'PENDING', workerKey: null, ...(message === undefined ? {} : { message }) })
+    .set({
+      state: 'PENDING',
+      workerKey: null,
+      ...(message === undefined ? {} : { messages: toMessageList(message) }),
+    })
     .where(and(ownedBy(job), eq(jobsTable.state, 'RUNNING')))
     .returning()
   return row
@@ -110,14 +113,14 @@ export const releaseJob = async (
 export const delayJob = async (
   tx: Transaction,
   job: JobRow,
-  change: { message: string; isAttempt: boolean },
+  change: { messages: readonly Message[]; isAttempt: boolean },
 ): Promise<JobRow | undefined> => {
   const [row] = await tx
     .update(jobsTable)
     .set({
       state: 'PENDING',
       workerKey: null,
-      message: change.message,
+      messages: change.messages,
       attempts: sql`greatest(0, ${jobsTable.attempts} - 1)`,
       ...(change.isAttempt ? { delays: sql`${jobsTable.delays} + 1` } : {}),
     })
@@ -130,7 +133,7 @@ export const delayJob = async (
 export const requestCancel = async (
   db: Queryable,
   id: string,
-  message: (job: JobRow) => string,
+  message: (job: JobRow) => Messages,
 ): Promise<JobRow | undefined> => {
   const before = await findJob(db, id)
   if (!before) return undefined
@@ -140,7 +143,7 @@ export const requestCancel = async (
     .update(jobsTable)
     .set({
       state: sql`case when ${isWaiting} then 'CANCELLED'::job_state else 'CANCELLING'::job_state end`,
-      message: sql`case when ${isWaiting} then ${message(before)} else ${jobsTable.message} end`,
+      messages: sql`case when ${isWaiting} then ${JSON.stringify(toMessageList(message(before)))}::jsonb else ${jobsTable.messages} end`,
       endedAt: sql`case when ${isWaiting} then now() end`,
     })
     .where(and(eq(jobsTable.id, id), inArray(jobsTable.state, ['PENDING', 'RUNNING'])))
@@ -213,8 +216,7 @@ export const endDeadJob = async (tx: Transaction, id: string, end: End): Promise
     .update(jobsTable)
     .set({
       state: end.state,
-      message: end.message,
-      error: end.error ?? null,
+      messages: toMessageList(end.message),
       partial: null,
       workerKey: null,
       endedAt: sql`now()`,

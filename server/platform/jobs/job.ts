@@ -1,16 +1,18 @@
+import { type Message, type Messages, toMessageList } from '@lectern/core/messages/message.ts'
+import { MessageError } from '@lectern/core/messages/message-error.ts'
 import type { Transaction } from '../db/database.ts'
 import type { jobsTable } from '../db/schema/jobs.ts'
 
 export type JobRow = typeof jobsTable.$inferSelect
 /** How a job ended well. `commit` writes what was made in the same transaction that ends the job: once, or not at all. */
 export type JobEnd = {
-  message: string
+  message: Messages
   result?: Record<string, unknown>
   commit?(tx: Transaction): Promise<void>
 }
 
 /** Progress as its owner reads it. `done` of `total` gives the bar; `partial` is text as far as it is written. */
-export type JobReport = { done?: number; total?: number; message?: string; partial?: string | null }
+export type JobReport = { done?: number; total?: number; message?: Messages; partial?: string | null }
 
 export type JobRun = {
   job: JobRow
@@ -29,7 +31,7 @@ export type JobHandler = {
   concurrency: number
   run(run: JobRun): Promise<JobEnd>
   /** What the owner reads when it was cancelled. */
-  cancelledMessage(job: JobRow): string
+  cancelledMessage(job: JobRow): Messages
   /** Removes what ended jobs of this kind left behind outside the database. Called at start and after each job. */
   tidy?(): Promise<void>
 }
@@ -37,8 +39,8 @@ export type JobHandler = {
 /** Called in the transaction that ends a job, so that what follows is started exactly once. */
 export type JobEnded = (tx: Transaction, job: JobRow) => Promise<void>
 
-/** A job cannot succeed, however often it is tried: the message is the sentence its owner reads. */
-export class JobFailedError extends Error {
+/** A job cannot succeed, however often it is tried. Its owner reads the messages. */
+export class JobFailedError extends MessageError {
   override name = 'JobFailedError'
 }
 
@@ -46,17 +48,21 @@ export class JobFailedError extends Error {
  * A passing reason (a provider is busy): tried again later, `message` is shown meanwhile. After ten attempts in a row
  * that came to nothing the job fails; where nothing was even asked (`isAttempt: false`) it waits up to a day.
  */
-export class JobDelayedError extends Error {
+export class JobDelayedError extends MessageError {
   override name = 'JobDelayedError'
   readonly delaySeconds: number
   readonly isAttempt: boolean
-  /** The sentence on what is wrong, without when it goes on: told when the job is given up. */
-  readonly reason: string | undefined
-  constructor(message: string, delaySeconds: number, more: { isAttempt?: boolean; reason?: string } = {}) {
-    super(message)
+  /** What is wrong, without when the job continues: said when the job is given up. */
+  readonly reason: readonly Message[]
+  constructor(
+    messages: Messages,
+    delaySeconds: number,
+    more: { isAttempt?: boolean; reason?: Messages } = {},
+  ) {
+    super(messages)
     this.delaySeconds = delaySeconds
     this.isAttempt = more.isAttempt ?? true
-    this.reason = more.reason
+    this.reason = more.reason ? toMessageList(more.reason) : []
   }
 }
 

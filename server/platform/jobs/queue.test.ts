@@ -1,3 +1,4 @@
+import { textMessage } from '@lectern/core/messages/testing/text-message.ts'
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { expect, it } from 'vitest'
@@ -14,7 +15,13 @@ it('takes as many jobs at once as there are connections, right after its start',
   const { database, drop } = await createTestDatabase(CONNECTIONS)
   const log = pino({ level: 'silent' })
   const start = () =>
-    startQueue({ database, kinds: KINDS, log, works: false, cancelledMessage: () => 'Cancelled.' })
+    startQueue({
+      database,
+      kinds: KINDS,
+      log,
+      works: false,
+      cancelledMessage: () => textMessage('Cancelled.'),
+    })
   // Queues that are made, and queues that are there already.
   for (const round of [1, 2]) {
     const queue = await start()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type Messages, toMessageList } from '@lectern/core/messages/message.ts'
 import { eq, sql } from 'drizzle-orm'
 import { type ConstructorOptions, fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
@@ -13,16 +14,9 @@ export type NewJob = Pick<typeof jobsTable.$inferInsert, 'kind' | 'ownerId'> &
   Partial<
     Pick<
       typeof jobsTable.$inferInsert,
-      | 'courseId'
-      | 'lectureId'
-      | 'slideNumber'
-      | 'language'
-      | 'originalFilename'
-      | 'payload'
-      | 'message'
-      | 'total'
+      'courseId' | 'lectureId' | 'slideNumber' | 'language' | 'originalFilename' | 'payload' | 'total'
     >
-  >
+  > & { message?: Messages }
 
 /** The one door to pg-boss: nobody else imports it. */
 export type JobQueue = {
@@ -43,6 +37,11 @@ export type JobQueue = {
   stop(): Promise<void>
 }
 
+const rowOf = ({ message, ...job }: NewJob): typeof jobsTable.$inferInsert => ({
+  ...job,
+  ...(message ? { messages: toMessageList(message) } : {}),
+})
+
 const queueName = (kind: string): string => `lectern.${kind}`
 
 /** pg-boss on the platform's own pool, with one connection of it kept for LISTEN. It polls while that is lost. */
@@ -58,7 +57,7 @@ const onPool = (database: Database): NonNullable<ConstructorOptions['db']> => ({
 export const startQueue = async (options: {
   database: Database
   kinds: readonly string[]
-  cancelledMessage(job: JobRow): string
+  cancelledMessage(job: JobRow): Messages
   log: Logger
   works: boolean
 }): Promise<JobQueue> => {
@@ -107,14 +106,14 @@ export const startQueue = async (options: {
   return {
     requeue,
     async enqueue(tx, job) {
-      const [row] = await tx.insert(jobsTable).values(job).returning()
+      const [row] = await tx.insert(jobsTable).values(rowOf(job)).returning()
       if (!row) throw new Error('The job could not be written.')
       await requeue(tx, row)
       return row
     },
     async enqueueAll(tx, kind, jobs) {
       if (jobs.length === 0) return []
-      const made = jobs.map((job) => ({ ...job, id: newId(), kind, queueId: randomUUID() }))
+      const made = jobs.map((job) => ({ ...rowOf({ ...job, kind }), id: newId(), queueId: randomUUID() }))
       const rows = new Map((await tx.insert(jobsTable).values(made).returning()).map((row) => [row.id, row]))
       const entries = made.map(({ id, queueId }) => ({ id: queueId, data: { id } }))
       await boss.insert(queueName(kind), entries, { db: fromDrizzle(tx, sql) })

@@ -1,4 +1,4 @@
-import { tell } from '@lectern/core/job-sentences.ts'
+import { createMessage, type Messages } from '@lectern/core/messages/message.ts'
 import type { Database } from '../db/database.ts'
 import { endDeadJob, lockForgottenJobs, lockJobsOfDeadWorkers, resetJob } from './job.queries.ts'
 import type { JobRow } from './job.ts'
@@ -12,7 +12,7 @@ export const recoverJobs = async (options: {
   database: Database
   queue: JobQueue
   maxAttempts: number
-  cancelledMessage(job: JobRow): string
+  cancelledMessage(job: JobRow): Messages
 }): Promise<void> => {
   const { database, queue } = options
   await database.transaction(async (tx) => {
@@ -20,8 +20,8 @@ export const recoverJobs = async (options: {
       if (job.state === 'CANCELLING') {
         await endDeadJob(tx, job.id, { state: 'CANCELLED', message: options.cancelledMessage(job) })
       } else if (job.attempts >= options.maxAttempts) {
-        const message = tell('stoppedOften')
-        await endDeadJob(tx, job.id, { state: 'FAILED', message, error: message })
+        const message = createMessage('stopped_too_often')
+        await endDeadJob(tx, job.id, { state: 'FAILED', message })
       } else {
         const reset = await resetJob(tx, job.id)
         if (reset) await queue.requeue(tx, reset)

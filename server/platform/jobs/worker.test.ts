@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createMessage } from '@lectern/core/messages/message.ts'
+import { textMessage, textOf } from '@lectern/core/messages/testing/text-message.ts'
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -18,7 +20,7 @@ let ownerId: string
 const workers: Worker[] = []
 
 const KIND = 'test'
-const cancelledMessage = () => 'Cancelled.'
+const cancelledMessage = () => textMessage('Cancelled.')
 
 beforeAll(async () => {
   const made = await createTestDatabase(16)
@@ -63,7 +65,7 @@ const madeFor = async (id: string): Promise<number> =>
   (await database.execute(sql`select * from made where job_id = ${id}`)).rows.length
 /** What a handler makes, written in the transaction that ends the job. */
 const making = (job: JobRow) => ({
-  message: 'Made.',
+  message: textMessage('Made.'),
   async commit(tx: Parameters<NonNullable<Awaited<ReturnType<JobHandler['run']>>['commit']>>[0]) {
     await tx.execute(sql`insert into made (job_id) values (${job.id})`)
   },
@@ -84,7 +86,7 @@ describe('enqueueing', () => {
     expect(await waitFor(kept.id, isEnded)).toMatchObject({
       state: 'COMPLETED',
       progress: 100,
-      message: 'Made.',
+      messages: [textMessage('Made.')],
     })
   })
 })
@@ -102,10 +104,10 @@ describe('running', () => {
     const seen: number[] = []
     await work(async ({ job, report }) => {
       for (let done = 0; done <= 4; done += 1) {
-        await report({ done, total: 4, message: `${done} of 4`, partial: 'so far' })
+        await report({ done, total: 4, message: textMessage(`${done} of 4`), partial: 'so far' })
         seen.push((await findJob(database, job.id))!.progress)
       }
-      return { message: 'Done.' }
+      return { message: textMessage('Done.') }
     })
     const { id } = await enqueue()
     expect(await waitFor(id, isEnded)).toMatchObject({ state: 'COMPLETED', done: 4, total: 4, partial: null })
@@ -116,13 +118,12 @@ describe('running', () => {
     let runs = 0
     await work(async () => {
       runs += 1
-      throw new JobFailedError('The PDF is broken.')
+      throw new JobFailedError(textMessage('The PDF is broken.'))
     })
     const { id } = await enqueue()
     expect(await waitFor(id, isEnded)).toMatchObject({
       state: 'FAILED',
-      error: 'The PDF is broken.',
-      message: 'The PDF is broken.',
+      messages: [textMessage('The PDF is broken.')],
     })
     expect(runs).toBe(1)
   })
@@ -132,12 +133,12 @@ describe('running', () => {
     await work(async ({ job }) => {
       runs += 1
       if (runs === 1) throw new Error('a connection broke')
-      if (runs === 2) throw new JobDelayedError('The provider is busy.', 1)
+      if (runs === 2) throw new JobDelayedError(textMessage('The provider is busy.'), 1)
       return making(job)
     })
     const { id } = await enqueue()
-    await waitFor(id, (job) => job.message === 'This will be tried again in a moment.')
-    await waitFor(id, (job) => job.message === 'The provider is busy.')
+    await waitFor(id, (job) => textOf(job.messages) === 'This will be tried again in a moment.')
+    await waitFor(id, (job) => textOf(job.messages) === 'The provider is busy.')
     expect((await waitFor(id, isEnded)).state).toBe('COMPLETED')
     expect([runs, await madeFor(id)]).toEqual([3, 1])
   })
@@ -150,7 +151,7 @@ describe('running', () => {
     await work(async ({ job }) => making(job))
     expect(await waitFor(id, isEnded)).toMatchObject({
       state: 'FAILED',
-      error: 'This stopped unexpectedly several times and was given up.',
+      messages: [createMessage('stopped_too_often')],
     })
   })
 
@@ -179,7 +180,10 @@ describe('cancelling', () => {
 
   it('ends a waiting job at once, for good', async () => {
     const { id } = await enqueue()
-    expect(await queue.cancel(id)).toMatchObject({ state: 'CANCELLED', message: 'Cancelled.' })
+    expect(await queue.cancel(id)).toMatchObject({
+      state: 'CANCELLED',
+      messages: [textMessage('Cancelled.')],
+    })
     await work(async ({ job }) => making(job))
     const later = await enqueue()
     await waitFor(later.id, isEnded)
@@ -192,7 +196,10 @@ describe('cancelling', () => {
     await waitFor(id, (job) => job.state === 'RUNNING')
     const askedMs = performance.now()
     expect((await queue.cancel(id)).state).toBe('CANCELLING')
-    expect(await waitFor(id, isEnded)).toMatchObject({ state: 'CANCELLED', message: 'Cancelled.' })
+    expect(await waitFor(id, isEnded)).toMatchObject({
+      state: 'CANCELLED',
+      messages: [textMessage('Cancelled.')],
+    })
     expect(performance.now() - askedMs).toBeLessThan(2_000) // the product's promise, not a speed
   })
 
@@ -200,14 +207,13 @@ describe('cancelling', () => {
     for (const fails of [false, true]) {
       await work(async ({ job }) => {
         expect((await queue.cancel(job.id)).state).toBe('CANCELLING')
-        if (fails) throw new JobFailedError('It cannot succeed.')
+        if (fails) throw new JobFailedError(textMessage('It cannot succeed.'))
         return making(job)
       })
       const { id } = await enqueue()
       expect(await waitFor(id, isEnded)).toMatchObject({
         state: 'CANCELLED',
-        message: 'Cancelled.',
-        error: null,
+        messages: [textMessage('Cancelled.')],
         result: null,
       })
       expect(await madeFor(id)).toBe(0)
@@ -228,7 +234,7 @@ describe('cancelling', () => {
       await untilAborted(run).catch(() => {})
       stopped = true
       run.signal.throwIfAborted()
-      return { message: '' }
+      return { message: textMessage('') }
     })
     const { id } = await enqueue()
     await waitFor(id, (job) => job.state === 'RUNNING')
@@ -246,7 +252,7 @@ describe('a worker that is gone', () => {
       runs += 1
       // The first run does not notice that it lost the job, and ends as if nothing had happened.
       if (runs === 1) await first.promise
-      else await report({ message: 'taken over' })
+      else await report({ message: textMessage('taken over') })
       return making(job)
     }
     await work(run)
@@ -305,7 +311,7 @@ describe('a worker that is gone', () => {
     const worker = await work(async ({ signal }) => {
       started.resolve()
       await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))))
-      return { message: '' }
+      return { message: textMessage('') }
     })
     const { id } = await enqueue()
     await started.promise
@@ -336,13 +342,13 @@ describe('when the database is in the way', () => {
         await database.execute(
           sql`alter table jobs add constraint no_end check (state = 'RUNNING') not valid`,
         )
-      return { message: 'Done.' }
+      return { message: textMessage('Done.') }
     })
     while (runs === 0) await sleep(25)
     await sleep(300)
     await database.execute(sql`alter table jobs drop constraint no_end`)
     const ended = await waitFor(job.id, (row) => row.state === 'COMPLETED')
-    expect([ended.message, runs]).toEqual(['Done.', 2])
+    expect([textOf(ended.messages), runs]).toEqual(['Done.', 2])
   })
 
   it('tells a job that another worker has taken over from one that was cancelled', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { tell } from '@lectern/core/job-sentences.ts'
+import { createMessage, type Message, type Messages } from '@lectern/core/messages/message.ts'
 import type { Logger } from 'pino'
 import type { Database, Transaction } from '../db/database.ts'
 import {
@@ -85,15 +85,15 @@ export const startWorker = async (options: {
     } else if (signal.aborted) {
       await putBack(job, undefined, 0)
     } else if (error instanceof JobFailedError) {
-      await endFailed(job, error.message)
+      await endFailed(job, error.messages)
     } else if (error instanceof JobDelayedError) {
       log.info({ job: job.id, kind: job.kind, delaySeconds: error.delaySeconds }, 'job waits')
       await settleDelay(job, error)
       return error.isAttempt ? 0 : Math.min(HELD_BACK_MS, error.delaySeconds * 1_000)
     } else {
       log.warn({ err: error, job: job.id, kind: job.kind, attempt: job.attempts }, 'job failed')
-      if (job.attempts >= MAX_ATTEMPTS) await endFailed(job, tell('triedOften'))
-      else await putBack(job, tell('triedAgain'), 2 ** job.attempts)
+      if (job.attempts >= MAX_ATTEMPTS) await endFailed(job, createMessage('tried_too_often'))
+      else await putBack(job, createMessage('will_retry'), 2 ** job.attempts)
     }
     return 0
   }
@@ -101,9 +101,10 @@ export const startWorker = async (options: {
   const settleDelay = async (job: JobRow, error: JobDelayedError): Promise<void> => {
     // What was claimed does not know of progress that was made since.
     const delays = (await findJob(database, job.id))?.delays ?? 0
-    const giveUp = (sentence: string) => endFailed(job, [error.reason, sentence].filter(Boolean).join(' '))
-    if (error.isAttempt && delays + 1 >= MAX_DELAYS) return giveUp(tell('triedOften'))
-    if (Date.now() - job.createdAt.getTime() > LONGEST_WAIT_MS) return giveUp(tell('waitedLong'))
+    const giveUp = (message: Message) => endFailed(job, [...error.reason, message])
+    if (error.isAttempt && delays + 1 >= MAX_DELAYS) return giveUp(createMessage('tried_too_often'))
+    if (Date.now() - job.createdAt.getTime() > LONGEST_WAIT_MS)
+      return giveUp(createMessage('waited_too_long'))
     await database.transaction(async (tx) => {
       const delayed = await delayJob(tx, job, error)
       if (delayed) await queue.requeue(tx, delayed, error.delaySeconds)
@@ -111,7 +112,7 @@ export const startWorker = async (options: {
     })
   }
 
-  const putBack = (job: JobRow, message: string | undefined, delaySeconds: number) =>
+  const putBack = (job: JobRow, message: Messages | undefined, delaySeconds: number) =>
     database.transaction(async (tx) => {
       const released = await releaseJob(tx, job, message)
       if (released) await queue.requeue(tx, released, delaySeconds)
@@ -119,16 +120,16 @@ export const startWorker = async (options: {
       else await endCancelled(tx, job)
     })
 
-  const endFailed = (job: JobRow, message: string) =>
+  const endFailed = (job: JobRow, message: Messages) =>
     database.transaction(async (tx) => {
-      const ended = await endJob(tx, job, { state: 'FAILED', message, error: message })
+      const ended = await endJob(tx, job, { state: 'FAILED', message })
       if (!ended) await endCancelled(tx, job)
     })
 
   const endCancelled = async (tx: Transaction, job: JobRow): Promise<void> => {
     // When it was claimed nobody knew how far it would come, and the message says that.
     const reached = (await findJob(tx, job.id)) ?? job
-    const message = handlers.get(job.kind)?.cancelledMessage(reached) ?? ''
+    const message = handlers.get(job.kind)?.cancelledMessage(reached) ?? createMessage('job_cancelled')
     await endJob(tx, job, { state: 'CANCELLED', message })
   }
 
@@ -199,7 +200,8 @@ export const startWorker = async (options: {
       database,
       queue,
       maxAttempts: MAX_ATTEMPTS,
-      cancelledMessage: (job) => handlers.get(job.kind)?.cancelledMessage(job) ?? 'Cancelled.',
+      cancelledMessage: (job) =>
+        handlers.get(job.kind)?.cancelledMessage(job) ?? createMessage('job_cancelled'),
     }).catch((error) => log.warn({ err: error }, 'job recovery'))
   await recover()
   for (const handler of handlers.values()) await tidy(handler)

@@ -1,3 +1,6 @@
+import type { Message } from '@lectern/core/messages/message.ts'
+import { MessageError } from '@lectern/core/messages/message-error.ts'
+
 /** A word and its box, in pixels of the served picture. */
 export type Word = { text: string; x: number; y: number; width: number; height: number }
 
@@ -56,10 +59,10 @@ export type PdfRefusal =
   | 'too_big_in_memory'
 
 /** The document cannot be used. The message is one sentence that its owner can act on. */
-export class PdfRefusedError extends Error {
+export class PdfRefusedError extends MessageError {
   readonly reason: PdfRefusal
 
-  constructor(reason: PdfRefusal, message: string) {
+  constructor(reason: PdfRefusal, message: Message) {
     super(message)
     this.name = 'PdfRefusedError'
     this.reason = reason

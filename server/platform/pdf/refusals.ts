@@ -1,21 +1,22 @@
-import { tell } from '@lectern/core/job-sentences.ts'
+import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import { type PdfLimits, type PdfRefusal, PdfRefusedError } from './pdf.types.ts'
 
-/** The error with the sentence for a reason. */
+/** The error with the message for a reason. */
 export function refuse(reason: PdfRefusal, limits: PdfLimits): PdfRefusedError {
-  return new PdfRefusedError(reason, sentences[reason](limits))
+  return new PdfRefusedError(reason, messages[reason](limits))
 }
 
-const sentences: Record<PdfRefusal, (limits: PdfLimits) => string> = {
-  protected: () => tell('pdfProtected'),
-  unreadable: () => tell('pdfDamaged'),
-  not_pdf: () => tell('notPdf'),
-  empty: () => tell('pdfEmpty'),
-  no_pages: () => tell('pdfWithoutPages'),
-  too_large: ({ maxBytes }) => tell('pdfTooLarge', { number: Math.floor(maxBytes / (1024 * 1024)) }),
-  too_many_pages: ({ maxPages }) => tell('pdfTooManyPages', { number: maxPages }),
-  too_slow: () => tell('pdfTooSlow'),
-  too_big_in_memory: () => tell('pdfTooBig'),
+const messages: Record<PdfRefusal, (limits: PdfLimits) => Message> = {
+  protected: () => createMessage('pdf_protected'),
+  unreadable: () => createMessage('pdf_damaged'),
+  not_pdf: () => createMessage('pdf_wrong_kind'),
+  empty: () => createMessage('pdf_empty'),
+  no_pages: () => createMessage('pdf_without_pages'),
+  too_large: ({ maxBytes }) =>
+    createMessage('pdf_too_large', { number: Math.floor(maxBytes / (1024 * 1024)) }),
+  too_many_pages: ({ maxPages }) => createMessage('pdf_too_many_pages', { number: maxPages }),
+  too_slow: () => createMessage('pdf_too_slow'),
+  too_big_in_memory: () => createMessage('pdf_too_much_memory'),
 }
 
 /** Why one page could not be drawn. */

@@ -1,5 +1,7 @@
 import type { Pronunciation } from '@lectern/contract/courses.ts'
 import type { UsageContext } from '@lectern/core/ai/usage-context.ts'
+import type { Messages } from '@lectern/core/messages/message.ts'
+import { MessageError } from '@lectern/core/messages/message-error.ts'
 
 /** One sentence of a spoken text: where it stands in the text, and when it sounds. */
 export type SpeechCue = {
@@ -57,11 +59,11 @@ export type SpeechFailure =
   | 'closed'
 
 /** No audio came out that could be served. The message is one sentence that a professor can read. */
-export class SpeechFailedError extends Error {
+export class SpeechFailedError extends MessageError {
   readonly reason: SpeechFailure
 
-  constructor(reason: SpeechFailure, message: string, options?: ErrorOptions) {
-    super(message, options)
+  constructor(reason: SpeechFailure, messages: Messages, options?: ErrorOptions) {
+    super(messages, options)
     this.name = 'SpeechFailedError'
     this.reason = reason
   }

@@ -18,3 +18,6 @@ export const lectureInput = (lectureId: string) => ({
   params: { id: lectureId },
   query: { history: 'none' as const },
 })
+
+/** The address of a page's picture: of equal pages the name also says which of them it is. */
+export const pictureOf = (page: string): string => page.replace(/#\d+$/, '')

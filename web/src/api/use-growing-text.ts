@@ -1,7 +1,9 @@
+import type { JobStatus } from '@lectern/contract/jobs.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isEnded } from './job-kinds.ts'
 
-type Streamed = { jobId: string; text: string | null; message: string }
+type JobState = Pick<JobStatus, 'code' | 'params'>
+type Streamed = { jobId: string; text: string | null; state: JobState }
 
 const always = () => true
 
@@ -19,12 +21,12 @@ export function useGrowingText(
   jobId: string | null,
   polled: string | null | undefined,
   onEnd: () => void,
-  isShown: (message: string) => boolean = always,
+  isShown: (state: JobState) => boolean = always,
 ): string | null {
   const [streamed, setStreamed] = useState<Streamed | null>(null)
   const tellEnd = useEffectEvent(onEnd)
   const isLeft = useEffectEvent(
-    (before: string | null, message: string) => before !== null && isShown(before) && !isShown(message),
+    (before: JobState | null, state: JobState) => before !== null && isShown(before) && !isShown(state),
   )
 
   useEffect(() => {
@@ -33,18 +35,18 @@ export function useGrowingText(
     let isOver = false
     const open = async () => {
       const { signal } = end
-      let before: string | null = null
+      let before: JobState | null = null
       try {
         // Most pages never need it.
         const { followJob } = await import('./job-stream.ts')
         await followJob(jobId, {
           signal,
-          onState: ({ status, partial, message }) => {
+          onState: (state) => {
             if (signal.aborted) return
-            setStreamed({ jobId, text: partial, message })
-            isOver ||= isEnded(status)
-            if (isEnded(status) || isLeft(before, message)) tellEnd()
-            before = message
+            setStreamed({ jobId, text: state.partial, state })
+            isOver ||= isEnded(state.status)
+            if (isEnded(state.status) || isLeft(before, state)) tellEnd()
+            before = state
           },
         })
       } catch {
@@ -65,7 +67,7 @@ export function useGrowingText(
     }
   }, [jobId])
 
-  const live = streamed?.jobId === jobId && isShown(streamed.message) ? streamed.text : null
+  const live = streamed?.jobId === jobId && isShown(streamed.state) ? streamed.text : null
   if (live === null || polled == null) return live ?? polled ?? null
   // A stream that stands still is behind.
   return polled.startsWith(live) ? polled : live

@@ -4,7 +4,7 @@ import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ChoiceMenu } from '../ui/choice-menu.tsx'
+import { ChoiceMenu } from '../ui/buttons/choice-menu.tsx'
 
 /** Light, dark, or as the system. */
 export function ColorSchemeMenu() {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { Page } from '../ui/page.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
+import { Page } from '../ui/layout/page.tsx'
+import { PageTitle } from '../ui/layout/page-title.tsx'
 import { useOnline } from '../ui/use-online.ts'
 import classes from './error-page.module.css'
 
@@ -26,7 +26,7 @@ export function ErrorPage() {
         <PageTitle>{t('errors.offlinePage')}</PageTitle>
         <div role="alert">
           <h1 className={classes.title}>{t('errors.offlinePage')}</h1>
-          <p className={classes.text}>{t('errors.offlineComes')}</p>
+          <p className={`${classes.text} break-words pre-wrap`}>{t('errors.offlineComes')}</p>
         </div>
         <Button variant="default" onClick={() => window.history.back()}>
           {t('errors.pageBefore')}
@@ -39,7 +39,7 @@ export function ErrorPage() {
       <PageTitle>{t('errors.unexpected')}</PageTitle>
       <div role="alert">
         <h1 className={classes.title}>{t('errors.unexpected')}</h1>
-        <p className={classes.text}>{textOf(error)}</p>
+        <p className={`${classes.text} break-words pre-wrap`}>{textOf(error)}</p>
       </div>
       <Button onClick={() => window.location.reload()}>{t('errors.reload')}</Button>
     </Page>

@@ -2,8 +2,8 @@ import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import { useTranslation } from 'react-i18next'
 import { type InterfaceLanguage, interfaceLanguages, languageNames } from '../i18n/catalogue.ts'
 import { chooseLanguage } from '../i18n/i18n.ts'
-import { ChoiceMenu } from '../ui/choice-menu.tsx'
-import { showToast } from '../ui/toasts.tsx'
+import { ChoiceMenu } from '../ui/buttons/choice-menu.tsx'
+import { showToast } from '../ui/feedback/toasts.tsx'
 
 const choices = interfaceLanguages.map((language) => ({
   value: language,

@@ -6,7 +6,7 @@ import { memo, useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '../api/session.ts'
-import { BrandSign } from '../ui/brand-sign.tsx'
+import { BrandSymbol } from './brand-symbol.tsx'
 import { ColorSchemeMenu } from './color-scheme-menu.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import classes from './navigation-bar.module.css'
@@ -25,9 +25,9 @@ export const NavigationBar = memo(function NavigationBar({ pathname }: { pathnam
   const home = session.state === 'signedIn' ? paths.dashboardOf(session.user.role) : paths.landing()
   const label = isOpen ? t('nav.closeMenu') : t('nav.menu')
   return (
-    <header className={classes.bar}>
+    <header className={`${classes.bar} border-below`}>
       <Link className={classes.brand} to={home}>
-        <BrandSign />
+        <BrandSymbol />
         {t('brand')}
       </Link>
       <nav className={classes.links} aria-label={t('nav.label')}>

@@ -47,7 +47,7 @@ export function AccountLinks() {
   const leave = () => signOut.mutate(undefined, { onSettled: () => navigate(paths.login()) })
   return (
     <>
-      <span className={classes.who}>
+      <span className={`${classes.who} truncate`}>
         {t('nav.signedInAs')} <strong className={classes.name}>{session.user.name}</strong>
       </span>
       <button type="button" className={classes.link} onClick={leave} disabled={signOut.isPending}>

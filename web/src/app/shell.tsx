@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScrollRestoration, useLocation } from 'react-router'
-import { Toasts } from '../ui/toasts.tsx'
+import { Toasts } from '../ui/feedback/toasts.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { useRouteHandle } from './route-handle.ts'
@@ -27,7 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <NavigationBar pathname={pathname} />
         </div>
       )}
-      <main id="content" className={classes.content} tabIndex={-1}>
+      <main id="content" className={`${classes.content} grow`} tabIndex={-1}>
         {children}
       </main>
       <Toasts />

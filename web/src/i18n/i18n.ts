@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next'
 import { type InterfaceLanguage, interfaceLanguages } from './catalogue.ts'
 import { common } from './en/common.ts'
 import { player } from './en/player.ts'
+import { setMessageTranslator } from './translate-messages.ts'
 
 const storageKey = 'language'
 
@@ -130,7 +131,11 @@ export async function chooseLanguage(language: InterfaceLanguage): Promise<void>
 
 async function showLanguage(language: InterfaceLanguage): Promise<void> {
   if (language !== 'en' && !i18next.hasResourceBundle(language, 'common')) {
-    const areas = await loaders[language]()
+    const [areas, { translateByCode }] = await Promise.all([
+      loaders[language](),
+      import('./message-translator.ts'),
+    ])
+    setMessageTranslator(translateByCode)
     for (const [area, texts] of Object.entries(areas)) i18next.addResourceBundle(language, area, texts)
   }
   await i18next.changeLanguage(language)

@@ -1,6 +1,6 @@
 import type { Budget } from '@lectern/contract/models.ts'
 import { AiBudgetError } from '@lectern/core/ai/engine.ts'
-import { quoteWords, tell } from '@lectern/core/job-sentences.ts'
+import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { ProviderLimits } from '../../config/config.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -40,14 +40,9 @@ export const courseLimit = (
   limits: Pick<ProviderLimits, 'courseTokens'>,
 ): number | null => own ?? limits.courseTokens
 
-const dateOf = (nowMs: number) => {
-  const [number = '', total = ''] = monthOf(nowMs).split('-')
-  return { number, total }
-}
-
 /** The message that a budget of the whole installation (tokens or speech) is spent this month. */
-export const tellWholeSpent = (of: 'installation' | 'speech', nowMs: number): string =>
-  tell(`${of}BudgetSpent`, dateOf(nowMs))
+export const tellWholeSpent = (of: 'installation' | 'speech', nowMs: number): Message =>
+  createMessage(`${of}_budget_spent`, { month: monthOf(nowMs) })
 
 /**
  * Refuses a call when a budget is spent. Usage is counted when a call ends, so a budget is exceeded by at
@@ -83,5 +78,5 @@ export const assertBudget = async (
   if (!course || limit === null) return
   const { tokens } = await findSpent(db, courseId, month)
   if (stateOf(limit, tokens) === 'spent')
-    throw new AiBudgetError(tell('courseBudgetSpent', { ...dateOf(nowMs), words: quoteWords([course.name]) }))
+    throw new AiBudgetError(createMessage('course_budget_spent', { month, words: [course.name] }))
 }

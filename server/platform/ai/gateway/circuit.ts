@@ -4,6 +4,7 @@ import {
   AiReplyError,
   AiUnavailableError,
 } from '@lectern/core/ai/engine.ts'
+import type { Message } from '@lectern/core/messages/message.ts'
 
 /** Consecutive faults that open the circuit. */
 export const FAULTS_TO_OPEN = 3
@@ -21,20 +22,21 @@ export type Circuit = {
   failures: number
   /** No call starts before this time. Also set without failures, when a provider asked for time. */
   openUntilMs: number | null
-  reason: string
+  /** Why nobody asks; empty while it is closed. */
+  reason: readonly Message[]
   trialId: string | null
 }
 
 /** What a call says of its provider. `nothing`: it was cut by its own side. */
 export type Verdict =
   | { kind: 'answer' }
-  | { kind: 'fault' | 'limit'; reason: string; seconds: number }
+  | { kind: 'fault' | 'limit'; reason: readonly Message[]; seconds: number }
   | { kind: 'nothing' }
 
 /** A refusal, an unreadable reply and a wrong key count as answers: the provider is reachable. */
 export const verdictOf = (error: unknown): Verdict => {
   if (error instanceof AiUnavailableError)
-    return { kind: error.reason, reason: error.message, seconds: error.delaySeconds }
+    return { kind: error.reason, reason: error.messages, seconds: error.delaySeconds }
   const isAnswer =
     error instanceof AiRefusedError || error instanceof AiReplyError || error instanceof AiMisconfiguredError
   return { kind: isAnswer ? 'answer' : 'nothing' }
@@ -73,7 +75,7 @@ export const applyVerdict = (
     case 'answer':
       // The answer began before the provider asked for time, so it does not shorten that time.
       return isFailing(circuit)
-        ? { failures: 0, openUntilMs: null, reason: '', trialId: null }
+        ? { failures: 0, openUntilMs: null, reason: [], trialId: null }
         : { ...circuit, failures: 0, trialId }
     case 'limit': {
       // Calls that already ran when the limit came report the same limit again: do not count it twice.

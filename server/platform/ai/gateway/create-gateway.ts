@@ -117,7 +117,7 @@ export const createGateway = (options: {
   const withRetryDelay = (error: unknown, circuit: Circuit): unknown => {
     const seconds = Math.ceil(((circuit.openUntilMs ?? 0) - clock.nowMs()) / 1_000)
     const isOpen = isFailing(circuit) && error instanceof AiUnavailableError && seconds > error.delaySeconds
-    return isOpen ? new AiUnavailableError(error.message, seconds, error.reason) : error
+    return isOpen ? new AiUnavailableError(error.messages, seconds, error.reason) : error
   }
 
   return {

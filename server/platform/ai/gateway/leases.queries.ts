@@ -1,3 +1,4 @@
+import type { Message } from '@lectern/core/messages/message.ts'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import { modelCircuitsTable, modelLeasesTable } from '../../db/schema/models.ts'
@@ -21,7 +22,7 @@ type EndpointRow = typeof modelCircuitsTable.$inferSelect
 const circuitOf = (row: EndpointRow): Circuit => ({
   failures: row.failures,
   openUntilMs: row.openUntil?.getTime() ?? null,
-  reason: row.reason,
+  reason: row.messages,
   trialId: row.trialId,
 })
 
@@ -133,14 +134,16 @@ const writeEndpoint = async (
   startsBatch: boolean,
 ): Promise<void> => {
   const before = circuitOf(row)
-  const isSame = (Object.keys(circuit) as (keyof Circuit)[]).every((key) => circuit[key] === before[key])
+  const isSame = (Object.keys(circuit) as (keyof Circuit)[]).every(
+    (key) => JSON.stringify(circuit[key]) === JSON.stringify(before[key]),
+  )
   if (isSame && !startsBatch) return
   await tx
     .update(modelCircuitsTable)
     .set({
       failures: circuit.failures,
       openUntil: circuit.openUntilMs === null ? null : new Date(circuit.openUntilMs),
-      reason: circuit.reason,
+      messages: circuit.reason,
       trialId: circuit.trialId,
       ...(startsBatch ? { batchAt: sql`clock_timestamp()` } : {}),
     })
@@ -159,10 +162,12 @@ export const deleteLeases = async (db: Queryable, ids: readonly string[]): Promi
 export const listOpenCircuits = async (
   db: Queryable,
   nowMs: number,
-): Promise<Map<string, { reason: string; untilMs: number }>> => {
+): Promise<Map<string, { reason: readonly Message[]; untilMs: number }>> => {
   const rows = await db
     .select()
     .from(modelCircuitsTable)
     .where(gt(modelCircuitsTable.openUntil, new Date(nowMs)))
-  return new Map(rows.map((row) => [row.endpoint, { reason: row.reason, untilMs: row.openUntil!.getTime() }]))
+  return new Map(
+    rows.map((row) => [row.endpoint, { reason: row.messages, untilMs: row.openUntil!.getTime() }]),
+  )
 }

@@ -1,11 +1,12 @@
+import { textMessage } from '@lectern/core/messages/testing/text-message.ts'
 import { describe, expect, it } from 'vitest'
 import { monthOf, stateOf } from './budget.ts'
 import { applyVerdict, type Circuit, getFreeSlots, isFailing, type Verdict } from './circuit.ts'
 import { getEndpoint, getMaxConcurrency, isLocalHost } from './endpoint.ts'
 import { pickNext } from './pick-next.ts'
 
-const closed: Circuit = { failures: 0, openUntilMs: null, reason: '', trialId: null }
-const fault: Verdict = { kind: 'fault', reason: 'A fault.', seconds: 10 }
+const closed: Circuit = { failures: 0, openUntilMs: null, reason: [], trialId: null }
+const fault: Verdict = { kind: 'fault', reason: [textMessage('A fault.')], seconds: 10 }
 const at = (circuit: Circuit, nowMs: number) =>
   getFreeSlots(circuit, { maxConcurrency: 4, running: 1, isTrialRunning: false, nowMs })
 
@@ -46,14 +47,14 @@ describe('circuit', () => {
   })
 
   it('keeps the longest requested time, whatever is answered meanwhile', () => {
-    const limit = (seconds: number): Verdict => ({ kind: 'limit', reason: 'Busy.', seconds })
+    const limit = (seconds: number): Verdict => ({ kind: 'limit', reason: [textMessage('Busy.')], seconds })
     const circuit = after([limit(60), limit(5), { kind: 'answer' }])
     expect(circuit.openUntilMs).toBe(60_000)
     expect([at(circuit, 59_999), at(circuit, 60_000)]).toEqual([0, 3])
   })
 
   it('waits longer with each consecutive limit, and starts again after an answer', () => {
-    const limit: Verdict = { kind: 'limit', reason: 'Busy.', seconds: 1 }
+    const limit: Verdict = { kind: 'limit', reason: [textMessage('Busy.')], seconds: 1 }
     let circuit = closed
     const seconds: number[] = []
     for (let round = 0; round < 11; round += 1) {

@@ -1,3 +1,4 @@
+import type { Message } from '@lectern/core/messages/message.ts'
 import { index, integer, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, idColumn, time } from './columns.ts'
 import { coursesTable } from './courses.ts'
@@ -23,6 +24,9 @@ export const jobsTable = pgTable(
     progress: integer('progress').notNull().default(0),
     done: integer('done'),
     total: integer('total'),
+    /** What happens, or how it ended: codes and params. The first says what matters most. Empty before there is any. */
+    messages: jsonb('messages').$type<readonly Message[]>().notNull().default([]),
+    /** Written by the release before this one only, which may still run beside it. To be removed in the next one. */
     message: text('message').notNull().default(''),
     error: text('error'),
     partial: text('partial'),

@@ -1,4 +1,5 @@
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { Message } from '@lectern/core/messages/message.ts'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, time } from './columns.ts'
 import { coursesTable } from './courses.ts'
 import { usersTable } from './users.ts'
@@ -79,6 +80,8 @@ export const modelCircuitsTable = pgTable('model_circuits', {
   trialId: uuid('trial_id'),
   /** When the last batch call began. */
   batchAt: time('batch_at'),
-  /** Why calls wait, for users. */
+  /** Why it is open: codes and params. */
+  messages: jsonb('messages').$type<readonly Message[]>().notNull().default([]),
+  /** Written by the release before this one only. To be removed in the next one. */
   reason: text('reason').notNull().default(''),
 })

@@ -1,4 +1,5 @@
 import type { Pronunciation } from '@lectern/contract/courses.ts'
+import type { Message } from '@lectern/core/messages/message.ts'
 import type { SpeechCue, SpeechFailure } from '../speech-engine.ts'
 
 export type ChildRequest = { text: string; language: string; pronunciations?: readonly Pronunciation[] }
@@ -8,4 +9,4 @@ export type ChildReply =
   | { type: 'alive' }
   | { type: 'sentence'; done: number; total: number }
   | { type: 'spoken'; mp3: Uint8Array; durationMs: number; cues: SpeechCue[]; rssBytes: number }
-  | { type: 'failed'; reason: SpeechFailure; message: string; rssBytes: number }
+  | { type: 'failed'; reason: SpeechFailure; messages: readonly Message[]; rssBytes: number }

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { tell } from '@lectern/core/job-sentences.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import { type SpeechEngine, SpeechFailedError, type SpeechRequest, type Spoken } from '../speech-engine.ts'
 import { SpeechCrashError, type SpeechProcess, startSpeechProcess } from './speech-process.ts'
 import { findVoice, rate } from './voices.ts'
@@ -46,7 +46,7 @@ export function createEmbeddedSpeech(
   async function speak(request: SpeechRequest): Promise<Spoken> {
     const { text, language } = request
     if (!findVoice(language)) {
-      throw new SpeechFailedError('unknown_language', tell('voiceMissing', { language }))
+      throw new SpeechFailedError('unknown_language', createMessage('voice_missing', { language }))
     }
     const signal = request.signal ? AbortSignal.any([request.signal, closing.signal]) : closing.signal
     await takeTurn(signal)
@@ -69,7 +69,7 @@ export function createEmbeddedSpeech(
         if (!(error instanceof SpeechCrashError)) throw error
         request.signal?.throwIfAborted()
         if (attempt === attempts) {
-          throw new SpeechFailedError('engine', tell('voiceStopped'), {
+          throw new SpeechFailedError('engine', createMessage('voice_stopped'), {
             cause: error,
           })
         }
@@ -134,7 +134,7 @@ export function createEmbeddedSpeech(
     speak,
     childPids: () => [...busy, ...idle.map((entry) => entry.child)].flatMap(({ pid }) => pid ?? []),
     async close() {
-      closing.abort(new SpeechFailedError('closed', 'Speech was stopped because the server is closing.'))
+      closing.abort(new SpeechFailedError('closed', createMessage('speech_closing')))
       for (const { timer } of idle) clearTimeout(timer)
       await Promise.all([...busy, ...idle.splice(0).map(({ child }) => child)].map((child) => child.end()))
     },

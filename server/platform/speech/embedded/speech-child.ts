@@ -34,7 +34,7 @@ process.on('message', async (request: ChildRequest) => {
     reply({
       type: 'failed',
       reason: error.reason,
-      message: error.message,
+      messages: error.messages,
       rssBytes: process.memoryUsage.rss(),
     })
   }

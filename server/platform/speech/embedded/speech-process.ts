@@ -99,7 +99,7 @@ export function startSpeechProcess(): SpeechProcess {
         }
         rssBytes = reply.rssBytes
         if (reply.type === 'spoken') finish(() => resolve(reply))
-        else finish(() => reject(new SpeechFailedError(reply.reason, reply.message)))
+        else finish(() => reject(new SpeechFailedError(reply.reason, reply.messages)))
       }
       signal?.addEventListener('abort', abort, { once: true })
       if (signal?.aborted) return abort()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import createEspeak from '@echogarden/espeak-ng-emscripten'
-import { tell } from '@lectern/core/job-sentences.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import { SpeechFailedError } from '../speech-engine.ts'
 import { writeSsml } from './ssml.ts'
 import { findVoice, rate } from './voices.ts'
@@ -18,7 +18,7 @@ let voiceData: Promise<ArrayBuffer> | undefined
 export async function createSynthesiser(language: string): Promise<(text: string) => Promise<Int16Array>> {
   const voice = findVoice(language)
   if (!voice) {
-    throw new SpeechFailedError('unknown_language', tell('voiceMissing', { language }))
+    throw new SpeechFailedError('unknown_language', createMessage('voice_missing', { language }))
   }
   voiceData ??= readVoiceData()
   const data = await voiceData

@@ -1,4 +1,4 @@
-import { quoteWords, tell } from '@lectern/core/job-sentences.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import { SpeechFailedError, type SpeechFailure } from '../speech-engine.ts'
 import { sampleRate } from './encode-mp3.ts'
 import type { Loudness } from './loudness.ts'
@@ -15,10 +15,10 @@ export function checkSentence(samples: Int16Array, sentence: { text: string; rea
   const seconds = samples.length / sampleRate
   const { shortest, longest } = estimateSpeechSeconds(sentence.readable)
   const { activeRatio, longestSilenceSeconds } = measureFrames([samples])
-  if (seconds * activeRatio < Math.min(0.03, shortest / 2)) fail('silent', 'audioSilent', sentence.text)
-  if (longestSilenceSeconds > longestPauseSeconds) fail('silent', 'audioPaused', sentence.text)
-  if (seconds < shortest * 0.6 - 0.1) fail('truncated', 'audioCut', sentence.text)
-  if (seconds > longest * 1.5 + 1) fail('garbled', 'audioLong', sentence.text)
+  if (seconds * activeRatio < Math.min(0.03, shortest / 2)) fail('silent', 'audio_silent', sentence.text)
+  if (longestSilenceSeconds > longestPauseSeconds) fail('silent', 'audio_paused', sentence.text)
+  if (seconds < shortest * 0.6 - 0.1) fail('truncated', 'audio_cut', sentence.text)
+  if (seconds > longest * 1.5 + 1) fail('garbled', 'audio_too_long', sentence.text)
 }
 
 /**
@@ -31,26 +31,26 @@ export function checkWhole(
   spoken: { readable: string; spokenSeconds: number },
 ): void {
   const frames = measureFrames(parts)
-  if (lufs < -55 || frames.activeRatio < 0.1) fail('silent', 'audioSilent')
-  if (frames.clippedRatio > 0.0005) fail('clipped', 'audioDistorted')
-  if (frames.longestSilenceSeconds > longestPauseSeconds) fail('silent', 'audioPaused')
-  if (frames.seconds > 2 && frames.dynamicDecibels < 6) fail('garbled', 'audioNoise')
+  if (lufs < -55 || frames.activeRatio < 0.1) fail('silent', 'audio_silent')
+  if (frames.clippedRatio > 0.0005) fail('clipped', 'audio_distorted')
+  if (frames.longestSilenceSeconds > longestPauseSeconds) fail('silent', 'audio_paused')
+  if (frames.seconds > 2 && frames.dynamicDecibels < 6) fail('garbled', 'audio_noise')
   const { shortest, longest } = estimateSpeechSeconds(spoken.readable)
-  if (spoken.spokenSeconds < shortest * 0.8 - 0.1) fail('truncated', 'audioCut')
-  if (spoken.spokenSeconds > longest * 1.2 + 2) fail('garbled', 'audioLong')
+  if (spoken.spokenSeconds < shortest * 0.8 - 0.1) fail('truncated', 'audio_cut')
+  if (spoken.spokenSeconds > longest * 1.2 + 2) fail('garbled', 'audio_too_long')
 }
 
-/** What is told of a sentence names it. */
-type OfSentence = 'audioSilent' | 'audioPaused' | 'audioCut' | 'audioLong'
+/** Faults that can be in one sentence; their message quotes it. */
+type OfSentence = 'audio_silent' | 'audio_paused' | 'audio_cut' | 'audio_too_long'
 
 function fail(
   ...[reason, fault, sentence]:
     | [SpeechFailure, OfSentence, sentence: string]
-    | [SpeechFailure, OfSentence | 'audioDistorted' | 'audioNoise', sentence?: undefined]
+    | [SpeechFailure, OfSentence | 'audio_distorted' | 'audio_noise', sentence?: undefined]
 ): never {
   throw new SpeechFailedError(
     reason,
-    sentence === undefined ? tell(fault) : tell(`${fault}At`, { words: quoteWords([sentence]) }),
+    sentence === undefined ? createMessage(fault) : createMessage(`${fault}_at`, { words: [sentence] }),
   )
 }
 

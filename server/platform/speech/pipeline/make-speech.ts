@@ -1,5 +1,5 @@
 import type { Pronunciation } from '@lectern/contract/courses.ts'
-import { tell } from '@lectern/core/job-sentences.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import { splitSentences } from '@lectern/core/script/sentences.ts'
 import { applyPronunciations } from '@lectern/core/spoken-form/pronounce.ts'
 import { type SpeechCue, SpeechFailedError, type Spoken } from '../speech-engine.ts'
@@ -35,7 +35,10 @@ const chunkSamples = sampleRate * 2
  */
 export async function makeSpeech(plan: SpeechPlan): Promise<Omit<Spoken, 'engine'>> {
   if (plan.text.length > longestTextChars) {
-    throw new SpeechFailedError('too_long', tell('scriptTooLong', { number: longestTextChars }))
+    throw new SpeechFailedError(
+      'too_long',
+      createMessage('script_too_long_to_speak', { number: longestTextChars }),
+    )
   }
   const sentences = splitSentences(plan.text, plan.language).map((sentence) => ({
     ...sentence,
@@ -46,7 +49,7 @@ export async function makeSpeech(plan: SpeechPlan): Promise<Omit<Spoken, 'engine
   }))
   const spoken = sentences.flatMap(({ readable }) => (hasSpeech(readable) ? [readable] : []))
   const total = spoken.length
-  if (total === 0) throw new SpeechFailedError('nothing_to_say', tell('noSpokenWords'))
+  if (total === 0) throw new SpeechFailedError('nothing_to_say', createMessage('script_without_words'))
   plan.onPlan?.(spoken)
 
   const parts: Int16Array[] = []

@@ -1,5 +1,4 @@
 import { AiUnavailableError } from '@lectern/core/ai/engine.ts'
-import { tell } from '@lectern/core/job-sentences.ts'
 import { createCarefulFetch, findEndless } from '../../ai/careful-fetch.ts'
 import type { SpeechConfig } from '../../config/speech-config.ts'
 import { sampleRate } from '../pipeline/encode-mp3.ts'
@@ -28,7 +27,9 @@ export const askVoice = async (
   const { reply, bytes } = await send(config, ask, AbortSignal.any([ask.signal, limit])).catch(
     (error: unknown) => {
       ask.signal.throwIfAborted()
-      throw voiceFault(limit.aborted ? 'voiceSlow' : findEndless(error) ? 'voiceNoAudio' : 'voiceAway')
+      throw voiceFault(
+        limit.aborted ? 'voice_slow' : findEndless(error) ? 'voice_no_audio' : 'voice_unreachable',
+      )
     },
   )
   if (!reply.ok) {
@@ -36,7 +37,7 @@ export const askVoice = async (
     throw explainVoiceRefusal(reply.status, Object.fromEntries(reply.headers), words, config)
   }
   const sound = readWav(bytes)
-  if (!sound) throw voiceFault('voiceNoAudio')
+  if (!sound) throw voiceFault('voice_no_audio')
   return trimSilence(to16Bits(resample(sound.samples, sound.sampleRate, sampleRate)))
 }
 
@@ -64,6 +65,6 @@ const to16Bits = (samples: Float32Array): Int16Array =>
 /** Seconds until another try may help, where that is soon; undefined where it is not. Limits are waited for at the desk. */
 export const soonOf = (error: unknown): number | undefined => {
   if (!(error instanceof AiUnavailableError) || error.reason === 'limit') return undefined
-  if (error.message === tell('voiceSlow')) return undefined
+  if (error.messages[0]?.code === 'voice_slow') return undefined
   return error.delaySeconds <= 10 ? 1 : undefined
 }

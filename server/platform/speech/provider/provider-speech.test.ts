@@ -1,4 +1,4 @@
-import { tell } from '@lectern/core/job-sentences.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ModelServer, startModelServer } from '../../../testing/model-server/model-server.ts'
 import { voiceOn } from '../../../testing/model-server/models-on.ts'
@@ -208,7 +208,11 @@ it.each([
     server.speak(() => behaviour)
     const ask = { text: 'Seeds sleep.', voice: 'alloy', signal: new AbortController().signal }
     const error = await failureOf(askVoice(speechConfig(), ask, 300))
-    expect(error).toMatchObject({ name: 'AiUnavailableError', reason: 'fault', message: tell('voiceSlow') })
+    expect(error).toMatchObject({
+      name: 'AiUnavailableError',
+      reason: 'fault',
+      message: createMessage('voice_slow'),
+    })
     expect(server.spoken).toHaveLength(1)
     await expect.poll(() => server.open()).toBe(0)
     // It was long enough to wait: the sentence is not asked for again at once.
@@ -219,7 +223,7 @@ it.each([
 it('an answer without end is let go of, and is no audio', async () => {
   server.speak(() => ({ floods: true, text: '' }))
   const ask = { text: 'Seeds sleep.', voice: 'alloy', signal: new AbortController().signal }
-  expect((await failureOf(askVoice(speechConfig(), ask))).message).toBe(tell('voiceNoAudio'))
+  expect((await failureOf(askVoice(speechConfig(), ask))).message).toBe(createMessage('voice_no_audio'))
   await expect.poll(() => server.open()).toBe(0)
 })
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import type { AiGateway } from '../../ai/gateway/gateway.ts'
 import { hostOf } from '../../config/provider-access.ts'
 import { type SpeechConfig, voiceFor } from '../../config/speech-config.ts'
@@ -118,7 +119,7 @@ export const createProviderSpeech = (
       }
     },
     async close() {
-      closing.abort(new SpeechFailedError('closed', 'Speech was stopped because the server is closing.'))
+      closing.abort(new SpeechFailedError('closed', createMessage('speech_closing')))
       await builtin.close()
     },
   }

@@ -1,5 +1,5 @@
 import { AiMisconfiguredError, AiRefusedError, AiUnavailableError } from '@lectern/core/ai/engine.ts'
-import { quoteWords, tell } from '@lectern/core/job-sentences.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import { retryAfterOf } from '../../ai/retry-after.ts'
 import type { SpeechConfig } from '../../config/speech-config.ts'
 
@@ -7,11 +7,11 @@ const FAULT_DELAY_SECONDS = 10
 const LIMIT_DELAY_SECONDS = 20
 
 export const voiceFault = (
-  sentence: 'voiceAway' | 'voiceSlow' | 'voiceFault' | 'voiceNoAudio',
+  code: 'voice_unreachable' | 'voice_slow' | 'voice_fault' | 'voice_no_audio',
   delaySeconds = FAULT_DELAY_SECONDS,
-): AiUnavailableError => new AiUnavailableError(tell(sentence), delaySeconds, 'fault')
+): AiUnavailableError => new AiUnavailableError(createMessage(code), delaySeconds, 'fault')
 
-/** What a refusal means for whoever waits for the audio, in a sentence; nothing of the server's own words is in it. */
+/** What a provider's error means for the person who waits for the audio. It holds none of the provider's own words. */
 export const explainVoiceRefusal = (
   status: number,
   headers: Readonly<Record<string, string>>,
@@ -20,16 +20,16 @@ export const explainVoiceRefusal = (
 ): Error => {
   const retryAfter = retryAfterOf(headers, body)
   if (status >= 300 && status < 400)
-    return new AiMisconfiguredError(tell('providerMoved', { words: quoteWords([toCheck.address]) }))
+    return new AiMisconfiguredError(createMessage('provider_moved', { words: [toCheck.address] }))
   if (status === 401 || status === 403)
-    return new AiMisconfiguredError(tell('voiceKeyRefused', { words: quoteWords([toCheck.key]) }))
+    return new AiMisconfiguredError(createMessage('voice_key_refused', { words: [toCheck.key] }))
   if (status === 402 || (status === 429 && /insufficient_quota|credit/i.test(body)))
-    return new AiMisconfiguredError(tell('voiceNoCredit'))
+    return new AiMisconfiguredError(createMessage('voice_no_credit'))
   if (status === 429 || status === 529)
-    return new AiUnavailableError(tell('voiceBusy'), retryAfter ?? LIMIT_DELAY_SECONDS, 'limit')
+    return new AiUnavailableError(createMessage('voice_busy'), retryAfter ?? LIMIT_DELAY_SECONDS, 'limit')
   if (status >= 500 || status === 408 || status === 409 || status === 425)
-    return voiceFault('voiceFault', retryAfter)
+    return voiceFault('voice_fault', retryAfter)
   if (status === 404 || /\bvoice\b|\bmodel\b|response_format/i.test(body))
-    return new AiMisconfiguredError(tell('voiceUnknown'))
-  return new AiRefusedError(tell('voiceRefused'))
+    return new AiMisconfiguredError(createMessage('voice_unknown'))
+  return new AiRefusedError(createMessage('voice_refused'))
 }

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { readFileName } from '../download-file.ts'
-import { findUnsentNote, noteOutbox, pictureOf } from './notes.ts'
+import { pictureOf } from '../page-url.ts'
+import { findUnsentNote, noteOutbox } from './notes.ts'
 
 const note = { lectureId: 'l', slide: 2, text: 'mine', basedOn: 1, state: 'waiting' }
 

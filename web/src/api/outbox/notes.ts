@@ -1,9 +1,8 @@
 import type { Note } from '@lectern/contract/notes.ts'
-import { ApiError } from '../api-error.ts'
 import { callApi } from '../call-api.ts'
-import { callQuery, keyOf } from '../call-query.ts'
+import { keyOf } from '../call-query.ts'
 import { calls } from '../calls.ts'
-import { lectureInput, pageUrlOf } from '../page-url.ts'
+import { pictureOf } from '../page-url.ts'
 import { queryClient } from '../query-client.ts'
 import { showSavedNotes } from './bookmarks.ts'
 import { createOutbox } from './outbox.ts'
@@ -78,6 +77,8 @@ export const noteOutbox = createOutbox({
     await queryClient.invalidateQueries({
       queryKey: keyOf(calls.notes.ofLecture, { params: { id: sent.lectureId } }),
     })
+    // Few students need it, and the first load of the lecture page is full.
+    const { placeConflict } = await import('./note-conflict.ts')
     const conflict = await placeConflict(findUnsentNote(userId, sent) ?? now)
     noteOutbox.remove(userId, sent)
     // Another waiting note may stand where this one goes now.
@@ -99,25 +100,3 @@ function revisionOf(notes: readonly Note[], { slide, page }: UnsentNote): number
   )
   return byDistance[0]?.revision ?? 0
 }
-
-/**
- * The student decides about a note whose place another text took first. A note whose page is no longer in the lecture
- * goes where the server moved what was noted there: the number of its slide, or the last slide. It is sent once more,
- * and a conflict with the note there is decided by the student. Throws while the lecture cannot be read: the copy in
- * this browser may be older than the new deck.
- */
-async function placeConflict(note: UnsentNote): Promise<UnsentNote> {
-  const { lectureId, slide, page } = note
-  if (page === undefined) return { ...note, state: 'conflict' }
-  const lecture = await queryClient.fetchQuery({
-    ...callQuery(calls.lectures.get, lectureInput(lectureId)),
-    staleTime: 0,
-  })
-  const slides = lecture.slides[lecture.default_language]
-  if (!slides) throw new ApiError(0)
-  if (slides.some((one) => pageUrlOf(one) === pictureOf(page))) return { ...note, state: 'conflict' }
-  return { ...note, page: undefined, slide: Math.min(slide, lecture.total_slides), basedOn: 0 }
-}
-
-/** The address of a page's picture: of equal pages the name also says which of them it is. */
-export const pictureOf = (page: string): string => page.replace(/#\d+$/, '')

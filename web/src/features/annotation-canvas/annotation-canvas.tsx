@@ -8,7 +8,7 @@ import type {
 import { pointOf } from '@lectern/core/annotations/placed-annotation.ts'
 import { type KeyboardEvent, lazy, memo, Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '../../ui/toasts.tsx'
+import { showToast } from '../../ui/feedback/toasts.tsx'
 import classes from './annotation-canvas.module.css'
 import { AnnotationFill, AnnotationForm } from './annotation-shapes.tsx'
 import type { AnnotationState } from './annotation-states.ts'
@@ -107,7 +107,7 @@ export const AnnotationCanvas = memo(function AnnotationCanvas({
     // biome-ignore lint/a11y/noStaticElementInteractions: a place for dragging; what can be opened in it are buttons
     <div
       ref={box}
-      className={classes.canvas}
+      className={`${classes.canvas} cover`}
       data-choosing={onWordsChosen !== undefined || undefined}
       data-moves={states !== null || undefined}
       {...drag.handlers}

@@ -5,7 +5,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEngines } from '../../api/use-engines.ts'
-import { SkeletonLines } from '../../ui/skeletons.tsx'
+import { SkeletonLines } from '../../ui/feedback/skeletons.tsx'
 import { useSessionState } from '../forms/use-session-state.ts'
 import classes from './chat-view.module.css'
 import { Composer } from './composer.tsx'
@@ -99,7 +99,15 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
   return (
     <>
       <Group className={`${classes.head} border-below`} flex="none" component="header" gap={2} wrap="nowrap">
-        <Box className={classes.title} component="h2" flex={1} miw={0} fw={600} lh="1.25rem" lts="-0.01em">
+        <Box
+          className={`${classes.title} truncate`}
+          component="h2"
+          flex={1}
+          miw={0}
+          fw={600}
+          lh="1.25rem"
+          lts="-0.01em"
+        >
           {t('title')}
         </Box>
         <Button
@@ -134,7 +142,7 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
       <Stack gap={0} pos="relative" flex={1} mih={0}>
         <Box
           ref={box}
-          className={classes.scroll}
+          className={`${classes.scroll} focus-inside`}
           component="section"
           flex={1}
           mih={0}
@@ -200,6 +208,7 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
         {isScrolledUp && (
           <Button
             className={classes.toEnd}
+            bdrs={999}
             size="sm"
             variant="default"
             leftSection={<IconArrowDown size={16} aria-hidden />}

@@ -4,8 +4,8 @@ import { Box, Button, Group } from '@mantine/core'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { type KeyboardEvent, type RefObject, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SmallPicture } from '../../ui/small-picture.tsx'
-import { useComposerHeight } from '../../ui/use-bar-heights.ts'
+import { useComposerHeight } from '../../ui/layout/use-bar-heights.ts'
+import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import classes from './composer.module.css'
 
 /** From here on the remaining characters are shown. */
@@ -57,7 +57,7 @@ export function Composer({ field, slide, value, isDisabled, isSending, ...props 
     >
       {slide && (
         <Group component="p" gap="xs" wrap="nowrap" mb="xs" c="dimmed" fz="xs" lh="1rem">
-          <SmallPicture className={classes.thumbnail} src={slide.thumbnail_url} />
+          <Thumbnail className={classes.thumbnail} src={slide.thumbnail_url} />
           <Box className="truncate" component="span">
             {slide.title
               ? t('aboutSlideTitled', { number: slide.index, title: slide.title })
@@ -67,6 +67,7 @@ export function Composer({ field, slide, value, isDisabled, isSending, ...props 
       )}
       <Group
         className={classes.box}
+        bdrs="sm"
         align="flex-end"
         gap="xs"
         wrap="nowrap"
@@ -74,7 +75,7 @@ export function Composer({ field, slide, value, isDisabled, isSending, ...props 
       >
         <textarea
           ref={field}
-          className={classes.field}
+          className={`${classes.field} grow`}
           rows={1}
           dir="auto"
           aria-label={label}
@@ -90,6 +91,7 @@ export function Composer({ field, slide, value, isDisabled, isSending, ...props 
         />
         <Button
           className={classes.send}
+          flex="none"
           type="submit"
           size="sm"
           aria-label={isSending ? t('sending') : t('send')}

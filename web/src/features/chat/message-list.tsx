@@ -46,7 +46,7 @@ export function MessageList({
             </Box>
           )}
           {starter && (
-            <button type="button" className={classes.starter} onClick={starter.onAsk}>
+            <button type="button" className={`${classes.starter} hover-sunken`} onClick={starter.onAsk}>
               {starter.question}
             </button>
           )}

@@ -1,6 +1,6 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { useTranslation } from 'react-i18next'
-import { SmallPicture } from '../../ui/small-picture.tsx'
+import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import classes from './slide-link.module.css'
 
 type SlideLinkProps = { slide: SlideEntry; onJump: (slide: number) => void }
@@ -12,12 +12,12 @@ export function SlideLink({ slide, onJump }: SlideLinkProps) {
   return (
     <button
       type="button"
-      className={classes.link}
+      className={`${classes.link} tabular nowrap`}
       aria-label={title ? t('goToSlideTitled', { number, title }) : t('goToSlide', { number })}
       title={title ?? undefined}
       onClick={() => onJump(number)}
     >
-      <SmallPicture className={classes.thumbnail} src={slide.thumbnail_url} isLazy />
+      <Thumbnail className={classes.thumbnail} src={slide.thumbnail_url} isLazy />
       {t('slide', { number })}
     </button>
   )

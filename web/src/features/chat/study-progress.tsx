@@ -3,8 +3,8 @@ import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs'
 import IconNotes from '@tabler/icons-react/dist/esm/icons/IconNotes.mjs'
 import { useTranslation } from 'react-i18next'
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { useFormat } from '../../ui/format.ts'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { percentViewed, type Recommendation, recommend } from './recommend.ts'
 import classes from './study-progress.module.css'
 
@@ -48,7 +48,7 @@ export function StudyProgress({ annotations, counts, onOpenNotes }: StudyProgres
         {total > 0 ? t('study.viewed', { viewed, total }) : t('study.none')}
       </Box>
       {counts && (
-        <button type="button" className={classes.counts} onClick={onOpenNotes}>
+        <button type="button" className={`${classes.counts} tabular hover-sunken`} onClick={onOpenNotes}>
           <Group component="span" gap="xs" wrap="nowrap">
             <IconBookmark size={16} aria-hidden /> {t('study.bookmarks', { count: counts.bookmarks })}
           </Group>

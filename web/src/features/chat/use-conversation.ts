@@ -9,7 +9,8 @@ import { isEnded } from '../../api/job-kinds.ts'
 import { showData, useAction } from '../../api/use-action.ts'
 import { alwaysFresh, useCall } from '../../api/use-call.ts'
 import { useGrowingText } from '../../api/use-growing-text.ts'
-import { showToast } from '../../ui/toasts.tsx'
+import { showToast } from '../../ui/feedback/toasts.tsx'
+import { formatJobMessage } from '../jobs/job-messages.ts'
 import { useAsk } from './use-ask.ts'
 import { mostMessages, useEarlierMessages } from './use-earlier-messages.ts'
 
@@ -54,7 +55,7 @@ export type Conversation = ReturnType<typeof useConversation>
  * The last question of the history may still be unanswered: then this page follows its job.
  */
 export function useConversation({ lectureId, language, onAccessLost }: ConversationOptions) {
-  const { t, i18n } = useTranslation(['chat', 'common'])
+  const { t } = useTranslation(['chat', 'common'])
   const client = useQueryClient()
   const history = useCall(calls.chat.activeHistory, historyInput(lectureId), {
     // Another tab may have asked: read again on each return to the page or the connection.
@@ -99,8 +100,8 @@ export function useConversation({ lectureId, language, onAccessLost }: Conversat
     const { isSuccess } = await history.refetch()
     if (isSuccess) setAsked((before) => (before?.jobId === jobId ? null : before))
   }
-  const fail = (about: string, told: string, inChat = told) => {
-    if (asked) showToast('error', told)
+  const fail = (about: string, sentence: string, inChat = sentence) => {
+    if (asked) showToast('error', sentence)
     addNotice(about, t('error', { message: inChat }))
     void reconcile()
   }
@@ -115,14 +116,7 @@ export function useConversation({ lectureId, language, onAccessLost }: Conversat
     } else if (status.status === 'COMPLETED') {
       fail(ended, t('failed.missing'), t('failed.missingInChat'))
     } else if (status.status === 'FAILED') {
-      const told = status.error || status.message
-      if (told && i18n.language !== 'en') {
-        // Loaded on demand: most pages never need the messages of jobs.
-        void import('../jobs/say-told.ts')
-          .then(({ sayTold }) => sayTold(told))
-          .catch(() => told)
-          .then((said) => fail(ended, said))
-      } else fail(ended, told || t('failed.answer'))
+      fail(ended, formatJobMessage(status) || t('failed.answer'))
     } else if (status.status === 'CANCELLED' || status.status === 'CANCELLING') {
       setAfterCancel(true)
       addNotice(ended, t('failed.cancelled'))

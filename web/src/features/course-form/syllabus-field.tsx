@@ -1,7 +1,7 @@
 import { Box, Input, Skeleton, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { RowField } from '../../ui/form-row.tsx'
-import { useFileDrop } from '../../ui/use-file-drop.ts'
+import type { RowField } from '../../ui/fields/form-row.tsx'
+import { useFileDrop } from '../../ui/fields/use-file-drop.ts'
 import { SyllabusBar } from './syllabus-bar.tsx'
 import classes from './syllabus-field.module.css'
 import type { SyllabusPdf } from './use-syllabus-pdf.ts'
@@ -47,7 +47,7 @@ export function SyllabusField({ field, value, onChange, pdf }: SyllabusFieldProp
           aria-describedby={field.describedBy}
         />
         {pdf.isBusy && value === '' && (
-          <Stack className={classes.skeleton} gap={13} aria-hidden>
+          <Stack className={`${classes.skeleton} cover`} gap={13} aria-hidden>
             {[34, 88, 93, 81, 0, 28, 72, 66, 78, 30].map((share, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
               <Skeleton key={index} height={9} width={`${share}%`} />

@@ -2,8 +2,8 @@ import { Box, Button, Group } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatClock } from '../../ui/clock.ts'
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { useFormat } from '../../ui/format.ts'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
 import classes from './syllabus-bar.module.css'
 import type { SyllabusPdfState } from './use-syllabus-pdf.ts'
 
@@ -34,7 +34,7 @@ export function SyllabusProgress({ state, icon, onCancel }: SyllabusProgressProp
     >
       {icon}
       <Box className={`${classes.words} break-words`} miw={0}>
-        <Group className={classes.line} align="baseline" gap="xs" wrap="nowrap">
+        <Group className={classes.line} mb={4} align="baseline" gap="xs" wrap="nowrap">
           <strong className={classes.name} dir="auto">
             {state.pdf.name}
           </strong>

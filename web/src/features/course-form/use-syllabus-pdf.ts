@@ -7,10 +7,10 @@ import { keyOf } from '../../api/call-query.ts'
 import { calls } from '../../api/calls.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useJob } from '../../api/use-job.ts'
-import { showToast } from '../../ui/toasts.tsx'
+import { showToast } from '../../ui/feedback/toasts.tsx'
 import { hasTexts } from '../forms/has-texts.ts'
 import { useSessionState } from '../forms/use-session-state.ts'
-import { useTold } from '../jobs/use-told.ts'
+import { formatJobMessage } from '../jobs/job-messages.ts'
 
 const timeoutMs = 5 * 60_000
 /** A job that is followed again after a reload is polled at least once before it times out. */
@@ -48,7 +48,6 @@ const isConversion = (stored: unknown): stored is Conversion | null =>
  */
 export function useSyllabusPdf(formKey: string, written: string, fill: (text: string) => void) {
   const { t } = useTranslation(['professor', 'common'])
-  const tellOf = useTold()
   const upload = useAction(calls.courses.uploadSyllabus)
   const cancelJob = useAction(calls.courses.cancelSyllabus, {
     input: (jobId: string) => ({ params: { job: jobId } }),
@@ -76,7 +75,7 @@ export function useSyllabusPdf(formKey: string, written: string, fill: (text: st
       fill(text)
       return end({ step: 'filled', pdf: conversion, isCut: text.length >= limits.syllabusChars - 1 })
     }
-    const sentence = tellOf(job.error || job.message) || t('syllabus.failed')
+    const sentence = formatJobMessage(job) || t('syllabus.failed')
     end({ step: 'failed', sentence, isCancelled: job.status === 'CANCELLED' })
   }
   const { job, hasPollingFailed, watchAgain } = useJob(conversion?.jobId ?? null, {

@@ -10,7 +10,7 @@ import IconTypography from '@tabler/icons-react/dist/esm/icons/IconTypography.mj
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import range from '../../ui/range.module.css'
+import range from '../../ui/fields/range.module.css'
 import classes from './brush-tools.module.css'
 import type { BoardTool, InkControl } from './use-ink.ts'
 
@@ -142,7 +142,7 @@ function BrushSize({ ink: { brush, changeBrush }, zoom }: { ink: InkControl; zoo
       />
       <input
         id={id}
-        className={classes.number}
+        className={`${classes.number} tabular`}
         inputMode="numeric"
         autoComplete="off"
         aria-describedby={`${id}-of`}
@@ -180,7 +180,7 @@ function Colors({ ink: { brush, changeBrush } }: { ink: InkControl }) {
         <label key={color} className={classes.color} title={t(`color.${color}`)}>
           <input
             type="radio"
-            className={classes.radio}
+            className={`${classes.radio} cover`}
             name={name}
             value={color}
             checked={brush.color === color}

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SlidePicture } from '../../ui/slide-picture.tsx'
+import { SlidePicture } from '../../ui/pictures/slide-picture.tsx'
 import classes from './drawing-board.module.css'
 import { InkTexts } from './ink-texts.tsx'
 import { useCanvases } from './use-canvases.ts'

@@ -66,7 +66,7 @@ export function InkTexts({ ink, picture, scale }: InkTextsProps) {
   }
 
   return (
-    <div className={classes.texts}>
+    <div className={`${classes.texts} cover`}>
       {items.map((item, index) => {
         if (item.kind !== 'text' || typing?.index === index) return null
         const box = boxOf(item, measureText)

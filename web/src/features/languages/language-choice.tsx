@@ -2,7 +2,7 @@ import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { pickDefaultLanguage } from '@lectern/core/languages.ts'
 import { Box, Checkbox, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { RowField } from '../../ui/form-row.tsx'
+import type { RowField } from '../../ui/fields/form-row.tsx'
 import classes from './language-choice.module.css'
 
 export type LanguageChoiceProps = {
@@ -33,7 +33,7 @@ export function LanguageChoice(props: LanguageChoiceProps) {
           <label
             key={language}
             htmlFor={`${field.id}${language}`}
-            className={classes.chip}
+            className={`${classes.chip} hover-sunken`}
             data-chosen={chosen.includes(language) || undefined}
             data-locked={language === locked || undefined}
           >

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { FormRow } from '../../ui/form-row.tsx'
+import { FormRow } from '../../ui/fields/form-row.tsx'
 import { LanguageChoice, type LanguageChoiceProps } from './language-choice.tsx'
 
 type LanguagesRowProps = Omit<LanguageChoiceProps, 'field'> & {

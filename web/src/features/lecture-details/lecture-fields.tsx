@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { TextRow } from '../../ui/text-row.tsx'
+import { TextRow } from '../../ui/fields/text-row.tsx'
 
 type Values = { title: string; description: string }
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '../../api/api-error.ts'
 import { calls } from '../../api/calls.ts'
 import { downloadFile } from '../../api/download-file.ts'
-import { showToast } from '../../ui/toasts.tsx'
+import { showToast } from '../../ui/feedback/toasts.tsx'
 import classes from './downloads.module.css'
 import type { NoteSending } from './use-note-sending.ts'
 

@@ -1,4 +1,5 @@
-import { type NotePosition, pictureOf, type UnsentNote } from '../../api/outbox/notes.ts'
+import type { NotePosition, UnsentNote } from '../../api/outbox/notes.ts'
+import { pictureOf } from '../../api/page-url.ts'
 import { findNumber, type Pages } from '../slide-pages/read-pages.ts'
 
 /** A note of a slide (1-based) as far as a screen knows it. */

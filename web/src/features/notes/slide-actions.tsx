@@ -48,6 +48,7 @@ export const SlideActions = memo(function SlideActions({
     <Group align="stretch" gap={0} wrap="nowrap" flex="none">
       <ActionIcon
         className={classes.action}
+        c="var(--text-2)"
         variant="subtle"
         color="gray"
         size={36}
@@ -66,6 +67,7 @@ export const SlideActions = memo(function SlideActions({
       <ActionIcon
         id="open-notes"
         className={classes.action}
+        c="var(--text-2)"
         variant="subtle"
         color="gray"
         size={36}

@@ -2,7 +2,7 @@ import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { Box } from '@mantine/core'
 import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs'
 import { useTranslation } from 'react-i18next'
-import { SmallPicture } from '../../ui/small-picture.tsx'
+import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import type { SlideNotes } from './note-texts.ts'
 import classes from './slide-notes-list.module.css'
 
@@ -26,14 +26,14 @@ export function SlideNotesList({ slideNotes, slides, current, onJump }: SlideNot
           <li key={number}>
             <button
               type="button"
-              className={classes.row}
+              className={`${classes.row} border-below focus-inside`}
               aria-current={number === current ? 'true' : undefined}
               // A shorter deck may have taken the slide away; its note stays readable.
               disabled={!slide}
               onClick={() => onJump(number)}
             >
               {slide ? (
-                <SmallPicture className={classes.thumbnail} src={slide.thumbnail_url} isLazy />
+                <Thumbnail className={classes.thumbnail} src={slide.thumbnail_url} isLazy />
               ) : (
                 <span className={classes.thumbnail} />
               )}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type ApiError, sentenceOf } from '../../api/api-error.ts'
 import { bookmarkOutbox } from '../../api/outbox/bookmarks.ts'
 import { useUser } from '../../api/session.ts'
-import { showToast } from '../../ui/toasts.tsx'
+import { showToast } from '../../ui/feedback/toasts.tsx'
 import { useLectureNotes, useUnsentBookmarks } from './use-lecture-notes.ts'
 
 /**

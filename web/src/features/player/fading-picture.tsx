@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import IconPhotoOff from '@tabler/icons-react/dist/esm/icons/IconPhotoOff.mjs'
 import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withAttempt } from '../../ui/with-attempt.ts'
+import { withAttempt } from '../../ui/pictures/with-attempt.ts'
 import classes from './fading-picture.module.css'
 import { useLoadedAhead } from './use-preloading.ts'
 
@@ -115,7 +115,7 @@ export function FadingPicture({ src, next, alt, failedAlt, onFailed, children }:
         ),
       )}
       {isFailed ? (
-        <div className={classes.failed}>
+        <div className={`${classes.failed} cover`}>
           <IconPhotoOff size={32} stroke={1.5} aria-hidden />
           <span aria-hidden>{failedAlt}</span>
           <Button size="sm" variant="default" onClick={retry}>

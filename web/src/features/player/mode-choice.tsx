@@ -46,7 +46,7 @@ export function ModeChoice({ mode, onChange, isWide = false }: ModeChoiceProps) 
           >
             <input
               id={`${id} input ${value}`}
-              className={classes.control}
+              className={`${classes.control} cover`}
               aria-label={t(`modes.${value}`)}
               type="radio"
               name={id}

@@ -29,13 +29,13 @@ export function NativeChoice<V extends string | number>({
     if (choice) onChoose(choice.value)
   }
   return (
-    <span className={classes.choice} data-plain={isPlain}>
-      <span className={classes.shown} aria-hidden>
+    <span className={`${classes.choice} hover-sunken`} data-plain={isPlain}>
+      <span className={`${classes.shown} tabular nowrap`} aria-hidden>
         {children}
         {!isPlain && <IconChevronDown size={14} />}
       </span>
       <select
-        className={classes.control}
+        className={`${classes.control} cover`}
         aria-label={label}
         title={label}
         value={String(value)}

@@ -1,7 +1,7 @@
 import type { CSSProperties, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatClock } from '../../ui/clock.ts'
-import range from '../../ui/range.module.css'
+import range from '../../ui/fields/range.module.css'
 import classes from './seek-bar.module.css'
 import type { AnnotationTick } from './stage-annotations.tsx'
 
@@ -29,10 +29,10 @@ export function SeekBar({ timeMs, durationMs, onSeek, ticks = [] }: SeekBarProps
   const share = durationMs > 0 ? Math.min(1, timeMs / durationMs) : 0
   return (
     <div className={classes.bar}>
-      <span className={classes.time} aria-hidden>
+      <span className={`${classes.time} tabular`} aria-hidden>
         {time}
       </span>
-      <span className={classes.rail}>
+      <span className={`${classes.rail} grow`}>
         <input
           className={`${range.range} ${classes.range}`}
           style={{ '--share': share } as CSSProperties}
@@ -58,7 +58,7 @@ export function SeekBar({ timeMs, durationMs, onSeek, ticks = [] }: SeekBarProps
             />
           ))}
       </span>
-      <span className={classes.time} aria-hidden>
+      <span className={`${classes.time} tabular`} aria-hidden>
         {duration}
       </span>
     </div>

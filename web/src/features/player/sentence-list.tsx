@@ -53,8 +53,14 @@ export const SentenceList = memo(function SentenceList({
   useFollowScroll(box, line < 0 ? null : line, `${page} ${shows}`)
   const empty = sentences.length === 0 ? t('scriptUnavailable') : t('noKeySentences')
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by the keyboard
-    <section ref={box} className={classes.box} data-shows={shows} aria-label={t('script')} tabIndex={0}>
+    <section
+      ref={box}
+      className={`${classes.box} focus-inside`}
+      data-shows={shows}
+      aria-label={t('script')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by the keyboard
+      tabIndex={0}
+    >
       {shown.length === 0 ? (
         <p className={classes.empty}>{empty}</p>
       ) : (
@@ -97,20 +103,20 @@ const Sentence = memo(function Sentence({ sentence, pieces, look, onSeek }: Sent
   const { startMs, text } = sentence
   const isAnnotated = look && pieces.some(({ marker }) => marker)
   const words = (
-    <span className={classes.words}>
+    <span className={`${classes.words} break-words`}>
       {isAnnotated ? <look.AnnotatedWords {...look} pieces={pieces} /> : text}
     </span>
   )
   const clock = startMs === null ? '' : formatClock(startMs)
-  if (startMs === null || !onSeek) return <p className={classes.line}>{words}</p>
+  if (startMs === null || !onSeek) return <p className={`${classes.line} focus-inside`}>{words}</p>
   const seek = () => onSeek(startMs)
   // Covers are pressed for themselves: a button cannot hold others.
   if (isAnnotated && look.uncovered) {
     return (
-      <div className={classes.line}>
+      <div className={`${classes.line} focus-inside`}>
         <button
           type="button"
-          className={classes.time}
+          className={`${classes.time} tabular`}
           aria-label={t('playFrom', { time: clock })}
           onClick={seek}
         >
@@ -129,8 +135,8 @@ const Sentence = memo(function Sentence({ sentence, pieces, look, onSeek }: Sent
     seek()
   }
   return (
-    <button type="button" className={classes.line} onClick={press}>
-      <span className={classes.time}>{clock}</span>
+    <button type="button" className={`${classes.line} focus-inside`} onClick={press}>
+      <span className={`${classes.time} tabular`}>{clock}</span>
       {words}
     </button>
   )

@@ -44,10 +44,11 @@ export function KeywordField({ keywords, onChange }: KeywordFieldProps) {
       <Box component="label" display="block" mb={4} fz="sm" fw={600} lh="1.25rem" htmlFor={ids.field}>
         {t('keywords.label')}
       </Box>
-      <Group className={classes.box} gap="0.25rem 0.5rem">
+      <Group className={classes.box} bdrs="sm" gap="0.25rem 0.5rem">
         {keywords.length > 0 && (
           <Group
             className={classes.words}
+            maw="100%"
             component="ul"
             align="stretch"
             gap="0.25rem 0.5rem"
@@ -82,11 +83,11 @@ export function KeywordField({ keywords, onChange }: KeywordFieldProps) {
             ))}
           </Group>
         )}
-        <Group className={classes.entry} gap="xs" wrap="nowrap">
+        <Group className={classes.entry} miw={0} gap="xs" wrap="nowrap">
           <input
             ref={input}
             id={ids.field}
-            className={classes.input}
+            className={`${classes.input} grow`}
             type="text"
             dir="auto"
             autoComplete="off"
@@ -103,7 +104,14 @@ export function KeywordField({ keywords, onChange }: KeywordFieldProps) {
             onBlur={add}
             aria-describedby={ids.announced}
           />
-          <Button className={classes.add} variant="default" size="sm" disabled={isFull} onClick={add}>
+          <Button
+            className={classes.add}
+            flex="none"
+            variant="default"
+            size="sm"
+            disabled={isFull}
+            onClick={add}
+          >
             {t('keywords.add')}
           </Button>
         </Group>

@@ -5,7 +5,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FieldError } from '../../ui/field-error.tsx'
+import { FieldError } from '../../ui/fields/field-error.tsx'
 import classes from './multiple-choice.module.css'
 import type { QuestionFieldsProps } from './question-form.ts'
 import { useProblemText } from './use-problem-text.ts'
@@ -81,6 +81,7 @@ export function MultipleChoiceFields({ question, onChange, problems }: QuestionF
             >
               <Radio
                 className={classes.radio}
+                flex="none"
                 name={ids.label}
                 checked={isKey}
                 onChange={() => onChange({ correct_answer: index })}

@@ -4,7 +4,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FieldError } from '../../ui/field-error.tsx'
+import { FieldError } from '../../ui/fields/field-error.tsx'
 import { useFormat } from '../../ui/format.ts'
 import type { Problem } from './question-form.ts'
 import classes from './rubric-field.module.css'

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useTranslation } from 'react-i18next'
-import { useFootHeight } from '../../ui/use-bar-heights.ts'
+import { useFooterHeight } from '../../ui/layout/use-bar-heights.ts'
 import { useBuilder } from './builder-context.ts'
 import classes from './builder-footer.module.css'
 import { SaveButton } from './builder-header.tsx'
@@ -11,13 +11,13 @@ import { SaveButton } from './builder-header.tsx'
 export function BuilderFooter({ onSave }: { onSave: () => void }) {
   const { t } = useTranslation('quizAuthoring')
   const { state, screen, isBusy } = useBuilder()
-  const footer = useFootHeight()
+  const footer = useFooterHeight()
   const open = () => {
     if (!state.isFormOpen) state.dropForm()
     screen.openQuestion()
   }
   return (
-    <footer ref={footer}>
+    <footer className={`${classes.footer} border-above`} ref={footer}>
       <Notice />
       <div className={classes.actions}>
         <Button

@@ -1,7 +1,7 @@
 import { Box, Paper, Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Page } from '../../ui/page.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 import classes from './builder-pending.module.css'
 
 /**

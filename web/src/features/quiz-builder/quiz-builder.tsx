@@ -1,6 +1,6 @@
 import { Box, Stack } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { FailureAlert } from '../../ui/failure-alert.tsx'
+import { FailureAlert } from '../../ui/feedback/failure-alert.tsx'
 import { BuilderContext } from './builder-context.ts'
 import { BuilderFooter } from './builder-footer.tsx'
 import { BuilderHeader } from './builder-header.tsx'

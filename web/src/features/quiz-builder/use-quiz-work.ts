@@ -1,7 +1,7 @@
 import type { Question } from '@lectern/contract/questions.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '../../ui/toasts.tsx'
+import { showToast } from '../../ui/feedback/toasts.tsx'
 import { findProblems, onlyTooLong } from '../question-builder/find-problems.ts'
 import type { QuizMode } from './builder-target.ts'
 import { checkQuiz, withoutMissing } from './check-quiz.ts'

@@ -60,7 +60,7 @@ export function CodeCells({ ref, label, value, onChange, isInvalid, describedBy,
             if (typeof ref === 'function') ref(element)
             else if (ref) ref.current = element
           }}
-          className={classes.input}
+          className={`${classes.input} cover`}
           aria-label={label}
           aria-invalid={isInvalid || undefined}
           aria-describedby={describedBy}

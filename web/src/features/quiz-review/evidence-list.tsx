@@ -31,6 +31,7 @@ export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: lines are known by their place
             key={index}
             className={classes.line}
+            py={9}
             component="li"
             align="stretch"
             gap="sm"

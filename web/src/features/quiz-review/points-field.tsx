@@ -1,7 +1,7 @@
 import { Box, TextInput } from '@mantine/core'
 import type { KeyboardEvent, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FieldError } from '../../ui/field-error.tsx'
+import { FieldError } from '../../ui/fields/field-error.tsx'
 import { useFormat } from '../../ui/format.ts'
 import classes from './grade-form.module.css'
 import { type PointsProblem, stepPoints } from './read-points.ts'

@@ -34,11 +34,11 @@ export function ScoreChart({ label, counts, average = null, before }: ScoreChart
     >
       <Box pos="relative" flex={1} mt="xl" aria-hidden>
         {lines.map((line) => (
-          <div key={line} className={classes.line} style={{ bottom: heightOf(line) }}>
+          <div key={line} className={`${classes.line} border-above`} style={{ bottom: heightOf(line) }}>
             <span>{format.number(line)}</span>
           </div>
         ))}
-        <div className={classes.bars}>
+        <div className={`${classes.bars} cover`}>
           {counts.map((count, index) => (
             <Stack
               // biome-ignore lint/suspicious/noArrayIndexKey: columns are known by their place

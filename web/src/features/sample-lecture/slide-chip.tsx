@@ -7,7 +7,7 @@ import classes from './slide-chip.module.css'
 export function SlideChip({ number }: { number: number }) {
   const { t } = useTranslation('public')
   return (
-    <span className={classes.chip}>
+    <span className={`${classes.chip} nowrap`}>
       <Box component="span" display="block" w={30}>
         <SampleSlide annotations={0} />
       </Box>

@@ -318,7 +318,7 @@ export function ScriptEditor(props: ScriptEditorProps) {
 function readBars() {
   const { style } = document.documentElement
   const heightOf = (name: string) => Number.parseFloat(style.getPropertyValue(name)) || 0
-  return { top: heightOf('--head-h'), bottom: heightOf('--foot-h') }
+  return { top: heightOf('--header-h'), bottom: heightOf('--footer-h') }
 }
 
 function readSelection(state: EditorState): ScriptSelection {

@@ -16,7 +16,6 @@ import { quizTaking } from './quiz-taking.ts'
 import { spoken } from './spoken.ts'
 import { student } from './student.ts'
 import { studio } from './studio.ts'
-import { told } from './told.ts'
 import { translation } from './translation.ts'
 
 /** All texts of this language, by namespace. */
@@ -34,7 +33,6 @@ export const en = {
   student,
   player: { ...player, ...playerControls },
   chat,
-  told,
   messages,
   quizAuthoring,
   quizReview,

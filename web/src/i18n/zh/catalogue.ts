@@ -15,7 +15,6 @@ import { quizTaking } from './quiz-taking.ts'
 import { spoken } from './spoken.ts'
 import { student } from './student.ts'
 import { studio } from './studio.ts'
-import { told } from './told.ts'
 import { translation } from './translation.ts'
 
 /** All areas of this language, by namespace. */
@@ -33,7 +32,6 @@ export const zh = {
   student,
   player,
   chat,
-  told,
   messages,
   quizAuthoring,
   quizReview,

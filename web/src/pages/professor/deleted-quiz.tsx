@@ -3,8 +3,8 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
-import { Page } from '../../ui/page.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { DeletedQuizNote } from './deleted-quiz-note.tsx'
 
 /** Shown in place of a page that would change a deleted quiz; links to its submissions. */

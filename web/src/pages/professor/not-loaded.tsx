@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { hasStatus } from '../../api/api-error.ts'
 import { paths } from '../../app/paths.ts'
-import { FailedState } from '../../ui/failed-state.tsx'
-import { Page } from '../../ui/page.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { FailedState } from '../../ui/feedback/failed-state.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 /** Whether the error means "not found" for this user; an invalid id counts too. */
 export const isNotFound = (error: unknown): boolean => hasStatus(error, 400, 403, 404, 422)

@@ -1,6 +1,6 @@
-import { Box, Stack } from '@mantine/core'
+import { Box, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
 import classes from './account-frame.module.css'
 
 type AccountFrameProps = {
@@ -28,11 +28,20 @@ export function AccountFrame({ title, subtitle, children, preview }: AccountFram
           {children}
         </Box>
       </section>
-      <aside aria-hidden="true">
+      <Group
+        component="aside"
+        justify="center"
+        gap={0}
+        wrap="nowrap"
+        p={40}
+        bg="var(--desk)"
+        visibleFrom="lg"
+        aria-hidden="true"
+      >
         <Stack w="100%" maw={720}>
           {preview}
         </Stack>
-      </aside>
+      </Group>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { AiMisconfiguredError, AiUnavailableError } from '@lectern/core/ai/engine.ts'
 import type { UsageContext } from '@lectern/core/ai/usage-context.ts'
+import { textMessage } from '@lectern/core/messages/testing/text-message.ts'
 import type { ProviderLimits } from '../../../config/config.ts'
 import type { AiGateway, GatewayCall } from '../gateway.ts'
 
@@ -32,19 +33,19 @@ export const callProvider = (
   return gateway.pass(call, async (passed, reportUsage) => {
     const response = await fetch(`${url}/${priority}`, { signal: passed }).catch((error) => {
       passed.throwIfAborted()
-      throw new AiUnavailableError(`The AI model cannot be reached. ${error.name}`, 10, 'fault')
+      throw new AiUnavailableError(textMessage(`The AI model cannot be reached. ${error.name}`), 10, 'fault')
     })
     const text = await response.text()
     if (response.status === 429)
       throw new AiUnavailableError(
-        'The AI model is busy.',
+        textMessage('The AI model is busy.'),
         Number(response.headers.get('retry-after')),
         'limit',
       )
-    if (response.status === 401) throw new AiMisconfiguredError('The key was refused.')
+    if (response.status === 401) throw new AiMisconfiguredError(textMessage('The key was refused.'))
     if (response.status >= 500) {
       reportUsage(usage)
-      throw new AiUnavailableError("The AI model's provider has a fault.", 10, 'fault')
+      throw new AiUnavailableError(textMessage("The AI model's provider has a fault."), 10, 'fault')
     }
     return {
       value: text,

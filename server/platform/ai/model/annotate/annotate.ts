@@ -1,6 +1,6 @@
 import { type AiEngine, AiRefusedError, AiReplyError, type AnnotateRequest } from '@lectern/core/ai/engine.ts'
-import { tell } from '@lectern/core/job-sentences.ts'
 import { languageName } from '@lectern/core/languages.ts'
+import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import { MARKER_CHOICES } from '@lectern/core/script/markers.ts'
 import { parseScript, validateScript } from '@lectern/core/script/parse.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
@@ -68,13 +68,13 @@ const markingPart = (request: AnnotateRequest, script: string, complaint: string
 /** New tags between tags that do not match would be no valid script either. */
 const refuseBroken = (script: string): void => {
   const [problem] = validateScript(script).errors
-  if (problem !== undefined) throw new AiRefusedError(`${tell('tagsToMend')} ${problem}.`)
+  if (problem !== undefined) throw new AiRefusedError([createMessage('tags_to_correct'), problem])
 }
 
 /**
  * Marks a script by asking a model which marks there are; it never writes a tag, and changes no word. A script is
  * written first where there are no words. Marks that cannot stand are asked for once more with what was wrong, and
- * then left out; the note says how many.
+ * then left out; the notes say how many.
  */
 export const createAnnotateScript = (by: TaskModel): AiEngine['annotateScript'] => {
   const write = createWriteScript(by)
@@ -82,31 +82,31 @@ export const createAnnotateScript = (by: TaskModel): AiEngine['annotateScript'] 
     const { currentScript, tools } = request
     refuseBroken(currentScript)
     const isWritten = hasWords(stripTags(currentScript))
-    const written = isWritten ? { script: currentScript, note: null } : await write(request, options)
+    const written = isWritten ? { script: currentScript, notes: [] } : await write(request, options)
     // Drawings without words stay, behind the new words.
     const raw = isWritten
       ? currentScript
       : [written.script, currentScript.trim()].filter(Boolean).join('\n\n')
-    const noted = (script: string, ...notes: (string | null)[]) => ({
-      script,
-      note: [...new Set([written.note, ...notes])].filter(Boolean).join(' ') || null,
-    })
-    if (tools.length === 0) return noted(raw, tell('noTools'))
+    const noted = (script: string, ...notes: (Message | null)[]) => {
+      const all = [...written.notes, ...notes.filter((note) => note !== null)]
+      return { script, notes: [...new Map(all.map((note) => [note.code, note])).values()] }
+    }
+    if (tools.length === 0) return noted(raw, createMessage('no_tools_selected'))
     const ask = async (complaint: string | null) => {
-      const { value, note } = await askForObject(by, reply, {
+      const { value, notes } = await askForObject(by, reply, {
         instructions: annotatePrompt.text,
         prompt: [...slideParts(request), markingPart(request, raw, complaint)],
         outputTokens: OUTPUT_TOKENS,
         options: withoutPartials(options),
       })
-      return { placed: placeAnnotations(raw, value.marks.map(toGiven), request), note }
+      return { placed: placeAnnotations(raw, value.marks.map(toGiven), request), notes }
     }
     const first = await ask(null).catch((error: unknown) => {
       // A script that was written is not lost because nobody could say what to mark in it.
       if (error instanceof AiReplyError && !isWritten) return null
       throw error
     })
-    if (!first) return noted(raw, tell('marksUnreadable'))
+    if (!first) return noted(raw, createMessage('annotations_unreadable'))
     const isGood = first.placed.problems.length === 0
     const second = isGood ? first : await ask(describeProblems(first.placed.problems)).catch(() => first)
     options.signal?.throwIfAborted()
@@ -117,11 +117,11 @@ export const createAnnotateScript = (by: TaskModel): AiEngine['annotateScript'] 
     options.onPartial?.(best.placed.script)
     return noted(
       best.placed.script,
-      best.note,
-      isWritten && request.instructions.trim() !== '' ? tell('wordsKeptByModel') : null,
-      notOnSlide > 0 ? tell('notOnSlide', { count: notOnSlide }) : null,
-      notAsked > 0 ? tell('notAsked', { count: notAsked }) : null,
-      notPlaced > 0 ? tell('notPlaced', { count: notPlaced }) : null,
+      ...best.notes,
+      isWritten && request.instructions.trim() !== '' ? createMessage('words_kept_by_model') : null,
+      notOnSlide > 0 ? createMessage('annotations_not_on_slide', { count: notOnSlide }) : null,
+      notAsked > 0 ? createMessage('annotations_not_chosen', { count: notAsked }) : null,
+      notPlaced > 0 ? createMessage('annotations_not_placed', { count: notPlaced }) : null,
     )
   }
 }

@@ -1,5 +1,6 @@
 import { AiUnavailableError } from '@lectern/core/ai/engine.ts'
 import type { UsageContext } from '@lectern/core/ai/usage-context.ts'
+import { textOf } from '@lectern/core/messages/testing/text-message.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -40,8 +41,8 @@ describe.each(everyProvider)('$name', (one) => {
   const modelHere = (gateway = createNotebook()) => modelOn(server, one, gateway)
 
   it('is shown a picture in a form that every server reads, in its place between the words', async () => {
-    const { note } = await askModel(modelHere(), seen)
-    expect(note).toBeNull()
+    const { notes } = await askModel(modelHere(), seen)
+    expect(textOf(notes)).toBeNull()
     const [asked] = server.asked
     expect(asked!.pictures).toMatchObject([{ mediaType: 'image/jpeg' }])
     expect(await sharp(asked!.pictures[0]!.bytes).metadata()).toMatchObject({ width: 1568, height: 882 })
@@ -56,18 +57,18 @@ describe.each(everyProvider)('$name', (one) => {
     server.temper({ seesPictures: false })
     const model = modelHere()
     const first = await askModel(model, seen)
-    expect(first.note).toMatch(/^The AI model takes no pictures/)
+    expect(textOf(first.notes)).toMatch(/^The AI model takes no pictures/)
     expect(server.asked.map(({ pictures }) => pictures.length)).toEqual([1, 0])
-    expect((await askModel(model, seen)).note).toBe(first.note)
+    expect(textOf((await askModel(model, seen)).notes)).toBe(textOf(first.notes))
     expect(server.asked.map(({ pictures }) => pictures.length)).toEqual([1, 0, 0])
-    expect((await askModel(model, unseen)).note).toBeNull()
+    expect(textOf((await askModel(model, unseen)).notes)).toBeNull()
   })
 
   it('that knows no schemas is told the shape in words, from then on at once', async () => {
     server.temper({ knowsSchemas: false })
     server.answer(({ schema }) => (schema ? undefined : { text: good }))
     const model = modelHere()
-    expect(await askForObject(model, shape, unseen)).toEqual({ value: JSON.parse(good), note: null })
+    expect(await askForObject(model, shape, unseen)).toEqual({ value: JSON.parse(good), notes: [] })
     expect(server.asked.map(({ schema }) => schema !== undefined)).toEqual([true, false])
     expect(server.asked[1]!.instructions).toContain('JSON object of this schema')
     await askForObject(model, shape, unseen)
@@ -82,7 +83,8 @@ describe.each(everyProvider)('$name', (one) => {
     server.temper({ knowsSchemas: false, seesPictures: false })
     server.answer(({ schema, pictures }) => (schema || pictures.length > 0 ? undefined : { text: good }))
     const answer = await askForObject(modelHere(), shape, seen)
-    expect(answer).toEqual({ value: JSON.parse(good), note: expect.stringMatching(/no pictures/) })
+    expect(answer.value).toEqual(JSON.parse(good))
+    expect(textOf(answer.notes)).toMatch(/no pictures/)
     expect(server.asked).toHaveLength(3)
   })
 
@@ -313,8 +315,8 @@ it('one bad picture is no reason to show no other', async () => {
   const server = await startModelServer({ apiKey: 'sk-right' })
   const model = modelOn(server, everyProvider[0]!, createNotebook())
   server.answer((_, index) => (index === 0 ? { status: 400, message: 'Something is wrong.' } : undefined))
-  expect((await askModel(model, seen)).note).toMatch(/no pictures/)
-  expect((await askModel(model, seen)).note).toBeNull()
+  expect(textOf((await askModel(model, seen)).notes)).toMatch(/no pictures/)
+  expect(textOf((await askModel(model, seen)).notes)).toBeNull()
   expect(server.asked.map(({ pictures }) => pictures.length)).toEqual([1, 0, 1])
   await server.stop()
 })
@@ -327,10 +329,10 @@ it('a refusal with a good status, as LM Studio gives it, is one', async () => {
   server.answer(({ pictures }) =>
     pictures.length > 0 ? { status: 200, body: { error: { message }, message } } : undefined,
   )
-  expect((await askModel(model, seen)).note).toMatch(/^The AI model takes no pictures/)
+  expect(textOf((await askModel(model, seen)).notes)).toMatch(/^The AI model takes no pictures/)
   const words: string[] = []
   expect(
-    (await askModel(model, { ...seen, options: { onPartial: (text) => words.push(text) } })).note,
+    textOf((await askModel(model, { ...seen, options: { onPartial: (text) => words.push(text) } })).notes),
   ).toMatch(/^The AI model takes no pictures/)
   server.answer(() => ({ status: 200, body: { error: { code: 429, message: 'Rate limited upstream.' } } }))
   await expect(askModel(model, unseen)).rejects.toMatchObject({ name: 'AiUnavailableError', reason: 'limit' })

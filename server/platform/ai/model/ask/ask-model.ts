@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeStorable } from '@lectern/contract/text.ts'
 import { AiRefusedError, AiReplyError, AiUnavailableError } from '@lectern/core/ai/engine.ts'
-import { tell } from '@lectern/core/job-sentences.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import { z } from 'zod'
 import { EndlessReplyError, findEndless } from '../../careful-fetch.ts'
 import type { Answer, Ask } from './ask.ts'
@@ -45,7 +45,7 @@ export const askModel = async (by: TaskModel, ask: Ask, schema?: z.ZodType): Pro
     try {
       const value = await askForWhole(by, ask, sent, schema)
       Object.assign(capabilities, sure, guessed)
-      return { value, note: wanted && !sent.pictures ? tell('pictureNotSeen') : null }
+      return { value, notes: wanted && !sent.pictures ? [createMessage('picture_not_seen')] : [] }
     } catch (error) {
       const without = withoutWhat(error, sent, ask.outputTokens)
       if (!without) throw error
@@ -74,18 +74,18 @@ class CutReplyError extends AiReplyError {}
 
 /** The error of a reply that is not complete; undefined for a complete one. The caller checks its content. */
 const faultOf = ({ text, finish }: RawAnswer, most: number): Error | undefined => {
-  if (text.length > most) return new EndlessReplyError(tell('replyTooLong'))
+  if (text.length > most) return new EndlessReplyError(createMessage('reply_too_long'))
   switch (finish) {
     case 'length':
-      return new CutReplyError(tell('replyTooLong'))
+      return new CutReplyError(createMessage('reply_too_long'))
     case 'content-filter':
-      return new AiRefusedError(tell('providerRefused'))
+      return new AiRefusedError(createMessage('provider_refused_text'))
     // `other` is what servers of small models leave out or name in a way of their own.
     case 'stop':
     case 'other':
-      return text.trim() === '' ? new AiReplyError(tell('replyEmpty')) : undefined
+      return text.trim() === '' ? new AiReplyError(createMessage('reply_empty')) : undefined
     default:
-      return new AiUnavailableError(tell('replyBrokeOff'), FAULT_DELAY_SECONDS, 'fault')
+      return new AiUnavailableError(createMessage('reply_broke_off'), FAULT_DELAY_SECONDS, 'fault')
   }
 }
 
@@ -146,7 +146,8 @@ const askOnce = async (
         if (passed.aborted || limit.aborted || grown.text || findEndless(error))
           reportUsage(readUsage(undefined, { ...asked, answered: grown.text }))
         passed.throwIfAborted()
-        if (limit.aborted) throw new AiUnavailableError(tell('modelSlow'), FAULT_DELAY_SECONDS, 'fault')
+        if (limit.aborted)
+          throw new AiUnavailableError(createMessage('model_slow'), FAULT_DELAY_SECONDS, 'fault')
         throw explainFailure(error, by.config)
       })
       // Do not wait for the rest of an endless reply.

@@ -1,6 +1,6 @@
 import { makeStorable } from '@lectern/contract/text.ts'
 import { AiReplyError } from '@lectern/core/ai/engine.ts'
-import { tell } from '@lectern/core/job-sentences.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import type { z } from 'zod'
 import type { Answer, Ask } from './ask.ts'
 import { askModel } from './ask-model.ts'
@@ -58,7 +58,7 @@ export const askForObject = async <S extends z.ZodType>(
 ): Promise<Answer<z.output<S>>> => {
   const first = await askModel(by, ask, schema)
   const read = schema.safeParse(findObject(first.value))
-  if (read.success) return { value: read.data, note: first.note }
+  if (read.success) return { value: read.data, notes: first.notes }
   const complaint = `Your last reply could not be read (${complaintOf(read.error)}). Reply again, with the JSON object alone.`
   const second = await askModel(
     by,
@@ -72,8 +72,8 @@ export const askForObject = async <S extends z.ZodType>(
     schema,
   )
   const again = schema.safeParse(findObject(second.value))
-  if (again.success) return { value: again.data, note: second.note }
-  throw new AiReplyError(tell('replyUnreadable'))
+  if (again.success) return { value: again.data, notes: second.notes }
+  throw new AiReplyError(createMessage('reply_unreadable'))
 }
 
 const complaintOf = (error: z.ZodError): string => {

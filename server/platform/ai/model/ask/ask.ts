@@ -1,4 +1,5 @@
 import type { WriteOptions } from '@lectern/core/ai/engine.ts'
+import type { Message } from '@lectern/core/messages/message.ts'
 
 /**
  * A part of what is asked. The order is that of a cache: what is the same in most requests first, so the course and
@@ -22,5 +23,5 @@ export type Ask = {
   options?: WriteOptions
 }
 
-/** `note` is one sentence for whoever asked, e.g. that the picture was not seen; or null. */
-export type Answer<T> = { value: T; note: string | null }
+/** `notes` are for the person who asked, e.g. that the picture was not seen. */
+export type Answer<T> = { value: T; notes: readonly Message[] }

@@ -1,4 +1,5 @@
 import { AiUnavailableError } from '@lectern/core/ai/engine.ts'
+import { textOf } from '@lectern/core/messages/testing/text-message.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { type FaultName, faultNames, faultOf } from '../../../../testing/model-server/faults.ts'
@@ -100,9 +101,9 @@ describe.each(everyProvider)('$name', (one) => {
     it('gives it, counted', async () => {
       server.answer(() => ({ text: good }))
       const gateway = createNotebook()
-      const { value, note } = await ways[way]({ signal: AbortSignal.timeout(20_000), gateway })
+      const { value, notes } = await ways[way]({ signal: AbortSignal.timeout(20_000), gateway })
       expect(value).toEqual(isShaped(way) ? JSON.parse(good) : good)
-      expect(note).toBeNull()
+      expect(textOf(notes)).toBeNull()
       expect(server.asked).toHaveLength(1)
       expect(server.asked[0]).toMatchObject({ outputTokens: 500, isStream: way.endsWith('streamed') })
       expect(gateway.calls).toMatchObject([

@@ -1,5 +1,5 @@
 import { AiMisconfiguredError, AiRefusedError, AiUnavailableError } from '@lectern/core/ai/engine.ts'
-import { quoteWords, tell } from '@lectern/core/job-sentences.ts'
+import { createMessage, type Message, type Messages } from '@lectern/core/messages/message.ts'
 import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationError } from 'ai'
 import type { ModelConfig } from '../../../config/model-config.ts'
 import { findEndless } from '../../careful-fetch.ts'
@@ -20,8 +20,8 @@ export class RequestRefusedError extends AiRefusedError {
   readonly about: Refusable | null
   /** The tokens that an answer may have, where a refusal is about them and says so. */
   readonly room: number | undefined
-  constructor(message: string, about: Refusable | null, room?: number) {
-    super(message)
+  constructor(messages: Messages, about: Refusable | null, room?: number) {
+    super(messages)
     this.about = about
     this.room = room
   }
@@ -91,38 +91,40 @@ export const explainFailure = (error: unknown, config: ModelConfig): Error => {
   const endless = findEndless(error)
   if (endless) return endless
   const failed = factsOf(error)
-  if (!failed) return fault(tell(isUnreadable(error) ? 'replyUnreadable' : 'modelAway'))
+  if (!failed) return fault(createMessage(isUnreadable(error) ? 'reply_unreadable' : 'model_unreachable'))
   const { status, words } = failed
   const { toCheck } = config
   const retryAfter = retryAfterOf(failed.headers, words)
-  if (status === undefined) return fault(tell('modelAway'))
+  if (status === undefined) return fault(createMessage('model_unreachable'))
   if (status === 401 || status === 403 || (status === 400 && keyWords.test(words)))
-    return new AiMisconfiguredError(tell('keyRefused', { words: quoteWords([toCheck.key]) }))
+    return new AiMisconfiguredError(createMessage('key_refused', { words: [toCheck.key] }))
   if (status === 402 || ((status === 429 || status === 400) && creditWords.test(words)))
-    return new AiMisconfiguredError(tell('noCredit'))
+    return new AiMisconfiguredError(createMessage('no_credit'))
   // Whoever knows no such model says so; what speaks of none is no interface at all.
   if (status === 404 && !/model/i.test(words))
-    return new AiMisconfiguredError(tell('addressUnknown', { words: quoteWords([toCheck.address]) }))
+    return new AiMisconfiguredError(createMessage('address_unknown', { words: [toCheck.address] }))
   if (status === 404 || (status === 400 && unknownModelWords.test(words)))
     return new AiMisconfiguredError(
-      tell('modelUnknown', { words: quoteWords([toCheck.model, toCheck.address]) }),
+      createMessage('model_unknown', { words: [toCheck.model, toCheck.address] }),
     )
   // 529: the provider is overloaded.
   if (status === 429 || status === 529)
-    return new AiUnavailableError(tell('modelBusy'), retryAfter ?? LIMIT_DELAY_SECONDS, 'limit')
+    return new AiUnavailableError(createMessage('model_busy'), retryAfter ?? LIMIT_DELAY_SECONDS, 'limit')
   // Small servers say by a 500 or 501 that they do not know pictures or schemas.
   if ((status === 500 || status === 501) && isAboutWhatItCan(words))
-    return new RequestRefusedError(tell('modelRefused'), refusedPart(words))
+    return new RequestRefusedError(createMessage('model_refused'), refusedPart(words))
   if (status >= 500 || status === 408 || status === 409 || status === 425)
-    return fault(tell('modelFault'), retryAfter)
+    return fault(createMessage('model_fault'), retryAfter)
   // It is not followed: a key goes nowhere but where it was given for.
   if (status >= 300 && status < 400)
-    return new AiMisconfiguredError(tell('providerMoved', { words: quoteWords([toCheck.address]) }))
-  if (status < 400) return fault(tell('replyUnreadable'))
-  if (filterWords.test(words)) return new AiRefusedError(tell('providerRefused'))
-  if (roomWords.test(words)) return new RequestRefusedError(tell('modelOverfull'), 'room', roomIn(words))
-  if (status === 413 || tooLongWords.test(words)) return new AiRefusedError(tell('modelOverfull'))
-  return new RequestRefusedError(tell('modelRefused'), refusedPart(words))
+    return new AiMisconfiguredError(createMessage('provider_moved', { words: [toCheck.address] }))
+  if (status < 400) return fault(createMessage('reply_unreadable'))
+  if (filterWords.test(words)) return new AiRefusedError(createMessage('provider_refused_text'))
+  if (roomWords.test(words))
+    return new RequestRefusedError(createMessage('model_context_exceeded'), 'room', roomIn(words))
+  if (status === 413 || tooLongWords.test(words))
+    return new AiRefusedError(createMessage('model_context_exceeded'))
+  return new RequestRefusedError(createMessage('model_refused'), refusedPart(words))
 }
 
 const isAboutWhatItCan = (words: string): boolean =>
@@ -134,5 +136,5 @@ const isUnreadable = (error: unknown): boolean =>
   JSONParseError.isInstance(error) ||
   TypeValidationError.isInstance(error)
 
-const fault = (sentence: string, delaySeconds = FAULT_DELAY_SECONDS): AiUnavailableError =>
-  new AiUnavailableError(sentence, delaySeconds, 'fault')
+const fault = (message: Message, delaySeconds = FAULT_DELAY_SECONDS): AiUnavailableError =>
+  new AiUnavailableError(message, delaySeconds, 'fault')

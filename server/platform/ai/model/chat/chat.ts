@@ -9,6 +9,7 @@ import {
   type ChatSlide,
 } from '@lectern/core/ai/engine.ts'
 import { languageName } from '@lectern/core/languages.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import { chatPhrases, speaksChat } from '@lectern/core/text/chat-phrases.ts'
 import { detectLanguage } from '@lectern/core/text/detect-language.ts'
 import type { PromptPart } from '../ask/ask.ts'
@@ -113,7 +114,7 @@ export const createChat =
         options: showWords(options),
       })
       const reply = readChatReply(value, slides)
-      if (!hasWords(reply.text)) throw new AiReplyError('')
+      if (!hasWords(reply.text)) throw new AiReplyError(createMessage('reply_without_words'))
       return reply
     } catch (error) {
       if (!isAway(error)) throw error

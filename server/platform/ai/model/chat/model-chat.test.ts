@@ -1,4 +1,5 @@
 import { AiBudgetError, type ChatRequest, type ChatSlide } from '@lectern/core/ai/engine.ts'
+import { textMessage } from '@lectern/core/messages/testing/text-message.ts'
 import { createBuiltInEngine } from '@lectern/engine/builtin-engine.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ModelServer, startModelServer } from '../../../../testing/model-server/model-server.ts'
@@ -139,7 +140,7 @@ describe('a student is never left without help', () => {
     const spent: AiGateway = {
       ...openGateway,
       pass: async () => {
-        throw new AiBudgetError('The budget of this course is spent.')
+        throw new AiBudgetError(textMessage('The budget of this course is spent.'))
       },
     }
     expect((await engine(spent).chat(request)).text).toMatch(AWAY)

@@ -5,7 +5,9 @@ import {
   type ScriptRequest,
   type SlideText,
 } from '@lectern/core/ai/engine.ts'
-import { jobSentences } from '@lectern/core/job-sentences.ts'
+import { formatMessage } from '@lectern/core/messages/format-message.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
+import { textOf } from '@lectern/core/messages/testing/text-message.ts'
 import { parseScript, validateScript } from '@lectern/core/script/parse.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { createBuiltInEngine } from '@lectern/engine/builtin-engine.ts'
@@ -55,7 +57,7 @@ describe('a model that writes a script', () => {
   it('is told slide, words around it, wishes and the picture, all of it fenced, fixed things first', async () => {
     server.answer(() => ({ text: GOOD }))
     const written = await engine().writeScript({ ...request, picture: () => drawPicture() })
-    expect(written).toEqual({ script: GOOD, note: null })
+    expect(written).toEqual({ script: GOOD, notes: [] })
     const { prompt, request: body } = server.asked[0]!
     const places = [
       '<course-',
@@ -149,12 +151,12 @@ describe('a model that writes a script', () => {
     expect((await engine().writeScript({ ...bare, picture })).script).toBe(GOOD)
     server.answer(({ pictures }) => (pictures.length > 0 ? { refuses: 'picture' } : { text: GOOD }))
     const blind = engine()
-    const { note } = await blind.writeScript({ ...request, picture })
-    expect(note).toBe(jobSentences.pictureNotSeen)
+    const { notes } = await blind.writeScript({ ...request, picture })
+    expect(textOf(notes)).toBe(formatMessage(createMessage('picture_not_seen')))
     for (const one of [{ ...bare, picture }, bare]) {
       const refusal = await failureOf(blind.writeScript(one))
       expect(refusal).toBeInstanceOf(AiRefusedError)
-      expect((refusal as Error).message).toBe(jobSentences.noTextNoSight)
+      expect((refusal as Error).message).toBe(formatMessage(createMessage('slide_without_text_unseen')))
     }
   })
 })
@@ -201,8 +203,8 @@ describe('a model that marks a script', () => {
         elements: ['low -> high: water', 'membrane, thin'],
       },
     )
-    const { script, note } = await engine().annotateScript(toMark)
-    expect([note, validateScript(script)]).toEqual([null, { errors: [], warnings: [] }])
+    const { script, notes } = await engine().annotateScript(toMark)
+    expect([textOf(notes), validateScript(script)]).toEqual([null, { errors: [], warnings: [] }])
     expect(stripTags(script)).toBe(GOOD)
     expect(
       parseScript(script).markers.map(({ type, attributes, content }) => [type, content, attributes]),
@@ -228,9 +230,9 @@ describe('a model that marks a script', () => {
       { type: 'highlight', said: 'words that nobody says', text: 'Water' },
       { type: 'arrow', said: 'The water goes', from_text: 'Water', to_text: null },
     )
-    const { script, note } = await engine().annotateScript({ ...toMark, tools: ['highlight', 'arrow'] })
+    const { script, notes } = await engine().annotateScript({ ...toMark, tools: ['highlight', 'arrow'] })
     expect(parseScript(script).markers.map(({ attributes }) => attributes.text)).toEqual(['Osmosis'])
-    expect(note).toBe(
+    expect(textOf(notes)).toBe(
       '1 annotation named words that do not stand on the slide and became plain words. 1 annotation of kinds you did not choose became plain words. 2 annotations had no place in the script and were left out.',
     )
     expect(server.asked).toHaveLength(2)
@@ -254,8 +256,8 @@ describe('a model that marks a script', () => {
     server.answer(({ prompt }) => ({
       text: prompt.includes('Kinds that are asked for') ? 'no object' : GOOD,
     }))
-    const { script, note } = await engine().annotateScript({ ...toMark, currentScript: '' })
-    expect([script, note]).toEqual([GOOD, jobSentences.marksUnreadable])
+    const { script, notes } = await engine().annotateScript({ ...toMark, currentScript: '' })
+    expect([script, textOf(notes)]).toEqual([GOOD, formatMessage(createMessage('annotations_unreadable'))])
     expect(await failureOf(engine().annotateScript(toMark))).toBeInstanceOf(AiReplyError)
   })
 

@@ -6,8 +6,8 @@ import {
   type SlideText,
   type WrittenScript,
 } from '@lectern/core/ai/engine.ts'
-import { tell } from '@lectern/core/job-sentences.ts'
 import { languageName } from '@lectern/core/languages.ts'
+import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import type { PromptPart } from '../ask/ask.ts'
 import { askModel } from '../ask/ask-model.ts'
@@ -75,11 +75,15 @@ const settingsPart = (request: ScriptRequest, complaint: string | null): PromptP
 }
 
 const failureOf = (problem: NonNullable<ReadScript['problem']>, language: string): AiReplyError =>
-  new AiReplyError(problem === 'language' ? tell('wrongLanguage', { language }) : tell('scriptUnusable'))
+  new AiReplyError(
+    problem === 'language'
+      ? createMessage('reply_wrong_language', { language })
+      : createMessage('script_unusable'),
+  )
 
 /** What a slide without words is refused with by a model that does not see it. */
 const refuseUnseen = (): never => {
-  throw new AiRefusedError(tell('noTextNoSight'))
+  throw new AiRefusedError(createMessage('slide_without_text_unseen'))
 }
 
 /**
@@ -99,19 +103,18 @@ export const createWriteScript =
         options: showWords(options),
       })
       // Without the picture there was nothing to speak of, and whatever came is invented.
-      if (answer.note !== null && !hasWords(wordsOf(request.slide))) refuseUnseen()
-      return { read: readScript(answer.value, request.language), note: answer.note }
+      if (answer.notes.length > 0 && !hasWords(wordsOf(request.slide))) refuseUnseen()
+      return { read: readScript(answer.value, request.language), notes: answer.notes }
     }
-    const written = (script: string, note: string | null): WrittenScript => ({
+    const written = (script: string, notes: readonly Message[]): WrittenScript => ({
       script,
-      note:
-        [note, staysOnSlide(script, request) ? null : tell('scriptStrays')].filter(Boolean).join(' ') || null,
+      notes: staysOnSlide(script, request) ? notes : [...notes, createMessage('script_off_topic')],
     })
     const first = await ask(null)
-    if (first.read.problem === null) return written(first.read.script, first.note)
+    if (first.read.problem === null) return written(first.read.script, first.notes)
     const second = await ask(complaintAbout(first.read.problem, request.language))
     const { problem, script } = second.read
     // Round brackets stand where tags were: the words are whole.
     if (problem !== null && problem !== 'tags') throw failureOf(problem, request.language)
-    return written(script, second.note)
+    return written(script, second.notes)
   }

@@ -1,5 +1,5 @@
 import { type AiEngine, AiReplyError } from '@lectern/core/ai/engine.ts'
-import { tell } from '@lectern/core/job-sentences.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import { askModel } from '../ask/ask-model.ts'
 import { createDelimiter } from '../ask/delimiter.ts'
 import { withoutPartials } from '../ask/partials.ts'
@@ -43,7 +43,7 @@ export const cutIntoParts = (text: string, chars: number): string[] => {
 export const createTidySyllabus =
   (by: TaskModel): NonNullable<AiEngine['tidySyllabus']> =>
   async (text, options = {}) => {
-    if (text.length > MOST_CHARS) throw new AiReplyError(tell('replyTooLong'))
+    if (text.length > MOST_CHARS) throw new AiReplyError(createMessage('reply_too_long'))
     const tidyPart = async (part: string): Promise<string> => {
       const { around } = createDelimiter()
       const ask = async (complaint: string | null) => {
@@ -61,7 +61,7 @@ export const createTidySyllabus =
         'Your last answer had other words than the text. Change no word and no number.',
       )
       if (keepsWords(second, part)) return second
-      throw new AiReplyError(tell('wordsChanged'))
+      throw new AiReplyError(createMessage('reply_changed_words'))
     }
     const parts: string[] = []
     for (const part of cutIntoParts(text, PART_CHARS)) {

@@ -1,6 +1,6 @@
 import { type AiEngine, AiReplyError, type TranslateRequest } from '@lectern/core/ai/engine.ts'
-import { tell } from '@lectern/core/job-sentences.ts'
 import { languageName } from '@lectern/core/languages.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import type { PromptPart } from '../ask/ask.ts'
 import { askModel } from '../ask/ask-model.ts'
 import { complain } from '../ask/delimiter.ts'
@@ -44,7 +44,7 @@ const writePrompt = (request: TranslateRequest): PromptPart[] => {
 const readTranslation = (reply: string, source: string): string => {
   const text = unwrapReply(reply)
   const words = dropIntroduction(source) === source ? dropIntroduction(text) : text
-  if (isData(words) && !isData(source)) throw new AiReplyError(tell('replyUnreadable'))
+  if (isData(words) && !isData(source)) throw new AiReplyError(createMessage('reply_unreadable'))
   return words
 }
 

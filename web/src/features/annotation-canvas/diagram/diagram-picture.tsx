@@ -52,8 +52,13 @@ export function DiagramPicture({ marker }: { marker: Pick<Marker, 'type' | 'attr
       '--least-height': `${smallestScale * shown.height}px`,
     } as CSSProperties
     return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider scrolls, by keyboard too
-      <section className={classes.frame} aria-label={t('slide.diagram')} aria-busy={!isDrawn} tabIndex={0}>
+      <section
+        className={`${classes.frame} focus-inside`}
+        aria-label={t('slide.diagram')}
+        aria-busy={!isDrawn}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider scrolls, by keyboard too
+        tabIndex={0}
+      >
         <img
           className={classes.picture}
           src={shown.url}

@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { ConfirmModal } from '../../../ui/confirm-modal.tsx'
+import { ConfirmModal } from '../../../ui/feedback/confirm-modal.tsx'
 import { useBuilder } from '../builder-context.ts'
 import { focusProblem } from '../focus-problem.ts'
 import classes from './builder-dialogs.module.css'
@@ -59,7 +59,7 @@ function PendingDialog() {
       title={t(isNew ? 'pending.titleNew' : 'pending.titleChanged')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <p className={classes.quoted} dir="auto">
+      <p className={`${classes.quoted} break-words`} dir="auto">
         {state.work.form.question_text}
       </p>
       <p className={classes.text}>{t(isNew ? 'pending.textNew' : 'pending.textChanged')}</p>
@@ -91,7 +91,7 @@ function DropDialog() {
       }}
       onClose={() => state.askToDrop(null)}
     >
-      <p className={classes.quoted} dir="auto">
+      <p className={`${classes.quoted} break-words`} dir="auto">
         {state.work.form.question_text}
       </p>
       <p className={classes.text}>{t('drop.text')}</p>

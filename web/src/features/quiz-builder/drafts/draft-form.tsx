@@ -4,10 +4,10 @@ import { Box, Button, Checkbox, Group, NativeSelect, Radio, Text, Textarea } fro
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FailureAlert } from '../../../ui/failure-alert.tsx'
-import { FieldError } from '../../../ui/field-error.tsx'
+import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
+import { FieldError } from '../../../ui/fields/field-error.tsx'
+import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { useFormat } from '../../../ui/format.ts'
-import { NumberField } from '../../../ui/number-field.tsx'
 import { useLanguageName } from '../../../ui/use-language-name.ts'
 import { EstimateLine } from '../../estimates/estimate-line.tsx'
 import { useEstimate } from '../../estimates/use-estimate.ts'
@@ -55,7 +55,7 @@ export function DraftForm({ lecture, isStarting, failure, onStart }: DraftFormPr
         <Box component="legend" fz="sm" fw={600} lh="1.25rem">
           {t('drafts.slides')}
         </Box>
-        <Group className={classes.choices} gap="0.5rem 1.5rem">
+        <Group className={classes.choices} mt={4} gap="0.5rem 1.5rem">
           <Radio
             label={t('drafts.all', { count: slides.length })}
             checked={wishes.slides === null}
@@ -91,7 +91,7 @@ export function DraftForm({ lecture, isStarting, failure, onStart }: DraftFormPr
           <Box component="legend" fz="sm" fw={600} lh="1.25rem">
             {t('drafts.kinds')}
           </Box>
-          <Group className={classes.choices} gap="0.5rem 1.5rem" data-tall>
+          <Group className={classes.choices} mt={4} gap="0.5rem 1.5rem" data-tall>
             {draftTypes.map((type) => (
               <Checkbox
                 key={type}

@@ -1,9 +1,9 @@
 import { Box } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CountTabs } from '../../../ui/count-tabs.tsx'
-import { FailedState } from '../../../ui/failed-state.tsx'
-import { SkeletonRows } from '../../../ui/skeletons.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
+import { CountTabs } from '../../../ui/layout/count-tabs.tsx'
 import { DraftList } from './draft-list.tsx'
 import { type DraftState, draftStates, useQuizDrafts } from './quiz-drafts.ts'
 

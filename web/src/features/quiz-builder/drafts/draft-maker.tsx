@@ -1,5 +1,6 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
-import { tell } from '@lectern/core/job-sentences.ts'
+import { formatMessage } from '@lectern/core/messages/format-message.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import { Alert, Box, Button, Group, Skeleton, Text } from '@mantine/core'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
@@ -7,14 +8,17 @@ import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '../../../api/api-error.ts'
-import { FailureAlert } from '../../../ui/failure-alert.tsx'
-import { JobStrip } from '../../../ui/job-strip.tsx'
+import { translateMessages } from '../../../i18n/translate-messages.ts'
+import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
+import { JobBanner } from '../../../ui/feedback/job-banner.tsx'
 import { useModelSettings } from '../../estimates/use-model-settings.ts'
-import { useTold } from '../../jobs/use-told.ts'
+import { formatJobMessage } from '../../jobs/job-messages.ts'
 import { DraftForm } from './draft-form.tsx'
 import classes from './draft-maker.module.css'
 import { type DraftWishes, useQuizDrafts } from './quiz-drafts.ts'
 import type { useDraftJob } from './use-draft-job.ts'
+
+const noModel = createMessage('drafting_needs_model')
 
 type DraftMakerProps = { lecture: Lecture; job: ReturnType<typeof useDraftJob> }
 
@@ -24,7 +28,6 @@ type DraftMakerProps = { lecture: Lecture; job: ReturnType<typeof useDraftJob> }
  */
 export function DraftMaker({ lecture, job }: DraftMakerProps) {
   const { t } = useTranslation(['quizAuthoring', 'common'])
-  const told = useTold()
   const settings = useModelSettings()
   const waiting = useQuizDrafts(lecture._id, 'proposed')
   const [isWished, setWished] = useState(false)
@@ -47,7 +50,7 @@ export function DraftMaker({ lecture, job }: DraftMakerProps) {
   if (engine && engine.kind !== 'model')
     return (
       <Alert color="gray" icon={<IconInfoCircle size={18} aria-hidden />}>
-        {told(tell('noDraftModel'))}
+        {translateMessages([noModel], formatMessage(noModel))}
       </Alert>
     )
   const begin = async (wishes: DraftWishes) => {
@@ -60,7 +63,7 @@ export function DraftMaker({ lecture, job }: DraftMakerProps) {
       <Ended job={job} />
       {engine?.waiting && (
         <Alert mb="md" color="gray" icon={<IconInfoCircle size={18} aria-hidden />}>
-          {told(engine.waiting)}
+          {translateMessages(engine.waiting_messages, engine.waiting)}
         </Alert>
       )}
       {isFolded ? (
@@ -85,13 +88,12 @@ export function DraftMaker({ lecture, job }: DraftMakerProps) {
 
 function Running({ job: { job, ...work } }: Pick<DraftMakerProps, 'job'>) {
   const { t } = useTranslation('quizAuthoring')
-  const told = useTold()
   if (!job) return null
   const { done, total } = job
   return (
     <Box className="overflow-hidden" bd="1px solid var(--line)" bdrs="sm">
-      <JobStrip
-        message={told(job.message)}
+      <JobBanner
+        message={formatJobMessage(job)}
         percent={total ? ((done ?? 0) / total) * 100 : undefined}
         onCancel={work.cancel}
         isCancelling={work.isCancelling}
@@ -107,18 +109,17 @@ function Running({ job: { job, ...work } }: Pick<DraftMakerProps, 'job'>) {
 
 /** The result of the last job, while it is recent. */
 function Ended({ job: { job } }: Pick<DraftMakerProps, 'job'>) {
-  const told = useTold()
   if (!job) return null
   if (job.status === 'FAILED')
     return (
       <Box mb="md">
-        <FailureAlert>{told(job.error ?? job.message)}</FailureAlert>
+        <FailureAlert>{formatJobMessage(job)}</FailureAlert>
       </Box>
     )
   return (
     <Group component="p" align="flex-start" gap="xs" wrap="nowrap" mb="md" lh="1.375rem" role="status">
       {job.status === 'COMPLETED' && <IconCircleCheck className={classes.done} size={18} aria-hidden />}
-      {told(job.message)}
+      {formatJobMessage(job)}
     </Group>
   )
 }

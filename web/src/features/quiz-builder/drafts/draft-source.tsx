@@ -1,7 +1,7 @@
 import type { DraftedQuestion } from '@lectern/contract/quiz-drafts.ts'
-import { Box } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { SmallPicture } from '../../../ui/small-picture.tsx'
+import { Thumbnail } from '../../../ui/pictures/thumbnail.tsx'
 import classes from './draft-source.module.css'
 
 /** The slide that a question was drafted from, and the sentence that supports its answer. */
@@ -9,7 +9,7 @@ export function DraftSource({ draft }: { draft: DraftedQuestion }) {
   const { t } = useTranslation('quizAuthoring')
   const { slide_index: number, thumbnail_url: thumbnail, image_url: image, sentence } = draft
   return (
-    <div className={classes.source}>
+    <Group align="flex-start" wrap="nowrap">
       {thumbnail && image && number !== null && (
         <a
           className={classes.slide}
@@ -18,13 +18,13 @@ export function DraftSource({ draft }: { draft: DraftedQuestion }) {
           rel="noreferrer"
           aria-label={t('drafts.openSlide', { number })}
         >
-          <SmallPicture src={thumbnail} className={classes.thumbnail} isLazy />
+          <Thumbnail src={thumbnail} className={classes.thumbnail} isLazy />
         </a>
       )}
       <Box flex={1} miw={0}>
-        <p className={classes.source}>
+        <Text size="xs" c="var(--text-2)">
           {number === null ? t('drafts.slideGone') : t('drafts.fromSlide', { number })}
-        </p>
+        </Text>
         <Box
           className="break-words"
           component="blockquote"
@@ -38,6 +38,6 @@ export function DraftSource({ draft }: { draft: DraftedQuestion }) {
           “{sentence}”
         </Box>
       </Box>
-    </div>
+    </Group>
   )
 }

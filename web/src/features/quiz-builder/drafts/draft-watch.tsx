@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useJob } from '../../../api/use-job.ts'
-import { showToast } from '../../../ui/toasts.tsx'
-import { useTold } from '../../jobs/use-told.ts'
+import { showToast } from '../../../ui/feedback/toasts.tsx'
+import { formatJobMessage } from '../../jobs/job-messages.ts'
 import { useBuilder } from '../builder-context.ts'
 import type { WatchedDrafting } from './use-draft-watch.ts'
 
@@ -18,7 +18,6 @@ export function DraftWatch() {
 
 function Watch({ lectureId, jobId }: WatchedDrafting) {
   const { t } = useTranslation('quizAuthoring')
-  const told = useTold()
   const client = useQueryClient()
   const { drafts } = useBuilder()
   useJob(jobId, {
@@ -27,8 +26,8 @@ function Watch({ lectureId, jobId }: WatchedDrafting) {
       drafts.endWatch(job)
       void client.invalidateQueries({ queryKey: keyOf(calls.quizDrafts.list, { params: { id: lectureId } }) })
       const look = { label: t('drafts.look'), run: () => drafts.show(lectureId) }
-      if (job.status === 'FAILED') showToast('error', told(job.error ?? job.message), look)
-      else showToast(job.status === 'COMPLETED' ? 'success' : 'info', told(job.message), look)
+      if (job.status === 'FAILED') showToast('error', formatJobMessage(job), look)
+      else showToast(job.status === 'COMPLETED' ? 'success' : 'info', formatJobMessage(job), look)
     },
     // Opening the panel finds the job again, if it still exists.
     onPollingFailure: () => drafts.watch(lectureId, null),

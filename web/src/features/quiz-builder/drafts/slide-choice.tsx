@@ -2,7 +2,7 @@ import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { Box } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useTranslation } from 'react-i18next'
-import { SmallPicture } from '../../../ui/small-picture.tsx'
+import { Thumbnail } from '../../../ui/pictures/thumbnail.tsx'
 import classes from './slide-choice.module.css'
 
 type SlideChoiceProps = {
@@ -18,15 +18,21 @@ export function SlideChoice({ slides, chosen, onToggle }: SlideChoiceProps) {
     <ul className={classes.slides}>
       {slides.map(({ index, thumbnail_url: url, title }) => (
         <li key={index}>
-          <label className={classes.slide} title={title ?? undefined}>
+          <Box
+            className={classes.slide}
+            component="label"
+            bdrs="sm"
+            bg="var(--desk)"
+            title={title ?? undefined}
+          >
             <input
               type="checkbox"
-              className={classes.box}
+              className={`${classes.box} cover`}
               checked={chosen.includes(index)}
               onChange={() => onToggle(index)}
               aria-label={[t('drafts.slide', { number: index }), title].filter(Boolean).join(': ')}
             />
-            <SmallPicture src={url} className={classes.thumbnail} isLazy />
+            <Thumbnail src={url} className={classes.thumbnail} isLazy />
             <Box
               className="tabular"
               component="span"
@@ -45,10 +51,19 @@ export function SlideChoice({ slides, chosen, onToggle }: SlideChoiceProps) {
             >
               {index}
             </Box>
-            <span className={classes.icon} aria-hidden>
+            <Box
+              className={classes.icon}
+              component="span"
+              p={2}
+              bdrs="xs"
+              bg="var(--accent)"
+              c="var(--on-accent)"
+              lh={0}
+              aria-hidden
+            >
               <IconCheck size={14} stroke={3} />
-            </span>
-          </label>
+            </Box>
+          </Box>
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import type { DraftedQuestion } from '@lectern/contract/quiz-drafts.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '../../../api/api-error.ts'
-import { showToast } from '../../../ui/toasts.tsx'
+import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { useBuilder } from '../builder-context.ts'
 
 /** The actions of one draft, one at a time; an error is shown. */

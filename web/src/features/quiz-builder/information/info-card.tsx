@@ -2,9 +2,9 @@ import { Box, Collapse, Group, Stack, Switch, Text, Textarea, TextInput, Unstyle
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FieldError } from '../../../ui/field-error.tsx'
+import { FieldError } from '../../../ui/fields/field-error.tsx'
+import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { useFormat } from '../../../ui/format.ts'
-import { NumberField } from '../../../ui/number-field.tsx'
 import { useBuilder } from '../builder-context.ts'
 import { GradingFields } from './grading-fields.tsx'
 import classes from './info-card.module.css'
@@ -28,6 +28,7 @@ export function InfoCard() {
         <h2 className={classes.head}>
           <UnstyledButton
             className={classes.fold}
+            w="100%"
             aria-expanded={isShown}
             aria-controls={bodyId}
             onClick={() => setOpen(!isShown)}

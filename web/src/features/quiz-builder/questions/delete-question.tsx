@@ -1,7 +1,7 @@
 import type { Question } from '@lectern/contract/questions.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmModal } from '../../../ui/confirm-modal.tsx'
+import { ConfirmModal } from '../../../ui/feedback/confirm-modal.tsx'
 import classes from '../dialogs/builder-dialogs.module.css'
 
 type DeleteQuestionProps = { question: Question | null; onClose: () => void; onDelete: () => void }
@@ -20,7 +20,7 @@ export function DeleteQuestion({ question, onClose, onDelete }: DeleteQuestionPr
       onConfirm={onDelete}
       onClose={onClose}
     >
-      <p className={classes.quoted} dir="auto">
+      <p className={`${classes.quoted} break-words`} dir="auto">
         {last?.question_text}
       </p>
       <p className={classes.text}>{t('delete.text')}</p>

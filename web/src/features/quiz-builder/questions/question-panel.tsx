@@ -4,9 +4,9 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FieldError } from '../../../ui/field-error.tsx'
-import { NumberField } from '../../../ui/number-field.tsx'
-import { useFootHeight } from '../../../ui/use-bar-heights.ts'
+import { FieldError } from '../../../ui/fields/field-error.tsx'
+import { NumberField } from '../../../ui/fields/number-field.tsx'
+import { useFooterHeight } from '../../../ui/layout/use-bar-heights.ts'
 import { getQuestionForm, questionForms } from '../../question-builder/question-forms.ts'
 import { useProblemText } from '../../question-builder/use-problem-text.ts'
 import { useBuilder } from '../builder-context.ts'
@@ -135,11 +135,11 @@ export function QuestionPanel() {
 function PanelFooter({ onApply, onCancel }: { onApply: () => void; onCancel: () => void }) {
   const { t } = useTranslation('quizAuthoring')
   const { state, screen, quiz, drafts } = useBuilder()
-  const footer = useFootHeight()
+  const footer = useFooterHeight()
   const { editing, questions } = state.work
   const variant = screen.isBeside ? 'light' : 'filled'
   return (
-    <footer className={classes.footer} ref={screen.isBeside ? undefined : footer}>
+    <footer className={`${classes.footer} border-above`} ref={screen.isBeside ? undefined : footer}>
       {drafts.formDraftId ? (
         <>
           <Button variant={variant} leftSection={<IconCheck size={16} aria-hidden />} onClick={onApply}>

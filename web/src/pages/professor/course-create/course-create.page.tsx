@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { CourseFields } from '../../../features/course-form/course-fields.tsx'
-import { FormPage } from '../../../ui/form-page.tsx'
-import { LeaveQuestion } from '../../../ui/leave-question.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { LeaveQuestion } from '../../../ui/feedback/leave-question.tsx'
+import { FormPage } from '../../../ui/fields/form-page.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { useCourseCreate } from './use-course-create.ts'
 
 /** Creates a course: name, description, languages, and a syllabus that a PDF can fill in. */

@@ -13,7 +13,7 @@ import {
 import { useSyllabusPdf } from '../../../features/course-form/use-syllabus-pdf.ts'
 import { useFormFailure } from '../../../features/forms/form-answers.ts'
 import { useSessionState } from '../../../features/forms/use-session-state.ts'
-import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
+import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
 
 const blank: CourseValues = { name: '', description: '', syllabus: '', languages: ['en'] }
 

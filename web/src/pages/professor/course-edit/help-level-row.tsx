@@ -2,7 +2,7 @@ import type { HelpLevel } from '@lectern/contract/models.ts'
 import { Radio, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useEngines } from '../../../api/use-engines.ts'
-import { FormRow } from '../../../ui/form-row.tsx'
+import { FormRow } from '../../../ui/fields/form-row.tsx'
 
 const levels: readonly HelpLevel[] = ['explains', 'hints', 'asks_back']
 

@@ -12,8 +12,8 @@ import { paths } from '../../../app/paths.ts'
 import { type CourseValues, useCourseValues } from '../../../features/course-form/use-course-values.ts'
 import { useSyllabusPdf } from '../../../features/course-form/use-syllabus-pdf.ts'
 import { focusFirstInvalid, useFormFailure } from '../../../features/forms/form-answers.ts'
-import { showToast } from '../../../ui/toasts.tsx'
-import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
+import { showToast } from '../../../ui/feedback/toasts.tsx'
+import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
 import { findProblems, listOf, type RowProblem, rowsOf } from './pronunciation-rows.ts'
 
 const valuesOf = (course: Course): CourseValues => ({

@@ -1,8 +1,8 @@
 import { Box, Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Page } from '../../../ui/page.tsx'
-import { PageTitle } from '../../../ui/page-title.tsx'
-import { SkeletonRows } from '../../../ui/skeletons.tsx'
+import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import classes from './course.module.css'
 import railClasses from './course-rail.module.css'
 

@@ -3,7 +3,7 @@ import { Box, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanguageTags } from '../../../features/languages/language-tags.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
 import { preview, useFormat } from '../../../ui/format.ts'
 import classes from './course-rail.module.css'
 

@@ -1,5 +1,5 @@
 import type { Course } from '@lectern/contract/courses.ts'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useTranslation } from 'react-i18next'
@@ -7,12 +7,12 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { calls } from '../../../api/calls.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
-import { CountTabs } from '../../../ui/count-tabs.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FailedState } from '../../../ui/failed-state.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { SkeletonRows } from '../../../ui/skeletons.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
+import { CountTabs } from '../../../ui/layout/count-tabs.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { CourseNotLoaded, isCourseNotFound } from '../course-not-loaded.tsx'
 import classes from './course.module.css'
 import { CoursePending } from './course-pending.tsx'
@@ -101,11 +101,11 @@ function OpenCourse({ course }: { course: Course }) {
             ) : lectures.data ? (
               <LectureList courseId={course._id} lectures={lectures.data} />
             ) : (
-              <div className={classes.frame}>
+              <Box mt="lg">
                 <FailedState onRetry={() => void lectures.refetch()} isRetrying={lectures.isFetching}>
                   {t('course.failed')}
                 </FailedState>
-              </div>
+              </Box>
             )}
           </CountTabs>
         </div>
@@ -119,7 +119,7 @@ function Syllabus({ course }: { course: Course }) {
   const { _id: id, syllabus: text } = course
   if (text.trim() === '')
     return (
-      <div className={classes.frame}>
+      <Box mt="lg">
         <EmptyState
           actions={
             <Button component={Link} to={paths.editCourse(id)}>
@@ -129,10 +129,10 @@ function Syllabus({ course }: { course: Course }) {
         >
           {t('course.noSyllabus')}
         </EmptyState>
-      </div>
+      </Box>
     )
   return (
-    <pre className={classes.syllabus} dir="auto">
+    <pre className={`${classes.syllabus} break-words pre-wrap`} dir="auto">
       {text}
     </pre>
   )

@@ -7,8 +7,8 @@ import { hasStatus, sentenceOf } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { ConfirmModal } from '../../../ui/confirm-modal.tsx'
-import { showToast } from '../../../ui/toasts.tsx'
+import { ConfirmModal } from '../../../ui/feedback/confirm-modal.tsx'
+import { showToast } from '../../../ui/feedback/toasts.tsx'
 import classes from './delete-lecture.module.css'
 
 type DeleteLectureProps = {

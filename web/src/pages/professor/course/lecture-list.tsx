@@ -1,12 +1,12 @@
 import type { LectureListItem } from '@lectern/contract/lectures.ts'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { LectureDetailsDialog } from '../../../features/lecture-details/lecture-details-dialog.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ItemRows } from '../../../ui/item-row.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ItemRows } from '../../../ui/layout/item-row.tsx'
 import classes from './course.module.css'
 import { DeleteLecture } from './delete-lecture.tsx'
 import { LectureRow } from './lecture-row.tsx'
@@ -22,7 +22,7 @@ export function LectureList({ courseId, lectures }: { courseId: string; lectures
   return (
     <div ref={list} tabIndex={-1} className={classes.list}>
       {lectures.length === 0 ? (
-        <div className={classes.frame}>
+        <Box mt="lg">
           <EmptyState
             actions={
               <Button component={Link} to={paths.createLecture(courseId)}>
@@ -32,7 +32,7 @@ export function LectureList({ courseId, lectures }: { courseId: string; lectures
           >
             {t('course.noLectures')}
           </EmptyState>
-        </div>
+        </Box>
       ) : (
         <ItemRows>
           {lectures.map((lecture) => (

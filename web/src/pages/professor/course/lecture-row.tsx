@@ -7,10 +7,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
-import { DeleteItem } from '../../../ui/delete-item.tsx'
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { useFormat } from '../../../ui/format.ts'
-import { coversRow, ItemActions, ItemMeta, ItemRow, ItemThumbnail, ItemWords } from '../../../ui/item-row.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { DeleteItem } from '../../../ui/layout/delete-item.tsx'
+import {
+  coversRow,
+  ItemActions,
+  ItemMeta,
+  ItemRow,
+  ItemThumbnail,
+  ItemWords,
+} from '../../../ui/layout/item-row.tsx'
 
 type LectureRowProps = { lecture: LectureListItem; onEdit: () => void; onDelete: () => void }
 

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { hasTexts } from '../../../features/forms/has-texts.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FailedState } from '../../../ui/failed-state.tsx'
-import { ItemRows } from '../../../ui/item-row.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { ItemRows } from '../../../ui/layout/item-row.tsx'
 import classes from './course.module.css'
 import { DeleteQuiz } from './delete-quiz.tsx'
 import { DeletedQuizzes } from './deleted-quizzes.tsx'
@@ -27,17 +27,17 @@ export function QuizList({ courseId, query }: QuizListProps) {
   if (query.isPending) return <QuizRowsPending />
   if (!quizzes)
     return (
-      <div className={classes.frame}>
+      <Box mt="lg">
         <FailedState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
           {t('course.failed')}
         </FailedState>
-      </div>
+      </Box>
     )
   return (
     <div ref={list} tabIndex={-1} className={classes.list}>
       <RegradeNote />
       {quizzes.length === 0 ? (
-        <div className={classes.frame}>
+        <Box mt="lg">
           <EmptyState
             actions={
               <Button component={Link} to={paths.createQuiz(courseId)}>
@@ -47,7 +47,7 @@ export function QuizList({ courseId, query }: QuizListProps) {
           >
             {t('course.empty')}
           </EmptyState>
-        </div>
+        </Box>
       ) : (
         <ItemRows>
           {quizzes.map((quiz) => (

@@ -14,7 +14,7 @@ import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { paths } from '../../../app/paths.ts'
-import { showToast } from '../../../ui/toasts.tsx'
+import { showToast } from '../../../ui/feedback/toasts.tsx'
 
 /** Less frequent actions of a quiz: open or close it, extra time, analysis, regrading. */
 export function QuizMenu({ quiz }: { quiz: QuizListItem }) {

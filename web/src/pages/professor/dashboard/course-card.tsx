@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { LanguageTags } from '../../../features/languages/language-tags.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
 import { preview, useFormat } from '../../../ui/format.ts'
 import classes from './course-card.module.css'
 

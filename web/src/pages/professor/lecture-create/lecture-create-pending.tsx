@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
-import { FormPending } from '../../../ui/form-pending.tsx'
+import { FormPending } from '../../../ui/fields/form-pending.tsx'
 
 /** Placeholder of the form while the course loads. */
 export function LectureCreatePending({ courseId }: { courseId: string }) {

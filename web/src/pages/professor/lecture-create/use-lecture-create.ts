@@ -13,7 +13,7 @@ import { focusFirstInvalid, useFormFailure, useTooLong } from '../../../features
 import { hasTexts } from '../../../features/forms/has-texts.ts'
 import { useSessionState } from '../../../features/forms/use-session-state.ts'
 import { isLanguageList } from '../../../features/languages/is-language-list.ts'
-import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
+import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
 
 type Values = { title: string; description: string; languages: LectureLanguage[] }
 

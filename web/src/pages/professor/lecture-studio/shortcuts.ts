@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AudioControl } from '../../../features/speech/use-audio.ts'
-import { showToast } from '../../../ui/toasts.tsx'
+import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { useAddAnnotation } from './annotations/use-add-annotation.ts'
 import { useShownSlide } from './slide/slide-transition.tsx'
 import { useSaveAll, useSaveNow } from './store/document/use-save-all.ts'

@@ -3,9 +3,9 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
-import { PageTitle } from '../../../ui/page-title.tsx'
-import { ReasonButton } from '../../../ui/reason-button.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { ReasonButton } from '../../../ui/buttons/reason-button.tsx'
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { PreviewButton } from './preview/preview-button.tsx'
 import { usePublishReason } from './publishing/use-publish-reason.ts'
 import { useReadiness } from './publishing/use-readiness.ts'
@@ -76,6 +76,7 @@ export function StudioHeader({ isPhone }: { isPhone: boolean }) {
           component={Link}
           to={back}
           className={classes.back}
+          flex="none"
           variant="subtle"
           size="sm"
           leftSection={<IconArrowLeft size={16} aria-hidden />}

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { hasStatus, sentenceOf } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
-import { FailedState } from '../../../ui/failed-state.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { PageTitle } from '../../../ui/page-title.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import classes from './studio-not-loaded.module.css'
 
 /** The studio before its lecture is there: its shape, or why it cannot be shown. */
@@ -21,7 +21,7 @@ export function StudioNotLoaded({ query }: { query: UseQueryResult<unknown> }) {
           <Skeleton height={18} width={280} maw="60%" />
         </Group>
         <Box p="md" bg="var(--desk)">
-          <Skeleton className={classes.slide} radius={3} />
+          <Skeleton className={classes.slide} h="auto" radius={3} />
           <Skeleton height={36} mt={12} />
           <Skeleton height={48} mt={12} />
         </Box>

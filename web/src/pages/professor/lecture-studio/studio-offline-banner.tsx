@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { OfflineBand } from '../../../ui/offline-band.tsx'
+import { OfflineBanner } from '../../../ui/feedback/offline-banner.tsx'
 import { useOnline } from '../../../ui/use-online.ts'
 import { useSaveAll } from './store/document/use-save-all.ts'
 import { usePart } from './store/studio-store.ts'
@@ -22,9 +22,9 @@ export function StudioOfflineBanner() {
   const count = script.unsaved.size
   if (!isOnline)
     return (
-      <OfflineBand title={t('offline.title')}>
+      <OfflineBanner title={t('offline.title')}>
         {script.isKept ? t('offline.kept') : t('offline.notKept')}
-      </OfflineBand>
+      </OfflineBanner>
     )
   if (!wasOffline) return null
   // Nothing is left to do: told no more, also not for what is typed later.
@@ -40,7 +40,7 @@ export function StudioOfflineBanner() {
     if (areAllSaved) setWasOffline(false)
   }
   return (
-    <OfflineBand
+    <OfflineBanner
       isBack
       title={t('offline.back')}
       action={
@@ -58,6 +58,6 @@ export function StudioOfflineBanner() {
       }
     >
       {t('offline.unsaved', { count })}
-    </OfflineBand>
+    </OfflineBanner>
   )
 }

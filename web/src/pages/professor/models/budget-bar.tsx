@@ -4,8 +4,8 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs'
 import { useTranslation } from 'react-i18next'
 import { readShare } from '../../../features/budgets/read-share.ts'
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { useFormat } from '../../../ui/format.ts'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import classes from './budget-bar.module.css'
 
 const icons = { warning: IconAlertTriangle, spent: IconHandStop }

@@ -1,12 +1,13 @@
 import type { CountedTask, TaskEngine } from '@lectern/contract/models.ts'
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '../../../api/api-error.ts'
-import { useTold } from '../../../features/jobs/use-told.ts'
+import { formatJobMessage } from '../../../features/jobs/job-messages.ts'
+import { translateMessages } from '../../../i18n/translate-messages.ts'
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { useFormat } from '../../../ui/format.ts'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
 import classes from './engine-table.module.css'
 import type { EngineTest } from './use-engine-tests.ts'
 
@@ -23,7 +24,6 @@ export function EngineRow({ engine, test, onTest }: EngineRowProps) {
   const { t } = useTranslation('models')
   const { task, kind, settings } = engine
   const isTesting = test?.state === 'underWay'
-  const told = useTold()
   const name = t(`tasks.${task}`)
   const found =
     test?.state === 'notMade'
@@ -32,7 +32,7 @@ export function EngineRow({ engine, test, onTest }: EngineRowProps) {
         ? {
             state: test.works ? ('ready' as const) : ('failedTest' as const),
             works: test.works,
-            message: told(test.message),
+            message: formatJobMessage(test),
           }
         : undefined
   const Icon = found?.works ? IconCircleCheck : IconCircleX
@@ -48,7 +48,9 @@ export function EngineRow({ engine, test, onTest }: EngineRowProps) {
         {kind === 'model' ? (
           settings.map((setting) => <code key={setting}>{setting}</code>)
         ) : (
-          <span className={classes.quiet}>{t('wouldSet', { name: settingOf(task) })}</span>
+          <Box className={`${classes.quiet} break-words`} component="span" fz="xs">
+            {t('wouldSet', { name: settingOf(task) })}
+          </Box>
         )}
       </td>
       <td className={classes.state} data-label={t('head.state')}>
@@ -65,7 +67,15 @@ export function EngineRow({ engine, test, onTest }: EngineRowProps) {
         >
           {isTesting ? t('testing') : t('test')}
         </Button>
-        <div role="status" className={classes.found} data-works={found?.works}>
+        <Group
+          role="status"
+          className={`${classes.found} break-words`}
+          align="flex-start"
+          gap={6}
+          wrap="nowrap"
+          lh="1.125rem"
+          data-works={found?.works}
+        >
           {found && (
             <>
               <Icon size={16} aria-hidden />
@@ -75,7 +85,7 @@ export function EngineRow({ engine, test, onTest }: EngineRowProps) {
               </span>
             </>
           )}
-        </div>
+        </Group>
       </td>
     </tr>
   )
@@ -88,9 +98,9 @@ function DoneBy({ engine }: { engine: TaskEngine }) {
   if (kind === 'model')
     return (
       <span>
-        <span className={classes.model}>
+        <Box component="span" fw={500}>
           {provider}:{model}
-        </span>{' '}
+        </Box>{' '}
         <span className={classes.host}>{t('at', { host: host ?? '' })}</span>
       </span>
     )
@@ -109,17 +119,16 @@ function DoneBy({ engine }: { engine: TaskEngine }) {
  */
 function State({ engine, found }: { engine: TaskEngine; found: keyof typeof icons }) {
   const { t } = useTranslation('models')
-  const told = useTold()
   const format = useFormat()
   const { kind, waiting, waiting_until: until } = engine
   if (kind === 'none') return <StatusBadge kind="off">{t('needsModel')}</StatusBadge>
   if (!waiting) return <StatusBadge kind={icons[found]}>{t(found)}</StatusBadge>
   return (
-    <span className={classes.waiting}>
+    <Stack component="span" align="flex-start" gap={6}>
       <StatusBadge kind="waiting">
         {until ? t('waitsUntil', { time: format.time(until) }) : t('waits')}
       </StatusBadge>
-      <span className={classes.why}>{told(waiting)}</span>
-    </span>
+      <span className={classes.why}>{translateMessages(engine.waiting_messages, waiting)}</span>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import type { TaskEngine } from '@lectern/contract/models.ts'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { DataTable } from '../../../ui/data-table.tsx'
+import { DataTable } from '../../../ui/tables/data-table.tsx'
 import { EngineRow } from './engine-row.tsx'
 import classes from './engine-table.module.css'
 import { useEngineTests } from './use-engine-tests.ts'
@@ -15,7 +15,7 @@ export function EngineTable({ engines }: { engines: readonly TaskEngine[] }) {
   return (
     <>
       {engines.some(({ kind }) => kind === 'model') && (
-        <div className={classes.all}>
+        <Group className={classes.all} align="stretch" justify="flex-end" gap={0} wrap="nowrap" mb="sm">
           <Button
             size="sm"
             variant="default"
@@ -25,7 +25,7 @@ export function EngineTable({ engines }: { engines: readonly TaskEngine[] }) {
           >
             {isTestingAll ? t('testing') : t('testAll')}
           </Button>
-        </div>
+        </Group>
       )}
       <DataTable
         caption={t('table')}

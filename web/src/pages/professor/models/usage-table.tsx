@@ -1,8 +1,8 @@
 import type { Usage } from '@lectern/contract/models.ts'
 import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { DataTable } from '../../../ui/data-table.tsx'
 import { useFormat } from '../../../ui/format.ts'
+import { DataTable } from '../../../ui/tables/data-table.tsx'
 import { durationFormat } from './duration.ts'
 import classes from './usage-table.module.css'
 

@@ -1,14 +1,17 @@
-import type { CountedTask, TaskEngine } from '@lectern/contract/models.ts'
+import type { ReceivedReply } from '@lectern/contract/call.ts'
+import type { CountedTask, models, TaskEngine } from '@lectern/contract/models.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
 
+type TestResult = ReceivedReply<typeof models.test>
+
 /** A task's test: running, its result, or why it could not be run. */
 export type EngineTest =
   | { state: 'underWay' }
-  | { state: 'found'; works: boolean; message: string }
+  | ({ state: 'found' } & TestResult)
   | { state: 'notMade'; error: Error }
 
 /** The tests run on this page, by task: single ones, or those of all models. */
@@ -30,8 +33,7 @@ export function useEngineTests(engines: readonly TaskEngine[]) {
   const test = async (task: CountedTask) => {
     keep(task, { state: 'underWay' })
     try {
-      const { works, message } = await mutateAsync({ body: { task } })
-      keep(task, { state: 'found', works, message })
+      keep(task, { state: 'found', ...(await mutateAsync({ body: { task } })) })
     } catch (error) {
       keep(task, { state: 'notMade', error: error as Error })
     }

@@ -29,9 +29,9 @@ export function ItemPanel({ quizId, item, canChange }: ItemPanelProps) {
       bg="var(--paper)"
       aria-labelledby="item"
     >
-      <p className={classes.number}>
+      <Box component="p" mb={2} c="var(--text-2)" fz="sm">
         {t('answer.number', { number: item.number })}, {t('common:question.points', { count: item.points })}
-      </p>
+      </Box>
       <h2 id="item" dir="auto">
         {item.question_text}
       </h2>
@@ -46,7 +46,9 @@ export function ItemPanel({ quizId, item, canChange }: ItemPanelProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: options are known by their place
             <li key={index}>
               <Group className={`${classes.option} tabular`} mb={4} align="baseline" gap="sm" wrap="nowrap">
-                <span className={classes.number}>{index + 1}</span>
+                <Box component="span" miw={14} c="var(--text-2)" fz="sm">
+                  {index + 1}
+                </Box>
                 <Box className="break-words" component="span" flex={1} miw={0} dir="auto">
                   {option.text}{' '}
                   {option.is_correct && (

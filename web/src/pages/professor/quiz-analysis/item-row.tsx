@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import IconAlignBoxLeftStretch from '@tabler/icons-react/dist/esm/icons/IconAlignBoxLeftStretch.mjs'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import { useTranslation } from 'react-i18next'
@@ -50,9 +51,9 @@ function ShareBar({ share }: { share: number | null }) {
   const format = useFormat()
   return (
     <span className={classes.measure}>
-      <span className={classes.track} aria-hidden>
+      <Box className={classes.track} component="span" h={9} bdrs={2} aria-hidden>
         <span style={{ width: `${100 * (share ?? 0)}%` }} />
-      </span>
+      </Box>
       <span>{share === null ? '–' : format.percent(share)}</span>
     </span>
   )
@@ -63,9 +64,9 @@ function DiscriminationBar({ value }: { value: number | null }) {
   const half = 50 * Math.abs(value ?? 0)
   return (
     <span className={classes.measure}>
-      <span className={classes.track} data-zero aria-hidden>
+      <Box className={classes.track} component="span" h={9} bdrs={2} data-zero aria-hidden>
         <span style={{ insetInlineStart: `${(value ?? 0) < 0 ? 50 - half : 50}%`, width: `${half}%` }} />
-      </span>
+      </Box>
       <span>{value === null ? '–' : value.toFixed(2).replace('-', '−')}</span>
     </span>
   )

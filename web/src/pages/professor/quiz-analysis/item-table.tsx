@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { DataTable, SortHead } from '../../../ui/data-table.tsx'
+import { DataTable, SortHead } from '../../../ui/tables/data-table.tsx'
 import { ItemRow } from './item-row.tsx'
 import classes from './item-table.module.css'
 import type { Item, ItemSortKey } from './order-items.ts'

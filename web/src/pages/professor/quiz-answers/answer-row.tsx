@@ -38,7 +38,7 @@ export function AnswerRow({ quizId, answer, onDone }: AnswerRowProps) {
   }
   return (
     <li className={classes.row} data-look={isFlagged(answer) || answer.pending_claim ? true : undefined}>
-      <Group className={classes.student} component="header" gap="0.25rem 0.5rem">
+      <Group className={classes.student} fz="sm" component="header" gap="0.25rem 0.5rem">
         <OutcomeIcon outcome={isGraded ? outcomeOfAnswer(question, answer) : null} size={18} />
         <h3 dir="auto">
           <Link to={`${paths.quizSubmissions(quizId)}?${details}`}>{student}</Link>

@@ -9,12 +9,12 @@ import { calls } from '../../../api/calls.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { findStudents } from '../../../features/students/find-students.ts'
-import { DataTable } from '../../../ui/data-table.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FailedState } from '../../../ui/failed-state.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { useFormat } from '../../../ui/format.ts'
-import { Page } from '../../../ui/page.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { DataTable } from '../../../ui/tables/data-table.tsx'
 import { DeletedQuiz } from '../deleted-quiz.tsx'
 import { QuizNotLoaded } from '../quiz-not-loaded.tsx'
 import { ExtraTimeDialog } from './extra-time-dialog.tsx'
@@ -89,6 +89,7 @@ function Students({ quiz, students }: { quiz: Quiz; students: Accommodation[] })
       <Group gap="sm" mb="md">
         <TextInput
           className={classes.search}
+          miw="min(100%, 14rem)"
           type="search"
           aria-label={t('extra.search')}
           placeholder={t('extra.search')}

@@ -1,8 +1,8 @@
 import type { Accommodation } from '@lectern/contract/quizzes.ts'
 import { Box, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { PersonCell } from '../../../ui/data-table.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
+import { PersonCell } from '../../../ui/tables/data-table.tsx'
 import { hasExtraTime } from './extra-time-values.ts'
 import classes from './quiz-extra-time.module.css'
 import { useDeadlineText, useTimeText } from './use-time-text.ts'
@@ -21,10 +21,10 @@ export function StudentRow({ student, limit, onOpen }: StudentRowProps) {
   return (
     <tr>
       <PersonCell name={name} email={email} />
-      <td className={classes.time} data-given={hasMore || undefined}>
+      <td className={`${classes.time} tabular`} data-given={hasMore || undefined}>
         {timeText(student)}
       </td>
-      <td className={classes.state}>
+      <td className={`${classes.state} nowrap`}>
         <StatusBadge kind={badges[state]}>{t(`extra.states.${state}`)}</StatusBadge>
         {state === 'running' && deadline && (
           <Box className="tabular" component="span" ms="xs">
@@ -32,7 +32,7 @@ export function StudentRow({ student, limit, onOpen }: StudentRowProps) {
           </Box>
         )}
       </td>
-      <td className={classes.action} data-number>
+      <td className={`${classes.action} nowrap`} data-number>
         {state !== 'submitted' && (
           <Button
             variant="default"

@@ -1,8 +1,8 @@
 import type { RegradedQuestion, RegradePreview } from '@lectern/contract/regrading.ts'
 import { Box, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { FigurePanel } from '../../../ui/figures.tsx'
 import { useFormat } from '../../../ui/format.ts'
+import { FigurePanel } from '../../../ui/layout/figures.tsx'
 import { type Correction, listCorrectionLines, listOptionLines } from './correction-lines.ts'
 import classes from './corrections.module.css'
 
@@ -143,7 +143,7 @@ function Counts({ correction }: { correction: Correction }) {
     ...(kept > 0 ? [t('regrade.kept', { count: kept, number: format.number(kept) })] : []),
   ]
   return (
-    <Group className={classes.counts} component="p" align="stretch" gap="0 0.625rem">
+    <Group className={`${classes.counts} tabular`} component="p" align="stretch" gap="0 0.625rem">
       <span>{said.join(', ')}</span>
       {up > 0 && (
         <strong data-kind="up">

@@ -1,8 +1,8 @@
 import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
-import { PersonCell } from '../../../ui/data-table.tsx'
 import { useFormat } from '../../../ui/format.ts'
+import { PersonCell } from '../../../ui/tables/data-table.tsx'
 import { changeOf, type MoveRow as Row } from './order-moves.ts'
 import classes from './quiz-regrade.module.css'
 

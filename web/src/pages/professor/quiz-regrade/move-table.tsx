@@ -3,10 +3,10 @@ import type { RegradePreview } from '@lectern/contract/regrading.ts'
 import { Box, Group, SegmentedControl } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DataTable } from '../../../ui/data-table.tsx'
-import { DrawnRows } from '../../../ui/drawn-rows.tsx'
 import { useFormat } from '../../../ui/format.ts'
-import { useRowWindow } from '../../../ui/use-row-window.ts'
+import { DataTable } from '../../../ui/tables/data-table.tsx'
+import { useVirtualizedRows } from '../../../ui/tables/use-virtualized-rows.ts'
+import { VirtualizedRows } from '../../../ui/tables/virtualized-rows.tsx'
 import { MoveRow } from './move-row.tsx'
 import { orderMoves, rowsOf, type Shown } from './order-moves.ts'
 import classes from './quiz-regrade.module.css'
@@ -29,7 +29,7 @@ export function MoveTable({ preview, quizId, questions }: MoveTableProps) {
     [questions],
   )
   const body = useRef<HTMLTableSectionElement>(null)
-  const view = useRowWindow({
+  const view = useVirtualizedRows({
     count: rows.length,
     keyOf: (index) => rows[index]?.submission_id ?? String(index),
     usualHeight: 49,
@@ -78,7 +78,7 @@ export function MoveTable({ preview, quizId, questions }: MoveTableProps) {
           </>
         }
       >
-        <DrawnRows view={view} body={body} columns={columns}>
+        <VirtualizedRows view={view} body={body} columns={columns}>
           {(index) => {
             const move = rows[index]
             return (
@@ -94,7 +94,7 @@ export function MoveTable({ preview, quizId, questions }: MoveTableProps) {
               )
             )
           }}
-        </DrawnRows>
+        </VirtualizedRows>
       </DataTable>
     </>
   )

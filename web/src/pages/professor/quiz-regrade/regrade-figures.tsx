@@ -2,8 +2,8 @@ import type { RegradePreview } from '@lectern/contract/regrading.ts'
 import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ScoreChart } from '../../../features/quiz-review/score-chart.tsx'
-import { Figure, FigureFrame, FigurePanel, Figures } from '../../../ui/figures.tsx'
 import { useFormat } from '../../../ui/format.ts'
+import { Figure, FigureFrame, FigurePanel, Figures } from '../../../ui/layout/figures.tsx'
 import { Corrections } from './corrections.tsx'
 import classes from './quiz-regrade.module.css'
 
@@ -36,7 +36,14 @@ export function RegradeFigures({ preview }: { preview: RegradePreview }) {
       <FigurePanel
         title={t('regrade.scores')}
         aside={
-          <Group className={classes.legend} component="span" gap={6} wrap="nowrap" aria-hidden>
+          <Group
+            className={classes.legend}
+            c="var(--text-2)"
+            component="span"
+            gap={6}
+            wrap="nowrap"
+            aria-hidden
+          >
             <i data-kind="before" /> {t('regrade.untilNow')} <i data-kind="after" /> {t('regrade.after')}
           </Group>
         }

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
-import { useTold } from '../../../features/jobs/use-told.ts'
-import { FailureAlert } from '../../../ui/failure-alert.tsx'
+import { formatJobMessage } from '../../../features/jobs/job-messages.ts'
+import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
+import { JobBanner } from '../../../ui/feedback/job-banner.tsx'
 import { useFormat } from '../../../ui/format.ts'
-import { JobStrip } from '../../../ui/job-strip.tsx'
 import classes from './quiz-regrade.module.css'
 import type { useRegrading } from './use-regrading.ts'
 
@@ -18,7 +18,6 @@ type RegradeStateProps = { quizId: string; regrading: ReturnType<typeof useRegra
 export function RegradeState({ quizId, regrading }: RegradeStateProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
-  const told = useTold()
   const { preview, isWorking, isApplying, isApplied, job, failure, error, hasPollingFailed } = regrading
   const count = preview.data?.moves.length ?? 0
   const isStale = preview.data && !preview.data.is_current && !isWorking && !isApplying && !isApplied
@@ -33,7 +32,7 @@ export function RegradeState({ quizId, regrading }: RegradeStateProps) {
         </FailureAlert>
       ) : (
         (isWorking || isApplying) && (
-          <JobStrip
+          <JobBanner
             message={t(isApplying ? 'regrade.applying' : 'regrade.working')}
             {...(job && { percent: job.progress })}
             counts={job?.total ? `${format.number(job.done ?? 0)} / ${format.number(job.total)}` : undefined}
@@ -60,7 +59,7 @@ export function RegradeState({ quizId, regrading }: RegradeStateProps) {
       )}
       {!isStale && !isWorking && !isApplying && (failure !== null || error) && (
         <FailureAlert>
-          {told(failure ?? sentenceOf(error, t('regrade.startFailed')))}{' '}
+          {failure ? formatJobMessage(failure) : sentenceOf(error, t('regrade.startFailed'))}{' '}
           <Button variant="default" size="sm" onClick={regrading.work}>
             {t('regrade.again')}
           </Button>

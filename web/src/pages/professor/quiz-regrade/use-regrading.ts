@@ -7,6 +7,7 @@ import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { alwaysFresh } from '../../../api/use-call.ts'
 import { useJob } from '../../../api/use-job.ts'
+import type { JobMessage } from '../../../features/jobs/job-messages.ts'
 import { gradeKeys } from '../../../features/quiz-review/use-review-action.ts'
 
 /**
@@ -28,7 +29,7 @@ export function useRegrading(quizId: string) {
   const startApply = useAction(calls.grading.regrade)
   const [previewJob, setPreviewJob] = useState<string | null>(null)
   const [applyJob, setApplyJob] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<JobMessage | null>(null)
   const [isApplied, setApplied] = useState(false)
   // Fetch the quiz too: the page shows its keys.
   const readAgain = () =>
@@ -40,7 +41,7 @@ export function useRegrading(quizId: string) {
   const working = useJob(previewJob, {
     kind: 'regrade_preview',
     onEnd: async (job) => {
-      if (job.status !== 'COMPLETED') setFailure(job.error)
+      if (job.status === 'FAILED') setFailure(job)
       await readAgain()
       setPreviewJob(null)
     },
@@ -56,7 +57,7 @@ export function useRegrading(quizId: string) {
           queryKey: keyOf(calls.insight.itemAnalysis, { params: { id: quizId } }),
         })
       } else {
-        setFailure(job.error)
+        if (job.status === 'FAILED') setFailure(job)
         await readAgain()
       }
       setApplyJob(null)
@@ -96,7 +97,7 @@ export function useRegrading(quizId: string) {
     isApplying: startApply.isPending || applyJob !== null,
     isApplied,
     job: applyJob !== null ? applying.job : working.job,
-    /** In the server's words where there are any. */
+    /** The job that failed. */
     failure,
     error: startPreview.error ?? startApply.error,
     hasPollingFailed: working.hasPollingFailed || applying.hasPollingFailed,

@@ -7,9 +7,9 @@ import { sentenceOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
-import { ConfirmModal } from '../../../ui/confirm-modal.tsx'
+import { ConfirmModal } from '../../../ui/feedback/confirm-modal.tsx'
+import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { useFormat } from '../../../ui/format.ts'
-import { showToast } from '../../../ui/toasts.tsx'
 import classes from './quiz-submissions.module.css'
 
 type OpenAttemptsProps = { quizId: string; count: number }

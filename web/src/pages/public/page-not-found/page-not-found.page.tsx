@@ -2,9 +2,9 @@ import { Box, Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
-import { LecternDrawing } from '../../../ui/lectern-drawing.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { PageTitle } from '../../../ui/page-title.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import { LecternDrawing } from '../../../ui/pictures/lectern-drawing.tsx'
 import classes from './page-not-found.module.css'
 
 export function Component() {

@@ -7,7 +7,7 @@ import { PaperCard } from '../../../features/sample-lecture/paper-card.tsx'
 import { SampleSlide } from '../../../features/sample-lecture/sample-slide.tsx'
 import { ScriptHighlight } from '../../../features/sample-lecture/script-highlight.tsx'
 import { SlideChip } from '../../../features/sample-lecture/slide-chip.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import classes from './role-preview.module.css'
 
 /** What the chosen role will see: the lecture with its assistant, or the script being written. */

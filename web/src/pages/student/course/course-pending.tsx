@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Page } from '../../../ui/page.tsx'
-import { SkeletonRows } from '../../../ui/skeletons.tsx'
+import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
 
 /** The course page, as long as the course is loading. */
 export function CoursePending() {

@@ -11,11 +11,11 @@ import { calls } from '../../../api/calls.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { useProgressSending } from '../../../features/player/use-progress-sending.ts'
-import { CountTabs } from '../../../ui/count-tabs.tsx'
-import { FailedState } from '../../../ui/failed-state.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
+import { CountTabs } from '../../../ui/layout/count-tabs.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import classes from './course.module.css'
 import { CoursePending } from './course-pending.tsx'
 import { LectureList } from './lecture-list.tsx'
@@ -127,8 +127,9 @@ function OpenCourse({ course }: { course: Course }) {
 
 function Syllabus({ text }: { text: string }) {
   const { t } = useTranslation('student')
-  if (text.trim() === '') return <p className={classes.syllabus}>{t('course.noSyllabus')}</p>
-  return <pre className={classes.syllabus}>{text}</pre>
+  if (text.trim() === '')
+    return <p className={`${classes.syllabus} break-words pre-wrap`}>{t('course.noSyllabus')}</p>
+  return <pre className={`${classes.syllabus} break-words pre-wrap`}>{text}</pre>
 }
 
 function Progress({ lectures }: { lectures: StudentLectureListItem[] }) {

@@ -7,9 +7,16 @@ import { Link } from 'react-router'
 import { useUser } from '../../../api/session.ts'
 import { paths } from '../../../app/paths.ts'
 import { findSlideToGoOn } from '../../../features/player/study-place.ts'
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { useFormat } from '../../../ui/format.ts'
-import { coversRow, ItemActions, ItemMeta, ItemRow, ItemThumbnail, ItemWords } from '../../../ui/item-row.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import {
+  coversRow,
+  ItemActions,
+  ItemMeta,
+  ItemRow,
+  ItemThumbnail,
+  ItemWords,
+} from '../../../ui/layout/item-row.tsx'
 
 /** Begun and not finished: one goes on with it, at the slide where one was. */
 export const isBegun = ({ completed, completed_slides: done, slide_index: at }: StudentLectureListItem) =>

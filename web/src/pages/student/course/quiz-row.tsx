@@ -1,7 +1,7 @@
 import type { StudentQuizListItem } from '@lectern/contract/submissions.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../ui/format.ts'
-import { ItemMeta, ItemRow, ItemWords } from '../../../ui/item-row.tsx'
+import { ItemMeta, ItemRow, ItemWords } from '../../../ui/layout/item-row.tsx'
 import { QuizAction } from './quiz-action.tsx'
 import classes from './quiz-row.module.css'
 import { QuizState } from './quiz-state.tsx'

@@ -57,25 +57,52 @@ export function QuizState({ quiz, secondsLeft }: QuizStateProps) {
   }
   if (state === 'active') {
     return (
-      <span className={classes.badge} data-urgency="info">
+      <Box
+        className={classes.badge}
+        component="span"
+        h={22}
+        px="xs"
+        bdrs="sm"
+        fz="xs"
+        fw={600}
+        data-urgency="info"
+      >
         <IconCircleFilled size={8} aria-hidden /> {t('list.active')}
-      </span>
+      </Box>
     )
   }
   if (secondsLeft === null) {
     return (
-      <span className={classes.badge} data-urgency="info">
+      <Box
+        className={classes.badge}
+        component="span"
+        h={22}
+        px="xs"
+        bdrs="sm"
+        fz="xs"
+        fw={600}
+        data-urgency="info"
+      >
         <IconClock size={14} aria-hidden /> {t('list.inProgress')}
-      </span>
+      </Box>
     )
   }
   const urgency = urgencyOf(secondsLeft)
   const Sign = urgency === 'info' ? IconClock : IconAlarm
   return (
-    <span className={classes.badge} data-urgency={urgency}>
+    <Box
+      className={classes.badge}
+      component="span"
+      h={22}
+      px="xs"
+      bdrs="sm"
+      fz="xs"
+      fw={600}
+      data-urgency={urgency}
+    >
       <Sign size={14} aria-hidden />
       <span className="visually-hidden">{t('list.inProgress')},</span>{' '}
       {t('list.left', { time: formatClock(secondsLeft) })}
-    </span>
+    </Box>
   )
 }

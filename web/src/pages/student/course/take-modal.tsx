@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { JoinForm } from '../../../features/quiz-join/join-form.tsx'
-import { useOpenedAfterMount } from '../../../ui/use-opened-after-mount.ts'
+import { useOpenedAfterMount } from '../../../ui/feedback/use-opened-after-mount.ts'
 
 type TakeModalProps = { quiz: StudentQuizListItem; isOpen: boolean; onClose: () => void }
 

@@ -4,9 +4,9 @@ import { Box, Button, Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { preview, useFormat } from '../../../ui/format.ts'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
 import classes from './course-card.module.css'
 
 /** One course: what it is about, how far one is, since when. */

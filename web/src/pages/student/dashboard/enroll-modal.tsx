@@ -6,8 +6,8 @@ import { sentenceOf } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { showToast } from '../../../ui/toasts.tsx'
-import { useOpenedAfterMount } from '../../../ui/use-opened-after-mount.ts'
+import { showToast } from '../../../ui/feedback/toasts.tsx'
+import { useOpenedAfterMount } from '../../../ui/feedback/use-opened-after-mount.ts'
 import classes from './enroll-modal.module.css'
 
 /** As it is sent: capitals, without spaces, no longer than a code can be. */

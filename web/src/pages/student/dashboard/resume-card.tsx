@@ -7,8 +7,8 @@ import { Link } from 'react-router'
 import { useUser } from '../../../api/session.ts'
 import { paths } from '../../../app/paths.ts'
 import { findSlideToGoOn } from '../../../features/player/study-place.ts'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { SmallPicture } from '../../../ui/small-picture.tsx'
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
+import { Thumbnail } from '../../../ui/pictures/thumbnail.tsx'
 import classes from './resume-card.module.css'
 
 type ResumePoint = NonNullable<ReceivedReply<typeof study.resume>>
@@ -32,7 +32,7 @@ export function ResumeCard({ point }: { point: ResumePoint }) {
       wrap="nowrap"
       aria-label={t('dashboard.resume')}
     >
-      {point.thumbnail_url && <SmallPicture className={classes.slide} src={point.thumbnail_url} />}
+      {point.thumbnail_url && <Thumbnail className={classes.slide} src={point.thumbnail_url} />}
       <div className={classes.words}>
         <p className={classes.lead}>{t('dashboard.resume')}</p>
         <Box className={`${classes.title} break-words`} component="h2" my={2} fw={600}>
@@ -50,6 +50,7 @@ export function ResumeCard({ point }: { point: ResumePoint }) {
       </div>
       <Button
         className={classes.action}
+        flex="none"
         component={Link}
         to={{ pathname: paths.studentLecture(point.lecture_id), search: `?slide=${number}` }}
         leftSection={<IconPlayerPlayFilled size={14} aria-hidden />}
@@ -81,7 +82,7 @@ export function ResumeSkeleton() {
         <Skeleton height={12} mt={16} width="40%" />
         <Skeleton height={8} mt={26} width="72%" />
       </div>
-      <Skeleton className={classes.pendingAction} />
+      <Skeleton className={classes.pendingAction} flex="none" />
     </Group>
   )
 }

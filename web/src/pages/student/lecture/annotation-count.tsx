@@ -7,7 +7,11 @@ export function AnnotationCount({ viewed, total }: { viewed: number; total: numb
   const { t } = useTranslation('player')
   if (total === 0) return null
   return (
-    <span className={classes.count} role="img" aria-label={t('viewedOf', { viewed, count: total })}>
+    <span
+      className={`${classes.count} tabular nowrap`}
+      role="img"
+      aria-label={t('viewedOf', { viewed, count: total })}
+    >
       <IconHighlight className={classes.sign} size={16} aria-hidden />
       <span className={classes.long} aria-hidden>
         {t('viewed', { viewed, total })}

@@ -1,8 +1,8 @@
 import '../../../i18n/add-player-controls.ts'
 import { Group, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useOpenedAfterMount } from '../../../ui/feedback/use-opened-after-mount.ts'
 import { Kbd } from '../../../ui/kbd.tsx'
-import { useOpenedAfterMount } from '../../../ui/use-opened-after-mount.ts'
 import classes from './keys-dialog.module.css'
 
 type KeysDialogProps = { isOpen: boolean; onClose: () => void }
@@ -30,7 +30,7 @@ export default function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
     >
       <dl>
         {rows.map(([keys, what]) => (
-          <Group key={what} className={classes.row} justify="space-between" wrap="nowrap">
+          <Group key={what} className={classes.row} py="xs" justify="space-between" wrap="nowrap">
             <dt>{what}</dt>
             <Group component="dd" align="stretch" gap={6} wrap="nowrap">
               {keys.map((key) => (

@@ -12,9 +12,9 @@ import { Turning, TurningStage } from '../../../features/player/turning.tsx'
 import { useAnnotationPreloading } from '../../../features/player/use-annotation-preloading.ts'
 import { useProgressSending } from '../../../features/player/use-progress-sending.ts'
 import { useSlideKeys } from '../../../features/player/use-slide-keys.ts'
-import { PageTitle } from '../../../ui/page-title.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { useLanguageName } from '../../../ui/use-language-name.ts'
-import { OfflineBand } from './offline-band.tsx'
+import { OfflineBanner } from './offline-band.tsx'
 import { PlayerBar } from './player-bar.tsx'
 import { PlayerDialogs, useKeysDialog, useOverview, usePlaybackSheet } from './player-dialogs.tsx'
 import { PlayerCaption, PlayerScript } from './player-script.tsx'
@@ -164,7 +164,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
         onLanguage={player.changeLanguage}
         actions={panelOpener}
       />
-      {isOffline && <OfflineBand connection={connection} waitingSlides={waitingSlides} />}
+      {isOffline && <OfflineBanner connection={connection} waitingSlides={waitingSlides} />}
       {slides.length === 0 ? (
         <p className={classes.alert} role="status">
           <IconAlertTriangle size={20} aria-hidden />

@@ -5,8 +5,8 @@ import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkF
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useTranslation } from 'react-i18next'
 import { useLectureNotes } from '../../../features/notes/use-lecture-notes.ts'
-import { SmallPicture } from '../../../ui/small-picture.tsx'
-import { useOpenedAfterMount } from '../../../ui/use-opened-after-mount.ts'
+import { useOpenedAfterMount } from '../../../ui/feedback/use-opened-after-mount.ts'
+import { Thumbnail } from '../../../ui/pictures/thumbnail.tsx'
 import classes from './overview-modal.module.css'
 
 type OverviewModalProps = {
@@ -67,7 +67,7 @@ export default function OverviewModal({
               }}
             >
               <Box className={classes.picture} component="span" bdrs="xs" bg="#ffffff">
-                <SmallPicture src={slide.thumbnail_url} isLazy />
+                <Thumbnail src={slide.thumbnail_url} isLazy />
               </Box>
               <Group component="span" gap="xs" wrap="nowrap" mih={28} pt={4} c="var(--text-2)">
                 <span className="visually-hidden">{t('slideCard')}</span>

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { calls } from '../../../api/calls.ts'
 import { downloadFile } from '../../../api/download-file.ts'
-import { showToast } from '../../../ui/toasts.tsx'
+import { showToast } from '../../../ui/feedback/toasts.tsx'
 import classes from './playback-sheet.module.css'
 
 type PlaybackFilesProps = {

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { ModeChoice } from '../../../features/player/mode-choice.tsx'
 import { speeds } from '../../../features/player/speeds.ts'
 import { Toggle } from '../../../features/player/toggle.tsx'
+import { useOpenedAfterMount } from '../../../ui/feedback/use-opened-after-mount.ts'
 import { useLanguageName } from '../../../ui/use-language-name.ts'
-import { useOpenedAfterMount } from '../../../ui/use-opened-after-mount.ts'
 import { PlaybackFiles } from './playback-files.tsx'
 import classes from './playback-sheet.module.css'
 import type { LecturePlayer } from './use-lecture-player.ts'
@@ -123,7 +123,7 @@ type ChoiceProps = { isChosen: boolean; onChoose: () => void; children: ReactNod
 
 function Choice({ isChosen, onChoose, children }: ChoiceProps) {
   return (
-    <button type="button" className={classes.choice} aria-pressed={isChosen} onClick={onChoose}>
+    <button type="button" className={`${classes.choice} tabular`} aria-pressed={isChosen} onClick={onChoose}>
       {children}
     </button>
   )

@@ -31,7 +31,7 @@ export const PlayerBar = memo(function PlayerBar({ lecture, language, onLanguage
         <IconArrowLeft size={18} aria-hidden />
         <span className={classes.backWords}>{t('back')}</span>
       </Link>
-      <h1 className={classes.title} title={lecture.title}>
+      <h1 className={`${classes.title} truncate grow`} title={lecture.title}>
         {lecture.title}
       </h1>
       {choices.length > 1 && (

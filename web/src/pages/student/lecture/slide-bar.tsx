@@ -40,7 +40,7 @@ function Place({ index, total }: Pick<SlideBarProps, 'index' | 'total'>) {
   const { t } = useTranslation('player')
   const number = useShownIndex(index) + 1
   return (
-    <h2 id={placeId} className={classes.place} tabIndex={-1}>
+    <h2 id={placeId} className={`${classes.place} tabular nowrap`} tabIndex={-1}>
       {t('slideOf', { number, total })}
     </h2>
   )

@@ -59,7 +59,7 @@ export function Transport({ player, study, ticks, isPhone, isStudied, onStudied,
   )
   if (isPhone) {
     return (
-      <div className={classes.phone}>
+      <div className={`${classes.phone} border-above`}>
         <div className={classes.told}>
           {hint || silence}
           <StudiedButton isStudied={isStudied} onStudied={onStudied} />

@@ -7,7 +7,7 @@ import { progressOutbox } from '../../../api/outbox/progress.ts'
 import { pageUrlOf } from '../../../api/page-url.ts'
 import { useUser } from '../../../api/session.ts'
 import { findSlideNow, type KeptSlide } from '../../../features/slide-pages/find-slide-now.ts'
-import { showToast } from '../../../ui/toasts.tsx'
+import { showToast } from '../../../ui/feedback/toasts.tsx'
 
 /** What the congratulations tell: as the server counts, or as this page does while the report still waits. */
 export type Completion = { finishedSlides: number; totalSlides: number }

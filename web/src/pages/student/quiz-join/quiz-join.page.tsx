@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { JoinForm } from '../../../features/quiz-join/join-form.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import classes from './quiz-join.module.css'
 
 /** Joins a quiz by the code that is shown in class. */

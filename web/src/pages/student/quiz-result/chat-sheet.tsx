@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useOpenedAfterMount } from '../../../ui/use-opened-after-mount.ts'
+import { useOpenedAfterMount } from '../../../ui/feedback/use-opened-after-mount.ts'
 import { ChatPanel, type ChatPanelProps } from './chat-panel.tsx'
 import classes from './chat-sheet.module.css'
 

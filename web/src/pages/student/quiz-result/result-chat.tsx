@@ -3,8 +3,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '../../../ui/toasts.tsx'
-import { useFootHeight } from '../../../ui/use-bar-heights.ts'
+import { showToast } from '../../../ui/feedback/toasts.tsx'
+import { useFooterHeight } from '../../../ui/layout/use-bar-heights.ts'
 import { ChatPanel, type ChatPanelProps } from './chat-panel.tsx'
 import classes from './result-chat.module.css'
 
@@ -16,7 +16,7 @@ export function ResultChat(props: ChatPanelProps) {
   const { t } = useTranslation(['quizResult', 'common'])
   const isNarrow = useMediaQuery('(width < 62em)', undefined, { getInitialValueInEffect: false })
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
-  const foot = useFootHeight()
+  const foot = useFooterHeight()
   // Without a connection the sheet may fail to load, and must not take the result with it.
   const open = () =>
     loadSheet().then(

@@ -8,8 +8,7 @@ import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { alwaysFresh, useCall } from '../../../api/use-call.ts'
 import { useGrowingText } from '../../../api/use-growing-text.ts'
-import { findWait } from '../../../features/jobs/find-wait.ts'
-import { useTold } from '../../../features/jobs/use-told.ts'
+import { formatJobMessage, isDelayed } from '../../../features/jobs/job-messages.ts'
 import { useQuizChatJob } from './use-quiz-chat-job.ts'
 
 export type Saying = {
@@ -28,7 +27,6 @@ type Asked = { submissionId: string; quizId: string; onAdjusted: () => void }
  */
 export function useResultChat({ submissionId, quizId, onAdjusted }: Asked) {
   const { t } = useTranslation('quizResult')
-  const told = useTold()
   const client = useQueryClient()
   const history = useCall(
     calls.quizChat.history,
@@ -45,12 +43,12 @@ export function useResultChat({ submissionId, quizId, onAdjusted }: Asked) {
   const [lost, setLost] = useState<string | null>(null)
   const messages = history.data ?? []
   const waiting = openJobOf(messages)
-  const { query, isGivenUp, askAgain } = useQuizChatJob(waiting, (job) => findWaitOf(job) !== null)
+  const { query, isGivenUp, askAgain } = useQuizChatJob(waiting, isDelayed)
   const state = query.data?.status
   const isWriting =
     waiting !== null && query.data !== undefined && state !== 'completed' && state !== 'failed'
   const partial = useGrowingText(isWriting ? waiting : null, query.data?.partial, () => void query.refetch())
-  const wait = waiting !== null && query.data ? findWaitOf(query.data) : null
+  const wait = waiting !== null && query.data && isDelayed(query.data) ? formatJobMessage(query.data) : null
 
   const readAnswer = useEffectEvent(() => readAgain())
   useEffect(() => {
@@ -91,7 +89,7 @@ export function useResultChat({ submissionId, quizId, onAdjusted }: Asked) {
     isGivenUp,
     partial,
     /** Why it waits, and when it goes on; null while it is answered. */
-    wait: wait === null ? null : told(wait),
+    wait,
     askAgain,
     /** @returns whether the question was taken */
     send: async (message: string): Promise<boolean> => {
@@ -109,9 +107,6 @@ export function useResultChat({ submissionId, quizId, onAdjusted }: Asked) {
     },
   }
 }
-
-const findWaitOf = ({ status, message }: { status: string; message: string }): string | null =>
-  status === 'pending' ? findWait({ status: 'PENDING', message }) : null
 
 /** The job of a question that has no answer in the history. */
 function openJobOf(messages: readonly QuizChatMessage[]): string | null {

@@ -66,7 +66,7 @@ export function QuestionFoot({ count, index, unanswered, isLocked, onGo, submit 
                 <li key={place}>
                   <button
                     type="button"
-                    className={classes.number}
+                    className={`${classes.number} tabular`}
                     aria-label={t(name, { number: place + 1 })}
                     aria-current={place === index ? 'step' : undefined}
                     data-answered={isAnswered || undefined}

@@ -1,8 +1,8 @@
 import { Box } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { Page } from '../../../ui/page.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import classes from './redirecting.module.css'
 
 type RedirectingProps = { title: string; children: string; afterMs: number; onEnd: () => void }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { OfflineBand } from '../../../ui/offline-band.tsx'
+import { OfflineBanner } from '../../../ui/feedback/offline-banner.tsx'
 import { useOnline } from '../../../ui/use-online.ts'
 import classes from './take-band.module.css'
 import type { QuizTaking } from './use-quiz-taking.ts'
@@ -33,15 +33,15 @@ export function TakeBand({ taking: { autosave, state } }: { taking: QuizTaking }
   if (!isLost) {
     return (
       <div className={classes.column}>
-        <OfflineBand isBack title={t('band.back')}>
+        <OfflineBanner isBack title={t('band.back')}>
           {t('band.backHint')}
-        </OfflineBand>
+        </OfflineBanner>
       </div>
     )
   }
   return (
     <div className={classes.column}>
-      <OfflineBand
+      <OfflineBanner
         title={
           state.isDurable
             ? isOnline
@@ -58,7 +58,7 @@ export function TakeBand({ taking: { autosave, state } }: { taking: QuizTaking }
         }
       >
         {state.isDurable ? t('band.keptHint') : t('band.unkeptHint')}
-      </OfflineBand>
+      </OfflineBanner>
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import { Box, Skeleton, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { PageTitle } from '../../../ui/page-title.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import classes from './take-quiz.module.css'
 
 /** The take screen, as long as the quiz is loading. */
 export function TakePending() {
   const { t } = useTranslation(['quizTaking', 'common'])
   return (
-    <Stack className={classes.screen} gap={0} role="status" aria-label={t('common:loading')}>
+    <Stack className={classes.screen} flex={1} gap={0} role="status" aria-label={t('common:loading')}>
       <PageTitle>{t('take.title')}</PageTitle>
       <h1 className="visually-hidden">{t('take.title')}</h1>
       <Box className={`${classes.head} border-below`} py={18} px="lg" bg="var(--paper)">

@@ -6,8 +6,8 @@ import { removeAnswersOf } from '../../../api/outbox/answers.ts'
 import { useUser } from '../../../api/session.ts'
 import { QuestionView } from '../../../features/questions/question-view.tsx'
 import type { TakenQuiz } from '../../../features/quiz-join/taken-quiz.ts'
-import { PageTitle } from '../../../ui/page-title.tsx'
-import { showToast } from '../../../ui/toasts.tsx'
+import { showToast } from '../../../ui/feedback/toasts.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { AnswerNote } from './answer-note.tsx'
 import { OtherAnswer } from './other-answer.tsx'
 import { QuestionFoot } from './question-foot.tsx'
@@ -70,7 +70,12 @@ export function TakeQuiz({ taken, onEnded }: TakeQuizProps) {
   if (!question) return null
   const id = question.question_id
   return (
-    <Stack className={classes.screen} gap={0} data-over={(isOver && isAsking) || isHandedIn || undefined}>
+    <Stack
+      className={classes.screen}
+      flex={1}
+      gap={0}
+      data-over={(isOver && isAsking) || isHandedIn || undefined}
+    >
       <PageTitle>{quiz.title}</PageTitle>
       <TakeBand taking={taking} />
       <TakeHead quiz={quiz} taking={taking} />

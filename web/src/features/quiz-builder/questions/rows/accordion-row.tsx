@@ -71,13 +71,17 @@ export const AccordionRow = memo(function AccordionRow(props: AccordionRowProps)
         onClick={() => onToggle(id)}
       >
         <IconChevronRight className={classes.chevron} data-open={isOpen || undefined} size={18} aria-hidden />
-        <span className={classes.number}>{number}</span>
-        <span className={classes.text} data-open={isOpen || undefined} dir="auto">
+        <span className={`${classes.number} tabular`}>{number}</span>
+        <span className={`${classes.text} grow`} data-open={isOpen || undefined} dir="auto">
           {question.question_text}
         </span>
-        {isEditing && <Badge className={classes.badge}>{t('currentlyEditing')}</Badge>}
+        {isEditing && (
+          <Badge className={classes.badge} flex="none">
+            {t('currentlyEditing')}
+          </Badge>
+        )}
         <TypeIcon type={question.question_type} />
-        <strong className={classes.points}>
+        <strong className={`${classes.points} tabular nowrap`}>
           <Points question={question} />
         </strong>
       </button>

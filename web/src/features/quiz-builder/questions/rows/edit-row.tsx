@@ -16,16 +16,18 @@ export const EditRow = memo(function EditRow({ question, number, isEditing, acti
   const remove = t('row.deleteOf', { number })
   return (
     <SortableRow id={id} number={number} isEditing={isEditing}>
-      <span className={classes.number}>{number}</span>
+      <span className={`${classes.number} tabular`}>{number}</span>
       <TypeIcon type={question.question_type} />
-      <span className={classes.text} dir="auto" title={question.question_text}>
+      <span className={`${classes.text} grow`} dir="auto" title={question.question_text}>
         {question.question_text}
       </span>
       {isEditing ? (
-        <Badge className={classes.badge}>{t('currentlyEditing')}</Badge>
+        <Badge className={classes.badge} flex="none">
+          {t('currentlyEditing')}
+        </Badge>
       ) : (
         <>
-          <span className={classes.points}>
+          <span className={`${classes.points} tabular nowrap`}>
             <Points question={question} />
           </span>
           <Button

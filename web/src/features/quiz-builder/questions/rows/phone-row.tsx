@@ -37,8 +37,8 @@ export const PhoneRow = memo(function PhoneRow(props: RowProps & { count: number
   return (
     <li className={classes.row} data-editing={isEditing || undefined}>
       <Group gap={0} wrap="nowrap" pr={4}>
-        <button type="button" className={classes.open} onClick={() => actions.onEdit(id)}>
-          <span className={classes.number} aria-hidden>
+        <button type="button" className={`${classes.open} grow`} onClick={() => actions.onEdit(id)}>
+          <span className={`${classes.number} tabular`} aria-hidden>
             {number}
           </span>
           <span className="visually-hidden">{t('row.open', { number })}</span>
@@ -60,7 +60,11 @@ export const PhoneRow = memo(function PhoneRow(props: RowProps & { count: number
               <span>
                 {t(`type.${name}`)}, <Points question={question} />
               </span>
-              {isEditing && <Badge className={classes.badge}>{t('currentlyEditing')}</Badge>}
+              {isEditing && (
+                <Badge className={classes.badge} flex="none">
+                  {t('currentlyEditing')}
+                </Badge>
+              )}
             </Group>
           </Stack>
         </button>

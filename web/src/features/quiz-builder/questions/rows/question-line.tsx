@@ -1,4 +1,5 @@
 import type { Question } from '@lectern/contract/questions.ts'
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../ui/format.ts'
 import { getQuestionForm } from '../../../question-builder/question-forms.ts'
@@ -9,10 +10,17 @@ export function TypeIcon({ type }: { type: string }) {
   const { t } = useTranslation('quizAuthoring')
   const { Icon, name } = getQuestionForm(type)
   return (
-    <span className={classes.icon} title={t(`type.${name}`)}>
+    <Box
+      className={classes.icon}
+      component="span"
+      flex="none"
+      w={20}
+      c="var(--text-2)"
+      title={t(`type.${name}`)}
+    >
       <Icon size={16} aria-hidden />
       <span className="visually-hidden">{t(`type.${name}`)}</span>
-    </span>
+    </Box>
   )
 }
 

@@ -107,7 +107,7 @@ export function SortableRow({ id, number, isEditing, children, body }: SortableR
         <button
           ref={setActivatorNodeRef}
           type="button"
-          className={classes.grip}
+          className={`${classes.grip} hover-sunken`}
           {...attributes}
           {...listeners}
           aria-label={t('sort.grip', { number })}

@@ -3,7 +3,7 @@ import { Box, Input, NativeSelect, Stack, Textarea, TextInput } from '@mantine/c
 import { useDebouncedValue } from '@mantine/hooks'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SuggestionField } from '../../../../ui/choice-fields.tsx'
+import { SuggestionField } from '../../../../ui/fields/choice-fields.tsx'
 import classes from './annotation-dialog.module.css'
 import { ColorChoice } from './color-choice.tsx'
 import type { AnnotationFormState } from './use-annotation-form.ts'

@@ -118,7 +118,7 @@ export function AnnotationsList({ timeline, className, onClose }: AnnotationsLis
               >
                 <button
                   type="button"
-                  className={classes.main}
+                  className={`${classes.main} grow focus-inside`}
                   aria-pressed={isSelected}
                   onClick={() => select(isSelected ? null : marker.id)}
                 >
@@ -128,7 +128,7 @@ export function AnnotationsList({ timeline, className, onClose }: AnnotationsLis
                   <Box className="truncate" component="span" c="var(--text-2)">
                     {kindOf(marker)}
                   </Box>
-                  <span className={classes.words} dir="auto">
+                  <span className={`${classes.words} truncate`} dir="auto">
                     {words}
                   </span>
                   {place && !place.isPlaced && (

@@ -20,7 +20,7 @@ export function ColorChoice({ label, colors, value, onChange }: ColorChoiceProps
           <Radio.Card
             key={color}
             value={color}
-            className={classes.color}
+            className={`${classes.color} hover-sunken`}
             py={6}
             px="xs"
             c="var(--text)"

@@ -1,6 +1,6 @@
 import type { Highlight } from '@lectern/contract/annotations.ts'
 import { placeAnnotations } from '@lectern/core/annotations/place-annotations.ts'
-import { Box, Button } from '@mantine/core'
+import { Box, Button, Stack } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calls } from '../../../../api/calls.ts'
@@ -8,7 +8,7 @@ import { pageInput } from '../../../../api/page-url.ts'
 import { useCall } from '../../../../api/use-call.ts'
 import { AnnotationCanvas } from '../../../../features/annotation-canvas/annotation-canvas.tsx'
 import { useBusyBoxes } from '../../../../features/annotation-canvas/use-busy-boxes.ts'
-import { SlidePicture } from '../../../../ui/slide-picture.tsx'
+import { SlidePicture } from '../../../../ui/pictures/slide-picture.tsx'
 import panel from '../script/conflict-panel.module.css'
 import { usePart } from '../store/studio-store.ts'
 
@@ -19,29 +19,47 @@ export function PlaceConflict({ mine, theirs }: PlaceConflictProps) {
   const { t } = useTranslation('studio')
   const script = usePart('script', 'failure', 'keepMyPlaces', 'takeStoredPlaces')
   return (
-    <section className={panel.panel} role="alert" aria-labelledby="place-conflict-title">
-      <h2 id="place-conflict-title" className={panel.title}>
+    <Box
+      component="section"
+      p="md"
+      bd="1px solid var(--warn)"
+      bdrs="sm"
+      bg="var(--warn-tint)"
+      role="alert"
+      aria-labelledby="place-conflict-title"
+    >
+      <Box id="place-conflict-title" component="h2" c="var(--warn)" fz="md" fw={600} lts="0">
         {t('placeConflict.title')}
-      </h2>
-      {script.failure && <p className={panel.text}>{script.failure}</p>}
-      <p className={panel.text}>{t('placeConflict.text')}</p>
+      </Box>
+      {script.failure && (
+        <Box component="p" mt={4} mb="sm">
+          {script.failure}
+        </Box>
+      )}
+      <Box component="p" mt={4} mb="sm">
+        {t('placeConflict.text')}
+      </Box>
       <div className={panel.versions}>
-        <div className={panel.version}>
-          <h3 className={panel.name}>{t('placeConflict.mine')}</h3>
+        <Stack align="flex-start" gap="xs">
+          <Box component="h3" fz="sm">
+            {t('placeConflict.mine')}
+          </Box>
           <AnnotatedSlide entries={mine} />
           <Button size="sm" onClick={script.keepMyPlaces}>
             {t('placeConflict.keepMine')}
           </Button>
-        </div>
-        <div className={panel.version}>
-          <h3 className={panel.name}>{t('placeConflict.theirs')}</h3>
+        </Stack>
+        <Stack align="flex-start" gap="xs">
+          <Box component="h3" fz="sm">
+            {t('placeConflict.theirs')}
+          </Box>
           <AnnotatedSlide entries={theirs} />
           <Button size="sm" variant="default" onClick={script.takeStoredPlaces}>
             {t('placeConflict.takeTheirs')}
           </Button>
-        </div>
+        </Stack>
       </div>
-    </section>
+    </Box>
   )
 }
 

@@ -90,7 +90,7 @@ export function SlideAnnotations({ entry, audio, timeline }: SlideAnnotationsPro
   const selected = isStill ? undefined : annotations.placed.find(({ id }) => id === selectedId)
   return (
     <div
-      className={classes.annotations}
+      className={`${classes.annotations} cover`}
       data-movable={!isStill || undefined}
       onPointerDownCapture={take}
       {...grip.handlers}

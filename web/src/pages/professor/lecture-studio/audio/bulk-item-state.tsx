@@ -4,7 +4,6 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { useTranslation } from 'react-i18next'
-import { useTold } from '../../../../features/jobs/use-told.ts'
 import { type BulkItem, type BulkState, isRetriable } from '../store/audio/use-bulk-audio.ts'
 import classes from './missing-audio-dialog.module.css'
 
@@ -30,7 +29,6 @@ const signs = { ok: IconCheck, bad: IconAlertTriangle, rest: IconClock, busy: Ic
  */
 export function BulkItemState({ item, onRetry }: { item: BulkItem; onRetry: () => void }) {
   const { t, i18n } = useTranslation(['studio', 'common'])
-  const tellOf = useTold()
   const kind = look(item.state)
   const Sign = signs[kind]
   const word = t(`missing.state.${words[item.state]}`)
@@ -43,7 +41,7 @@ export function BulkItemState({ item, onRetry }: { item: BulkItem; onRetry: () =
       ta="right"
       data-look={kind}
       data-state={item.state}
-      title={item.error ? `${item.state}: ${tellOf(item.error)}` : item.state}
+      title={item.error ? `${item.state}: ${item.error}` : item.state}
     >
       <Sign size={15} aria-hidden />
       {i18n.language === 'en' && word !== item.state && (

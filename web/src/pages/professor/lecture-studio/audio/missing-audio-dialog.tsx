@@ -1,6 +1,6 @@
 import { Box, Button, Group, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { ProgressBar } from '../../../../ui/progress-bar.tsx'
+import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx'
 import { EstimateNote } from '../estimate/estimate-note.tsx'
 import type { BulkItem, BulkState } from '../store/audio/use-bulk-audio.ts'
 import { usePart } from '../store/studio-store.ts'

@@ -30,7 +30,7 @@ export function MissingAudioRows({ rows, hasStarted }: { rows: readonly BulkItem
   return (
     <Box
       ref={list}
-      className={classes.rows}
+      className={`${classes.rows} focus-inside`}
       component="ul"
       mah="min(20rem, 44vh)"
       mt="sm"

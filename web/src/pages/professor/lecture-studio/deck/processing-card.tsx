@@ -1,8 +1,8 @@
-import { Box, Group } from '@mantine/core'
+import { Box, Group, Paper, Title } from '@mantine/core'
 import IconLoader2 from '@tabler/icons-react/dist/esm/icons/IconLoader2.mjs'
 import { useTranslation } from 'react-i18next'
-import { CancelButton } from '../../../../ui/cancel-button.tsx'
-import { ProgressBar } from '../../../../ui/progress-bar.tsx'
+import { CancelButton } from '../../../../ui/buttons/cancel-button.tsx'
+import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx'
 import { isCancelling } from '../store/jobs/use-studio-jobs.ts'
 import { usePart } from '../store/studio-store.ts'
 import classes from './processing-card.module.css'
@@ -25,14 +25,21 @@ export function ProcessingCard() {
   const counted = t('processing.ready', { ready: ready.size, count: total })
 
   return (
-    <div className={card.workspace} id="studio-work" tabIndex={-1}>
-      <section className={card.card} aria-labelledby="processing-title">
-        <div className={classes.head}>
+    <Box className={card.workspace} flex={1} mih={0} bg="var(--desk)" id="studio-work" tabIndex={-1}>
+      <Paper
+        className="overflow-hidden"
+        component="section"
+        withBorder
+        maw={1144}
+        mx="auto"
+        aria-labelledby="processing-title"
+      >
+        <div className={`${classes.head} border-below`}>
           <Box flex={1} miw={0}>
             <Group className={classes.line} align="baseline" gap="0.25rem 1rem">
-              <h2 id="processing-title" className={card.title}>
+              <Title id="processing-title" order={2} size="h3">
                 {t('processing.title')}
-              </h2>
+              </Title>
               <span className={classes.file}>{job.original_filename}</span>
             </Group>
             <Group className={classes.line} align="baseline" gap="0.25rem 1rem">
@@ -67,7 +74,7 @@ export function ProcessingCard() {
                     aria-label={t('processing.open', { number })}
                   >
                     <img
-                      className={classes.picture}
+                      className={`${classes.picture} cover`}
                       src={entry.thumbnail_url}
                       alt=""
                       loading="lazy"
@@ -117,7 +124,7 @@ export function ProcessingCard() {
             )
           })}
         </ol>
-      </section>
-    </div>
+      </Paper>
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Paper, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { usePart } from '../store/studio-store.ts'
 import classes from './studio-card.module.css'
@@ -9,16 +10,25 @@ export function UploadCard() {
   const { lectureNotices } = usePart('notices', 'lectureNotices')
   const refusal = lectureNotices.find(({ of, kind }) => of === 'slides' && kind === 'error')
   return (
-    <div className={classes.workspace} id="studio-work" tabIndex={-1}>
-      <section className={classes.card} aria-labelledby="upload-title">
+    <Box className={classes.workspace} flex={1} mih={0} bg="var(--desk)" id="studio-work" tabIndex={-1}>
+      <Paper
+        className="overflow-hidden"
+        component="section"
+        withBorder
+        maw={1144}
+        mx="auto"
+        aria-labelledby="upload-title"
+      >
         <div className={classes.head}>
-          <h2 id="upload-title" className={classes.title}>
+          <Title id="upload-title" order={2} size="h3">
             {t('upload.title')}
-          </h2>
-          <p className={classes.below}>{t('upload.below')}</p>
+          </Title>
+          <Box component="p" c="var(--text-2)">
+            {t('upload.below')}
+          </Box>
         </div>
         <UploadForm action={t('upload.button')} refusal={refusal?.sentence} />
-      </section>
-    </div>
+      </Paper>
+    </Box>
   )
 }

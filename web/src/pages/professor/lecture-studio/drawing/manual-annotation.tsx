@@ -17,9 +17,9 @@ import { BrushTools } from '../../../../features/drawing-board/brush-tools.tsx'
 import { DrawingBoard } from '../../../../features/drawing-board/drawing-board.tsx'
 import { useInk } from '../../../../features/drawing-board/use-ink.ts'
 import { formatClock } from '../../../../ui/clock.ts'
-import { FailureAlert } from '../../../../ui/failure-alert.tsx'
-import { SlidePicture } from '../../../../ui/slide-picture.tsx'
-import { useOpenedAfterMount } from '../../../../ui/use-opened-after-mount.ts'
+import { FailureAlert } from '../../../../ui/feedback/failure-alert.tsx'
+import { useOpenedAfterMount } from '../../../../ui/feedback/use-opened-after-mount.ts'
+import { SlidePicture } from '../../../../ui/pictures/slide-picture.tsx'
 import { usePart } from '../store/studio-store.ts'
 import { afterKey } from './after-key.ts'
 import { CloseDrawingDialog } from './close-drawing-dialog.tsx'
@@ -188,7 +188,7 @@ function AnnotatedSentence({ chosen, color }: { chosen: ChosenWords; color: stri
   const { t } = useTranslation('drawing')
   const place = usePart('place', 'language')
   return (
-    <div className={classes.sentence}>
+    <div className={`${classes.sentence} panel`}>
       {chosen.spokenMs !== null && (
         <Box className="tabular" component="span" c="dimmed" fz="sm">
           {formatClock(chosen.spokenMs)}

@@ -28,7 +28,7 @@ function Strip({ budget, onPutAside }: StripProps) {
   const state = budget.state === 'spent' ? 'spent' : 'warning'
   const Sign = state === 'spent' ? IconHandStop : IconAlertTriangle
   return (
-    <section className={classes.notice} data-budget={state} aria-label={t('strip.label')}>
+    <section className={`${classes.notice} border-below`} data-budget={state} aria-label={t('strip.label')}>
       <Sign size={18} aria-hidden />
       <Box component="span" flex={1} fz="sm" lh="1.125rem">
         <span role="status">

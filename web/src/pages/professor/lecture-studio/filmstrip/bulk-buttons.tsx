@@ -3,7 +3,7 @@ import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../../app/paths.ts'
-import { ReasonButton } from '../../../../ui/reason-button.tsx'
+import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
 import { useScriptsToWrite } from '../script/use-scripts-to-write.ts'
 import { usePart } from '../store/studio-store.ts'
 import classes from './bulk-buttons.module.css'
@@ -45,7 +45,7 @@ export function BulkButtons({ isStacked = false, hasWays = true }: BulkButtonsPr
             variant="light"
             justify="space-between"
             leftSection={<IconWriting size={16} aria-hidden />}
-            rightSection={<span className={classes.count}>{toWrite}</span>}
+            rightSection={<span className="tabular">{toWrite}</span>}
             reason={generation.writeAllReason}
             onClick={() => estimateFirst.begin('script', () => void generation.writeAll('script'))}
           >
@@ -66,7 +66,7 @@ export function BulkButtons({ isStacked = false, hasWays = true }: BulkButtonsPr
           variant="light"
           justify="space-between"
           leftSection={<IconVolume size={16} aria-hidden />}
-          rightSection={<span className={classes.count}>{toSpeak}</span>}
+          rightSection={<span className="tabular">{toSpeak}</span>}
           reason={bulk.isRunning ? t('busy') : generation.speakAllReason}
           onClick={speakAll}
         >

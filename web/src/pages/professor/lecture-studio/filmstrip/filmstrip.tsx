@@ -21,14 +21,14 @@ export function Filmstrip() {
   const shown = hasBothButtons ? [] : missing.slice(0, mostLines)
   const others = hasBothButtons ? 0 : missing.length - shown.length
   return (
-    <nav className={classes.strip} aria-label={t('filmstrip.label')}>
+    <nav className={`${classes.strip} border-above`} aria-label={t('filmstrip.label')}>
       <div className={classes.summary} title={hasLanguages ? whole : undefined}>
-        <p className={classes.counts}>
+        <p className={`${classes.counts} tabular`}>
           <strong>{t('filmstrip.slides', { count: counts.total })}</strong>{' '}
           <span>{t('filmstrip.ready', { count: counts.ready })}</span>
         </p>
         {shown.length > 0 && (
-          <div className={classes.missing}>
+          <div className={`${classes.missing} tabular`}>
             {shown.map(({ language, state, sentence }, index) => (
               <p key={language} data-state={state}>
                 {sentence}

@@ -36,7 +36,7 @@ export const SlideList = memo(function SlideList({ states, go, ...rest }: SlideL
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: in an `ol` nothing may stand between list and items
-    <div ref={list} className={classes.list} role="list">
+    <div ref={list} className={`${classes.list} grow`} role="list">
       {groups.map((group) => (
         <SlideGroup
           key={group[0]?.number}

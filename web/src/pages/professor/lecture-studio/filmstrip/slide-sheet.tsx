@@ -40,7 +40,7 @@ export function SlideSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       closeButtonProps={{ 'aria-label': t('common:close'), size: 44, iconSize: 18 }}
       classNames={{ content: classes.content, header: classes.head, body: classes.body }}
     >
-      <div className={classes.tools}>
+      <div className={`${classes.tools} border-below`}>
         <SegmentedControl
           aria-label={t('overview.filter')}
           data={[

@@ -48,7 +48,7 @@ export const SlideThumbnail = memo(function SlideThumbnail({
           }}
           draggable={false}
         />
-        <span className={classes.number}>
+        <span className={`${classes.number} tabular`}>
           <span className="visually-hidden">{t('filmstrip.slide')} </span>
           {slide.number}
         </span>

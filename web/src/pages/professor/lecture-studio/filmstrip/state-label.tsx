@@ -29,7 +29,7 @@ export function StateLabel({ state, isQuiet = false }: { state: SlideState; isQu
   const { t } = useTranslation('studio')
   const Sign = signs[state]
   return (
-    <span className={classes.state} data-state={state}>
+    <span className={`${classes.state} nowrap`} data-state={state}>
       <Sign className={classes.sign} size={14} aria-hidden />
       <span className={isQuiet && state === 'ready' ? 'visually-hidden' : undefined}>
         {t(`state.${state}`)}

@@ -2,7 +2,7 @@ import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import type { HistoryEntry } from '@lectern/contract/scripts.ts'
-import { Alert, Button, Drawer } from '@mantine/core'
+import { Alert, Box, Button, Drawer, Group } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -11,8 +11,8 @@ import { callQuery } from '../../../../api/call-query.ts'
 import { calls } from '../../../../api/calls.ts'
 import { pageInput } from '../../../../api/page-url.ts'
 import { useAudio } from '../../../../features/speech/use-audio.ts'
-import { FailedState } from '../../../../ui/failed-state.tsx'
-import { SkeletonLines } from '../../../../ui/skeletons.tsx'
+import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
+import { SkeletonLines } from '../../../../ui/feedback/skeletons.tsx'
 import { usePart } from '../store/studio-store.ts'
 import classes from './history.module.css'
 import { LoadQuestion } from './load-question.tsx'
@@ -77,21 +77,22 @@ export function HistoryDrawer({ isPhone }: { isPhone: boolean }) {
         title={
           <>
             {t('history.title')}{' '}
-            <span className={classes.place}>
+            <Box component="span" ms={4} c="var(--text-2)" fz="sm" fw={400}>
               {t('history.place', {
                 number: place.slide,
                 name: t(`common:languages.${place.language as LectureLanguage}`),
               })}
-            </span>
+            </Box>
           </>
         }
         closeButtonProps={{ 'aria-label': t('common:close') }}
         classNames={{ header: classes.head, body: classes.body, content: classes.content }}
       >
-        <div className={classes.scroll}>
+        <Box className="scroll-y" flex={1} mih={0}>
           {loading.failure && (
             <Alert
-              className={classes.alert}
+              my="md"
+              mx="lg"
               color="red"
               role="alert"
               icon={<IconAlertTriangle size={18} aria-hidden />}
@@ -99,36 +100,48 @@ export function HistoryDrawer({ isPhone }: { isPhone: boolean }) {
             />
           )}
           {query.isPending ? (
-            <div className={classes.pending}>
+            <Box p="lg">
               <SkeletonLines count={8} />
-            </div>
+            </Box>
           ) : query.isError ? (
-            <div className={classes.failed}>
+            <Box p="md">
               <FailedState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
                 {t('history.failed')}
               </FailedState>
-            </div>
+            </Box>
           ) : (
             <>
-              <div className={classes.now}>
-                <p className={classes.line}>
+              <Box className={`${classes.now} border-below`} py="sm" px="lg" bg="var(--accent-tint)">
+                <Group className={classes.line} component="p" justify="space-between" gap="xs" wrap="nowrap">
                   <strong>{t('history.now')}</strong>
-                  <span className={classes.badge}>
+                  <Box component="span" py={2} px="xs" bdrs={4} bg="var(--paper)" fz="xs" fw={600}>
                     {script.isUnsaved ? t('history.unsaved') : t('history.saved')}
-                  </span>
-                </p>
+                  </Box>
+                </Group>
                 <p className={classes.note}>
                   {script.isUnsaved ? t('history.editing') : t('history.nowSaved')}
                 </p>
                 {!script.isUnsaved && present && (
-                  <p className={classes.facts}>
+                  <Group
+                    className={classes.facts}
+                    component="p"
+                    gap="0.25rem 0.5rem"
+                    mih={30}
+                    mt={4}
+                    c="var(--text-2)"
+                    fz="sm"
+                  >
                     <SourceBadge version={present} />
                     <time dateTime={present.timestamp}>{when.exact(present.timestamp)}</time>
-                  </p>
+                  </Group>
                 )}
-              </div>
-              {versions.length === 0 && <p className={classes.empty}>{t('history.empty')}</p>}
-              <ol className={classes.versions} aria-label={t('history.title')}>
+              </Box>
+              {versions.length === 0 && (
+                <Box component="p" py={20} px="lg" c="var(--text-2)">
+                  {t('history.empty')}
+                </Box>
+              )}
+              <ol aria-label={t('history.title')}>
                 {listed.map((version) => {
                   const url = version.audio_url_for_this_version
                   const isHeard = url !== null && url === heardUrl
@@ -145,19 +158,21 @@ export function HistoryDrawer({ isPhone }: { isPhone: boolean }) {
                 })}
               </ol>
               {versions.length >= limits.historyEntries && (
-                <p className={classes.empty}>{t('history.onlyNewest', { count: limits.historyEntries })}</p>
+                <Box component="p" py={20} px="lg" c="var(--text-2)">
+                  {t('history.onlyNewest', { count: limits.historyEntries })}
+                </Box>
               )}
             </>
           )}
-        </div>
-        <div className={classes.footer}>
+        </Box>
+        <Box className="border-above" flex="none" py="sm" px="lg">
           <Button variant="default" onClick={() => setOpenDialog('original')}>
             {t('history.original')}
           </Button>
           <p className={classes.note}>
             {t('history.loadedHint')} {lecture.published && t('history.publishedHint')}
           </p>
-        </div>
+        </Box>
       </Drawer>
       <OriginalDialog
         isOpen={openDialog === 'original'}

@@ -1,6 +1,6 @@
-import { Button, Modal } from '@mantine/core'
+import { Box, Button, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { ReasonButton } from '../../../../ui/reason-button.tsx'
+import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
 import classes from './history.module.css'
 import type { Loading } from './use-load-version.ts'
 
@@ -14,8 +14,14 @@ export function LoadQuestion({ loading }: { loading: Loading }) {
       title={t('history.ask.title')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <p className={classes.paragraph}>{t('history.ask.text')}</p>
-      {loading.saveReason && <p className={classes.paragraph}>{loading.saveReason}</p>}
+      <Box component="p" mb="sm">
+        {t('history.ask.text')}
+      </Box>
+      {loading.saveReason && (
+        <Box component="p" mb="sm">
+          {loading.saveReason}
+        </Box>
+      )}
       <div className={classes.answers}>
         <Button variant="subtle" onClick={loading.stopAsking}>
           {t('common:cancel')}

@@ -1,12 +1,12 @@
 import type { HistoryEntry } from '@lectern/contract/scripts.ts'
-import { Modal } from '@mantine/core'
+import { Box, Modal } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CopyButton } from '../../../../ui/copy-button.tsx'
-import { FailedState } from '../../../../ui/failed-state.tsx'
-import { ReasonButton } from '../../../../ui/reason-button.tsx'
-import { SkeletonLines } from '../../../../ui/skeletons.tsx'
+import { CopyButton } from '../../../../ui/buttons/copy-button.tsx'
+import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
+import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
+import { SkeletonLines } from '../../../../ui/feedback/skeletons.tsx'
 import { usePart } from '../store/studio-store.ts'
 import classes from './history.module.css'
 import { cutScript } from './script-diff.ts'
@@ -49,20 +49,29 @@ export function OriginalDialog({ isOpen, query, loading, onClose }: OriginalDial
           {t('history.failed')}
         </FailedState>
       ) : !original ? (
-        <p className={classes.paragraph}>{t('history.originalNone')}</p>
+        <Box component="p" mb="sm">
+          {t('history.originalNone')}
+        </Box>
       ) : (
         <>
           <p className={classes.note}>{t('history.originalOf', { when: when.exact(original.timestamp) })}</p>
-          <section
+          <Box
             className={classes.original}
+            component="section"
+            mah="50vh"
+            py="sm"
+            px="md"
+            bd="1px solid var(--line)"
+            bdrs="sm"
+            fz={17}
+            lh="1.75rem"
             aria-label={t('history.originalText')}
             lang={place.language}
             dir="auto"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by the keyboard
             tabIndex={0}
           >
             <ScriptPieces pieces={pieces} />
-          </section>
+          </Box>
           <div className={classes.answers}>
             <CopyButton text={original.script_text} what={t('history.original')} />
             <ReasonButton

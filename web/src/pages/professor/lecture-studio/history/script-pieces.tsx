@@ -1,5 +1,6 @@
 import { parseScript } from '@lectern/core/script/parse.ts'
 import { scanScript } from '@lectern/core/script/scan.ts'
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { describeAnnotation } from '../../../../features/scripts/describe-annotation.ts'
 import classes from './history.module.css'
@@ -18,12 +19,17 @@ function TagSign({ text }: { text: string }) {
   const { t } = useTranslation('annotations')
   const tag = text.trim()
   const [token] = scanScript(tag).tokens
-  if (tag.startsWith('[/')) return <span className={classes.tag}>⟩ </span>
+  if (tag.startsWith('[/'))
+    return (
+      <Box className={classes.tag} component="span" px={2} bdrs={2} fz="0.8em">
+        ⟩{' '}
+      </Box>
+    )
   const name = /^\[([a-z_-]+)/.exec(tag)?.[1]
   const marker = token && name ? parseScript(`${tag}…[/${name}]`).markers[0] : undefined
   return (
-    <span className={classes.tag} title={tag}>
+    <Box className={classes.tag} component="span" px={2} bdrs={2} fz="0.8em" title={tag}>
       {marker ? `${describeAnnotation(t, marker).slice(0, 2).join(': ')} ⟨` : tag}{' '}
-    </span>
+    </Box>
   )
 }

@@ -1,12 +1,12 @@
 import type { HistoryEntry } from '@lectern/contract/scripts.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Text } from '@mantine/core'
 import IconPlayerPauseFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPauseFilled.mjs'
 import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../../../api/session.ts'
-import { ReasonButton } from '../../../../ui/reason-button.tsx'
+import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
 import { usePart } from '../store/studio-store.ts'
 import classes from './history.module.css'
 import type { Loading } from './use-load-version.ts'
@@ -39,12 +39,17 @@ export function VersionRow({ version, loading, isPlaying, hasAudioFailed, onPlay
     .trim()
   const isLoading = loading.loadingId === version.version_id
   return (
-    <li className={classes.version}>
-      <div className={classes.line}>
-        <span className={classes.when}>
+    <Box className="border-below" component="li" pt="sm" pb="xs" px="lg">
+      <Group className={classes.line} justify="space-between" gap="xs" wrap="nowrap">
+        <Box className="tabular" component="span" fw={600}>
           <time dateTime={version.timestamp}>{exact}</time>
-          {ago && <span className={classes.ago}> · {ago}</span>}
-        </span>
+          {ago && (
+            <Box component="span" c="var(--text-2)" fz="sm" fw={400}>
+              {' '}
+              · {ago}
+            </Box>
+          )}
+        </Box>
         <ReasonButton
           size="sm"
           variant="default"
@@ -54,8 +59,16 @@ export function VersionRow({ version, loading, isPlaying, hasAudioFailed, onPlay
         >
           {isLoading ? t('history.loading') : t('history.load')}
         </ReasonButton>
-      </div>
-      <p className={classes.facts}>
+      </Group>
+      <Group
+        className={classes.facts}
+        component="p"
+        gap="0.25rem 0.5rem"
+        mih={30}
+        mt={4}
+        c="var(--text-2)"
+        fz="sm"
+      >
         <SourceBadge version={version} />
         {version.audio_url_for_this_version && (
           <>
@@ -78,15 +91,23 @@ export function VersionRow({ version, loading, isPlaying, hasAudioFailed, onPlay
             </span>
           </>
         )}
-      </p>
+      </Group>
       {isCompared ? (
         <div id={diffId}>
           <VersionDiff before={version.script_text} now={script.text} language={place.language} />
         </div>
       ) : (
-        <p className={classes.excerpt} lang={text ? place.language : undefined} dir="auto">
+        <Text
+          className="break-words"
+          lineClamp={2}
+          mt={4}
+          c="var(--text-2)"
+          inherit
+          lang={text ? place.language : undefined}
+          dir="auto"
+        >
           {text || t('history.blank')}
-        </p>
+        </Text>
       )}
       <Button
         className={classes.compare}
@@ -98,7 +119,7 @@ export function VersionRow({ version, loading, isPlaying, hasAudioFailed, onPlay
       >
         {isCompared ? t('history.hide') : t('history.compare')}
       </Button>
-    </li>
+    </Box>
   )
 }
 
@@ -112,5 +133,19 @@ export function SourceBadge({ version }: { version: HistoryEntry }) {
       : version.author_name === user.name
         ? t('history.you')
         : version.author_name
-  return <span className={classes.source}>{t(`history.source.${version.source}`, { name })}</span>
+  return (
+    <Box
+      className="break-words"
+      component="span"
+      py={2}
+      px="xs"
+      bdrs={4}
+      bg="var(--sunken)"
+      c="var(--text-2)"
+      fz="xs"
+      fw={600}
+    >
+      {t(`history.source.${version.source}`, { name })}
+    </Box>
+  )
 }

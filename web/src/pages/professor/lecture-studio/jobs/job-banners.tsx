@@ -2,9 +2,8 @@ import { Box, CloseButton } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { useTranslation } from 'react-i18next'
-import { findWait } from '../../../../features/jobs/find-wait.ts'
-import { useTold } from '../../../../features/jobs/use-told.ts'
-import { JobStrip } from '../../../../ui/job-strip.tsx'
+import { formatJobMessage, isDelayed } from '../../../../features/jobs/job-messages.ts'
+import { JobBanner } from '../../../../ui/feedback/job-banner.tsx'
 import { useUnspokenSentence } from '../audio/use-unspoken-sentence.ts'
 import { BudgetBanner } from '../estimate/budget-banner.tsx'
 import { isCancelling } from '../store/jobs/use-studio-jobs.ts'
@@ -24,12 +23,10 @@ export function JobBanners({ hidesSlides }: { hidesSlides: boolean }) {
   const jobs = usePart('jobs', 'cancel')
   const generation = usePart('generation', 'slidesJob', 'allScriptsJob')
   const { slidesJob, allScriptsJob } = generation
-  const told = useTold()
-  const wait = allScriptsJob ? findWait(allScriptsJob) : null
   return (
     <>
       {slidesJob && !hidesSlides && (
-        <JobStrip
+        <JobBanner
           message={
             slidesJob.total
               ? t('strip.preparing', {
@@ -46,10 +43,10 @@ export function JobBanners({ hidesSlides }: { hidesSlides: boolean }) {
         />
       )}
       {allScriptsJob && (
-        <JobStrip
+        <JobBanner
           message={
-            wait !== null
-              ? told(wait)
+            isDelayed(allScriptsJob)
+              ? formatJobMessage(allScriptsJob)
               : allScriptsJob.total
                 ? t('strip.writing', {
                     number: Math.min((allScriptsJob.done ?? 0) + 1, allScriptsJob.total),
@@ -75,7 +72,7 @@ export function JobBanners({ hidesSlides }: { hidesSlides: boolean }) {
         .map(({ of, kind, sentence }) => (
           <div
             key={of}
-            className={classes.notice}
+            className={`${classes.notice} border-below`}
             data-kind={kind}
             role={kind === 'error' ? 'alert' : 'status'}
           >
@@ -114,18 +111,17 @@ function SpeakingStrip() {
   const unspoken = useUnspokenSentence()
   // The dialog has the bar and the Cancel then.
   const isShownInDialog = publishing.dialog === 'missingAudio' || openDialog === 'bulk'
-  const told = useTold()
   const running = jobs.active.filter((job) => job.kind === 'audio')
   // While one of them is spoken the others only wait for their turn.
-  const wait = running.some(({ status }) => status === 'RUNNING')
-    ? undefined
-    : running.map(findWait).find((one) => one !== null)
+  const waiting = running.some(({ status }) => status === 'RUNNING') ? undefined : running.find(isDelayed)
   if (bulk.isRunning && !isShownInDialog) {
     const total = bulk.items.length
     return (
-      <JobStrip
+      <JobBanner
         message={
-          wait ? told(wait) : t('strip.speaking', { number: Math.min(bulk.finished + 1, total), total })
+          waiting
+            ? formatJobMessage(waiting)
+            : t('strip.speaking', { number: Math.min(bulk.finished + 1, total), total })
         }
         percent={(bulk.finished / total) * 100}
         counts={
@@ -146,7 +142,7 @@ function SpeakingStrip() {
   }
   if (!bulk.isRunning && bulk.failed > 0 && !isShownInDialog) {
     return (
-      <div className={classes.notice} data-kind="error" role="alert">
+      <div className={`${classes.notice} border-below`} data-kind="error" role="alert">
         <IconAlertTriangle size={18} aria-hidden />
         <button type="button" className={classes.details} onClick={() => setOpenDialog('bulk')}>
           {bulk.failed > bulk.unknown
@@ -163,8 +159,8 @@ function SpeakingStrip() {
   // Of those that were started here the dialog tells.
   if (bulk.items.length > 0 || running.length < 2) return null
   return (
-    <JobStrip
-      message={wait ? told(wait) : t('strip.speakingSlides', { count: running.length })}
+    <JobBanner
+      message={waiting ? formatJobMessage(waiting) : t('strip.speakingSlides', { count: running.length })}
       counts={t('strip.editMeanwhile')}
       onCancel={() => running.forEach((job) => void jobs.cancel(job))}
       isCancelling={running.every(isCancelling)}

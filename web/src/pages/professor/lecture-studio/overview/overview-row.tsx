@@ -28,15 +28,15 @@ export const OverviewRow = memo(function OverviewRow({ slide, onOpen, ...row }: 
   const text = stripTags(row.excerpt.slice(0, 2 * excerptChars)).slice(0, excerptChars)
   const isLocked = (language: string) => language !== row.defaultLanguage && !row.isDefaultComplete
   return (
-    <li className={classes.row} data-current={row.isCurrent || undefined}>
+    <li className={`${classes.row} border-below`} data-current={row.isCurrent || undefined}>
       <button
         type="button"
-        className={classes.open}
+        className={`${classes.open} focus-inside`}
         disabled={isLocked(row.language)}
         onClick={() => onOpen(slide.number, row.language)}
       >
         <img className={classes.picture} src={slide.thumbnailUrl} alt="" loading="lazy" draggable={false} />
-        <span className={classes.number}>
+        <span className={`${classes.number} tabular`}>
           <span className="visually-hidden">{t('filmstrip.slide')} </span>
           {slide.number}
         </span>
@@ -62,7 +62,7 @@ export const OverviewRow = memo(function OverviewRow({ slide, onOpen, ...row }: 
             <button
               key={language}
               type="button"
-              className={classes.state}
+              className={`${classes.state} focus-inside`}
               onClick={() => onOpen(slide.number, language)}
             >
               <span className="visually-hidden">{t('overview.openIn', { number: slide.number, name })} </span>

@@ -3,8 +3,8 @@ import { Box, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AudioControl } from '../../../../features/speech/use-audio.ts'
-import { SlidePicture } from '../../../../ui/slide-picture.tsx'
-import { useHeadHeight } from '../../../../ui/use-bar-heights.ts'
+import { useHeaderHeight } from '../../../../ui/layout/use-bar-heights.ts'
+import { SlidePicture } from '../../../../ui/pictures/slide-picture.tsx'
 import { SlideAnnotations } from '../annotations/slide-annotations.tsx'
 import { useAnnotationTimes } from '../annotations/use-annotation-times.ts'
 import { SlideSheet } from '../filmstrip/slide-sheet.tsx'
@@ -26,7 +26,7 @@ export function PhoneEditor({ entry, audio }: { entry: SlideEntry; audio: AudioC
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [isListOpen, setListOpen] = useState(false)
   const timeline = useAnnotationTimes(entry, script.text)
-  const head = useHeadHeight()
+  const head = useHeaderHeight()
   const alt = entry.title
     ? t('slidePicture.altTitled', { number: entry.index, title: entry.title })
     : t('slidePicture.alt', { number: entry.index })

@@ -5,11 +5,11 @@ import IconPlayerPauseFilled from '@tabler/icons-react/dist/esm/icons/IconPlayer
 import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
 import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
 import { useTranslation } from 'react-i18next'
-import { findWait } from '../../../../features/jobs/find-wait.ts'
+import { isDelayed } from '../../../../features/jobs/job-messages.ts'
 import type { AudioControl } from '../../../../features/speech/use-audio.ts'
-import { CancelButton } from '../../../../ui/cancel-button.tsx'
-import { ReasonButton } from '../../../../ui/reason-button.tsx'
-import { useFootHeight } from '../../../../ui/use-bar-heights.ts'
+import { CancelButton } from '../../../../ui/buttons/cancel-button.tsx'
+import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
+import { useFooterHeight } from '../../../../ui/layout/use-bar-heights.ts'
 import { AnnotationsList } from '../annotations/annotation-list.tsx'
 import { JobBanners } from '../jobs/job-banners.tsx'
 import { GenerateMenu } from '../script/generate-menu.tsx'
@@ -41,10 +41,10 @@ export function PhoneFooter({ entry, audio, timeline, isListOpen, onCloseList }:
   const { saveReason } = usePart('generation', 'saveReason')
   const speaking = useSpeakingSentence()
   // Why work waits is too long to stand beside something.
-  const isWaiting = generation.audioJob !== undefined && findWait(generation.audioJob) !== null
+  const isWaiting = generation.audioJob !== undefined && isDelayed(generation.audioJob)
   const isSilent = lecture.published && !entry.audio_url && !generation.audioJob && entry.script.trim() !== ''
   const isStale = entry.audio_stale && !entry.audio_url && !generation.audioJob
-  const foot = useFootHeight()
+  const foot = useFooterHeight()
   return (
     <Box
       className={`${classes.footer} border-above`}

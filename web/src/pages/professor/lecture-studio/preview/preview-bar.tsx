@@ -38,7 +38,7 @@ export function PreviewBar({ lecture, preview, onClose }: PreviewBarProps) {
       >
         {t('preview.close')}
       </Button>
-      <Box className={classes.title} component="h2" fz="lg" fw={600}>
+      <Box className={`${classes.title} truncate`} component="h2" fz="lg" fw={600}>
         {t('preview.title', { title: lecture.title })}
       </Box>
       <Box className={classes.below} component="p" miw={0} c="var(--text-2)" fz="sm">

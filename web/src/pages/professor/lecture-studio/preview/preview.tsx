@@ -29,7 +29,7 @@ export function Preview() {
   }
   return (
     <Modal.Root opened={openDialog === 'preview'} onClose={close} fullScreen>
-      <Modal.Content className={classes.content} radius={0} aria-label={t('preview.label')}>
+      <Modal.Content className={classes.content} bg="var(--paper)" radius={0} aria-label={t('preview.label')}>
         <Modal.Body h="100dvh" p={0}>
           <Playing
             lecture={lecture}

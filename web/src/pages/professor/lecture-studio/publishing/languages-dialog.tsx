@@ -8,7 +8,7 @@ import { sentenceOf } from '../../../../api/api-error.ts'
 import { useEngines } from '../../../../api/use-engines.ts'
 import { LanguageChoice } from '../../../../features/languages/language-choice.tsx'
 import { useUpdateLecture } from '../../../../features/lecture-details/use-update-lecture.ts'
-import { showToast } from '../../../../ui/toasts.tsx'
+import { showToast } from '../../../../ui/feedback/toasts.tsx'
 import { usePart } from '../store/studio-store.ts'
 import classes from './languages-dialog.module.css'
 

@@ -2,7 +2,7 @@ import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { Alert, Box, Group } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useTranslation } from 'react-i18next'
-import { ConfirmModal } from '../../../../ui/confirm-modal.tsx'
+import { ConfirmModal } from '../../../../ui/feedback/confirm-modal.tsx'
 import { MissingAudioDialog } from '../audio/missing-audio-dialog.tsx'
 import { usePart } from '../store/studio-store.ts'
 import classes from './publish-dialogs.module.css'
@@ -57,7 +57,11 @@ export function PublishDialogs() {
             <Group component="ul" align="stretch" gap={6} mt={4} aria-label={t('publish.goTo')}>
               {missingScripts.slice(0, linksAtMost).map(({ slide_index, language }) => (
                 <li key={`${language} ${slide_index}`}>
-                  <button type="button" className={classes.link} onClick={() => goTo(slide_index, language)}>
+                  <button
+                    type="button"
+                    className={`${classes.link} hover-sunken`}
+                    onClick={() => goTo(slide_index, language)}
+                  >
                     {t('missing.slide', { number: slide_index })},{' '}
                     {t(`common:languages.${language as LectureLanguage}`)}
                   </button>

@@ -32,7 +32,7 @@ export function AnnotationToolbar({ marker, at }: AnnotationToolbarProps) {
   }
   if (!marker) {
     return (
-      <div className={classes.bar} style={style} data-below={at.isBelow || undefined}>
+      <div className={`${classes.bar} panel`} style={style} data-below={at.isBelow || undefined}>
         <Button
           size="sm"
           variant="subtle"
@@ -54,7 +54,7 @@ export function AnnotationToolbar({ marker, at }: AnnotationToolbarProps) {
   }
   return (
     <div
-      className={classes.bar}
+      className={`${classes.bar} panel`}
       style={style}
       data-below={at.isBelow || undefined}
       data-colors={colors.length > 0 || undefined}
@@ -62,7 +62,7 @@ export function AnnotationToolbar({ marker, at }: AnnotationToolbarProps) {
       aria-label={t('script.toolbar')}
       onKeyDown={leave}
     >
-      <span className={classes.what}>
+      <span className={`${classes.what} nowrap`}>
         <strong>{name}</strong>
         {details[0] && (
           <Box className={classes.detail} component="span" maw={192} c="var(--text-2)">
@@ -78,7 +78,7 @@ export function AnnotationToolbar({ marker, at }: AnnotationToolbarProps) {
               <Tooltip key={color} label={t(`script.color.${color as 'red'}`)}>
                 <button
                   type="button"
-                  className={classes.swatch}
+                  className={`${classes.swatch} hover-sunken`}
                   style={
                     {
                       '--fill': `var(--m-${color}-fill)`,

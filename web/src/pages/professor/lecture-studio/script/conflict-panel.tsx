@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Paper, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import history from '../history/history.module.css'
 import { VersionDiff } from '../history/version-diff.tsx'
@@ -11,12 +11,22 @@ export function ConflictPanel() {
   const script = usePart('script', 'stored', 'text', 'keepMine', 'discard')
   const place = usePart('place', 'language')
   return (
-    <section className={classes.panel} role="alert" aria-labelledby="conflict-title">
-      <h2 id="conflict-title" className={classes.title}>
+    <Box
+      component="section"
+      p="md"
+      bd="1px solid var(--warn)"
+      bdrs="sm"
+      bg="var(--warn-tint)"
+      role="alert"
+      aria-labelledby="conflict-title"
+    >
+      <Box id="conflict-title" component="h2" c="var(--warn)" fz="md" fw={600} lts="0">
         {t('conflict.title')}
-      </h2>
-      <p className={classes.text}>{t('conflict.text')}</p>
-      <div className={classes.difference}>
+      </Box>
+      <Box component="p" mt={4} mb="sm">
+        {t('conflict.text')}
+      </Box>
+      <Paper className="scroll-y" withBorder mah="40vh" mb="sm" py="xs" px="sm">
         <VersionDiff
           before={script.stored}
           now={script.text}
@@ -29,10 +39,12 @@ export function ConflictPanel() {
             </>
           }
         />
-      </div>
+      </Paper>
       <div className={classes.versions}>
-        <div className={classes.version}>
-          <h3 className={classes.name}>{t('conflict.mine')}</h3>
+        <Stack align="flex-start" gap="xs">
+          <Box component="h3" fz="sm">
+            {t('conflict.mine')}
+          </Box>
           <textarea
             className={classes.script}
             readOnly
@@ -43,9 +55,11 @@ export function ConflictPanel() {
           <Button size="sm" onClick={script.keepMine}>
             {t('conflict.keepMine')}
           </Button>
-        </div>
-        <div className={classes.version}>
-          <h3 className={classes.name}>{t('conflict.theirs')}</h3>
+        </Stack>
+        <Stack align="flex-start" gap="xs">
+          <Box component="h3" fz="sm">
+            {t('conflict.theirs')}
+          </Box>
           <textarea
             className={classes.script}
             readOnly
@@ -56,8 +70,8 @@ export function ConflictPanel() {
           <Button size="sm" variant="default" onClick={script.discard}>
             {t('conflict.takeTheirs')}
           </Button>
-        </div>
+        </Stack>
       </div>
-    </section>
+    </Box>
   )
 }

@@ -1,6 +1,6 @@
 import IconHighlight from '@tabler/icons-react/dist/esm/icons/IconHighlight.mjs'
 import { useTranslation } from 'react-i18next'
-import { ReasonButton } from '../../../../ui/reason-button.tsx'
+import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
 import { usePart } from '../store/studio-store.ts'
 import { useGenerateChoice } from './use-generate-choice.ts'
 

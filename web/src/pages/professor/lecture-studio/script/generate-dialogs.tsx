@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ConfirmModal } from '../../../../ui/confirm-modal.tsx'
+import { ConfirmModal } from '../../../../ui/feedback/confirm-modal.tsx'
 import type { ScriptKind } from '../store/jobs/use-generation.ts'
 import { usePart } from '../store/studio-store.ts'
 

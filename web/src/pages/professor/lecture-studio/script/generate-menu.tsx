@@ -37,6 +37,7 @@ export function GenerateMenu() {
         )}
         <Menu.Item
           className={classes.item}
+          mih="var(--touch)"
           leftSection={<IconWriting size={18} aria-hidden />}
           {...entryProps(reason, () => choose('script'))}
         >
@@ -44,6 +45,7 @@ export function GenerateMenu() {
         </Menu.Item>
         <Menu.Item
           className={classes.item}
+          mih="var(--touch)"
           leftSection={<IconHighlight size={18} aria-hidden />}
           {...entryProps(reason, () => choose('annotated_script'))}
         >
@@ -52,6 +54,7 @@ export function GenerateMenu() {
         <Menu.Divider />
         <Menu.Item
           className={classes.item}
+          mih="var(--touch)"
           leftSection={<IconChecklist size={18} aria-hidden />}
           onClick={() => setOpenDialog('tools')}
         >

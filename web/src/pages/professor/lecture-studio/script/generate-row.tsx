@@ -3,9 +3,8 @@ import { Group, TextInput, Tooltip } from '@mantine/core'
 import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { findWait } from '../../../../features/jobs/find-wait.ts'
-import { useTold } from '../../../../features/jobs/use-told.ts'
-import { CancelButton } from '../../../../ui/cancel-button.tsx'
+import { formatJobMessage, isDelayed } from '../../../../features/jobs/job-messages.ts'
+import { CancelButton } from '../../../../ui/buttons/cancel-button.tsx'
 import { isCancelling } from '../store/jobs/use-studio-jobs.ts'
 import { usePart } from '../store/studio-store.ts'
 import { GenerateButtons } from './generate-button.tsx'
@@ -49,10 +48,8 @@ export function WritingRow() {
   const generation = usePart('generation', 'scriptJob')
   const jobs = usePart('jobs', 'cancel')
   const place = usePart('place', 'slide')
-  const told = useTold()
   const job = generation.scriptJob
   if (!job) return null
-  const wait = findWait(job)
   const number = place.slide
   const isWaiting = job.status === 'PENDING'
   const [message, cancelLabel] =
@@ -71,7 +68,7 @@ export function WritingRow() {
     <Group className={`${classes.row} border-below`} gap="xs" flex="none" mih={54} bg="var(--body)">
       <IconWriting className={classes.icon} size={18} aria-hidden />
       <span className={classes.message} role="status">
-        {wait === null ? message : told(wait)}
+        {isDelayed(job) ? formatJobMessage(job) : message}
       </span>
       <CancelButton
         className={classes.cancel}

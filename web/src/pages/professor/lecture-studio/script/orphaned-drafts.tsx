@@ -1,7 +1,7 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { Box, Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { CopyButton } from '../../../../ui/copy-button.tsx'
+import { CopyButton } from '../../../../ui/buttons/copy-button.tsx'
 import { usePart } from '../store/studio-store.ts'
 import classes from './orphaned-drafts.module.css'
 
@@ -36,7 +36,7 @@ export function OrphanedDrafts() {
           return (
             <li key={key} className={classes.draft}>
               <textarea
-                className={classes.text}
+                className={`${classes.text} panel`}
                 readOnly
                 rows={2}
                 aria-label={of}

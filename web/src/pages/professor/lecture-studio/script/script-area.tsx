@@ -1,3 +1,4 @@
+import type { JobStatus } from '@lectern/contract/jobs.ts'
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { Box, Group, Skeleton } from '@mantine/core'
 import { useMemo } from 'react'
@@ -32,8 +33,9 @@ export function ScriptArea({ entry, audio, isAfterSlide = false }: ScriptAreaPro
   const { scriptJob, allScriptsJob, isQueued } = generation
   const job = scriptJob ?? (isQueued ? allScriptsJob : undefined)
   /** Whether the job's text is this slide's: one that writes all scripts shows the first of those it is at. */
-  const isHere = (message: string) => scriptJob !== undefined || findWrittenSlides(message)[0] === place.slide
-  const polled = job && isHere(job.message) ? job.partial : null
+  const isHere = (state: Pick<JobStatus, 'code' | 'params'>) =>
+    scriptJob !== undefined || findWrittenSlides(state)[0] === place.slide
+  const polled = job && isHere(job) ? job.partial : null
   const partial = useGrowingText(job?.job_id ?? null, polled, () => void jobs.look(), isHere)
   const cues = script.isTextUnsaved ? null : entry.audio_marks
   const sentences = useMemo(

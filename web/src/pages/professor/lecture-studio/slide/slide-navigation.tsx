@@ -3,7 +3,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ReasonButton } from '../../../../ui/reason-button.tsx'
+import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
 import { useSaveAndNext } from '../store/document/use-save-and-next.ts'
 import { usePart } from '../store/studio-store.ts'
 import classes from './slide-panel.module.css'

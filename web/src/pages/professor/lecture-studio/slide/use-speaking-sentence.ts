@@ -1,20 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import { findWait } from '../../../../features/jobs/find-wait.ts'
-import { useTold } from '../../../../features/jobs/use-told.ts'
+import { formatJobMessage, isDelayed } from '../../../../features/jobs/job-messages.ts'
 import { placeOf } from '../store/document/slide-states.ts'
 import { usePart } from '../store/studio-store.ts'
 
 /** What is being done about the open slide's audio, or null where nothing is. */
 export function useSpeakingSentence(): string | null {
   const { t } = useTranslation('studio')
-  const told = useTold()
   const generation = usePart('generation', 'audioJob')
   const bulk = usePart('bulk', 'queued')
   const place = usePart('place', 'language', 'slide')
   const job = generation.audioJob
   if (!job) return bulk.queued.has(placeOf(place.language, place.slide)) ? t('audio.waiting') : null
-  const wait = findWait(job)
-  if (wait !== null) return told(wait)
+  if (isDelayed(job)) return formatJobMessage(job)
   if (job.total && job.done !== null)
     return t('audio.speakingSentence', { number: job.done, total: job.total })
   return job.status === 'PENDING' ? t('audio.waiting') : t('audio.speaking', { number: place.slide })

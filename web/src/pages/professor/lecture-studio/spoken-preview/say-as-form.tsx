@@ -8,8 +8,8 @@ import { sentenceOf } from '../../../../api/api-error.ts'
 import { keyOf } from '../../../../api/call-query.ts'
 import { calls } from '../../../../api/calls.ts'
 import { useAction } from '../../../../api/use-action.ts'
-import { FailureAlert } from '../../../../ui/failure-alert.tsx'
-import { showToast } from '../../../../ui/toasts.tsx'
+import { FailureAlert } from '../../../../ui/feedback/failure-alert.tsx'
+import { showToast } from '../../../../ui/feedback/toasts.tsx'
 import classes from './spoken-preview.module.css'
 
 /** Puts one word into the course's list; a word that is in it for all languages is said the new way. */

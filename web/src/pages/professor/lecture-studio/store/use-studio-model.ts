@@ -8,8 +8,8 @@ import { lectureInput } from '../../../../api/page-url.ts'
 import { useUser } from '../../../../api/session.ts'
 import { useCall } from '../../../../api/use-call.ts'
 import { useEngines } from '../../../../api/use-engines.ts'
-import { useTold } from '../../../../features/jobs/use-told.ts'
-import { showToast } from '../../../../ui/toasts.tsx'
+import { formatJobMessage } from '../../../../features/jobs/job-messages.ts'
+import { showToast } from '../../../../ui/feedback/toasts.tsx'
 import { type Annotations, useAnnotations } from './annotations/use-annotations.ts'
 import type { Places } from './annotations/use-places.ts'
 import { type BulkAudio, useBulkAudio } from './audio/use-bulk-audio.ts'
@@ -66,8 +66,8 @@ export type StudioDialog =
   | 'estimate'
   | null
 
-/** One sentence about a good end; a second one names what could not be done. */
-const isPlain = (sentence: string): boolean => !/[.。]\s/.test(sentence)
+/** A job that ended well says one thing; more messages name what could not be done. */
+const isPlainEnd = (job: JobStatus): boolean => job.details.length === 0
 
 const without = <V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<string, V> =>
   new Map([...map].filter(([other]) => other !== key))
@@ -78,7 +78,6 @@ export function useStudioModel(
   lectureId: string,
 ): { query: UseQueryResult<Lecture>; parts: StudioParts | undefined } {
   const { t } = useTranslation(['studio', 'authoring', 'translation'])
-  const tellOf = useTold()
   const user = useUser()
   const query = useCall(calls.lectures.get, lectureInput(lectureId))
   const lecture = query.data
@@ -143,11 +142,11 @@ export function useStudioModel(
     const number = job.slide_index ?? 0
     if (job.status === 'COMPLETED') {
       // Which marks it could not keep, or that there was nothing to mark.
-      if (job.kind === 'annotated_script' && job.message && !isPlain(job.message))
-        return { kind: 'info', sentence: tellOf(job.message) }
+      if (job.kind === 'annotated_script' && job.message && !isPlainEnd(job))
+        return { kind: 'info', sentence: formatJobMessage(job) }
       const isLong = lectureKinds.some((kind) => kind === job.kind)
       return isLong && job.message
-        ? { kind: 'info', sentence: tellOf(job.message), isPassing: isPlain(job.message) }
+        ? { kind: 'info', sentence: formatJobMessage(job), isPassing: isPlainEnd(job) }
         : null
     }
     const fallback =
@@ -166,7 +165,7 @@ export function useStudioModel(
     const hasNoText = slides.length > 0 && slides.every(({ word_count }) => word_count === 0)
     if (kind === 'error' && job.kind === 'lecture_scripts' && isBuiltin && hasNoText)
       return { kind, sentence: t('bulk.noText', { count: slides.length }) }
-    return { kind, sentence: tellOf(job.error || job.message) || fallback, isPassing: kind === 'info' }
+    return { kind, sentence: formatJobMessage(job) || fallback, isPassing: kind === 'info' }
   }
 
   const counts = useMemo(() => lecture && countLecture(lecture), [lecture])

@@ -1,7 +1,7 @@
 import { Box, Stack } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useTranslation } from 'react-i18next'
-import { ReasonButton } from '../../../../ui/reason-button.tsx'
+import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
 import { useAddAnnotation } from '../annotations/use-add-annotation.ts'
 import { DrawButton, ManualAnnotationButton } from '../drawing/drawing-buttons.tsx'
 import { usePart } from '../store/studio-store.ts'

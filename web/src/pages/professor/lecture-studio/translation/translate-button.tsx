@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import { useTranslation } from 'react-i18next'
-import { ReasonButton } from '../../../../ui/reason-button.tsx'
+import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
 import { usePart } from '../store/studio-store.ts'
 import classes from './translate-button.module.css'
 

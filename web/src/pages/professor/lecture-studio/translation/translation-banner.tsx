@@ -1,8 +1,7 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
-import { readTranslating } from '@lectern/core/translation-message.ts'
 import { useTranslation } from 'react-i18next'
-import { useTold } from '../../../../features/jobs/use-told.ts'
-import { JobStrip } from '../../../../ui/job-strip.tsx'
+import { formatJobMessage } from '../../../../features/jobs/job-messages.ts'
+import { JobBanner } from '../../../../ui/feedback/job-banner.tsx'
 import { isCancelling } from '../store/jobs/use-studio-jobs.ts'
 import { usePart } from '../store/studio-store.ts'
 
@@ -11,18 +10,22 @@ export function TranslationBanner() {
   const { t } = useTranslation(['translation', 'common'])
   const jobs = usePart('jobs', 'cancel')
   const translation = usePart('translation', 'job')
-  const tellOf = useTold()
   const { job } = translation
   if (!job) return null
-  const slide = job.status === 'PENDING' ? null : readTranslating(job.message)
-  const message = slide
-    ? t('slide', { ...slide, name: t(`common:languages.${slide.language as LectureLanguage}`) })
+  const { number, total, language } = job.params
+  const isAtSlide = job.status !== 'PENDING' && job.code === 'translating_slide'
+  const message = isAtSlide
+    ? t('slide', {
+        number: Number(number),
+        total: Number(total),
+        name: t(`common:languages.${language as LectureLanguage}`),
+      })
     : // It waits for its turn at first; later for the provider, and the job says how long.
       job.done === null
       ? t('starting')
-      : tellOf(job.message)
+      : formatJobMessage(job)
   return (
-    <JobStrip
+    <JobBanner
       message={message}
       percent={job.total ? ((job.done ?? 0) / job.total) * 100 : undefined}
       counts={job.total ? t('counts', { done: job.done ?? 0, total: job.total }) : undefined}

@@ -3,8 +3,8 @@ import { findReader } from '@lectern/core/grade/reader.ts'
 import { Box } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TextButton } from '../../../../ui/buttons/text-button.tsx'
 import { useFormat } from '../../../../ui/format.ts'
-import { TextButton } from '../../../../ui/text-button.tsx'
 import classes from './change-list.module.css'
 import { ReverseForm } from './reverse-form.tsx'
 
@@ -96,7 +96,7 @@ function ChangeRow({ quizId, submission, change, before, after, namesQuestion, i
       fz="sm"
       data-reversed={change.reversed || undefined}
     >
-      <time className={classes.when} dateTime={change.at}>
+      <time className={`${classes.when} tabular`} dateTime={change.at}>
         {format.dateTime(change.at)}
       </time>
       <Box className={`${classes.words} break-words`} miw={0}>

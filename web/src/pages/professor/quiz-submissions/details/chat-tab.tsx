@@ -3,9 +3,9 @@ import { Box, Stack } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ResultReply } from '../../../../features/graded-answers/result-reply.tsx'
-import { FailedState } from '../../../../ui/failed-state.tsx'
+import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
+import { SkeletonLines } from '../../../../ui/feedback/skeletons.tsx'
 import { useFormat } from '../../../../ui/format.ts'
-import { SkeletonLines } from '../../../../ui/skeletons.tsx'
 import classes from './chat-tab.module.css'
 
 type ChatTabProps = { isGraded: boolean; chat: UseQueryResult<QuizChatMessage[]> }
@@ -41,7 +41,7 @@ export function ChatTab({ isGraded, chat }: ChatTabProps) {
   return (
     <Stack className={classes.messages} component="ol">
       {chat.data.map(({ message_id, role, content, timestamp, grade_adjustments: adjusted }) => (
-        <li key={message_id} className={classes.message} data-by={role}>
+        <li key={message_id} className={`${classes.message} break-words`} data-by={role}>
           <Box className={`${classes.by} tabular`} component="p" mb={4} c="dimmed" fz="xs">
             <strong>{role === 'user' ? t('chat.student') : t('chat.assistant')}</strong>{' '}
             <time dateTime={timestamp}>{format.dateTime(timestamp)}</time>

@@ -5,8 +5,8 @@ import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import { useTranslation } from 'react-i18next'
 import { MethodBadge } from '../../../../features/quiz-review/method-badge.tsx'
 import { formatClock } from '../../../../ui/clock.ts'
+import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
 import { useFormat } from '../../../../ui/format.ts'
-import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import classes from './details.module.css'
 
 type DetailsHeadProps = {

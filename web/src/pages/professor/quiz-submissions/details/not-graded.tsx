@@ -6,8 +6,8 @@ import { sentenceOf } from '../../../../api/api-error.ts'
 import { keyOf } from '../../../../api/call-query.ts'
 import { calls } from '../../../../api/calls.ts'
 import { useAction } from '../../../../api/use-action.ts'
-import { FailureAlert } from '../../../../ui/failure-alert.tsx'
-import { StatusBadge } from '../../../../ui/status-badge.tsx'
+import { FailureAlert } from '../../../../ui/feedback/failure-alert.tsx'
+import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
 
 /** Says that a submission is being graded, or that its grading failed and can be started again. */
 export function NotGraded({ submission }: { submission: Submission }) {

@@ -32,7 +32,7 @@ export function QuestionChoice({ submission, questionId, onChoose }: QuestionCho
             <li key={id}>
               <button
                 type="button"
-                className={classes.question}
+                className={`${classes.question} tabular hover-sunken focus-inside`}
                 aria-current={id === questionId ? 'true' : undefined}
                 onClick={() => onChoose(id)}
               >

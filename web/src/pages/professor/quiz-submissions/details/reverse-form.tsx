@@ -6,7 +6,7 @@ import { sentenceOf } from '../../../../api/api-error.ts'
 import { calls } from '../../../../api/calls.ts'
 import { useUnsavedPart } from '../../../../features/forms/unsaved-parts.tsx'
 import { useReviewAction } from '../../../../features/quiz-review/use-review-action.ts'
-import { FailureAlert } from '../../../../ui/failure-alert.tsx'
+import { FailureAlert } from '../../../../ui/feedback/failure-alert.tsx'
 import classes from './change-list.module.css'
 
 type ReverseFormProps = {

@@ -22,7 +22,7 @@ export function QuestionShares({ quizId, questions }: { quizId: string; question
         return (
           <li key={id}>
             <Link
-              className={classes.share}
+              className={`${classes.share} tabular focus-inside`}
               to={paths.quizAnswers(quizId, id)}
               data-weakest={id === weakest || undefined}
             >

@@ -1,5 +1,5 @@
 import type { SubmissionListItem } from '@lectern/contract/grading.ts'
-import { Button } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
@@ -7,8 +7,8 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MethodBadge } from '../../../../features/quiz-review/method-badge.tsx'
 import { formatClock } from '../../../../ui/clock.ts'
-import { PersonCell } from '../../../../ui/data-table.tsx'
 import { useFormat } from '../../../../ui/format.ts'
+import { PersonCell } from '../../../../ui/tables/data-table.tsx'
 import { needsAttention } from '../order-submissions.ts'
 import classes from './table.module.css'
 
@@ -35,7 +35,9 @@ export function SubmissionRow({ row, index, isOpen, measure, ...props }: Submiss
       <td className={classes.submitted}>
         <time dateTime={row.submitted_at}>{format.dateTime(row.submitted_at)}</time>
         {row.handed_in_by !== 'student' && (
-          <span className={classes.by}>{t(`handedInBy.${row.handed_in_by}`)}</span>
+          <Text size="xs" span display="block" c="dimmed">
+            {t(`handedInBy.${row.handed_in_by}`)}
+          </Text>
         )}
       </td>
       <td className={classes.time} data-number>
@@ -48,7 +50,9 @@ export function SubmissionRow({ row, index, isOpen, measure, ...props }: Submiss
             <MethodBadge method={grade.grading_method} />
           </>
         ) : (
-          <span className={classes.notYet}>{t('notYet')}</span>
+          <Box component="span" c="dimmed" fw={500}>
+            {t('notYet')}
+          </Box>
         )}
       </td>
       <td className={classes.status}>
@@ -57,11 +61,11 @@ export function SubmissionRow({ row, index, isOpen, measure, ...props }: Submiss
           {row.is_graded ? t('graded') : t('pending')}
         </span>
         {needsAttention(row) && (
-          <span className={classes.look}>
+          <Box className={`${classes.look} tabular`} component="span" ms="sm" c="var(--warn)" fw={600}>
             <IconFlag size={15} aria-hidden />
             <span className="visually-hidden">{t('filter.lookShort')}: </span>
             {format.number(row.flagged_answers + row.pending_claims)}
-          </span>
+          </Box>
         )}
       </td>
       <td className={classes.action} data-number>

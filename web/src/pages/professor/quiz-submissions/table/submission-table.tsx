@@ -2,9 +2,9 @@ import type { SubmissionListItem } from '@lectern/contract/grading.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cardsBelow, DataTable, SortHead } from '../../../../ui/data-table.tsx'
-import { DrawnRows } from '../../../../ui/drawn-rows.tsx'
-import { useRowWindow } from '../../../../ui/use-row-window.ts'
+import { cardsBelow, DataTable, SortHead } from '../../../../ui/tables/data-table.tsx'
+import { useVirtualizedRows } from '../../../../ui/tables/use-virtualized-rows.ts'
+import { VirtualizedRows } from '../../../../ui/tables/virtualized-rows.tsx'
 import type { Direction, SortKey } from '../review-state.ts'
 import { SubmissionRow } from './submission-row.tsx'
 import classes from './table.module.css'
@@ -32,7 +32,7 @@ export function SubmissionTable({ rows, sort, direction, openId, onSort, onOpen 
   const { t } = useTranslation('quizReview')
   const hasCards = useMediaQuery(cardsBelow, false, { getInitialValueInEffect: false })
   const body = useRef<HTMLTableSectionElement>(null)
-  const view = useRowWindow({
+  const view = useVirtualizedRows({
     count: rows.length,
     keyOf: (index) => rows[index]?._id ?? String(index),
     usualHeight: hasCards ? 119 : 49,
@@ -100,7 +100,7 @@ export function SubmissionTable({ rows, sort, direction, openId, onSort, onOpen 
         </>
       }
     >
-      <DrawnRows view={view} body={body} columns={columns}>
+      <VirtualizedRows view={view} body={body} columns={columns}>
         {(index) => {
           const row = rows[index]
           return (
@@ -117,7 +117,7 @@ export function SubmissionTable({ rows, sort, direction, openId, onSort, onOpen 
             )
           )
         }}
-      </DrawnRows>
+      </VirtualizedRows>
     </DataTable>
   )
 }

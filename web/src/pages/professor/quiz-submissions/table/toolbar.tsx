@@ -1,9 +1,9 @@
-import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { Box, Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useTranslation } from 'react-i18next'
-import { cardsBelow } from '../../../../ui/data-table.tsx'
 import { useFormat } from '../../../../ui/format.ts'
+import { cardsBelow } from '../../../../ui/tables/data-table.tsx'
 import {
   type Direction,
   type Filter,
@@ -35,9 +35,10 @@ export function Toolbar({ review, count, attentionCount, onType, onChange }: Too
       value === 'look' ? t('filter.look', { number: format.number(attentionCount) }) : t(`filter.${value}`),
   }))
   return (
-    <div className={classes.tools}>
+    <Group gap="sm" my="1.25rem 0.75rem">
       <TextInput
         className={classes.search}
+        miw="min(100%, 14rem)"
         type="search"
         aria-label={t('search')}
         placeholder={t('search')}
@@ -62,10 +63,10 @@ export function Toolbar({ review, count, attentionCount, onType, onChange }: Too
         />
       )}
       {isNarrow && <SortChoice review={review} onChange={onChange} />}
-      <span className={classes.count} role="status">
+      <Box className="tabular" component="span" ms="auto" c="var(--text-2)" fz="sm" role="status">
         {t('found', { count, number: format.number(count) })}
-      </span>
-    </div>
+      </Box>
+    </Group>
   )
 }
 

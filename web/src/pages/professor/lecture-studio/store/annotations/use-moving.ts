@@ -9,7 +9,7 @@ import {
 import type { PictureSize, PlacedAnnotation } from '@lectern/core/annotations/placed-annotation.ts'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '../../../../../ui/toasts.tsx'
+import { showToast } from '../../../../../ui/feedback/toasts.tsx'
 import type { ScriptText } from '../document/use-script-text.ts'
 import { listOtherMarkers } from './use-places.ts'
 

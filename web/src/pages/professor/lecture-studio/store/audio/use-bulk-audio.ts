@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { hasStatus, sentenceOf } from '../../../../../api/api-error.ts'
 import { calls } from '../../../../../api/calls.ts'
 import { useAction } from '../../../../../api/use-action.ts'
+import { formatJobMessage } from '../../../../../features/jobs/job-messages.ts'
 import { findEntry } from '../document/find-entry.ts'
 import { placeOf } from '../document/slide-states.ts'
 import type { StudioJobs } from '../jobs/use-studio-jobs.ts'
@@ -99,7 +100,11 @@ export function useBulkAudio(lectureId: string, lecture: Lecture | undefined, jo
     const job = jobs.jobs.find(({ job_id }) => job_id === one.jobId)
     if (one.jobId && jobs.hasPollingFailed && !(job && hasEnded(job.status)))
       return { ...of, state: 'POLL_ERROR', error }
-    return { ...of, state: job?.status ?? keptState(one), error: job?.error ?? null }
+    return {
+      ...of,
+      state: job?.status ?? keptState(one),
+      error: job?.status === 'FAILED' ? formatJobMessage(job) : null,
+    }
   }
   // Jobs leave the server's list a minute after their end: their last state is remembered here.
   const ended = useRef(new Map<string, JobState>())

@@ -1,7 +1,7 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '../../../../../ui/toasts.tsx'
+import { showToast } from '../../../../../ui/feedback/toasts.tsx'
 import { listMissingAudio, placeOf } from '../document/slide-states.ts'
 import type { Publishing } from '../publishing/use-publishing.ts'
 import { type BulkAim, loadBulk, storeBulk } from './bulk-storage.ts'

@@ -1,5 +1,5 @@
 import type { JobStatus } from '@lectern/contract/jobs.ts'
-import { tell } from '@lectern/core/job-sentences.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import { describe, expect, it } from 'vitest'
 import { entry, lectureOf } from '../../testing/lecture-of.ts'
 import { countLecture, listMissingAudio, readSlideStates, readStateIn } from './slide-states.ts'
@@ -10,6 +10,9 @@ const jobOf = (job: Partial<JobStatus>): JobStatus => ({
   status: 'RUNNING',
   progress: 0,
   message: '',
+  code: '',
+  params: {},
+  details: [],
   error: null,
   course_id: null,
   lecture_id: 'lecture',
@@ -53,13 +56,17 @@ describe('the states of slides', () => {
       en: [entry(1, 'A', 'current'), entry(2, '', 'none'), entry(3, '', 'none'), entry(4, '', 'none')],
     })
     const at = (number: number) =>
-      jobOf({ kind: 'lecture_scripts', language: 'en', message: tell('writingScript', { number, total: 4 }) })
+      jobOf({
+        kind: 'lecture_scripts',
+        language: 'en',
+        ...createMessage('writing_script', { number, total: 4 }),
+      })
     expect(overallOf(blank, [at(2)], none)).toEqual(['ready', 'writing', 'waiting', 'waiting'])
     // The second could not be written.
     expect(overallOf(blank, [at(3)], none)).toEqual(['ready', 'noScript', 'writing', 'waiting'])
-    const several = { ...at(2), message: tell('writingScripts', { slides: '2 and 4', total: 4 }) }
+    const several = { ...at(2), ...createMessage('writing_scripts', { slides: [2, 4], total: 4 }) }
     expect(overallOf(blank, [several], none)).toEqual(['ready', 'writing', 'waiting', 'writing'])
-    const waits = { ...at(3), message: tell('modelBusy') }
+    const waits = { ...at(3), ...createMessage('model_busy') }
     expect(overallOf(blank, [waits], none)).toEqual(['ready', 'waiting', 'waiting', 'waiting'])
     const pending = { ...at(3), status: 'PENDING' as const }
     expect(overallOf(blank, [pending], none)).toEqual(['ready', 'waiting', 'waiting', 'waiting'])

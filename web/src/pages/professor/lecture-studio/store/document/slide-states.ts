@@ -96,7 +96,7 @@ export function readSlideStates(
     if (isTranslating && language !== lecture.default_language && (isBehind || stored === 'noScript'))
       return 'waiting'
     if (stored === 'noScript' && writingAll?.language === language) {
-      const at = writingAll.status === 'RUNNING' ? findWrittenSlides(writingAll.message) : []
+      const at = writingAll.status === 'RUNNING' ? findWrittenSlides(writingAll) : []
       if (at.includes(entry.index)) return 'writing'
       // What it has gone by could not be written.
       if (at[0] === undefined || at[0] < entry.index) return 'waiting'

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '../../../../../ui/toasts.tsx'
+import { showToast } from '../../../../../ui/feedback/toasts.tsx'
 import { usePart } from '../studio-store.ts'
 import { placeOf, readPlace } from './slide-states.ts'
 

@@ -1,12 +1,7 @@
-import { readNumbers } from '@lectern/core/list-numbers.ts'
-import { readTold } from '@lectern/core/read-told.ts'
+import type { JobMessage } from '../../../../../features/jobs/job-messages.ts'
 
-/** The slides at which a job that writes scripts says it is, in their order; none while it says something else. */
-export function findWrittenSlides(message: string): number[] {
-  for (const told of readTold(message)) {
-    if (!('key' in told)) continue
-    if (told.key === 'writingScript') return [Number(told.values.number)]
-    if (told.key === 'writingScripts') return readNumbers(String(told.values.slides))
-  }
-  return []
+/** The slides that a job writes at the moment, in order; none while it says something else. */
+export function findWrittenSlides({ code, params }: Pick<JobMessage, 'code' | 'params'>): number[] {
+  if (code === 'writing_script') return [Number(params.number)]
+  return code === 'writing_scripts' && Array.isArray(params.slides) ? params.slides.map(Number) : []
 }

@@ -9,7 +9,7 @@ import { keyOf } from '../../../../../api/call-query.ts'
 import { calls } from '../../../../../api/calls.ts'
 import { isEnded, jobKinds } from '../../../../../api/job-kinds.ts'
 import { useJobsOfLecture } from '../../../../../api/use-job.ts'
-import { showToast } from '../../../../../ui/toasts.tsx'
+import { showToast } from '../../../../../ui/feedback/toasts.tsx'
 
 type Listener = {
   /** A job that this screen has seen running, or started, has ended. */

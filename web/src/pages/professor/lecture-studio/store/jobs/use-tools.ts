@@ -10,7 +10,7 @@ import { keyOf } from '../../../../../api/call-query.ts'
 import { calls } from '../../../../../api/calls.ts'
 import { showData, useAction } from '../../../../../api/use-action.ts'
 import { useCall } from '../../../../../api/use-call.ts'
-import { showToast } from '../../../../../ui/toasts.tsx'
+import { showToast } from '../../../../../ui/feedback/toasts.tsx'
 
 export type ToolGroup = keyof typeof annotationToolGroups
 export const toolGroups = Object.keys(annotationToolGroups) as ToolGroup[]

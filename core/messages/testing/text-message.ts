@@ -1,0 +1,9 @@
+import { formatMessage } from '../format-message.ts'
+import { createMessage, type Message } from '../message.ts'
+
+/** Any sentence as a message, for tests that only pass it on. */
+export const textMessage = (text: string): Message => createMessage('text', { text })
+
+/** What notes say in English; null where there are none. */
+export const textOf = (notes: readonly Message[]): string | null =>
+  notes.length > 0 ? formatMessage(notes) : null

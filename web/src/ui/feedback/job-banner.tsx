@@ -1,0 +1,52 @@
+import { Box, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { CancelButton } from '../buttons/cancel-button.tsx'
+import classes from './job-banner.module.css'
+import { ProgressBar } from './progress-bar.tsx'
+
+type JobBannerProps = {
+  /** What is done, in words: "Writing script for slide 17 of 30". */
+  message: string
+  /** 0 to 100; left out while no share is known. */
+  percent?: number
+  /** Counts, or what one can do meanwhile. */
+  counts?: ReactNode
+  onCancel?: () => void
+  isCancelling?: boolean
+  /** The name of the Cancel button for those who hear it; its words if left out. */
+  cancelLabel?: string
+}
+
+/** The strip of a running job. Its words are announced politely, the bar is not. */
+export function JobBanner({ message, percent, counts, onCancel, isCancelling, cancelLabel }: JobBannerProps) {
+  return (
+    <Group
+      className={classes.banner}
+      mih={48}
+      bg="var(--accent-tint)"
+      component="section"
+      gap="0.5rem 1rem"
+      aria-label={message}
+    >
+      <Box component="span" c="var(--accent-text)" fw={600} role="status">
+        {message}
+      </Box>
+      <div className={classes.bar}>
+        <ProgressBar percent={percent} label={message} />
+      </div>
+      {counts && (
+        <Box className={`${classes.counts} tabular`} component="span" miw={0} c="var(--text-2)" fz="sm">
+          {counts}
+        </Box>
+      )}
+      {onCancel && (
+        <CancelButton
+          className={classes.cancel}
+          onCancel={onCancel}
+          isCancelling={isCancelling}
+          label={cancelLabel}
+        />
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,54 @@
+import { Box, Group, Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import classes from './skeletons.module.css'
+
+function places(count: number): number[] {
+  return Array.from({ length: count }, (_, place) => place)
+}
+
+/** Cards in the grid of the dashboards, as long as they are loading. */
+export function SkeletonCards({ count = 3, height = 221 }: { count?: number; height?: number }) {
+  const { t } = useTranslation('common')
+  return (
+    <div className={classes.cards} role="status" aria-label={t('loading')}>
+      {places(count).map((place) => (
+        <div key={place} className={`${classes.card} panel`} style={{ height }}>
+          <Skeleton height={20} width="62%" />
+          <Skeleton height={12} mt={16} />
+          <Skeleton height={12} mt={10} width="88%" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Rows with a thumbnail of 144 × 81, as long as they are loading. */
+export function SkeletonRows({ count = 4 }: { count?: number }) {
+  const { t } = useTranslation('common')
+  return (
+    <div role="status" aria-label={t('loading')}>
+      {places(count).map((place) => (
+        <Group key={place} className="border-below" align="stretch" gap={20} wrap="nowrap" py="md">
+          <Skeleton height={81} width={144} radius="xs" className={classes.thumbnail} flex="none" />
+          <Box flex={1} pt={4}>
+            <Skeleton height={18} width="46%" />
+            <Skeleton height={12} mt={14} width="72%" />
+            <Skeleton height={12} mt={14} width="30%" />
+          </Box>
+        </Group>
+      ))}
+    </div>
+  )
+}
+
+/** Lines of text, as long as they are loading. */
+export function SkeletonLines({ count = 4 }: { count?: number }) {
+  const { t } = useTranslation('common')
+  return (
+    <div role="status" aria-label={t('loading')}>
+      {places(count).map((place) => (
+        <Skeleton key={place} height={12} mt={place === 0 ? 0 : 14} width={`${92 - ((place * 23) % 40)}%`} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { ActionIcon, Button } from '@mantine/core'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './toasts.module.css'
+
+/** What can be done about what is said, e.g. undoing it; the sentence goes with it. */
+type ToastAction = { label: string; run: () => void }
+type Toast = { id: number; kind: 'error' | 'success' | 'info'; text: string; action?: ToastAction }
+
+const shownMs = 5000
+/** There must be time to reach a button: the longest that part 1 of the specification gives to a message. */
+const shownWithActionMs = 8000
+const atMost = 4
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function show(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a sentence for five seconds, eight with an action (longer while it is pointed at); the same one twice stands once. */
+export function showToast(kind: Toast['kind'], text: string, action?: ToastAction): void {
+  lastId += 1
+  const others = toasts.filter((toast) => toast.text !== text)
+  show([...others, { id: lastId, kind, text, ...(action && { action }) }].slice(-atMost))
+}
+
+const hide = (id: number) => show(toasts.filter((toast) => toast.id !== id))
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const icons = { error: IconAlertTriangle, success: IconCircleCheck, info: IconInfoCircle }
+
+/** Where the sentences appear: placed once, in the shell. */
+export function Toasts() {
+  const shown = useSyncExternalStore(subscribe, () => toasts)
+  return (
+    <div className={classes.stack} aria-live="polite">
+      {shown.map((toast) => (
+        <ToastRow key={toast.id} toast={toast} />
+      ))}
+    </div>
+  )
+}
+
+function ToastRow({ toast }: { toast: Toast }) {
+  const { t } = useTranslation('common')
+  const [isHeld, setHeld] = useState(false)
+  const Icon = icons[toast.kind]
+  const { action } = toast
+  const lastsMs = action ? shownWithActionMs : shownMs
+
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => hide(toast.id), lastsMs)
+    return () => clearTimeout(timer)
+  }, [toast.id, isHeld, lastsMs])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing only keeps the sentence longer
+    <div
+      className={classes.toast}
+      data-kind={toast.kind}
+      role={toast.kind === 'error' ? 'alert' : undefined}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon className={classes.icon} size={18} aria-hidden />
+      <span className={`${classes.text} break-words`}>{toast.text}</span>
+      {action && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => {
+            hide(toast.id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label={t('dismiss')}
+        onClick={() => hide(toast.id)}
+      >
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { Box, Button, Group } from '@mantine/core'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FailureAlert } from '../feedback/failure-alert.tsx'
+import { Page } from '../layout/page.tsx'
+import classes from './form-page.module.css'
+
+type FormPageProps = {
+  header: ReactNode
+  /** Form rows. */
+  children: ReactNode
+  /** The words of the button, and while it runs. */
+  submit: { label: string; busyLabel: string }
+  isBusy: boolean
+  /** Why the button waits, in words beside it. */
+  reason?: string | null
+  /** Why it did not work; stands above the button, always in sight. */
+  failure?: string | null
+  onDismissFailure?: () => void
+  onSubmit: (form: HTMLFormElement) => void
+  onCancel: () => void
+}
+
+/** A page that is one form: rows of decisions, and a foot that stays in sight. */
+export function FormPage(props: FormPageProps) {
+  const { header, children, submit, isBusy, reason, failure, onDismissFailure, onSubmit, onCancel } = props
+  const { t } = useTranslation('common')
+  const reasonId = useId()
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isBusy && !reason) onSubmit(event.currentTarget)
+  }
+  return (
+    <form className={classes.form} onSubmit={send} noValidate>
+      <Page>
+        {header}
+        <Box className="border-below">{children}</Box>
+      </Page>
+      <Box
+        className={`${classes.footer} border-above`}
+        mt="auto"
+        pb="env(safe-area-inset-bottom)"
+        bg="var(--paper)"
+      >
+        <Box className={classes.inner} maw={1200} mx="auto">
+          {failure && (
+            <Box maw={640} pt="sm">
+              <FailureAlert onDismiss={onDismissFailure}>{failure}</FailureAlert>
+            </Box>
+          )}
+          <Group gap="sm" wrap="nowrap" maw={640} mih={64} py="xs">
+            <Button
+              type="submit"
+              disabled={Boolean(reason)}
+              data-disabled={isBusy || undefined}
+              aria-disabled={isBusy || undefined}
+              aria-describedby={reason ? reasonId : undefined}
+            >
+              {isBusy ? submit.busyLabel : submit.label}
+            </Button>
+            <Box
+              component="span"
+              flex={1}
+              c="var(--text-2)"
+              fz="sm"
+              lh="1.125rem"
+              id={reasonId}
+              role="status"
+            >
+              {reason}
+            </Box>
+            <Button variant="default" onClick={onCancel}>
+              {t('cancel')}
+            </Button>
+          </Group>
+        </Box>
+      </Box>
+    </form>
+  )
+}

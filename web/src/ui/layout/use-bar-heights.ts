@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** For a bar that stays at the foot of a page: toasts stand above it, and what gets the focus is not hidden by it. */
+export const useFooterHeight = () => useHeight('--footer-h', (bar) => bar.offsetHeight)
+
+/** The same for a field at the foot of a panel beside the page: only toasts have to know of it. */
+export const useComposerHeight = () => useHeight('--composer-h', (bar) => bar.offsetHeight)
+
+/** The same for what stays at the head of a page, from the window's upper edge on; nothing where it scrolls away. */
+export const useHeaderHeight = () =>
+  useHeight('--header-h', (bar) => {
+    const { position, top } = getComputedStyle(bar)
+    return position === 'sticky' ? Number.parseFloat(top) + bar.offsetHeight : 0
+  })
+
+function useHeight(
+  name: '--footer-h' | '--header-h' | '--composer-h',
+  heightOf: (bar: HTMLElement) => number,
+): RefObject<HTMLElement | null> {
+  const ref = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured as long as the bar is there
+  useEffect(() => {
+    const bar = ref.current
+    if (!bar) return
+    const { style } = document.documentElement
+    const measure = () => style.setProperty(name, `${heightOf(bar)}px`)
+    const observer = new ResizeObserver(measure)
+    observer.observe(bar)
+    window.addEventListener('resize', measure)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('resize', measure)
+      style.removeProperty(name)
+    }
+  }, [])
+  return ref
+}

@@ -1,0 +1,130 @@
+import { Button, Skeleton, Stack } from '@mantine/core'
+import IconPhotoOff from '@tabler/icons-react/dist/esm/icons/IconPhotoOff.mjs'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOnline } from '../use-online.ts'
+import classes from './slide-picture.module.css'
+import { usePicturesAhead } from './use-pictures-ahead.ts'
+import { withAttempt } from './with-attempt.ts'
+
+type SlidePictureProps = {
+  src: string
+  /** Pixels of the served picture: its place is kept before it arrives. */
+  width: number
+  height: number
+  alt: string
+  /** Said when it cannot be loaded; the specification's words of the authoring screen if left out. */
+  failedText?: string
+  /** What lies on the picture, in the same box (marks). */
+  children?: ReactNode
+  isLazy?: boolean
+  /** Pictures that may come next: they stand ready behind this one, and are there in the frame that shows them. */
+  ahead?: readonly string[]
+}
+
+/** What is there so soon needs no skeleton before it and does not fade in. */
+const lateAfterMs = 120
+
+/** A slide in a box of its shape: skeleton, picture, or a sentence with Retry. */
+export function SlidePicture({
+  src,
+  width,
+  height,
+  alt,
+  failedText,
+  children,
+  isLazy = false,
+  ahead,
+}: SlidePictureProps) {
+  const { t } = useTranslation('common')
+  const [retried, setRetried] = useState<{ src: string; count: number }>()
+  const [settled, setSettled] = useState<{ src: string; isLoaded: boolean }>()
+  // The picture that is waited for, once that is worth saying; the first is from the beginning.
+  const [late, setLate] = useState(src)
+  const shown = useRef<HTMLImageElement>(null)
+  const { sources, drop } = usePicturesAhead(src, ahead)
+  const state = settled?.src === src ? settled : undefined
+  const isLate = late === src
+  const address = withAttempt(src, retried?.src === src ? retried.count : 0)
+  const retry = () => {
+    setSettled(undefined)
+    setRetried({ src, count: (retried?.src === src ? retried.count : 0) + 1 })
+  }
+  useLayoutEffect(() => {
+    // One that stood ready, or that the browser has in its memory, is there before anything is painted.
+    if (shown.current?.complete && shown.current.naturalWidth > 0) setSettled({ src, isLoaded: true })
+  }, [src])
+  useEffect(() => {
+    if (state) return
+    const timer = setTimeout(() => setLate(src), lateAfterMs)
+    return () => clearTimeout(timer)
+  }, [src, state])
+  const hasFailed = state?.isLoaded === false
+  const isOnline = useOnline()
+  const [wasOnline, setWasOnline] = useState(isOnline)
+  if (isOnline !== wasOnline) {
+    setWasOnline(isOnline)
+    // What the lost connection took comes back with it.
+    if (isOnline && hasFailed) retry()
+  }
+
+  return (
+    <div className={classes.box} style={{ aspectRatio: `${width} / ${height}` }}>
+      {!state && isLate && <Skeleton pos="absolute" inset={0} h="100%" radius={0} />}
+      {hasFailed ? (
+        <Stack
+          align="center"
+          justify="center"
+          gap="xs"
+          pos="absolute"
+          inset={0}
+          p="xs"
+          bg="var(--sunken)"
+          c="var(--text-2)"
+          ta="center"
+          role="alert"
+        >
+          <IconPhotoOff size={32} stroke={1.5} aria-hidden />
+          <span>{failedText ?? t('slidePicture.failed')}</span>
+          <Button size="sm" variant="default" onClick={retry}>
+            {t('retry')}
+          </Button>
+        </Stack>
+      ) : (
+        <>
+          {sources.map((one) =>
+            one === src ? (
+              <img
+                key={address}
+                ref={shown}
+                className={`${classes.picture} cover`}
+                data-loaded={state?.isLoaded}
+                data-late={isLate || undefined}
+                src={address}
+                width={width}
+                height={height}
+                alt={alt}
+                draggable={false}
+                loading={isLazy ? 'lazy' : undefined}
+                onLoad={() => setSettled({ src, isLoaded: true })}
+                onError={() => setSettled({ src, isLoaded: false })}
+              />
+            ) : (
+              <img
+                key={one}
+                className={`${classes.picture} cover`}
+                src={one}
+                alt=""
+                aria-hidden
+                draggable={false}
+                onLoad={({ currentTarget }) => void currentTarget.decode().catch(() => undefined)}
+                onError={() => drop(one)}
+              />
+            ),
+          )}
+          {children}
+        </>
+      )}
+    </div>
+  )
+}

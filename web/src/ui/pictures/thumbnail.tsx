@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { withAttempt } from './with-attempt.ts'
+
+type ThumbnailProps = { src: string; className?: string | undefined; isLazy?: boolean }
+
+/** A failed picture is asked for again after so long, then after twice as long, and so on. */
+const firstWaitMs = 4_000
+const mostTries = 6
+
+/**
+ * A small picture beside words that say the same. One that a lost line has taken comes back with the line; nobody
+ * is troubled with it.
+ */
+export function Thumbnail({ src, className, isLazy = false }: ThumbnailProps) {
+  const [failed, setFailed] = useState<{ src: string; attempt: number } | null>(null)
+  const [asked, setAsked] = useState<{ src: string; attempt: number }>({ src, attempt: 0 })
+  const attempt = asked.src === src ? asked.attempt : 0
+  const hasFailed = failed?.src === src && failed.attempt === attempt
+  useEffect(() => {
+    if (!hasFailed) return
+    const retry = () => setAsked({ src, attempt: attempt + 1 })
+    const timer = attempt < mostTries ? setTimeout(retry, firstWaitMs * 2 ** attempt) : undefined
+    window.addEventListener('online', retry)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', retry)
+    }
+  }, [hasFailed, src, attempt])
+  return (
+    <img
+      key={`${src} ${attempt}`}
+      className={className}
+      src={withAttempt(src, attempt)}
+      alt=""
+      loading={isLazy ? 'lazy' : undefined}
+      draggable={false}
+      onError={() => setFailed({ src, attempt })}
+    />
+  )
+}
