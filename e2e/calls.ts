@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
 
 /** Calls fail from now on as a server behind a broken proxy does: without a sentence of its own. Gives the way back. */
 export const breakCalls = async (
@@ -39,4 +39,35 @@ export const holdCalls = async (
     letGo()
     await page.unroute(address)
   }
+}
+
+const traffic = new WeakMap<BrowserContext, { pending: Set<Request>; changedMs: number }>()
+
+/** Records the requests of a context's pages for `waitForQuietNetwork`. */
+export const watchRequests = (context: BrowserContext): void => {
+  const state = { pending: new Set<Request>(), changedMs: Date.now() }
+  traffic.set(context, state)
+  context.on('request', (request) => {
+    state.pending.add(request)
+    state.changedMs = Date.now()
+  })
+  const end = (request: Request) => {
+    state.pending.delete(request)
+    state.changedMs = Date.now()
+  }
+  context.on('requestfinished', end)
+  context.on('requestfailed', end)
+}
+
+/**
+ * Waits until no request has been under way for half a second. Playwright's `networkidle` belongs to the loading of a
+ * document: after a change of page without a new document it has already passed.
+ */
+export const waitForQuietNetwork = async (page: Page): Promise<void> => {
+  const state = traffic.get(page.context())
+  if (!state) throw new Error('The requests of this context are not recorded.')
+  state.changedMs = Date.now()
+  await expect
+    .poll(() => state.pending.size === 0 && Date.now() - state.changedMs > 500, { intervals: [100] })
+    .toBe(true)
 }

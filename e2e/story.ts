@@ -6,6 +6,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
+import { watchRequests } from './calls.ts'
 import { openStudio } from './studio.ts'
 import { makeOwnLecture, type Person, platformUrl } from './world.ts'
 
@@ -15,9 +16,9 @@ export { expect }
 export const afterWork = { timeout: 60_000 }
 
 type Fixtures = {
-  /** Signs a page in as somebody, without the form. */
+  /** Signs a page in without the form. */
   signIn(person: Person, page?: Page): Promise<void>
-  /** A page in a browser of its own, signed in as somebody. */
+  /** A page in its own browser context, signed in as `person`. */
   openPage(person: Person, options?: BrowserContextOptions): Promise<Page>
   /** Makes a lecture, and opens it in the studio as its professor: at the first slide, if no other is named. */
   openNewStudio(
@@ -42,7 +43,7 @@ export const listViolations = async (page: Page, scheme: Scheme): Promise<string
   )
 }
 
-/** Lets go of what is still answered by a story: a reply that comes after its end is nobody's fault. */
+/** Ends the story's routes: a reply after its end must not fail it. */
 const endRoutes = async (context: BrowserContext): Promise<void> => {
   for (const each of [...context.pages(), context]) await each.unrouteAll({ behavior: 'ignoreErrors' })
 }
@@ -50,7 +51,7 @@ const endRoutes = async (context: BrowserContext): Promise<void> => {
 const watchFaults = (context: BrowserContext, faults: string[]) =>
   context.on('weberror', (fault) => faults.push(String(fault.error())))
 
-/** A story: pages of the real platform in a real browser. What a page throws and nobody catches fails it. */
+/** A story: pages of the real platform in a real browser. An uncaught error on a page fails it. */
 export const test = base.extend<Fixtures & { faults: string[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first argument
   baseURL: async ({}, use) => use(platformUrl()),
@@ -58,6 +59,7 @@ export const test = base.extend<Fixtures & { faults: string[] }>({
     async ({ context }, use) => {
       const faults: string[] = []
       watchFaults(context, faults)
+      watchRequests(context)
       await use(faults)
       await endRoutes(context)
       expect(faults).toEqual([])
@@ -75,6 +77,7 @@ export const test = base.extend<Fixtures & { faults: string[] }>({
       const context = await browser.newContext({ baseURL: platformUrl(), ...options })
       contexts.push(context)
       watchFaults(context, faults)
+      watchRequests(context)
       const page = await context.newPage()
       await signIn(person, page)
       return page

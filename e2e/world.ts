@@ -41,7 +41,7 @@ export type LectureWishes = {
 }
 
 /**
- * Sentences that nobody said before, `count` of them: what is said once is known from then on and is spoken at once,
+ * New sentences, `count` of them: the server keeps recordings, and a known text is spoken at once,
  * also at a story's second try.
  */
 export const makeNewSentences = (count: number): string => {

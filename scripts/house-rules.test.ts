@@ -8,7 +8,7 @@ import { allFiles, readFile, sources } from './house-files.ts'
 const importsOf = (source: string): string[] =>
   [...source.matchAll(/(?:from|import|import\()\s*['"]([^'"]+)['"]/g)].map((match) => match[1]!)
 
-/** Where an import leads, as a path from the root; undefined for packages. */
+/** The target of an import, as a path from the root; undefined for packages. */
 const targetOf = (file: string, specifier: string): string | undefined => {
   if (specifier.startsWith('@lectern/')) return specifier.slice('@lectern/'.length)
   if (specifier.startsWith('.'))

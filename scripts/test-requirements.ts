@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the browser stories need on a bare Debian: a browser, and letters for Korean, Chinese, Japanese. */
+/** Packages that the browser stories need on a bare Debian: a browser, and Korean, Chinese and Japanese fonts. */
 const debianBrowser = ['chromium']
 const debianFonts = ['fonts-noto-cjk', 'fonts-liberation']
 
@@ -91,7 +91,7 @@ function canUseApt(): boolean {
   return /^ID=debian$/m.test(system) && getRootPrefix() !== undefined
 }
 
-/** What to put before a command that must run as root; undefined when we may not. */
+/** The prefix of a command that must run as root; undefined without that right. */
 function getRootPrefix(): string[] | undefined {
   if (process.getuid?.() === 0) return []
   if (findPrograms('sudo').length === 0) return undefined

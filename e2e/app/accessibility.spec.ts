@@ -5,18 +5,18 @@ import { afterWork, expect, test } from '../story.ts'
 import { drawManyThinPages, openStudio, slidesIn, uploadDeck } from '../studio.ts'
 import { makeCourse, makeLecture, makePerson, makeStudentOf, type Person } from '../world.ts'
 
-const desk = { width: 1440, height: 900 }
+const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 const nobody = '00000000-0000-7000-8000-000000000000'
 
-/** What every page has, and what none has, whatever its state. */
+/** Rules that every page meets in every state. */
 const expectWellFormed = async (page: Page): Promise<void> => {
   await expect(page.locator('h1')).toHaveCount(1)
   await expect(page.locator('h1')).toHaveText(/\S/)
   await expect(page.locator('main')).toHaveCount(1)
   await expect(page).toHaveTitle(/\S.* · Lectern$/)
-  for (const width of [320, phone.width, desk.width]) {
-    await page.setViewportSize({ width, height: width > 500 ? desk.height : phone.height })
+  for (const width of [320, phone.width, desktop.width]) {
+    await page.setViewportSize({ width, height: width > 500 ? desktop.height : phone.height })
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), {
         message: `at ${width} px`,
@@ -40,7 +40,7 @@ const holdPreparing = async (page: Page, pages: number): Promise<() => Promise<v
 
 /** Brings a page into a state and looks at it there. */
 const checking =
-  (page: Page, size: typeof desk, expectAccessible: (page: Page) => Promise<void>) =>
+  (page: Page, size: typeof desktop, expectAccessible: (page: Page) => Promise<void>) =>
   (name: string, open: () => Promise<unknown>) =>
     test.step(name, async () => {
       await page.setViewportSize(size)
@@ -50,7 +50,7 @@ const checking =
       await page.setViewportSize(size)
     })
 
-for (const size of [desk, phone]) {
+for (const size of [desktop, phone]) {
   test.describe(`at ${size.width} px`, () => {
     test.use({ viewport: size })
 

@@ -3,7 +3,7 @@ import { expect, test } from '../story.ts'
 import { makePerson } from '../world.ts'
 
 test.describe('accounts', () => {
-  test('somebody registers as a professor, signs out and in again', async ({ page }) => {
+  test('a professor registers, signs out and signs in again', async ({ page }) => {
     const email = `prof-${Date.now()}@example.org`
     await page.goto('/')
     await page.getByRole('link', { name: 'Get Started' }).first().click()
@@ -59,7 +59,7 @@ test.describe('accounts', () => {
     await expect(page.getByRole('heading', { name: 'Professor Dashboard' })).toBeVisible()
   })
 
-  test('everybody lands where they may be', async ({ page }) => {
+  test('each role lands on its own pages', async ({ page }) => {
     await page.goto('/register')
     await page.getByLabel('Name', { exact: true }).fill('Noa Kim')
     await page.getByLabel('Email').fill(`student-${Date.now()}@example.org`)
@@ -75,7 +75,7 @@ test.describe('accounts', () => {
     }
   })
 
-  test('a token that is not good ends the session', async ({ page }) => {
+  test('an invalid token ends the session', async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => localStorage.setItem('token', 'not.a.token'))
     await page.goto('/student/dashboard')
@@ -83,7 +83,7 @@ test.describe('accounts', () => {
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
 
-  test('a token that the server refuses in the middle of work ends the session', async ({ page }) => {
+  test('a token that the server rejects during work ends the session', async ({ page }) => {
     await page.goto('/login')
     const { token } = await makePerson('student')
     await page.evaluate((kept) => localStorage.setItem('token', kept), token)

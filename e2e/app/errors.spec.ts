@@ -35,7 +35,7 @@ const decks: [string, () => Uint8Array, string][] = [
   ],
 ]
 
-test('every deck that cannot be used is refused in one sentence, and a good one is taken after it', async ({
+test('every unusable deck is rejected with one sentence, and a good one is accepted after it', async ({
   page,
   signIn,
 }) => {
@@ -44,23 +44,23 @@ test('every deck that cannot be used is refused in one sentence, and a good one 
   await signIn(professor)
   await openStudio(page, await makeLecture(professor, course._id, { until: 'created' }))
   const card = page.getByRole('heading', { name: 'Upload Presentation Slides' })
-  const refusal = page.getByRole('main').getByRole('alert')
+  const expectedError = page.getByRole('main').getByRole('alert')
 
   for (const [name, draw, sentence] of decks) {
     await test.step(name, async () => {
       await uploadDeck(page, draw(), `${name}.pdf`)
-      await expect(refusal).toHaveText(sentence, afterWork)
+      await expect(expectedError).toHaveText(sentence, afterWork)
       await expect(card).toBeVisible()
     })
   }
   await test.step('another kind of file', async () => {
     const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Seeds') }
     await page.getByLabel('Slides as a PDF file').setInputFiles(notes)
-    await expect(refusal).toHaveText('Please select a PDF file to upload.')
+    await expect(expectedError).toHaveText('Please select a PDF file to upload.')
     await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeDisabled()
     await expect(card).toBeVisible()
   })
   await uploadDeck(page, drawPlainPages(2))
   await expect(slidesIn(page)).toHaveCount(2, afterWork)
-  await expect(refusal).toHaveCount(0)
+  await expect(expectedError).toHaveCount(0)
 })

@@ -29,7 +29,7 @@ test('signing in and registering say that they failed, and keep what was typed',
   await expect(page.getByLabel('Name')).toHaveValue('Elena')
 })
 
-/** Where the build has put a module of the screens. */
+/** The path of a built module. */
 const fileOf = async (source: string): Promise<string> => {
   const manifest = JSON.parse(
     await readFile(new URL('../web/dist/.vite/manifest.json', import.meta.url), 'utf8'),
@@ -132,7 +132,7 @@ test('pages that cannot be loaded say so, and Retry brings them', async ({ page,
   await expect(said(studying, 'Failed to fetch courses. Please try again later.')).toBeVisible(afterWork)
 })
 
-test('what is made in a course is not lost when the server fails', async ({ page, signIn }) => {
+test('entered course data is not lost when the server fails', async ({ page, signIn }) => {
   const professor = await makePerson('professor')
   const course = await makeCourse(professor)
   await makeLecture(professor, course._id, { until: 'created' })

@@ -5,7 +5,7 @@ import { afterWork, expect, test } from '../story.ts'
 import { pdfFile, scriptOf, slidesIn } from '../studio.ts'
 import { drawSmallDeck, makeCourse, makePerson, makeStudentOf } from '../world.ts'
 
-/** Goes on with the Tab key until something has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus, as a keyboard user does. */
 const tabTo = async (page: Page, goal: Locator, key = 'Tab'): Promise<void> => {
   await expect(goal).toBeAttached()
   for (let presses = 0; presses < 60; presses++) {
@@ -15,7 +15,7 @@ const tabTo = async (page: Page, goal: Locator, key = 'Tab'): Promise<void> => {
   throw new Error(`The ${key} key does not lead to ${goal}.`)
 }
 
-/** What has the focus: nobody who has no mouse may be thrown back to the page's beginning. */
+/** The focused element. Losing the focus would send a keyboard user back to the top of the page. */
 const expectFocusKept = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 
@@ -85,9 +85,9 @@ test('a lecture is made and studied with the keyboard alone', async ({ page, sig
     await expect(scriptOf(page, 1)).toBeFocused()
     await expect(page.getByText('1 annotation', { exact: true })).toBeVisible()
     // On the slide it is a button: reached and selected like any other.
-    const mark = page.getByRole('group', { name: 'Annotations on the slide' }).getByRole('button')
-    await enter(page, mark)
-    await expect(mark).toHaveAttribute('aria-pressed', 'true')
+    const annotation = page.getByRole('group', { name: 'Annotations on the slide' }).getByRole('button')
+    await enter(page, annotation)
+    await expect(annotation).toHaveAttribute('aria-pressed', 'true')
   })
 
   await test.step('a drawing', async () => {
@@ -108,7 +108,7 @@ test('a lecture is made and studied with the keyboard alone', async ({ page, sig
     await expect(page.getByText('All changes saved')).toBeVisible()
   })
 
-  await test.step('what is taken away gives the focus to what stands there then', async () => {
+  await test.step('removing an element moves the focus to its replacement', async () => {
     const list = page.getByRole('region', { name: 'On this slide' })
     await enter(page, list.getByRole('button', { name: /^Delete/ }).first())
     await expect(list.getByRole('listitem')).toHaveCount(1)
@@ -194,10 +194,7 @@ test('a lecture is made and studied with the keyboard alone', async ({ page, sig
   })
 })
 
-test('what is taken back, replaced and published again leaves the focus where one goes on', async ({
-  page,
-  openNewStudio,
-}) => {
+test('unpublishing, replacing and publishing keep a useful focus', async ({ page, openNewStudio }) => {
   test.setTimeout(180_000)
   const { professor, id } = await openNewStudio({ course: { name: 'Botany' }, titles: ['Seeds'] })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -230,7 +227,7 @@ test('what is taken back, replaced and published again leaves the focus where on
   await expect(page.getByRole('heading', { level: 1, name: 'Botany' })).toBeFocused(afterWork)
 })
 
-test('what is disabled while the server answers has the focus again, and knows its place', async ({
+test('an element disabled during a call gets the focus back, with its caret', async ({
   page,
   openNewStudio,
 }) => {

@@ -34,7 +34,7 @@ const languages = [
 for (const { code, name, letters } of languages) {
   test(`every page speaks ${name}, and stays with it`, async ({ page, openPage }) => {
     test.setTimeout(240_000)
-    // What people have written stays as it is; these letters are in no catalogue.
+    // User content is not translated; these letters are in no catalogue.
     const professor = await makePerson('professor', 'Ζωή')
     const course = await makeCourse(professor, { name: 'Βοτανική', description: 'Φυτά.' })
     const own = [

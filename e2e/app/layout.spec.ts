@@ -8,7 +8,7 @@ import { afterWork, expect, test } from '../story.ts'
 import { openStudio, scriptOf, typeScript } from '../studio.ts'
 import { makeCourse, makeLecture, makeNewSentences, makeOwnLecture, makePerson } from '../world.ts'
 
-/** What the professor would have to scroll sideways for, or could not read to its end. */
+/** Elements that overflow sideways or cut their text off. */
 const findCut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const name = (element: Element) => element.textContent || element.getAttribute('aria-label') || element.id
@@ -28,7 +28,7 @@ const findCut = (page: Page): Promise<string[]> =>
     return found
   })
 
-/** Where the work and the slide stand, to the pixel. */
+/** The boxes of the work area and the slide, in pixels. */
 const placeOfWork = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const boxes = [...document.querySelectorAll('#studio-work, #studio-work section img')]
@@ -163,18 +163,18 @@ test('on a phone no word stands in a square, and a script that is not begun leav
   expect(box?.width).toBeGreaterThanOrEqual(1.2 * (box?.height ?? 0))
 
   await openStudio(page, id, 1)
-  const foot = page.locator('#studio-work footer')
+  const footer = page.locator('#studio-work footer')
   const roomAbove = async () => {
     const [all, button] = [
-      await foot.boundingBox(),
+      await footer.boundingBox(),
       await page.getByRole('button', { name: 'Save Script' }).boundingBox(),
     ]
     return (button?.y ?? 0) - (all?.y ?? 0)
   }
-  await expect(foot).toBeVisible()
+  await expect(footer).toBeVisible()
   expect(await roomAbove()).toBeLessThan(20)
   await typeScript(page, 1, 'Seeds need light.')
-  await expect(foot).toContainText('Unsaved changes')
+  await expect(footer).toContainText('Unsaved changes')
   expect(await roomAbove()).toBeGreaterThan(40)
 })
 

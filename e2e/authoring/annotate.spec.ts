@@ -83,7 +83,7 @@ test('a script is written with annotations, which stand in it and on the slide; 
   await expect.poll(sources, afterWork).toEqual(['ai_annotated'])
   expect((await typesOf(professor, id, 2)).filter((type) => type !== 'text_annotation')).toEqual([])
 
-  // What happens to the words that stand there is said before.
+  // The dialog says before what happens to the existing script.
   await expect(page.getByRole('button', { name: 'Regenerate Script' })).toBeVisible(afterWork)
   await page.getByRole('button', { name: 'Generate Script + Annotations' }).click()
   const question = page.getByRole('dialog', { name: 'Generate Script + Annotations' })

@@ -39,7 +39,7 @@ const dragOverSecond = async (page: Page, professor: Person, id: string) => {
   return { top: seeds.y, height: seeds.height }
 }
 
-/** Where the one mark of a slide stands, in pixels of the picture. */
+/** The box of the slide's only annotation, in pixels of the picture. */
 const placeOf = async (page: Page): Promise<number[]> => {
   const annotation = page.locator('svg [data-annotation-id="marker_highlight_1"]')
   await expect(annotation).toHaveCount(1, { timeout: 60_000 })

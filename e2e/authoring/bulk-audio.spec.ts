@@ -15,7 +15,7 @@ test('only the audio of a changed script is stale, and only that is made again',
   const save = (slide: number, script: string) =>
     professor.call(scripts.save, { params: { id, slide }, body: { script, language: 'en' } })
   await save(2, 'Something else is said here.')
-  // A mark changes nothing that is heard.
+  // An annotation does not change the spoken text.
   await save(3, 'This is [highlight text="Roots"]slide 3[/highlight] in en. It is short.')
   await signIn(professor)
   await openStudio(page, id, 2)
@@ -36,7 +36,7 @@ test('only the audio of a changed script is stale, and only that is made again',
   expect(after[1]).not.toBe(before[1])
 })
 
-test('a recording that cannot be enqueued says so, is tried again alone, and then the lecture is published', async ({
+test('a recording that cannot be enqueued is retried alone, and then the lecture is published', async ({
   page,
   signIn,
 }) => {
@@ -64,7 +64,7 @@ test('a recording that cannot be enqueued says so, is tried again alone, and the
   expect((await professor.call(lectures.get, { params: { id } })).published).toBe(true)
 })
 
-test('whoever closes the dialog stays at work while the lecture is spoken and published, also over a reload', async ({
+test('after the dialog is closed the professor keeps working while audio and publishing finish, also over a reload', async ({
   page,
   signIn,
 }) => {
@@ -94,7 +94,7 @@ test('whoever closes the dialog stays at work while the lecture is spoken and pu
     async (route) => {
       const before = await route.fetch()
       await asked
-      await route.fulfill({ response: before }).catch(() => undefined) // nobody waits for it any more
+      await route.fulfill({ response: before }).catch(() => undefined) // the page has gone meanwhile
     },
     { times: 1 },
   )
@@ -112,7 +112,7 @@ test('whoever closes the dialog stays at work while the lecture is spoken and pu
   expect(publishes).toEqual(['{"published":true}', '{"published":true}'])
 })
 
-test('a lecture that could not be published for want of an answer is published with the next visit', async ({
+test('a lecture whose publishing got no answer is published at the next visit', async ({
   page,
   openNewStudio,
 }) => {
@@ -134,7 +134,7 @@ test('a lecture that could not be published for want of an answer is published w
   await expect(page.getByText('The lecture is published.')).toBeVisible(afterWork)
 })
 
-test('each recording tells how far it is, also after a Cancel and when nobody can ask any more', async ({
+test('each recording shows its progress, also after a cancel and when polling fails', async ({
   page,
   signIn,
 }) => {
@@ -195,7 +195,7 @@ test('each recording tells how far it is, also after a Cancel and when nobody ca
   })
 })
 
-test('a Cancel takes the wish to publish back', async ({ page, signIn }) => {
+test('cancelling the audio also cancels publishing', async ({ page, signIn }) => {
   const { professor, id } = await makeOwnLecture({ until: 'scripts' })
   await signIn(professor)
   await page.route('**/slides/2/audio/en*', (route) => route.abort())

@@ -97,6 +97,6 @@ test('without a connection nothing is replaced, and that is said', async ({ page
   await drawer.getByRole('button', { name: 'Replace 3 matches' }).click()
   await expect(drawer.getByRole('alert')).toHaveText('Failed to replace. Nothing was changed.')
   expect(await stored()).toEqual(texts)
-  // What was typed is still there.
+  // The typed text is still there.
   await expect(drawer.getByLabel('Find', { exact: true })).toHaveValue('light')
 })

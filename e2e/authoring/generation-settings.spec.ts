@@ -11,10 +11,7 @@ const lectureOf = async (professor: Person, script?: string): Promise<string> =>
   return id
 }
 
-test('how a script shall be written goes with each start, and is kept for its professor alone', async ({
-  page,
-  signIn,
-}) => {
+test('generation settings go with each start, and are stored per professor', async ({ page, signIn }) => {
   const professor = await makePerson('professor')
   const id = await lectureOf(professor, 'Leaves drink light.')
   await signIn(professor)
@@ -26,7 +23,7 @@ test('how a script shall be written goes with each start, and is kept for its pr
     await expect(drawer.getByRole('radio', { name: tone })).toBeChecked()
     await expect(drawer.getByRole('radio', { name: style, exact: true })).toBeChecked()
   }
-  /** What the next call to this address says of how to write. */
+  /** The generation settings in the next call to this address. */
   const wishesOf = async (address: string) => {
     const request = await page.waitForRequest((one) => one.method() === 'POST' && one.url().includes(address))
     const { settings, instructions } = request.postDataJSON()
@@ -65,7 +62,7 @@ test('how a script shall be written goes with each start, and is kept for its pr
     expect(await sent).toEqual(wishes)
   })
 
-  await test.step('kept over a reload, and not for who signs in next', async () => {
+  await test.step('stored over a reload, but not for the next user', async () => {
     await openStudio(page, id)
     await open()
     await expectChosen('Short', /^Casual/, 'Concise')

@@ -69,7 +69,7 @@ test('a version is compared, heard and loaded; its audio is back and there is no
   await expect(drawer).toBeHidden()
 })
 
-test('what is not saved is asked about before a version takes its place', async ({ page, signIn }) => {
+test('unsaved text is confirmed before a version replaces it', async ({ page, signIn }) => {
   const { professor, id, stored } = await makeTwoVersions()
   await signIn(professor)
   await openStudio(page, id, 1)

@@ -7,7 +7,7 @@ import { makeOwnLecture } from '../world.ts'
 
 const said = (page: Page, sentence: string) => page.getByText(sentence).filter({ visible: true }).first()
 
-/** What the page is told of a lecture's jobs from now on. The last word counts; at no moment does the server answer. */
+/** The list of jobs that the page receives from now on, instead of the server's. The last one given counts. */
 const tellJobs = async (page: Page, lecture_id: string, ...jobs: (Partial<JobStatus> | 'unknown')[]) => {
   await page.route('**/api/lectures/*/jobs', (route) =>
     jobs.includes('unknown')
@@ -47,7 +47,7 @@ const runningJob = (lecture_id: string, index: number): JobStatus => ({
 
 const notSent = 'Failed to send cancellation request.'
 const notRefreshed = 'processed, but failed to refresh lecture data. Please refresh manually.'
-/** What is said of each kind of job when its Cancel, its checks, itself or the lecture after it fails. */
+/** The messages of each kind of job: its cancel, its polling, the job or the next reading of the lecture fails. */
 const kinds: [
   JobKind,
   { slide_index?: number; cancel: string; check: string; end: string; refresh: string },
@@ -150,7 +150,7 @@ for (const [kind, { slide_index = null, ...says }] of kinds)
     await expect(slidesIn(page)).toHaveCount(2)
   })
 
-test('that a job was cancelled goes by itself; why one failed stays until it is dismissed', async ({
+test("a cancelled job's message disappears by itself; a failed job's stays until dismissed", async ({
   page,
   signIn,
 }) => {

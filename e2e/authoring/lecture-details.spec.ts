@@ -54,7 +54,7 @@ test('a lost connection is named, and saving is offered when it is back', async 
   await expect(page.getByText('You are online again.')).toBeHidden()
 })
 
-test('who leaves has saved what can be saved; what cannot keeps them, and is named', async ({
+test('leaving saves what can be saved; a failed save keeps the page open and is named', async ({
   page,
   signIn,
 }) => {

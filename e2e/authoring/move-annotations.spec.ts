@@ -22,7 +22,7 @@ const makeWorld = async () => {
 const annotationOf = (page: Page, type: string): Locator =>
   page.locator(`#studio-work svg [data-annotation-type="${type}"]`)
 const frameOf = (page: Page): Locator => page.getByRole('button', { name: /^Move (Sticky note|Flowchart):/ })
-/** Where the words of a mark are on the screen: its line to the words that it speaks of does not count. */
+/** The box of an annotation's text on the screen, without its line to the words. */
 const spotOf = async (annotation: Locator) => {
   const box = await annotation.locator('text').boundingBox()
   if (!box) throw new Error('The mark is not on the slide.')
@@ -87,7 +87,7 @@ test('a note is dragged to another place: unsaved until Save Script, taken back,
   await expect.poll(async () => isAt(await cornerOf(note), moved)).toBe(true)
 })
 
-test('marks are moved with the arrow keys, each place is said, and a run of keys is one step back', async ({
+test('annotations move with the arrow keys, each position is announced, and a run of keys is one undo step', async ({
   page,
   signIn,
 }) => {
@@ -112,7 +112,7 @@ test('marks are moved with the arrow keys, each place is said, and a run of keys
   const after = await cornerOf(chip)
   expect(after.x).toBeLessThan(before.x - 10)
   expect(Math.abs(after.y - before.y)).toBeLessThan(3)
-  // The slide stays: the arrows are the mark's.
+  // The slide stays: the arrow keys move the annotation.
   await expect(page.getByText('Slide 1 of 1')).toBeVisible()
 
   await page.keyboard.press('Control+z')
@@ -124,7 +124,7 @@ test('marks are moved with the arrow keys, each place is said, and a run of keys
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('on a phone the list of marks leaves the slide in view, and a finger moves the chosen note', async ({
+test('on a phone the list of annotations leaves the slide in view, and a finger moves the chosen note', async ({
   openPage,
   expectAccessible,
 }) => {

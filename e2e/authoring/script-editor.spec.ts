@@ -16,7 +16,7 @@ const rawOf = async (page: Page): Promise<string> => {
   return lines.join('\n')
 }
 
-test('a script is edited with its marks, and one is added, recoloured and deleted', async ({
+test('a script is edited with its annotations, and one is added, recoloured and deleted', async ({
   page,
   signIn,
 }) => {

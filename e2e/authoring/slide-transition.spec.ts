@@ -11,11 +11,11 @@ type Seen = {
   picture: string
   annotations: number
   script: string
-  isTurning: boolean
+  isInTransition: boolean
   isHeld: boolean
 }
 
-/** What stands together in each frame, from now until `stop`. */
+/** Records what is visible together in each frame until `stop`. */
 const watchFrames = (page: Page) =>
   page.evaluate(() => {
     const seen: Seen[] = []
@@ -28,7 +28,7 @@ const watchFrames = (page: Page) =>
           /\d+/.exec(panel?.querySelector<HTMLImageElement>('img:not([aria-hidden])')?.alt ?? '')?.[0] ?? '',
         annotations: panel?.querySelectorAll('[data-annotation-id]').length ?? 0,
         script: /\d+/.exec(editor?.getAttribute('aria-label') ?? '')?.[0] ?? '',
-        isTurning: document.querySelector('[data-opening]') !== null,
+        isInTransition: document.querySelector('[data-opening]') !== null,
         isHeld: editor !== null && getComputedStyle(editor).pointerEvents === 'none',
       })
       requestAnimationFrame(look)
@@ -88,10 +88,10 @@ test('the slide that is opened is seen at once, and what belongs to the one befo
   const others = frames.filter(({ number, script }) => script !== number)
   expect(others.length).toBeGreaterThan(0)
   expect(frames.filter(({ number, picture }) => picture !== number)).toEqual([])
-  // The marks of another slide are on no picture, and its script takes nothing.
+  // Annotations of another slide are not shown, and its script is read-only.
   expect(others.filter(({ annotations, isHeld }) => annotations > 0 || !isHeld)).toEqual([])
   // Its own script is seen before the rest follows, and takes nothing until then.
-  const early = frames.filter(({ number, script, isTurning }) => isTurning && script === number)
+  const early = frames.filter(({ number, script, isInTransition }) => isInTransition && script === number)
   expect(early.length).toBeGreaterThan(0)
   expect(early.filter(({ annotations, isHeld }) => annotations > 0 || !isHeld)).toEqual([])
 })
@@ -113,7 +113,7 @@ test('the thumbnail of the open slide is in sight, however long the strip', asyn
   await expect(thumbnail(30)).not.toBeInViewport()
 })
 
-test('a run of letters is followed when it ends, and whole for who goes on by keys in the middle of it', async ({
+test('typed letters are complete after a slide transition by keyboard in the middle of typing', async ({
   page,
   signIn,
 }) => {
@@ -143,7 +143,7 @@ test('a run of letters is followed when it ends, and whole for who goes on by ke
   await expectScript(page, 1, 'As it was. Roots drink rain')
 })
 
-test('what is typed on and what can be undone stay with their own slide', async ({ page, signIn }) => {
+test('typed text and undo history stay with their slide', async ({ page, signIn }) => {
   const professor = await makePerson('professor')
   const course = await makeCourse(professor)
   const id = await makeLecture(professor, course._id, {
@@ -174,7 +174,7 @@ test('what is typed on and what can be undone stay with their own slide', async 
   await expectScript(page, 1, 'As it was. First.')
 })
 
-test('what is said of a mark goes with its text', async ({ page, signIn }) => {
+test("an annotation's message disappears with its text", async ({ page, signIn }) => {
   const professor = await makePerson('professor')
   const course = await makeCourse(professor)
   const id = await makeLecture(professor, course._id, {
@@ -194,7 +194,7 @@ test('what is said of a mark goes with its text', async ({ page, signIn }) => {
   await expect(tip).toHaveCount(0)
 })
 
-test('who saves while another slide is opened, or just after, saves what was typed: each text under its own slide', async ({
+test('saving during or just after a slide transition saves each text under its own slide', async ({
   page,
   signIn,
 }) => {
@@ -266,7 +266,7 @@ test('in the overview the keys of saving save every text, or say that all are sa
   }
   await signIn(professor)
   await page.addInitScript(() => {
-    // What is left to the browser after all listeners opens its own dialog.
+    // A key that no listener handles opens the browser's own dialog.
     addEventListener('keydown', (event) =>
       setTimeout(() => {
         if (event.ctrlKey && event.key === 's') document.body.dataset.kept = String(event.defaultPrevented)

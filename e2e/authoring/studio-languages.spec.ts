@@ -19,7 +19,7 @@ test('each language tells its own state, and one that is dropped comes back with
   await expect(second).toContainText('No audio')
   await expect(second).toContainText('Korean: no script')
   await expect(page.getByText('0 of 3 ready to publish')).toBeVisible()
-  // What lacks most comes first.
+  // Languages with the most missing come first.
   const lacks = page.getByRole('navigation', { name: 'All slides' }).locator('p[data-state]')
   await expect(lacks).toHaveText(['Korean: 2 scripts missing', 'English: 3 slides without audio'])
   await expectAccessible(page)

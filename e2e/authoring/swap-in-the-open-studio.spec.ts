@@ -40,7 +40,7 @@ const makePlants = async (professor: Person): Promise<string> => {
     })
   return id
 }
-/** The middle of the one mark on the slide, in hundredths of the picture's height. */
+/** The middle of the slide's only annotation, in percent of the picture's height. */
 const heightOfAnnotation = (page: Page, within: string) =>
   page
     .locator(`${within} svg [data-annotation-type="highlight"]`)
@@ -52,7 +52,7 @@ const heightOfAnnotation = (page: Page, within: string) =>
     })
 const moved = /Slide 1 is now slide 2\. Slide 3 is now slide 1\./
 
-test('a deck is swapped while one types: page, text, caret and marks move together', async ({
+test('a deck is swapped during typing: page, text, caret and annotations move together', async ({
   page,
   signIn,
 }) => {

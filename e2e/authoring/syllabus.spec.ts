@@ -37,7 +37,7 @@ test('a syllabus PDF fills the field, and what was typed is not overwritten unas
   await expect(page.getByText(/Week 1: Seeds[\s\S]*Week 3: Roots/)).toBeVisible()
 })
 
-test('what is no PDF is refused, by its name and by what is in it', async ({ page }) => {
+test('a file that is not a PDF is rejected by name and by content', async ({ page }) => {
   const text = Buffer.from('Week 1: Seeds')
   await choosePdf(page, { name: 'syllabus.txt', mimeType: 'text/plain', buffer: text })
   await expect(page.getByRole('alert').filter({ hasText: 'Please select a valid PDF file.' })).toBeVisible()

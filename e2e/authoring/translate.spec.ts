@@ -14,7 +14,7 @@ const english = (slide: number): string =>
 const inEnglish = (written: (slide: number) => boolean) => (slide: number, language: string) =>
   language === 'en' && written(slide) ? english(slide) : ''
 
-/** What asks for a script's translation, not for the course's terms. */
+/** Requests for a script's translation, without those for the course's terms. */
 const isOfText = ({ target }: Asked) => target !== ''
 const translateAll = (page: Page) =>
   page.getByRole('banner').or(page.locator('header')).getByRole('button', { name: 'Translate All' })
@@ -84,7 +84,7 @@ test.describe('with a model', () => {
       script: inEnglish(written),
     })
 
-  test('all scripts are translated with their marks, and later only what has changed', async ({
+  test('all scripts are translated with their annotations, and later only changed ones', async ({
     page,
     signIn,
     expectAccessible,
@@ -199,7 +199,7 @@ test.describe('with a model', () => {
     await expect(page.getByText('The scripts are translated.')).toBeVisible(afterWork)
   })
 
-  test('a second tab is refused in words', async ({ page, openPage }) => {
+  test('a second tab gets an error', async ({ page, openPage }) => {
     const id = await makeWritten()
     platform.model.answer(() => ({ hangs: true }))
     const other = await openPage(professor)

@@ -7,7 +7,7 @@ import { afterWork, expect, test } from '../story.ts'
 import { expectScript, openStudio, scriptOf, slidesIn, typeScript, uploadDeck } from '../studio.ts'
 import { drawSmallDeck, makeOwnLecture } from '../world.ts'
 
-test('two tabs change one script: the second is told, and chooses', async ({
+test('two tabs change one script: the second sees the conflict and chooses', async ({
   page,
   context,
   signIn,
@@ -98,7 +98,7 @@ for (const typedLast of ['the second', 'the first'] as const) {
   })
 }
 
-test('two tabs change only the marks of one script: the second is told too', async ({
+test('two tabs change only the annotations of one script: the second sees the conflict', async ({
   page,
   context,
   signIn,
@@ -135,7 +135,7 @@ test('two tabs change only the marks of one script: the second is told too', asy
   expect(await stored()).toBe(blue)
 })
 
-test('while a slide is spoken another tab that does not know is refused in words, and keeps its text', async ({
+test('a tab that does not know of a running recording gets an error and keeps its text', async ({
   page,
   context,
   signIn,
@@ -173,7 +173,7 @@ test('while a slide is spoken another tab that does not know is refused in words
   expect(await stored()).toBe('The second tab writes this.')
 })
 
-test('two tabs send a deck: the second is refused in words, the first goes on', async ({
+test('two tabs send a deck: the second gets an error, the first continues', async ({
   page,
   context,
   signIn,
@@ -196,7 +196,7 @@ test('two tabs send a deck: the second is refused in words, the first goes on', 
   await expect(slidesIn(page)).toHaveCount(60, afterWork)
 })
 
-test('two tabs move one note: the second sees both places, and chooses', async ({
+test('two tabs move one note: the second sees both positions and chooses', async ({
   page,
   context,
   signIn,

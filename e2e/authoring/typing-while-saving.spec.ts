@@ -36,7 +36,7 @@ const holdSaves = async (page: Page, path: RegExp) => {
     return held.shift() as Route
   }
   return {
-    /** What was sent so far, in order. */
+    /** The texts sent so far, in order. */
     sent,
     letThrough: async () => (await next()).continue(),
     lose: async () => (await next()).abort(),
@@ -60,10 +60,7 @@ const typeAtEnd = async (page: Page, words: string) => {
   await page.keyboard.type(words)
 }
 
-test('what is typed while a save is on its way stays, is unsaved, and is saved next', async ({
-  page,
-  signIn,
-}) => {
+test('text typed during a save stays, is unsaved, and is saved next', async ({ page, signIn }) => {
   const { professor, id, stored } = await makeWorld()
   await signIn(professor)
   await openStudio(page, id)
@@ -96,10 +93,7 @@ test('what is typed while a save is on its way stays, is unsaved, and is saved n
   await expect(allSaved(page)).toBeVisible()
 })
 
-test('what is typed back to the old text while another is being saved is what stays', async ({
-  page,
-  signIn,
-}) => {
+test('text typed back to its old value during a save is kept', async ({ page, signIn }) => {
   const { professor, id, stored } = await makeWorld()
   await signIn(professor)
   await openStudio(page, id)
@@ -119,7 +113,7 @@ test('what is typed back to the old text while another is being saved is what st
   expect(await stored()).toBe(begun)
 })
 
-test('a letter and Ctrl+S in one moment: the letter is saved', async ({ page, signIn }) => {
+test('a letter typed just before Ctrl+S is saved', async ({ page, signIn }) => {
   const { professor, id, stored } = await makeWorld()
   await signIn(professor)
   await openStudio(page, id)
@@ -169,7 +163,7 @@ test('saving twice sends a text once, and what was typed in between after it', a
   expect(await stored()).toBe(`${begun} One. Two. Three.`)
 })
 
-test('a save that is lost loses nothing of what was typed meanwhile', async ({ page, signIn }) => {
+test('a failed save loses no text typed meanwhile', async ({ page, signIn }) => {
   const { professor, id, stored } = await makeWorld()
   await signIn(professor)
   await openStudio(page, id)
@@ -188,7 +182,7 @@ test('a save that is lost loses nothing of what was typed meanwhile', async ({ p
   expect(await stored()).toBe(`${begun} One. Two.`)
 })
 
-test('Save & Next stays with who types on', async ({ page, signIn }) => {
+test('Save & Next does not leave while the professor types on', async ({ page, signIn }) => {
   const { professor, id, stored } = await makeWorld()
   await signIn(professor)
   await openStudio(page, id)
@@ -247,10 +241,7 @@ test('a place that is chosen while places are being saved stays, and is saved ne
   expect(Math.abs((chosen?.y ?? 0) - seeds.y)).toBeLessThan(seeds.height / 2)
 })
 
-test('a save that arrived although its answer was lost is no conflict with oneself', async ({
-  page,
-  signIn,
-}) => {
+test('a save whose answer was lost causes no conflict with itself', async ({ page, signIn }) => {
   const { professor, id, stored } = await makeWorld()
   await signIn(professor)
   await openStudio(page, id)

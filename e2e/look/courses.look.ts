@@ -10,10 +10,10 @@ import { makeQuiz } from '../quizzes/quizzes.ts'
 import { afterWork, expect, test } from '../story.ts'
 import { drawDensePages, pdfFile } from '../studio.ts'
 import { makeCourse, makeLecture, makePerson } from '../world.ts'
-import { desk, look, phone, tablet } from './look.ts'
+import { desktop, look, phone, tablet } from './look.ts'
 
 const nobody = '00000000-0000-7000-8000-000000000000'
-const withTablet = [desk.width, tablet.width, phone.width]
+const withTablet = [desktop.width, tablet.width, phone.width]
 const longName =
   'Introduction to the Theory and Practice of Differentiable Programming for Students of the Natural Sciences'
 const syllabus = ['Week 1: Gradients', 'Week 2: The chain rule', 'Week 3: Reverse accumulation'].join('\n\n')

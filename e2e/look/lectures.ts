@@ -30,7 +30,7 @@ const pages: [title: string, ...bullets: string[]][] = [
   ['Summary', 'Programs can be differentiated', 'Reverse mode pays for one output'],
 ]
 
-/** A mark of every kind, on words that stand on the slide. */
+/** An annotation of every kind, on words of the slide. */
 export const annotatedScript = [
   'Let us pull the three steps together. We always start the same way: we [highlight text="Build a computation graph" color="yellow"]build a computation graph[/highlight] out of primitive operations, so that every node is something we already know how to differentiate.',
   'In the forward pass we evaluate that graph from the inputs to the loss, and, this is the part people forget, we [highlight text="store intermediate results" color="green"]store every intermediate result[/highlight] on the way, because the backward pass will ask for them.',
@@ -60,7 +60,7 @@ export type TaughtWishes = {
   spoken?: number[]
 }
 
-/** Six slides of one lecture; the fourth carries a mark of every kind. */
+/** Six slides of one lecture; the fourth has an annotation of every kind. */
 export const makeTaughtLecture = async (
   professor: Person,
   courseId: string,
@@ -103,7 +103,7 @@ export const makeTaughtLecture = async (
   return id
 }
 
-/** What a page is told of its jobs at present. */
+/** The list of jobs that a page receives at present. */
 const shownJobs = new WeakMap<Page, (route: Route) => Promise<void>>()
 
 /** From now on the page sees these jobs of its lecture, and they never end. */

@@ -5,22 +5,22 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, listViolations, type Scheme, schemes, test } from '../story.ts'
 import { makeSheet } from './sheet.ts'
 
-export const desk = { width: 1440, height: 900 }
+export const desktop = { width: 1440, height: 900 }
 export const tablet = { width: 820, height: 1180 }
 export const phone = { width: 390, height: 844 }
-const sizes = [desk, tablet, phone]
+const sizes = [desktop, tablet, phone]
 
 /** On a busy machine; what never comes is told with each picture. */
 const comesAtLast = { timeout: 15_000 }
 const noMatter = () => undefined
 
-/** Where the pictures go; kept between runs, never committed. */
+/** The folder of the pictures. It outlives runs and is never committed. */
 const folder = fileURLToPath(new URL('../../.cache/look', import.meta.url))
 
 type LookOptions = {
   /** In pixels; 1440 and 390 unless told. */
   widths?: number[]
-  /** What must be seen in every picture, so that none shows another state than its name says. */
+  /** Must be visible in every picture: proves that it shows the state it is named after. */
   shows?: Locator | Locator[]
   /** The page is shown in its whole height; a dialog or a menu is always shown on the screen it covers. */
   whole?: boolean
@@ -36,14 +36,14 @@ type LookOptions = {
 export const look = (page: Page, name: string, options: LookOptions = {}): Promise<void> =>
   test.step(`look: ${name}`, async () => {
     const before = page.viewportSize()
-    const { widths = [desk.width, phone.width], shows = [] } = options
+    const { widths = [desktop.width, phone.width], shows = [] } = options
     // A page that is still on its way would stand on the first picture in place of the state.
     for (const what of [shows].flat()) await what.first().waitFor(comesAtLast).catch(noMatter)
     const state = path.join(folder, ...name.split('/').map(toFileName))
     await mkdir(state, { recursive: true })
     const pictures: string[] = []
     for (const width of widths) {
-      await page.setViewportSize(sizes.find((size) => size.width === width) ?? { ...desk, width })
+      await page.setViewportSize(sizes.find((size) => size.width === width) ?? { ...desktop, width })
       for (const scheme of schemes) {
         await bringToRest(page, scheme)
         if (await isWhole(page, options)) await growToContent(page)
@@ -93,7 +93,7 @@ const isWhole = async (page: Page, { whole }: LookOptions): Promise<boolean> =>
   whole ??
   (await page.locator('[role=dialog]:visible, [role=menu]:visible, [role=listbox]:visible').count()) === 0
 
-/** What is wrong with the state, a sentence each. */
+/** The problems of the state, a sentence each. */
 const listFaults = async (page: Page, scheme: Scheme, { shows = [] }: LookOptions): Promise<string[]> => {
   const faults = await listViolations(page, scheme)
   for (const what of [shows].flat()) {

@@ -8,9 +8,9 @@ import { startModelPlatform } from '../model-platform.ts'
 import { afterWork, expect, test } from '../story.ts'
 import { uploadDeck } from '../studio.ts'
 import { drawSmallDeck, makeCourse, makeLecture, makePerson } from '../world.ts'
-import { desk, look, phone, tablet } from './look.ts'
+import { desktop, look, phone, tablet } from './look.ts'
 
-const withTablet = [desk.width, tablet.width, phone.width]
+const withTablet = [desktop.width, tablet.width, phone.width]
 
 test('models: none is configured', async ({ page, signIn }) => {
   const professor = await makePerson('professor', 'Elena Marsh')

@@ -5,7 +5,7 @@ import { startModelPlatform } from '../model-platform.ts'
 import { draftCards, draftFrom, draftsOf, openDrafts } from '../quizzes/quiz-drafting.ts'
 import { test } from '../story.ts'
 import { makeCourse, makeLecture, makePerson } from '../world.ts'
-import { desk, phone } from './look.ts'
+import { desktop, phone } from './look.ts'
 import { see, setInterface } from './quiz-world.ts'
 import { changeReplies } from './student-world.ts'
 
@@ -52,12 +52,12 @@ test('quizzes: drafting', async ({ page, openPage, signIn }) => {
     await page.goto(`${address}?drafts=${id}`)
     await see(page, 'quizzes/drafts running', panel.getByText(/: 3 of 4 so far/))
     await page.keyboard.press('Escape')
-    await see(page, 'quizzes/drafts underway', page.getByText('Being drafted'), [desk.width])
+    await see(page, 'quizzes/drafts underway', page.getByText('Being drafted'), [desktop.width])
     await page.setViewportSize(phone)
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await see(page, 'quizzes/drafts underway on a phone', page.getByText('Being drafted'), [phone.width])
     await page.getByRole('menuitem', { name: /^Draft questions/ }).click()
-    await page.setViewportSize(desk)
+    await page.setViewportSize(desktop)
     await panel.getByRole('button', { name: 'Cancel the drafting of questions' }).click()
     await finishJob(professor, job_id).catch(() => undefined)
     await see(page, 'quizzes/drafts waiting', draftCards(page))
@@ -87,7 +87,7 @@ test('quizzes: drafting', async ({ page, openPage, signIn }) => {
     await see(other, 'quizzes/drafts wait', draftsOf(other).getByText(/This goes on in/))
     await other.keyboard.press('Escape')
     draftFrom(model, titles)
-    await see(other, 'quizzes/drafts ended unseen', other.getByText(/\d new/), [desk.width])
+    await see(other, 'quizzes/drafts ended unseen', other.getByText(/\d new/), [desktop.width])
     const small = await openPage(professor, { viewport: phone, hasTouch: true })
     await setInterface(small, 'ko')
     await small.goto(`${address}?drafts=${id}`)

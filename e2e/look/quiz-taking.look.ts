@@ -10,11 +10,11 @@ import { goodWords, handIn, rootWords } from '../quizzes/quiz-reviewing.ts'
 import { choiceOf, expectHeld, joinQuiz, makeClass, makeQuiz, submitDialog } from '../quizzes/quizzes.ts'
 import { afterWork, expect, test } from '../story.ts'
 import { makePerson, makeStudentOf, type Person } from '../world.ts'
-import { desk, phone, tablet } from './look.ts'
+import { desktop, phone, tablet } from './look.ts'
 import { hardQuestions, hardTitles, manyQuestions, see, setInterface } from './quiz-world.ts'
-import { changeReplies, keepTold } from './student-world.ts'
+import { changeReplies, keepMessages } from './student-world.ts'
 
-const everywhere = [desk.width, tablet.width, phone.width]
+const everywhere = [desktop.width, tablet.width, phone.width]
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const take = (page: Page, quizId: string) => page.goto(`/student/quiz/${quizId}/take`)
 const goTo = (page: Page, question: number) => button(page, new RegExp(`^Question ${question},`)).click()
@@ -84,7 +84,7 @@ test('taking: from the first question to the hand-in', async ({ page, context, s
   await see(page, 'taking/offline', page.getByText(/^Offline/), everywhere)
   await context.setOffline(false)
   await expect(page.getByText('You are back online.')).toBeVisible(afterWork)
-  await see(page, 'taking/back again', page.getByRole('textbox'), [desk.width])
+  await see(page, 'taking/back again', page.getByRole('textbox'), [desktop.width])
   await page.route('**/save-progress', (route) => route.abort())
   await page.getByRole('textbox').fill(rootWords)
   await see(page, 'taking/no answer of the server', page.getByText(/^The server does not answer/))
@@ -112,7 +112,7 @@ test('taking: from the first question to the hand-in', async ({ page, context, s
   await grade()
   await take(other, quiz._id)
   await see(other, 'taking/handed in meanwhile', other.getByText(/^You have already submitted|Results$/), [
-    desk.width,
+    desktop.width,
   ])
 })
 
@@ -123,7 +123,7 @@ test('taking: the last minute', async ({ page, signIn }) => {
   await take(page, quiz._id)
   await joinQuiz(student, quiz)
   await take(page, quiz._id)
-  await see(page, 'taking/last minute', page.getByRole('timer'), [desk.width, phone.width])
+  await see(page, 'taking/last minute', page.getByRole('timer'), [desktop.width, phone.width])
   await expect(timesUp(page)).toBeVisible({ timeout: 90_000 })
   await see(page, 'taking/times up', timesUp(page), everywhere)
   await timesUp(page).getByRole('button', { name: 'Review Answers' }).click()
@@ -177,7 +177,7 @@ const ask = async (page: Page, message: string) => {
 }
 
 const discussion = '**/quizzes/chat/status/*'
-/** What only a model does is told by answers of our own. */
+/** Results that only a model gives come from fixed answers. */
 const showAnswering = (page: Page, as: object) =>
   changeReplies(page, discussion, (reply: object) => ({
     ...reply,
@@ -204,18 +204,18 @@ test('taking: the result', async ({ page, signIn, openPage }) => {
   await see(page, 'taking/result', page.getByRole('article').first(), everywhere)
   const letGo = await holdCalls(page, '**/quizzes/chat/status/*')
   await ask(page, 'Why question 2?')
-  await see(page, 'taking/result asking', page.getByText('Thinking...'), [desk.width])
+  await see(page, 'taking/result asking', page.getByText('Thinking...'), [desktop.width])
   await letGo()
   await expect(page.getByText(/You chose “At night”/)).toBeVisible(afterWork)
   await showAnswering(page, waits)
   await ask(page, 'And question 3?')
-  await see(page, 'taking/result chat waits', page.getByText(/This goes on in/), [desk.width])
+  await see(page, 'taking/result chat waits', page.getByText(/This goes on in/), [desktop.width])
   await showAnswering(page, writes)
-  await see(page, 'taking/result chat writes', page.getByText(/and there is more/), [desk.width])
+  await see(page, 'taking/result chat writes', page.getByText(/and there is more/), [desktop.width])
   await page.unroute(discussion)
   await expect(page.getByText('Thinking...')).toHaveCount(0, afterWork)
   await ask(page, 'I deserve more points in question 3, please look again.')
-  await see(page, 'taking/result claim', page.getByText(/passed on to your professor/), [desk.width])
+  await see(page, 'taking/result claim', page.getByText(/passed on to your professor/), [desktop.width])
   const small = await openPage(student, { viewport: phone })
   await openResult(small, quiz._id)
   await button(small, 'Ask about your result').click()
@@ -243,7 +243,7 @@ test('taking: the result', async ({ page, signIn, openPage }) => {
   )
   await ask(page, 'And question 1?')
   const sorry = page.getByRole('alert').filter({ hasText: 'Sorry, I encountered an error' })
-  await see(page, 'taking/result chat failed', sorry, [desk.width])
+  await see(page, 'taking/result chat failed', sorry, [desktop.width])
   await page.unroute('**/quizzes/chat/status/*')
   const { grade_claims: claims } = await professor.call(grading.result, { params: { id: submissionId } })
   await professor.call(grading.decideClaim, {
@@ -253,8 +253,8 @@ test('taking: the result', async ({ page, signIn, openPage }) => {
   await page.reload()
   await see(page, 'taking/result approved', page.getByText('Your professor approved your objection.'))
 
-  // What only a model may do is told by answers of our own; it is said for five seconds, here for ever.
-  await keepTold(page)
+  // Results that only a model gives come from fixed answers. The toast, normally shown for five seconds, stays.
+  await keepMessages(page)
   const raised = { message: 'I have raised question 3.', grade_adjustments: 1 }
   const done = { status: 'completed', partial: null, error: null, result: raised }
   await changeReplies(page, '**/quizzes/chat/status/*', (reply: object) => ({ ...reply, ...done }))
@@ -273,7 +273,7 @@ test('taking: the result', async ({ page, signIn, openPage }) => {
   )
   await ask(page, 'And once more?')
   const enough = page.getByRole('alert').filter({ hasText: enoughQuestions })
-  await see(page, 'taking/result enough questions', enough, [desk.width])
+  await see(page, 'taking/result enough questions', enough, [desktop.width])
 })
 
 const enoughQuestions = 'You have asked 100 questions about this result within a day. Please go on later.'
@@ -380,5 +380,5 @@ test('taking: another student of the class', async ({ page, signIn }) => {
   const stranger = await makePerson('student')
   await signIn(stranger)
   await take(page, quiz._id)
-  await see(page, 'taking/not for me', page.getByRole('main'), [desk.width])
+  await see(page, 'taking/not for me', page.getByRole('main'), [desktop.width])
 })

@@ -19,7 +19,7 @@ const long =
   'Gradients, the chain rule and everything else that one has to know about automatic differentiation before the second midterm examination'
 const unbroken = `https://example.org/${'a-very-long-address-without-a-single-space-'.repeat(4)}`
 
-/** What is hard to lay out: long words, both directions, signs beyond the first plane, many questions. */
+/** Contents that are hard to lay out: long words, both directions, characters beyond the first plane, many questions. */
 export const hardTitles = {
   long,
   unbroken,
@@ -43,7 +43,7 @@ export const manyQuestions = (count: number) =>
     choiceOf(`m${index}`, `Question number ${index + 1}: what do roots drink?`),
   )
 
-/** A professor with a quiz and nobody who has taken it. */
+/** A professor with a quiz without submissions. */
 export const makeEmptyQuiz = async () => {
   const professor = await makePerson('professor', 'Elena Marsh')
   const course = await makeCourse(professor, { name: 'Botany' })

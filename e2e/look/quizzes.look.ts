@@ -9,7 +9,7 @@ import { details, fillQuiz } from '../quizzes/quiz-reviewing.ts'
 import { makeQuiz } from '../quizzes/quizzes.ts'
 import { afterWork, expect, test } from '../story.ts'
 import { makeCourse, makePerson, makeStudentOf } from '../world.ts'
-import { desk, phone, tablet } from './look.ts'
+import { desktop, phone, tablet } from './look.ts'
 import {
   hardQuestions,
   hardTitles,
@@ -20,8 +20,8 @@ import {
   setInterface,
 } from './quiz-world.ts'
 
-const wide = [desk.width]
-const everywhere = [desk.width, tablet.width, phone.width]
+const wide = [desktop.width]
+const everywhere = [desktop.width, tablet.width, phone.width]
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 test('quizzes: the builder', async ({ page, signIn }) => {
@@ -218,7 +218,7 @@ test('quizzes: submissions', async ({ page, signIn }) => {
   await see(page, 'quizzes/submissions of another', page.getByText(/Failed to fetch quiz submissions/))
 })
 
-test('quizzes: nobody yet', async ({ page, signIn }) => {
+test('quizzes: no submissions yet', async ({ page, signIn }) => {
   const { professor, quiz } = await makeEmptyQuiz()
   await signIn(professor)
   const says = {
@@ -279,7 +279,7 @@ test('quizzes: five thousand submissions', async ({ page, signIn }) => {
   await page.goto(`/professor/quiz/${quiz._id}/submissions`)
   await expect(page.getByRole('row', { name: /Student 1 / })).toBeVisible(afterWork)
   await page.evaluate(() => window.scrollTo(0, 2_000))
-  await page.setViewportSize(desk)
+  await page.setViewportSize(desktop)
   await see(page, 'quizzes/submissions many', page.getByText('5,000').first(), [])
   await page.screenshot({ path: '.cache/look/quizzes/submissions-many-scrolled.png' })
 })

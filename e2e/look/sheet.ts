@@ -27,16 +27,16 @@ export const makeSheet = async (page: Page, pictures: string[], sheet: string): 
   }
   const context = await browser.newContext({ viewport: { width: 200, height: 200 } })
   try {
-    const desk = await context.newPage()
-    await desk.setContent(
+    const desktop = await context.newPage()
+    await desktop.setContent(
       `<style>
         body { margin: 0; width: max-content; background: #888; padding: 8px; display: grid; gap: 8px }
         div { display: flex; gap: 8px; align-items: start }
         img { display: block }
       </style>${[...rows.values()].map((images) => `<div>${images.join('')}</div>`).join('')}`,
     )
-    await desk.evaluate(() => Promise.all([...document.images].map((image) => image.decode())))
-    await desk.locator('body').screenshot({ path: sheet })
+    await desktop.evaluate(() => Promise.all([...document.images].map((image) => image.decode())))
+    await desktop.locator('body').screenshot({ path: sheet })
   } finally {
     await context.close()
   }

@@ -2,7 +2,7 @@ import { chat } from '@lectern/contract/chat.ts'
 import type { Page } from '@playwright/test'
 import { finishJob } from '../../server/client/http-client.ts'
 import { afterWork, expect, test } from '../story.ts'
-import { desk, phone } from './look.ts'
+import { desktop, phone } from './look.ts'
 import { changeReplies, hold, look, makeDemoClass, narrow } from './student-world.ts'
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Ask about this slide...' })
@@ -14,18 +14,18 @@ type Shown = NonNullable<Parameters<typeof look>[2]>['shows']
 
 /** Beside the slide, and as the sheet that it is where there is less room. */
 const lookAtChat = async (page: Page, name: string, shows: Shown) => {
-  await look(page, `chat/${name}`, { widths: [desk.width], shows })
+  await look(page, `chat/${name}`, { widths: [desktop.width], shows })
   await page.setViewportSize(phone)
   const opener = page.getByRole('button', { name: 'Ask about this slide...' })
   if (await opener.isVisible()) await opener.click()
   await look(page, `chat/${name}, sheet`, { widths: narrow, shows })
-  await page.setViewportSize(desk)
+  await page.setViewportSize(desktop)
 }
 
 test('student: chat', async ({ page, signIn }) => {
   const { id, student } = await makeDemoClass()
   await signIn(student)
-  await page.setViewportSize(desk)
+  await page.setViewportSize(desktop)
   await page.route('**/api/chat/active_history/*', (route) => route.abort())
   await page.goto(`/student/lectures/${id}?slide=2`)
   await expect(page.getByText("Couldn't load chat history.")).toBeVisible(afterWork)

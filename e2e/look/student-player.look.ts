@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { chooseMode } from '../annotated-lecture.ts'
 import { afterWork, expect, test } from '../story.ts'
 import { makeCourse, makeLecture, makePerson, makeStudentOf } from '../world.ts'
-import { desk, phone } from './look.ts'
+import { desktop, phone } from './look.ts'
 import { changeReplies, hold, look, makeDemoClass, narrow, everyWidth as widths } from './student-world.ts'
 
 const slideIs = (page: Page, number: number) =>
@@ -47,13 +47,13 @@ test('student: player', async ({ page, signIn }) => {
   await chooseMode(page, 'All')
   await page.getByRole('radio', { name: 'Quiz', exact: true }).first().hover({ force: true })
   await page.waitForTimeout(700)
-  await look(page, 'player/modes explained', { widths: [desk.width] })
+  await look(page, 'player/modes explained', { widths: [desktop.width] })
   await page.mouse.move(0, 0)
 
   await press(page, 'Overview')
   await look(page, 'player/overview', { widths, shows: page.getByText('Current') })
   await page.keyboard.press('Escape')
-  for (const size of [desk, phone]) {
+  for (const size of [desktop, phone]) {
     await page.setViewportSize(size)
     await press(page, 'Playback')
     const name = `player/playback ${size.width}`
@@ -61,9 +61,9 @@ test('student: player', async ({ page, signIn }) => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
-  await page.setViewportSize(desk)
+  await page.setViewportSize(desktop)
   await page.keyboard.press('?')
-  await look(page, 'player/keys', { widths: [desk.width], shows: page.getByRole('dialog') })
+  await look(page, 'player/keys', { widths: [desktop.width], shows: page.getByRole('dialog') })
   await page.keyboard.press('Escape')
   await page.keyboard.press('c')
   await look(page, 'player/captions', { widths, shows: page.locator('[data-caption]') })
@@ -155,7 +155,7 @@ test('student: notes', async ({ page, signIn }) => {
   await slideIs(page, 2)
   await press(page, 'Notes')
   const empty = page.getByText('Your notes and bookmarks of this lecture appear here.')
-  await look(page, 'notes/empty', { widths: [desk.width], shows: empty })
+  await look(page, 'notes/empty', { widths: [desktop.width], shows: empty })
   await page
     .getByRole('textbox', { name: 'Note on slide 2' })
     .fill('Halving: the words must be sorted first!')
@@ -169,7 +169,7 @@ test('student: notes', async ({ page, signIn }) => {
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.reload()
   await press(page, 'Notes (this slide has one)')
-  await look(page, 'notes/full', { widths: [desk.width], shows: page.getByText('Saved', { exact: true }) })
+  await look(page, 'notes/full', { widths: [desktop.width], shows: page.getByText('Saved', { exact: true }) })
   await student.call(notes.save, {
     params: { id, slide: 2 },
     body: { text: 'Written on the telephone', based_on_revision: 1 },
@@ -177,7 +177,7 @@ test('student: notes', async ({ page, signIn }) => {
   await page.getByRole('textbox', { name: 'Note on slide 2' }).press('End')
   await page.keyboard.type(' And here too.')
   await expect(page.getByText(/changed in another window/)).toBeVisible()
-  await look(page, 'notes/two texts', { widths: [desk.width], shows: page.getByText('Keep mine') })
+  await look(page, 'notes/two texts', { widths: [desktop.width], shows: page.getByText('Keep mine') })
   await press(page, 'Keep both')
   await asPhone(page)
   await press(page, 'Notes (this slide has one)')

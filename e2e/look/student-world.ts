@@ -8,9 +8,9 @@ import { finishJob } from '../../server/client/http-client.ts'
 import { demoCourse, demoLecture, demoSlides } from '../../server/demo/demo-course.ts'
 import { drawDeck } from '../../server/demo/draw-deck.ts'
 import { makeCourse, makePerson, makeStudentOf, type Person } from '../world.ts'
-import { desk, look as lookAtOnce, phone, tablet } from './look.ts'
+import { desktop, look as lookAtOnce, phone, tablet } from './look.ts'
 
-export const everyWidth = [desk.width, tablet.width, phone.width]
+export const everyWidth = [desktop.width, tablet.width, phone.width]
 export const narrow = [tablet.width, phone.width]
 
 /** Looks once what is to be seen has come. */
@@ -74,8 +74,8 @@ export const changeReplies = async (
   return () => page.unroute(address)
 }
 
-/** What is told for five seconds is told from the next load on until it is closed: no picture takes so short. */
-export const keepTold = (page: Page): Promise<unknown> =>
+/** From the next load on, toasts stay until they are closed: taking a picture lasts longer than five seconds. */
+export const keepMessages = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const wait = window.setTimeout
     window.setTimeout = ((run: TimerHandler, ms = 0, ...rest: unknown[]) =>

@@ -7,7 +7,7 @@ import { makeCourse, makeLecture, makePerson, makeStudentOf } from '../world.ts'
 import {
   changeReplies,
   hold,
-  keepTold,
+  keepMessages,
   look,
   makeDemoLecture,
   everyWidth as widths,
@@ -52,7 +52,7 @@ test('student: dashboard', async ({ page, signIn }) => {
   await dialog.getByRole('button', { name: 'Enroll' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
   await look(page, 'student/enroll wrong code', { widths, shows: dialog.getByRole('alert') })
-  await keepTold(page)
+  await keepMessages(page)
   await page.reload()
   await open()
   const bringBack = await hold(page, '**/api/courses/enroll')
@@ -61,8 +61,8 @@ test('student: dashboard', async ({ page, signIn }) => {
   await look(page, 'student/enroll busy', { widths, shows: dialog.getByText('Enrolling…') })
   await bringBack()
   await expect(dialog).toHaveCount(0)
-  const told = page.getByText(/^You are enrolled in/)
-  await look(page, 'student/enroll done', { widths, shows: told })
+  const message = page.getByText(/^You are enrolled in/)
+  await look(page, 'student/enroll done', { widths, shows: message })
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await open()
   await code.fill(course.course_code ?? '')

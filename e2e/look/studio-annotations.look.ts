@@ -6,7 +6,7 @@ import { afterWork, expect, test } from '../story.ts'
 import { expectScript, openByHand, openStudio, scriptOf } from '../studio.ts'
 import { makeCourse, makeLecture, makePerson } from '../world.ts'
 import { makeTaughtLecture } from './lectures.ts'
-import { desk, look, phone } from './look.ts'
+import { desktop, look, phone } from './look.ts'
 
 const begin = async () => {
   const professor = await makePerson('professor', 'Elena Marsh')
@@ -14,7 +14,7 @@ const begin = async () => {
   return { professor, course }
 }
 
-test('studio: marks', async ({ page, signIn, openPage }) => {
+test('studio: annotations', async ({ page, signIn, openPage }) => {
   const { professor, course } = await begin()
   const id = await makeTaughtLecture(professor, course._id)
   await signIn(professor)
@@ -22,7 +22,7 @@ test('studio: marks', async ({ page, signIn, openPage }) => {
   await expectScript(page, 4, /^Let us pull/)
   const dialog = page.getByRole('dialog', { name: /^Add Annotation/ })
   await scriptOf(page, 4).getByText('primitive operations').first().dblclick()
-  await look(page, 'studio/words selected', { widths: [desk.width], shows: scriptOf(page, 4) })
+  await look(page, 'studio/words selected', { widths: [desktop.width], shows: scriptOf(page, 4) })
   await page.getByRole('button', { name: 'Add Annotation' }).first().click()
   await expect(dialog).toBeVisible()
   await look(page, 'studio/add highlight', { shows: dialog })
@@ -51,14 +51,14 @@ test('studio: marks', async ({ page, signIn, openPage }) => {
   await look(page, 'studio/edit highlight', { shows: editing })
   await editing.getByRole('button', { name: 'Close' }).click()
   await scriptOf(page, 4).locator('[data-annotation]').nth(1).click()
-  await look(page, 'studio/mark selected', { widths: [desk.width], shows: page.getByRole('toolbar') })
+  await look(page, 'studio/mark selected', { widths: [desktop.width], shows: page.getByRole('toolbar') })
   await page
     .getByRole('group', { name: 'Annotations on the slide' })
     .getByRole('button', { name: /^Flowchart/ })
     .click()
   const diagram = page.getByRole('dialog')
   await expect(diagram.locator('section img')).toBeVisible(afterWork)
-  await look(page, 'studio/diagram', { shows: diagram, widths: [desk.width] })
+  await look(page, 'studio/diagram', { shows: diagram, widths: [desktop.width] })
   await page.keyboard.press('Escape')
   await page.getByRole('switch', { name: 'Show Annotations' }).click({ force: true })
   await look(page, 'studio/annotations hidden', { shows: scriptOf(page, 4) })
@@ -73,7 +73,7 @@ test('studio: marks', async ({ page, signIn, openPage }) => {
   await look(small, 'studio/phone edit annotation', { widths: [phone.width], shows: opened })
 })
 
-test('studio: marks from the slide', async ({ page, signIn }) => {
+test('studio: annotations from the slide', async ({ page, signIn }) => {
   const { professor, course } = await begin()
   const id = await makeTaughtLecture(professor, course._id)
   await signIn(professor)
@@ -88,7 +88,7 @@ test('studio: marks from the slide', async ({ page, signIn }) => {
   await page.mouse.move(box.x + (first.x / width) * box.width + 1, y)
   await page.mouse.down()
   await page.mouse.move(box.x + ((last.x + last.width) / width) * box.width - 1, y, { steps: 4 })
-  await look(page, 'studio/words being dragged over', { widths: [desk.width] })
+  await look(page, 'studio/words being dragged over', { widths: [desktop.width] })
   await page.mouse.up()
   const dialog = page.getByRole('dialog', { name: /^Add Annotation/ })
   await look(page, 'studio/add highlight from the slide', { shows: dialog })
@@ -105,7 +105,7 @@ test('studio: a broken diagram', async ({ page, signIn }) => {
   await openStudio(page, id, 1)
   await page.getByRole('group', { name: 'Annotations on the slide' }).getByRole('button').first().click()
   await expect(page.getByRole('dialog').getByText('[broken json')).toBeVisible(afterWork)
-  await look(page, 'studio/broken diagram', { shows: page.getByRole('dialog'), widths: [desk.width] })
+  await look(page, 'studio/broken diagram', { shows: page.getByRole('dialog'), widths: [desktop.width] })
 })
 
 test('studio: drawing', async ({ page, signIn }) => {

@@ -7,7 +7,7 @@ import { afterWork, expect, test } from '../story.ts'
 import { openStudio } from '../studio.ts'
 import { makeCourse, makePerson } from '../world.ts'
 import { makeTaughtLecture, showJobs } from './lectures.ts'
-import { desk, look, phone } from './look.ts'
+import { desktop, look, phone } from './look.ts'
 
 const partial = [
   'Automatic differentiation takes [highlight text="Build a computation graph" color="yellow"]a function that is written as a program[/highlight] and gives you its gradient at one point.',
@@ -58,7 +58,7 @@ test('studio: running work', async ({ page, signIn }) => {
   // Nothing of it can be chosen but the tools, and the keyboard is in it all the same.
   await page.keyboard.press('Escape')
   await expect(menu).toHaveCount(0)
-  await page.setViewportSize(desk)
+  await page.setViewportSize(desktop)
   await open(2, { kind: 'audio', slide_index: 2 }, { kind: 'audio', slide_index: 3, status: 'PENDING' })
   await look(page, 'studio/audio of several slides', { shows: page.getByText('Speaking 2 slides') })
   await open(2, { kind: 'slides', done: 3, total: 24 })

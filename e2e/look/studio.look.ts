@@ -4,10 +4,10 @@ import { afterWork, expect, test } from '../story.ts'
 import { expectScript, openStudio, scriptOf, slidesIn, typeScript } from '../studio.ts'
 import { makeCourse, makeLecture, makePerson } from '../world.ts'
 import { makeTaughtLecture } from './lectures.ts'
-import { desk, look, phone, tablet } from './look.ts'
+import { desktop, look, phone, tablet } from './look.ts'
 
 const nobody = '00000000-0000-7000-8000-000000000000'
-const onDesk = { widths: [desk.width] }
+const onDesktop = { widths: [desktop.width] }
 const onPhone = { widths: [phone.width] }
 
 test('studio: editing', async ({ page, signIn }) => {
@@ -40,7 +40,7 @@ test('studio: editing', async ({ page, signIn }) => {
   await expect(page.locator('#studio-work [data-annotation-type="highlight"]').first()).toBeVisible()
   await look(page, 'studio/annotated slide', {
     shows: annotated,
-    widths: [desk.width, tablet.width, phone.width],
+    widths: [desktop.width, tablet.width, phone.width],
   })
   await openStudio(page, id, 6)
   await expect(page.getByText('Slide 6 of 6')).toBeVisible()
@@ -242,13 +242,13 @@ test('studio: menus and drawers', async ({ page, signIn, openPage }) => {
   await close()
   await page.goto(`/professor/lectures/${id}/edit?tab=overview`)
   const overview = page.getByRole('list', { name: 'Lecture Overview' })
-  await look(page, 'studio/overview', { shows: overview, widths: [desk.width, tablet.width, phone.width] })
+  await look(page, 'studio/overview', { shows: overview, widths: [desktop.width, tablet.width, phone.width] })
   await openStudio(page, id, 4)
   await page.getByRole('button', { name: /^Language of the script/ }).click()
-  await look(page, 'studio/language menu', { ...onDesk, shows: page.getByRole('menu') })
+  await look(page, 'studio/language menu', { ...onDesktop, shows: page.getByRole('menu') })
   await close()
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await look(page, 'studio/more menu', { ...onDesk, shows: page.getByRole('menu') })
+  await look(page, 'studio/more menu', { ...onDesktop, shows: page.getByRole('menu') })
   await close()
 
   const small = await openPage(professor, { viewport: phone, hasTouch: true })
@@ -275,7 +275,7 @@ test('studio: instructions', async ({ page, signIn }) => {
   await signIn(professor)
   await openStudio(page, id, 4)
   await page.getByRole('textbox', { name: 'Instructions for the AI' }).fill('Speak slowly.')
-  await look(page, 'studio/instructions', { widths: [desk.width], shows: page.getByRole('tooltip') })
+  await look(page, 'studio/instructions', { widths: [desktop.width], shows: page.getByRole('tooltip') })
   await page.setViewportSize(phone)
   await page.getByRole('button', { name: /^Annotations:/ }).click()
   await look(page, 'studio/phone annotations menu', { widths: [phone.width], shows: page.getByRole('menu') })

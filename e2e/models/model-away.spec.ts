@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => platform?.stop())
 
-test('a provider that fails in the middle: the batch waits and says why and how long, the lecture stays usable, then it ends', async ({
+test('a batch waits for a failing provider, shows why and how long, and ends once the provider is back', async ({
   page,
   signIn,
   expectAccessible,
@@ -40,11 +40,11 @@ test('a provider that fails in the middle: the batch waits and says why and how 
   await expect(strip.getByRole('button', { name: /^Cancel/ })).toBeVisible()
   await expectAccessible(page)
 
-  // After three faults nobody asks for half a minute: that is what is waited for now.
+  // After three faults the circuit breaker stays open for half a minute. The story waits for that.
   await expect(strip).toContainText(/in about (2\d|30) seconds/, afterWork)
   const asked = platform.model.asked.length
 
-  await test.step('what is there can be edited, saved and looked at meanwhile', async () => {
+  await test.step('existing scripts can be edited, saved and previewed meanwhile', async () => {
     await typeScript(page, 1, 'Seeds sleep. They wake in spring.')
     await page.getByRole('button', { name: 'Save Script' }).click()
     await expect.poll(async () => (await saved())[0], afterWork).toBe('Seeds sleep. They wake in spring.')

@@ -73,7 +73,7 @@ test('a deck sent in batch mode: what its scripts take is told once the pages ar
   })
 })
 
-test('from 80 % on the studio says how much is used; at 100 % what stopped, and who can change it', async ({
+test('from 80 % on the studio shows the used budget; at 100 % what stopped and who can change it', async ({
   page,
   signIn,
   expectAccessible,
@@ -119,7 +119,7 @@ test('from 80 % on the studio says how much is used; at 100 % what stopped, and 
     await expect.poll(async () => (await scriptsOf(id))[0], afterWork).toBe('Written by hand.')
   })
 
-  await test.step('the professor raises it where the strip leads, and it goes on', async () => {
+  await test.step("the professor raises the budget behind the banner's link, and work continues", async () => {
     await strip(page).getByRole('link', { name: 'Change the budget' }).click()
     await expect(botany).toContainText('The budget is used up.')
     await botany.getByRole('button', { name: 'Change the budget of Botany' }).click()

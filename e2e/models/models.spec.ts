@@ -168,7 +168,7 @@ test.describe('with a model', () => {
       await expectAccessible(page)
     })
 
-    await test.step('what comes next ends with the sentence', async () => {
+    await test.step('the next job ends with the message', async () => {
       const next = await makeLecture(professor, course._id, { until: 'slides' })
       await page.goto(`${platform.url}/professor/lectures/${next}/edit`)
       await writeAll.click()

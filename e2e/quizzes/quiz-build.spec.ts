@@ -183,7 +183,7 @@ test('nothing that was typed is lost: leaving asks, a closed tab keeps it', asyn
   const list = await professor.call(quizzes.ofCourse, { params: { courseId: course._id } })
   expect(list).toMatchObject([{ title: 'Plants', question_count: 1, total_points: 3 }])
 
-  // What was saved is no draft any more; what is given up on purpose is none either.
+  // A saved or discarded text leaves no draft.
   await next.goto(address)
   await expect(next.getByLabel('Title')).toHaveValue('')
   await next.getByLabel('Title').fill('Given up')

@@ -198,7 +198,7 @@ test.describe('with a model', () => {
     await expect(panel.getByLabel('How many')).toBeVisible()
   })
 
-  test('whoever closed the panel is told that questions came, and finds where they are asked', async ({
+  test('with the panel closed, new questions are announced and link to their place', async ({
     page,
     signIn,
   }) => {
@@ -232,7 +232,7 @@ test.describe('with a model', () => {
     await expect(draftCards(page).getByText('In “Water”')).toBeVisible()
   })
 
-  test('what is approved waits again when the quiz is left without saving', async ({ page, signIn }) => {
+  test('an approved question waits again when the quiz is left without saving', async ({ page, signIn }) => {
     const { id, address } = await makePlants()
     draftFrom(platform.model, titles)
     await signIn(professor)

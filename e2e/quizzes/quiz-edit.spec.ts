@@ -68,9 +68,15 @@ test('questions are edited, deleted, duplicated and moved; the keyboard does it 
   await expect(questionsIn(page)).toHaveText([/What do roots drink/, /What do leaves do/, /Where do plants/])
 
   // With the mouse.
-  const from = await page.getByRole('button', { name: 'Move question 3' }).boundingBox()
-  const to = await page.getByRole('button', { name: 'Move question 1' }).boundingBox()
-  if (!from || !to) throw new Error('A grip is not to be seen.')
+  const [target, lifted] = [1, 3].map((number) =>
+    page.getByRole('button', { name: `Move question ${number}` }),
+  )
+  // A hover waits until the element stands still: the drop above is animated.
+  await target?.hover()
+  await lifted?.hover()
+  const from = await lifted?.boundingBox()
+  const to = await target?.boundingBox()
+  if (!from || !to) throw new Error('A grip is not visible.')
   await page.mouse.move(from.x + 8, from.y + 12)
   await page.mouse.down()
   await page.mouse.move(from.x + 8, from.y - 20, { steps: 5 })
@@ -101,7 +107,7 @@ test('questions are edited, deleted, duplicated and moved; the keyboard does it 
   expect(new Set(stored.questions.map(({ question_id }) => question_id)).size).toBe(3)
 })
 
-test('two windows on one quiz: nothing is overwritten before somebody has chosen', async ({
+test('two windows on one quiz: nothing is overwritten before the professor chooses', async ({
   page,
   context,
   signIn,

@@ -32,7 +32,7 @@ test('five thousand submissions are scrolled, searched and walked through by key
   await expect(last).toBeInViewport()
   await expect(table.locator(`tr[aria-rowindex="${many + 1}"]`)).toContainText(`Student ${many}`)
 
-  // Who has the focus keeps it, however far one scrolls.
+  // The focus survives scrolling.
   await page.mouse.move(600, 400)
   await page.evaluate(() => window.scrollTo(0, 0))
   await expect(first).toBeInViewport()

@@ -64,7 +64,7 @@ test('a corrected key is previewed, goes stale, is previewed anew and applied', 
   await openSubmissions(page, quiz._id)
 })
 
-test('who stays is named with the reason: points that a person has set, and answers that are graded alike', async ({
+test('unchanged students are listed with the reason: points set by hand, or the same grade', async ({
   page,
   signIn,
   expectAccessible,

@@ -225,7 +225,7 @@ test.describe('with a model', () => {
     await expect(conversation.getByRole('status')).toHaveCount(0)
   })
 
-  // The last one: for a minute and a half nobody asks this model anything.
+  // This must be the last story: afterwards the circuit breaker stays open for 90 seconds.
   test('a question that has to wait says why, and until when', async ({ page, signIn }) => {
     test.setTimeout(240_000)
     reading = 10
@@ -245,7 +245,7 @@ test.describe('with a model', () => {
     await ask(page, 'What was missing?')
     const wait = page.getByText(/^••• The AI model is busy\. This goes on in about \d+ seconds\.$/)
     await expect(wait).toBeVisible(afterWork)
-    // Where nothing was told an answer is given up after sixty looks.
+    // Without an announced wait, polling ends after sixty requests.
     await expect.poll(() => tries, { timeout: 85_000 }).toBeGreaterThan(62)
     await expect(wait).toBeVisible()
     await expect(page.getByRole('button', { name: 'Check again' })).toHaveCount(0)

@@ -1,6 +1,7 @@
 import { grading } from '@lectern/contract/grading.ts'
 import { submissions } from '@lectern/contract/submissions.ts'
 import type { Page } from '@playwright/test'
+import { waitForQuietNetwork } from '../calls.ts'
 import { afterWork, expect, test } from '../story.ts'
 import { makePerson, makeStudentOf } from '../world.ts'
 import {
@@ -172,13 +173,13 @@ test('a server that does not answer is told of, and tried again by itself', asyn
   await expect(page.getByText('You are back online.')).toBeVisible()
 })
 
-test('a page that has slept asks the server for the time', async ({ page, signIn }) => {
+test('a page that was suspended asks the server for the time', async ({ page, signIn }) => {
   const { student, quiz } = await makeClass()
   await joinQuiz(student, quiz)
   await signIn(student)
   await openQuiz(page, quiz)
   await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/)
-  await page.waitForLoadState('networkidle')
+  await waitForQuietNetwork(page)
   const asked = page.waitForRequest('**/save-progress')
   // A quarter of an hour passed for the page, none for the server.
   await page.evaluate(() => {
@@ -241,7 +242,7 @@ test('two tabs and another device hold the same answers', async ({ page, context
   await expectHeld(student, quiz, { q3: 'From the desk.' })
 })
 
-test('what one student has left in a browser, another does not see and does not send', async ({
+test("one student's unsent answers are not seen or sent by another in the same browser", async ({
   page,
   context,
   signIn,
@@ -274,7 +275,7 @@ test('what one student has left in a browser, another does not see and does not 
   await expectHeld(student, quiz, { q3: 'Mine alone.' })
 })
 
-test('who has not joined, or asks for a quiz that is not there, is led on', async ({ page, signIn }) => {
+test('a student who has not joined, or opens an unknown quiz, gets a way on', async ({ page, signIn }) => {
   const { professor, course, student, quiz } = await makeClass()
   await signIn(student)
   await page.goto(`/student/quiz/${quiz._id}/take`)

@@ -6,7 +6,7 @@ import { expectHeld, joinQuiz, makeClass, openQuiz } from './quizzes.ts'
 const limitSeconds = 60
 const timesUp = { name: "Time's Up!" }
 
-test('when the time is up all is saved and locked; more time takes the lock away again', async ({
+test('when the time is up all answers are saved and locked; more time unlocks them', async ({
   page,
   signIn,
 }) => {
@@ -92,7 +92,7 @@ test('when the time is up all is saved and locked; more time takes the lock away
   ])
 })
 
-test('what arrives after the end does not count, and is said', async ({
+test('answers after the end do not count, and the page says so', async ({
   page,
   context,
   signIn,

@@ -89,7 +89,7 @@ export const goToQuestion = async (page: Page, number: number): Promise<void> =>
   await expect(page.getByText(`Question ${number} of 3`, { exact: true })).toBeVisible()
 }
 
-/** What the server holds, by question. */
+/** The answers stored on the server, by question. */
 export const heldAnswers = async (student: Person, quiz: Quiz): Promise<Record<string, unknown>> => {
   const { answers } = await student.call(submissions.draft, { params: { id: quiz._id } })
   return Object.fromEntries(answers.map(({ question_id, answer }) => [question_id, answer]))

@@ -14,11 +14,11 @@ const hide = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange'))
     Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
   })
-/** What the browser still keeps of a student's events. */
+/** The student's events in the browser's outbox. */
 const kept = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('activity.')).length)
 
-test('what is done is sent when the page is hidden, once, and what fails is sent again', async ({
+test('events are sent once when the page is hidden, and a failed sending is repeated', async ({
   page,
   signIn,
 }) => {
@@ -74,7 +74,7 @@ test('what is done is sent when the page is hidden, once, and what fails is sent
   expect(await (await again).json()).toEqual({ accepted: 0, already_known: 1 })
 })
 
-test('what is done on the way out is sent, and without a connection it waits for the next visit', async ({
+test('events of a page that closes are sent, or wait for the next visit without a connection', async ({
   page,
   context,
   signIn,

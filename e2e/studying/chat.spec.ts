@@ -5,7 +5,7 @@ import { finishJob } from '../../server/client/http-client.ts'
 import { afterWork, expect, test } from '../story.ts'
 import { makeOwnLecture, makeStudentOf } from '../world.ts'
 
-const desk = { width: 1440, height: 900 }
+const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
 const scripts = [
@@ -33,7 +33,7 @@ const ask = async (page: Page, question: string) => {
 const openSheet = (page: Page) => page.getByRole('button', { name: 'Ask about this slide...' }).click()
 const answered = (page: Page) => page.getByText('Chlorophyll is the green pigment of leaves.').last()
 
-for (const viewport of [desk, phone]) {
+for (const viewport of [desktop, phone]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport, hasTouch: viewport === phone })
 
@@ -287,14 +287,14 @@ test('progress tells what to do, and the panel stays as it was left', async ({ p
   const progress = page.getByRole('button', { name: 'Progress', exact: true })
   await progress.click()
   await expect(progress).toHaveAttribute('aria-pressed', 'true')
-  const told = page.getByRole('region', { name: 'Progress' })
-  await expect(told).toContainText('0 bookmarks')
-  await expect(told).toContainText('0 notes')
-  await expect(told).toContainText('Bookmark important sections for later review')
+  const message = page.getByRole('region', { name: 'Progress' })
+  await expect(message).toContainText('0 bookmarks')
+  await expect(message).toContainText('0 notes')
+  await expect(message).toContainText('Bookmark important sections for later review')
   await page.locator('h1').click()
   await page.keyboard.press('b')
-  await expect(told).toContainText('1 bookmark')
-  await expect(told).not.toContainText('Bookmark important sections')
+  await expect(message).toContainText('1 bookmark')
+  await expect(message).not.toContainText('Bookmark important sections')
 
   await page.getByRole('button', { name: 'Hide the assistant' }).click()
   await expect(conversation(page)).toBeHidden()
@@ -335,7 +335,7 @@ test('a conversation longer than what is read at first shows its beginning when 
   await page.keyboard.press('Enter')
   await expect(question(1)).toBeAttached()
   await expect(more).toHaveCount(0)
-  // What was read stays where it was, and the keyboard is still in the conversation.
+  // The scroll position stays, and the focus stays in the conversation.
   await expect(question(2)).toBeInViewport()
   await expect(list).toBeFocused()
   await expect(question(101)).toHaveCount(1)

@@ -1,4 +1,5 @@
 import { lectures } from '@lectern/contract/lectures.ts'
+import { waitForQuietNetwork } from '../calls.ts'
 import { expect, test } from '../story.ts'
 import { makeOwnLecture, makeStudentOf } from '../world.ts'
 
@@ -15,7 +16,7 @@ test('a picture that was asked for ahead without a connection is no other slideâ
   const picture = (slide: number) => page.getByRole('img', { name: new RegExp(`^Slide ${slide}:`) })
   await expect(picture(1)).toHaveAttribute('data-loaded', 'true')
   // The second stands ready a moment after the first.
-  await page.waitForLoadState('networkidle')
+  await waitForQuietNetwork(page)
   await expect(
     page.getByRole('region', { name: 'Slide', exact: true }).locator('img[alt=""]'),
   ).toHaveJSProperty('naturalWidth', 1920)

@@ -4,7 +4,7 @@ import type { Download, Page } from '@playwright/test'
 import { expect, test } from '../story.ts'
 import { makeOwnLecture, makeStudentOf, type Person } from '../world.ts'
 
-const desk = { width: 1440, height: 900 }
+const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
 const makeWorld = async () => {
@@ -21,7 +21,7 @@ const savedBy = async (student: Person, id: string) =>
   }))
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
 
-for (const viewport of [desk, phone]) {
+for (const viewport of [desktop, phone]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport, hasTouch: viewport === phone })
 
@@ -77,7 +77,7 @@ for (const viewport of [desk, phone]) {
   })
 }
 
-test('what is written offline is kept in the browser, and sent later', async ({ page, context, signIn }) => {
+test('notes written offline stay in the outbox and are sent later', async ({ page, context, signIn }) => {
   const { course, id, address } = await makeWorld()
   const student = await makeStudentOf(course)
   await signIn(student)
@@ -112,17 +112,17 @@ test('a bookmark set offline is kept in the browser, which says so, and sent lat
   await student.call(notes.setBookmark, { params: { id, slide: 1 }, body: { bookmarked: true } })
   await signIn(student)
   await page.goto(address)
-  const mark = page.getByRole('button', { name: 'Bookmark this slide' })
-  await expect(mark).toHaveAttribute('aria-pressed', 'true')
+  const annotation = page.getByRole('button', { name: 'Bookmark this slide' })
+  await expect(annotation).toHaveAttribute('aria-pressed', 'true')
   await context.setOffline(true)
-  await mark.click()
-  await expect(mark).toHaveAttribute('aria-pressed', 'false')
+  await annotation.click()
+  await expect(annotation).toHaveAttribute('aria-pressed', 'false')
   await expect(
     page.getByText('The bookmark is kept in this browser and sent when the connection is back.'),
   ).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('b')
-  await expect(mark).toHaveAttribute('aria-pressed', 'true')
+  await expect(annotation).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Progress' }).click()
   await expect(page.getByText('1 bookmark', { exact: true })).toBeVisible()
   expect(await bookmarked()).toEqual([1])
@@ -165,7 +165,7 @@ test('two devices that write the same note: both texts are shown, and one choose
 }) => {
   const { course, id, address } = await makeWorld()
   const student = await makeStudentOf(course)
-  const other = await openPage(student, { viewport: desk })
+  const other = await openPage(student, { viewport: desktop })
   await signIn(student)
   for (const tab of [page, other]) {
     await tab.goto(address)

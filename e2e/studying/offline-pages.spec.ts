@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { waitForQuietNetwork } from '../calls.ts'
 import { expect, test } from '../story.ts'
 import { makeCourse, makeLecture, makePerson, makeStudentOf } from '../world.ts'
 
@@ -24,7 +25,7 @@ test('without a line the pages that were open are open still, and another says t
   await slideIs(page, 1)
   await page.getByRole('button', { name: 'Next slide', exact: true }).first().click()
   await slideIs(page, 2)
-  await page.waitForLoadState('networkidle')
+  await waitForQuietNetwork(page)
 
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Previous slide', exact: true }).first().click()

@@ -18,7 +18,7 @@ const annotationInScript = (page: Page, words: string) =>
     .filter({ hasText: words })
     .first()
 /** Until what was done has reached the server. */
-const told = (page: Page, call: string) =>
+const message = (page: Page, call: string) =>
   page.waitForResponse((answer) => answer.url().includes(call) && answer.ok())
 
 test('Continue names a slide and opens it, from the dashboard and the course, on any device', async ({
@@ -28,23 +28,23 @@ test('Continue names a slide and opens it, from the dashboard and the course, on
   const course = await makeCourse(professor, { name: 'Botany' })
   const [id, other] = [await makeLecture(professor, course._id), await makeLecture(professor, course._id)]
   const student = await makeStudentOf(course)
-  const [desk, pocket] = [await openPage(student), await openPage(student, phone)]
+  const [desktop, pocket] = [await openPage(student), await openPage(student, phone)]
 
   // The telephone was in both lectures before, and has its own place in each.
   for (const lecture of [other, id]) {
-    const isTold = told(pocket, `/visit-slide/${lecture}/2`)
+    const isAnnounced = message(pocket, `/visit-slide/${lecture}/2`)
     await pocket.goto(`/student/lectures/${lecture}?slide=2`)
     await slideIs(pocket, 2)
-    await isTold
+    await isAnnounced
   }
-  // Then the first is gone on with at the desk, and last the second.
+  // Then the first is continued on the desktop, and last the second.
   for (const lecture of [id, other]) {
-    const isTold = told(desk, `/visit-slide/${lecture}/3`)
-    await desk.goto(`/student/lectures/${lecture}`)
-    await slideIs(desk, 2)
-    await press(desk, 'Next slide')
-    await slideIs(desk, 3)
-    await isTold
+    const isAnnounced = message(desktop, `/visit-slide/${lecture}/3`)
+    await desktop.goto(`/student/lectures/${lecture}`)
+    await slideIs(desktop, 2)
+    await press(desktop, 'Next slide')
+    await slideIs(desktop, 3)
+    await isAnnounced
   }
 
   await pocket.goto(`/student/courses/${course._id}`)
@@ -60,34 +60,32 @@ test('Continue names a slide and opens it, from the dashboard and the course, on
   await card.getByRole('link', { name: 'Continue' }).click()
   await slideIs(pocket, 3)
 
-  await desk.getByRole('link', { name: 'Back to Course' }).click()
-  await rowsOf(desk)
+  await desktop.getByRole('link', { name: 'Back to Course' }).click()
+  await rowsOf(desktop)
     .last()
     .getByRole('link', { name: /^Continue/ })
     .click()
-  await slideIs(desk, 3)
-  // Whoever went on without a line is not taken back by a list that does not know it.
-  await desk.context().setOffline(true)
-  await press(desk, 'Previous slide')
-  await slideIs(desk, 2)
-  await desk.getByRole('link', { name: 'Back to Course' }).click()
-  await expect(rowsOf(desk).last()).toContainText('You are at slide 2')
-  await desk.context().setOffline(false)
+  await slideIs(desktop, 3)
+  // A student who went on offline is not moved back by an older list.
+  await desktop.context().setOffline(true)
+  await press(desktop, 'Previous slide')
+  await slideIs(desktop, 2)
+  await desktop.getByRole('link', { name: 'Back to Course' }).click()
+  await expect(rowsOf(desktop).last()).toContainText('You are at slide 2')
+  await desktop.context().setOffline(false)
 })
 
-test('what was seen on one device is seen on the other, also when the line was gone in between', async ({
-  openPage,
-}) => {
+test('progress on one device appears on the other, also after an offline period', async ({ openPage }) => {
   const { id, student } = await makeAnnotatedLecture()
   const address = `/student/lectures/${id}?slide=1`
-  const desk = await openPage(student)
-  await desk.goto(address)
-  await slideIs(desk, 1)
-  await viewed(desk, 0)
-  const isTold = told(desk, `/viewed-marks/${id}/1`)
-  await annotationInScript(desk, 'Seeds need light').click()
-  await viewed(desk, 1)
-  await isTold
+  const desktop = await openPage(student)
+  await desktop.goto(address)
+  await slideIs(desktop, 1)
+  await viewed(desktop, 0)
+  const isAnnounced = message(desktop, `/viewed-marks/${id}/1`)
+  await annotationInScript(desktop, 'Seeds need light').click()
+  await viewed(desktop, 1)
+  await isAnnounced
 
   const pocket = await openPage(student, phone)
   await pocket.goto(address)
@@ -105,11 +103,11 @@ test('what was seen on one device is seen on the other, also when the line was g
     )
     .toEqual([])
 
-  await desk.reload()
-  await slideIs(desk, 1)
-  await viewed(desk, 3)
-  // Nobody else's count is touched, and no other slide's.
-  await press(desk, 'Next slide')
-  await slideIs(desk, 2)
-  await viewed(desk, 0)
+  await desktop.reload()
+  await slideIs(desktop, 1)
+  await viewed(desktop, 3)
+  // Counts of other students and slides stay unchanged.
+  await press(desktop, 'Next slide')
+  await slideIs(desktop, 2)
+  await viewed(desktop, 0)
 })

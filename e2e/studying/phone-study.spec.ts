@@ -2,11 +2,12 @@ import { lectures } from '@lectern/contract/lectures.ts'
 import { publishing } from '@lectern/contract/publishing.ts'
 import type { Page } from '@playwright/test'
 import { makeAnnotatedLecture } from '../annotated-lecture.ts'
+import { waitForQuietNetwork } from '../calls.ts'
 import { expectSound, listenTo } from '../sound.ts'
 import { afterWork, expect, test } from '../story.ts'
 import { makeOwnLecture, makeStudentOf } from '../world.ts'
 
-const desk = { viewport: { width: 1440, height: 900 } }
+const desktop = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 const slideIs = (page: Page, number: number, total = 3) =>
@@ -72,7 +73,7 @@ test('on a phone each mode shows what it means, and is remembered', async ({
   await expect(script(page).getByRole('listitem')).toHaveCount(1)
 })
 
-for (const size of [desk, phone]) {
+for (const size of [desktop, phone]) {
   test.describe(`at ${size.viewport.width} px`, () => {
     test('ten seconds without a line in the middle: the lecture goes on, and nothing is lost', async ({
       openPage,
@@ -85,8 +86,8 @@ for (const size of [desk, phone]) {
       await slideIs(page, 1)
       await press(page, 'Play')
       await expectSound(page)
-      // What comes next is loaded ahead a moment after the slide.
-      await page.waitForLoadState('networkidle')
+      // The next slide is preloaded a moment after the current one.
+      await waitForQuietNetwork(page)
       await page.context().setOffline(true)
       const lostAt = Date.now()
       const band = page.getByRole('status').filter({ hasText: 'You are offline.' })

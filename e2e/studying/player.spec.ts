@@ -9,7 +9,7 @@ const slideIs = (page: Page, number: number) =>
   expect(page.getByRole('heading', { name: `Slide ${number} of 3` })).toBeVisible()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first()
 
-test('who only reads marks the slides, and is told what is left after the last one', async ({
+test('reading completes slides, and the last slide lists what is left', async ({
   page,
   signIn,
   expectAccessible,
@@ -132,9 +132,9 @@ test('a lecture opens where another device went since, else where this browser l
 }) => {
   const { course, id: lecture } = await makeOwnLecture()
   const student = await makeStudentOf(course)
-  const told = (slide: number) => page.waitForResponse(new RegExp(`/visit-slide/[^/]+/${slide}\\?`))
+  const message = (slide: number) => page.waitForResponse(new RegExp(`/visit-slide/[^/]+/${slide}\\?`))
   await signIn(student)
-  const first = told(1)
+  const first = message(1)
   await page.goto(`/student/lectures/${lecture}`)
   await slideIs(page, 1)
   await first
@@ -142,14 +142,14 @@ test('a lecture opens where another device went since, else where this browser l
   await slideIs(page, 2)
   await page.reload()
   await slideIs(page, 2)
-  await told(2)
+  await message(2)
   await page.goto('/student/dashboard')
   await expect(page.getByRole('region', { name: 'Continue where you left off' })).toContainText(
     'Slide 2 of 3',
   )
 
   await student.call(study.visit, { params: { lecture, slide: 3 } })
-  const third = told(3)
+  const third = message(3)
   await page.goto(`/student/lectures/${lecture}`)
   await slideIs(page, 3)
   await third
@@ -159,14 +159,17 @@ test('a lecture opens where another device went since, else where this browser l
   await slideIs(page, 2)
 })
 
-test('what is pressed right after turning is about the slide that is shown', async ({ page, signIn }) => {
+test('a key pressed right after a slide transition applies to the visible slide', async ({
+  page,
+  signIn,
+}) => {
   const { course, id } = await makeOwnLecture()
   const student = await makeStudentOf(course)
   await signIn(student)
   await page.goto(`/student/lectures/${id}`)
   await slideIs(page, 1)
   await expect(button(page, 'Bookmark this slide')).toBeVisible()
-  // Faster than a hand: picture and number have turned, and nothing else has been drawn yet.
+  // Faster than a person: picture and number have changed, and nothing else is rendered yet.
   const shown = await page.evaluate(async () => {
     const press = async (key: string) => {
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))

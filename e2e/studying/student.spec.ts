@@ -183,7 +183,7 @@ test('a lecture that is unpublished while it is open says so', async ({ page, si
   await expect(page.getByText("Lecture not found or you don't have permission to view it.")).toBeVisible()
 })
 
-test('what is finished without a connection is sent when it is back', async ({ page, context, signIn }) => {
+test('slides finished offline are sent when the connection is back', async ({ page, context, signIn }) => {
   const { course, id } = await makeOwnLecture()
   const student = await makeStudentOf(course)
   const finished = async () =>

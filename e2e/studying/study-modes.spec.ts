@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chooseMode, makeAnnotatedLecture, readCues } from '../annotated-lecture.ts'
+import { waitForQuietNetwork } from '../calls.ts'
 import { expectSound, listenTo, secondsHeard } from '../sound.ts'
 import { expect, test } from '../story.ts'
 
@@ -63,14 +64,14 @@ test('marks are drawn when they are spoken, count as viewed then, and can be pre
   const before = asked.length
   await press(page, 'Next slide')
   await slideIs(page, 2)
-  await page.waitForLoadState('networkidle')
+  await waitForQuietNetwork(page)
   expect(asked).toHaveLength(before)
   await page.getByRole('switch', { name: 'Highlights' }).click()
-  // Now, or when it was loaded ahead while the first slide was shown with its marks.
+  // Requested now, or preloaded while the first slide was shown with its annotations.
   await expect.poll(() => asked.some((url) => /\/highlights\/2(\?|$)/.test(url))).toBe(true)
 })
 
-test('the quiz covers the words of marks until they are recalled, with the keyboard too', async ({
+test('the quiz covers annotated words until they are recalled, also with the keyboard', async ({
   page,
   signIn,
   expectAccessible,
@@ -110,7 +111,7 @@ test('the quiz covers the words of marks until they are recalled, with the keybo
   await page.getByRole('slider', { name: 'Position in the audio' }).press('End')
   await viewed(page, 2)
 
-  // What passed under its cover is viewed when another mode draws it. Each round is a new one; the counter stays.
+  // Annotations that passed while covered count as viewed in another mode. Each round starts anew; the counter stays.
   await chooseMode(page, 'All')
   await expect(covers).toHaveCount(0)
   await viewed(page, 4)

@@ -76,7 +76,7 @@ test('a note that was written without a line goes to where its page was, when th
   await expect(first.getByRole('textbox', { name: 'Note on slide 2' })).toHaveValue('Leaves breathe')
   await expect(first.getByText('Saved', { exact: true })).toBeVisible()
 
-  // Where there was a note, both texts stand there until one has chosen.
+  // If a note was there, both texts are shown until the student chooses.
   await pictureIs(second, 'Roots')
   await expect(second.getByRole('textbox', { name: 'Note on slide 2' })).toHaveValue('Leaves breathe')
   await expect(second.getByText(/Both texts are shown/)).toBeVisible()
@@ -139,7 +139,7 @@ test('another deck comes while a lecture is studied: the open page stays, and on
   await pictureIs(page, 'Bark')
   await expect(page.getByRole('button', { name: 'Mark as studied' })).toBeVisible()
 
-  // What was open when the page was closed is found again where it stands.
+  // The slide that was open when the page was closed is found again at its new number.
   await page.keyboard.press('End')
   await pictureIs(page, 'Seeds')
   await page.goto('/student/dashboard')

@@ -38,7 +38,7 @@ function isInstalled(root) {
   try {
     writeFileSync(getStampFile(root), hash)
   } catch {
-    // Installed by somebody else, and we may not write: it is looked at again next time.
+    // Another user installed it and we may not write: it is checked again next time.
   }
   return true
 }

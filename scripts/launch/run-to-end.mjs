@@ -7,11 +7,11 @@ export class Failure extends Error {}
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let current
 /** @type {NodeJS.Signals | undefined} */
-let toldToEnd
+let endSignal
 
 /** @param {NodeJS.Signals} signal */
 function end(signal) {
-  toldToEnd = signal
+  endSignal = signal
   if (current) current.kill(signal)
   else process.exit(128 + constants.signals[signal])
 }
@@ -43,7 +43,7 @@ export function watchParent() {
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function runToEnd(file, args, options) {
-  if (toldToEnd) process.exit(128 + constants.signals[toldToEnd])
+  if (endSignal) process.exit(128 + constants.signals[endSignal])
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, options)
     current = child
@@ -65,8 +65,8 @@ export function runToEnd(file, args, options) {
 }
 
 /**
- * As runToEnd, but silent unless it fails: then all of its output is shown, and `message` after it.
- * The program holds `lock` too, so that nobody takes it from a program that outlives us.
+ * As runToEnd, but silent unless the program fails: then its output is shown, and `message` after it.
+ * The program holds `lock` too: it stays locked when the program outlives us.
  * @param {string} file
  * @param {string[]} args
  * @param {{ cwd: string, env: NodeJS.ProcessEnv, lock: import('node:net').Server }} options
@@ -78,7 +78,7 @@ export async function runQuietly(file, args, { lock, ...options }, message) {
   /** @type {import('node:child_process').StdioOptions} */
   const stdio = ['ignore', 'pipe', 'pipe', fd]
   const { code, output } = await runToEnd(file, args, { ...options, stdio })
-  if (toldToEnd) process.exit(128 + constants.signals[toldToEnd])
+  if (endSignal) process.exit(128 + constants.signals[endSignal])
   if (code === 0) return
   process.stderr.write(`${output.trimEnd()}\n`)
   throw new Failure(message)
