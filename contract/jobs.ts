@@ -30,7 +30,7 @@ export const jobStatus = z.object({
   status: jobState,
   /** 0 to 100. */
   progress: z.number().int(),
-  /** What is happening, or how it ended, in English: the messages below. `code` is empty before there is any. */
+  /** The progress or the result, in English: the messages below. `code` is empty before there is any. */
   message: z.string(),
   ...messageFields,
   /** Why it failed: the same text as `message`; null otherwise. */

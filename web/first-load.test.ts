@@ -53,9 +53,9 @@ test("the first load of a student's page stays within its budget", { timeout: 30
     const chunk = all.find((one) => one.facadeModuleId?.endsWith(page))
     if (!chunk) throw new Error(`${page} has no chunk of its own.`)
     const loaded = withImports(chunks, chunk.fileName, withImports(chunks, entry.fileName))
-    return { page, kilobytes: Math.round(kilobytesOf(chunks, loaded)) }
+    return { page, kilobytes: kilobytesOf(chunks, loaded) }
   })
-  console.info(measured.map(({ page, kilobytes }) => `${kilobytes} kB  ${page}`).join('\n'))
+  console.info(measured.map(({ page, kilobytes }) => `${kilobytes.toFixed(1)} kB  ${page}`).join('\n'))
   for (const { page, kilobytes } of measured) {
     expect(kilobytes, page).toBeGreaterThan(60)
     expect(kilobytes, page).toBeLessThan(limitKilobytes)
