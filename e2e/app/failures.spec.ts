@@ -32,7 +32,7 @@ test('signing in and registering say that they failed, and keep what was typed',
 /** The path of a built module. */
 const fileOf = async (source: string): Promise<string> => {
   const manifest = JSON.parse(
-    await readFile(new URL('../web/dist/.vite/manifest.json', import.meta.url), 'utf8'),
+    await readFile(new URL('../../web/dist/.vite/manifest.json', import.meta.url), 'utf8'),
   )
   return manifest[source].file
 }
