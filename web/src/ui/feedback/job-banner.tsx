@@ -17,12 +17,11 @@ type JobBannerProps = {
   cancelLabel?: string
 }
 
-/** The strip of a running job. Its words are announced politely, the bar is not. */
+/** The banner of a running job. Its text is announced politely; the bar is not. */
 export function JobBanner({ message, percent, counts, onCancel, isCancelling, cancelLabel }: JobBannerProps) {
   return (
     <Group
       className={classes.banner}
-      mih={48}
       bg="var(--accent-tint)"
       component="section"
       gap="0.5rem 1rem"

@@ -13,7 +13,7 @@ type OfflineBannerProps = {
   action?: ReactNode
 }
 
-/** A calm band across the page: the connection is lost, what still works, and that nothing is lost with it. */
+/** A calm banner across the page: the connection is lost, what still works, and that no work is lost. */
 export function OfflineBanner({ title, children, isBack = false, action }: OfflineBannerProps) {
   const Sign = isBack ? IconWifi : IconWifiOff
   return (

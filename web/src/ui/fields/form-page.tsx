@@ -21,7 +21,7 @@ type FormPageProps = {
   onCancel: () => void
 }
 
-/** A page that is one form: rows of decisions, and a foot that stays in sight. */
+/** A page that is one form: rows of fields and a sticky footer. */
 export function FormPage(props: FormPageProps) {
   const { header, children, submit, isBusy, reason, failure, onDismissFailure, onSubmit, onCancel } = props
   const { t } = useTranslation('common')

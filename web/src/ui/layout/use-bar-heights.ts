@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** For a bar that stays at the foot of a page: toasts stand above it, and what gets the focus is not hidden by it. */
+/** For a sticky footer: toasts stand above it, and a focused element scrolls clear of it. */
 export const useFooterHeight = () => useHeight('--footer-h', (bar) => bar.offsetHeight)
 
-/** The same for a field at the foot of a panel beside the page: only toasts have to know of it. */
+/** The same for an input below a side panel: only toasts take it into account. */
 export const useComposerHeight = () => useHeight('--composer-h', (bar) => bar.offsetHeight)
 
 /** The same for what stays at the head of a page, from the window's upper edge on; nothing where it scrolls away. */

@@ -172,7 +172,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
         </p>
       ) : (
         <>
-          <section className={classes.desk} aria-label={t('slideCard')}>
+          <section className={classes.workspace} aria-label={t('slideCard')}>
             {!isPhone && slideBar}
             <TurningStage
               player={player}

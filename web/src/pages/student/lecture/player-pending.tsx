@@ -11,7 +11,7 @@ export function PlayerPending() {
       <div className={classes.pendingBar}>
         <Skeleton height={16} width={260} maw="60%" />
       </div>
-      <div className={classes.desk}>
+      <div className={classes.workspace}>
         <Skeleton className={classes.pendingSlide} radius="xs" />
       </div>
       <div className={classes.pendingScript}>

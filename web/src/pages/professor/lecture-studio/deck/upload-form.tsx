@@ -1,5 +1,5 @@
 import { limits } from '@lectern/contract/limits.ts'
-import { Box, Button, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
 import type { ReactNode } from 'react'
@@ -84,9 +84,9 @@ export function UploadForm({ refusal, action, onStarted, beside }: UploadFormPro
               </>
             ) : (
               <>
-                <Text size="undefined" span c="var(--text)">
+                <Box component="span" c="var(--text)" fz={17}>
                   {t('upload.drop')}
-                </Text>
+                </Box>
                 <Box component="span" c="var(--text-2)" fz="sm">
                   {limit}
                 </Box>

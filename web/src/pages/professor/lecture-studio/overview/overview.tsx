@@ -1,5 +1,5 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
-import { Box, Group, SegmentedControl, Text } from '@mantine/core'
+import { Box, Group, SegmentedControl } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BulkButtons } from '../filmstrip/bulk-buttons.tsx'
@@ -69,9 +69,9 @@ export function Overview() {
         </Box>
       )}
       {rows.length === 0 ? (
-        <Text size="undefined" py={48} px="lg" c="var(--text-2)">
+        <Box component="p" fz={17} py={48} px="lg" c="var(--text-2)">
           {t('overview.nothing')}
-        </Text>
+        </Box>
       ) : (
         <ol
           className={classes.rows}
