@@ -137,6 +137,9 @@ describe('the test', () => {
       expect(body).toEqual({
         works: true,
         message: expect.stringMatching(/^It works: the answer came after \d+ ms\.$/),
+        code: 'test_works',
+        params: { number: expect.any(Number) },
+        details: [],
         milliseconds: expect.any(Number),
       })
       const { rows } = await platform.context.database.execute(

@@ -1,3 +1,4 @@
+import { formatMessage } from '@lectern/core/messages/format-message.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ModelServer, startModelServer } from '../../../testing/model-server/model-server.ts'
@@ -211,7 +212,7 @@ it.each([
     expect(error).toMatchObject({
       name: 'AiUnavailableError',
       reason: 'fault',
-      message: createMessage('voice_slow'),
+      message: formatMessage(createMessage('voice_slow')),
     })
     expect(server.spoken).toHaveLength(1)
     await expect.poll(() => server.open()).toBe(0)
@@ -223,7 +224,9 @@ it.each([
 it('an answer without end is let go of, and is no audio', async () => {
   server.speak(() => ({ floods: true, text: '' }))
   const ask = { text: 'Seeds sleep.', voice: 'alloy', signal: new AbortController().signal }
-  expect((await failureOf(askVoice(speechConfig(), ask))).message).toBe(createMessage('voice_no_audio'))
+  expect((await failureOf(askVoice(speechConfig(), ask))).message).toBe(
+    formatMessage(createMessage('voice_no_audio')),
+  )
   await expect.poll(() => server.open()).toBe(0)
 })
 
