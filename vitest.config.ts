@@ -7,8 +7,7 @@ const testTimeout = 60_000
 
 export default defineConfig({
   test: {
-    // Server tests wait for processes and databases more than they compute: one file more than there are cores.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {

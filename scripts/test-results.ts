@@ -13,7 +13,7 @@ export type StageResult = {
 }
 export type TimedTest = { name: string; durationMs: number }
 /** `text` is the runner's output about it: any length, perhaps with a terminal's colours. */
-export type Failure = { name: string; text: string }
+export type Failure = { name: string; text: string; isFlaky?: boolean }
 
 /** An outcome without tests; every failure given is counted. */
 export function emptyResult(...failures: Failure[]): StageResult {
@@ -35,6 +35,7 @@ type PlaywrightReport = { suites: PlaywrightSuite[]; errors?: PlaywrightError[] 
 export function flakyFailure(name: string, text: string): Failure {
   return {
     name,
+    isFlaky: true,
     text: `Passed at a later try only: the product or the test has a race. The first try:\n${text}`,
   }
 }

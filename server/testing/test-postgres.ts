@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { type EmbeddedServer, startEmbeddedServer } from '../platform/db/embedded/embedded-server.ts'
 
-/** A test never outlives a crash of the machine, so nothing has to reach the disk: a third less time per database. */
+/** A test never outlives a crash of the machine, so nothing has to reach the disk. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
