@@ -72,7 +72,7 @@ const COMMON_RANK = 400
 
 /**
  * Returns true for Katakana and for Hangul that is common in loanwords but rare in native words: ㅋ ㅌ ㅍ, ㅔ
- * ㅐ, or a final ㅡ.
+ * ㅐ, or a syllable that ends in ㅡ.
  */
 const isBorrowed = (word: string): boolean =>
   [...word].some((sign) => {
