@@ -70,11 +70,14 @@ describe('highlights', () => {
     },
   )
 
-  it.each(Object.entries(lectures))('tint words of the script they write in %s', async (language, { page }) => {
-    const { script, notes } = await annotate(page, { language })
-    expect(parseScript(script).markers.length).toBeGreaterThan(0)
-    expect(textOf(notes)).toBeNull()
-  })
+  it.each(Object.entries(lectures))(
+    'tint words of the script they write in %s',
+    async (language, { page }) => {
+      const { script, notes } = await annotate(page, { language })
+      expect(parseScript(script).markers.length).toBeGreaterThan(0)
+      expect(textOf(notes)).toBeNull()
+    },
+  )
 
   it('grow with the script, from two to six, and never repeat words', async () => {
     const terms = [

@@ -57,9 +57,12 @@ describe('the built-in assistant next to a result', () => {
     ["I'm right in question 1", 'q-1'],
     ['1번은 정답이 틀렸어요', 'q-1'],
     ['第1题的标准答案有误', 'q-1'],
-  ])("passes an objection to the professor in the student's words, and raises nothing: %s", (message, questionId) => {
-    expect(ask(message).proposals).toEqual([{ questionId, claim: message, points: null, quote: null }])
-  })
+  ])(
+    "passes an objection to the professor in the student's words, and raises nothing: %s",
+    (message, questionId) => {
+      expect(ask(message).proposals).toEqual([{ questionId, claim: message, points: null, quote: null }])
+    },
+  )
 
   it('says that it cannot judge a key, and by what it grades a text', () => {
     const key = ask('In question 1 my answer is correct.').text

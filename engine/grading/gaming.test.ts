@@ -196,13 +196,10 @@ it.each([
     '명목 척도는 이름으로만 나뉘는 척도이고, 순위 척도는 차례가 있는 척도이다.',
     '명목 척도는 이름으로 나누는 척도이고, 순위 척도는 차례를 매긴 척도이다.',
   ],
-])(
-  'sentences that repeat their subject are not limited: %s',
-  (question, reference, answer) => {
-    const { points } = gradeShortAnswer({ ...base, question, reference, keywords: [], answer })
-    expect(points).toBeGreaterThan(5)
-  },
-)
+])('sentences that repeat their subject are not limited: %s', (question, reference, answer) => {
+  const { points } = gradeShortAnswer({ ...base, question, reference, keywords: [], answer })
+  expect(points).toBeGreaterThan(5)
+})
 
 it('a sentence repeated with its keyword gets no more than the sentence once', () => {
   for (const keywords of [[], ['osmosis']]) {
