@@ -15,8 +15,7 @@ const highlightsOf = async (page: Page, changes: Partial<AnnotateRequest> = {}):
 const textsOf = (markers: Marker[]) => markers.map(({ attributes }) => attributes.text)
 
 /**
- * Every highlight is verbatim from the slide and longer than one letter; no two are on the same words; and
- * all but one sentence have at most one.
+ * Expects at most five highlights, all different, each verbatim from the slide and longer than one letter.
  */
 function expectSound(page: Page, markers: Marker[]): void {
   const index = makeWordIndex(page.words)

@@ -137,7 +137,7 @@ describe('a lecture right after its upload', () => {
     '이 강의는 누가 만들었나요?',
   ])('names its author by the first page: %s', (question) => expect(cited(ask(question, deck))).toEqual([1]))
 
-  it('answers a long question, and not a short one of which a word is missing', () => {
+  it('answers a long question with missing words, but not a short one', () => {
     const long = 'I was at home last week. Which part of the weight does smoothing move to unseen pairs?'
     expect(cited(ask(long, deck))).toContain(3)
     expect(cited(ask('Kneser-Ney smoothing', deck))).toEqual([])

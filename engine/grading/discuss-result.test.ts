@@ -64,7 +64,7 @@ describe('the built-in assistant next to a result', () => {
     },
   )
 
-  it('says that it cannot judge a key, and by what it grades a text', () => {
+  it('leaves a disputed key to the professor, and says that it graded only the submitted text', () => {
     const key = ask('In question 1 my answer is correct.').text
     expect(key).toContain('is for your professor to say')
     expect(key).not.toContain('handed in')
@@ -78,11 +78,11 @@ describe('the built-in assistant next to a result', () => {
     'Is option 2 of question 1 correct?',
     '1번은 왜 틀렸나요?',
     '第1题我的答案为什么错',
-  ])('passes no plain question to the professor: %s', (message) => {
+  ])('does not pass a plain question to the professor: %s', (message) => {
     expect(ask(message).proposals).toEqual([])
   })
 
-  it('passes nothing on if the points are full, and says so if the professor set them', () => {
+  it('proposes nothing if the points are full, and says if the professor set them', () => {
     const full = ask('Question 2 deserves more points', [], { points: 10 })
     expect(full.proposals).toEqual([])
     expect(full.text).toContain('You have all its points.')

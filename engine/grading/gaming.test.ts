@@ -201,7 +201,7 @@ it.each([
   expect(points).toBeGreaterThan(5)
 })
 
-it('a sentence repeated with its keyword gets no more than the sentence once', () => {
+it('a repeated sentence with a keyword gets no more than the sentence once', () => {
   for (const keywords of [[], ['osmosis']]) {
     const points = (times: number) =>
       grade('en', Array(times).fill('It is the osmosis of the osmosis.').join(' '), { keywords }).points

@@ -24,7 +24,7 @@ export type Looked = {
   question: string
   /** The answer is words without sentences. */
   isSalad: boolean
-  /** Share of the reference that the answer has. `share`: of the points. */
+  /** `coverage`: share of the reference that the answer has. `share`: share of the points. */
   coverage: number
   share: number
   /** The rubric has text that this engine cannot use. */

@@ -61,7 +61,7 @@ const MANY_WORDS = 9
 /** Maximum distance, in the reference, between a word and the one that follows it in the answer. */
 const NEAR = 2
 const FEW_NEAR = 0.4
-/** Share of the answer or the reference. A rephrased answer uses other words too. */
+/** Minimum share of shuffled words in the answer or the reference. A rephrased answer uses other words too. */
 const MOST = 0.85
 /** Longer than any reference: further words are ignored. */
 const MOST_WORDS = 600

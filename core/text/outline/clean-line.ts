@@ -16,7 +16,7 @@ const ADDRESS = new RegExp(
   String.raw`\s*(?:\b(?:ref|source)\)?|출처|참고)?\s*[:：(（<]?\s*${PLACE}[)）>]?`,
   'giu',
 )
-/** "(see …)": the sentence is complete without it. */
+/** "(see …)": the sentence is complete without this bracket. */
 const BRACKETED = new RegExp(String.raw`\s*[(（][^()（）]{0,30}${PLACE}[^()（）]{0,10}[)）]`, 'giu')
 /** A URL with only its name; and a URL that its sentence needs: "see …", "…에 접속한다". */
 const ONLY_ADDRESS = new RegExp(String.raw`^[^:：]{0,60}[:：]\s*['"‘“]?${PLACE}['"’”]?[.。]?$`, 'iu')

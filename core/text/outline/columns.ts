@@ -90,7 +90,7 @@ function isProse(column: Measured[]): boolean {
   return column.length > 1 && all / column.length >= 4
 }
 
-/** Returns true for the short last line of a paragraph whose other lines fill their rows. */
+/** Returns true for the short last line of a paragraph whose other lines have nothing next to them. */
 function goesOn(line: SlideLine, body: SlideLine[], dropped: Set<SlideLine>): boolean {
   const size = line.fontSizePx
   return body.some(
