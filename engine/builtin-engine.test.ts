@@ -89,15 +89,18 @@ const slides: Record<string, SlideText> = {
 }
 const languages = Object.entries(slides)
 
-/** Word stems of a text: Korean endings change when a note becomes a sentence, so two syllables must do there. */
+/**
+ * Word stems of a text. Korean endings change when a note becomes a sentence, so its stems are two
+ * syllables.
+ */
 function stemsOf(text: string): string[] {
   return (text.toLowerCase().match(/\p{L}+/gu) ?? []).map((word) =>
     /\p{Script=Hangul}/u.test(word) ? word.slice(0, 2) : word,
   )
 }
 
-describe('what it says', () => {
-  it.each(languages)('in %s stands on the slide or in the phrases', async (language, slide) => {
+describe('a script', () => {
+  it.each(languages)('in %s uses words of the slide or of the phrases only', async (language, slide) => {
     const phrases = Object.values(PHRASES.get(language) ?? {}).flatMap((list) => Object.values(list).flat())
     const forms = language === 'en' ? 'we and' : '그리고 입니다 습니다 합니다 です y et und 和'
     const source = [...slide.lines.map((line) => line.text), ...phrases, forms].join(' ')
@@ -128,7 +131,7 @@ describe('what it says', () => {
     expect(new Set(lengths).size).toBe(3)
   })
 
-  it('reads like speech', async () => {
+  it('sounds like speech', async () => {
     expect(await write(slides.en as SlideText)).toBe(
       'Our next topic is the cell membrane.\n\n' +
         'To start, it separates the inside of the cell from its environment. It consists of Lipids and Proteins. ' +
@@ -167,7 +170,7 @@ describe('what it says', () => {
     expect(await write({ ...(slides.en as SlideText), number: 9 })).toMatch(/Thank you for your attention\.$/)
   })
 
-  it('takes a title page for what it is, and thanks and sources too', async () => {
+  it('recognizes title pages, thanks and lists of sources', async () => {
     const people = ['How plants make sugar', 'Ada Green and Bo Leaf', 'Institute for Botany', 'May 2024']
     expect(await write(makeSlide(1, 'Photosynthesis', people))).toBe(
       'Welcome, everyone. In this lecture we turn to Photosynthesis: How plants make sugar.',
@@ -179,7 +182,7 @@ describe('what it says', () => {
     expect(await write(sources)).not.toContain('2019')
   })
 
-  it('follows instructions and names what it could not follow', async () => {
+  it('follows instructions and names those it could not follow', async () => {
     const instructions = 'Keep it short, greet the students. Make it rhyme. End with: See you on Monday.'
     const { script, notes } = await engine.writeScript(makeRequest(slides.en as SlideText, { instructions }))
     expect(script).toMatch(/^Welcome, everyone\./)
@@ -191,7 +194,7 @@ describe('what it says', () => {
     expect(textOf((await engine.writeScript(makeRequest(slides.en as SlideText))).notes)).toBeNull()
   })
 
-  it('tells only what is new when a slide goes on with the one before', async () => {
+  it('tells only what is new on a slide that continues the one before', async () => {
     const before = makeSlide(3, 'Osmosis', ['• Water moves through the membrane'])
     const slide = makeSlide(4, 'Osmosis', [
       '• Water moves through the membrane',
@@ -202,7 +205,7 @@ describe('what it says', () => {
     expect(script).not.toContain('Water moves')
   })
 
-  it('leaves out page numbers, notices and what every slide carries at its edge', async () => {
+  it('leaves out page numbers, notices and texts that all slides have at their edge', async () => {
     const frame = (number: number) => [
       { text: `Biology of cells – ${number} / 9`, fontSizePx: 18, x: 1400, y: 1040, width: 400, height: 20 },
       { text: 'example.org/cells', fontSizePx: 18, x: 100, y: 1040, width: 300, height: 20 },
@@ -239,7 +242,7 @@ describe('what it says', () => {
   })
 })
 
-/** Two known words written together, as where a Korean or Chinese ending is put to a noun. */
+/** Returns true for two known words written together, such as a Korean or Chinese noun with an ending. */
 function isJoined(stem: string, known: Set<string>): boolean {
   for (let cut = 1; cut < stem.length; cut++) {
     if (known.has(stem.slice(0, cut)) && (known.has(stem.slice(cut)) || stem.slice(cut) === '입니다'))
@@ -248,7 +251,7 @@ function isJoined(stem: string, known: Set<string>): boolean {
   return false
 }
 
-describe('what it refuses', () => {
+describe('the engine rejects', () => {
   const refusal = async (slide: SlideText, language = 'en') => {
     const error = await write(slide, { language }).catch((error: unknown) => error)
     expect(error).toBeInstanceOf(AiRefusedError)
@@ -262,7 +265,7 @@ describe('what it refuses', () => {
     expect(await refusal(makeSlide(2, null, ['12', '0.5', '7 / 40']))).toMatch(/no text/)
   })
 
-  it('a slide in another language than asked, and says which', async () => {
+  it('a slide in another language than requested, and names it', async () => {
     expect(await refusal(slides.ko as SlideText)).toMatch(
       /is in Korean, and .* cannot translate it to English/,
     )
@@ -275,7 +278,7 @@ describe('what it refuses', () => {
     expect(await write(makeSlide(3, '조건부 확률', []), { language: 'en' })).toContain('조건부 확률')
   })
 
-  it('work that was called off', async () => {
+  it('cancelled work', async () => {
     const signal = AbortSignal.abort(new Error('called off'))
     await expect(engine.writeScript(makeRequest(slides.en as SlideText), { signal })).rejects.toThrow(
       'called off',
@@ -295,7 +298,7 @@ describe('hostile slides', () => {
     }
   })
 
-  it('of any text give a script without tags, or a refusal', async () => {
+  it('with any text give a script without tags, or an error', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
       fc.constantFrom('•', '- ', '1.', 'a = b(c)', 'The end is near'),
@@ -326,14 +329,14 @@ describe('hostile slides', () => {
     )
   })
 
-  it('of lines that are nearly an address take no longer than others', async () => {
+  it('with lines that resemble a URL take no longer than others', async () => {
     const nearly = `${'@.'.repeat(10_000)} x`
     expect(await write(makeSlide(2, 'Signs', [nearly, 'Cells divide']))).toContain('Cells divide')
     const addresses = makeSlide(2, 'Signs', ['me.you@mail.example.org', 'www.example.org/a', 'Cells divide'])
     expect(await write(addresses)).not.toMatch(/example/)
   })
 
-  it('of 20,000 characters and more give a script of a bearable length', async () => {
+  it('with 20,000 characters and more give a script of limited length', async () => {
     const many = Array.from(
       { length: 400 },
       (_, index) => `• Point number ${index} of the list is written out here in full`,

@@ -19,12 +19,12 @@ import { readInstructions } from './script/instructions.ts'
 import { PHRASES } from './script/phrases/table.ts'
 import { speaksOfGrading } from './speaks-of-grading.ts'
 
-/** Slides with fewer words than this hold terms and names rather than a language. */
+/** With fewer words a slide holds terms and names, which do not show its language. */
 const FEW_WORDS = 9
 
 /**
- * The engine that works without a network and without a model: it speaks the slide's own words, joined by fixed
- * phrases. It adds no fact, and the same request gives the same script.
+ * The engine that works without a network and without a model. A script consists of the slide's own words,
+ * joined by fixed phrases. It adds no fact, and the same request gives the same script.
  */
 export function createBuiltInEngine(): AiEngine {
   return {

@@ -100,10 +100,7 @@ export const retiredPhrases: [pattern: RegExp, advice: string][] = [
  */
 export const notYet: string[] = [
   'bench/ai',
-  'bench/grades',
-  'core/ai',
   'core/job-sentences',
-  'core/messages',
   'core/read-told',
   'core/refusal-sentences',
   'core/script/script-text',

@@ -11,7 +11,9 @@ import { type ChatCounts, chatFigures, countChat, sumCounts } from './measure/ch
 import type { Figure } from './measure/table.ts'
 import { unlessRefused } from './measure/unless-refused.ts'
 
-/** A question of a file; `slides` are the pages on which its answer stands, counted from 1: none if on no page. */
+/**
+ * A question of a file. `slides`: 1-based numbers of the pages that hold its answer; empty if no page does.
+ */
 type DeckQuestion = { deck: string; language: string; question: string; slides: number[] }
 
 type DeckLecture = AskedLecture & { state: 'as uploaded' | 'with scripts' }
@@ -31,7 +33,10 @@ const readPages = async (file: string): Promise<RenderedPage[]> => {
 const asUploaded = (pages: readonly RenderedPage[]): ChatSlide[] =>
   pages.map((page) => ({ number: page.number, title: pageTitleOf(page), text: page.text, script: '' }))
 
-/** The same with a script on each slide that the engine can write one for, as most lectures are published. */
+/**
+ * The lecture with a script on every slide for which the engine can write one. Most lectures are published
+ * like this.
+ */
 const withScripts = async (
   engine: AiEngine,
   pages: readonly RenderedPage[],
@@ -68,8 +73,8 @@ const withScripts = async (
 }
 
 /**
- * The decks of a folder that a file of questions asks about, each as two lectures: right after the upload, and with
- * scripts of `engine`. A lecture's language is that of its text.
+ * Reads the decks of a folder that a file of questions asks about. Each deck gives two lectures: as
+ * uploaded, and with scripts of `engine`. A lecture's language is the language of its text.
  */
 export const readDecks = async (
   engine: AiEngine,
@@ -102,7 +107,7 @@ export const readDecks = async (
   return lectures
 }
 
-/** Figures of each deck in each state, and of all that have words to search. */
+/** Measures each deck in each state, and all decks together that have text to search. */
 export const measureDecks = async (
   engine: AiEngine,
   decks: readonly DeckLecture[],

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { AnnotateRequest, ChatSlide, SlideText } from '@lectern/core/ai/engine.ts'
 
-/** A lecture of the project's own: each slide is its title and its lines; questions with the slides that answer them. */
+/**
+ * A lecture of this project. Each slide is its title and its lines; each question has the slides that
+ * answer it.
+ */
 export type BenchLecture = {
   language: string
   title: string
@@ -11,7 +14,7 @@ export type BenchLecture = {
   silent: string[]
 }
 
-/** A lecture as the chat is asked about it; `name` is what the table calls it. */
+/** A lecture as the chat gets it. `name` is its name in the table. */
 export type AskedLecture = Omit<BenchLecture, 'slides'> & { name: string; slides: ChatSlide[] }
 
 const folder = path.join(import.meta.dirname, 'lectures')
@@ -21,7 +24,7 @@ export const readLectures = (): BenchLecture[] =>
 
 const LINE_PX = 70
 
-/** The slide as the platform would read it from a page: a large title, lines below each other. */
+/** The slide as the platform would read it from a page: a large title, and the lines below it. */
 export const slideAt = ({ slides }: BenchLecture, index: number): SlideText | null => {
   const lines = slides[index]
   if (!lines) return null

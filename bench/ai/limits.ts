@@ -14,8 +14,9 @@ import { cpuOf, databaseCpuBelow } from '../platform/cpu-time.ts'
 import { startBenchPlatform } from '../platform/start-platform.ts'
 
 /**
- * Whether many scripts in batch keep the limiter's pace, whether a person goes before them, and what a thousand jobs
- * cost that only wait. The model is a server of the protocol on loopback that takes its time.
+ * Measures three things: do batch scripts keep the limiter's pace, does an interactive question go before
+ * them, and what do a thousand waiting jobs cost. The model is a slow local server that speaks the
+ * provider's protocol.
  */
 
 const SCRIPTS = Number(process.argv[2] ?? 200)
@@ -48,7 +49,7 @@ const makeLecture = async (professor: HttpClient, courseId: string, pages: numbe
   return id
 }
 
-/** A lecture of one slide that a student may ask about. */
+/** Publishes a lecture of one slide, so that a student can ask about it. */
 const publishSmall = async (professor: HttpClient, courseId: string): Promise<string> => {
   const { _id: id } = await professor.call(lectures.create, {
     params: { courseId },
@@ -73,7 +74,7 @@ const publishSmall = async (professor: HttpClient, courseId: string): Promise<st
 
 const isQuestion = ({ prompt }: { prompt: string }): boolean => prompt.includes(QUESTION)
 
-/** All scripts, in one lecture or in several, and a question in their middle. */
+/** Writes all scripts, in one lecture or in several, and asks a question when half of them are requested. */
 const measureBatch = async (
   model: ModelServer,
   at: { professor: HttpClient; student: HttpClient; ids: string[]; openId: string },
@@ -109,7 +110,7 @@ const measureBatch = async (
   }
 }
 
-/** CPU seconds of server and database in a while, and of it per minute. */
+/** CPU seconds that the server and the database use within `LOOK_SECONDS`. */
 const look = async (processId: number) => {
   const before = [cpuOf(processId), databaseCpuBelow(processId)] as const
   await sleep(LOOK_SECONDS * 1_000)

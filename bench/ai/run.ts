@@ -20,7 +20,10 @@ import { measureScripts } from './measure/scripts.ts'
 import type { Figure } from './measure/table.ts'
 import { measureTranslation } from './measure/translation.ts'
 
-/** What engines make of the project's own lectures, questions and answers: the built-in one, and models if configured. */
+/**
+ * Measures the built-in engine, and the configured models, on this project's lectures, questions and
+ * answers.
+ */
 
 const TASKS = ['script', 'annotate', 'translate', 'chat', 'grade', 'attacks'] as const
 const { values } = parseArgs({
@@ -90,7 +93,7 @@ for (const { engine, of } of engines) {
 if (wanted.has('attacks')) {
   const server = await startModelServer()
   try {
-    // Whoever is told to, names slides that are not there and gives more points than there are.
+    // This model obeys every attack: it cites missing slides and gives more points than the maximum.
     server.answer(({ schema }) => ({
       text: JSON.stringify(schema ?? {}).includes('confidence')
         ? JSON.stringify({ points: 999, feedback: 'Right.', evidence: [], confidence: 1 })

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gradeShortAnswer } from '@lectern/engine/grading/grade-short-answer.ts'
 
-/** How near the built-in grader comes to the points that a person gave, and what it tells the professor to look at. */
+/** Compares the built-in grader's points with those that a person gave, and counts the answers it flags. */
 
 type AnswerSet = {
   questions: { question: string; reference: string; answers: [points: number, answer: string][] }[]
 }
 
 const MAXIMUM = 5
-/** So far from a person's points that somebody should be told. */
+/** A grade further than this from a person's points should be flagged. */
 const FAR = 2
 const folder = path.join(import.meta.dirname, 'sets')
 const showsAll = process.argv.includes('--all')

@@ -13,11 +13,11 @@ import { fillClass } from '../../server/testing/quiz-rows.ts'
 import { cpuOf, databaseCpuBelow } from '../platform/cpu-time.ts'
 import { startBenchPlatform } from '../platform/start-platform.ts'
 
-/** What the grades of a large class cost, and how long others wait meanwhile. */
+/** Measures the cost of grades for a large class, and how long other requests wait meanwhile. */
 
 const STUDENTS = Number(process.argv[2] ?? 5_000)
 const QUESTIONS = Number(process.argv[3] ?? 30)
-/** Where it is given, every question is a text, and everybody has written so much to each. */
+/** Length of each answer. If it is given, every question is a text question. */
 const ANSWER_CHARS = Number(process.argv[4] ?? 0)
 const PROBE_MS = 20
 
@@ -69,7 +69,7 @@ type Row = {
   kB: number
 }
 
-/** Does something while somebody else asks a small question every 20 ms. */
+/** Measures `act` while another client sends a health request every `PROBE_MS`. */
 const measure = async (
   platform: { url: string; processId: number },
   what: string,

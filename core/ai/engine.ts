@@ -64,8 +64,8 @@ export type SlideWord = { text: string; x: number; y: number; width: number; hei
 export type AnnotationTool = 'highlight' | 'arrow' | 'text_annotation' | 'diagram'
 
 /**
- * A script with tags on what it speaks of. `currentScript` with words of its own keeps them: it is marked, not
- * written anew, unless the instructions ask for more. Without words a script is written first.
+ * Asks for a script with tags. If `currentScript` has words, they are kept and annotated, unless the
+ * instructions ask for more. Without words a script is written first.
  */
 export type AnnotateRequest = ScriptRequest & {
   tools: readonly AnnotationTool[]
@@ -73,7 +73,7 @@ export type AnnotateRequest = ScriptRequest & {
 }
 
 export type TranslateRequest = {
-  /** May hold the paired signs ⟦1⟧…⟦/1⟧, which must stand around the same words of the translation. */
+  /** May hold translation markers ⟦1⟧…⟦/1⟧, which must stand around the same words of the translation. */
   text: string
   /** ISO 639-1. */
   from: string
@@ -138,7 +138,7 @@ export type GradeRequest = {
   /** At least 1, in steps of 0.5. */
   maximum: number
   leniency: 'strict' | 'normal' | 'lenient'
-  /** As the student handed it in; not blank. */
+  /** The submitted answer; not blank. */
   answer: string
 }
 
@@ -225,8 +225,8 @@ export type AiEngine = {
   id: string
   kind: 'builtin' | 'model'
   /**
-   * What does each task that a model does: the model and the version of its prompt. The job that wrote scripts, translated
-   * or drafted keeps it in its result, the history of a grade in its first entry.
+   * By task: the model and the version of its prompt. The job that wrote scripts, translated or drafted
+   * stores it in its result; a grade stores it in the first entry of its history.
    */
   by?: Partial<Record<AiTask, string>>
   writeScript(request: ScriptRequest, options?: WriteOptions): Promise<WrittenScript>
@@ -240,9 +240,9 @@ export type AiEngine = {
   discussResult(request: DiscussRequest, options?: WriteOptions): Promise<DiscussReply>
   /** Formats the text of a syllabus PDF (lines, headings, lists) without adding words. Undefined: the text stays as it is. */
   tidySyllabus?(text: string, options?: WriteOptions): Promise<{ text: string }>
-  /** Undefined if no model for drafts is configured: callers refuse before they start. */
+  /** Undefined if no model for drafts is configured. Callers check this before they start. */
   draftQuestions?(request: DraftRequest, options?: WriteOptions): Promise<DraftedQuestion[]>
-  /** Undefined if no model for translation is configured: callers refuse before they start. */
+  /** Undefined if no model for translation is configured. Callers check this before they start. */
   translate?(request: TranslateRequest, options?: WriteOptions): Promise<{ text: string }>
   /** Translates terms. Terms without a translation are left out. */
   translateTerms?(

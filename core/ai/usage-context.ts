@@ -1,6 +1,4 @@
-/**
- * For which course and user a call is made, for the ledger and budgets, and whether a person waits for it.
- */
+/** The course and user that a call is charged to, and whether a person waits for it. */
 export type UsageContext = {
   courseId: string | null
   userId: string | null

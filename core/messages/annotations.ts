@@ -1,4 +1,3 @@
-/** Messages about annotations and drawings, by code. */
 export const annotationsMessages = {
   annotating_script: 'Writing script with annotations for slide {{number}} of {{total}}',
   script_annotated_one: 'The script for slide {{number}} is written with {{count}} annotation.',

@@ -1,4 +1,3 @@
-/** Messages about the assistants, by code. */
 export const chatMessages = {
   chat_closed: 'This lecture is not available at the moment.',
   still_answering: 'The assistant is still answering your last question. Please wait.',

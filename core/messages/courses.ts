@@ -1,4 +1,4 @@
-/** Messages about accounts, courses and activity, by code. */
+/** Messages about accounts, courses and activity. */
 export const coursesMessages = {
   reading_pdf: 'Reading the PDF.',
   syllabus_ready: 'The syllabus is ready.',

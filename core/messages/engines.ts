@@ -1,4 +1,4 @@
-/** Messages about AI models, their tests and budgets, by code. */
+/** Messages about AI models, their tests and budgets. */
 export const enginesMessages = {
   model_refused: 'The AI model refused this request.',
   provider_refused_text: "The AI model's provider refused this text.",

@@ -13,7 +13,7 @@ const formatParam = (name: string, value: MessageParam): string => {
   return Array.isArray(value) ? value.join(', ') : String(value)
 }
 
-/** A message in English, from the catalogue. Several are joined by spaces. */
+/** The English text of a message. Several messages are joined by spaces. */
 export const formatMessage = (messages: Messages): string =>
   toMessageList(messages)
     .map((message) => {

@@ -1,6 +1,6 @@
 import { fieldErrors } from '@lectern/contract/field-errors.ts'
 
-/** Messages about submissions, grades and claims, by code. */
+/** Messages about submissions, grades and claims. */
 export const gradingMessages = {
   grading_submission: 'Your quiz is being graded. This may take a moment...',
   submission_graded: 'The submission is graded.',

@@ -1,4 +1,4 @@
-/** Messages of any job, by code. */
+/** Messages that any job can send. */
 export const jobsMessages = {
   will_retry: 'This will be tried again in a moment.',
   tried_too_often: 'This did not work after several tries. Please try again later.',

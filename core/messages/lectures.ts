@@ -1,4 +1,4 @@
-/** Messages about lectures, their slides and publishing, by code. */
+/** Messages about lectures, their slides and publishing. */
 export const lecturesMessages = {
   preparing_slide: 'Preparing slide {{number}} of {{total}}',
   slides_drawn: '{{total}} slides are drawn',

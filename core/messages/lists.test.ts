@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findRanges, listNumbers } from './lists.ts'
 
-it('names numbers as a sentence does', () => {
+it('lists numbers as in a sentence', () => {
   expect([[], [4], [4, 7], [4, 7, 9], [4, 5], [4, 5, 6], [1, 4, 5, 6, 7, 9]].map(listNumbers)).toEqual([
     '',
     '4',
@@ -16,7 +16,7 @@ it('names numbers as a sentence does', () => {
   expect(listNumbers(Array.from({ length: 500 }, (_, index) => index + 1))).toBe('1–500')
 })
 
-it('counts the numbers behind the twelfth range', () => {
+it('counts the numbers after the twelfth range', () => {
   const odd = Array.from({ length: 12 }, (_, index) => index * 2 + 1)
   expect(findRanges([...odd, 30, 31, 32]).left).toBe(3)
 })

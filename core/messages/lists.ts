@@ -3,10 +3,10 @@ import { languageName } from '../languages.ts'
 const MOST_RANGES = 12
 const MOST_WORD_CHARS = 80
 
-/** Three or more numbers in a row are one range. */
+/** Three or more consecutive numbers form one range. */
 export type NumberRange = { from: number; to: number }
 
-/** Numbers in their order as at most twelve ranges, and how many numbers are left behind those. */
+/** Sorted numbers as at most twelve ranges; `left` counts the numbers after them. */
 export function findRanges(numbers: readonly number[]): { ranges: NumberRange[]; left: number } {
   const runs: number[][] = []
   for (const number of numbers) {
@@ -25,7 +25,7 @@ export function findRanges(numbers: readonly number[]): { ranges: NumberRange[];
 
 export const formatRange = ({ from, to }: NumberRange): string => (from === to ? `${from}` : `${from}–${to}`)
 
-/** Each text shortened and in quotation marks: the first of them, and how many are left. */
+/** The first `most` texts, shortened and in quotation marks; `left` counts the others. */
 export function quoteWords(words: readonly string[], most: number): { quoted: string[]; left: number } {
   const quoted = words.slice(0, most).map((one) => {
     const line = one.replaceAll(/[“”]/g, '"').replaceAll(/\s+/g, ' ').trim()
@@ -38,7 +38,7 @@ export function quoteWords(words: readonly string[], most: number): { quoted: st
 const joinWithAnd = (texts: readonly string[]): string =>
   texts.length < 2 ? (texts[0] ?? '') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
 
-/** "4, 7 and 9", three or more in a row as "4–7"; after twelve pieces "and 5 more". */
+/** "4, 7 and 9"; three or more consecutive numbers as "4–7"; after twelve ranges "and 5 more". */
 export function listNumbers(numbers: readonly number[]): string {
   const { ranges, left } = findRanges(numbers)
   return joinWithAnd([...ranges.map(formatRange), ...(left > 0 ? [`${left} more`] : [])])

@@ -2,36 +2,36 @@ import type { MessageData } from '@lectern/contract/messages.ts'
 import type { catalogue } from './catalogue.ts'
 
 type Key = keyof typeof catalogue
-/** The name of a message, as it stands on the wire and in rows, without the plural form it is in. */
+/** The code of a message, on the wire and in rows, without its plural suffix. */
 export type MessageCode = Key extends infer K
   ? K extends `${infer Code}_${'one' | 'other'}`
     ? Code
     : K
   : never
 
-/** What a message leaves open, by the name of the gap. Every other gap takes a number. */
+/** The types of params, by name. All other params are numbers. */
 type ParamTypes = {
   /** Slide numbers, 1-based. */
   slides: readonly number[]
-  /** What people wrote or configured, to be quoted; the first three are shown. */
+  /** Texts of users or of the configuration. The first three are shown, in quotation marks. */
   words: readonly string[]
-  /** Terms with their translations, to be quoted; the first five are shown. */
+  /** Terms with their translations. The first five are shown, in quotation marks. */
   terms: readonly string[]
-  /** Values that a field takes, to be listed as they are. */
+  /** Values that a field accepts, listed as they are. */
   values: readonly string[]
   /** Language codes. */
   language: string
   target: string
   /** Slide numbers by language code. */
   missing: Readonly<Record<string, readonly number[]>>
-  /** A field of a request; '' is its body. */
+  /** A field of a request; '' is the body itself. */
   field: string
   type: string
   tag: string
   outer: string
   /** As `2026-11`. */
   month: string
-  /** A whole sentence that was stored before messages had codes. */
+  /** A whole sentence, stored before messages had codes. */
   text: string
 }
 type GapsOf<Template> = Template extends `${string}{{${infer Name}}}${infer Rest}`
@@ -45,12 +45,12 @@ export type ParamsOf<Code extends MessageCode> = {
 }
 export type MessageParam = MessageData['params'][string]
 
-/** A message as data. Screens say it in their language by its code. */
+/** A message as data. Each screen translates it by its code. */
 export type Message = { code: MessageCode; params: MessageData['params'] }
-/** One message, or several that are read one after the other; the first says what matters most. */
+/** One message, or several that are read in order; the most important comes first. */
 export type Messages = Message | readonly Message[]
 
-/** The params of a code as further arguments of a function; a message without gaps takes none. */
+/** The params of a code as rest arguments; empty for a message without params. */
 export type ParamsArgs<Code extends MessageCode> = keyof ParamsOf<Code> extends never
   ? []
   : [params: ParamsOf<Code>]
@@ -63,6 +63,6 @@ export const createMessage = <Code extends MessageCode>(
 export const toMessageList = (messages: Messages): readonly Message[] =>
   'code' in messages ? [messages] : messages
 
-/** How many things a message speaks of, for its plural form. */
+/** The number that decides a message's plural form. */
 export const countOf = ({ params }: Pick<Message, 'params'>): number =>
   typeof params.count === 'number' ? params.count : Array.isArray(params.slides) ? params.slides.length : 0

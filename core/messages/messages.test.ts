@@ -7,7 +7,7 @@ import { createMessage, type Message } from './message.ts'
 const templates: Record<string, string> = catalogue
 const gapsOf = (template = '') => [...template.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted()
 
-/** A value of the type that each gap takes. */
+/** A random value for each param. */
 const params = fc.record({
   slides: fc.uniqueArray(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 40 }),
   words: fc.array(fc.string({ unit: 'grapheme', maxLength: 120 }), { minLength: 1, maxLength: 7 }),
@@ -15,7 +15,7 @@ const params = fc.record({
   number: fc.integer({ min: 1, max: 9_999 }),
 })
 
-it('has both plural forms of a code, with the same gaps, and no code twice', () => {
+it('has both plural forms of a code, with the same params, and no code twice', () => {
   for (const key of Object.keys(templates).filter((key) => /_(?:one|other)$/.test(key))) {
     const code = key.replace(/_(?:one|other)$/, '')
     expect(templates[code], code).toBeUndefined()
@@ -24,14 +24,14 @@ it('has both plural forms of a code, with the same gaps, and no code twice', () 
   for (const key of Object.keys(templates)) expect(key).toMatch(/^[a-z0-9]+(?:_[a-z0-9]+)*$/)
 })
 
-it('counts something in every message with plural forms', () => {
+it('has a number for every message with plural forms', () => {
   for (const [key, template] of Object.entries(templates)) {
     const counts = gapsOf(template).some((name) => name === 'count' || name === 'slides')
     if (/_(?:one|other)$/.test(key)) expect(counts, key).toBe(true)
   }
 })
 
-it('fills every gap of every message', () => {
+it('fills every param of every message', () => {
   const codes = [...new Set(Object.keys(templates).map((key) => key.replace(/_(?:one|other)$/, '')))]
   fc.assert(
     fc.property(fc.constantFrom(...codes), params, (code, { slides, words, count, number }) => {
@@ -48,7 +48,7 @@ it('fills every gap of every message', () => {
   )
 })
 
-it('chooses the plural form by the count, or by how many slides are named', () => {
+it('chooses the plural form by the count or by the number of slides', () => {
   expect(formatMessage(createMessage('slides_ready', { count: 1 }))).toBe('1 slide is ready.')
   expect(formatMessage(createMessage('slides_ready', { count: 0 }))).toBe('0 slides are ready.')
   expect(formatMessage(createMessage('pages_not_drawn', { slides: [3] }))).toBe('Page 3 could not be drawn.')
@@ -72,7 +72,7 @@ it('joins messages by spaces, shortens quoted words and names languages', () => 
   expect(long).toContain(`“${'💡'.repeat(79)}…”`)
 })
 
-it('names what a publish lacks, by language', () => {
+it('lists by language what is missing for publishing', () => {
   const missing = { en: [3, 7], ko: [2] }
   expect(formatMessage(createMessage('publish_missing_audio', { missing }))).toBe(
     'Cannot publish: Audio is missing. Slides 3 and 7 in English; slide 2 in Korean.',

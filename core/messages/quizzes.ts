@@ -1,4 +1,4 @@
-/** Messages about quizzes and drafted questions, by code. */
+/** Messages about quizzes and drafted questions. */
 export const quizzesMessages = {
   drafting_needs_model:
     'Drafting questions needs an AI model, and none is configured: ask the administrator to set AI_MODEL (with AI_API_KEY or AI_BASE_URL) where Lectern is started.',

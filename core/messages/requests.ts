@@ -1,4 +1,4 @@
-/** Errors of any call, by code. */
+/** Errors that any call can return. */
 export const requestsMessages = {
   file_too_large: 'The file is too large; the limit is {{number}} MB.',
   not_found: 'Not found.',

@@ -1,4 +1,3 @@
-/** Messages about scripts, by code. */
 export const scriptsMessages = {
   writing_script: 'Writing script for slide {{number}} of {{total}}',
   writing_scripts: 'Writing scripts for slides {{slides}} of {{total}}',

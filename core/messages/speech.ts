@@ -1,4 +1,4 @@
-/** Messages about audio and voices, by code. */
+/** Messages about audio and voices. */
 export const speechMessages = {
   speaking_slide: 'Speaking slide {{number}}',
   speaking_sentence: 'Speaking slide {{number}}: sentence {{done}} of {{total}}',

@@ -1,4 +1,3 @@
-/** Messages about translations, by code. */
 export const translationMessages = {
   translating_slide: 'Translating slide {{number}} of {{total}} into {{language}}',
   translated: 'The scripts are translated.',

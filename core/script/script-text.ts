@@ -7,17 +7,17 @@ import { splitSentences } from '@lectern/core/script/sentences.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { writeMarker } from '@lectern/core/script/write.ts'
 
-/** A stretch of the raw script, `end` not included. */
+/** Offsets in the raw script; `end` is exclusive. */
 export type Range = { start: number; end: number }
 
-/** A tag that is to be put around a stretch of the script. */
+/** A tag to be put around a range of the script. */
 export type Mark = Range & { type: MarkerDraft['type']; attributes: Record<string, string> }
 
-/** A script in which tags can be put around words outside of the tags that it has. */
+/** A script prepared for new tags, which can only stand outside of its existing tags. */
 export type ScriptText = {
   raw: string
   markers: Marker[]
-  /** In raw offsets, none across a tag. */
+  /** In raw offsets. No sentence crosses a tag. */
   sentences: Range[]
   index: WordIndex
   tokens: Range[]
@@ -48,10 +48,10 @@ export function readScriptText(raw: string, language: string): ScriptText {
   return { raw, markers, sentences, tokens, index: makeWordIndex(words) }
 }
 
-/** A phrase that is said more often is not looked for to the end. */
+/** Maximum number of occurrences of a phrase that are looked at. */
 const MOST_PLACES = 60
 
-/** Where a phrase is said, within one sentence each time, in raw offsets. */
+/** Finds where a phrase is spoken, in raw offsets. An occurrence across two sentences does not count. */
 export function findSpoken(script: ScriptText, phrase: string): Range[] {
   const { full } = script.index
   return findExact(full, foldPhrase(phrase).full)
@@ -65,12 +65,15 @@ export function findSpoken(script: ScriptText, phrase: string): Range[] {
     .filter((range) => range !== null && sentenceOf(script, range) !== null) as Range[]
 }
 
-/** Takes in the rest of a word in the alphabet ("pairs" of "pair"); null where it is another word. */
+/**
+ * Extends a range to the end of its word ("pair" → "pairs"). Returns null if it is the beginning of another
+ * word.
+ */
 function endWord(raw: string, { start, end }: Range): Range | null {
   if (!/\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek}/u.test(raw[end - 1] ?? ''))
     return { start, end }
   const rest = /^[\p{L}\p{M}]*/u.exec(raw.slice(end, end + 20))?.[0] ?? ''
-  // Particles of Korean stand right behind a term in the alphabet.
+  // Korean particles directly follow a term in Latin letters.
   if (rest === '' || /^[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}]/u.test(rest))
     return { start, end }
   return rest.length <= 2 ? { start, end: end + rest.length } : null
@@ -80,7 +83,7 @@ function offsetOf({ raw, tokens }: ScriptText, word: number, codePoint: number):
   const token = tokens[word] as Range
   const text = raw.slice(token.start, token.end)
   const normal = text.normalize('NFC')
-  // Letters that are written in parts are not counted alike: the whole word then.
+  // With decomposed letters the code points do not match; take the whole word.
   if (normal !== text) return codePoint === 0 ? token.start : token.end
   return token.start + [...text].slice(0, codePoint).join('').length
 }
@@ -92,8 +95,8 @@ export const isFree = (range: Range, taken: readonly Range[]): boolean =>
   taken.every((other) => range.end <= other.start || other.end <= range.start)
 
 /**
- * The script with the marks. A mark that would change a word or a tag of it (where its own text looks like the
- * beginning of a tag) is left out.
+ * Writes the tags into the script. A tag is left out if it would change the spoken text or an existing tag,
+ * which happens when its own text looks like the beginning of a tag.
  */
 export function putMarks(raw: string, marks: readonly Mark[]): { script: string; count: number } {
   const spoken = stripTags(raw)
@@ -117,7 +120,7 @@ function tryTag(script: string, start: number, end: number, draft: MarkerDraft):
   try {
     return script.slice(0, start) + writeMarker(draft) + script.slice(end)
   } catch (error) {
-    // Longer than a tag may be.
+    // The tag would be longer than a tag may be.
     if (error instanceof RangeError) return null
     throw error
   }

@@ -1,4 +1,7 @@
-/** The assistant's own words; all else it quotes. `{slide}` becomes the link to a slide. */
+/**
+ * The assistant's own sentences; everything else in its answers is quoted. `{slide}` becomes the link to a
+ * slide.
+ */
 export type ChatPhrases = {
   says: string
   alsoSays: string
@@ -9,7 +12,7 @@ export type ChatPhrases = {
   notFound: string
   thanks: string
   nothing: string
-  /** Before an answer that stands in for a model's. */
+  /** Put before an answer of the built-in engine that replaces a model's answer. */
   away: string
   openQuiz: string
   quote: readonly [string, string]
@@ -124,6 +127,6 @@ const de: ChatPhrases = {
 
 const PHRASES: Record<string, ChatPhrases> = { en, ko, zh, ja, es, fr, de }
 
-/** The phrases of a language; English where there are none. */
+/** The phrases of a language; English for other languages. */
 export const chatPhrases = (language: string): ChatPhrases => PHRASES[language] ?? en
 export const speaksChat = (language: string): boolean => Object.hasOwn(PHRASES, language)

@@ -23,12 +23,12 @@ describe('the language of a text', () => {
     '42',
   ])('is not guessed from formulas: %s', (text) => expect(detectLanguage(text)).toBeNull())
 
-  it('is not Spanish for the O of oxygen, nor for that of a running time', () => {
+  it('is not Spanish for the O of oxygen or of a running time', () => {
     expect(detectLanguage('CO2 and H2O are made into C6H12O6 and O2')).toBe('en')
     expect(detectLanguage('O(log n) vs O(n), and O(1) or O(n log n)')).toBeNull()
   })
 
-  it('is told by the words that stand beside a formula', () => {
+  it('is recognized by the words next to a formula', () => {
     expect(detectLanguage('The cost is O(n log n), which is more than O(n).')).toBe('en')
     expect(detectLanguage('El coste es O(n), que es más que O(log n).')).toBe('es')
   })

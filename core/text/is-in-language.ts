@@ -1,6 +1,6 @@
 import { detectLanguage } from './detect-language.ts'
 
-/** The signs of languages that have their own, each of which says about as much as three letters. */
+/** Characters of languages with a script of their own. Each carries about as much as three Latin letters. */
 const OWN_SIGNS: Record<string, RegExp> = {
   ko: /\p{Script=Hangul}/gu,
   zh: /\p{Script=Han}/gu,
@@ -10,8 +10,8 @@ const DENSE = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Kata
 const OWN_SHARE = 0.5
 
 /**
- * Whether a text is in a language, as far as that can be told. A lecture may name many words of another one: where
- * the two are not written with the same signs, most of them tell.
+ * Returns true if a text seems to be in a language. A lecture may contain many words of another language;
+ * if the two use different scripts, the more frequent one decides.
  */
 export const isInLanguage = (text: string, language: string): boolean => {
   const found = detectLanguage(text)

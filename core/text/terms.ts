@@ -3,7 +3,7 @@ const RUNS =
   /(?<signs>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+)|[\p{L}\p{M}\p{N}]+/gu
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu
 
-/** Words that a question is made of rather than what it asks for, by language. */
+/** Question words and function words, by language. */
 const STOP_WORDS = new Set(
   `a an the and or but if of in on at to for from by with about as is are was were be been being am do does did done
   can could would should will shall may might must have has had not no it its this that these those there here i you
@@ -18,21 +18,27 @@ const STOP_WORDS = new Set(
   von zu im auf bitte erkläre erklären folie bedeutet`.split(/\s+/),
 )
 
-/** The same for languages whose words are not set apart: taken out before the rest is cut into pairs. */
+/**
+ * Question words of languages without spaces between words. They are removed before the rest is cut into
+ * pairs.
+ */
 const ASKING: RegExp[] = [
-  // "몇 명이에요": what is counted by is no word of its own.
+  // "몇 명이에요": the counter belongs to the question word.
   /(?:몇|얼마)\s?(?:명|개|가지|번째?|년도?|월|일|시간?|분|장|줄|쪽|페이지|퍼센트|프로|배|살|층|회|차)?(?:이에요|예요|이야|이죠|이지|이었[지죠나]|였[지죠나]요?|인가요?|인지|입니까|이나|나)?(?!\p{Script=Hangul})/gu,
   /무엇(?:인가요|입니까|이야|이에요|을|이|인지)?|뭐(?:예요|야|죠|지|가)?|어떻게|어떤|왜|언제|어디(?:서|에)?|누가|누구|몇|무슨|얼마나?/g,
   /(?:설명|알려|말|이야기|정의|요약|정리)?(?:해\s?주세요|해\s?줘|해\s?주실래요|줘|주세요|하세요|해라|합니까|하나요|할까요|인가요|입니까|일까요|되나요|됩니까|나요)/g,
   /(?<=\p{Script=Hangul}|\p{Script=Latin})(?:이에요|예요|이었[지죠]요?|였[지죠]요?|이죠|인가요?|인지|일까요?|입니까|이라는|라는|라고)(?!\p{Script=Hangul})/gu,
   /슬라이드|강의|설명|의미|대해서?|대한|관해서?|그리고|이란|란\s/g,
-  // Particles: what they are joined to stands in the lecture with other ones.
+  // Particles: in the lecture the same word may have other ones.
   /(?<=\p{Script=Hangul}{2})(?:이란|란|에서는?|부터는?|까지는?|에게|한테|보다|처럼|으로|은|는|이|가|을|를|의|에|와|과|도|로)(?!\p{Script=Hangul})/gu,
   /什么(?:是|意思|叫)?|是什么|怎么样?|如何|为什么|为何|哪(?:一?[个些里种年位国家])?|谁|怎[么样]|多(?:少|大|长|高|远|久)|几[次个种]?|第一步|请问?|解释(?:一下)?|说明(?:一下)?|告诉我?|一下|吗|呢|吧|的|了|和|与|在|这(?:个|一)?|那(?:个|一)?|[页张](?:面)?|幻灯片|意思|讲座/g,
   /(?:何|なに|なん)(?:です)?か?|どう(?:して|やって)?|なぜ|いつ|どこ|だれ|誰|どれ|どの|教えて(?:ください)?|説明して(?:ください)?|ください|ですか|ますか|とは|について|スライド/g,
 ]
 
-/** Endings of English words, and of their plurals in other languages: "optimizers" and "optimizer" are one term. */
+/**
+ * Removes English endings, and plural endings in other languages: "optimizers" and "optimizer" are one
+ * term.
+ */
 const stem = (word: string): string => {
   if (word.length < 5 || !/^[a-z]+$/.test(word)) return word
   const bare = word
@@ -44,7 +50,7 @@ const stem = (word: string): string => {
   return kept.length > 4 ? kept.replace(/e$/, '') : kept
 }
 
-/** Pairs of neighbouring signs: "역전파" is found in "역전파는". */
+/** Pairs of neighbouring characters: "역전파" is found in "역전파는". */
 const pairsOf = (run: string): string[] => {
   const signs = [...run]
   if (signs.length === 1) return signs
@@ -61,7 +67,7 @@ const split = (text: string): string[] => {
   return terms
 }
 
-/** "El Niño" is asked for as "El Nino". */
+/** Removes case and accents: "El Nino" finds "El Niño". */
 const fold = (text: string): string =>
   text
     .normalize('NFKC')
@@ -70,22 +76,22 @@ const fold = (text: string): string =>
     .replaceAll(/(?<=[a-z])\p{Mn}+/gu, '')
     .normalize('NFC')
 
-/** The terms by which a text is found. */
+/** The search terms of a text. */
 export const termsOf = (text: string): string[] => split(fold(text))
 
-/** Runs of characters without spaces, normalised as terms are. */
+/** Runs of characters without spaces, normalized like terms. */
 export const runsOf = (text: string): string[] => [...fold(text).matchAll(RUNS)].map(([run]) => run)
 
 /**
- * A term of a question; `run` and `text` tell which of them were written without a space, and `isPair` that it is two
- * signs of those.
+ * A term of a question. `run` and `text`: the characters between spaces that it comes from. `isPair`: it is
+ * two characters of them.
  */
 export type AskedWord = { term: string; run: number; text: string; isPair: boolean }
 
-// A single Korean or Japanese syllable is what is left of a particle.
+// A single Korean or Japanese syllable is the rest of a particle.
 const isParticle = (term: string): boolean => /^[\p{Script=Hangul}\p{Script=Hiragana}]$/u.test(term)
 
-/** The terms that a question asks for, each once, in order: without the words that only make it a question. */
+/** The terms that a question asks for, each once, in order, without question words. */
 export const askedWordsOf = (question: string): AskedWord[] => {
   const bare = ASKING.reduce(
     (text, pattern) => text.replaceAll(pattern, ' '),
@@ -102,7 +108,7 @@ export const askedWordsOf = (question: string): AskedWord[] => {
 
 export const askedTermsOf = (question: string): string[] => askedWordsOf(question).map(({ term }) => term)
 
-/** Whether two words differ by one inserted, missing, changed or transposed letter. */
+/** Returns true if two words differ by one inserted, missing, changed or transposed letter. */
 export const isNearly = (one: string, other: string): boolean => {
   if (Math.abs(one.length - other.length) > 1) return false
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]

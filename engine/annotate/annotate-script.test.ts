@@ -56,7 +56,7 @@ const lectures: Record<string, { page: ReturnType<typeof makeSlide>; script: str
 
 describe('highlights', () => {
   it.each(Object.entries(lectures))(
-    'mark key phrases of the slide in %s',
+    'tint key phrases of the slide in %s',
     async (language, { page, script, marked }) => {
       const markers = ofType(
         await markersOf(page, { language, currentScript: script, tools: ['highlight'] }),
@@ -70,13 +70,16 @@ describe('highlights', () => {
     },
   )
 
-  it.each(Object.entries(lectures))('mark the script they write in %s', async (language, { page }) => {
-    const { script, notes } = await annotate(page, { language })
-    expect(parseScript(script).markers.length).toBeGreaterThan(0)
-    expect(textOf(notes)).toBeNull()
-  })
+  it.each(Object.entries(lectures))(
+    'tint words of the script they write in %s',
+    async (language, { page }) => {
+      const { script, notes } = await annotate(page, { language })
+      expect(parseScript(script).markers.length).toBeGreaterThan(0)
+      expect(textOf(notes)).toBeNull()
+    },
+  )
 
-  it('grow with the script, from two to six, and are never on the same words', async () => {
+  it('grow with the script, from two to six, and never repeat words', async () => {
     const terms = [
       'Red algae',
       'Green plants',
@@ -102,7 +105,7 @@ describe('highlights', () => {
     expect(await count(40)).toBe(6)
   })
 
-  it('have the colour of the point that they belong to', async () => {
+  it('have the colour of their point', async () => {
     const markers = ofType(await markersOf(membrane, { currentScript: spoken.repeat(4) }), 'highlight')
     const colourOf = (words: string) =>
       markers.find(({ content }) => content.toLowerCase() === words)?.attributes.color
@@ -110,19 +113,19 @@ describe('highlights', () => {
     expect(colourOf('phospholipid bilayer')).not.toBe(colourOf('active transport'))
   })
 
-  it('do not mark the title of a slide that has points, and say why nothing was marked', async () => {
+  it('leave out the title of a slide with points, and say why nothing was highlighted', async () => {
     const result = await annotate(membrane, { currentScript: 'Let us look at the cell membrane.' })
     expect(result.script).toBe('Let us look at the cell membrane.')
     expect(textOf(result.notes)).toMatch(/^Nothing was marked: .*\.$/)
   })
 })
 
-describe('what stands in the script', () => {
+describe('an existing script', () => {
   const tags =
     '[drawing color="red" size="3" image_url="/f/1"/] [manual-annotation type="text"]my own[/manual-annotation] ' +
     '[highlight color="purple" text="membrane proteins"]membrane proteins[/highlight]'
 
-  it('stays, words and tags alike, and is not marked twice', async () => {
+  it('stays, words and tags alike, and gets no second highlight on the same words', async () => {
     const currentScript = `${tags} ${spoken}`
     const { script } = await annotate(membrane, { currentScript })
     expect(script.startsWith(tags)).toBe(true)
@@ -135,25 +138,25 @@ describe('what stands in the script', () => {
     expect(textOf(again.notes)).toMatch(/^Nothing was added/)
   })
 
-  it('stays beside a new script where it has no words', async () => {
+  it('stays next to a new script if it has no words', async () => {
     const drawing = '[drawing color="red" size="3" image_url="/f/1"/]'
     const { script } = await annotate(membrane, { currentScript: drawing })
     expect(script).toContain(drawing)
     expect(stripTags(script)).toMatch(/transport/i)
   })
 
-  it('is refused where its tags do not match', async () => {
+  it('is rejected if its tags do not match', async () => {
     const refused = annotate(membrane, { currentScript: `[highlight]${spoken}` })
     await expect(refused).rejects.toThrow(AiRefusedError)
     await expect(refused).rejects.toThrow('Mismatched highlight tags: 1 opening, 0 closing')
   })
 
-  it('is kept against instructions, which the note names', async () => {
+  it('is kept despite instructions, and the note says so', async () => {
     const { notes } = await annotate(membrane, { currentScript: spoken, instructions: 'Write a poem.' })
     expect(textOf(notes)).toMatch(/did not follow the instructions/)
   })
 
-  it('gets only the tags of the tools that are selected', async () => {
+  it('gets only tags of the selected tools', async () => {
     for (const tool of ALL_TOOLS) {
       const markers = await markersOf(membrane, { currentScript: spoken.repeat(3), tools: [tool] })
       expect(markers.every(({ type }) => type === tool)).toBe(true)
@@ -164,7 +167,7 @@ describe('what stands in the script', () => {
   })
 })
 
-describe('slides and scripts of any kind', () => {
+describe('any slide and any script', () => {
   const anything = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code))
   const piece = fc.oneof(
     fc.constantFrom(
@@ -200,7 +203,7 @@ describe('slides and scripts of any kind', () => {
   )
   const text = fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join(' '))
 
-  it('give valid tags on words that stand on the slide, and every word stays', async () => {
+  it('give valid tags on words of the slide, and keep every word', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(text, { maxLength: 6 }),
@@ -236,14 +239,14 @@ describe('slides and scripts of any kind', () => {
     )
   })
 
-  it('get no mark that would change what is heard', async () => {
-    // A tag before a mark that stands alone would take the space with it.
+  it('get no tag that would change the spoken text', async () => {
+    // A tag before a free-standing highlight would swallow the space after it.
     const currentScript = 'Here are membrane proteins . Think of membrane proteins as doors.'
     const { script } = await annotate(membrane, { currentScript, tools: ['highlight'] })
     expect(stripTags(script)).toBe(stripTags(currentScript))
   })
 
-  it('of great length are worked through', async () => {
+  it('of great length are processed', async () => {
     const long = 'active transport leads to membrane proteins is a [ 5 cells '
     const page = makeSlide(
       'Steps',

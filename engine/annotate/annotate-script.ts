@@ -16,9 +16,9 @@ import { chooseNotes } from './notes.ts'
 import { chooseTitle } from './title-mark.ts'
 
 /**
- * Marks what a script says and the slide shows. Every word and every tag that stands in the script stays as it is, as
- * nobody can tell which of the tags a professor has put there: marks are added, up to what the script's length allows.
- * `write` writes a script where there are no words to mark.
+ * Adds tags to words that the script says and the slide shows, as many as the script's length allows. All
+ * existing words and tags stay, because a professor may have added them. `write` writes a script if there
+ * are no words yet.
  */
 export function annotateScript(
   request: AnnotateRequest,
@@ -32,13 +32,13 @@ export function annotateScript(
     return { script: marked.script, notes: [...unread, ...marked.notes] }
   }
   const written = write(request)
-  // Drawings without words stay, behind the new words.
+  // Drawings without words stay, after the new words.
   const raw = [written.script, currentScript.trim()].filter(Boolean).join('\n\n')
   const marked = mark(request, raw)
   return { script: marked.script, notes: [...written.notes, ...marked.notes] }
 }
 
-/** New tags between tags that do not match would be no valid script either. */
+/** Rejects a script whose tags do not match, because adding tags cannot make it valid. */
 function refuseBroken(script: string): void {
   const [problem] = validateScript(script).errors
   if (problem === undefined) return
@@ -83,9 +83,9 @@ function mark(request: AnnotateRequest, raw: string): WrittenScript {
     const places = placesOf(script.markers)
     const words = { phrases, script, taken, places }
     let marks = chooseHighlights({ ...words, most: wanted - there })
-    // A common word of the points is better than no mark; none is better than a second one.
+    // A common word of the points is better than no highlight at all, but not worth a second one.
     if (there === 0 && marks.length === 0) marks = chooseHighlights({ ...words, most: 1, least: LEAST_ALONE })
-    // A formula takes no word's place: it may be one more than is wanted.
+    // A formula does not replace a word: it may exceed the wanted number by one.
     const formula =
       there > wanted
         ? null
@@ -109,7 +109,7 @@ function mark(request: AnnotateRequest, raw: string): WrittenScript {
 /** Minimum score when a slide would have only one highlight: any noun of its points. */
 const LEAST_ALONE = 0.35
 
-/** Two in a few sentences, six in a long script. */
+/** Maximum number of highlights, from two in a short script to six in a long one. */
 function countHighlights(words: number): number {
   return Math.min(6, 2 + Math.floor(words / 40))
 }

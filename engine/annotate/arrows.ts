@@ -8,7 +8,7 @@ import {
 } from '@lectern/core/script/script-text.ts'
 import { isApart, type KeyPhrase } from './key-phrases.ts'
 
-/** Complete texts between two terms that mean that one leads to the other. */
+/** By language: whole texts between two terms that say that one leads to the other. */
 const BETWEEN: Record<string, RegExp> = {
   en: /^\s(?:(?:then|also|directly|usually|often|always|can|may|will|eventually)\s)*(?:leads?\sto|causes?|produces?|turns?\sinto|becomes?|triggers?|flows?\s(?:in)?to|maps?\s(?:in)?to|points?\sto|(?:is|are)\s(?:converted|transformed|turned|mapped|translated|sent|passed)\s(?:in)?to)\s(?:(?:an?|the|its|more|less)\s)?$/i,
   de: /^\s(?:führt|führen|verursacht|bewirkt|erzeugt|wird|werden)\s(?:dann\s)?(?:zum?\s|zur\s)?(?:(?:der|die|das|den|dem|eine[nmr]?|ein)\s)?$/i,
@@ -21,7 +21,7 @@ const ARROW_WORD = /^(?:→|⇒|➔|➜|⟶|->|=>)$/
 
 type Frame = { before?: RegExp; between: RegExp; after?: RegExp }
 
-/** Relations that also need what stands before the first or behind the second. */
+/** Relations that also need certain words before the first term or after the second. */
 const FRAMES: Record<string, Frame[]> = {
   en: [{ before: /\bfrom\s(?:(?:an?|the)\s)?$/i, between: /^\s(?:in)?to\s(?:(?:an?|the)\s)?$/i }],
   de: [{ before: /\bvo[nm]\s(?:(?:der|dem|einem|einer)\s)?$/i, between: /^\s(?:zum?|zur)\s$/i }],
@@ -77,7 +77,7 @@ export function chooseArrows({
   return marks
 }
 
-/** Spoken phrases in order. Of overlapping phrases, the longest. */
+/** Spoken phrases in order of speech. Of overlapping phrases, only the longest. */
 function longestFirst(phrases: readonly KeyPhrase[]): Said[] {
   const all = phrases.flatMap((phrase) => phrase.spoken.map((range) => ({ ...range, phrase })))
   const kept: Said[] = []
@@ -99,7 +99,7 @@ function relates(raw: string, one: Said, other: Said, language: string, index: W
   const fits = (frame: Frame) =>
     frame.between.test(between) && (frame.before?.test(before) ?? true) && (frame.after?.test(after) ?? true)
   if (FRAMES[language]?.some(fits)) return true
-  // The slide itself draws the arrow, and the script names both, one behind the other.
+  // The slide draws an arrow between the two terms, and the script names one right after the other.
   const drawn = index.words.slice(one.phrase.onSlide.last + 1, other.phrase.onSlide.first)
   return drawn.length === 1 && ARROW_WORD.test(drawn[0]?.text ?? '') && between.trim().length <= 15
 }

@@ -4,7 +4,7 @@ import type { Outline } from '@lectern/core/text/outline/outline.ts'
 import { hasVerb } from '@lectern/core/text/word-classes/word-classes.ts'
 import { findForm } from '../script/sentence-forms.ts'
 
-/** More are not looked at: a page full of text has its key phrases among the first. */
+/** Maximum number of candidates. A page full of text has enough key phrases among the first. */
 const MOST_CANDIDATES = 500
 
 /** A candidate for a key phrase, verbatim from the slide. */
@@ -13,14 +13,17 @@ export type Candidate = {
   words: number
   point: number | null
   title: boolean
-  /** It stands before a colon or a bracket, or is all that its line says. */
+  /** Stands before a colon or a bracket, or is the whole line. */
   heads: boolean
-  /** A short point as a whole, which is no term but better than nothing; or a part of a term. */
+  /** A short point as a whole, or a part of a term: used only if there is nothing better. */
   loose: boolean
   count: number
 }
 
-/** Whole sentences are said, not pointed at. What a script would speak as one in English is often a term still. */
+/**
+ * Sentences are no key phrases. For English, only a verb makes a clause: some short lines that a script
+ * speaks as sentences are terms.
+ */
 function isClause(text: string, language: string): boolean {
   if (language !== 'en') return findForm(text, language) === 'sentence'
   return AUXILIARY.test(text) || hasVerb(text)
@@ -29,7 +32,7 @@ function isClause(text: string, language: string): boolean {
 const AUXILIARY =
   /\s(?:is|are|was|were|has|have|had|do|does|did|can|could|should|will|would|must|may|might)\s/i
 
-/** The terms of the slide's points and of its title, each once, with how often it stands there. */
+/** The terms of the slide's points and title, each once, with the number of its occurrences. */
 export function collectCandidates(outline: Outline, language: string): Candidate[] {
   const candidates = new Map<string, Candidate>()
   const add = (candidate: Omit<Candidate, 'count'>) => {

@@ -26,7 +26,10 @@ const ARROWS = /\s*(?:→|⇒|➔|➜|⟶|-->|->|=>)\s*/u
 
 type Sequence = { type: string; elements: string[]; about: string | null }
 
-/** A diagram of the steps, the years or the kinds that the slide lists, where the script comes to speak of them. */
+/**
+ * A diagram of the steps, years or kinds that the slide lists, at the position where the script first
+ * mentions them.
+ */
 export function chooseDiagram({
   slide,
   outline,
@@ -47,7 +50,7 @@ export function chooseDiagram({
   for (const words of [found.about, ...found.elements]) {
     if (words === null) continue
     const free = findSpoken(script, words).filter((one) => isFree(one, taken))
-    // Rather where the list is told than where the slide's title is named.
+    // Prefer the position where the list is spoken over a mention of the slide's title.
     const range = free.find((one) => isFree(one, announced)) ?? free[0]
     if (!range) continue
     const attributes = { color: 'green', type: found.type, elements: writeElements(elements.map(shorten)) }
@@ -56,7 +59,7 @@ export function chooseDiagram({
   return null
 }
 
-/** As people write them; as JSON where a comma belongs to an element. */
+/** Comma-separated, as professors write them; JSON if an element contains a comma. */
 function writeElements(elements: string[]): string {
   const plain = elements.every((element) => !/[,[\]]/.test(element))
   return plain ? elements.join(', ') : JSON.stringify(elements)
@@ -73,7 +76,7 @@ function findSequence(slide: SlideText, outline: Outline, language: string): Seq
   for (const { about, points: list } of lists) {
     const texts = list.map(({ text }) => text)
     const deeds = texts.filter((text) => isAction(text, language))
-    // A remark between the steps is none.
+    // Leave out remarks between the steps.
     const elements = deeds.length >= LEAST_ELEMENTS && deeds.length > texts.length * 0.6 ? deeds : texts
     if (elements.length < LEAST_ELEMENTS) continue
     if (elements.filter((text) => YEAR.test(text)).length > elements.length * 0.7)
@@ -88,7 +91,7 @@ function findSequence(slide: SlideText, outline: Outline, language: string): Seq
   return findChain(slide)
 }
 
-/** One line that draws its arrows itself: light → sugar → starch. */
+/** A line with arrows of its own: light → sugar → starch. */
 function findChain(slide: SlideText): Sequence | null {
   for (const line of slide.lines.slice(0, 120)) {
     const elements = line.text
@@ -111,7 +114,7 @@ function isNumbered(slide: SlideText, elements: readonly string[]): boolean {
   return elements.every((element) => numbered.some((text) => text !== '' && element.startsWith(text)))
 }
 
-/** An instruction, or the name of an action. */
+/** Returns true for an instruction or the name of an action. */
 function isAction(text: string, language: string): boolean {
   if (language === 'ko') return /(?:기|한다|하기|함|하세요|합니다)[.]?$/.test(text)
   if (language === 'en') return findForm(text.replace(/[.!]$|^\p{L}+ly\s/gu, ''), 'en') === 'action'
@@ -120,7 +123,7 @@ function isAction(text: string, language: string): boolean {
 
 const isBrief = (text: string) => text.length <= 40 && text.split(' ').length <= 5
 
-/** The text before a colon names the step. The rest explains it. */
+/** The text before a colon names the step; the rest explains it. */
 function shorten(text: string): string {
   const head = /^([^:：(（]{3,60})[:：(（]/u.exec(text)?.[1]?.trim()
   const brief = text.length > MOST_ELEMENT_CHARS && head ? head : text

@@ -16,7 +16,7 @@ describe('arrows', () => {
     ['en', 'The way from light energy to chemical energy is long.', 'Light energy', 'Chemical energy'],
     ['ko', '잎에서는 빛 에너지가 화학 에너지로 바뀝니다.', '빛 에너지', '화학 에너지'],
     ['zh', '光能转化为化学能。', '光能', '化学能'],
-  ])('show in %s that one thing leads to the other: %s', async (language, currentScript, from, to) => {
+  ])('show in %s that one thing leads to another: %s', async (language, currentScript, from, to) => {
     const [arrow, ...more] = ofType(
       await markersOf(pages[language] ?? page, { language, currentScript }),
       'arrow',
@@ -25,7 +25,7 @@ describe('arrows', () => {
     expect(more).toEqual([])
   })
 
-  it('are not drawn where nothing leads anywhere', async () => {
+  it('are not drawn where nothing leads to anything', async () => {
     for (const currentScript of [
       'Light energy and chemical energy are both forms of energy.',
       'Light energy does not lead to chemical energy.',
@@ -38,7 +38,7 @@ describe('arrows', () => {
 })
 
 describe('notes', () => {
-  it('hold what the script says beyond the slide', async () => {
+  it('hold what the script adds to the slide', async () => {
     const currentScript =
       'Passive transport is a movement without any cost. The phospholipid bilayer is 7 nanometres thick.'
     const notes = ofType(
@@ -55,7 +55,7 @@ describe('notes', () => {
     }
   })
 
-  it('do not repeat the slide, nor number its parts', async () => {
+  it('neither repeat the slide nor number its parts', async () => {
     const page = makeSlide('Water', ['• Osmotic pressure is the pull of dissolved salt', '• 40 % of leaves'])
     const currentScript =
       'Osmotic pressure is the pull of dissolved salt. See osmotic pressure on slide 12 again, with 40 % of leaves.'
@@ -86,7 +86,7 @@ describe('diagrams', () => {
     ['hierarchy', 'Types of transport', ['• Diffusion', '• Osmosis', '• Active transport']],
     ['flowchart', 'Energy', ['Light → Sugar → Starch', 'This is how it goes on every day']],
     ['process', '추출 단계', ['• 잎을 갈기', '• 알코올 넣기', '• 걸러 내기']],
-  ])('are a %s where the slide says so', async (type, title, lines) => {
+  ])('are a %s if the slide says so', async (type, title, lines) => {
     const currentScript = `${title}: ${lines.join('. ').replaceAll('• ', '')}.`
     const language = title === '추출 단계' ? 'ko' : 'en'
     const [diagram] = ofType(await markersOf(makeSlide(title, lines), { currentScript, language }), 'diagram')

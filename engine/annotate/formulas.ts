@@ -13,7 +13,7 @@ import { cleanLine } from '@lectern/core/text/outline/clean-line.ts'
 import { findLineKind } from '@lectern/core/text/outline/line-kind.ts'
 import { isApart } from './key-phrases.ts'
 
-/** How a script names what it does not read out. */
+/** By language: how a script refers to a formula that it does not read out. */
 const NAMED: Record<string, RegExp> = {
   en: /\b(?:formula|equation)s?\b/gi,
   de: /\b(?:Formel|Gleichung)(?:n|en)?\b/g,
@@ -24,11 +24,14 @@ const NAMED: Record<string, RegExp> = {
   ja: /数式|公式|方程式/g,
 }
 const RELATION = /[=≈≤≥≡∝∼]/
-/** A shorter one is a label of a figure or a torn piece. */
+/** A shorter text is a label of a figure or a torn piece. */
 const LEAST_CHARS = 7
 const MOST_CHARS = 160
 
-/** Where the script points at the formula: a highlight on the widest that is new on this slide, if it stands there in one piece. */
+/**
+ * Highlights the formula where the script mentions it: the widest formula that is new on this slide and in
+ * one piece.
+ */
 export function chooseFormula({
   slide,
   before,
@@ -67,7 +70,7 @@ export function chooseFormula({
 
 type Row = { text: string; lines: SlideLine[]; box: Box }
 
-/** The formulas that stand on one row each; of a torn one, the pieces that stand beside each other. */
+/** The formulas, one per row. Pieces of a torn formula that stand side by side form one. */
 function findRows(lines: readonly SlideLine[]): Row[] {
   const rows: SlideLine[][] = []
   for (const line of lines) {
@@ -88,7 +91,10 @@ function findRows(lines: readonly SlideLine[]): Row[] {
   })
 }
 
-/** Both sides of a relation, no torn piece, no part of a sentence, none of the signs of fonts that cannot be read. */
+/**
+ * Returns true for a relation with both sides that is not torn, not part of a sentence, and without
+ * unreadable characters.
+ */
 function isWhole(text: string): boolean {
   const relation = text.search(RELATION)
   if (relation < 2 || text.length < LEAST_CHARS || text.length > MOST_CHARS) return false

@@ -9,15 +9,18 @@ import {
 } from '@lectern/core/script/script-text.ts'
 import { isApart, type KeyPhrase } from './key-phrases.ts'
 
-/** Minimum score of a highlight. Weaker terms are never highlighted, even if nothing else is. */
+/** Minimum score of a highlight. Weaker terms are never highlighted, even if there are no others. */
 const LEAST_WEIGHT = 0.7
-/** A further mark in a sentence that has one. */
+/** Factor for another highlight in the same sentence. */
 const SECOND_IN_SENTENCE = 0.6
 
-/** Red is left for the professor's own warnings. */
+/** Red is reserved for the professor's own warnings. */
 const COLOURS = ['yellow', 'blue', 'green', 'orange', 'purple'] as const
 
-/** The weightiest phrases, spread over the sentences; one colour for each point of the slide, in the order of speech. */
+/**
+ * Chooses the phrases with the highest scores, spread over the sentences. Each point of the slide has one
+ * colour, in the order of speech.
+ */
 export function chooseHighlights({
   phrases,
   script,
@@ -76,7 +79,10 @@ function stretchOf(script: ScriptText, range: Range): number | null {
   return sentence && Math.max(sentence.start, script.raw.lastIndexOf('; ', range.start))
 }
 
-/** Neither the same words on the slide nor a part of a phrase that is marked. */
+/**
+ * Returns true if the phrase is not yet annotated on the slide, and neither contains nor is part of a
+ * chosen phrase.
+ */
 function isNew(phrase: KeyPhrase, chosen: readonly KeyPhrase[], places: readonly FoundPhrase[]): boolean {
   const bare = foldPhrase(phrase.text).bare
   return (

@@ -10,18 +10,18 @@ import { termsOf } from '@lectern/core/text/terms.ts'
 import { rankOf } from '@lectern/core/text/word-likeness/word-likeness.ts'
 import { type Candidate, collectCandidates } from './candidates.ts'
 
-/** A term that stands on the slide and is said in the script. */
+/** A term that the slide shows and the script says. */
 export type KeyPhrase = {
-  /** As it stands on the slide. */
+  /** Verbatim from the slide. */
   text: string
   weight: number
-  /** Which of the slide's points it belongs to, counted from 0; null for the title and what is no point. */
+  /** Index of the slide's point; null for the title and for text outside of the points. */
   point: number | null
   onSlide: FoundPhrase
   spoken: Range[]
 }
 
-/** Two places without a letter in common; a word of the PDF can be a whole line of Chinese. */
+/** Returns true if two phrases do not overlap on the slide. A PDF's word can be a whole line of Chinese. */
 export function isApart(one: FoundPhrase, other: FoundPhrase): boolean {
   return one.boxes.every((box) =>
     other.boxes.every((next) => {
@@ -31,7 +31,7 @@ export function isApart(one: FoundPhrase, other: FoundPhrase): boolean {
   )
 }
 
-/** The slide's terms that the script says, the weightiest first. */
+/** The slide's terms that the script says, highest score first. */
 export function findKeyPhrases({
   slide,
   outline,
@@ -59,11 +59,11 @@ export function findKeyPhrases({
   const title = outline.title === null ? null : findPhrase(index, outline.title)
   const announced = findAnnounced(slide, outline, neighbours[1] ?? null, script)
   for (const candidate of collectCandidates(outline, language)) {
-    // A mention of the slide's title does not mean the single words in it.
+    // A mention of the whole title is no mention of the words in it.
     const said = findSpoken(script, candidate.text).filter(
       (range) => !announced.some((named) => named.start <= range.start && range.end <= named.end),
     )
-    // The script says "pair": "pairs" on the slide is another occurrence.
+    // If the script says "pair", "pairs" on the slide is another phrase.
     const exact = said.filter(
       ({ start, end }) => foldPhrase(script.raw.slice(start, end)).bare === foldPhrase(candidate.text).bare,
     )
@@ -86,7 +86,10 @@ export function findKeyPhrases({
   return phrases.sort((one, two) => two.weight - one.weight)
 }
 
-/** Whether a position lies in a line that the script tells, not in a label of a figure or an omitted sentence. */
+/**
+ * Returns true if a phrase stands in a line that the script speaks, not in a figure's label or an omitted
+ * sentence.
+ */
 function standsInPoints(place: FoundPhrase, lines: readonly SlideLine[], { items }: Outline): boolean {
   const here = lines.filter((line) => overlapOf(line, place.box) > 0)
   return (
@@ -99,7 +102,7 @@ function standsInPoints(place: FoundPhrase, lines: readonly SlideLine[], { items
   )
 }
 
-/** Ranges of the script that name titles: this slide's, and at the end the next slide's. */
+/** Ranges of the script that mention a title: this slide's, or at the end the next slide's. */
 function findAnnounced(
   slide: SlideText,
   outline: Outline,
@@ -113,10 +116,10 @@ function findAnnounced(
   return [...own, ...announced]
 }
 
-/** Commoner words of English tell less about a slide. */
+/** Up to this rank an English word is too common to tell much about a slide. */
 const COMMON_RANK = 6_000
 
-/** A name, or a word that few texts hold. */
+/** Returns true for a name or a rare word. */
 function isRare(word: string, language: string): boolean {
   if (language !== 'en') return false
   const rank = rankOf(termsOf(word)[0] ?? '')
@@ -125,7 +128,7 @@ function isRare(word: string, language: string): boolean {
 
 const BY_WORDS = [0, 0.75, 1.5, 1.6, 1.2]
 
-/** By length, frequency and place; 0 for what is no term: short common words, numbers. */
+/** Score by length, frequency and position; 0 for numbers and short common words. */
 function weigh(
   { text, words, title, heads, loose, count, point }: Candidate,
   spoken: number,
@@ -135,11 +138,11 @@ function weigh(
   const hangul = /\p{Script=Hangul}/u.test(text)
   const letters = text.replace(/[^\p{L}]/gu, '')
   const acronym = /^\p{Lu}[\p{Lu}\p{N}-]{1,7}s?$/u.test(text)
-  // A title alone is what the whole slide is about: nothing on it needs to be pointed out.
+  // If the slide has no points, the title is its whole subject and needs no highlight here.
   if (title && point === null) return 0
   const shortest = dense || hangul ? 2 : acronym ? 2 : 4
   if (letters.length < shortest || letters.length < text.length * 0.5) return 0
-  // Just enough to be marked where nothing better is said.
+  // Just above the minimum: used where nothing better is said.
   if (loose) return 0.72
   let weight = dense ? (letters.length < 3 ? 0.8 : 1.4) : (BY_WORDS[words] ?? 0.8)
   if (!dense && words === 1) {

@@ -14,7 +14,9 @@ const highlightsOf = async (page: Page, changes: Partial<AnnotateRequest> = {}):
   ofType(await markersOf(page, changes), 'highlight')
 const textsOf = (markers: Marker[]) => markers.map(({ attributes }) => attributes.text)
 
-/** What every mark has to be: letters of the slide, no single one, no two on the same, at most one a sentence and one more. */
+/**
+ * Expects at most five highlights, all different, each verbatim from the slide and longer than one letter.
+ */
 function expectSound(page: Page, markers: Marker[]): void {
   const index = makeWordIndex(page.words)
   const texts = textsOf(markers).map((text) => (text ?? '').toLowerCase())
@@ -26,7 +28,7 @@ function expectSound(page: Page, markers: Marker[]): void {
   expect(markers.length).toBeLessThanOrEqual(5)
 }
 
-/** Slides of a title and three bullets; in each, terms that a teacher could point at. */
+/** Slides with a title and three bullets, each with terms that a teacher could highlight. */
 const plain: Record<string, { page: Page; terms: string[] }> = {
   en: {
     page: makeSlide('Sound', [
@@ -56,7 +58,7 @@ const plain: Record<string, { page: Page; terms: string[] }> = {
 
 describe('a plain slide', () => {
   it.each(Object.entries(plain))(
-    'of a title and three bullets has its terms marked in %s',
+    'of a title and three bullets has its terms highlighted in %s',
     async (language, one) => {
       const { script } = await annotate(one.page, { language, tools: ['highlight'] })
       const markers = ofType(parseScript(script).markers, 'highlight')
@@ -66,7 +68,7 @@ describe('a plain slide', () => {
   )
 
   it.each(Object.entries(plain))(
-    'is marked in %s in the sentence that speaks of the bullet',
+    'is highlighted in %s in the sentence about the bullet',
     async (language, one) => {
       const { script } = await annotate(one.page, { language, tools: ['highlight'] })
       const plain = stripTags(script)
@@ -82,7 +84,7 @@ describe('a plain slide', () => {
     },
   )
 
-  it('of full sentences has no verb, adverb, amount or half of a name marked', async () => {
+  it('of full sentences has no verb, adverb, amount or half of a name highlighted', async () => {
     const page = makeSlide('Oceans', [
       "• Oceans cover 71 percent of the Earth's surface",
       '• Kelvin built a machine that predicted tides in 1872',
@@ -100,7 +102,7 @@ describe('a plain slide', () => {
     expect(texts.filter((text) => bad.test(text ?? ''))).toEqual([])
   })
 
-  it('of Korean or Chinese sentences has no verb, amount or half of a number marked', async () => {
+  it('of Korean or Chinese sentences has no verb, amount or half of a number highlighted', async () => {
     const korean = makeSlide('커피', [
       '• 아라비카는 고도 1,000미터 이상에서 자란다',
       '• 9기압으로 25초 동안 추출한다',
@@ -119,7 +121,7 @@ describe('a plain slide', () => {
     expect(zh.filter((text) => /年|传到|生产|两千|带走|用|把/.test(text ?? ''))).toEqual([])
   })
 
-  it('with one common word in its points has that marked rather than nothing', async () => {
+  it('with one common word in its points has that one highlighted', async () => {
     const page = makeSlide('Homework', ['• Include code and a page of results'])
     expect(await highlightsOf(page)).toHaveLength(1)
   })
@@ -128,20 +130,20 @@ describe('a plain slide', () => {
 describe('a slide of formulas', () => {
   const page = makeSlide('Bayes', ['P(A|B) = P(B|A) P(A) / P(B)', 'P(B) = P(B|A) P(A) + P(B|C) P(C)'])
 
-  it('has the widest marked where the script points at the formula', async () => {
+  it('has the widest one highlighted where the script mentions the formula', async () => {
     const markers = await highlightsOf(page)
     expect(markers.map(({ content }) => content)).toEqual(['formula'])
     expect(textsOf(markers)).toEqual(['P(B) = P(B|A) P(A) + P(B|C) P(C)'])
     expectSound(page, markers)
   })
 
-  it('has the one marked that the slide before does not show', async () => {
+  it('has the one highlighted that the slide before does not show', async () => {
     const before = { ...makeSlide('Bayes', ['P(B) = P(B|A) P(A) + P(B|C) P(C)']).slide, number: 3 }
     before.lines[1]!.y = page.slide.lines[2]!.y
     expect(textsOf(await highlightsOf(page, { before }))).toEqual(['P(A|B) = P(B|A) P(A) / P(B)'])
   })
 
-  it('has it marked beyond the words that a short script has marked, and nothing more afterwards', async () => {
+  it('has it highlighted in addition to the words of a short script, and nothing more in a second run', async () => {
     const formulas = ['P(A|B) = P(B|A) P(A) / P(B)', 'P(B) = P(B|A) P(A) + P(B|C) P(C)']
     const rules = makeSlide('Rules', ['• Bayesian inference', '• Prior probability', ...formulas])
     const currentScript =
@@ -152,7 +154,7 @@ describe('a slide of formulas', () => {
     expect((await annotate(rules, { currentScript: script })).script).toBe(script)
   })
 
-  it('has no torn piece marked, and no error', async () => {
+  it('has no torn piece highlighted, and no error', async () => {
     const torn = makeSlide('Gradient', ['∂y', '=', '∂x', '1 −', '∑ ∏', '= 1 −'])
     const { script } = await annotate(torn)
     expect(ofType(parseScript(script).markers, 'highlight').map(({ content }) => content)).not.toContain(
@@ -164,11 +166,11 @@ describe('a slide of formulas', () => {
 describe('a slide without points', () => {
   const title = makeSlide('Conditional probability', [])
 
-  it('has its title marked when it first comes', async () => {
+  it('has its title highlighted the first time', async () => {
     expect(textsOf(await highlightsOf(title))).toEqual(['Conditional probability'])
   })
 
-  it('has nothing marked on the title page, on the next step of a figure, or where the lecture is called so', async () => {
+  it("has no highlight on the title page, on the next step of a figure, or on the lecture's title", async () => {
     const first = { ...title, slide: { ...title.slide, number: 1 } }
     expect(await highlightsOf(first)).toEqual([])
     expect(await highlightsOf(title, { before: { ...title.slide, number: 3 } })).toEqual([])
@@ -176,7 +178,7 @@ describe('a slide without points', () => {
     expect(await highlightsOf(makeSlide('Examples', []))).toEqual([])
   })
 
-  it('that is a picture is refused in words without a script, and left alone with one', async () => {
+  it('that is a picture is rejected without a script, and left alone with one', async () => {
     const picture = { slide: { number: 4, title: null, lines: [] }, words: [] }
     await expect(annotate(picture)).rejects.toThrow(AiRefusedError)
     const currentScript = 'Here you see a leaf.'
@@ -186,7 +188,7 @@ describe('a slide without points', () => {
   })
 })
 
-describe("the deck's frame", () => {
+describe("lines of the deck's frame", () => {
   const foot = 'Prof. Miller: Marine biology, summer school'
   const withFoot = (number: number, title: string, lines: string[]) => {
     const page = makeSlide(title, lines)
@@ -202,7 +204,7 @@ describe("the deck's frame", () => {
   const before = withFoot(3, 'Kelp', ['• Kelp grows half a metre a day', '• It needs cold water']).slide
   const page = withFoot(4, 'Corals', ['• Marine biology began with corals', '• Polyps build the coral reef'])
 
-  it('is neither spoken nor marked, also in letters as large as the text', async () => {
+  it('are neither spoken nor highlighted, even in letters as large as the text', async () => {
     const { script } = await annotate(page, { before })
     expect(script).not.toContain('Miller')
     expect(script).not.toContain('summer school')
@@ -211,20 +213,20 @@ describe("the deck's frame", () => {
     expect(texts.filter((text) => /Miller|summer/.test(text ?? ''))).toEqual([])
   })
 
-  it('and the name of the lecture are not marked where a script of the professor names them', async () => {
+  it("and the lecture's title are not highlighted where a professor's script names them", async () => {
     const currentScript = 'At this summer school, marine biology is about the coral reef.'
     const texts = textsOf(await highlightsOf(page, { before, currentScript, lectureTitle: 'Marine biology' }))
     expect(texts).toEqual(['coral reef'])
   })
 })
 
-it('a word is marked in the form in which it is said, where both forms stand on the slide', async () => {
+it('highlights a word in the form that is spoken, if the slide shows both forms', async () => {
   const page = makeSlide('Corpus', ['• A model of sentence pairs', '• Each sentence pair has words'])
   const currentScript = 'This is a model of sentence pairs.'
   expect(textsOf(await highlightsOf(page, { currentScript }))).toEqual(['sentence pairs'])
 })
 
-it('what follows is announced, not marked', async () => {
+it('does not highlight the announcement of the next slide', async () => {
   const page = makeSlide('Sound', ['• Air carries sound waves', '• Sound waves need energy'])
   const after = { ...makeSlide('Energy', ['• It is kept']).slide, number: 6 }
   const { script } = await annotate({ ...page, slide: { ...page.slide, number: 5 } }, { after })

@@ -9,7 +9,7 @@ import {
 import { isStopWord } from '@lectern/core/text/chunks/stop-words.ts'
 import type { KeyPhrase } from './key-phrases.ts'
 
-/** The definition after a term, up to the end of the sentence. */
+/** By language: the definition after a term, up to the end of the sentence. */
 const DEFINES: Record<string, RegExp> = {
   en: /^\s(?:\([^)]{1,60}\)\s)?(?:(?:is|are)\s(?=(?:an?|the|any|what|how|where|when|one of)\s)|(?:is|are)\sdefined\sas\s|means?\s(?:that\s)?|refers?\sto\s|denotes?\s|stands?\sfor\s)(.+)$/i,
   de: /^\s(?:(?:ist|sind)\s(?=(?:ein|eine|der|die|das)\s)|bedeutet,?\s|bezeichnet\s)(.+)$/i,
@@ -19,7 +19,7 @@ const DEFINES: Record<string, RegExp> = {
   zh: /^(?:是指|指的是|就是|指|是(?=一种|一个|由|对))(.+)$/,
   ja: /^とは、?(.+?)(?:です|である|のことです)$/,
 }
-/** Numbers that count pages and parts say nothing about the subject. */
+/** Words before numbers that count pages and parts. Such numbers say nothing about the subject. */
 const COUNTING =
   /(?:slides?|figures?|fig\.|tables?|chapters?|sections?|pages?|steps?|parts?|equations?|제)\s?$/i
 const NUMBER =
@@ -28,8 +28,8 @@ const NUMBER =
 const MOST_CHARS = 160
 
 /**
- * Notes for what the script adds to the slide: what a term on it means, a number with its unit. With `alsoShown` a
- * definition that stands on the slide in the same words is noted as well.
+ * Notes for what the script adds to the slide: definitions of its terms, and numbers with a unit. With
+ * `alsoShown`, definitions that the slide itself shows are noted too.
  */
 export function chooseNotes({
   phrases,
@@ -93,7 +93,7 @@ function findMeaning(script: ScriptText, range: Range, language: string): string
     : null
 }
 
-/** The slide says it itself, in these words or nearly. */
+/** Returns true if the slide shows the definition in the same or nearly the same words. */
 function isShown(index: WordIndex, meaning: string): boolean {
   const start = meaning.length > 40 ? meaning.slice(0, Math.max(20, meaning.lastIndexOf(' ', 40))) : meaning
   return findPhrase(index, start) !== null

@@ -6,7 +6,7 @@ import { createBuiltInEngine } from '../builtin-engine.ts'
 const engine = createBuiltInEngine()
 export const ALL_TOOLS = ['highlight', 'arrow', 'text_annotation', 'diagram'] as const
 
-/** A slide with a large title and lines of body text, and its words as the PDF would hold them. */
+/** A slide with a large title and lines of body text, and its words as a PDF would hold them. */
 export function makeSlide(title: string, lines: string[]): { slide: SlideText; words: SlideWord[] } {
   const all = [
     { text: title, fontSizePx: 60, x: 100, y: 60, width: title.length * 30, height: 70 },

@@ -15,8 +15,8 @@ import { findRole } from '../script/title-page.ts'
 const MOST_CHARS = 80
 
 /**
- * A slide that shows only its title, or a figure without words below it: the title, where the script names it. Not on
- * the lecture's title page, not again on the slides that go on with it, and not where there are points to mark.
+ * Highlights the title where the script names it, on a slide that shows only its title or a figure without
+ * text. Not on the lecture's title page, and not on later slides with the same title.
  */
 export function chooseTitle({
   request: { slide, before, lectureTitle, language },
@@ -36,7 +36,7 @@ export function chooseTitle({
   const isKnown = [lectureTitle, (before && readOutline(before, [slide]).title) ?? ''].some(
     (other) => foldPhrase(other).bare === foldPhrase(title).bare,
   )
-  // "Examples" and "Part 2" name nothing.
+  // "Examples" and "Part 2" are no names of a subject.
   const names = title.split(/[\s:]+/).filter((word) => /\p{L}{2}/u.test(word) && !isStopWord(word, language))
   if (isKnown || title.length > MOST_CHARS || names.length === 0) return null
   const range = findSpoken(script, title).find((one) => isFree(one, taken))

@@ -80,17 +80,17 @@ describe('an answer', () => {
     expect(reply.text).toContain(words)
   })
 
-  it('quotes sentences that say something, not those that only lead on', () => {
+  it('quotes sentences with content, not those that only lead on', () => {
     expect(ask('What is chlorophyll?').citations[0]?.quote).not.toContain('Next, we turn')
   })
 
-  it('puts the open slide first where several speak of it', () => {
+  it('puts the open slide first if several slides match', () => {
     expect(cited(ask('light', english, { currentSlide: 3 }))[0]).toBe(3)
     expect(cited(ask('light', english, { currentSlide: 2 }))[0]).toBe(2)
   })
 
   it.each(['Who is the president of France?', 'capital of Korea', 'How do I boil an egg?', 'asdf qwer'])(
-    'is not made up: %s',
+    'is not invented: %s',
     (question) => {
       const reply = ask(question)
       expect(reply.text).toBe(
@@ -100,14 +100,14 @@ describe('an answer', () => {
     },
   )
 
-  it('is in the language of the question, its quotes in that of the lecture', () => {
+  it('is in the language of the question, its quotes in the language of the lecture', () => {
     const reply = ask('Chlorophyll이 무엇인지 설명해 주세요')
     expect(reply.text).toMatch(/^\[slide 2\]에는 이렇게 나와 있습니다/)
     expect(reply.text).toContain('green pigment')
   })
 })
 
-describe('a lecture as it is right after its upload', () => {
+describe('a lecture right after its upload', () => {
   const built = [
     'Sparse counts make the estimate worse',
     'Smoothing moves a little weight to unseen pairs',
@@ -123,7 +123,7 @@ describe('a lecture as it is right after its upload', () => {
     { number: 4, title: 'Quality', text: 'Quality\nSentenceErrorRate = wrong / all\nPerplexity', script: '' },
   ]
 
-  it('names the last page of one that is built up beside the first that says it', () => {
+  it('names the last step of an overlay besides the first that says it', () => {
     expect(cited(ask('why are sparse counts bad for the estimate', deck))).toEqual([2, 3])
   })
 
@@ -135,9 +135,9 @@ describe('a lecture as it is right after its upload', () => {
     'who gave this lecture?',
     'Who is the author of these slides? I mean this lecture',
     '이 강의는 누가 만들었나요?',
-  ])('tells who made it by its first page: %s', (question) => expect(cited(ask(question, deck))).toEqual([1]))
+  ])('names its author by the first page: %s', (question) => expect(cited(ask(question, deck))).toEqual([1]))
 
-  it('answers a long question that tells a story, and refuses a short one that misses a word', () => {
+  it('answers a long question with missing words, but not a short one', () => {
     const long = 'I was at home last week. Which part of the weight does smoothing move to unseen pairs?'
     expect(cited(ask(long, deck))).toContain(3)
     expect(cited(ask('Kneser-Ney smoothing', deck))).toEqual([])
@@ -155,7 +155,7 @@ describe('questions without words of their own', () => {
     expect(ask('explain this slide', english, { currentSlide: 5 }).text).toContain('no text on [slide 5]')
   })
 
-  it('go on with the question before', () => {
+  it('continue the question before', () => {
     const history = [
       { role: 'user', content: 'What is chlorophyll?' },
       { role: 'assistant', content: '…' },
@@ -163,13 +163,13 @@ describe('questions without words of their own', () => {
     expect(cited(ask('why?', english, { history }))[0]).toBe(2)
   })
 
-  it('are answered kindly', () => {
+  it('get a kind answer', () => {
     expect(ask('Thank you!').text).toMatch(/welcome/)
     expect(ask('😀').citations).toEqual([])
   })
 })
 
-it('answers anything about any lecture with slides that are there and quotes that stand on them', () => {
+it('answers any question about any lecture with existing slides and verbatim quotes', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 80 }),
     fc.constantFrom(...english.map(({ script }) => script)),

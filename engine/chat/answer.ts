@@ -9,15 +9,15 @@ const QUOTES = 3
 const SLIDES_NAMED = 3
 const SUMMARY_POINTS = 4
 const TOPICS = 40
-/** Passages that score less than this share of the best one say something else. */
+/** Passages that score less than this share of the best one are not about the question. */
 const NEAR_THE_BEST = 0.45
 
 const linkTo = (number: number): string => `[slide ${number}]`
 const fill = (phrase: string, number: number): string => phrase.replace('{slide}', linkTo(number))
 
 /**
- * Answers from the lecture alone: it quotes what its slides and scripts say, with their numbers, or says that the
- * lecture does not hold the answer. It adds nothing of its own, and the same question gets the same answer.
+ * Answers from the lecture only: quotes its slides and scripts with their numbers, or says that the lecture
+ * does not hold the answer. It adds nothing of its own, and the same question gets the same answer.
  */
 export const answerFromLecture = (request: ChatRequest): ChatReply => {
   const { slides, currentSlide } = request
@@ -52,7 +52,10 @@ export const answerFromLecture = (request: ChatRequest): ChatReply => {
 
 const quoted = (text: string, { quote: [open, close] }: ChatPhrases): string => `${open}${text}${close}`
 
-/** The best of each slide first: another one may hold what was meant. Then what else the best slides say. */
+/**
+ * Chooses the best passage of each slide, because the best slide may be the wrong one; then further
+ * passages.
+ */
 const chooseQuotes = (near: readonly FoundPassage[]): FoundPassage[] => {
   const firsts = near.filter(
     ({ slideNumber }, at) => near.findIndex((other) => other.slideNumber === slideNumber) === at,
@@ -74,7 +77,7 @@ const tellFound = (found: readonly FoundPassage[], phrases: ChatPhrases): ChatRe
       ...inOrder.map(({ text }) => quoted(text, phrases)),
     ].join('\n')
   })
-  // The last page of a slide that is built up holds all of it.
+  // The last step of an overlay shows everything.
   const fuller = Math.max(...best.alsoOn, 0)
   const further = near.filter((passage) => !told.includes(passage)).map(({ slideNumber }) => slideNumber)
   const others = [...new Set(fuller > 0 ? [fuller, ...further] : further)]
@@ -90,7 +93,7 @@ const tellFound = (found: readonly FoundPassage[], phrases: ChatPhrases): ChatRe
   }
 }
 
-/** The first sentences of a slide carry it: the built-in scripts and most professors begin with the point. */
+/** Quotes the first sentences of a slide: built-in scripts and most professors begin with the main point. */
 const tellSlide = (
   slide: ChatSlide | undefined,
   number: number,

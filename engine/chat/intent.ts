@@ -12,7 +12,7 @@ const SUMMARY =
   /\b(?:summar\w*|sum up|overview|key (?:points?|ideas?|takeaways?)|main (?:points?|ideas?)|outline|resum\w+|résum\w+|zusammenfass\w*|fass\w* .*zusammen)|요약|정리|핵심|개요|总结|概括|要点|概述|まとめ|要約|要点/iu
 const WHOLE_LECTURE =
   /\b(?:(?:this|the|whole|entire|these|our) (?:lecture|deck|presentation|course|class|talk|slides)|(?:cette|la) (?:leçon|présentation)|(?:esta|la) (?:clase|presentación)|(?:diese[rn]?|die|der) (?:vorlesung|präsentation))\b|강의|수업|讲座|这(?:堂|节)?课|整个|講義|授業/iu
-/** The author is named on the first slide. */
+/** Questions about the author, who is named on the first slide. */
 const WHO =
   /\b(?:who|whose|quién|qui|wer|lecturer|instructor|professor|speaker|author|presenter)\b|누가|누구|강사|교수|저자|발표자|谁|老师|教授|作者|主讲|誰|だれ|講師|著者/iu
 const MADE_IT =
@@ -24,12 +24,14 @@ const NUMBERED =
 const THANKS =
   /^(?:thanks?(?: you)?|thx|ok(?:ay)?|great|gracias|merci|danke|고마워요?|감사합니다|谢谢|ありがとう(?:ございます)?)[\s.!~。！]*$/iu
 
-/** With more words of its own a question is about something else: "who made the graph of this lecture's …". */
+/**
+ * A question with more words of its own is about something else: "who made the graph of this lecture's …".
+ */
 const MAKER_WORDS = 2
 
 /**
- * Reads a question. One with no words of its own ("why?", "what is this?") is about the question before it, or
- * about the slide that is open.
+ * Reads a question. A question without words of its own ("why?", "what is this?") is about the question
+ * before it, or about the open slide.
  */
 export const readIntent = (
   question: string,

@@ -40,7 +40,7 @@ it.each([
   ['a name that only begins like a word', 'How large is the ImageNet bridge?'],
   ['an acronym that the lecture does not hold', 'Does the BIM close the arch with a keystone?'],
   ['a name that it does not hold', 'Does Maillart close the arch with the keystone?'],
-])('does not answer with what stands near to it: %s', (_, question) => {
+])('does not answer with a neighbouring passage: %s', (_, question) => {
   expect(cited(question)).toEqual([])
 })
 
@@ -48,11 +48,11 @@ it.each([
   ['When was the Brooklyn bridge opened?', 3],
   ['Which bridge has towers of granite?', 4],
   ['Who teaches this course?', 1],
-])('answers what stands there: %s', (question, number) => {
+])('finds the answer: %s', (question, number) => {
   expect(cited(question)[0]).toBe(number)
 })
 
-it('quotes the best of several slides before a second line of one', () => {
+it('quotes the best line of several slides before a second line of one', () => {
   const slides = [
     slide(1, 'Loads', 'Wind load on towers', 'Wind load on cables', 'Wind load on decks'),
     slide(2, 'Tests', 'Wind load in a tunnel'),
@@ -62,11 +62,11 @@ it('quotes the best of several slides before a second line of one', () => {
   expect(quoted.map(({ slideNumber }) => slideNumber).toSorted()).toEqual([1, 2, 3])
 })
 
-it('takes endings of Korean for no words that the lecture lacks', () => {
+it('does not count Korean endings as words that the lecture lacks', () => {
   expect(cited('쐐기돌은 맞물렸던가요?', korean, 'ko')[0]).toBe(2)
 })
 
-it('takes a page full of text as many thoughts', () => {
+it('treats a page full of text as many thoughts', () => {
   const line = (at: number) => `Remark ${at} speaks of some other ${'abcdefghijklmnopqrst'[at % 20]}thing`
   const page = (lines: string[]) => [slide(1, 'Notes', ...lines), slide(2, 'End', 'Thank you all')]
   const far = [
@@ -80,7 +80,7 @@ it('takes a page full of text as many thoughts', () => {
   expect(cited(question, page(far))).toEqual([])
 })
 
-it('answers a question of nothing but words that most slides have', () => {
+it('answers a question of words that most slides have', () => {
   const slides = [
     slide(1, 'Lists', 'A list holds words'),
     slide(2, 'Dictionaries', 'That works because the words are sorted'),

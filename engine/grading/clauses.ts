@@ -1,13 +1,13 @@
-/** A piece of an answer that says one thing: `text` is the answer from `start` to `end` (UTF-16 units). */
+/** A clause of an answer: `text` is the answer from `start` to `end` (UTF-16 code units). */
 export type Clause = { text: string; start: number; end: number }
 
 const MOST_CLAUSES = 120
-/** Ends of clauses. A full stop within a number or abbreviation (3.5, e.g.) ends no clause. */
+/** Ends of clauses. A full stop within a number or an abbreviation (3.5, e.g.) does not count. */
 const ENDS = /[!?;。！？；…\n]+|[.](?=\s|$)|[,，、:：](?=\s|[\p{Script=Han}\p{Script=Hangul}])/gu
-/** A piece shorter than this belongs to the one before it. */
+/** A shorter piece belongs to the clause before it. */
 const SHORT = 12
 
-/** An answer cut where its sentences and their parts end; nothing of its words is lost. */
+/** Splits an answer into clauses. Together they hold all its words. */
 export const cutIntoClauses = (answer: string): Clause[] => {
   const ends = [...answer.matchAll(ENDS)].map((match) => match.index + match[0].length)
   const clauses: Clause[] = []

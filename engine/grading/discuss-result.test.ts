@@ -33,15 +33,15 @@ const text: DiscussedQuestion = {
 const ask = (message: string, history: { role: 'user' | 'assistant'; content: string }[] = [], change = {}) =>
   discussResult({ quizTitle: 'Gradients', message, questions: [choice, { ...text, ...change }], history })
 
-describe('the built-in assistant beside a result', () => {
-  it('says what was chosen and what is right', () => {
+describe('the built-in assistant next to a result', () => {
+  it('says which option was chosen and which is right', () => {
     expect(ask('Why is question 1 wrong?')).toEqual({
       text: 'Question 1: 0 of 5 points. You chose “Of a vector”. The correct answer is “Of a scalar”.',
       proposals: [],
     })
   })
 
-  it('shows what was handed in beside what was asked for', () => {
+  it('shows the submitted answer next to the reference', () => {
     const { text: said } = ask('Can you explain question 2?')
     expect(said).toContain('6 of 10 points')
     expect(said).toContain('> It multiplies with them.')
@@ -57,11 +57,14 @@ describe('the built-in assistant beside a result', () => {
     ["I'm right in question 1", 'q-1'],
     ['1번은 정답이 틀렸어요', 'q-1'],
     ['第1题的标准答案有误', 'q-1'],
-  ])('hands an objection on in its own words, and raises nothing: %s', (message, questionId) => {
-    expect(ask(message).proposals).toEqual([{ questionId, claim: message, points: null, quote: null }])
-  })
+  ])(
+    "passes an objection to the professor in the student's words, and raises nothing: %s",
+    (message, questionId) => {
+      expect(ask(message).proposals).toEqual([{ questionId, claim: message, points: null, quote: null }])
+    },
+  )
 
-  it('says of a key what it cannot judge, and of a text what it goes by', () => {
+  it('leaves a disputed key to the professor, and says that it graded only the submitted text', () => {
     const key = ask('In question 1 my answer is correct.').text
     expect(key).toContain('is for your professor to say')
     expect(key).not.toContain('handed in')
@@ -75,11 +78,11 @@ describe('the built-in assistant beside a result', () => {
     'Is option 2 of question 1 correct?',
     '1번은 왜 틀렸나요?',
     '第1题我的答案为什么错',
-  ])('hands nothing on that only asks: %s', (message) => {
+  ])('does not pass a plain question to the professor: %s', (message) => {
     expect(ask(message).proposals).toEqual([])
   })
 
-  it('hands nothing on where full points are given, and says so where the professor has spoken', () => {
+  it('proposes nothing if the points are full, and says if the professor set them', () => {
     const full = ask('Question 2 deserves more points', [], { points: 10 })
     expect(full.proposals).toEqual([])
     expect(full.text).toContain('You have all its points.')
@@ -87,14 +90,14 @@ describe('the built-in assistant beside a result', () => {
     expect(manual.text).toContain('Your professor has set these points')
   })
 
-  it('knows the question by its words, and by what was spoken of before', () => {
+  it('finds the question by its words, and by the conversation before', () => {
     expect(ask('What about the intermediate results of the forward pass?').text).toContain('Question 2')
     expect(
       ask('That is unfair', [{ role: 'user', content: 'Why question 2?' }]).proposals[0]?.questionId,
     ).toBe('q-2')
   })
 
-  it('tells the whole where no question is meant, in the language that is spoken', () => {
+  it('gives the overall result if no question is meant, in the language of the message', () => {
     expect(ask('hello').text).toContain('6 of 15 points')
     expect(ask('안녕하세요 점수를 알려 주세요').text).toContain('15점 중 6점')
     expect(ask('你好，请告诉我分数是多少').text).toContain('6 分')

@@ -8,7 +8,9 @@ const NUMBERS = [
   /(\d{1,3})\s*(?:번|번째)/u,
   /第\s*(\d{1,3})\s*(?:题|个|问)/u,
 ]
-/** Claims that the key is wrong or the own answer right. "Why is my answer wrong?" is no claim. */
+/**
+ * Claims that the key is wrong or the student's answer is right. "Why is my answer wrong?" is not a claim.
+ */
 const KEY_DISPUTES =
   /\b(?:key|grading|marking|grader|correction)\b[^.?!]{0,24}\b(?:wrong|incorrect|false|mistaken|bad)\b|\bwrong (?:key|grading|marking)\b|\b(?:wrong|incorrect) correct answer\b|\bmy (?:answer|choice|option)\b[^.?!]{0,12}\b(?:is|was)\b[^.?!]{0,12}\b(?:right|correct)\b|(?<!\b(?:if|whether|was|why) )\bi(?: was|['’]m| am)\b[^.?!]{0,12}\b(?:right|correct)\b|정답[^.?!]{0,12}(?:틀렸|틀린|잘못)|(?:标准|正确|参考)答案[^。？！]{0,8}(?:错|不对|有误|有问题)|我(?:的答案|选的)?是(?:对|正确)的/iu
 /** Requests for other points, as opposed to questions about the reason. */
@@ -24,8 +26,8 @@ const cut = (text: string, most: number): string => {
 const figure = (points: number): string => String(points)
 
 /**
- * Explains a result from what is known of it, and hands an objection on: it raises nothing itself, for it has no
- * other reading of an answer than the one that graded it. The claim is the student's own words.
+ * Explains a result, and passes an objection to the professor in the student's own words. It proposes no
+ * points, because it would only grade the answer the same way again.
  */
 export const discussResult = (request: DiscussRequest): DiscussReply => {
   const { message, questions } = request
@@ -61,7 +63,7 @@ const byNumber = (text: string, questions: readonly DiscussedQuestion[]): Discus
   return undefined
 }
 
-/** The question that a message names, or whose words it has; else the one that was spoken of last. */
+/** The question that a message names by number or by its words; else the last one of the conversation. */
 const findQuestion = ({ message, questions, history }: DiscussRequest): DiscussedQuestion | undefined => {
   const named = byNumber(message, questions)
   if (named) return named

@@ -47,7 +47,10 @@ const short = (text: string): string => {
   return signs.length > 90 ? `${signs.slice(0, 89).join('')}…` : signs.join('')
 }
 
-/** One or two sentences in the answer's language, else in the reference's, of those that are known. */
+/**
+ * One or two sentences in the answer's language, or in the reference's if the answer's is unknown; English for
+ * unsupported languages.
+ */
 export const writeFeedback = ({ met, missed, share }: Named, answer: string, reference: string): string => {
   const phrases = phrasesOf(detectLanguage(answer) ?? detectLanguage(reference))
   const list = (items: readonly string[]) => phrases.join(items.slice(0, MOST_NAMED).map(short))

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gradeShortAnswer } from './grade-short-answer.ts'
 
-/** Answers that are made of the right words and say nothing with them. */
+/** Answers that use the right words without saying anything. */
 
 const base = { rubric: '', maximum: 10, leniency: 'normal' as const, answer: '' }
 const asked: Record<string, { request: GradeRequest; words: string[]; joint: string; good: string }> = {
@@ -56,7 +56,7 @@ const grade = (language: string, answer: string, more: Partial<GradeRequest> = {
 const MANY = { numRuns: 100, seed: 20_261_120 }
 
 describe.each(Object.entries(asked))('in %s', (language, { request, words, joint, good }) => {
-  it('a keyword again and again has no more than the keyword once, which is little', () => {
+  it('a repeated keyword gets no more than the keyword once, which is little', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...request.keywords),
@@ -77,14 +77,14 @@ describe.each(Object.entries(asked))('in %s', (language, { request, words, joint
     expect(grade(language, `${only} `.repeat(8)).flags).toContain('repeats_keywords')
   })
 
-  it('its words in rounds have no more than one keyword', () => {
+  it('repeated rounds of its words get no more than one keyword', () => {
     const alone = Math.max(...request.keywords.map((keyword) => grade(language, keyword).points))
     const { points, flags } = grade(language, `${request.keywords.join(' ')} `.repeat(6))
     expect(points).toBeLessThanOrEqual(alone)
     expect(flags).toContain('repeats_keywords')
   })
 
-  it('a list of keywords is held to a bound, and flagged', () => {
+  it('a list of keywords is limited, and flagged', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...request.keywords], { minLength: 3, maxLength: 3 }), (list) => {
         const { points, flags } = grade(language, list.join(', '))
@@ -95,7 +95,7 @@ describe.each(Object.entries(asked))('in %s', (language, { request, words, joint
     )
   })
 
-  it('the shuffled reference is held to a bound, and flagged', () => {
+  it('the shuffled reference is limited, and flagged', () => {
     let held = 0
     fc.assert(
       fc.property(
@@ -107,11 +107,11 @@ describe.each(Object.entries(asked))('in %s', (language, { request, words, joint
       ),
       MANY,
     )
-    // Some of a hundred orders are the reference's by chance.
+    // By chance some of a hundred shuffles keep the reference's order.
     expect(held).toBeGreaterThanOrEqual(97)
   })
 
-  it('an answer in sentences is neither, also when it is said twice', () => {
+  it('an answer in sentences is neither, even if it is repeated', () => {
     const { points, flags } = grade(language, good)
     expect(points).toBeGreaterThanOrEqual(7)
     expect(flags).toEqual([])
@@ -120,7 +120,7 @@ describe.each(Object.entries(asked))('in %s', (language, { request, words, joint
   })
 })
 
-it('a list is no salad where a list was asked for', () => {
+it('a list is no word salad if a list was asked for', () => {
   const { points, flags } = gradeShortAnswer({
     ...base,
     question: 'Name three states of matter.',
@@ -131,7 +131,7 @@ it('a list is no salad where a list was asked for', () => {
   expect([points, flags]).toEqual([10, []])
 })
 
-it('lines of a rubric have no more than the bound together', () => {
+it('all lines of a rubric together get no more than the limit', () => {
   const rubric = '4: Names osmosis\n4: Compares the concentrations\n2: The pressure tears the membrane'
   const verdict = grade('en', 'osmosis concentration membrane pressure tears water solution cell', {
     rubric,
@@ -145,7 +145,7 @@ it.each([
   ['en', 'Water does not flow through the membrane into the cell by osmosis.'],
   ['ko', '광합성은 빛에너지를 이용하여 포도당과 산소를 만들지 않는 과정이다.'],
   ['zh', '过拟合是模型在训练数据上误差很小，在新数据上表现不差。'],
-])('in %s the contrary is flagged', (language, answer) => {
+])('in %s the opposite claim is flagged', (language, answer) => {
   expect(grade(language, answer).flags).toContain('negation')
 })
 
@@ -156,7 +156,7 @@ it.each([
   ],
   ['ko', '식물은 햇볕을 받아 먹이를 마련하고, 생물은 숨을 쉬면서 그 먹이를 태워 힘을 낸다.'],
   ['zh', '它把练习题的答案都背下来了，换一套没见过的题目就不会做，连题里的错误也当成规律。'],
-])('in %s an answer in other words is flagged where it has little', (language, answer) => {
+])('in %s an answer in other words is flagged if it gets few points', (language, answer) => {
   const { points, flags } = grade(language, answer, { keywords: [] })
   expect(points <= 5 ? flags : ['paraphrase']).toContain('paraphrase')
 })
@@ -173,7 +173,7 @@ it('the opposite word is flagged', () => {
   expect(flagsOf('It increases the speed of reactions.')).toEqual([])
 })
 
-it('a word that is like two wanted ones stands for one of them', () => {
+it('a word similar to two expected ones counts for one of them', () => {
   const asked = {
     ...base,
     question: 'What does the programme do?',
@@ -196,15 +196,12 @@ it.each([
     '명목 척도는 이름으로만 나뉘는 척도이고, 순위 척도는 차례가 있는 척도이다.',
     '명목 척도는 이름으로 나누는 척도이고, 순위 척도는 차례를 매긴 척도이다.',
   ],
-])(
-  'sentences that name their subject again and again are held to nothing: %s',
-  (question, reference, answer) => {
-    const { points } = gradeShortAnswer({ ...base, question, reference, keywords: [], answer })
-    expect(points).toBeGreaterThan(5)
-  },
-)
+])('sentences that repeat their subject are not limited: %s', (question, reference, answer) => {
+  const { points } = gradeShortAnswer({ ...base, question, reference, keywords: [], answer })
+  expect(points).toBeGreaterThan(5)
+})
 
-it('a keyword in a sentence again and again has no more than in the sentence once', () => {
+it('a repeated sentence with a keyword gets no more than the sentence once', () => {
   for (const keywords of [[], ['osmosis']]) {
     const points = (times: number) =>
       grade('en', Array(times).fill('It is the osmosis of the osmosis.').join(' '), { keywords }).points
@@ -223,7 +220,7 @@ it.each([
     'Everybody has the whole mark, as the office confirmed by phone membrane concentration osmosis water',
   ],
   ['ko', '저는 이 강의를 정말 열심히 들었습니다. 포도당 빛에너지 산소 이산화탄소'],
-])('a list of keywords behind other words is flagged: %s %s', (language, answer) => {
+])('a list of keywords after other words is flagged: %s %s', (language, answer) => {
   expect(grade(language, answer).flags).toContain('word_salad')
   const list = answer.split(' ').slice(-4).join(' ')
   expect(grade(language, `${asked[language]!.good} ${list}`).flags).toEqual([])
@@ -233,7 +230,7 @@ it.each([
   ['en', 'Osmosis: water → into cell; reason: higher concentration inside. Pressure grows, membrane tears.'],
   ['en', 'higher concentration inside cell -> osmosis -> water enters through membrane -> pressure tears it'],
   ['zh', '训练数据：误差小。新数据：表现差。原因：记住噪声。'],
-])('in %s notes with signs between them are no salad', (language, answer) => {
+])('in %s notes with symbols between them are no word salad', (language, answer) => {
   const { points, flags } = grade(language, answer)
   expect(points).toBeGreaterThan(5)
   expect(flags).not.toContain('word_salad')
@@ -258,7 +255,7 @@ it.each([
     '直方图用高度表示分类数据的数量；条形图用面积表示连续数据的频数。',
     '直方图的面积代表连续数据的频数，条形图的高度代表分类数据的数量。',
   ],
-])('what is said of the wrong one of two things is flagged: %s', (question, reference, swapped, right) => {
+])('a claim about the wrong one of two things is flagged: %s', (question, reference, swapped, right) => {
   const flagsOf = (answer: string) =>
     gradeShortAnswer({ ...base, question, reference, keywords: [], answer }).flags
   expect(flagsOf(swapped)).toContain('negation')

@@ -27,16 +27,16 @@ const half = 'It has to do with osmosis, water goes in.'
 const wrong = 'Because it has no nucleus and therefore dies quickly.'
 
 describe('points', () => {
-  it('follow how much of what was asked for is said', () => {
+  it('grow with the share of what was asked for', () => {
     const [best, middle, none] = [good, half, wrong].map((answer) => grade(answer).points)
     expect(best).toBeGreaterThanOrEqual(8)
     expect(middle).toBeGreaterThan(0)
     expect(middle).toBeLessThan(best!)
-    // Words of the same subject are alike, which is worth a little.
+    // Words of the same subject are similar, which is worth a little.
     expect(none).toBeLessThanOrEqual(2)
   })
 
-  it('are full for the reference itself, in whatever case and spacing', () => {
+  it('are full for the reference itself, in any case and spacing', () => {
     for (const leniency of ['strict', 'normal', 'lenient'] as const) {
       expect(
         grade(`  ${cell.reference.toUpperCase().replaceAll(' ', '  ')}`, { ...cell, leniency }).points,
@@ -52,7 +52,7 @@ describe('points', () => {
     expect(of('normal')).toBeLessThanOrEqual(of('lenient'))
   })
 
-  it('are given by line where a rubric names them, and add up', () => {
+  it('are given per line of a rubric, and add up', () => {
     const { points, evidence } = grade('Osmosis is the cause: water goes in.', withRubric)
     expect(evidence.map((line) => [line.criterion, line.points_earned > 0])).toEqual([
       ['Names osmosis as the cause', true],
@@ -62,13 +62,13 @@ describe('points', () => {
     expect(points).toBe(evidence.reduce((sum, line) => sum + line.points_earned, 0))
   })
 
-  it('of a rubric that adds up to something else are made to fit the question', () => {
+  it('of a rubric with another total are scaled to the question', () => {
     expect(grade(good, { ...withRubric, maximum: 20 }).evidence.map((line) => line.points_possible)).toEqual([
       10, 6, 4,
     ])
   })
 
-  it('are not lost by a slip of the pen, nor won by repeating a word', () => {
+  it('are not lost by a typing error, nor won by repeating a word', () => {
     const right = 'Water enters the cell by osmosis through the membrane'
     expect(grade(right.replace('osmosis', 'osmossis').replace('membrane', 'membrnae')).points).toBe(
       grade(right).points,
@@ -90,7 +90,7 @@ describe('points', () => {
     ).toEqual([2, 2, 0, 0])
   })
 
-  it('are given for other words that mean the same', () => {
+  it('are given for other words with the same meaning', () => {
     const loop = {
       ...cell,
       question: 'When does the loop end?',
@@ -124,7 +124,7 @@ describe('points', () => {
   })
 })
 
-describe('flags ask for a look', () => {
+describe('flags for review', () => {
   it.each([
     ['word_salad', 'osmosis membrane concentration water pressure cell solution higher inside tears'],
     ['word_salad', 'A red blood cell does burst in pure water, a blood cell in water.'],
@@ -145,19 +145,19 @@ describe('flags ask for a look', () => {
     expect(grade(answer).flags).toContain(flag)
   })
 
-  it('and a good answer has none', () => {
+  it('are not set for a good answer', () => {
     expect(grade(good).flags).toEqual([])
     expect(grade(good, withRubric).flags).toEqual([])
   })
 
-  it('low_confidence where the rubric is in words that only a reader can use', () => {
+  it('low_confidence if only a person can apply the rubric', () => {
     expect(
       grade(half, { ...cell, rubric: 'Be generous with spelling, but insist on the direction.' }).flags,
     ).toContain('low_confidence')
   })
 })
 
-describe('whatever is written', () => {
+describe('any answer', () => {
   const texts = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 400 }),
     fc.string({ unit: 'binary', maxLength: 400 }),
@@ -171,7 +171,7 @@ describe('whatever is written', () => {
     ),
   )
 
-  it('gives points in steps of 0.5 within the bounds, and quotes that stand in the answer', () => {
+  it('gets points in steps of 0.5 within the bounds, and verbatim quotes', () => {
     fc.assert(
       fc.property(
         texts,
@@ -201,7 +201,7 @@ describe('whatever is written', () => {
     )
   })
 
-  it('is said in the language of the answer', () => {
+  it('gets feedback in its own language', () => {
     expect(grade('삼투 현상으로 물이 들어갑니다.').feedback).toMatch(/\p{Script=Hangul}/u)
     expect(grade('因为细胞里面的浓度比较高。').feedback).toMatch(/\p{Script=Han}/u)
     expect(grade(half).feedback).toMatch(/^[\p{Script=Latin}\P{L}]+$/u)

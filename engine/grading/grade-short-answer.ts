@@ -12,9 +12,9 @@ import { hidesList, isWordSalad, repeatsItself } from './structure.ts'
 const SALAD_SHARE = 0.3
 
 /**
- * Grades a short answer by counting what stands in it of the reference, the keywords and the rubric's lines. It
- * reads no meaning: where counting is known to go wrong, flags ask for a look. The same request gives the same
- * verdict; the time is linear in the texts for a bounded number of lines.
+ * Grades a short answer by counting the words of the reference, the keywords and the rubric in it. It does
+ * not understand the text; flags ask for a review where counting is known to fail. The same request gives
+ * the same verdict. Time is linear in the length of the texts.
  */
 export const gradeShortAnswer = (request: GradeRequest): GradeVerdict => {
   const { reference, maximum, answer } = request
@@ -52,9 +52,9 @@ export const gradeShortAnswer = (request: GradeRequest): GradeVerdict => {
 }
 
 /**
- * What an answer can have at most by the way it is put. Words without sentences have little, and the same ones again
- * and again no more than one keyword alone. Sentences that name their subject again and again are held to nothing: a
- * word counts once, however often it is there.
+ * Maximum share by the form of an answer. Words without sentences get little; if they are repeated, no more
+ * than one keyword alone. Repetition within sentences has no limit, because a repeated word counts once
+ * anyway.
  */
 const mostShare = (request: GradeRequest, key: Key, asked: { answer: string; isSalad: boolean }): number => {
   if (!asked.isSalad) return 1
@@ -64,7 +64,7 @@ const mostShare = (request: GradeRequest, key: Key, asked: { answer: string; isS
   return repeats ? alone : Math.max(alone, SALAD_SHARE)
 }
 
-/** Lines of what was found, for no more points than there are. */
+/** Reduces the earned points of the lines so that they do not exceed the total. */
 const holdTo = (evidence: readonly Evidence[], points: number): Evidence[] => {
   let left = points
   return evidence.map((line) => {
@@ -74,7 +74,7 @@ const holdTo = (evidence: readonly Evidence[], points: number): Evidence[] => {
   })
 }
 
-/** The reference as the line that the keywords stand beside: together they are the question's points. */
+/** Adds the reference as a line besides the keywords. Together the lines make up the question's points. */
 const wholeEvidence = (
   points: number,
   reference: string,

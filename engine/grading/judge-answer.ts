@@ -8,30 +8,36 @@ import { coverage, exactCoverage, type Wanted, weighCriterion, weighTerms } from
 import { foldText, standsIn, type WrittenTerms, writtenTerms } from './word-match.ts'
 
 /**
- * From which share of what is wanted points begin, and from which on they are full; evenly between them. Nobody has to
- * say the last word of a reference, and whoever says it in other words shares less with it. Measured by
- * bench/grades/quality.ts.
+ * Share of the expected terms where points begin (`from`) and where they are full (`full`), linear in
+ * between. `full` is far below 1, because a good answer leaves out some words of the reference and puts
+ * others differently. Measured by bench/grades/quality.ts.
  */
 const BOUNDS: Record<GradeRequest['leniency'], Bounds> = {
   strict: { from: 0.12, full: 0.56 },
   normal: { from: 0.06, full: 0.42 },
   lenient: { from: 0.02, full: 0.33 },
 }
-/** The same where words are compared by pairs of signs: fewer of those are the same by chance, or in other words. */
+/**
+ * The same for scripts compared by pairs of characters, of which fewer match by chance or in another
+ * wording.
+ */
 const BOUNDS_OF_PAIRS: Record<GradeRequest['leniency'], Bounds> = {
   strict: { from: 0.06, full: 0.43 },
   normal: { from: 0.02, full: 0.32 },
   lenient: { from: 0, full: 0.25 },
 }
-/** An answer with fewer different words than this share of the reference's says little with its keywords. */
+/** Keywords count fully only if the answer has at least this share of the reference's number of words. */
 const SAID_SHARE = 0.35
-/** How much an answer that is shorter than the reference loses by that alone: a third of its words, a quarter. */
+/**
+ * Exponent that reduces the share of answers shorter than the reference: a third of the words costs about a
+ * quarter.
+ */
 const LENGTH_COUNTS = 0.3
-/** Of a rubric: what follows is not looked at. */
+/** Maximum number of rubric lines that are used. */
 const MOST_LINES = 60
-/** Weight of keywords beside the reference. */
+/** Share of the points for the keywords; the rest is for the reference. */
 const KEYWORDS_SHARE = 0.45
-/** Words of the reference count less than the rubric line they belong to. */
+/** Weight of the reference's words in a rubric line, relative to the line's own words. */
 const FROM_REFERENCE = 0.5
 
 type Bounds = { from: number; full: number }
@@ -49,7 +55,7 @@ export type Key = {
   criteria: RubricLine[]
   parts: Part[]
   hasNotes: boolean
-  /** Of all that is wanted. */
+  /** All expected terms: of the reference, the keywords and the rubric. */
   terms: ReadonlySet<string>
 }
 
@@ -76,7 +82,7 @@ export const readKey = (request: GradeRequest): Key => {
 
 type Judged = { read: Read; isWhole: boolean; covered: number; share: number; evidence: Evidence[] }
 
-/** The expected terms found in an answer, in any form. */
+/** Finds the expected terms in an answer and computes its share of the points. */
 export const judge = (request: GradeRequest, key: Key, answer: string): Judged => {
   const { reference, maximum } = request
   const bounds = boundsFor(request)
@@ -113,7 +119,7 @@ const boundsFor = ({ leniency, reference }: GradeRequest): Bounds => {
   return (areOfPairs ? BOUNDS_OF_PAIRS : BOUNDS)[leniency]
 }
 
-/** An answer with a third of the words is hardly complete, whichever words they are. */
+/** An answer with a third of the words is probably incomplete, whichever words they are. */
 const lengthShare = (written: number, wanted: number): number =>
   Math.min(1, written / Math.max(1, wanted)) ** LENGTH_COUNTS
 
@@ -125,7 +131,10 @@ export const round2 = (points: number): number => Math.round(points * 100) / 100
 export const sum = (evidence: readonly Evidence[]): number =>
   evidence.reduce((total, { points_earned }) => total + points_earned, 0)
 
-/** The rubric's lines, made to add up to the question's points, each with what the reference says on it. */
+/**
+ * The rubric's lines, scaled to the question's points, each with the clause of the reference that matches
+ * it best.
+ */
 const rubricParts = (
   { reference, maximum }: GradeRequest,
   criteria: readonly RubricLine[],
@@ -160,7 +169,7 @@ const keywordParts = (keywords: readonly string[]): Key['keywords'] =>
     return text === '' ? [] : [{ text, phrase: foldText(text), terms: gradedTermsOf(text) }]
   })
 
-/** A keyword is there as it is written, or with all its terms in one piece of the answer. */
+/** A keyword is found verbatim, or with all its terms in one clause of the answer. */
 const judgeKeywords = (
   keywords: Key['keywords'],
   read: Read,
@@ -180,7 +189,9 @@ const judgeKeywords = (
   })
 }
 
-/** The piece that has most of the very words; where none has any, the one that has most in other words. */
+/**
+ * The clause with most of the expected terms verbatim; if there is none, the one with most in other words.
+ */
 export const nearestClause = (wanted: Wanted, read: Read): Clause | null =>
   bestClause(read, ({ terms }) => exactCoverage(wanted, terms)) ??
   bestClause(read, ({ terms }) => coverage(wanted, terms))

@@ -22,28 +22,31 @@ export type Looked = {
   answer: string
   reference: string
   question: string
-  /** It has no sentences. */
+  /** The answer is words without sentences. */
   isSalad: boolean
-  /** Share of the reference that stands in the answer, and of all that was asked for. */
+  /** `coverage`: share of the reference that the answer has. `share`: share of the points. */
   coverage: number
   share: number
-  /** The rubric has words that this engine cannot use. */
+  /** The rubric has text that this engine cannot use. */
   rubricUnread: boolean
 }
 
-/** From which share on two pieces speak of the same. */
+/** Minimum shared part of two clauses about the same thing. */
 const SAME_THING = 0.4
-/** Of the answer and of the reference: what follows is not compared. */
+/** Maximum number of clauses of the answer and of the reference that are compared. */
 const MOST_PIECES = 20
 
-/** Whether a word of the answer is the opposite of an expected word that is missing. */
+/** Returns true if a word of the answer is the opposite of a missing expected word. */
 const hasOpposite = (written: ReadonlySet<string>, wanted: ReadonlyMap<string, number>): boolean =>
   [...written].some(
     (term) =>
       !wanted.has(term) && [...wanted.keys()].some((one) => !written.has(one) && areOpposite(one, term)),
   )
 
-/** Whether a piece of the answer says "not" where the piece of the reference that is nearest to it does not, the other way round, or with the opposite word. */
+/**
+ * Returns true if a clause of the answer contradicts the clause of the reference that matches it best: only
+ * one of them has a negation, or a word is replaced by its opposite.
+ */
 const saysTheContrary = (answer: string, reference: string, asked: ReadonlySet<string>): boolean => {
   const pieces = cutIntoClauses(reference)
     .slice(0, MOST_PIECES)

@@ -31,7 +31,7 @@ const formShare = (text: string, language: string | null): number | null => {
   return list.filter(isForm).length / Math.max(1, list.length)
 }
 
-/** Of sentences nearly everybody writes, and from which length on it can be said. */
+/** Minimum share of function words in sentences, and the length from which it applies. */
 const least: Record<string, { share: number; words: number }> = {
   en: { share: 0.12, words: 7 },
   ko: { share: 0.2, words: 5 },
@@ -41,7 +41,9 @@ const least: Record<string, { share: number; words: number }> = {
 /** Separators of notes: each piece between two of them stands alone. */
 const PIECE_ENDS = /[.,;:=()/、，。；：（）\n→>-]+(?:\s|(?=\P{ASCII})|$)|[、，。；：（）=→]/u
 
-/** Words one after the other that make no sentence, where the reference does: what holds sentences together is missing. */
+/**
+ * Returns true if the answer lacks the function words that sentences need, although the reference has them.
+ */
 const lacksForms = (answer: string, reference: string): boolean => {
   const language = detectLanguage(answer) ?? 'en'
   const { share, words: enough } = least[language] ?? { share: 0, words: 0 }
@@ -54,12 +56,12 @@ const lacksForms = (answer: string, reference: string): boolean => {
   )
 }
 
-/** So many of the reference's words are enough to see their order. */
+/** Number of the reference's words from which their order can be judged. */
 const MANY_WORDS = 9
-/** How far behind a word its neighbour may stand in the reference. */
+/** Maximum distance, in the reference, between a word and the one that follows it in the answer. */
 const NEAR = 2
 const FEW_NEAR = 0.4
-/** Share of the answer or the reference. A rephrased answer uses other words too. */
+/** Minimum share of shuffled words in the answer or the reference. A rephrased answer uses other words too. */
 const MOST = 0.85
 /** Longer than any reference: further words are ignored. */
 const MOST_WORDS = 600
@@ -75,7 +77,7 @@ const inOrder = (text: string): string[] =>
     : wordsOf(text)
   ).slice(0, MOST_WORDS)
 
-/** What follows each word of a text closely. */
+/** The words that closely follow each word of a text. */
 const followersIn = (told: readonly string[]): Map<string, Set<string>> => {
   const near = new Map<string, Set<string>>()
   for (const [index, word] of told.entries()) {
@@ -86,7 +88,10 @@ const followersIn = (told: readonly string[]): Map<string, Set<string>> => {
   return near
 }
 
-/** The words of the reference, but not as they belong together: hardly one is followed by what follows it there. */
+/**
+ * Returns true for the words of the reference in another order: few are followed by a word that follows
+ * them there.
+ */
 const isShuffled = (answer: string, reference: string): boolean => {
   const near = followersIn(inOrder(reference))
   const list = inOrder(answer)
@@ -97,24 +102,24 @@ const isShuffled = (answer: string, reference: string): boolean => {
   return follows / (taken.length - 1) < FEW_NEAR
 }
 
-/** Nothing but words that were wanted, set side by side. */
+/** Returns true if the answer is only a list of expected words. */
 const isBareList = (answer: string, wanted: ReadonlySet<string>): boolean => {
   const list = wordsOf(answer)
-  // A piece of Chinese of some length is a clause, with or without a sign that says so.
+  // A long piece of Chinese is a clause, even without function characters.
   if (list.length < 3 || list.some((piece) => piece.length > 6 && hasHan.test(piece))) return false
   if (formShare(answer, detectLanguage(answer)) !== 0) return false
   const hits = list.filter((word) => gradedTermsOf(word).some((term) => wanted.has(term))).length
   return hits / list.length >= 0.75
 }
 
-/** So many words that were wanted side by side, in another order than the reference's, are a list. */
+/** Number of adjacent expected words, not in the reference's order, that form a list. */
 const LIST_WORDS = 4
-/** So much of what a list holds stands in the rest at most, where the rest is there to hide it. */
+/** Maximum size of what the sentences say, relative to the list, for the list to count as hidden in them. */
 const SAID_BESIDE = 0.25
 
 /**
- * Whether what was wanted is set side by side in one place, and the sentences around it say next to nothing of it. Of
- * Chinese it cannot be told: clauses without a joining word are sentences there.
+ * Returns true if the expected words stand in a list, and the sentences around it use almost none of them.
+ * Not for Chinese, where clauses without function words are normal sentences.
  */
 export const hidesList = (answer: string, reference: string, wanted: ReadonlySet<string>): boolean => {
   if (hasHan.test(answer) || !isTold(reference)) return false
@@ -140,11 +145,11 @@ export const hidesList = (answer: string, reference: string, wanted: ReadonlySet
   return listed.size > 0 && told.size <= SAID_BESIDE * listed.size
 }
 
-/** Whether a reference is told in sentences, so that an answer can be expected to be. */
+/** Returns true if a reference is in sentences, so that an answer can be expected to be. */
 const isTold = (reference: string): boolean =>
   reference.trim().length >= 12 && (formShare(reference, detectLanguage(reference)) ?? 0) > 0
 
-/** One term again and again. */
+/** Returns true if one term makes up much of the answer. */
 export const repeatsItself = (terms: readonly string[]): boolean => {
   if (terms.length < 4) return false
   const counts = new Map<string, number>()
@@ -154,8 +159,8 @@ export const repeatsItself = (terms: readonly string[]): boolean => {
 }
 
 /**
- * Words that were wanted without sentences that say something with them: what counting words cannot tell from an
- * answer. A list is none where the reference is one.
+ * Returns true for expected words without sentences, which counting words would take for an answer. Not if
+ * the reference is a list itself.
  */
 export const isWordSalad = (answer: string, reference: string, wanted: ReadonlySet<string>): boolean => {
   if (!isTold(reference) || foldText(answer) === foldText(reference)) return false

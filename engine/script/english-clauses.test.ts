@@ -33,12 +33,12 @@ const sentences = [
   'Predictions f(z) are the target of this model',
 ]
 
-it('tells lines that name something or say where from lines that say something', () => {
+it('tells lines that name a thing or a position from lines that make a statement', () => {
   expect(things.filter((text) => !isVerbless(text))).toEqual([])
   expect(sentences.filter(isVerbless)).toEqual([])
 })
 
-it('makes of the one kind fragments and of the other sentences', () => {
+it('makes fragments of the former and sentences of the latter', () => {
   expect(things.filter((text) => findForm(text, 'en') !== 'fragment')).toEqual([])
   expect(sentences.filter((text) => findForm(text, 'en') !== 'sentence')).toEqual([])
 })
@@ -50,7 +50,7 @@ it('finds the verb of a short line', () => {
   )
 })
 
-it('knows what is said of something that was named above', () => {
+it('recognizes a statement about the thing named above', () => {
   const predicates = [
     'Separates the cell from its environment',
     'Consists of lipids',

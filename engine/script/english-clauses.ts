@@ -1,15 +1,18 @@
 import { isAdverb, isPastVerb, isPresentVerb } from '@lectern/core/text/word-classes/word-classes.ts'
 
-/** What stands behind one of these describes what was named, as in "a layer in which temperature falls". */
+/** A relative clause, which describes the noun before it: "a layer in which temperature falls". */
 const DESCRIBING =
   /(?<=.)[\s,;]+(?:that|who|where|(?:(?:in|of|for|from|at|on|to|by|with|through)\s)?(?:which|whom|whose))\s.*$/i
-/** Something happens under a circumstance, so that it is said: "neurons fire when the threshold is reached". */
+/**
+ * A clause of condition or time shows that the line is a statement: "neurons fire when the threshold is
+ * reached".
+ */
 const CIRCUMSTANCE = /\s(?:when|while|if|because|since(?=\s\p{L}))\s/u
 const FINITE =
   /\b(?:is|are|was|were|am|has|have|had|do|does|did|can|cannot|could|should|will|would|shall|must|may|might|let|means?)\b|n['’]t\b|['’](?:re|ll|ve)\b/i
-/** "In deep water they travel": one of these has its verb behind it. */
+/** A pronoun is followed by a verb: "In deep water they travel". */
 const SUBJECT = /\b(?:we|you|they|he|she|it|i|there|this|these|those|someone|nobody|everybody|nothing)\b/i
-/** No noun stands right before one of these: what does is a verb, or joins. */
+/** The word before one of these is not a noun, but a verb or a preposition. */
 const NAMING =
   /^(?:the|an?|its|their|our|your|his|her|this|these|those|each|every|all|no|it|them|us|itself)$/i
 const JOINING = new Set(
@@ -19,14 +22,17 @@ const JOINING = new Set(
     'toward towards within until like near off out up down plus minus using given such all half twice'
   ).split(' '),
 )
-/** Words that are as often nouns, where they stand like a verb: "water forms near", "gyres circle in". */
+/**
+ * Words that are as often nouns. They are verbs in a verb's position: "water forms near", "gyres circle
+ * in".
+ */
 const MOVING =
   /^(?:form|flow|rise|stand|move|circle|turn|return|stop|drop|travel|depend|act|pass|hold|fit|vary|work|run)s?$/
 const PLURAL = /(?:[^s]s|data|people|children|[mw]en|criteria|phenomena|bacteria|mitochondria)$/i
 
 /**
- * Whether a line of an English slide has no verb of its own: it names a thing ("Cheap sensors with noisy data") or says
- * where and how ("To the right in the north"). Where that is in doubt it has one.
+ * Returns true if a line of an English slide has no main verb: it names a thing ("Cheap sensors with noisy
+ * data") or a position ("To the right in the north"). In doubt the line counts as having a verb.
  */
 export function isVerbless(text: string): boolean {
   const main = mainClauseOf(text)
@@ -36,32 +42,37 @@ export function isVerbless(text: string): boolean {
   return !isOrder && !words.some((_, at) => at > 0 && isVerbAt(words, at))
 }
 
-/** "Separates the cell from its environment", "Consists of": a verb whose subject was named above. */
+/**
+ * Returns true for a verb whose subject was named above: "Separates the cell from its environment",
+ * "Consists of".
+ */
 export function isPredicate(text: string): boolean {
   const [, verb = '', next = ''] = /^(\p{Lu}?\p{Ll}+s) (\S+)/u.exec(text) ?? []
   if (verb === '' || !isPresentVerb(verb.toLowerCase()) || !isVerbless(text)) return false
-  // "Needs of users" and "Lies and statistics" are things.
+  // "Needs of users" and "Lies and statistics" name things.
   return !/^(?:and|or|in)$/.test(next) && (next !== 'of' || verb === 'Consists')
 }
 
-/** "To the right in the northern hemisphere": a line that begins as one does that says where or how. */
+/**
+ * Returns true for a line that begins like a position or manner: "To the right in the northern hemisphere".
+ */
 export const isPlace = (text: string): boolean =>
   /^(?:to|in|on|at|by|with|without|for|from|under|over|between|through|via|into|near|within|during)\s/i.test(
     text,
   )
 
-/** A line without what stands in brackets, and without the clauses that describe what it names. */
+/** A line without brackets and relative clauses. */
 export function mainClauseOf(text: string): string {
   return text.replace(/\s?\([^)]*\)/g, '').replace(DESCRIBING, '')
 }
 
-/** Whether a short line has a verb that is seldom anything else: "Waves carry energy". */
+/** Returns true if a short line has a word that is almost always a verb: "Waves carry energy". */
 export function hasPlainVerb(text: string): boolean {
   const words = text.split(/\s+/)
   return words.some((word, at) => at > 0 && !isNamedAt(words, at) && isPresentVerb(word))
 }
 
-/** "the data", "of estimated values": no verb stands behind what names or joins. */
+/** "the data", "of estimated values": the word after an article or preposition is not a verb. */
 function isNamedAt(words: readonly string[], at: number): boolean {
   const before = words[at - 1] ?? ''
   return NAMING.test(before) || JOINING.has(before.toLowerCase())
@@ -72,7 +83,7 @@ function isVerbAt(words: readonly string[], at: number): boolean {
   if (!/^\p{Ll}/u.test(word) || isNamedAt(words, at)) return false
   // "a method proposed by Kelvin" names a method.
   if (isPastVerb(word)) return !/^(?:by|from|as|with|on|for)$/.test(next) && !/ly$/.test(words[at - 1] ?? '')
-  // Without an s a verb needs a plural before it: "the short run" has none.
+  // A verb without s needs a plural before it: "the short run" has none.
   if (isPresentVerb(word))
     return /s$/.test(word) || words[at - 2] === 'and' || words.slice(0, at).some((one) => PLURAL.test(one))
   if (NAMING.test(next)) return !JOINING.has(word) && !/(?:ly|ing)$/.test(word)
@@ -81,7 +92,7 @@ function isVerbAt(words: readonly string[], at: number): boolean {
   return MOVING.test(word) && goesOn && agrees(words, at)
 }
 
-/** A verb has an s where its subject has none: "water forms", "bulges of water form", "sun and moon stand". */
+/** Either the verb or its subject has an s: "water forms", "bulges of water form", "sun and moon stand". */
 function agrees(words: readonly string[], at: number): boolean {
   const link = words[at - 2]
   const subject = (link === 'of' ? words[at - 3] : words[at - 1]) ?? ''

@@ -42,7 +42,7 @@ describe('instructions', () => {
       'Explain the short-circuit of the second diagram to people who never heard of it',
       ['Explain the short-circuit of the second diagram to people who never heard of it'],
     ],
-  ])('%j are named where they could not be followed', (text, unused) => {
+  ])('%j are reported if they could not be followed', (text, unused) => {
     expect(readInstructions(text).unused).toEqual(unused)
   })
 

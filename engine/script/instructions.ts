@@ -1,6 +1,6 @@
 import type { ScriptSettings } from '@lectern/core/ai/engine.ts'
 
-/** What the free instructions ask for, as far as an engine without a language model can do it. */
+/** The wishes in free instructions that an engine without a language model can follow. */
 export type Wishes = {
   length?: ScriptSettings['length']
   tone?: ScriptSettings['tone']
@@ -11,18 +11,18 @@ export type Wishes = {
   endQuestion?: boolean
   greeting?: boolean
   closing?: boolean
-  /** Words to begin and to end with, as the professor wrote them. */
+  /** Words at the beginning and at the end, verbatim. */
   start?: string
   end?: string
 }
 
-/** A pattern and what it sets; a key alone takes the words that the pattern captured. */
+/** A pattern and its wishes. `start` or `end` takes the words that the pattern captured. */
 type Rule = [RegExp, Wishes | 'start' | 'end']
 
 const NO = String.raw`(?:no|without|skip|omit|drop|don['’]?t|do not|leave out)\b[^,;]*`
 
 const RULES: Rule[] = [
-  // The instruction that is given where nobody wrote one asks for what is done anyway.
+  // The default instruction asks for nothing special.
   [/^generate a teaching script from the slide content$/iu, {}],
   [/^(?:please )?(?:start|begin|open) (?:with|by saying)\s*(?::\s*|(?=["“'‘]))(.+)$/iu, 'start'],
   [/^(?:please )?(?:end|close|finish) (?:with|by saying)\s*(?::\s*|(?=["“'‘]))(.+)$/iu, 'end'],
@@ -73,7 +73,7 @@ const RULES: Rule[] = [
 const NEGATED = /\b(?:not|don['’]?t|no|without|never|less)\b|말고|하지 ?마|않|不要|别/iu
 const MAX_INSTRUCTIONS = 4000
 
-/** Words that go with any wish and ask for nothing by themselves. */
+/** Words that go with any wish and ask for nothing themselves. */
 const FILLERS = new Set(
   (
     'a an the it its this that them they in with to of for and be is as at use make keep write give put have get please ' +
@@ -85,7 +85,10 @@ const FILLERS = new Set(
   ).split(' '),
 )
 
-/** A word that no rule understood asks for more: "explain with a short example" is no wish for a short script. */
+/**
+ * Returns true if a clause has words that no rule understood: "explain with a short example" does not ask
+ * for a short script.
+ */
 function asksForMore(clause: string, understood: string): boolean {
   const words =
     clause
@@ -95,7 +98,7 @@ function asksForMore(clause: string, understood: string): boolean {
   return words.some((word) => !FILLERS.has(word))
 }
 
-/** Reads the free instructions clause by clause; `unused` are the clauses that it could not follow. */
+/** Reads free instructions clause by clause. `unused`: clauses that could not be followed. */
 export function readInstructions(instructions: string): { wishes: Wishes; unused: string[] } {
   const wishes: Wishes = {}
   const unused: string[] = []
@@ -103,12 +106,12 @@ export function readInstructions(instructions: string): { wishes: Wishes; unused
     const rule = RULES.find(([pattern]) => pattern.test(clause))
     const match = rule?.[0].exec(clause)
     const isPlain = rule !== undefined && match?.[1] === undefined
-    // "Not too short" is no wish for a short one. Rules with a negation of their own begin the clause.
+    // "Not too short" does not ask for a short script. Rules for negated wishes begin the clause.
     const negated =
       isPlain &&
       NEGATED.test(clause) &&
       !/greet|question|closing|goodbye|thanks|인사|질문|问候|招呼|提问|问题/i.test(clause)
-    // A clause that goes on much longer than the words that were understood asks for more than that.
+    // A clause much longer than the understood words asks for more than they say.
     const tooMuch = isPlain && (clause.split(/\s+/).length > 9 || asksForMore(clause, match?.[0] ?? ''))
     if (!rule || negated || tooMuch) unused.push(clause)
     else if (typeof rule[1] === 'object') Object.assign(wishes, rule[1])
@@ -120,7 +123,10 @@ export function readInstructions(instructions: string): { wishes: Wishes; unused
 const VERBATIM =
   /^(?:please )?(?:(?:start|begin|open|end|close|finish) (?:with|by saying)\s*[:"“'‘]|(?:also )?(?:say|mention)\s*[:"“'‘]|(?:시작|처음|끝|마무리|마지막|开头|开始|结尾|结束|说)\s*[:：]|(?:以|用)?["“])/iu
 
-/** Sentences are cut at commas and "and", but not from where words to be said begin; those end with the sentence. */
+/**
+ * Splits sentences at commas and "and". Words to be spoken verbatim are not split; they end with the
+ * sentence.
+ */
 function splitClauses(text: string): string[] {
   const clauses: string[] = []
   for (const sentence of text.match(/(?:["“][^"”\n]*["”]|[^\n\r;；.!。！]|[.!](?!\s|$))+/gu) ?? []) {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 const engine = createBuiltInEngine()
 
-/** Texts at their places: [x, y, text]. The title stands above them. */
+/** Texts with their positions: [x, y, text]. The title stands above them. */
 function place(title: string, ...texts: [number, number, string][]): SlideText {
   const makeLine = (x: number, y: number, text: string, size: number): SlideLine => {
     const width = [...text].reduce((sum, char) => sum + size * (/[가-힣]/.test(char) ? 0.9 : 0.45), 0)
@@ -31,7 +31,7 @@ async function write(slide: SlideText, changes: Partial<ScriptRequest> = {}): Pr
   return (await engine.writeScript({ ...request, ...rest, ...changes })).script
 }
 
-describe('what a broken formula runs through', () => {
+describe('text with a broken formula', () => {
   it.each([
     ['a root that was lost', 'Pick k = n then the memory grows slowly', /memory|k = n/],
     ['a hollow call', 'The memory that is needed grows as O (n)', /memory/],
@@ -52,7 +52,7 @@ describe('what a broken formula runs through', () => {
     expect(script.match(/formula on the slide/g)).toHaveLength(1)
   })
 
-  it('takes along what hangs on it, but not what follows', async () => {
+  it('is left out with the items that depend on it, but not those after', async () => {
     const slide = list(
       'Costs',
       '• Every part is read once',
@@ -72,7 +72,7 @@ describe('what a broken formula runs through', () => {
     expect(await write(back)).not.toContain('called')
   })
 
-  it('keeps the sentence around a formula that stands aside', async () => {
+  it('keeps a sentence whose formula stands apart', async () => {
     const slide = list(
       'Sampling',
       '• Independently draw many new points z ∈ Z',
@@ -85,7 +85,7 @@ describe('what a broken formula runs through', () => {
     expect(script).toContain('below 30%')
   })
 
-  it('is pointed at in turning words, and not again on every slide', async () => {
+  it('is pointed at in varying words, and not again on every slide', async () => {
     const formulas = [4, 5, 6, 7].map((number) => ({
       ...place('Rules', [300, 300, 'y = f(u), u = g(x)']),
       number,
@@ -141,7 +141,7 @@ describe('texts side by side', () => {
     expect(order).toEqual([...order].sort((a, b) => a - b))
   })
 
-  it('are not summed up where nothing was said', async () => {
+  it('get no summary if nothing was said', async () => {
     const settings = { length: 'long', tone: 'professional', style: 'standard' } as const
     const script = await write(place('Part two'), { settings })
     expect(script).not.toMatch(/So much for|That was our look/)
@@ -168,7 +168,7 @@ describe('Korean', () => {
     ['a concession without its end', '확률을 조금 높일 수는 있었지만,', /있었지만/],
     ['n-grams', 'bigrams : a small, small fox, fox jumps, jumps over', /bigrams|fox/],
     ['math italics', 'count 𝑎 𝑠𝑚𝑎𝑙𝑙 𝑓𝑜𝑥 500번 등장', /등장/],
-  ])('does not make a sentence of %s', async (_name, text, never) => {
+  ])('makes no sentence of %s', async (_name, text, never) => {
     const script = await write(list('언어 모델', '• 단어의 확률을 계산한다', `• ${text}`), ko)
     expect(script).toContain('단어의 확률을 계산합니다.')
     expect(script).not.toMatch(never)
@@ -214,7 +214,7 @@ describe('instructions', () => {
     }
   })
 
-  it('that change nothing are told so', async () => {
+  it('that change nothing are reported', async () => {
     const { script, notes } = await ask('')
     expect(textOf(notes)).toBeNull()
     const same = 'The built-in engine writes the same text again; change the settings or write by hand.'

@@ -3,7 +3,10 @@ import type { Item, Outline } from '@lectern/core/text/outline/outline.ts'
 /** A point with the points below it. */
 export type Point = { text: string; heading: boolean; marked: boolean; children: Point[] }
 
-/** The items as a tree: by their indents, and below a line that ends in a colon what follows on its own level. */
+/**
+ * Makes a tree of the items, by their indents. An item after a line that ends in a colon is its child, even
+ * on the same level.
+ */
 export function makePoints(items: readonly Item[]): Point[] {
   const roots: Point[] = []
   const open: { level: number; point: Point }[] = []
@@ -13,7 +16,7 @@ export function makePoints(items: readonly Item[]): Point[] {
     while (open.length > 0 && (open.at(-1) as { level: number }).level >= item.level) open.pop()
     const parent = open.at(-1)
     if (heading && !item.heading && heading.level === item.level && !(heading.bullet && item.bullet)) {
-      // One line below a heading of its own level belongs to it; what follows may be a new thought.
+      // Only the first line after a heading on the same level belongs to it; the next may be a new thought.
       heading.point.children.push(point)
     } else if (parent) {
       parent.point.children.push(point)
@@ -23,13 +26,13 @@ export function makePoints(items: readonly Item[]): Point[] {
     open.push({ level: item.level, point })
     heading = item.heading ? { level: item.level, point, bullet: item.bullet } : null
   }
-  // A few words with a colon announce something that is no text.
+  // A few words with a colon and no children announce something that is not text.
   return roots.filter(
     (point) => point.children.length > 0 || !point.heading || point.text.split(' ').length > 3,
   )
 }
 
-/** What is new on a slide that goes on with the one before, as the steps of an overlay do. */
+/** The new items of a slide that continues the one before, such as a step of an overlay. */
 export function findNewItems(
   outline: Outline,
   before: Outline | null,
@@ -39,6 +42,6 @@ export function findNewItems(
   if (!continues) return { items: outline.items, continues }
   const told = new Set(before.items.map((item) => item.text))
   const items = outline.items.filter((item) => !told.has(item.text))
-  // The end of an overlay can add a point below one that was told: it is new by itself.
+  // An overlay can add a sub-point to a known point; the sub-point is then a point of its own.
   return { items, continues }
 }

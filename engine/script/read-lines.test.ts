@@ -2,7 +2,7 @@ import type { SlideLine } from '@lectern/core/ai/engine.ts'
 import { createBuiltInEngine } from '@lectern/engine/builtin-engine.ts'
 import { expect, it } from 'vitest'
 
-/** Lines as the readers of PDFs find them on slides of many programs; each was spoken wrongly on a deck of somebody. */
+/** Lines as PDF readers return them for slides of many programs. Each was once spoken wrongly. */
 
 const line = (x: number, y: number, text: string, size = 40): SlideLine => ({
   text,
@@ -33,10 +33,10 @@ const write = async (
   return script
 }
 
-/** Lines below each other, from the same left edge. */
+/** Lines below each other, with the same left edge. */
 const below = (...texts: string[]) => texts.map((text, row) => line(100, 260 + row * 60, text))
 
-it('a mark that stands apart from its point belongs to it', async () => {
+it('a bullet that stands apart from its point belongs to it', async () => {
   const script = await write([
     line(100, 260, '-', 40),
     line(100, 320, '●', 40),
@@ -64,13 +64,13 @@ it.each([
   ],
   ['within brackets', ['Tides are waves (see www.tides.org) of the ocean.'], 'see|www'],
   ['of mail', ['Write to anna.lee@tides.edu for help', 'Tides are waves.'], 'anna|Write to'],
-])('an address %s is not spoken, nor what is nothing without it', async (_, texts, left) => {
+])('a URL %s is not spoken, nor a text that means nothing without it', async (_, texts, left) => {
   const script = await write(below(...texts))
   expect(script).not.toMatch(new RegExp(left))
   if (texts.join().includes('waves')) expect(script).toContain('Tides are waves')
 })
 
-it('English that begins as a program does is no program, and a list in brackets is none', async () => {
+it('English that begins like a program is not a program, and a list in brackets is not either', async () => {
   const script = await write(
     below(
       'Import duties fell so that trade by sea became cheap',
@@ -82,13 +82,13 @@ it('English that begins as a program does is no program, and a list in brackets 
   expect(await write(below('import tides as td', 'height = td.at("noon")'))).toMatch(/\bcode\b/)
 })
 
-it('a program beside text is called a program, not a formula', async () => {
+it('a program next to text is called a program, not a formula', async () => {
   const script = await write(below('A harbour prints its heights.', 'a = 12', 'print(a)'))
   expect(script).toMatch(/\bcode\b/)
   expect(script).not.toMatch(/\bformula\b/)
 })
 
-it('a paragraph that is longer than a point may be loses no word and ends no sentence early', async () => {
+it('a paragraph longer than a point loses no word and ends no sentence early', async () => {
   const names = ['sea', 'bay', 'lake', 'strait', 'gulf', 'port', 'mouth', 'sound', 'fjord', 'canal', 'delta']
   const text = names.map(
     (name) => `Water in the ${name} rises and falls twice a day because the moon pulls on it.`,
@@ -98,7 +98,7 @@ it('a paragraph that is longer than a point may be loses no word and ends no sen
   for (const one of text) expect(script.toLowerCase()).toContain(one.toLowerCase())
 })
 
-it('what a bracket, a word of two lines or an abbreviation leaves open goes on', async () => {
+it('an open bracket, a hyphenated word or an abbreviation continues in the next line', async () => {
   const script = await write([
     line(100, 260, '• Harbours with high tides (e.g. Bristol in South'),
     line(150, 310, 'England and Avonmouth)'),
@@ -110,7 +110,7 @@ it('what a bracket, a word of two lines or an abbreviation leaves open goes on',
   expect(script).toContain('controlled setting of the gauge in all of the U.S. harbours')
 })
 
-it('a title goes on in small letters, and an agenda has none', async () => {
+it('a title continues in lower case, and an agenda has none', async () => {
   const long = await write([line(80, 180, 'of the northern seas', 76), ...below('Tides are waves.')], {
     title: 'When the moon pulls on the waters',
   })
@@ -127,7 +127,7 @@ it('a quoted sentence has one end', async () => {
   ).toContain('you can.” ')
 })
 
-it('a small head that the slides share is not spoken', async () => {
+it('a small header that the slides share is not spoken', async () => {
   const script = await write(below('Tides are waves that go around the whole ocean.'), {
     around: [line(40, 20, 'Lectures on the ocean', 38)],
   })
@@ -139,7 +139,7 @@ it('questions in the middle of a lecture do not end it', async () => {
   expect(await write([], { title: 'Questions?', number: 12 })).toMatch(/Thank you/)
 })
 
-it('Korean goes on where a verb is missing, and ends as it should', async () => {
+it('Korean continues if a verb is missing, and ends correctly', async () => {
   const script = await write(
     [
       ...below('밀물과 썰물은 달이 바닷물을 당기는 힘과 지구의 자전이 함께 만드는', '현상을 뜻한다'),
@@ -162,13 +162,13 @@ it('Chinese is not cut where a formula ends its sentence', async () => {
   expect(script).not.toMatch(/的坐[。\s]/)
 })
 
-it('Chinese with the full stop of the alphabet has its own', async () => {
+it('Chinese with a Latin full stop gets a Chinese one', async () => {
   const script = await write(below('潮汐由月球引起.', '• 太阳的作用较小.'), { language: 'zh', title: '潮汐' })
   expect(script).toContain('潮汐由月球引起。')
   expect(script).toContain('太阳的作用较小。')
 })
 
-it('Chinese text that fills its line is no title', async () => {
+it('Chinese text that fills its line is not a title', async () => {
   const text = [
     line(80, 90, '海面每天涨落两次, 因为月球的引力把海水拉向它所在的那一侧的海'),
     line(80, 150, '面, 这就是潮汐.'),
@@ -188,7 +188,7 @@ it('Chinese text that fills its line is no title', async () => {
   expect(script).toContain('那一侧的海面, 这就是潮汐。')
 })
 
-it('a caption alone begins no part, and the head of a table of numbers is not spoken', async () => {
+it('a caption alone begins no section, and the head of a table of numbers is not spoken', async () => {
   expect(await write([], { title: 'Figure 4. Tides in a bay' })).not.toMatch(/new part|come to Fig/)
   const cells = [0, 1].flatMap((row) =>
     [0, 1, 2].map((cell) => line(500 + cell * 150, 470 + row * 60, '50 %')),

@@ -5,8 +5,8 @@ import { hasPredicate, isPresentVerb } from '@lectern/core/text/word-classes/wor
 import { hasPlainVerb, isPlace, isPredicate, isVerbless, mainClauseOf } from './english-clauses.ts'
 
 /**
- * How a point is spoken: as the sentence it is, as a question, as something that "we" do, as what "it" does, or as one
- * of a list.
+ * How a point is spoken: as a sentence, as a question, with "we" (action) or "it" (predicate) before it, or
+ * as part of a list (fragment).
  */
 export type Form = 'sentence' | 'question' | 'action' | 'predicate' | 'fragment'
 
@@ -42,10 +42,10 @@ export function findForm(text: string, language: string): Form {
   return language === 'en' && isVerbless(text) ? 'fragment' : 'sentence'
 }
 
-/** A longer line of the alphabet is a sentence, as far as is known. */
+/** A longer line in Latin letters counts as a sentence, unless it is known to have no verb. */
 const FEW_WORDS = 4
 
-/** Whether a point names a thing in a few words, so that it can be named once more. */
+/** Returns true for a short name of a thing, which a recap can repeat. */
 export function isName(text: string, language: string): boolean {
   if (findForm(text, language) !== 'fragment') return false
   return (
@@ -54,7 +54,7 @@ export function isName(text: string, language: string): boolean {
   )
 }
 
-/** "Trade winds blow": what looks like an order is the subject of the verb that follows. */
+/** "Trade winds blow": the first words look like an order, but are the subject of the verb after them. */
 function isSubject([first = '', ...rest]: string[]): boolean {
   if (isPresentVerb(first.toLowerCase())) return false
   const end = rest.findIndex((word) =>
@@ -82,7 +82,7 @@ const VERBS: Record<string, RegExp> = {
   de: /\s(?:ist|sind|wird|werden|hat|haben|kann|können|muss|müssen)\s/,
 }
 
-/** The point as a sentence with its end. */
+/** The point as a whole sentence, with its full stop. */
 export function toSentence(text: string, language: string): string {
   const bare = text.replace(/[\s,;:，；：、]+$/, '')
   if (language === 'ko') return koreanSentence(bare)
@@ -93,19 +93,22 @@ export function toSentence(text: string, language: string): string {
   return `${capitalise(language === 'en' ? closeOpenEnd(openName(bare.replace(/\.$/, ''))) : bare)}.`
 }
 
-/** "Also called thermohaline circulation": what is called so is what was spoken of. */
+/** "Also called thermohaline circulation" becomes "This is also called …". */
 function openName(text: string): string {
   if (!/^(?:also )?(?:called|named|known as)\s/i.test(text) || !isVerbless(text)) return text
   return `This is ${text.slice(0, 1).toLowerCase()}${text.slice(1)}`
 }
 
-/** What a formula on the slide would go on with ends by naming the slide. */
+/** Completes a sentence that ended with a formula: "… is" becomes "… is shown on the slide". */
 function closeOpenEnd(text: string): string {
   if (/\s(?:as|is|are)$/.test(text)) return `${text} shown on the slide`
   return text.replace(/,?\s(?:i\.e|e\.g)$/, '')
 }
 
-/** The point as it stands inside a sentence: small at its beginning where that is safe, without an end. */
+/**
+ * The point as part of a sentence: without its full stop, and in lower case if the first word is an
+ * ordinary word.
+ */
 export function toClause(text: string, language: string): string {
   const bare = text.replace(/[\s.,;:!。，；：、！]+$/, (end) =>
     /\b(?:etc|al|e\.g|i\.e)$/.test(text.slice(0, -end.length)) ? '.' : '',
@@ -130,7 +133,7 @@ const NOMINAL_ENDINGS: [RegExp, string][] = [
   [/임$/, '입니다'],
 ]
 
-/** Korean slides end in nouns, nominal forms or the plain style; spoken, they end politely. */
+/** Korean slides use nouns, nominal forms or the plain style; the spoken form is polite. */
 function koreanSentence(written: string): string {
   const text = written.replace(/^(?:ex|예)\s?[).:]\s*/i, '예를 들어 ')
   if (/[?？!！]$/.test(text)) return text
@@ -151,12 +154,12 @@ function koreanSentence(written: string): string {
   return `${bare}입니다.`
 }
 
-/** Does a Korean syllable end in a consonant? */
+/** Returns true if a Korean syllable ends in a consonant. */
 function hasFinal(syllable: string): boolean {
   return (syllable.charCodeAt(0) - 0xac00) % 28 !== 0
 }
 
-/** After these a noun or verb is still missing: nothing can be put to it. */
+/** After these endings a noun or verb is missing, so no ending can be added. */
 const PARTICLE_END = /(?:[다라으하되이]면|지만|아니라|는데|에서|으로|하여|까지)[,，]?$/
 
 /** 나타낸다 → 나타냅니다, 먹는다 → 먹습니다, 크다 → 큽니다, 없다 → 없습니다. */
@@ -166,7 +169,7 @@ function politeVerb(text: string): string {
   const code = stem.charCodeAt(stem.length - 1) - 0xac00
   if (code < 0 || code > 11171) return text
   const final = code % 28
-  // Finals count from 0 for none; 4 is ㄴ, 17 is ㅂ, 8 is ㄹ.
+  // Index of the final consonant: 0 is none, 4 is ㄴ, 8 is ㄹ, 17 is ㅂ.
   if (final !== 0 && final !== 4 && final !== 8) return `${stem}습니다`
   return `${stem.slice(0, -1)}${String.fromCharCode(0xac00 + code - final + 17)}니다`
 }

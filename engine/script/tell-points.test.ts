@@ -25,7 +25,7 @@ describe('English lines without a verb', () => {
     expect(tell([point(one), point(two)])).toMatch(/: Cheap sensors .+ and Large models .+ examples\.$/)
   })
 
-  it('go on with the sentence above them where they say where or how', () => {
+  it('continue the sentence above if they say where or how', () => {
     const lines = [
       'The rotation deflects moving water',
       'To the right in the north',
@@ -36,7 +36,7 @@ describe('English lines without a verb', () => {
     )
   })
 
-  it('follow what announces them', () => {
+  it('follow the line that announces them', () => {
     const first = point('Input:', { children: [point('A model of the loss')] })
     const more = [point('Observations with their labels'), point('The model is trained twice')]
     expect(tell([first, ...more])).toBe(
@@ -56,7 +56,7 @@ describe('English lines without a verb', () => {
   })
 })
 
-it('says of what was named what a line without a subject says', () => {
+it('gives a line without a subject the subject named above', () => {
   const consists = point('Consists of:', { children: [point('Lipids'), point('Proteins')] })
   expect(tell([point('Separates the cell from its environment'), consists])).toBe(
     'It separates the cell from its environment. It consists of Lipids and Proteins.',
@@ -66,7 +66,7 @@ it('says of what was named what a line without a subject says', () => {
   )
 })
 
-it('puts no second "first" before a step that has one', () => {
+it('adds no second "first" before a step that has one', () => {
   const steps = ['先把原料煮成纸浆', '再用帘子捞起纤维', '最后压干并晒干'].map((text) => point(text))
   const voice = makeVoice({ language: 'zh', phrases: PHRASES.get('zh')!, number: 4 })
   expect(tellPoints(steps, voice, { ...settings, style: 'detailed' }).join('')).toBe(

@@ -5,10 +5,13 @@ import type { Point } from './points.ts'
 import { type Form, findForm, toClause, toSentence } from './sentence-forms.ts'
 import { colonOf, type Voice } from './voice.ts'
 
-/** How many points and points below a point are kept. */
+/** Maximum number of points, and of sub-points per point. */
 export const KEPT = { short: [2, 2], medium: [8, 7], long: [20, 14] } as const
 
-/** Points as sentences: short ones joined to lists, the others in their own words, some with a connecting word. */
+/**
+ * Speaks points as sentences: short ones joined to lists, others in their own words, some with a connecting
+ * word.
+ */
 export function tellPoints(all: Point[], voice: Voice, settings: ScriptSettings): string[] {
   const points = joinOpen(all, voice.language)
   const sentences: string[] = []
@@ -41,12 +44,12 @@ export function tellPoints(all: Point[], voice: Voice, settings: ScriptSettings)
   return sentences
 }
 
-/** English lines that say nothing by themselves are told with the line above that they go on with. */
+/** Joins English lines without a statement of their own to the line above that they continue. */
 function joinOpen(points: readonly Point[], language: string): Point[] {
   if (language !== 'en') return [...points]
   const isFragment = (point: Point) =>
     point.children.length === 0 && !point.heading && findForm(point.text, language) === 'fragment'
-  /** "Input:" and the first of several things that it announces. */
+  /** "Input:" and the first of the things that it announces. */
   const announces = (above: Point, { marked }: Point) =>
     above.heading &&
     !above.marked &&
@@ -64,10 +67,10 @@ function joinOpen(points: readonly Point[], language: string): Point[] {
   return joined
 }
 
-/** `lower` is the opening as it stands after a connecting word. */
+/** `lower` is the opening for use after a connecting word. */
 type Told = { opening: string; lower: string; rest: string[] }
 
-/** One point with what stands below it, as sentences; the first of them can take a connecting word. */
+/** One point with its sub-points, as sentences. The first can follow a connecting word. */
 function tellPoint(point: Point, voice: Voice, settings: ScriptSettings): Told {
   const { language } = voice
   const children = point.children.slice(0, KEPT[settings.length][1])
@@ -119,10 +122,10 @@ function tellPoint(point: Point, voice: Voice, settings: ScriptSettings): Told {
   return { opening, lower: keepLower(opening, head), rest: tellBelow(flat, voice) }
 }
 
-/** "It consists of lipids": no stop comes before what such words lead to. */
+/** No colon follows these words: "It consists of lipids". */
 const OPEN_HEAD = /\s(?:of|to|for|from|with|by|into|on|in|as|than|includes?|is|are|between)$/
 
-/** What stands below a point and is no part of its sentence. */
+/** Sub-points that are not part of the point's own sentence. */
 function tellBelow(points: readonly Point[], voice: Voice): string[] {
   const { language, phrases } = voice
   const sentences: string[] = []
@@ -141,7 +144,7 @@ function tellBelow(points: readonly Point[], voice: Voice): string[] {
   return sentences
 }
 
-/** A point of a list, where only a colon makes it announce the next. */
+/** The point without its sub-points. It is a heading only if it ends in a colon. */
 const alone = ({ text, marked }: Point): Point => ({
   text,
   marked,
@@ -151,7 +154,7 @@ const alone = ({ text, marked }: Point): Point => ({
 
 const hasSubject = (form: Form) => form === 'action' || form === 'predicate'
 
-/** The point as a clause: what a slide tells "us" to do, "we" do; what nothing is named for, "it" does. */
+/** The point as a clause with a subject: "we" for an instruction, "it" for a predicate. */
 function withSubject(text: string, language: string): string {
   const clause = toClause(text, language)
   const form = language === 'en' ? findForm(text, language) : 'sentence'
@@ -159,16 +162,19 @@ function withSubject(text: string, language: string): string {
   return form === 'action' ? `we ${clause}` : clause
 }
 
-/** The sentence with the clause's own small beginning, for use after a connecting word. */
+/** The sentence with the clause's first letter, for use after a connecting word. */
 function keepLower(sentence: string, clause: string): string {
   return clause.slice(0, 1) + sentence.slice(1)
 }
 
-/** A sentence that has a connecting word of its own. */
+/** A sentence that begins with a connecting word of its own. */
 const LINKED =
   /^(?:\w+ly,|(?:in|for|so|thus|hence|then|however|examples?|e\.g|i\.e|ex|note|figure|here|if|when|first|also|finally|next)\b|하지만|또는|또한|그러나|따라서|그리고|예를|首先|其次|最后|先|再|然后|接着|但|因此|例如|また|しかし|まず|次に|なお|さて)/i
 
-/** Only what can stand after "First, …": no question, no bare heading, nothing in English whose capital is in doubt. */
+/**
+ * Returns true if the point can follow "First, …": not a question or a heading, and in English only if the
+ * case of its first letter is certain.
+ */
 function canFollow(point: Point, language: string): boolean {
   const form = findForm(point.text, language)
   if (form === 'question' || form === 'fragment' || point.heading || LINKED.test(point.text)) return false
@@ -181,7 +187,7 @@ function canFollow(point: Point, language: string): boolean {
   )
 }
 
-/** More letters are no list that a listener follows. */
+/** Maximum number of letters in a spoken list; listeners cannot follow a longer one. */
 const MOST_OF_RUN = 320
 
 function fragmentsFrom(points: readonly Point[], index: number, language: string): Point[] {

@@ -2,13 +2,16 @@ import type { ScriptSettings } from '@lectern/core/ai/engine.ts'
 import type { Point } from './points.ts'
 import { colonOf } from './voice.ts'
 
-/** A title page's second line belongs to its title; names and dates below it are not read out unless all is wanted. */
+/**
+ * Adds the second line of a title page to its title. Removes names and dates below it from the points,
+ * unless the script is long.
+ */
 export function takeSubtitle(
   title: string | null,
   points: Point[],
   { language, settings }: { language: string; settings: ScriptSettings },
 ): string | null {
-  // Nobody ends a name or a date with a full stop, and few need more than eight words.
+  // Names and dates have no full stop and at most eight words.
   const isName = (point: Point | undefined) =>
     point !== undefined &&
     point.children.length === 0 &&
@@ -19,7 +22,8 @@ export function takeSubtitle(
   if (title === null || !isName(points[0])) return title
   const name = points[0] as Point
   const words = name.text.match(/\p{Ll}{3,}|\p{Lu}\p{Ll}+|\p{Lu}{2,}/gu) ?? []
-  // "David Talbot" is a person, "Models of language" is not; both look alike in capitals, so a mark or case must tell.
+  // "David Talbot" is a person, "Models of language" is not. Only a bullet or lower-case letters tell them
+  // apart.
   const lower = words.some(
     (word) => /^\p{Ll}/u.test(word) && !/^(?:and|for|the|und|für|von|van|der|del|des)$/.test(word),
   )
@@ -36,7 +40,7 @@ const THANKS =
 const REFERENCES =
   /^(?:references|bibliography|further reading|참고\s?문헌.*|참고\s?자료.*|参考文献.*|参考资料.*|references and .*|referencias|bibliografía|références|bibliographie|literatur(?:verzeichnis)?)$/iu
 
-/** Slides that are not taught: the last word to the audience, and lists of sources, which nobody reads aloud. */
+/** The role of a slide that is not taught: thanks at the end, or a list of sources. */
 export function findRole(title: string | null): 'thanks' | 'references' | null {
   if (title === null) return null
   return THANKS.test(title) ? 'thanks' : REFERENCES.test(title) ? 'references' : null

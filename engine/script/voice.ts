@@ -1,13 +1,13 @@
 import type { Phrases } from './phrases/phrases.ts'
 import { capitalise, findForm } from './sentence-forms.ts'
 
-/** Speaks in one language, on one slide: turns through the phrases and joins what it is given. */
+/** Fills phrases and joins texts in one language, on one slide. */
 export type Voice = {
   language: string
   phrases: Phrases
-  /** Between two sentences: nothing in Chinese and Japanese. */
+  /** Between two sentences; empty in Chinese and Japanese. */
   space: string
-  /** The next phrase of a list; the slide's number decides where the turn begins. */
+  /** The next phrase of a list. The slide's number decides which comes first. */
   pick(list: readonly string[]): string
   say(list: readonly string[], places: Record<string, string>): string
   join(parts: readonly string[]): string
@@ -34,7 +34,10 @@ export function makeVoice({
   return { language, phrases, space, pick, say, join: (parts) => joinList(parts, language) }
 }
 
-/** A title that would run into the sentence around it is set apart: small letters, questions, orders ("Fit a line"). */
+/**
+ * Puts a title in quotation marks if it would blend into the sentence: lower case, questions, orders ("Fit
+ * a line").
+ */
 export function quoteTitle(title: string, language: string): string {
   if (language !== 'en') return title
   if (/^\p{Ll}|[?!]$/u.test(title) || ASKS.test(title) || findForm(title, language) === 'action')
@@ -59,21 +62,21 @@ const AND: Record<string, [string, string]> = {
   de: [', ', ' und '],
 }
 
-/** Letters of a point between commas. */
+/** Longest point, in letters, that is joined with commas. */
 const MOST_IN_LIST = 60
 
 function joinList(parts: readonly string[], language: string): string {
   if (parts.length < 2) return parts.join('')
   const [comma, usual] = AND[language] ?? [', ', ', ']
-  // Before the sound of i, Spanish says "e".
+  // Spanish says "e" before an i sound.
   const and = language === 'es' && /^h?i(?!e)/i.test(parts.at(-1) ?? '') ? ' e ' : usual
-  // Long points, and such that hold commas themselves, would run together.
+  // Join long points, and points with commas, by semicolons.
   const isLong = parts.some((part) => part.includes(',') || part.length > MOST_IN_LIST)
   const apart = comma === ', ' && isLong ? '; ' : comma
   return parts.slice(0, -1).join(apart) + (apart === '; ' ? `;${and.replace(/^,/, '')}` : and) + parts.at(-1)
 }
 
-/** A title that ends in a mark of its own does not get a second one; a sentence begins with a capital. */
+/** Removes the full stop after a title with punctuation of its own, and capitalizes the sentence. */
 function tidyEnd(sentence: string): string {
   return capitalise(sentence.replace(/([!?。！？]|(?<!\.)\.)[.。](?=$|\s)/g, '$1').replace(/\?\?/g, '?'))
 }

@@ -8,7 +8,7 @@ import { unlessRefused } from './unless-refused.ts'
 /** Attributes that name words of the slide. */
 const NAMES = ['from_text', 'to_text']
 
-/** Whether what marks name stands on the slide, letter by letter. */
+/** Counts how many phrases that annotations name stand on the slide, letter by letter. */
 export const measureAnnotations = async (
   engine: AiEngine,
   lecture: BenchLecture,

@@ -33,7 +33,7 @@ it.each([
     { cited: 0, refused: 1, elsewhere: 0 },
   ],
   ['an answer with its slide', 'The moon pulls it [slide 1].', { cited: 1, refused: 0, elsewhere: 0 }],
-])('counts what a model says: %s', async (_, text, counts) => {
+])('counts the answers of a model: %s', async (_, text, counts) => {
   server.answer(() => ({ text }))
   const engine = createModelEngine(modelsOn(server.url), createBuiltInEngine(), openGateway)
   expect(await countChat(engine, lecture, { limit: 9, tell: () => {} })).toMatchObject({
@@ -43,7 +43,7 @@ it.each([
   })
 })
 
-it('counts a refusal of the built-in assistant', async () => {
+it('counts "not in the lecture" of the built-in assistant', async () => {
   const far = { ...lecture, silent: ['Who invented the telescope?'] }
   expect(await countChat(createBuiltInEngine(), far, { limit: 9, tell: () => {} })).toMatchObject({
     cited: 1,

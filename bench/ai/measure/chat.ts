@@ -3,7 +3,10 @@ import type { AskedLecture } from '../lectures.ts'
 import { saysNotThere } from './says-not-there.ts'
 import { type Figure, share } from './table.ts'
 
-/** `elsewhere`: of the silent, those that were answered without a slide, so from somewhere else than the lecture. */
+/**
+ * `silent`: questions that the lecture does not answer. `elsewhere`: those answered without citing a slide,
+ * so from knowledge outside the lecture.
+ */
 export type ChatCounts = {
   asked: number
   cited: number
@@ -14,8 +17,8 @@ export type ChatCounts = {
 }
 
 /**
- * Answers that cite the right slide, and refusals where the lecture is silent: a refusal is an answer that says
- * so, and no answer to a question whose answer stands there. `limit` questions of each kind.
+ * Counts answers that cite the right slide, and answers that say the lecture does not hold the answer. The
+ * latter is wrong for a question that a slide answers. Asks up to `limit` questions of each kind.
  */
 export const countChat = async (
   engine: AiEngine,

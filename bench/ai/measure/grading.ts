@@ -11,10 +11,13 @@ type AnswerSet = {
 
 const folder = path.join(import.meta.dirname, '../../grades/sets')
 const MAXIMUM = 5
-/** So far from a person's points that somebody should be told. */
+/** A grade further than this from a person's points should be flagged. */
 const FAR = 2
 
-/** How near points come to those given by hand in the project's own sets, `limit` answers of each question. */
+/**
+ * Compares an engine's points with those that a person gave, for `limit` answers to each question of the
+ * project's sets.
+ */
 export const measureGrading = async (
   engine: AiEngine,
   { by, limit }: { by: string; limit: number },

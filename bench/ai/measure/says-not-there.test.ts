@@ -13,7 +13,7 @@ it.each([
   '本讲没有提到 BLEU。',
   '幻灯片中未涉及这个问题。',
   'この講義では行列式について触れられていません。',
-])('is a refusal: %s', (text) => {
+])('recognizes "not in the lecture": %s', (text) => {
   expect(saysNotThere(text)).toBe(true)
 })
 
@@ -26,6 +26,6 @@ it.each([
   '이 강의에 따르면 한국어는 어순이 중요하지 않습니다 [slide 18].',
   '本讲说，纸会变黄是因为木质素 [slide 7]。',
   '零空間は Ax = 0 の解全体です [slide 3]。',
-])('is an answer, whether it cites or not: %s', (text) => {
+])('recognizes an answer, with or without a citation: %s', (text) => {
   expect(saysNotThere(text)).toBe(false)
 })

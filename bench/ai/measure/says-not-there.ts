@@ -1,6 +1,6 @@
 import { chatPhrases } from '@lectern/core/text/chat-phrases.ts'
 
-/** What an answer calls the lecture, and how it says that something is not in it, by language. */
+/** By language: words for the lecture, and words that say something is not in it. */
 const WAYS: { names: RegExp; denies: RegExp }[] = [
   {
     names: /\b(?:lectures?|slides?|deck|scripts?|materials?)\b/iu,
@@ -25,7 +25,7 @@ const WAYS: { names: RegExp; denies: RegExp }[] = [
 ]
 const LANGUAGES = ['en', 'ko', 'zh', 'ja', 'es', 'fr', 'de']
 
-/** The prompt asks to say it first; a greeting or half a sentence may stand before it. */
+/** The prompt asks the model to say it first. A greeting or half a sentence may come before. */
 const FIRST_SENTENCES = 2
 const firstOf = (text: string): string =>
   text
@@ -36,9 +36,9 @@ const firstOf = (text: string): string =>
     .join(' ')
 
 /**
- * Whether an answer says at its beginning that the lecture does not hold what was asked: the built-in assistant's
- * sentence, or what the prompt of models asks for. That it cites no slide says nothing: what a model knows from
- * elsewhere stands on no slide either, and a refusal may name one that is near.
+ * Returns true if an answer says at its beginning that the lecture does not hold the answer, in the
+ * built-in assistant's sentence or in the words that the prompt asks for. Citations do not decide this: an
+ * answer from the model's own knowledge cites no slide, and a "not in the lecture" may cite a related one.
  */
 export const saysNotThere = (text: string): boolean => {
   if (LANGUAGES.some((language) => text.includes(chatPhrases(language).notFound))) return true

@@ -10,7 +10,7 @@ import { factsOf, wordsIn } from './words.ts'
 const LENGTHS = ['short', 'medium', 'long'] as const
 const usageContext = { courseId: null, userId: null, priority: 'batch' } as const
 
-/** Scripts of a lecture's first slides in three lengths. */
+/** Measures scripts for a lecture's first slides in three lengths. */
 export const measureScripts = async (
   engine: AiEngine,
   lecture: BenchLecture,

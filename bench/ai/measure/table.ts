@@ -1,4 +1,4 @@
-/** A line of the table: what was measured, of how many, and the figure as it is shown. */
+/** A row of the table: `of` is the number of cases, `figure` the text to show. */
 export type Figure = { task: string; by: string; language: string; what: string; of: number; figure: string }
 
 export const share = (part: number, of: number): string =>
@@ -7,7 +7,7 @@ export const share = (part: number, of: number): string =>
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, one) => sum + one, 0) / Math.max(1, values.length)
 
-/** Pearson's r; 0 where one side is always the same. */
+/** Pearson's r; 0 if one side is constant. */
 export const pearson = (ones: readonly number[], others: readonly number[]): number => {
   const [one, other] = [mean(ones), mean(others)]
   const product = mean(ones.map((value, index) => (value - one) * ((others[index] ?? 0) - other)))

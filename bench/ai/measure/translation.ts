@@ -9,7 +9,10 @@ import { unlessRefused } from './unless-refused.ts'
 const usageContext = { courseId: null, userId: null, priority: 'batch' } as const
 const settings = { length: 'medium', tone: 'neutral', style: 'standard' } as const
 
-/** Whether scripts with tags keep every tag, and are in the other language. Nothing where nothing translates. */
+/**
+ * Measures whether translated scripts keep every tag and are in the target language. Returns no rows for an
+ * engine that does not translate.
+ */
 export const measureTranslation = async (
   engine: AiEngine,
   builtin: AiEngine,

@@ -1,6 +1,9 @@
 import { AiRefusedError, AiReplyError } from '@lectern/core/ai/engine.ts'
 
-/** A reply, or null where the engine refuses or says nothing that can be used: that is counted, too. */
+/**
+ * Returns the reply, or null if the engine cannot do the work or its reply cannot be used. The caller
+ * counts these cases.
+ */
 export const unlessRefused = <T>(reply: Promise<T>): Promise<T | null> =>
   reply.catch((error: unknown) => {
     if (error instanceof AiRefusedError || error instanceof AiReplyError) return null

@@ -2,20 +2,20 @@ import { findEnglishTerms } from './english-terms.ts'
 import { findNoun } from './korean-nouns.ts'
 import { isStopWord, isUnit } from './stop-words.ts'
 
-/** A run of words that may be a term, as it stands in the text. */
+/** A run of words that may be a term, verbatim from the text. */
 export type Chunk = { text: string; start: number; words: number }
 
 const TOKEN = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’\-–/+]*/gu
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u
 const HANGUL = /\p{Script=Hangul}/u
-/** More words are a clause, not a term. */
+/** A run of more words is a clause, not a term. */
 const MOST_WORDS = 4
 const MOST_DENSE_CHARS = 8
 const MOST_TEXT_CHARS = 4000
 
 type Token = { text: string; start: number; end: number; breaks: boolean }
 
-/** The stretches of a text between stop words, punctuation and verbs: what a term can be. */
+/** Splits a text at stop words, punctuation and verbs. The runs between them may be terms. */
 export function findChunks(text: string, language: string): Chunk[] {
   const source = text.slice(0, MOST_TEXT_CHARS)
   const chunks: Chunk[] = []
@@ -45,7 +45,7 @@ function readTokens(text: string, language: string): Token[] {
     return DENSE.test(word) ? segment(word, match.index, language) : [{ text: word, start: match.index }]
   })
   const all = words.map(({ text: word }) => word)
-  // A word that stands elsewhere with something put to it is whole as it is.
+  // If the word is also the beginning of a longer word, its end is not a particle.
   const known = (whole: string) => all.some((other) => other.length > whole.length && other.startsWith(whole))
   return words.map(({ text: word, start }) => {
     const end = start + word.length
@@ -59,25 +59,26 @@ function readTokens(text: string, language: string): Token[] {
   })
 }
 
-/** One or two letters are a variable or an index, but for short forms in capitals. */
+/** One or two letters are a variable or an index, except abbreviations in capitals. */
 const isSymbol = (word: string) =>
   /^\p{Nd}+$/u.test(word) ||
   /^\p{Script=Latin}$|^\p{Script=Latin}?\p{Ll}$/u.test(word) ||
   /^\p{Script=Greek}/u.test(word)
 
-/** A number with its unit ("25초", "10k"), but neither ordinals of terms ("1차 크랙") nor "3D". */
+/** A number with its unit ("25초", "10k"), but not the ordinal of a term ("1차 크랙") or "3D". */
 const isAmount = (word: string) =>
   /^\p{Nd}/u.test(word) && !/^\p{Nd}+(?:차|\p{Lu}|-\p{L}|\p{Ll}{4})/u.test(word) && !DENSE.test(word)
 
 function segment(word: string, start: number, language: string): { text: string; start: number }[] {
   const segmenter = new Intl.Segmenter(language === 'ja' ? 'ja' : 'zh', { granularity: 'word' })
   const pieces = [...segmenter.segment(word)].map(({ segment: text, index }) => ({
-    // Hiragana by itself is grammar.
+    // Hiragana alone is a particle or an ending; replace it by a stop word.
     text: /^\p{Script=Hiragana}+$/u.test(text) ? '的' : text,
     start: start + index,
   }))
   for (const at of pieces.keys()) joinRatio(pieces, at)
-  // 化学能 is an energy; only before a verb 能 says that something can be done.
+  // The segmenter cuts 能 off. At the end of a word it belongs to the noun (化学能, an energy); before a verb
+  // it means "can".
   if (pieces.length > 1 && pieces.at(-1)?.text === '能') {
     pieces.pop()
     pieces.push({ text: `${pieces.at(-1)?.text}能`, start: pieces.pop()?.start ?? start })
@@ -85,7 +86,7 @@ function segment(word: string, start: number, language: string): { text: string;
   return pieces
 }
 
-/** 长宽比 is a ratio; only between two things 比 compares them. */
+/** Joins 比 to the noun before it (长宽比, a ratio), unless it compares two things. */
 function joinRatio(pieces: { text: string; start: number }[], at: number): void {
   const [before, ratio, next] = [pieces[at - 1], pieces[at], pieces[at + 1]]
   if (!before || ratio?.text !== '比' || (next && !/^[是为的等与和]/u.test(next.text))) return
@@ -97,15 +98,18 @@ function toChunks(source: string, run: Token[], language: string): Chunk[] {
   if (language === 'de') return splitAtVerbs(run).map((part) => cutChunk(source, part))
   if (language === 'fr' || language === 'es') return [cutChunk(source, keepNoun(source, run))]
   if (language === 'en') return findEnglishTerms(source, run).map((part) => cutChunk(source, part))
-  // The head of a long compound stands at its end.
+  // The head of a long compound is its last word.
   const kept = run.length > MOST_WORDS ? run.slice(-3) : [...run]
-  // "data provided": a participle behind its noun begins a clause.
+  // "data provided": a participle after its noun begins a clause.
   if (kept.length > 1 && /^(?:measure|test|sample|plot|design)s?$/.test(kept[0]?.text ?? '')) kept.shift()
   while (/\p{Ll}ed$/u.test(kept.at(-1)?.text ?? '')) kept.pop()
   return kept.length > 0 ? [cutChunk(source, kept)] : []
 }
 
-/** German writes its nouns with a capital: what stands small behind one is a verb, and a term ends with a noun. */
+/**
+ * Splits German words into terms. Nouns are capitalized: a lower-case word after a noun is a verb, and a
+ * term ends with a noun.
+ */
 function splitAtVerbs(run: Token[]): Token[][] {
   const parts: Token[][] = []
   let part: Token[] = []
@@ -121,7 +125,7 @@ function splitAtVerbs(run: Token[]): Token[][] {
   return parts.filter((one) => !/^\p{Ll}/u.test(one.at(-1)?.text ?? 'a')).map((one) => one.slice(-3))
 }
 
-/** A noun and its adjective; a third word, or what follows a name, is rather a verb. */
+/** Keeps a noun and its adjective. A third word, or a lower-case word after a name, is usually a verb. */
 function keepNoun(source: string, run: Token[]): Token[] {
   const [first, second] = run
   const isName = first && first.start > 0 && /^\p{Lu}/u.test(first.text) && source[first.start - 2] !== '.'

@@ -2,25 +2,25 @@ import { isAdjective, isAdverb, isPastVerb, isPresentVerb } from '../word-classe
 
 type Word = { text: string; start: number; end: number }
 
-/** After these a word that ends like a past is what something is: "the weighted data", "of estimated values". */
+/** After these words a past form describes the noun: "the weighted data", "of estimated values". */
 const BEFORE_NOUN = new Set(
   (
     'a an the of with for by in on from to into as and or each every our your its their his her this these those all some any ' +
     'no many few more most less than via using without between two three four five'
   ).split(' '),
 )
-/** A word between a noun and one of these says what the noun does: "wind drives the currents". */
+/** A word between a noun and one of these is a verb: "wind drives the currents". */
 const BEFORE_OBJECT =
   /^\s(?:the|an?|this|these|those|its|their|our|your|his|her|all|each|every|no|most|it|them|us)\s/i
-/** Behind one of these stands a verb, also one that is a noun elsewhere: "we can measure". */
+/** The word after one of these is a verb, even if it is also a noun: "we can measure". */
 const BEFORE_VERB =
   /(?:^|\s)(?:can|could|may|might|must|should|will|would|cannot|we|you|they|I|he|she|not|let’s|let's)\s$/i
 const MOST_WORDS = 4
 
 /**
- * The noun phrases of a run of words without stop words: cut at verbs and adverbs, without adjectives that stand
- * alone or behind their noun. "Oceans cover", "minutes apart" and "wave breaks" are no terms; "melting glaciers" and
- * "the weighted data" are.
+ * Finds the noun phrases in a run of words without stop words. Cuts at verbs and adverbs; drops adjectives
+ * that stand alone or after their noun. "melting glaciers" and "the weighted data" are terms; "Oceans
+ * cover", "minutes apart" and "wave breaks" are not.
  */
 export function findEnglishTerms<T extends Word>(source: string, run: readonly T[]): T[][] {
   const terms: T[][] = []
@@ -41,7 +41,7 @@ export function findEnglishTerms<T extends Word>(source: string, run: readonly T
   return terms
 }
 
-/** Does a word stand between two terms rather than in one? Names and short forms never do. */
+/** Returns true if a word stands between two terms, not in one. Names and abbreviations never do. */
 function isBetween(source: string, word: Word, isFirst: boolean, next: Word | undefined): boolean {
   const lower = word.text.toLowerCase()
   if (lower !== word.text && !beginsSentence(source, word.start)) return false
@@ -52,7 +52,10 @@ function isBetween(source: string, word: Word, isFirst: boolean, next: Word | un
   return isPresentVerb(lower) || (!isFirst && BEFORE_OBJECT.test(source.slice(word.end)))
 }
 
-/** "Gradients vanish", "gyres circle": terms hold no plural but at their end ("statistics" is none). */
+/**
+ * "Gradients vanish", "gyres circle": a plural ends a term, so the word after it is a verb. "statistics" is
+ * not a plural.
+ */
 function isPluralSubject(before: Word | undefined, word: Word): boolean {
   return (
     before !== undefined &&
@@ -70,7 +73,7 @@ function followsArticle(source: string, start: number): boolean {
   return before === undefined || !/\p{L}/u.test(before) || BEFORE_NOUN.has(before.toLowerCase())
 }
 
-/** The last word of a term is a noun; an adjective alone is a term only where it heads what follows: "Linear:". */
+/** The last word of a term must be a noun. An adjective alone is a term only before a colon: "Linear:". */
 function isLoose(source: string, term: readonly Word[]): boolean {
   const last = term.at(-1) as Word
   const lower = last.text.toLowerCase()

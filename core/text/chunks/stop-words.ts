@@ -50,7 +50,7 @@ const LISTS: Record<string, string> = {
   ja: 'これ それ あれ この その あの ここ そこ こと もの ため よう とき 場合 また および または そして しかし など 等 中 上 下 前 後 的 化 性 者 次 例 図 表 何 各 本 約 つ 個',
 }
 
-/** Amounts are told, not pointed at. */
+/** Units and numerals: an amount is no key phrase. */
 const UNITS = new Set(
   (
     'hundred hundreds thousand thousands million millions billion billions half quarter dozen second seconds ' +
@@ -62,7 +62,10 @@ const UNITS = new Set(
 
 const SETS = new Map(Object.entries(LISTS).map(([language, list]) => [language, new Set(list.split(' '))]))
 
-/** Words that no key phrase begins, ends or goes across. Terms in the alphabet stand in texts of every language. */
+/**
+ * Words that a key phrase cannot contain. English ones count in every language, because texts in all
+ * languages use English terms.
+ */
 export function isStopWord(word: string, language: string): boolean {
   const lower = word.toLowerCase()
   if (SETS.get(language)?.has(lower) || SETS.get('en')?.has(lower)) return true
@@ -75,7 +78,7 @@ export function isStopWord(word: string, language: string): boolean {
 /** A unit or a counted noun: metres, years, degrees. */
 export const isUnit = (word: string): boolean => UNITS.has(word.toLowerCase())
 
-/** The verbs of instructions: simplify, simplifies, simplified. */
+/** Returns true for the verbs of instructions: simplify, simplifies, simplified. */
 function isAction(word: string): boolean {
   const stems = [word, word.replace(/s$/, ''), word.replace(/(?:es|ed)$/, ''), word.replace(/d$/, '')]
   return stems.some((stem) => ACTIONS.has(stem) && !NOUNS_TOO.has(word))

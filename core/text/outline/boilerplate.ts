@@ -9,8 +9,8 @@ const CITED =
 const ADDRESS = /^(?:https?:\/\/|www\.)?[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$|^[^\s@]+@[^\s@]+\.[^\s@.]+$/
 
 /**
- * The lines of a slide without what belongs to the deck rather than to the slide: page numbers, addresses, notices,
- * and small lines at the top or bottom that its neighbours carry at the same place.
+ * The lines of a slide without those that belong to the deck: page numbers, addresses, notices, and small
+ * lines at the top or bottom that neighbouring slides have at the same position.
  */
 export function dropBoilerplate(slide: SlideText, neighbours: (SlideText | null)[]): SlideLine[] {
   const others = neighbours.filter((other): other is SlideText => other !== null)
@@ -39,19 +39,22 @@ export function dropBoilerplate(slide: SlideText, neighbours: (SlideText | null)
   })
 }
 
-/** A line far larger, below: what stands above it in small letters is no title. */
+/** Returns true if a much larger line stands below: then the small line above it is not the title. */
 function isHead(line: SlideLine, other: SlideLine): boolean {
   return other.y > line.y && other.fontSizePx > line.fontSizePx * 1.4
 }
 
-/** The steps of an overlay share most of their lines; what other slides share is the deck's. */
+/**
+ * Returns true if two slides are steps of an overlay, which share most of their lines. Lines shared by
+ * other slides belong to the deck.
+ */
 function goesOn(slide: SlideText, other: SlideText): boolean {
   const there = new Set(other.lines.map(placeKey))
   const shared = slide.lines.filter((line) => there.has(placeKey(line))).length
   return shared > 0.5 * Math.min(slide.lines.length, other.lines.length)
 }
 
-/** The font size of most of the slide's characters. */
+/** The font size of most characters on the slide. */
 export function findBodySize(lines: readonly SlideLine[]): number {
   const weights = new Map<number, number>()
   for (const line of lines) {

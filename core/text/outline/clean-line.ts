@@ -1,10 +1,13 @@
-/** Marks that stand before an item. Letters and numbers of ordered lists are kept apart: they tell the order. */
+/**
+ * Bullets before an item. Letters and numbers of ordered lists have a pattern of their own, because they
+ * show the order.
+ */
 const BULLET =
   /^(?:[•◦▪▫‣●○■□◆◇★☆►▶▸➢➤➔❖✓✔✦➜⇝⇒→»·∙\uE000-\uF8FF]\s*|[-–—*]\s+|!\s+(?=\p{L}{2})|[§Øüñþð]\s+|[àè]\s+(?=\p{Lu})|o\s+(?=\p{Lu}))+/u
 const NUMBERING =
   /^(?:\(?\d{1,2}[.)](?!\d)\s*|\(\d{1,2}\)\s+|\(?[a-z]\)\s+|[a-z]\.\s+(?![a-z]\.)|\p{Lu}\d{1,2}[.)]\s+(?=\p{L})|[①-⑳]\s*|0\d\s+(?=\p{L})|\d{1,2}\s+(?=\p{Lu}\p{Ll}{2}|\p{Lu}\p{Ll}?\s\p{Ll}|[“"]\p{Lu}|\d\s|\d(?:\.\d)+\s))/u
 const SILENT = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\uFFFD]/gu
-/** Mathematical letters and ligatures, which PDFs hold as characters of their own. */
+/** Mathematical letters and ligatures, which PDFs store as separate characters. */
 const LOOKALIKES = /[\u{1D400}-\u{1D7FF}\uFB00-\uFB06]/gu
 
 const PLACE = String.raw`\b(?:(?:https?:\/\/|www\.)[^\s<>（）()，。、'"’”]+|(?:[\w-]+\.)+(?:com|org|net|edu|gov|io|ac|kr|cn|jp|uk|de|fr|eu|ai|dev|app|info|html?)\/[^\s<>（）()，。、'"’”]*|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)`
@@ -13,9 +16,9 @@ const ADDRESS = new RegExp(
   String.raw`\s*(?:\b(?:ref|source)\)?|출처|참고)?\s*[:：(（<]?\s*${PLACE}[)）>]?`,
   'giu',
 )
-/** "(see …)": nothing is missing without it. */
+/** "(see …)": the sentence is complete without this bracket. */
 const BRACKETED = new RegExp(String.raw`\s*[(（][^()（）]{0,30}${PLACE}[^()（）]{0,10}[)）]`, 'giu')
-/** An address with nothing but its name, and one that the sentence around it needs: "see …", "…에 접속한다". */
+/** A URL with only its name; and a URL that its sentence needs: "see …", "…에 접속한다". */
 const ONLY_ADDRESS = new RegExp(String.raw`^[^:：]{0,60}[:：]\s*['"‘“]?${PLACE}['"’”]?[.。]?$`, 'iu')
 const NEEDED_ADDRESS = new RegExp(
   String.raw`(?:\b(?:to|at|from|see|on|via|visit|in|of|by|with|is|are|download|open)\s+['"‘“<(]?${PLACE}|${PLACE}['"’”>)]?\s*(?:에서|에|을|를|의|으로|로|과|와|은|는|이|가)(?:\s|$))`,
@@ -39,7 +42,7 @@ export function cleanLine(raw: string): CleanLine {
   return { text: tidyText(text), bullet, ordered }
 }
 
-/** White space and punctuation as in ordinary prose, without what has no sound. */
+/** White space and punctuation as in prose, without characters that have no sound. */
 export function tidyText(text: string): string {
   return text
     .replace(/(\p{L})\s?ˆ/gu, (_, letter: string) => `${letter}\u0302`.normalize('NFC'))

@@ -2,12 +2,12 @@ import type { SlideLine } from '../../ai/engine.ts'
 import { cleanLine } from './clean-line.ts'
 import { countWords, findLineKind } from './line-kind.ts'
 
-/** Two texts on one row are apart when a gap of this many letter heights lies between them. */
+/** Minimum gap between two texts on one row, in letter heights, to treat them as separate. */
 const WIDE_GAP = 1.2
 
 /**
- * Lines without the cells of tables and the labels of figures: short texts beside others on their row, and lines that
- * run across two columns. Columns of prose are read one after the other. `scattered` tells that something was left out.
+ * Drops cells of tables and labels of figures: short texts next to others on their row, and lines that run
+ * across two columns. Columns of prose are read one after the other. `scattered`: something was dropped.
  */
 export function readColumns(
   lines: SlideLine[],
@@ -39,7 +39,9 @@ function isBeside(line: SlideLine, other: SlideLine): boolean {
   return gap > line.fontSizePx * WIDE_GAP
 }
 
-/** Two lines apart from each other right above or below it, the left one beginning where it begins. */
+/**
+ * Returns true if two separate texts stand directly above or below the line, the left one at its left edge.
+ */
 function runsAcross(line: SlideLine, body: SlideLine[]): boolean {
   const size = line.fontSizePx
   const right = line.x + line.width
@@ -58,7 +60,7 @@ function runsAcross(line: SlideLine, body: SlideLine[]): boolean {
   )
 }
 
-/** The words above numbers that stand apart from each other, each below one of them. */
+/** Returns true for a line above separate numbers, each below one of its words. */
 function isTableHead(line: SlideLine, body: SlideLine[]): boolean {
   const size = line.fontSizePx
   const cells = body.filter(
@@ -81,14 +83,14 @@ function measureText(line: SlideLine): Measured {
   return { marked: bullet || ordered, words: countWords(text) }
 }
 
-/** A column that holds bullets or sentences; those of tables and figures hold a few words in each line. */
+/** A column of prose has bullets or sentences. Columns of tables and figures have few words per line. */
 function isProse(column: Measured[]): boolean {
   if (column.some((text) => text.marked || text.words > 5)) return true
   const all = column.reduce((sum, text) => sum + text.words, 0)
   return column.length > 1 && all / column.length >= 4
 }
 
-/** The short last line of a paragraph whose other lines stand alone on their rows. */
+/** Returns true for the short last line of a paragraph whose other lines have nothing next to them. */
 function goesOn(line: SlideLine, body: SlideLine[], dropped: Set<SlideLine>): boolean {
   const size = line.fontSizePx
   return body.some(

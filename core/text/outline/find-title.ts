@@ -6,7 +6,7 @@ import { countWords, findLineKind } from './line-kind.ts'
 /** Maximum length of a point or title. */
 export const MAX_ITEM_CHARS = 600
 
-/** The slide's first line if it stands apart by size or place, else the largest of the first ones. */
+/** The slide's first line if its size or position sets it apart, else the largest of the first lines. */
 export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[] {
   const readable = lines.filter(
     (line) => findLineKind(cleanLine(line.text).text) === 'words' && line.text.length < 160,
@@ -57,7 +57,9 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
   return title
 }
 
-/** Chinese or Japanese that reaches the right edge and goes on below in the same letters is text, not a title. */
+/**
+ * Chinese or Japanese that fills its line and continues below in the same font size is text, not a title.
+ */
 function runsOn(first: SlideLine, readable: readonly SlideLine[]): boolean {
   const size = first.fontSizePx
   const right = Math.max(...readable.map((line) => line.x + line.width))
@@ -72,11 +74,11 @@ function runsOn(first: SlideLine, readable: readonly SlideLine[]): boolean {
   )
 }
 
-/** A page that goes on says so behind its title. */
+/** "(continued)" at the end of a title. */
 const GOES_ON =
   /[\s,–-]*[([]?\s*\b(?:cont(?:inued|['’]?d|\.)|contd|fortsetzung|suite|계속)\.?\s*[)\]]?\s*$|\s*[（(]\s*(?:续|続き|계속)\s*[)）]\s*$/iu
 
-/** The title as it is said: without its number, in ordinary letters where it is all capitals. */
+/** The title as it is spoken: without its number, and not in capitals. */
 export function readTitle(raw: string, acronyms: Set<string>): string | null {
   const title = cleanLine(raw)
     .text.replace(/^\[[^\]]{1,20}\]\s*(?=\p{L})/u, '')
@@ -92,13 +94,13 @@ export function readTitle(raw: string, acronyms: Set<string>): string | null {
   return cutLong(calm)
 }
 
-/** Words that are written in capitals although the line around them is not. */
+/** Words in capitals in a line that has lower-case letters too. */
 export function findAcronyms(lines: SlideLine[], titleLines: SlideLine[]): Set<string> {
   const body = lines.filter((line) => !titleLines.includes(line) && /\p{Ll}/u.test(line.text))
   return new Set(body.flatMap((line) => line.text.match(/\p{Lu}{2,}/gu) ?? []))
 }
 
-/** The text up to the last whole word that fits. */
+/** Cuts a text after the last whole word that fits. */
 export function cutLong(text: string): string {
   if (text.length <= MAX_ITEM_CHARS) return text
   const end = text.lastIndexOf(' ', MAX_ITEM_CHARS)

@@ -3,7 +3,7 @@ import { isKnownTerm } from '../word-likeness/word-likeness.ts'
 import { tidyText } from './clean-line.ts'
 import { MAX_ITEM_CHARS } from './find-title.ts'
 
-/** A sentence cannot end so. */
+/** A sentence cannot end with these words. */
 const OPEN_END =
   /\s(?:the|an?|of|to|or|and|in|for|with|by|from|on|at|as|that|is|are|than|into|between|about|its|their|our|your|every|der|die|das|den|dem|des|ein|eine|und|von|mit|für|le|la|les|des|du|de|et|el|los|las|y)$/i
 const ABBREVIATION = /\b(?:e\.g|i\.e|cf|vs|resp|z\.B|d\.h|al|(?:\p{Lu}\.)+\p{Lu})\.$/iu
@@ -12,7 +12,7 @@ export function endsSentence(text: string): boolean {
   return /[.!?。！？]["”’)）」』]?$/.test(text) && !ABBREVIATION.test(text)
 }
 
-/** Does the text go on in the next line, whatever that begins with? */
+/** Returns true if the text continues in the next line, however that line begins. */
 export function isUnfinished(text: string): boolean {
   return (
     ABBREVIATION.test(text) ||
@@ -23,7 +23,10 @@ export function isUnfinished(text: string): boolean {
   )
 }
 
-/** A subject or what describes a noun, at the end of a long line; short lines are more often nouns that end alike. */
+/**
+ * A Korean subject or attribute at the end of a long line. In short lines these are more often nouns with
+ * the same ending.
+ */
 const OPEN_KOREAN = /[가-힣](?:[이가은는인한된]|적인|하는|되는)$/
 const LONG = 24
 
@@ -32,7 +35,7 @@ function hasOpenBracket(text: string): boolean {
   return open > 0 && !/[)）]/.test(text.slice(open))
 }
 
-/** Two lines of one text; a word that was broken between them is whole again. */
+/** Joins two lines of one text, and the parts of a hyphenated word. */
 export function joinLines(before: string, after: string): string {
   const broken = /(\p{Ll}+)-$/u.exec(before)?.[1] ?? ''
   const rest = /^\p{Ll}+/u.exec(after)?.[0] ?? ''

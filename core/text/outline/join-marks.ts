@@ -2,13 +2,13 @@ import type { SlideLine } from '../../ai/engine.ts'
 
 /** A line that holds only a bullet, or a number or letter with its dot or bracket. */
 const MARK_ALONE = /^(?:[•◦▪▫‣●○■□◆◇★☆►▶▸➢➤➔❖✓✔➜»·∙–—*-]|o|\(?\d{1,2}[.)]|\(?[a-z][.)]|[ivx]{2,4}[.)])$/u
-/** A mark stands at most this many letter heights before its text, and this much above or below it. */
+/** Maximum distance of a bullet from its text, in letter heights: to the left, and up or down. */
 const MOST_GAP = 2.5
 const MOST_STEP = 0.5
 
 /**
- * The lines with each mark of a list before the text beside it: where a wide gap lies between them (Google Slides) or
- * they stand on different heights (LaTeX), a mark arrives as a line of its own.
+ * Joins each bullet with the text to its right. A bullet is a line of its own if a wide gap follows it
+ * (Google Slides) or if its height differs from the text's (LaTeX).
  */
 export function joinMarks(lines: readonly SlideLine[]): SlideLine[] {
   const marks = lines.filter((line) => MARK_ALONE.test(line.text.trim()))

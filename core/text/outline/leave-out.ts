@@ -12,14 +12,15 @@ export type Readable = {
   level: number
 }
 
-/** A word that points at the item above: without that it points at nothing. */
+/** A word that refers to the item above, and cannot be spoken without it. */
 const POINTS_BACK =
   /^(?:it|this|these|they|those|that)\s|^(?:i\.e|e\.g)\.|^(?:where|with|which|such that)\s|^(?:이는|이것은|그것은)\s/i
 const PREPOSITION = /^(?:by|in|on|at|with|from|for|to|of|via|using)\s/i
 
 /**
- * The items that can be spoken without saying something that the slide does not say. Items with traces of formulas
- * are left out, with what hangs on them; in Korean also clauses without an end, and examples in another language.
+ * The items that can be spoken without changing what the slide says. Items with traces of formulas are
+ * dropped with the items that depend on them. In Korean, unfinished clauses and examples in another
+ * language are dropped too.
  */
 export function leaveOut<T extends Readable>(
   items: T[],
@@ -29,7 +30,8 @@ export function leaveOut<T extends Readable>(
   const kept: T[] = []
   let formulas = 0
   let lost: T | null = null
-  // A heading whose first item is lost would announce what comes after its list.
+  // If the first item below a heading is dropped, the heading would announce an unrelated item; drop it
+  // too.
   let headless: T | null = null
   for (const item of items) {
     const hangs = lost !== null && (item.level > lost.level || POINTS_BACK.test(item.text))
@@ -70,7 +72,7 @@ function finishKorean<T extends Readable>(items: T[]): T[] {
   return finished
 }
 
-/** Example words and n-grams of another language: four words and more without a word of Korean. */
+/** Example words of another language: at least four words, none in Korean. */
 function isForeign(text: string): boolean {
   return !/[가-힣]/.test(text) && (text.match(/[A-Za-z]{2,}/g)?.length ?? 0) > 3
 }

@@ -25,15 +25,17 @@ const CODE = [
 const WORD = /\p{L}{3}|[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|^\p{Lu}{2}$/u
 const PROBABILITY = /^(?:Pr?|E)\s?[( ].*(?:[<>=|]|\bvs\b)/
 
-/** The kind of a line: words to speak, a formula, program code, or labels such as the numbers along an axis. */
+/**
+ * The kind of a line: words to speak, a formula, program code, or noise such as the numbers along an axis.
+ */
 export function findLineKind(text: string): LineKind {
   const total = text.replace(/\s/g, '').length
   if (total === 0) return 'noise'
-  // A comment, in whatever language, and the rest of an address.
+  // A comment in any language; below, the rest of a URL.
   if (/^\/\/\s*\p{L}/u.test(text)) return 'code'
   if (/^(?=\S*\/)\S{12,}\.\w{2,5}$/.test(text)) return 'noise'
   if (/[A-Za-z]{3}|\(\)/.test(text) && CODE.some((pattern) => pattern.test(text))) return 'code'
-  // A number above or below a fraction's line, with what it counts.
+  // A numerator or denominator with its unit.
   if (/^\d+\s*\([^)]*\)$/.test(text)) return 'noise'
   if (/^[=×+≈]|=$/.test(text) || PROBABILITY.test(text)) return 'formula'
   const words = WORD.test(text) ? countWordLetters(text) : 0
@@ -63,7 +65,7 @@ function countWordLetters(text: string): number {
   return letters
 }
 
-/** The number of words: of the alphabet's by spaces, of Han and kana by two characters each. */
+/** The number of words: separated by spaces, or two characters each for Han and kana. */
 export function countWords(text: string): number {
   const dense = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0
   const spaced = text.replace(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu, ' ')

@@ -15,7 +15,7 @@ export type Item = {
   text: string
   /** 0 for a main point, more for points below it. */
   level: number
-  /** It introduces what follows: it ends in a colon. */
+  /** The item ends in a colon and introduces the items after it. */
   heading: boolean
   bullet: boolean
   words: number
@@ -26,16 +26,18 @@ export type Outline = {
   items: Item[]
   hasFormula: boolean
   hasCode: boolean
-  /** Sentences stood there that cannot be spoken because a formula runs through them. */
+  /** Sentences were dropped because a formula runs through them. */
   leftOut: boolean
-  /** Cells of a table, words of a figure or torn columns stood there, which are not spoken. */
+  /** Cells of a table, words of a figure or torn columns were dropped. */
   scattered: boolean
 }
 
 /** Maximum text read from one slide. The rest of a crowded page is left out. */
 const MAX_LINES = 120
 
-/** An item on the page: where its first line begins, its last line so far, and how far right its column goes. */
+/**
+ * An item on the page: the start of its first line, its last line so far, and the right edge of its column.
+ */
 type Part = Item & {
   x: number
   y: number
@@ -45,7 +47,10 @@ type Part = Item & {
   hole: boolean
 }
 
-/** Reads a slide's lines as a title with points and sub-points. The neighbours tell what is only the deck's frame. */
+/**
+ * Reads a slide's lines as a title with points and sub-points. Lines that the neighbours share belong to
+ * the deck, not to the slide.
+ */
 export function readOutline(slide: SlideText, neighbours: (SlideText | null)[]): Outline {
   const all = joinMarks(dropBoilerplate(slide, neighbours)).slice(0, MAX_LINES)
   const titleLines = findTitleLines(slide, all)
@@ -77,7 +82,7 @@ export function readOutline(slide: SlideText, neighbours: (SlideText | null)[]):
     }
     example = null
     const found = findLineKind(clean.text)
-    // Comments and what is given a value are parts of the program beside them.
+    // Comments and assignments are part of the program next to them.
     const isPart =
       isProgram && (/^#/.test(clean.text) || (found === 'formula' && ASSIGNMENT.test(clean.text)))
     const kind = isPart ? 'code' : found
@@ -86,13 +91,13 @@ export function readOutline(slide: SlideText, neighbours: (SlideText | null)[]):
     if (kind === 'formula') {
       outline.hasFormula = true
       formulaLine = line
-      // A sentence that announces the formula is not whole without it.
+      // A sentence that announces a formula is not complete without it.
       if (parts.at(-1)?.heading) outline.leftOut = true
     } else if (kind === 'words' && formulaLine && endsFormula(formulaLine, line, clean.text)) continue
     if (kind === 'code') outline.hasCode = true
     const previous = parts.at(-1)
     if (previous && continues(previous, line, clean.text, clean.bullet || clean.ordered, nounsAreCapital)) {
-      // The rest of a sentence stays in it even if it is mostly symbols.
+      // The rest of a sentence stays in it, even if it is mostly symbols.
       const isRest =
         /^\p{Script=Han}/u.test(clean.text) || (kind === 'formula' && /^\p{Ll}{3}/u.test(clean.text))
       if ((kind === 'noise' || kind === 'formula') && !isRest) {
@@ -178,7 +183,7 @@ function continues(
   if (isUnfinished(item.text) || (/^\(/.test(text) && !endsSentence(item.text) && !item.heading))
     return step < size * 2.2
   if (endsSentence(item.text) || item.heading) return false
-  // In languages that capitalise only names, a line with a capital more often starts a new point than continues one.
+  // In languages that capitalize only names, a capital more often starts a new point than continues one.
   const hangs = item.bullet && line.x > item.x + size * 0.4 && step < size * 1.75
   if (/^\p{Lu}\p{Ll}/u.test(text) && !nounsAreCapital && !hangs) return false
   const firstWord = text.split(' ')[0] ?? ''
@@ -187,7 +192,7 @@ function continues(
   return step < size * (DENSE.test(text) ? 2.2 : 1.75) && full && item.last.width > size * 14
 }
 
-/** Stands above example sentences, which speak of something else than the slide does. */
+/** A label above example sentences, which are not about the slide's subject. */
 const EXAMPLE = /^(?:ex|예|예문|例)\s?[).:：]$/i
 
 function listsExample(above: SlideLine, line: SlideLine, marked: boolean): boolean {
@@ -195,12 +200,15 @@ function listsExample(above: SlideLine, line: SlideLine, marked: boolean): boole
   return marked && Math.abs(line.x - above.x) < line.fontSizePx && step > 0 && step < line.fontSizePx * 2.2
 }
 
-/** A line that begins so goes on with the sentence above it, also when a formula stands between. */
+/** A line that begins like this continues the sentence above, even across a formula. */
 const RESUMING = /^(?:i\.e\.|e\.g\.|with|where|and|or|be|of|such that|that|which)[\s,]/
-/** The same in Korean, where the verb is still missing. */
+/**
+ * A line that begins with a Chinese or Japanese character. `OPEN_CLAUSE`: a Korean clause whose verb is
+ * still missing.
+ */
 const DENSE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 const OPEN_CLAUSE = /[가-힣]\s?(?:[다라]면|지만|아니라|는데|하여)[,，]?$/
-/** "x = 3", "result = first + second", in the letters of a keyboard. */
+/** "x = 3", "result = first + second", in ASCII characters. */
 const ASSIGNMENT = /^[A-Za-z_][\w.]*\s*=\s*[\x20-\x3c\x3e-\x7e]+$/
 
 function rightOfColumn(lines: SlideLine[], line: SlideLine): number {
@@ -208,7 +216,7 @@ function rightOfColumn(lines: SlideLine[], line: SlideLine): number {
   return Math.max(...column.map((other) => other.x + other.width))
 }
 
-/** The items without a figure's or table's labels: short words without bullets, beside bullets, formulas or cells. */
+/** Drops labels of a figure or table: short texts without bullets, next to bullets, formulas or cells. */
 function dropLabels(parts: Part[], hasFormula: boolean, hasCells: boolean): Part[] {
   const bulleted = parts.filter((part) => part.bullet).length > 1
   const most = hasFormula ? 2 : 3
@@ -221,7 +229,7 @@ function dropLabels(parts: Part[], hasFormula: boolean, hasCells: boolean): Part
   return parts.filter((part) => !short.includes(part))
 }
 
-/** A few words right above a sentence of its own paragraph are that sentence's heading. */
+/** A few words directly above a sentence of its own paragraph are the sentence's heading. */
 function markHeadings(parts: Part[], language: string | null): void {
   for (const [index, part] of parts.entries()) {
     const next = parts[index + 1]
@@ -238,7 +246,7 @@ function markHeadings(parts: Part[], language: string | null): void {
   }
 }
 
-/** The few words on a formula's row are its tail, as in "let G = … be the class of trees". */
+/** A few words on the row of a formula are its end: "let G = … be the class of trees". */
 function endsFormula(formula: SlideLine, line: SlideLine, text: string): boolean {
   const gap = line.x - formula.x - formula.width
   const sameRow = Math.abs(line.y - formula.y) < line.fontSizePx * 0.6
@@ -252,7 +260,7 @@ function setLevels(parts: Part[]): void {
     const parent = open.at(-1)
     const above = parts[index - 1]
     const far = above !== undefined && !part.bullet && part.y - above.last.y > part.last.fontSizePx * 4
-    // Further to the right than any indent is another column, which begins anew.
+    // A text further to the right than any indent is in another column; it starts at the top level.
     if (parent && (part.x - parent.x > 420 || far)) open = []
     part.level = Math.min(open.length, 3)
     open.push(part)

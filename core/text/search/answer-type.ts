@@ -1,7 +1,7 @@
 import { termsOf } from '../terms.ts'
 import { rankOf } from '../word-likeness/word-likeness.ts'
 
-/** The type of information that an answer must contain, as far as the form of the question shows it. */
+/** The type of information that an answer must contain, if the form of the question shows it. */
 export type AnswerType = 'number' | 'date' | 'person' | 'formula' | 'other name'
 
 const ASKED: [AnswerType, RegExp][] = [
@@ -25,7 +25,7 @@ const HELD: Record<AnswerType, RegExp> = {
   date: /\b(?:1\d|20)\d\d\b|\b(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\d+\s*[년월일年月日]|\d{1,2}[:.]\d\d\b|[세世]기|世紀/iu,
   number:
     /\p{N}|[%∞]|\bO\(|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|hundred|thousand|million|half|twice|once|percent|single|double|no|none|all|every)\b|하나|[두세네] |절반|모든|[一二两三四五六七八九十百千万半]|すべて/iu,
-  // Names of persons in other scripts cannot be told from other words.
+  // In other scripts, names of persons look like other words.
   person:
     /\p{Lu}\. ?\p{Lu}\p{Ll}+|\bet al\b|\p{Script=Hangul}|\p{Script=Han}|\p{Script=Katakana}|\b(?:users?|people|students?|experts?|authors?|you|we|they|humans?|professors?)\b/u,
   formula: /[=≈∝≥≤∑∏∫]/u,
@@ -33,17 +33,19 @@ const HELD: Record<AnswerType, RegExp> = {
     /\b(?:a\.?k\.?a|also|called|known as|named|synonym|or|i\.e)\b|라고|이라|일명|즉|또는|称为|叫|即|又|呼ば|いわゆる|すなわち|という|[()（）=]/iu,
 }
 
-/** "David Talbot", but not "Data Analysis": a name is in no list of words. */
+/** "David Talbot", but not "Data Analysis": a name is not in the word list. */
 const namesSomeone = (text: string): boolean =>
   [...text.matchAll(/\p{Lu}\p{Ll}+ (?:\p{Lu}\. ?)?\p{Lu}\p{Ll}+/gu)].some(([name]) =>
     termsOf(name).some((term) => term.length > 1 && rankOf(term) === null),
   )
 
-/** The type of answer that a question asks for; null if it does not show one. */
+/** The type of answer that a question asks for; null if its form does not show it. */
 export const answerTypeOf = (question: string): AnswerType | null =>
   ASKED.find(([, asks]) => asks.test(question.trim()))?.[0] ?? null
 
-/** Whether a text could contain an answer of that type. Words of the question itself do not count. */
+/**
+ * Returns true if a text could contain an answer of that type. Words of the question itself do not count.
+ */
 export const canAnswer = (type: AnswerType, text: string, question: string): boolean => {
   const bare = text
     .replaceAll(/^\s*[(（]?\d{1,2}(?:[).）．、:]|\.(?!\d))(?:\d+\.?)*/gmu, '')

@@ -36,12 +36,12 @@ it.each([
   ['which 2 modes', 'Two modes', 'two'],
   ['two modes', 'The 2 modes', '2'],
   ['back propagation', 'Backpropagation of errors', 'backpropagation'],
-])('%s is asked for in the words of "%s"', (question, text, term) => {
+])('%s matches the words of "%s"', (question, text, term) => {
   expect(termsOf(text).some((known) => known === term || known.startsWith(term))).toBe(true)
   expect(formsOf(question, text).some((form) => form.startsWith(term))).toBe(true)
 })
 
-it('holds no word for another one that only begins alike', () => {
+it('does not match a word that only begins alike', () => {
   expect(shareKnown('attention', 'Attic and attempt')).toBe(0)
 })
 
@@ -50,7 +50,7 @@ it.each([
   ['언어모델의 차이', '언어 모델'],
   ['띄어쓰기가 지켜지면 어떻게 되나요', '띄어쓰기가 지켜지지 않는다'],
   ['行列の違いは何ですか', '行列'],
-])('what only asks, joins or ends is not missed: %s', (question, text) => {
+])('does not miss question words, joining words and endings: %s', (question, text) => {
   expect(shareKnown(question, text)).toBeGreaterThan(0.85)
 })
 
@@ -58,8 +58,8 @@ it.each([
   ['what is the Viterbi algorithm', 'The algorithm', 'en'],
   ['日本の首都', '日本', 'ja'],
   ['트랜스포머의 모델', '모델', 'ko'],
-])('a word that the lecture never uses weighs against one it does: %s', (question, text, language) => {
-  // A question of two words is refused below this.
+])('a word that the lecture never uses weighs against one that it uses: %s', (question, text, language) => {
+  // Threshold below which a question of two words gets no answer.
   expect(shareKnown(question, text, language)).toBeLessThan(0.55)
 })
 
@@ -68,20 +68,20 @@ it.each([
   ['그래프는 어디에 쓰나요', 'A directed graph', 'graph'],
   ['トークンとは', 'Tokens and a token', 'token'],
   ['what is a token', '토큰은 작은 단위이다', '토큰'],
-])('a borrowed word is heard in the other script: %s', (question, text, term) => {
+])('a loanword matches in the other script: %s', (question, text, term) => {
   expect(formsOf(question, text, /[a-z]/.test(term) ? 'en' : 'ko')).toContain(term)
 })
 
-it('no word of Korean is taken for an English one that happens to sound so', () => {
+it('a Korean word does not match an English one by chance', () => {
   expect(formsOf('정렬 종류', 'A noisy channel and the chain rule')).toEqual([])
 })
 
-it('names in capitals are no words: "MARS" is no "marsh"', () => {
+it('names in capitals do not match words: "MARS" is no "marsh"', () => {
   expect(formsOf('How is MARS seen?', 'A marsh by the sea')).not.toContain('marsh')
   expect(formsOf('how is mars seen?', 'A marsh by the sea')).toContain('marsh')
 })
 
-it('a rare word that is missing tells more against a lecture than a common one', () => {
+it('a missing rare word weighs more than a missing common one', () => {
   const text = 'Kernels weigh the points around'
   expect(shareKnown('which kernels do people pick', text)).toBeGreaterThan(
     shareKnown('which kernels do superpixels weigh', 'Kernels count'),
@@ -89,7 +89,7 @@ it('a rare word that is missing tells more against a lecture than a common one',
   expect(shareKnown('harder kernels', text)).toBeGreaterThan(shareKnown('Hessian kernels', text))
 })
 
-it('words that mean much the same count, never whole', () => {
+it('words of similar meaning count, but never fully', () => {
   const share = shareKnown('automobile', 'A car drives')
   expect(share).toBeGreaterThan(0)
   expect(share).toBeLessThan(0.5)
@@ -106,7 +106,7 @@ it('counts a Korean word that the lecture lacks once, however long it is', () =>
   expect(lacked('현수교 대롱')).toBeGreaterThan(0)
 })
 
-it('lets what a lecture is about count, though it stands everywhere', () => {
+it("lets the lecture's subject count, though it is everywhere", () => {
   const terms = { holders: new Map([['keystone', 50]]), passages: 50, language: 'en', soundsLike: () => [] }
   const [known] = weighAsked('keystone', terms)
   expect(known!.weight).toBeGreaterThan(0.25 * known!.telling)

@@ -3,56 +3,64 @@ import { likenessOf } from '../word-likeness/word-likeness.ts'
 import { answerTypeOf } from './answer-type.ts'
 import { informationOf, isSoft, NAME } from './information.ts'
 
-/** A part of a question: the lecture's terms that say it, each with how well (0 to 1), and what it counts. */
+/** A part of a question: the lecture's terms that match it, each with the quality of the match (0 to 1). */
 export type AskedTerm = {
   forms: ReadonlyMap<string, number>
-  /** What it counts where it stands. */
+  /** Its weight where it is found. */
   weight: number
-  /** What it counts where it does not. */
+  /** Its weight where it is missing. */
   missed: number
-  /** How much it says of what is asked, whatever the lecture holds. */
+  /** How much it tells about the subject of the question, in any lecture. */
   telling: number
-  /** A name or an acronym that the lecture does not hold: whatever is asked of it stands elsewhere. */
+  /**
+   * A name or an acronym that the lecture does not contain. The answer is then probably not in the lecture.
+   */
   isUnknownName?: boolean
 }
 
 /** Statistics of the words of a lecture. */
 export type Vocabulary = {
-  /** In how many passages each term stands, at least 1. */
+  /** Number of passages that contain each term, at least 1. */
   holders: ReadonlyMap<string, number>
   passages: number
   language: string
-  /** The terms of words in another script that sound like this one. */
+  /** Terms of words in another script that sound like this one. */
   soundsLike(word: string): readonly string[]
 }
 
-/** Endings, and what stands where two words are joined. */
+/** Weight of endings, and of pairs of characters across two words. */
 const JOINT = 0.2
-/** A word that is only nearly one of the lecture's, or sounds like it. */
+/** Match of a misspelled, derived or similar-sounding word. */
 const NEARLY = 0.85
-/** Words of English that are this much alike begin to mean the same; what is only alike never counts whole. */
+/** Minimum likeness of English words with a similar meaning, and their maximum match. */
 const ALIKE_FROM = 0.38
 const MOST_ALIKE = 0.3
-/** Words that tell less are alike to everything. */
+/** Words that tell less than this are similar to all other words. */
 const TELLING = 0.15
 /** Minimum weight of a word that the lecture uses. */
 const LEAST_KNOWN = 0.45
 const MOST_KNOWN = 1.2
-/** A word found throughout the lecture is its subject. It still counts in a question. */
+/**
+ * Minimum weight of a frequent word: a word found throughout the lecture is its subject, and still counts
+ * in a question.
+ */
 const LEAST_RARITY = 0.3
 /** Verbs such as founded, proposed, discovered: common words that carry the meaning of a "who" question. */
 const DEED = 0.5
-/** A pair of signs is part of a word. */
+/** A pair of characters is only part of a word. */
 const PAIR = 0.65
 const UNKNOWN_PAIR = 0.45
-/** A word that the lecture never uses tells more than one it does. */
+/** A word that the lecture never uses tells more than one that it uses. */
 const LACKING = 1.15
-/** Words of another language than the lecture's are not expected to stand there. */
+/** A lecture is not expected to contain words of another language. */
 const FOREIGN = 0.25
 
 const LATIN = /^[a-z]{4,}$/
 const LONG = 5
-/** Of "parametrize" and "parameterize": so much of the longer one they must begin alike. */
+/**
+ * Minimum shared beginning of two forms of a word, as a share of the longer one: "parametrize" and
+ * "parameterize".
+ */
 const SAME_HEAD = 0.6
 
 const headOf = (one: string, other: string): number => {
@@ -62,7 +70,7 @@ const headOf = (one: string, other: string): number => {
 }
 
 const NUMBERS = 'zero one two three four five six seven eight nine ten'.split(' ')
-/** "2" asks for "two", and the other way round. */
+/** "2" matches "two", and "two" matches "2". */
 const otherNumber = (word: string): string | undefined =>
   NUMBERS.includes(word)
     ? String(NUMBERS.indexOf(word))
@@ -70,7 +78,7 @@ const otherNumber = (word: string): string | undefined =>
       ? NUMBERS[Number(word)]
       : undefined
 
-/** The lecture's term that a word was meant to be: written a little wrong, another form of it, or its beginning. */
+/** Finds the lecture's term for a misspelled word, another form of it, or its beginning. */
 const findMeant = (word: string, known: ReadonlyMap<string, number>, hasForms = true): string | null => {
   const number = otherNumber(word)
   if (number !== undefined) return known.has(number) ? number : null
@@ -90,7 +98,7 @@ const findMeant = (word: string, known: ReadonlyMap<string, number>, hasForms = 
   return best?.term ?? null
 }
 
-/** "back propagation" asks for "backpropagation" where the lecture writes it so. */
+/** "back propagation" matches "backpropagation" if the lecture writes it so. */
 const joinCompounds = (words: readonly AskedWord[], known: ReadonlyMap<string, number>): AskedWord[] => {
   const terms: AskedWord[] = []
   for (let at = 0; at < words.length; at++) {
@@ -108,15 +116,18 @@ const HIRAGANA = /\p{Script=Hiragana}/u
 const SYLLABLES = /^[\p{Script=Hangul}\p{Script=Han}]{2}$/u
 /** Endings of Korean verbs. */
 const KOREAN_END = /^(?:[어아해예에]요|[하되주]나|나요|까요|이에|[어아해셔]야|[으이]면|부터|까지)$/u
-/** Of a syllable with ㅆ at its end, which only tenses and "있" have: "골랐". */
+/** Returns true for a syllable that ends in ㅆ, as only past and future forms and "있" do: "골랐". */
 const isTense = (sign: string): boolean => {
   const at = sign.charCodeAt(0) - 0xac00
   return at >= 0 && at <= 11_171 && at % 28 === 20
 }
-/** Signs of Chinese that hold sentences together. */
+/** Chinese function characters. */
 const CHINESE_FORM = /[的了是在和与很也而及或被吗呢]/u
 
-/** Of languages whose words are cut into pairs: what joins words, or ends them, is no word that the lecture lacks. */
+/**
+ * Weight of a pair of characters. A function word or ending that the lecture lacks does not count against
+ * it.
+ */
 const weightOfPair = (
   words: readonly AskedWord[],
   index: number,
@@ -133,7 +144,7 @@ const weightOfPair = (
   return 1
 }
 
-/** Words in capitals are names: "MARS" is no "marsh". */
+/** Words in capitals are names: "MARS" is not "marsh". */
 const acronymsIn = (question: string): Set<string> =>
   /[^\P{L}\p{Lu}]/u.test(question)
     ? new Set(
@@ -143,7 +154,7 @@ const acronymsIn = (question: string): Set<string> =>
       )
     : new Set()
 
-/** Words with a capital within a sentence, or within the word: "ImageNet" is no form of "image". */
+/** Words with a capital letter within a sentence or within the word: "ImageNet" is no form of "image". */
 const namesIn = (question: string): Set<string> =>
   new Set(
     [...question.matchAll(/(?<=[\p{Ll}\p{N},] )\p{Lu}[\p{L}\p{N}]+|\p{L}*\p{Ll}\p{Lu}\p{L}*/gu)].flatMap(
@@ -154,8 +165,8 @@ const namesIn = (question: string): Set<string> =>
 const WITHOUT_SPACES = new Set(['ko', 'ja', 'zh'])
 
 /**
- * What a question asks for, in the lecture's terms. What stands in few of its passages tells more than what stands
- * in many; what it never uses tells the more against it the rarer the word is anywhere.
+ * The terms that a question asks for, in the lecture's words. A term in few passages weighs more than one
+ * in many. A term that the lecture lacks counts against it, more so the rarer it is in general.
  */
 export const weighAsked = (
   question: string,
@@ -168,7 +179,7 @@ export const weighAsked = (
   const names = namesIn(question)
   const asksWho = answerTypeOf(question) === 'person'
   const heard = new Set<number>()
-  /** A Korean word that the lecture lacks is one word, however many pairs its endings make. */
+  /** A Korean word that the lecture lacks counts once, however many pairs it has. */
   const lacking = new Set<number>()
 
   const known = (form: string, forms: ReadonlyMap<string, number>, telling: number): AskedTerm => {

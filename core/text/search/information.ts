@@ -1,7 +1,7 @@
 import { termsOf } from '../terms.ts'
 import { rankOf } from '../word-likeness/word-likeness.ts'
 
-/** Words that say which kind of answer is wanted: many an answer stands there without them. */
+/** Words that name the kind of answer. Many answers do not contain them. */
 const SOFT = new Set(
   termsOf(
     `into ways kind sort type form difference differ different compare step reason stand uses using need gets name named
@@ -15,13 +15,16 @@ const SOFT = new Set(
   ),
 )
 const SOFT_SHARE = 0.1
-/** The commonest words of English tell next to nothing, and from a certain rank on a word tells all that one can. */
+/**
+ * Ranks in the frequency list of English: up to the first a word tells almost nothing, from the second on
+ * it tells the maximum.
+ */
 const COMMON_RANK = 150
 const RARE_RANK = 12_000
 const LEAST = 0.08
 const LETTER = 0.2
 const NUMBER = 0.3
-/** A word that a dictionary does not hold is a name, or a term of the subject. */
+/** A word outside of the dictionary is a name or a term of the subject. */
 export const NAME = 1.3
 
 const ENDINGS: [RegExp, string][] = [
@@ -32,7 +35,7 @@ const ENDINGS: [RegExp, string][] = [
   [/(.)\1(?:er|est|ing|ed)$/, '$1'],
   [/i(?:er|est|ed|ly)$/, 'y'],
 ]
-/** The rank of a word or of the one it is a form of: "harder" is as common as "hard". */
+/** The frequency rank of a word or of its base form: "harder" is as common as "hard". */
 const rankOfForm = (term: string): number | null => {
   for (const [ending, instead] of ENDINGS) {
     const rank = rankOf(term.replace(ending, instead))
@@ -43,7 +46,7 @@ const rankOfForm = (term: string): number | null => {
 
 export const isSoft = (term: string): boolean => SOFT.has(term)
 
-/** How much a term tells of what is asked, by how rare it is in English, up to 1 and for names more. */
+/** How much a term tells about the question, by its rarity in English: up to 1, more for names. */
 export const informationOf = (term: string): number => {
   if (SOFT.has(term)) return SOFT_SHARE
   if (/^[a-z]$/.test(term)) return LETTER

@@ -11,7 +11,7 @@ const slides = (of: string) =>
     ),
   }))
 
-it('is made beside other work, once for all who ask for it', async () => {
+it('is made between other work, once for all callers', async () => {
   const long = slides('membranes')
   let others = 0
   const turn = () => {
@@ -27,7 +27,7 @@ it('is made beside other work, once for all who ask for it', async () => {
   expect(prepared.holders.get('membran')).toBeGreaterThan(1_000)
 })
 
-it('is the same whether it was prepared or not', async () => {
+it('is the same with and without preparation', async () => {
   const [one, other] = [slides('nuclei').slice(0, 5), slides('nuclei').slice(0, 5)]
   const atOnce = indexLecture(one, 'en')
   await prepareIndex([...other, { ...other[0]!, number: 6 }], 'en')
@@ -35,7 +35,7 @@ it('is the same whether it was prepared or not', async () => {
   expect(prepared.passages.slice(0, atOnce.passages.length)).toEqual(atOnce.passages)
 })
 
-it('of one slide with very many words is made in turns too', async () => {
+it('of one slide with very many words is made in steps too', async () => {
   const terms = (seed: number) =>
     Array.from({ length: 6 }, (_, at) => `w${(seed * 7_919 + at * 31) % 997}`).join(' ')
   const slideOf = (size: number) => ({
@@ -51,16 +51,16 @@ it('of one slide with very many words is made in turns too', async () => {
     next = setImmediate(turn)
   }
   let next = setImmediate(turn)
-  // The processor's time: what the machine does beside this is nobody's fault.
+  // CPU time does not depend on other programs that run meanwhile.
   const before = process.cpuUsage()
   await prepareIndex([slideOf(6_000)], 'en')
   const { user, system } = process.cpuUsage(before)
   clearImmediate(next)
-  // Twice what a turn takes, on the average; in one piece it would be hundreds of milliseconds.
+  // Twice the average time of a step. In one piece it would take hundreds of milliseconds.
   expect((user + system) / 1_000 / turns).toBeLessThan(30)
 })
 
-it('quotes no line that a sentence of the script says already', () => {
+it('quotes no line that a sentence of the script already says', () => {
   const { passages } = indexLecture(
     [
       {
@@ -81,7 +81,7 @@ it('quotes no line that a sentence of the script says already', () => {
   ])
 })
 
-it('finds what its words begin with: initials, also of words written as one', () => {
+it('finds terms by their initials, also terms written as one word', () => {
   const slide = (number: number, text: string) => ({ number, title: null, text, script: '' })
   const { slideTerms } = indexLecture(
     [

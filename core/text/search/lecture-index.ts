@@ -5,7 +5,7 @@ import { cleanLine } from '../outline/clean-line.ts'
 import { runsOf, termsOf } from '../terms.ts'
 import { listenTo, type SoundsLike } from './sound.ts'
 
-/** A sentence of a script, or a line of a slide, and the terms it is found by. */
+/** A sentence of a script or a line of a slide, with its search terms. */
 export type Passage = {
   id: number
   slideNumber: number
@@ -18,21 +18,24 @@ export type Passage = {
 /** Everything that can be quoted from a lecture in one language, ready to be searched. */
 export type LectureIndex = {
   passages: readonly Passage[]
-  /** How many passages hold a term, in their words or their slide's title; 1 for what no passage holds. */
+  /**
+   * Number of passages that contain a term in their text or in their slide's title; 1 for a term in no
+   * passage.
+   */
   holders: ReadonlyMap<string, number>
-  /** The terms of everything on a slide and in its script, by its number; and those of its title. */
+  /** By slide number: all terms on the slide and in its script; the terms of its title. */
   slideTerms: ReadonlyMap<number, ReadonlySet<string>>
   titleTerms: ReadonlyMap<number, ReadonlySet<string>>
-  /** The terms of words in another script that sound like this one. */
+  /** Terms of words in another script that sound like this one. */
   soundsLike: SoundsLike
 }
 
 const SHORTEST_LINE_CHARS = 4
 const LONGEST_PASSAGE_CHARS = 600
-/** Texts that share this much of their terms say the same. */
+/** Share of common terms from which two texts say the same. */
 const SAME_SHARE = 0.75
 
-/** Whether two texts have nearly the same terms. */
+/** Returns true if two texts have nearly the same terms. */
 export const saysTheSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean => {
   const [few, many] = one.size < other.size ? [one, other] : [other, one]
   let common = 0
@@ -40,7 +43,10 @@ export const saysTheSame = (one: ReadonlySet<string>, other: ReadonlySet<string>
   return few.size > 0 && common >= few.size * SAME_SHARE
 }
 
-/** Finds among texts, by their terms, one that says nearly the same: only those are looked at that share a term. */
+/**
+ * Returns a function that is true if one of the texts has nearly the same terms. It compares only texts
+ * that share a term.
+ */
 const lookForSame = (texts: readonly ReadonlySet<string>[]): ((terms: ReadonlySet<string>) => boolean) => {
   // Compare repeated texts only once.
   const different = [...new Map(texts.map((terms) => [[...terms].join(' '), terms])).values()]
@@ -61,7 +67,7 @@ const lookForSame = (texts: readonly ReadonlySet<string>[]): ((terms: ReadonlySe
   }
 }
 
-/** "Input:" says nothing alone, and the line below it does not say what it is: both are read as one. */
+/** Joins a heading such as "Input:" with the line below, because neither can be understood alone. */
 const joinHeadings = (lines: readonly string[]): string[] => {
   const joined: string[] = []
   let heading = ''
@@ -77,8 +83,8 @@ const joinHeadings = (lines: readonly string[]): string[] => {
 }
 
 /**
- * What can be quoted from a slide, each thought once: its script's sentences, then lines that say something else.
- * Gives way after each of them: a script of 50,000 characters has many.
+ * Lists what can be quoted from a slide: the sentences of its script, then lines that say something else.
+ * Yields after each, because a script of 50,000 characters has many.
  */
 function* readPassages(slide: ChatSlide, language: string): Generator<undefined, Omit<Passage, 'id'>[]> {
   const make = (text: string, isSpoken: boolean) => ({
@@ -107,7 +113,7 @@ function* readPassages(slide: ChatSlide, language: string): Generator<undefined,
   return passages
 }
 
-/** Names made of first letters: "AlignmentErrorRate" and "Alignment Error Rate" are asked for as "AER". */
+/** Initials of names: a question may call "AlignmentErrorRate" or "Alignment Error Rate" "AER". */
 const initialsOf = (text: string): string[] => {
   const split = text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
   return [...split.matchAll(/(?:\b\p{Lu}\p{Ll}+[ -]){2,5}\p{Lu}\p{Ll}+/gu)].map(([words]) =>
@@ -115,10 +121,10 @@ const initialsOf = (text: string): string[] => {
   )
 }
 
-/** A long text in pieces of whole words, each read in one step. */
+/** Cuts a long text into pieces of whole words. Each piece is read in one step. */
 const piecesOf = (text: string): string[] => text.match(/[\s\S]{1,2000}(?:\s|$)|\S+/g) ?? []
 
-/** Makes an index in small steps: between two of them others may go first. */
+/** Makes an index in small steps, so that the caller can give the event loop back between them. */
 function* makeIndex(slides: readonly ChatSlide[], language: string): Generator<undefined, LectureIndex> {
   const passages: Passage[] = []
   const holders = new Map<string, number>()
@@ -156,7 +162,7 @@ function* makeIndex(slides: readonly ChatSlide[], language: string): Generator<u
 const KEPT_INDEXES = 16
 const kept = new Map<string, LectureIndex>()
 
-/** The whole text: exact, without a hash of `node:crypto`, and small beside the index that it names. */
+/** The key is the whole text: exact, works without `node:crypto`, and is small compared to the index. */
 const keyOf = (slides: readonly ChatSlide[], language: string): string =>
   [
     language,
@@ -173,7 +179,9 @@ const keep = (key: string, index: LectureIndex): LectureIndex => {
   return index
 }
 
-/** The index of a lecture as it stands; kept for the next question, since a class asks about the same lecture. */
+/**
+ * The index of a lecture. It is cached for the next question, because a class asks about the same lecture.
+ */
 export const indexLecture = (slides: readonly ChatSlide[], language: string): LectureIndex => {
   const key = keyOf(slides, language)
   const known = kept.get(key)
@@ -198,8 +206,8 @@ const makeInTurns = async (slides: readonly ChatSlide[], language: string): Prom
 }
 
 /**
- * Makes the index of a lecture before it is asked for, without keeping others waiting: a long lecture takes a while.
- * Several questions at once wait for the same one.
+ * Makes a lecture's index in advance and gives the event loop back between the steps, because a long
+ * lecture takes a while. Concurrent questions wait for the same index.
  */
 export const prepareIndex = async (slides: readonly ChatSlide[], language: string): Promise<void> => {
   const key = keyOf(slides, language)

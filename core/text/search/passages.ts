@@ -3,32 +3,36 @@ import { answerTypeOf, canAnswer } from './answer-type.ts'
 import { weighAsked } from './asked-terms.ts'
 import { indexLecture, type Passage, saysTheSame } from './lecture-index.ts'
 
-/** `alsoOn`: other slides that say nearly the same, as pages do that build one up. */
+/** `alsoOn`: other slides that say nearly the same, such as the steps of an overlay. */
 export type FoundPassage = Passage & { score: number; alsoOn: number[] }
 
-/** How much more the slide counts that the student looks at. Source: tried on real lectures. */
+/** Factor for the slide that the student has open. Tuned on real lectures. */
 const CURRENT_SLIDE = 1.2
-/** Whole sentences answer better than the lines of a slide. */
+/** Factor for sentences of the script, which answer better than lines of a slide. */
 const SPOKEN = 1.3
 /**
- * So much of what is asked for must stand on a slide, which is one thought in several lines, and so much in the passage
- * or its slide's title. Of a question with few words of its own more must stand there: one that is missing may be all
- * it is about, while long ones tell a story. Source: tried on lectures, each half of them against the other.
+ * Minimum shares of what a question asks for. `LEAST_ON_SLIDE`: on the slide as a whole, since one thought
+ * can take several lines. `LEAST_HERE`: in the passage or its slide's title. `MORE_OF_FEW`: a short
+ * question needs a larger share, since one missing word may be its subject. Tuned on lectures, with one
+ * half to check the other.
  */
 const LEAST_ON_SLIDE = 0.29
 const MORE_OF_FEW = 0.31
 const LEAST_HERE = 0.15
 /** Additional share required when the question names something that is not in the lecture. */
 const MORE_WITHOUT_NAME = 0.2
-/** No more can stand there than all that is asked for, also where those are words that the whole lecture uses. */
+/** Maximum of the required share. */
 const ALL = 0.99
-/** How what stands in the passage counts beside what stands on its slide. */
+/** Weights of the passage and its slide's title, relative to the whole slide. */
 const HERE = 0.5
 const TITLED = 0.25
-/** A slide whose title holds what is asked for is about it; another one mentions it. */
+/** If a slide's title holds what is asked for, the slide is about it; other slides only mention it. */
 const ABOUT_IT = 1.3
 const TITLE_HOLDS = 0.8
-/** A sentence that says little more than the slide's title ("Next, we turn to …") leads on, and answers nothing. */
+/**
+ * Factor for a sentence that says little more than a slide's title ("Next, we turn to …"). It answers
+ * nothing.
+ */
 const LEADING_ON = 0.35
 const NEW_LETTERS = 30
 
@@ -38,7 +42,10 @@ const lettersOf = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}]/gu, '')
 
-/** Whether a text that repeats its slide's title says something more. A Chinese or Korean character counts twice. */
+/**
+ * Returns true if a text that repeats a slide's title adds something. A Chinese or Korean character counts
+ * twice.
+ */
 const saysMore = (text: string, title: string): boolean => {
   const [all, named] = [lettersOf(text), lettersOf(title)]
   if (named === '' || !all.includes(named)) return true
@@ -46,19 +53,20 @@ const saysMore = (text: string, title: string): boolean => {
   return rest.length + (rest.match(/[\p{Script=Han}\p{Script=Hangul}]/gu)?.length ?? 0) >= NEW_LETTERS
 }
 
-/** Of a page with more passages than this, so many around one are the thought that it belongs to. */
+/** Number of passages that form one thought. On a slide with more, only the ones near the passage count. */
 const THOUGHT = 16
 /** Additional share required, and factor of the score, when no number, date or name of the type asked for is near. */
 const MORE_WITHOUT_TYPE = 0.2
 const WITHOUT_TYPE = 0.6
 const WITH_TYPE_HERE = 1.15
 
-/** Only the best are told, so only they are compared. */
+/** Only the best are shown, so only they are compared with each other. */
 const COMPARED = 12
 
 /**
- * The passages of a lecture that speak of what is asked, best first and each thought once: those that hold most of what
- * the question's words tell, the open slide before others. None when nothing holds enough of it.
+ * Finds the passages that answer a question, best first, without repetitions. Passages must hold enough of
+ * the question's terms, weighted by what they tell. The open slide is preferred. Returns none if no passage
+ * holds enough.
  */
 export const findPassages = (
   slides: readonly ChatSlide[],
@@ -75,7 +83,7 @@ export const findPassages = (
   const hasUnknownName = wanted.some(({ isUnknownName }) => isUnknownName)
   const needed = LEAST_ON_SLIDE + MORE_OF_FEW / size + (hasUnknownName ? MORE_WITHOUT_NAME : 0)
   const least = Math.min(needed, ALL)
-  /** How much of what is asked for some terms hold. */
+  /** The share of the question that a set of terms holds. */
   const shareIn = (...held: (ReadonlySet<string> | undefined)[]): number => {
     let [found, missed] = [0, 0]
     for (const one of wanted) {
@@ -94,7 +102,7 @@ export const findPassages = (
   const leadsOn = ({ text, title, slideNumber }: Passage) =>
     !saysMore(text, title) || !saysMore(text, titles.get(slideNumber + 1) ?? '')
 
-  /** A page full of text is no one thought: there it must stand near the passage. */
+  /** A slide full of text is about several things: only passages near this one count. */
   const onThought = (passage: Passage): number => {
     const onSlide = onSlides.get(passage.slideNumber) ?? 0
     const all = bySlide.get(passage.slideNumber)!
@@ -104,7 +112,7 @@ export const findPassages = (
     return shareIn(titleTerms.get(passage.slideNumber), ...near.map(({ terms }) => terms))
   }
   const type = answerTypeOf(asked.question)
-  /** A sentence may run over lines, and an answer stands next to what it is about. */
+  /** A sentence may span lines, and an answer may stand next to its subject. */
   const couldAnswer = (passage: Passage): boolean => {
     if (type === null) return true
     const around = [-1, 0, 1, 2]

@@ -50,8 +50,9 @@ const apply = (rules: readonly [RegExp, string][], word: string): string =>
   rules.reduce((text, [pattern, sound]) => text.replaceAll(pattern, sound), word)
 
 /**
- * How a word in Latin letters, Hangul or Katakana sounds, so roughly that it is the same for "graph" and "그래프", "token"
- * and "トークン": its consonants, alike ones as one letter, doubled ones once. Empty for other scripts.
+ * The approximate sound of a word in Latin letters, Hangul or Katakana, the same for "graph" and "그래프",
+ * "token" and "トークン": its consonants, with one letter for similar ones and no repetitions. Empty for other
+ * scripts.
  */
 export const soundOf = (word: string): string => {
   const sound = /^[a-z]+$/.test(word)
@@ -66,10 +67,13 @@ export const soundOf = (word: string): string => {
 
 const SHORTEST = 3
 const LONGEST_WORD = 8
-/** The commonest words of English are not borrowed. */
+/** Korean and Japanese do not borrow the commonest English words. */
 const COMMON_RANK = 400
 
-/** Hangul that Korean's own words seldom have and borrowed ones hardly do without: ㅋ ㅌ ㅍ, ㅔ ㅐ, or ㅡ at an end; Katakana. */
+/**
+ * Returns true for Katakana and for Hangul that is common in loanwords but rare in native words: ㅋ ㅌ ㅍ, ㅔ
+ * ㅐ, or a syllable that ends in ㅡ.
+ */
 const isBorrowed = (word: string): boolean =>
   [...word].some((sign) => {
     const at = sign.charCodeAt(0) - FIRST_SYLLABLE
@@ -81,19 +85,19 @@ const isBorrowed = (word: string): boolean =>
 const LATIN = /^[a-z]+(?: [a-z]+)?$/
 const HANGUL_OR_KATAKANA = /^(?:\p{Script=Hangul}|[\p{Script=Katakana}ー])+$/u
 
-/** The parts of a Korean word that may be a loanword: the whole word, or its beginning without endings. Longest first. */
+/**
+ * The parts of a Korean word that may be a loanword: the whole word, or its beginning without endings;
+ * longest first.
+ */
 const beginningsOf = (word: string): string[] => {
   const signs = [...word].slice(0, LONGEST_WORD)
   return signs.flatMap((_, index) => signs.slice(0, signs.length - index).join('')).filter(isBorrowed)
 }
 
-/** By the words of a text: the terms of those in another script that sound like a word. */
+/** Returns the terms of a text in another script that sound like a word. */
 export type SoundsLike = (word: string) => readonly string[]
 
-/**
- * Listens to the words and pairs of words of a text, in small steps, to find those in another script that sound like a
- * word.
- */
+/** Collects the sounds of a text's words and pairs of words, in small steps. */
 export function* listenTo(runs: ReadonlySet<string>): Generator<undefined, SoundsLike> {
   const sounds = { latin: new Map<string, string[]>(), other: new Map<string, string[]>() }
   for (const run of runs) {

@@ -1,4 +1,4 @@
-/** English verbs that points of slides begin with. */
+/** English verbs that often begin a point on a slide. */
 export const ACTIONS: ReadonlySet<string> = new Set(
   (
     'achieve add analyze apply assume avoid build calculate check choose collect combine compare compute consider construct ' +

@@ -1,4 +1,4 @@
-/** Verbs that make a line a sentence, wherever they stand in it but at its end. */
+/** Verbs that make a line a sentence wherever they stand, except at its end. */
 const SAYING = (
   '发明 建立 改进 开始 需要 称为 叫做 包括 包含 属于 位于 等于 大于 小于 取决于 导致 引起 造成 产生 ' +
   '形成 构成 提供 提高 降低 增加 减少 可以 能够 不能 必须 应该 采用 使用 通过 成为 变成 传到 带走 ' +
@@ -6,8 +6,8 @@ const SAYING = (
 ).split(' ')
 
 /**
- * What else joins a subject to what is said of it, verbs of lectures, and adverbs. Words that a subject makes a noun of
- * (学习, 分析, 训练, 优化, 输入, …) are left out: they stand in its terms.
+ * Other words between a subject and its predicate: verbs of lectures, and adverbs. Verbs that are also
+ * nouns in terms (学习, 分析, 训练, 优化, 输入, …) are left out.
  */
 const JOINING = (
   '是 有 为 把 被 将 使 让 令 给 对 向 从 由 用 以 靠 经 按 比 叫 称 指 含 含有 处于 高于 ' +
@@ -33,7 +33,7 @@ const JOINING = (
   '协作 争夺 保护 破坏 损害 伤害 预防 携带 传染 繁殖 复苏 描述 定义 控制 计算'
 ).split(' ')
 
-/** Particles, pronouns, places in time and in a list, numbers and units. */
+/** Particles, pronouns, words for positions and order, numbers and units. */
 const FORM = (
   '的 地 得 了 着 在 和 与 及 或 于 等 并 到 其 这 那 它 他 她 我 你 我们 你们 他们 它们 而 ' +
   '但 但是 不 没 以及 如果 因为 所以 因此 之 所 中 上 下 里 内 外 后 前 时 个 种 一个 一种 这个 ' +
@@ -46,11 +46,11 @@ const FORM = (
 ).split(' ')
 
 const WORDS: ReadonlySet<string> = new Set([...SAYING, ...JOINING, ...FORM])
-/** 传到, 带走, 停住: a verb and how it ended. */
+/** 传到, 带走, 停住: a verb with its result. */
 const ENDED = /^[\p{Script=Han}][到走掉住着]$/u
 const NO_VERB = new Set('速度 温度 沿着 随着'.split(' '))
 
-/** Does a Chinese word stand between terms: a verb, an adverb, or what else belongs to none? */
+/** Returns true for a Chinese word that stands between terms: a verb, an adverb or a function word. */
 export const isBetweenChineseTerms = (word: string): boolean =>
   WORDS.has(word) ||
   /^[先再又也都就可能会要不][把将用被由从以]$/u.test(word) ||
@@ -61,5 +61,5 @@ const SENTENCE = new RegExp(
   'u',
 )
 
-/** Whether a line of Chinese without a full stop is a sentence rather than a term. */
+/** Returns true if a line of Chinese without a full stop is a sentence, not a term. */
 export const isChineseSentence = (text: string): boolean => SENTENCE.test(text)

@@ -3,27 +3,27 @@ import { hasPredicate, hasVerb, isAdjective, isAdverb, isPastVerb, isPresentVerb
 
 const wordsOf = (text: string) => text.split(' ')
 
-it('knows verbs in the forms in which they follow their subject', () => {
+it('recognizes verbs in the forms that follow a subject', () => {
   const verbs = wordsOf('falls carries reaches cover drift rises contains explains')
   expect(verbs.filter((word) => !isPresentVerb(word))).toEqual([])
   const past = wordsOf('carried stopped built predicted froze explained')
   expect(past.filter((word) => !isPastVerb(word))).toEqual([])
 })
 
-it('takes for a noun what subjects use as one', () => {
+it('takes words as nouns that are nouns in school subjects', () => {
   const nouns = wordsOf(
     'set sets nodes loss test model models form flow network process file query size gradient measure',
   )
   expect(nouns.filter((word) => isPresentVerb(word) || isPastVerb(word))).toEqual([])
 })
 
-it('knows what describes rather than names', () => {
+it('recognizes words that describe rather than name', () => {
   expect(wordsOf('deep denser tractable linear').filter((word) => !isAdjective(word))).toEqual([])
   expect(wordsOf('number posterior variable constant water').filter(isAdjective)).toEqual([])
   expect(wordsOf('apart along far').filter((word) => !isAdverb(word))).toEqual([])
 })
 
-it('tells a sentence from a line of nouns by the verb behind its first word', () => {
+it('tells a sentence from a line of nouns by the verb after its first word', () => {
   for (const [text, third, any] of [
     ['Blue light reaches farthest', true, true],
     ['Trade winds blow', false, true],

@@ -1,13 +1,13 @@
 import table from './classes.json' with { type: 'json' }
 
 /**
- * Which English words are rather a verb, an adjective or an adverb than a noun, by how often they are met as one
- * (made by engine/make-tables/make-classes.ts of WordNet; its licence stands in ../word-likeness/words.license.txt). It knows words, not
- * sentences: what is as often a noun ("form", "flow") counts as a noun.
+ * English words that are more often a verb, an adjective or an adverb than a noun. Made by
+ * engine/make-tables/make-classes.ts from WordNet; its licence is in ../word-likeness/words.license.txt.
+ * The table knows words, not sentences: a word that is as often a noun ("form", "flow") counts as a noun.
  */
 type Classes = { verb: Set<string>; adjective: Set<string>; adverb: Set<string> }
 
-/** Subjects know these as things, whatever else texts mean by them. */
+/** Words that are nouns in school subjects, whatever they are elsewhere. */
 const NOUNS = new Set(
   (
     'set test design measure fit train compound support model code map move play pass draw split check ace axis bit rent ' +
@@ -15,13 +15,13 @@ const NOUNS = new Set(
     'base export file filter gain join label lock match merge query recall supply trust yield abstract sort need size place order name note'
   ).split(' '),
 )
-/** The same of adjectives: "an arbitrary constant". */
+/** Adjectives that count as nouns too: "an arbitrary constant". */
 const NOUNS_TOO = new Set(
   'chemical human maximum minimum constant integral solid prior posterior mean marginal ideal square total final metal number variable observable vegetable timetable'.split(
     ' ',
   ),
 )
-/** Verbs that are as often nouns, but hardly ever in a lecture's terms. */
+/** Verbs that are as often nouns, but rarely in the terms of a lecture. */
 const VERBS = new Set('blow lie last stay hope want care help deal love'.split(' '))
 
 const IRREGULAR = new Set(
@@ -44,7 +44,7 @@ const readClasses = (): Classes => {
 const isVerb = (word: string): boolean =>
   VERBS.has(word) || (!NOUNS.has(word) && readClasses().verb.has(word))
 
-/** A verb as it stands behind its subject or as an order ("moves", "move"), in small letters. */
+/** Returns true for a lower-case verb as it follows a subject or gives an order: "moves", "move". */
 export const isPresentVerb = (word: string): boolean =>
   isVerb(word) ||
   (/[^s]s$/.test(word) &&
@@ -52,7 +52,7 @@ export const isPresentVerb = (word: string): boolean =>
       (base) => base !== word && isVerb(base),
     ))
 
-/** "carried", "built": the past of a verb, or what was done to something. */
+/** "carried", "built": a past form or a participle. */
 export const isPastVerb = (word: string): boolean => {
   if (IRREGULAR.has(word)) return true
   if (word.length < 5 || !word.endsWith('ed')) return false
@@ -60,7 +60,7 @@ export const isPastVerb = (word: string): boolean => {
   return [stem, `${stem}e`, stem.replace(/i$/, 'y'), stem.replace(/(.)\1$/, '$1')].some(isVerb)
 }
 
-/** Also when it compares: "denser", "closest". */
+/** Returns true for adjectives, also in comparison: "denser", "closest". */
 export const isAdjective = (word: string): boolean => {
   if (NOUNS_TOO.has(word)) return false
   const { adjective } = readClasses()
@@ -74,13 +74,15 @@ export const isAdjective = (word: string): boolean => {
 
 export const isAdverb = (word: string): boolean => readClasses().adverb.has(word)
 
-/** The words after the first one, which can be a predicate. */
+/** The words after the first one, which can be the predicate. */
 const behindFirst = (text: string): string[] => text.split(' ').slice(1)
 
-/** "Blue light reaches farthest": a verb in the third person stands behind the subject, so that it is a sentence. */
+/**
+ * "Blue light reaches farthest": a verb in the third person follows the subject, so the text is a sentence.
+ */
 export const hasPredicate = (text: string): boolean =>
   behindFirst(text).some((word) => /s$/.test(word) && isPresentVerb(word))
 
-/** The same with all that can be a verb: "winds blow", "layers carried away". */
+/** Returns true if any verb follows: "winds blow", "layers carried away". */
 export const hasVerb = (text: string): boolean =>
   behindFirst(text).some((word) => isPresentVerb(word) || isPastVerb(word))

@@ -7,7 +7,7 @@ const terms = (words: string): [string, string] => {
   return [one, other]
 }
 
-describe('how alike words are', () => {
+describe('likeness of words', () => {
   it.each([
     'start begin',
     'car automobile',
@@ -15,18 +15,18 @@ describe('how alike words are', () => {
     'water liquid',
     'prohibit forbid',
     'modify change',
-  ])('of %s: the same', (words) => expect(likenessOf(...terms(words))).toBeGreaterThan(0.6))
+  ])('%s: the same', (words) => expect(likenessOf(...terms(words))).toBeGreaterThan(0.6))
 
-  it.each(['begin water', 'rain banana', 'crash program', 'membrane poetry'])('of %s: not at all', (words) =>
+  it.each(['begin water', 'rain banana', 'crash program', 'membrane poetry'])('%s: unrelated', (words) =>
     expect(likenessOf(...terms(words))).toBeLessThan(0.2),
   )
 
-  it.each(['increase decrease', 'first last', 'north south', 'empty full'])('of %s: opposite', (words) => {
+  it.each(['increase decrease', 'first last', 'north south', 'empty full'])('%s: opposite', (words) => {
     expect(areOpposite(...terms(words))).toBe(true)
     expect(likenessOf(...terms(words))).toBe(0)
   })
 
-  it('is the same both ways, whole for the word itself, and nothing for what it does not know', () => {
+  it('is symmetric, 1 for the word itself, and 0 for unknown words', () => {
     expect(likenessOf('begin', 'start')).toBe(likenessOf('start', 'begin'))
     expect(likenessOf('qwzxx', 'qwzxx')).toBe(1)
     expect(likenessOf('qwzxx', 'start')).toBe(0)
@@ -34,7 +34,7 @@ describe('how alike words are', () => {
     expect([isKnownTerm('start'), isKnownTerm('qwzxx'), isKnownTerm('세포')]).toEqual([true, false, false])
   })
 
-  it('knows the forms of a word by their term', () => {
+  it('finds the forms of a word by their term', () => {
     expect(likenessOf(...terms('starting begins'))).toBe(likenessOf(...terms('start begin')))
   })
 })

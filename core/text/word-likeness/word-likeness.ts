@@ -1,27 +1,27 @@
 import table from './words.json' with { type: 'json' }
 
 /**
- * How alike English words are in what they mean, for readers that otherwise only count words: "begin" and "start" are
- * 0.85 alike, "begin" and "water" not at all. The table beside this file holds a direction for each of the 20,400
- * commonest terms (made by engine/make-tables/make-table.ts of GloVe and WordNet; see NOTICE.md). It is read with the first question to
- * it (about 30 ms, 2 MB), then an answer takes less than a microsecond. Names are left out: "Paris" and "London" are
- * alike, but one is no answer for the other.
+ * How similar two English words are in meaning, for code that otherwise only counts words: "begin" and
+ * "start" are 0.85 alike, "begin" and "water" 0. The table in this folder has a vector for each of the
+ * 20,400 commonest terms (made by engine/make-tables/make-table.ts from GloVe and WordNet; see NOTICE.md).
+ * It is loaded at the first call (about 30 ms, 2 MB); after that a call takes less than a microsecond.
+ * Names are left out: "Paris" and "London" are alike, but one is a wrong answer for the other.
  *
- * It knows words, not sentences, and only English ones. Words of one subject are alike too ("cell" and "membrane"),
- * and so are opposites ("increase" and "decrease"): use it to give part of what the word itself would have, and ask
- * `areOpposite` where that matters.
+ * The table knows only English words, no sentences. Words of one subject are alike too ("cell" and
+ * "membrane"), and so are opposites ("increase" and "decrease"). Give a similar word only part of the
+ * credit of the word itself, and call `areOpposite` where opposites matter.
  */
 
 type Table = {
   dimensions: number
   rows: Map<string, number>
-  /** Whole numbers, a row after the other; `lengths` holds the length of each row. */
+  /** Integers, row after row; `lengths` holds the length of each row's vector. */
   numbers: Int8Array
   lengths: Float32Array
   opposites: Map<number, Set<number>>
 }
 
-/** Base64 to bytes, in the browser too. */
+/** Base64 to bytes; works in the browser too. */
 const decode = (base64: string): Int8Array => {
   const text = atob(base64)
   const bytes = new Int8Array(text.length)
@@ -56,15 +56,16 @@ const getTable = (): Table => {
   return read
 }
 
-/** Whether the table holds a term (as `termsOf` returns it). */
+/** Returns true if the table holds a term (as `termsOf` returns it). */
 export const isKnownTerm = (term: string): boolean => getTable().rows.has(term)
 
-/** How many terms of English are commoner than this one; null for one that is not among the commonest 24,700. */
+/** How many English terms are commoner than this one; null if it is not among the commonest 24,700. */
 export const rankOf = (term: string): number | null => getTable().rows.get(term) ?? null
 
 /**
- * How alike two terms are (as `termsOf` gives them), 0 to 1; 1 for the same term. Above 0.6 they mostly mean the
- * same, around 0.4 they belong to one subject, below 0.2 it says nothing. 0 where one is unknown or they are opposite.
+ * Likeness of two terms (as `termsOf` returns them), 0 to 1; 1 for the same term, 0 if one is unknown or
+ * they are opposites. Above 0.6 they mostly mean the same, around 0.4 they belong to one subject, below 0.2
+ * the value says nothing.
  */
 export const likenessOf = (one: string, other: string): number => {
   if (one === other) return 1
@@ -77,7 +78,7 @@ export const likenessOf = (one: string, other: string): number => {
   return Math.max(0, product / (lengths[row]! * lengths[otherRow]!))
 }
 
-/** Whether WordNet names one of two terms as the opposite of the other: "increase" and "decrease". */
+/** Returns true if WordNet names two terms as opposites: "increase" and "decrease". */
 export const areOpposite = (one: string, other: string): boolean => {
   const { rows, opposites } = getTable()
   const [row, otherRow] = [rows.get(one), rows.get(other)]

@@ -51,7 +51,7 @@ export const en: Phrases = {
   first: ['First, {x}', 'To begin with, {x}', 'To start, {x}'],
   next: ['Next, {x}', 'Also, {x}', 'In addition, {x}', 'Furthermore, {x}'],
   last: ['Finally, {x}', 'And lastly, {x}'],
-  // A colon, as nobody knows which article an English noun would need, or whether it is one.
+  // A colon, because the engine does not know whether a noun needs an article.
   points: [
     'The points here are these: {list}.',
     'Here is what we have: {list}.',

@@ -1,6 +1,6 @@
 import type { Phrases } from './phrases.ts'
 
-/** No sentence puts a particle after a place, since its form would depend on the last sound of what stands there. */
+/** No particle follows a placeholder, because its form depends on the last sound before it. */
 export const ko: Phrases = {
   greeting: {
     professional: ['여러분, 안녕하십니까.'],

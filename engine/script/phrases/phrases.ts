@@ -3,18 +3,18 @@ import type { ScriptSettings } from '@lectern/core/ai/engine.ts'
 type Tone = ScriptSettings['tone']
 
 /**
- * The sentences that connect a slide's own words, in one language. Places: `{title}` a title, `{list}` joined points,
- * `{x}` one point, `{lecture}` the lecture's title. Every list holds sentences that say the same, taken in turn.
- * They may claim nothing about the subject.
+ * The sentences that connect a slide's own words, in one language. Placeholders: `{title}` a title,
+ * `{list}` joined points, `{x}` one point, `{lecture}` the lecture's title. The sentences of a list mean
+ * the same and are used in rotation. They must not say anything about the subject.
  */
 export type Phrases = {
   greeting: Record<Tone, string[]>
-  /** Says what the first slide's title is. */
+  /** Names the first slide's title. */
   opening: string[]
   introduction: Record<Tone, string[]>
   /** Announces a slide that has only a title. */
   section: string[]
-  /** The slide goes on with the title of the one before. */
+  /** For a slide with the same title as the one before. */
   continuation: string[]
   /** Before the first, a middle and the last of several sentences. */
   first: string[]
@@ -23,11 +23,11 @@ export type Phrases = {
   /** Introduces a list of short points; one short point. */
   points: string[]
   point: string[]
-  /** A step that shows nothing new to read. */
+  /** For a step without new text. */
   look: string[]
   formula: string[]
   code: string[]
-  /** Where the slide shows a figure or table and nothing of it is spoken. */
+  /** For a figure or table of which nothing is spoken. */
   figure: string[]
   recap: string[]
   recapTitle: string[]
@@ -38,7 +38,7 @@ export type Phrases = {
   closing: Record<Tone, string[]>
 }
 
-/** One list for the measured tones, one for the lively ones. */
+/** One list for the formal tones, one for the informal ones. */
 export function inTwoTones(measured: string[], lively: string[]): Record<Tone, string[]> {
   return { professional: measured, neutral: measured, academic: measured, casual: lively, engaging: lively }
 }
