@@ -2,7 +2,7 @@ const parts = '[data-keeps-focus], [role="dialog"]'
 const controls = 'button:not(:disabled), a[href]'
 
 /**
- * Where the focus was: the containers around the element that keep the focus, innermost first. For each:
+ * Position of the focus: the containers around the element that keep the focus, innermost first. For each:
  * its child that contained the focus, and the children before that one, nearest first.
  */
 type Place = {

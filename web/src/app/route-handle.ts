@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router'
 
-/** How a route changes the frame around its page. */
+/** Changes that a route makes to the frame around its page. */
 export type RouteHandle = {
   /** `phone`: the page has a bar of its own on phones, so the navigation bar is hidden there. */
   hidesNavigation?: 'phone' | 'always'

@@ -35,7 +35,7 @@ const turn = ({ src, below, loaded }: Layers, next: string): Layers => ({
 })
 
 /**
- * How often a picture was requested again. Each retry has its own address, because browsers remember a
+ * Number of retries of a picture. Each retry has its own address, because browsers remember a
  * failed one.
  */
 type Retried = { src: string; count: number }

@@ -14,7 +14,7 @@ export type Piece = { text: string; marker: Marker | null }
 
 export type SlideAnnotations = {
   markers: readonly Marker[]
-  /** When each annotation is spoken; null while the script has no audio. */
+  /** Times of the annotations; null while the script has no audio. */
   timeline: Timeline | null
   /** The pieces of each sentence, in the order of the given sentences. */
   pieces: readonly (readonly Piece[])[]

@@ -9,7 +9,7 @@ type SeekBarProps = {
   timeMs: number
   durationMs: number
   onSeek: (timeMs: number) => void
-  /** When each annotation is spoken, with its color. */
+  /** Time and color of each annotation. */
   ticks?: readonly AnnotationTick[]
 }
 

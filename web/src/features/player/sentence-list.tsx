@@ -7,7 +7,7 @@ import type { Piece } from './read-slide-annotations.ts'
 import classes from './sentence-list.module.css'
 import { useFollowScroll } from './use-follow-scroll.ts'
 
-/** How annotations are shown in the script. */
+/** Properties of annotations in the script. */
 export type ScriptLook = Omit<AnnotatedWordsProps, 'pieces'> & {
   AnnotatedWords: (props: AnnotatedWordsProps) => React.ReactNode
   /** The pieces of each sentence. */

@@ -1,3 +1,3 @@
-/** How a lecture is studied. `comprehensive` is shown as "All". The texts `modes` explain each mode. */
+/** The study modes. `comprehensive` is shown as "All". The texts `modes` explain each mode. */
 export const studyModes = ['comprehensive', 'focus', 'quiz', 'review'] as const
 export type StudyMode = (typeof studyModes)[number]

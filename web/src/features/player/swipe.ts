@@ -6,7 +6,7 @@ export const slackPx = 8
 /** Share of the movement that the picture follows at the first and last slide, where no slide comes. */
 const resistance = 0.3
 
-/** How far the picture moves when the pointer has moved `distancePx`; at most 100 px to either side. */
+/** Returns how far the picture moves when the pointer has moved `distancePx`; at most 100 px to either side. */
 export function followHand(distancePx: number, leadsSomewhere: boolean): number {
   const wanted = leadsSomewhere ? distancePx : distancePx * resistance
   return Math.max(-furthestPx, Math.min(furthestPx, wanted))

@@ -21,7 +21,7 @@ export function Turning({ player, children }: { player: Playback; children: Reac
   }, [turning, show])
   useEffect(() => {
     const settle = (event: Event) => {
-      // A key that is held down repeats: only pictures change until it is released.
+      // A repeated keydown does not complete the transition, so a held key goes from picture to picture.
       if (!(event instanceof KeyboardEvent && event.repeat)) turning.current.settle()
     }
     for (const name of presses) window.addEventListener(name, settle, { capture: true })

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** How long automatic scrolling pauses after the reader scrolled. */
+/** Pause of automatic scrolling after the reader scrolled. */
 const handsOffMs = 4_000
-/** Where the followed line stands, as a share of the list's height. */
+/** Target position of the followed line, as a share of the list's height. */
 const place = 0.25
 
 /**

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 type CopyButtonProps = {
   /** The text that is copied. */
   text: string
-  /** What is copied, for the accessible name: "Copy course code". */
+  /** Name of the copied text, for the accessible name: "Copy course code". */
   what: string
   /** Icon only, for cards. */
   compact?: boolean

@@ -12,7 +12,7 @@ import {
 
 type ReasonButtonProps = ButtonProps & {
   onClick: () => void
-  /** Why the button is disabled; null or left out if it is enabled. */
+  /** Reason why the button is disabled; null or left out if it is enabled. */
   reason?: string | null
   'aria-label'?: string
 }

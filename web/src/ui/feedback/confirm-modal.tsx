@@ -10,7 +10,7 @@ type ConfirmModalProps = {
   /** Texts of the confirm button, idle and busy. */
   confirm: { label: string; busyLabel: string; isDangerous?: boolean }
   isBusy?: boolean
-  /** Why the action failed; the dialog stays open. */
+  /** Reason for a failed action; the dialog stays open. */
   error?: string | null
   onConfirm: () => void
   onClose: () => void

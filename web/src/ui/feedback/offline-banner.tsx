@@ -6,7 +6,7 @@ import classes from './offline-banner.module.css'
 type OfflineBannerProps = {
   /** State of the connection, in a short sentence. */
   title: string
-  /** What the state means for the work on this page. */
+  /** Consequences for the work on this page. */
   children: ReactNode
   /** True when the connection is back; the banner then says what is still to be sent. */
   isBack?: boolean

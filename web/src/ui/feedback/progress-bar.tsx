@@ -3,7 +3,7 @@ import classes from './progress-bar.module.css'
 type ProgressBarProps = {
   /** 0 to 100; left out while the total is unknown. */
   percent?: number
-  /** What is counted, for screen readers. */
+  /** Names what is counted, for screen readers. */
   label: string
   /** Height in px. */
   height?: number

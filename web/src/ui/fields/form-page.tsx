@@ -12,9 +12,9 @@ type FormPageProps = {
   /** Texts of the submit button, idle and busy. */
   submit: { label: string; busyLabel: string }
   isBusy: boolean
-  /** Why the submit button is disabled; shown beside it. */
+  /** Reason why the submit button is disabled; shown beside it. */
   reason?: string | null
-  /** Why the last submit failed; shown above the button, always visible. */
+  /** Reason why the last submit failed; shown above the button, always visible. */
   failure?: string | null
   onDismissFailure?: () => void
   onSubmit: (form: HTMLFormElement) => void

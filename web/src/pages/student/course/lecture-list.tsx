@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
 import { ItemRows } from '../../../ui/layout/item-row.tsx'
 import { isBegun, LectureRow } from './lecture-row.tsx'
 
-/** The published lectures of the course. The next lecture to continue is emphasized. */
+/** The published lectures of the course. The first one that is started and not finished is emphasized. */
 export function LectureList({
   lectures,
 }: {

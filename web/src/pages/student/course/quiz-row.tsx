@@ -9,7 +9,7 @@ import { useTimeLeft } from './use-time-left.ts'
 
 type QuizRowProps = {
   quiz: StudentQuizListItem
-  /** When the list was received, in `performance.now` time. */
+  /** Time at which the list was received, in `performance.now` time. */
   toldMs: number
   onTake: (quiz: StudentQuizListItem) => void
 }

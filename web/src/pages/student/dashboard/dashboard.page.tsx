@@ -31,7 +31,7 @@ export function Component() {
   useProgressSending()
   const { _id: userId } = useUser()
   useEffect(() => {
-    // Sends notes and viewed annotations from offline use now, not only when their lecture is opened again.
+    // Sends notes, bookmarks and viewed annotations now, not only when their lecture is opened again.
     import('../../../features/notes/send-unsent.ts')
       .then(({ sendUnsent }) => sendUnsent(userId))
       .catch(() => undefined)

@@ -6,9 +6,9 @@ import { findSlideNow, type KeptSlide } from '../../../features/slide-pages/find
 const nearEndMs = 500
 
 /**
- * Where a lecture starts. In this order: the slide in the URL, the state stored in this browser, the
- * account's slide on another device, the first slide that is not studied. A finished lecture starts over.
- * The stored time applies only to its own slide.
+ * Chooses where a lecture starts, in this order: the slide in the URL, the state stored in this browser, the
+ * account's slide on another device, the first slide that is not studied. A finished lecture ignores
+ * the account's slide. The stored time applies only to its own slide.
  */
 export function findStart(
   lecture: Pick<Lecture, 'slides' | 'supported_languages' | 'default_language' | 'completed' | 'slide_index'>,

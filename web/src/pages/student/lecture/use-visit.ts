@@ -34,7 +34,7 @@ export function useVisit(
     if (number === undefined || isOffline) return
     const timer = setTimeout(
       // A failed report is not shown, because it only affects where the lecture is resumed. The exception
-      // is a lecture that is gone.
+      // is a lecture that is gone or has other slides.
       () =>
         mutate(
           { params: { lecture: lectureId, slide: number }, query: { image_url: imageUrl } },

@@ -12,7 +12,7 @@ type ConversationProps = {
   isThinking: boolean
   /** The part of the answer that has been written so far. */
   partial: string | null
-  /** Why the answer is delayed, and when it continues. */
+  /** Message that says why the answer is delayed, and when it continues. */
   wait: string | null
   /** No answer came in time; the student can check again. */
   isGivenUp: boolean

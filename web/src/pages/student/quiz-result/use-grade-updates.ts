@@ -1,7 +1,7 @@
 import type { GradeClaim, Submission } from '@lectern/contract/grading.ts'
 import { useEffect, useState } from 'react'
 
-/** How long a grade update is shown. */
+/** Duration for which a grade update is shown. */
 const shownMs = 5_000
 
 export type ShownUpdate = { number: number; before: number; after: number; possible: number } | null

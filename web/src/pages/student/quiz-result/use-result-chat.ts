@@ -15,7 +15,7 @@ export type Saying = {
   key: string
   by: 'user' | 'assistant' | 'apology'
   text: string
-  /** How many grades this answer changed. */
+  /** Number of grades that this answer changed. */
   adjustments?: number
 }
 
@@ -88,7 +88,7 @@ export function useResultChat({ submissionId, quizId, onAdjusted }: Asked) {
     isThinking,
     isGivenUp,
     partial,
-    /** Why the answer is delayed, and when it continues; null otherwise. */
+    /** Message that says why the answer is delayed, and when it continues; null otherwise. */
     wait,
     askAgain,
     /** @returns true if the server accepted the question */

@@ -27,7 +27,7 @@ export type AutosaveState = {
   isUnreachable: boolean
   /** True if unsent answers survive a reload of the page. */
   isDurable: boolean
-  /** Why the attempt ended: submitted here, submitted elsewhere, or no longer accessible to this student. */
+  /** Reason for the end of the attempt: submitted here, submitted elsewhere, or no longer accessible to this student. */
   ended: 'here' | 'handedIn' | 'gone' | null
 }
 
@@ -35,7 +35,7 @@ type AutosaveOptions = {
   userId: string
   quizId: string
   held: readonly SavedAnswer[]
-  /** When the answers were saved, by the server's clock; null if they never were. */
+  /** Time of the last save, by the server's clock; null if there was none. */
   savedAt: string | null
   /** Returns true if the time is over. */
   isOver: () => boolean

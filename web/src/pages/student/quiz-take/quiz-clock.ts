@@ -1,4 +1,4 @@
-/** When the time ends in `performance.now` time; null without a limit. */
+/** End of the attempt in `performance.now` time; null without a limit. */
 export type QuizClock = { endMs: number } | null
 
 /** The remaining time of a reply, and the moments between which the server measured it. */

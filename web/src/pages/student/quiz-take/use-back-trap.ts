@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useBlocker, useLocation, useNavigate } from 'react-router'
 
 /**
- * Keeps the browser's back button from leaving a quiz. If this page is the tab's first, the first touch
- * adds a history entry: browsers skip entries that were added without a user action.
+ * Keeps the browser's back button from leaving a quiz. If this page is the tab's first, the first
+ * press or key adds a history entry: browsers skip entries that were added without a user action.
  * @param onTry called when the user tried to go back
  */
 export function useBackTrap(isActive: boolean, onTry: () => void): void {

@@ -4,7 +4,7 @@ import { calls } from '../../../api/calls.ts'
 import { timed } from '../../../api/timed.ts'
 import { type TakenQuiz, takenQuizKey } from '../../../features/quiz-join/taken-quiz.ts'
 
-/** How long the reply of joining counts as fresh. */
+/** Duration for which the reply of joining counts as fresh. */
 const freshMs = 10_000
 
 /** The quiz that a student takes. Every visit and reload asks the server, except right after joining. */
