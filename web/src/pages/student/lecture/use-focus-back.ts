@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** The player's heading; it names the lecture and the slide. */
+/** Id of the player's heading, which shows the slide number. */
 export const placeId = 'player-place'
 
 /**

@@ -23,7 +23,7 @@ type PlayerOptions = {
 
 export type LecturePlayer = ReturnType<typeof useLecturePlayer>
 
-/** Dragging the seek bar seeks many times; they are logged as one seek. */
+/** Seeks within this time are logged as one, because dragging the seek bar causes many. */
 const oneSeekMs = 500
 
 /**

@@ -84,7 +84,7 @@ describe('an answer', () => {
     expect(server.saves).toHaveLength(2)
   })
 
-  test('is sent with the open question', async () => {
+  test('is sent together with the id of the open question', async () => {
     const { autosave } = await openTab()
     autosave.open('q2')
     autosave.answer('q1', 1)
@@ -191,7 +191,7 @@ describe('without a connection', () => {
     expect(autosave.getState()).toMatchObject({ isUnreachable: false, saving: 'saved' })
   })
 
-  test('answers are stored, and sent by a page that is opened later', async () => {
+  test('stored answers are sent by a page that is opened later', async () => {
     const first = await openTab()
     server.setReachable(false)
     first.autosave.answer('q1', 'kept')

@@ -7,8 +7,8 @@ export type Panel = ReturnType<typeof usePanel>
 const storageKey = 'study-panel'
 
 /**
- * True when the panel stands beside the slide. Otherwise it is a sheet below the slide, closed until it is
- * opened.
+ * Media query for a panel beside the slide. In smaller windows it is a sheet below the slide, closed until it
+ * is opened.
  */
 export const besideQuery = '(width >= 62em)'
 
