@@ -122,7 +122,6 @@ export const notYet: string[] = [
   'web/src/app',
   'web/src/features/chat/use-conversation',
   'web/src/features/course-form/use-syllabus-pdf',
-  'web/src/features/jobs',
   'web/src/features/player',
   'web/src/features/quiz-builder/builder-footer',
   'web/src/features/quiz-builder/drafts/draft-maker',

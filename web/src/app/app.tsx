@@ -7,7 +7,7 @@ import { theme } from './theme/theme.ts'
 
 const router = createRouter()
 
-/** The whole program inside its providers. */
+/** The application inside its providers. */
 export function App() {
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto">

@@ -1,4 +1,4 @@
-/** The sign of the platform: a lectern. */
+/** The logo: a lectern. */
 export function BrandSymbol({ size = 20 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="var(--accent)" aria-hidden="true">

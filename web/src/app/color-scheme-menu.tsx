@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceMenu } from '../ui/buttons/choice-menu.tsx'
 
-/** Light, dark, or as the system. */
+/** Chooses the color scheme: light, dark or the system's. */
 export function ColorSchemeMenu() {
   const { t } = useTranslation('common')
   const { colorScheme, setColorScheme } = useMantineColorScheme()

@@ -8,8 +8,8 @@ import { useOnline } from '../ui/use-online.ts'
 import classes from './error-page.module.css'
 
 /**
- * The router's last resort: says the error's own text and offers to load the page again. A page whose program did
- * not come for want of a line says that, and comes by itself with the line.
+ * The router's error page: shows the error's message and a button that reloads. If the page's code could
+ * not be loaded offline, it says so and reloads when the connection is back.
  */
 export function ErrorPage() {
   const { t } = useTranslation('common')

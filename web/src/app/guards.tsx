@@ -6,7 +6,7 @@ import { useAnswerSending } from '../features/questions/use-answer-sending.ts'
 import { PagePending } from './page-pending.tsx'
 import { paths } from './paths.ts'
 
-/** Pages of one role: the signed-out go to the login, the other role to `/`, which forwards it. */
+/** Admits one role. Signed-out visitors go to the login; the other role goes to `/`, which redirects it. */
 export function RequireRole({ of: role }: { of: Role }) {
   const session = useSession()
   if (session.state === 'loading') return <PagePending />
@@ -15,14 +15,14 @@ export function RequireRole({ of: role }: { of: Role }) {
   return role === 'student' ? <StudentPages /> : <Outlet />
 }
 
-/** Whatever a student opens, answers that a lost connection has kept here go on their way. */
+/** Sends quiz answers that are stored in this browser, on every student page. */
 function StudentPages() {
   const taken = useMatch(paths.takeQuiz(':quizId'))
   useAnswerSending(taken?.params.quizId)
   return <Outlet />
 }
 
-/** Login and register: the signed-in go to their own dashboard. */
+/** Login and register pages; signed-in users go to their dashboard. */
 export function SignedOutOnly() {
   const session = useSession()
   useEffect(noticeLoss)
@@ -32,8 +32,8 @@ export function SignedOutOnly() {
 }
 
 /**
- * The landing page, for visitors. The signed-in are forwarded to their dashboard; whose session ended by
- * itself goes to the login.
+ * The landing page for visitors. Signed-in users go to their dashboard, users with an expired session to
+ * the login.
  */
 export function ForwardSignedIn() {
   const session = useSession()

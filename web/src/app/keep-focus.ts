@@ -2,8 +2,8 @@ const parts = '[data-keeps-focus], [role="dialog"]'
 const controls = 'button:not(:disabled), a[href]'
 
 /**
- * Where the focus was: the parts around it that keep it, the nearest first, with the child of each that it was in and
- * those before that one, the nearest first.
+ * Position of the focus: the containers around the element that keep the focus, innermost first. For each:
+ * its child that contained the focus, and the children before that one, nearest first.
  */
 type Place = {
   element: Element
@@ -11,16 +11,20 @@ type Place = {
 }
 
 /**
- * What has the focus may go or be disabled, by its own press or when some work ends. Then the keyboard would be thrown
- * back to the page's beginning; instead the nearest part around it takes over that is marked with `data-keeps-focus`:
- * the first control of what stands in the same place now, or else of the whole part, or else the part itself where it
- * has a `tabIndex`. What was only disabled for a while, with nothing beside it, has it again afterwards. With a selector as its value the part gives the focus to that element. A dialog that closes
- * without an opener to return to gives it back to where it was before. A heading is followed by the next one.
+ * Keeps the keyboard focus when the focused element is removed or disabled, which would otherwise send it
+ * to the top of the page.
+ * - The nearest container with `data-keeps-focus` focuses the first control at the same position, else its
+ * first control, else itself if it has a `tabIndex`.
+ * - If the attribute's value is a selector, the container focuses that element.
+ * - An element that was only disabled gets the focus back when it is enabled and no neighbour took it.
+ * - A dialog that closes without an opener returns the focus to where it was before.
+ * - A removed main heading passes the focus to the next one.
  */
 export function keepFocus(): () => void {
   let last: Place | null = null
   let beforeDialog: Place | null = null
-  // Not by the hand that works: the browser tells of it later, when the element may be enabled again.
+  // True if the program, not the user, removed or disabled the element. Browsers report that only later,
+  // when the element may be enabled again.
   let isTakenAway = false
 
   const remember = ({ target }: FocusEvent) => {
@@ -29,7 +33,7 @@ export function keepFocus(): () => void {
     isTakenAway = false
     if (!target.closest('[role="dialog"]')) beforeDialog = last
   }
-  // Who leaves by pressing beside everything, rather than by a control that goes, wants it nowhere.
+  // The user pressed beside all controls; the focus then stays nowhere.
   const forget = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget || isTakenAway) return
     setTimeout(() => {
@@ -79,14 +83,14 @@ function placeOf(element: Element): Place {
   return { element, around }
 }
 
-/** Whether one of the parts took the focus. */
+/** Returns true if one of the containers took the focus. */
 function keepWithin({ element, around }: Place): boolean {
   return around.some(({ part, child, before }) => {
     if (!part.isConnected) return false
     const selector = part.dataset.keepsFocus
-    // What is in a dialog stays in it; nothing of it is pressed by the next key.
+    // A dialog keeps the focus inside but focuses no control, because the next key press would trigger it.
     if (selector === undefined) return !element.isConnected && take(part)
-    // Beside what is only disabled for now one stays, or goes no further than to its neighbours.
+    // For an element that is only disabled, the focus stays, or moves to its neighbours at most.
     if (selector !== 'true') return !element.isConnected && take(part.querySelector(selector))
     if (child?.isConnected && takeFirst(child)) return true
     const neighbour = before.find((one) => one.isConnected)
@@ -101,7 +105,7 @@ function takeFirst(place: Element | null | undefined): boolean {
   return [...place.querySelectorAll(controls)].some(take)
 }
 
-/** Whether it takes the focus: what is hidden, inert or no target of the focus does not. */
+/** Returns true if the element took the focus; hidden, inert and unfocusable elements do not. */
 function take(element: Element | null): boolean {
   if (!(element instanceof HTMLElement)) return false
   if (element.matches('h1')) element.setAttribute('tabindex', '-1')

@@ -11,7 +11,7 @@ const choices = interfaceLanguages.map((language) => ({
   lang: language,
 }))
 
-/** The language of the interface. */
+/** Chooses the language of the interface. */
 export function LanguageMenu() {
   const { t, i18n } = useTranslation('common')
   const choose = (language: InterfaceLanguage) =>

@@ -15,7 +15,7 @@ const never = () => new Promise<never>(() => undefined)
 test.each([
   ['a page', { lazy: never }],
   ['its texts', { loader: never }],
-])('%s that does not come is given up after 120 seconds, in words', async (_, hanging) => {
+])('%s that does not arrive fails after 120 seconds with a message', async (_, hanging) => {
   const router = createMemoryRouter(limitLoads([{ id: 'root', children: [{ path: '/', ...hanging }] }]))
   router.initialize()
   await vi.advanceTimersByTimeAsync(119_999)
@@ -28,7 +28,7 @@ test.each([
   router.dispose()
 })
 
-test('a page that comes late but in time is shown, and one that fails says its own error', async () => {
+test('a page that arrives late but in time is shown, and a failed one shows its own error', async () => {
   const late = () => new Promise<object>((resolve) => setTimeout(() => resolve({ handle: 'here' }), 119_000))
   const router = createMemoryRouter(limitLoads([{ path: '/', lazy: late }]))
   router.initialize()

@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router'
 /** Source: specification part 1, section 9, "Script chunk load timeout". */
 const chunkLimitMs = 120_000
 
-/** A promise that fails when `load` has not come to its end in time: a server that never answers would hold the page. */
+/** Rejects if `load` takes too long: a server that never replies would block the page. */
 async function inTime<T>(load: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
@@ -20,7 +20,7 @@ async function inTime<T>(load: Promise<T>): Promise<T> {
   }
 }
 
-/** The routes, whose pages and texts are waited for no longer than two minutes; then the error page says so. */
+/** Limits loading of the routes' pages and texts to two minutes; then the error page is shown. */
 export function limitLoads(routes: readonly RouteObject[]): RouteObject[] {
   return routes.map((route) => {
     const { lazy, loader, children } = route

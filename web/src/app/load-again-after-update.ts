@@ -2,8 +2,8 @@ const key = 'loaded-again-at'
 const onceInMs = 60_000
 
 /**
- * After an update of the server the pages of the old program are gone. A page that cannot be loaded
- * then loads the whole program again, at most once a minute, so that a lasting fault shows itself.
+ * After an update of the server, the old page files are gone. If a page cannot be loaded, reloads the whole
+ * application, at most once a minute so that a permanent error becomes visible.
  */
 export function loadAgainAfterUpdate(): void {
   window.addEventListener('vite:preloadError', (event) => {

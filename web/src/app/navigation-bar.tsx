@@ -13,7 +13,9 @@ import classes from './navigation-bar.module.css'
 import { AccountLinks, RoleLinks } from './navigation-links.tsx'
 import { paths } from './paths.ts'
 
-/** Brand, the role's links, language, appearance and account; below md the links fold into a menu. */
+/**
+ * Logo, links of the role, language, color scheme and account. Below `md` the links collapse into a menu.
+ */
 export const NavigationBar = memo(function NavigationBar({ pathname }: { pathname: string }) {
   const { t } = useTranslation('common')
   const session = useSession()

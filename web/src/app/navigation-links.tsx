@@ -5,7 +5,7 @@ import { signOut as endSession, useSession } from '../api/session.ts'
 import classes from './navigation-links.module.css'
 import { paths } from './paths.ts'
 
-/** The links of the signed-in user's role; nothing for visitors. */
+/** Links of the signed-in user's role; none for visitors. */
 export function RoleLinks() {
   const { t } = useTranslation('common')
   const session = useSession()
@@ -25,7 +25,7 @@ export function RoleLinks() {
   )
 }
 
-/** Who is signed in and the way out, or the ways in. */
+/** The signed-in user and the logout button, or links to login and register. */
 export function AccountLinks() {
   const { t } = useTranslation('common')
   const session = useSession()

@@ -6,7 +6,7 @@ import classes from './navigation-progress.module.css'
 
 const slowAfterMs = 200
 
-/** A line at the top while the next page takes longer than a moment to load. */
+/** A progress line at the top, shown if the next page takes longer than a moment to load. */
 export function NavigationProgress() {
   const { t } = useTranslation('common')
   const isLoading = useNavigation().state !== 'idle'

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../ui/layout/page.tsx'
 
-/** Stands for a page whose session or program is still on its way. */
+/** Placeholder while the session or the page's code loads. */
 export function PagePending() {
   const { t } = useTranslation('common')
   return (

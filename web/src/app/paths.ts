@@ -1,9 +1,12 @@
 import type { Role } from '@lectern/contract/users.ts'
 
-/** Where the pronunciation list stands on the course's edit screen. */
+/** Anchor of the pronunciation list on the course's edit screen. */
 export const pronunciationsAnchor = 'pronunciations'
 
-/** Every address of the application. Pages link through these functions, never through texts of their own. */
+/**
+ * Every path of the application. Pages build their links with these functions, never with strings of their
+ * own.
+ */
 export const paths = {
   landing: () => '/',
   login: () => '/login',

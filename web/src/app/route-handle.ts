@@ -1,12 +1,12 @@
 import { useMatches } from 'react-router'
 
-/** What a route may say about the frame around it. */
+/** Changes that a route makes to the frame around its page. */
 export type RouteHandle = {
-  /** `phone`: the page has a bar of its own on phones, and the navigation bar goes there. */
+  /** `phone`: the page has a bar of its own on phones, so the navigation bar is hidden there. */
   hidesNavigation?: 'phone' | 'always'
 }
 
-/** The frame asked for by the innermost route that says something. */
+/** The handle of the innermost route that has one. */
 export function useRouteHandle(): RouteHandle {
   const matches = useMatches()
   const handles = matches.map((match) => match.handle as RouteHandle | undefined)

@@ -16,7 +16,7 @@ import { PagePending } from './page-pending.tsx'
 import type { RouteHandle } from './route-handle.ts'
 import { Shell } from './shell.tsx'
 
-/** Texts are loaded once: a new query in the address must not wait for what is there. */
+/** Texts are loaded once: a changed query string must not wait for texts that are loaded. */
 const once = { shouldRevalidate: () => false }
 const withPublicTexts = { loader: loadPublicTexts, ...once }
 const withStudentTexts = { loader: loadStudentTexts, ...once }
@@ -29,10 +29,10 @@ const withQuizTakingTexts = { loader: loadQuizTakingTexts, ...once }
 const withQuizResultTexts = { loader: () => Promise.all([loadChatTexts(), loadQuizResultTexts()]), ...once }
 
 const ownBarOnPhones: RouteHandle = { hidesNavigation: 'phone' }
-/** Nothing competes with a quiz that is taken. */
+/** The navigation bar is hidden while a student takes a quiz, so that nothing distracts. */
 const withoutBar: RouteHandle = { hidesNavigation: 'always' }
 
-/** Every page of the application; each is loaded when it is first visited. Addresses are made by `paths.ts`. */
+/** Every page of the application; each is loaded on its first visit. Build paths with `paths.ts`. */
 export const routes: RouteObject[] = [
   {
     element: (

@@ -9,7 +9,7 @@ import classes from './shell.module.css'
 import { useFocusKept } from './use-focus-kept.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
-/** The frame around every page: skip link, navigation bar, the page, toasts. */
+/** The frame of every page: skip link, navigation bar, page, toasts. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common')
   const { hidesNavigation } = useRouteHandle()

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Keeps the focus where one works when what has it goes (`keepFocus`). It is loaded after the page: none waits for it. */
+/**
+ * Keeps the focus when the focused element is removed (`keepFocus`). The code is loaded after the page,
+ * which does not wait for it.
+ */
 export function useFocusKept(): void {
   useEffect(() => {
     let isGone = false

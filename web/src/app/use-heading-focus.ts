@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Moves the focus to the page's main heading when the address has changed, so that a screen reader tells
- * where one is. The first page keeps the browser's own focus; a field that took the focus keeps it too.
+ * Focuses the page's main heading after a navigation, so that screen readers announce the new page. The
+ * first page keeps the browser's focus; a field with autofocus keeps it as well.
  */
 export function useHeadingFocus(): void {
   const { pathname } = useLocation()

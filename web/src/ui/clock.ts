@@ -1,4 +1,4 @@
-/** Minutes and seconds as clocks show them: 84,000 ms is 1:24, an hour and more is 1:02:03. */
+/** Formats a duration as minutes and seconds: 84,000 ms is 1:24; from an hour on as 1:02:03. */
 export function formatClock(durationMs: number): string {
   const seconds = Math.max(0, Math.floor(durationMs / 1000))
   const two = (value: number) => String(value).padStart(2, '0')

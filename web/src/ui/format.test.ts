@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatClock } from './clock.ts'
 import { formatterOf, preview } from './format.ts'
 
-test('a clock counts minutes, and hours when there are any', () => {
+test('a clock shows minutes, and hours if there are any', () => {
   expect([0, 999, 1000, 84_000, 3_599_999, 3_723_000, -5].map(formatClock)).toEqual([
     '0:00',
     '0:00',
@@ -14,7 +14,7 @@ test('a clock counts minutes, and hours when there are any', () => {
   ])
 })
 
-test('a preview cuts only what is longer, and never a character in two', () => {
+test('a preview cuts only longer texts, and never splits a character', () => {
   expect(preview('a'.repeat(100), 100)).toBe('a'.repeat(100))
   expect(preview('a'.repeat(101), 100)).toBe(`${'a'.repeat(100)}...`)
   expect(preview('😀😀😀', 2)).toBe('😀😀...')

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Shortens a text for lists: what is longer is cut to `maxChars` characters and followed by '...'. */
+/** Shortens a text for lists: longer texts are cut to `maxChars` characters and followed by '...'. */
 export function preview(text: string, maxChars: number): string {
   const chars = Array.from(text)
   return chars.length > maxChars ? `${chars.slice(0, maxChars).join('')}...` : text
 }
 
-/** Dates (ISO 8601), numbers and sizes in a language of the interface. */
+/** Formats dates (ISO 8601), numbers and sizes in a language of the interface. */
 export function formatterOf(language: string) {
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
   const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
@@ -32,7 +32,7 @@ export function formatterOf(language: string) {
   return {
     date: (iso: string) => date.format(new Date(iso)),
     dateTime: (iso: string) => dateTime.format(new Date(iso)),
-    /** The hour and minute alone. */
+    /** Hour and minute. */
     time: (iso: string) => time.format(new Date(iso)),
     number: (value: number) => number.format(value),
     /** A share from 0 to 1. */
@@ -44,7 +44,7 @@ export function formatterOf(language: string) {
   }
 }
 
-/** The formats of the language the interface is shown in. */
+/** Formats in the interface's current language. */
 export function useFormat() {
   const { i18n } = useTranslation()
   return useMemo(() => formatterOf(i18n.language), [i18n.language])

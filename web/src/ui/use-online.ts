@@ -9,5 +9,8 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether this device is connected, as far as the browser knows: false is sure, true is not. */
+/**
+ * Returns false if the device is certainly offline. True only means that the browser has a network; the
+ * server may still be unreachable.
+ */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)

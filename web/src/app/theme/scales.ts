@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core'
 
-/** The one accent of the interface. */
+/** The accent color of the interface. */
 export const petrol: MantineColorsTuple = [
   '#eef6f8',
   '#dcebf0',
@@ -14,7 +14,6 @@ export const petrol: MantineColorsTuple = [
   '#06384a',
 ]
 
-/** Warm greys. */
 export const gray: MantineColorsTuple = [
   '#faf9f7',
   '#f4f2ee',
@@ -28,7 +27,6 @@ export const gray: MantineColorsTuple = [
   '#1d1b18',
 ]
 
-/** Warm darks. */
 export const dark: MantineColorsTuple = [
   '#ece9e3',
   '#c8c3ba',

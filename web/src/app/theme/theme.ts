@@ -17,7 +17,10 @@ const buttonSizes: Record<string, Record<string, string>> = {
   lg: { '--button-height': '2.75rem', '--button-padding-x': '1.25rem', '--button-fz': '0.9375rem' },
 }
 
-/** What lies behind a floating window. The second press of a double click that opened it does not close it again. */
+/**
+ * Backdrop of modals and drawers. Ignores the second press of a double click, which would close the window
+ * that the first press opened.
+ */
 const overlayProps = {
   transitionProps: { duration: 150 },
   color: 'var(--scrim)',
@@ -25,13 +28,16 @@ const overlayProps = {
   onClickCapture: (event: MouseEvent) => event.detail > 1 && event.stopPropagation(),
 }
 
-/** What stands on a filled surface: in the dark scheme the accent is light, and white would vanish on it. */
+/**
+ * Text color on filled surfaces: in the dark scheme the accent is light, and white text would be unreadable
+ * on it.
+ */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
   return input.variant === 'filled' ? { ...colors, color: 'var(--on-accent)' } : colors
 }
 
-/** The look. Components are named, not imported, so that only what a page uses is loaded with it. */
+/** The Mantine theme. Components are named, not imported, so that a page loads only those it uses. */
 export const theme = createTheme({
   primaryColor: 'petrol',
   primaryShade: { light: 7, dark: 4 },
@@ -63,7 +69,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   variantColorResolver,
   focusClassName: classes.focus,
-  // Pressed buttons stay where they are: a moved link that covers its card would lose the click.
+  // Mantine moves pressed buttons. A moved link that covers its card would lose the click.
   activeClassName: '',
   components: {
     Button: {
@@ -94,10 +100,10 @@ export const theme = createTheme({
       defaultProps: { position: 'right', size: 420, transitionProps: { duration: 240 }, overlayProps },
       classNames: { content: classes.paper, header: classes.paper, title: classes.windowTitle },
     },
-    // A window's head is no second banner of the page.
+    // By default the header of a window is a `banner` landmark, of which a page may have only one.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
-    // What a tip says belongs to the page; beside its landmarks some readers do not come upon it.
+    // Tooltips belong inside the page: some screen readers do not find text outside of all landmarks.
     Tooltip: { defaultProps: { portalProps: { target: '#content' } } },
     Menu: { classNames: { dropdown: classes.popover } },
     Popover: { classNames: { dropdown: classes.popover } },

@@ -9,7 +9,7 @@ const jobWith = (...messages: Message[]) => {
 }
 const waits = [createMessage('model_busy'), createMessage('continues_in_seconds', { count: 30 })] as const
 
-test('a job that waits for a provider is delayed; one that works, or has not begun, is not', () => {
+test('a job is delayed while it waits for a provider, not while it runs or before it starts', () => {
   expect(isDelayed({ status: 'PENDING', ...jobWith(...waits) })).toBe(true)
   const long = createMessage('continues_in_minutes', { number: 3 })
   expect(isDelayed({ status: 'pending', ...jobWith(createMessage('model_busy'), long) })).toBe(true)
@@ -17,7 +17,7 @@ test('a job that waits for a provider is delayed; one that works, or has not beg
   expect(isDelayed({ status: 'PENDING', ...jobWith(createMessage('waiting_slides')) })).toBe(false)
 })
 
-test('a job without a message has none', () => {
+test('a job without a code has no messages', () => {
   expect(listJobMessages(jobWith())).toEqual([])
   expect(formatJobMessage(jobWith())).toBe('')
 })

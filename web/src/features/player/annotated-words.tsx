@@ -10,18 +10,20 @@ import { ScriptAnnotation } from '../scripts/script-text.tsx'
 import classes from './annotated-words.module.css'
 import type { Piece } from './read-slide-annotations.ts'
 
-// The player brings only its own texts; these come with what they name.
+// The player's texts do not contain the annotation texts; they are loaded with this module.
 i18next.addResourceBundle('en', 'annotations', { script, slide }, true, false)
 
 export type AnnotatedWordsProps = {
   pieces: readonly Piece[]
   selectedId: string | null
-  /** Marks that are uncovered; null covers none. */
+  /** Uncovered annotations; null covers none. */
   uncovered: ReadonlySet<string> | null
   onUncover: (id: string) => void
 }
 
-/** A sentence with its marks. In the quiz their words lie under their tint until they are pressed. */
+/**
+ * A sentence with its annotations. In Quiz mode their words are covered by a tint until they are pressed.
+ */
 export function AnnotatedWords({ pieces, selectedId, uncovered, onUncover }: AnnotatedWordsProps) {
   return pieces.map(({ text, marker }, place) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
@@ -46,7 +48,7 @@ function Annotation({ marker, text, isSelected }: AnnotationProps) {
 
 type CoverProps = AnnotationProps & { isCovered: boolean; onUncover: (id: string) => void }
 
-/** Stays what it is when it is uncovered, so that the keyboard goes on from there. */
+/** The element stays the same when it is uncovered, so that it keeps the keyboard focus. */
 function Cover({ marker, text, isSelected, isCovered, onUncover }: CoverProps) {
   const { t } = useTranslation('player')
   const uncover = () => onUncover(marker.id)
@@ -73,7 +75,10 @@ function Cover({ marker, text, isSelected, isCovered, onUncover }: CoverProps) {
   )
 }
 
-/** Room for words that are not there: neither a search of the page nor a screen reader finds them. */
+/**
+ * Blanks as wide as the covered words. The words are not in the document, so neither a page search nor a
+ * screen reader finds them.
+ */
 const blankOf = (text: string): string =>
   text.replaceAll(/\S/gu, (letter) => (wide.test(letter) ? '\u3000' : '\u2007')) || '\u2007'.repeat(4)
 

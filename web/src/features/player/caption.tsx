@@ -10,12 +10,15 @@ export type CaptionProps = {
   current: number | null
   timeMs: number
   language: string
-  /** With `uncovered`: words that are not to be seen yet are left blank. */
+  /** Words of annotations that are not in `uncovered` are shown as blanks. */
   pieces?: readonly (readonly Piece[])[]
   uncovered?: ReadonlySet<string> | null
 }
 
-/** The sentence being spoken, over the foot of the slide, as long as it is spoken: the times of the WebVTT file. */
+/**
+ * The sentence being spoken, over the lower edge of the slide. It is shown for the same times as in the
+ * WebVTT file.
+ */
 export default function Caption({ sentences, current, timeMs, language, pieces, uncovered }: CaptionProps) {
   const sentence = current === null ? undefined : sentences[current]
   if (!sentence || sentence.endMs === null || timeMs >= sentence.endMs) return null
@@ -28,7 +31,7 @@ export default function Caption({ sentences, current, timeMs, language, pieces, 
 
 const blank = (text: string) => text && '_'.repeat(Math.min(12, text.length))
 
-/** Not announced: who reads with a voice hears it. */
+/** Not announced: screen reader users hear the audio. */
 const Line = memo(function Line({ text, language }: { text: string; language: string }) {
   return (
     <p className={classes.caption} lang={language} dir="auto" data-caption>

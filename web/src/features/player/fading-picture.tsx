@@ -8,19 +8,25 @@ import { useLoadedAhead } from './use-preloading.ts'
 
 type FadingPictureProps = {
   src: string
-  /** The picture that probably comes next: it stands behind, decoded, and is shown in the frame that asks for it. */
+  /**
+   * The picture that probably comes next. It is loaded and decoded behind the current one, so that it shows
+   * in the frame that requests it.
+   */
   next?: string | undefined
   alt: string
-  /** What the picture is called when it cannot be loaded. */
+  /** Alternative text while the picture cannot be loaded. */
   failedAlt: string
   onFailed?: () => void
   children?: ReactNode
 }
 
-/** What is in the box: the picture, the one it fades over, and which of them are there. */
+/** The picture in front, the one it fades over, and which pictures are loaded. */
 type Layers = { src: string; below: string | undefined; loaded: readonly string[]; isAtOnce: boolean }
 
-/** Another picture fades over the present one, or over what that has not covered yet; one that is there is seen at once. */
+/**
+ * Puts another picture in front. It fades over the last loaded picture; if it is loaded itself, it shows at
+ * once.
+ */
 const turn = ({ src, below, loaded }: Layers, next: string): Layers => ({
   src: next,
   below: loaded.includes(src) ? src : below,
@@ -28,17 +34,20 @@ const turn = ({ src, below, loaded }: Layers, next: string): Layers => ({
   isAtOnce: loaded.includes(next),
 })
 
-/** How often which picture was asked for again: each has its own address, so that the browser does ask. */
+/**
+ * Number of retries of a picture. Each retry has its own address, because browsers remember a
+ * failed one.
+ */
 type Retried = { src: string; count: number }
 
 const addressOf = (src: string, retried: Retried | undefined): string =>
   withAttempt(src, retried?.src === src ? retried.count : 0)
 
 /**
- * A picture that fades over the one before it as soon as it is there; fills its place. One that failed is
- * asked for again when the connection is back. A picture stays the same element in front, below and ahead: what the
- * browser has decoded of it is not decoded again. One that failed ahead leaves the box: its element has told its
- * failure already and would tell it to nobody in front, where the picture before it would be seen for ever.
+ * A picture that fills its box and fades in over the previous one once it has loaded. A failed picture is
+ * requested again when the connection is back. A picture keeps its element when it moves between front,
+ * back and ahead, so that it is not decoded twice. A picture that fails ahead is removed: its element has
+ * already fired its error event, so it would never report the failure in front.
  */
 export function FadingPicture({ src, next, alt, failedAlt, onFailed, children }: FadingPictureProps) {
   const { t } = useTranslation('common')
@@ -78,7 +87,7 @@ export function FadingPicture({ src, next, alt, failedAlt, onFailed, children }:
     onFailed?.()
   }
   const take = (one: string, { currentTarget: picture }: SyntheticEvent<HTMLImageElement>) => {
-    // Only the pictures in the box are known to be there.
+    // Only for pictures in the box is it known that they are loaded.
     setLayers((before) => ({
       ...before,
       loaded: [...before.loaded.filter((other) => other !== one && sources.includes(other)), one],

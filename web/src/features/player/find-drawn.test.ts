@@ -11,12 +11,12 @@ const timeline = {
 } as unknown as Timeline
 
 it.each([
-  // Before Play nothing is counted, not even what the first word draws.
+  // Before Play no annotation counts, not even one at the first word.
   [0, []],
   [100, ['a']],
   [1_900, ['a']],
   [2_000, ['a', 'b']],
   [8_900, ['a', 'b']],
-  // At the end, however it was come to.
+  // At the end all count, whether the audio was heard or skipped.
   [9_600, ['a', 'b', 'c']],
 ])('at %i ms', (timeMs, drawn) => expect(findDrawn(timeline, timeMs)).toEqual(drawn))

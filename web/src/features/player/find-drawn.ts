@@ -1,5 +1,8 @@
 import { findMarkersUntil, type Timeline } from '@lectern/core/timeline/timeline.ts'
 
-/** The marks (ids) whose time has come at a moment of the audio, heard or jumped to; none before it begins. */
+/**
+ * Ids of the annotations whose time has come at `timeMs`, whether the audio was heard or skipped to there.
+ * Empty before the audio starts.
+ */
 export const findDrawn = (timeline: Timeline, timeMs: number): string[] =>
   timeMs > 0 ? findMarkersUntil(timeline, timeMs).map(({ id }) => id) : []

@@ -8,8 +8,8 @@ import { type StudyMode, studyModes } from './study-mode.ts'
 type ModeChoiceProps = { mode: StudyMode; onChange: (mode: StudyMode) => void; isWide?: boolean }
 
 /**
- * All, Focus, Quiz, Review. What each means stands in a menu above it, which comes while one points at it or has
- * come there by keyboard; `isWide` says it of the chosen one below it, as a sheet does.
+ * Chooses the study mode: All, Focus, Quiz or Review. A menu above explains the modes while the control is
+ * hovered or has keyboard focus. With `isWide`, as in a sheet, the explanation of the chosen mode is below.
  */
 export function ModeChoice({ mode, onChange, isWide = false }: ModeChoiceProps) {
   const { t } = useTranslation('player')

@@ -6,15 +6,15 @@ type NativeChoiceProps<V extends string | number> = {
   label: string
   choices: readonly { value: V; label: string }[]
   value: V
-  /** What the closed control shows, which may be shorter than the choice's own label. */
+  /** Shown in the closed control; may be shorter than the label of the choice. */
   children: ReactNode
   onChoose: (value: V) => void
   isPlain?: boolean
 }
 
 /**
- * A small choice that opens the system's own list, which is at home on a phone and costs no script. The
- * real control lies unseen over what is shown.
+ * A small choice that opens the system's own list: familiar on phones, and no script to load. The real
+ * control is transparent and lies over the visible label.
  */
 export function NativeChoice<V extends string | number>({
   label,

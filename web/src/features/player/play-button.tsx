@@ -6,7 +6,7 @@ import type { AudioControl } from '../speech/use-audio.ts'
 
 type PlayButtonProps = { audio: Pick<AudioControl, 'playing' | 'waiting' | 'play' | 'pause'>; size?: number }
 
-/** Play and pause in one round button; its name says which. */
+/** One round button for play and pause; its accessible name says which. */
 export function PlayButton({ audio, size = 40 }: PlayButtonProps) {
   const { t } = useTranslation('player')
   const Icon = audio.playing ? IconPlayerPauseFilled : IconPlayerPlayFilled

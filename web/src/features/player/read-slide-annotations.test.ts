@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest'
 import { readSentences } from '../speech/sentences.ts'
 import { countAnnotations, cutSentences } from './read-slide-annotations.ts'
 
-/** Each sentence as a line: the words of marks in braces. */
+/** One line per sentence; words of annotations are in braces. */
 const cut = (script: string) =>
   cutSentences(readSentences(script, 'en', null), parseScript(script), spokenWithMap(script)).map((pieces) =>
     pieces.map(({ text, marker }) => (marker ? `{${text}}` : text)).join(''),
   )
 
-describe('a sentence is cut at its marks', () => {
+describe('a sentence is cut at its annotations', () => {
   it.each([
     ['No marks. None at all.', ['No marks.', 'None at all.']],
     [
@@ -21,14 +21,14 @@ describe('a sentence is cut at its marks', () => {
     ['All [highlight]of it. And this[/highlight] too.', ['All {of it.}', '{And this} too.']],
   ])('%s', (script, lines) => expect(cut(script)).toEqual(lines))
 
-  it('shows a mark without words once, in the sentence it stands in or before', () => {
+  it('shows an annotation without words once, in the sentence that contains its position or follows it', () => {
     const drawing = '[drawing drawing_id="1" image_url="/api/files/?file_path=a.png"/]'
     expect(cut(`See. ${drawing} It grows. It falls.`)).toEqual(['See.', '{}It grows.', 'It falls.'])
     expect(cut(`It grows. ${drawing}`)).toEqual(['It grows.{}'])
     expect(cut(`It ${drawing} grows.`)).toEqual(['It {}grows.'])
   })
 
-  it('leaves out no word and doubles none, whatever the script', () => {
+  it('loses and repeats no word, for any script', () => {
     const script =
       'A [highlight] B [/highlight]. [highlight]C. D. [/highlight]E [diagram type="tree"]F[/diagram]'
     const sentences = readSentences(script, 'en', null)
@@ -39,7 +39,7 @@ describe('a sentence is cut at its marks', () => {
   })
 })
 
-it('the marks of a lecture are counted over its slides', () => {
+it('the annotations of a lecture are counted over its slides', () => {
   const slide = (index: number, script: string) => ({ index, script, image_url: `/${index}` }) as SlideEntry
   const slides = [
     slide(1, '[highlight]A[/highlight] [arrow]B[/arrow]'),

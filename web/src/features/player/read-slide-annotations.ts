@@ -6,18 +6,24 @@ import { makeTimeline, type Timeline } from '@lectern/core/timeline/timeline.ts'
 import { toSentenceCues } from '../speech/sentence-cues.ts'
 import type { SpokenSentence } from '../speech/timed-sentences.ts'
 
-/** A stretch of a sentence: plain words, or those of a mark. A mark without words has the text ''. */
+/**
+ * A part of a sentence: plain words, or the words of an annotation. An annotation without words has the
+ * text ''.
+ */
 export type Piece = { text: string; marker: Marker | null }
 
 export type SlideAnnotations = {
   markers: readonly Marker[]
-  /** When each is spoken; null while there is no audio for the script. */
+  /** Times of the annotations; null while the script has no audio. */
   timeline: Timeline | null
-  /** The pieces of each sentence, in the order of the sentences given. */
+  /** The pieces of each sentence, in the order of the given sentences. */
   pieces: readonly (readonly Piece[])[]
 }
 
-/** The marks of a slide's script: which there are, when they are spoken, and where in the sentences they stand. */
+/**
+ * Reads the annotations of a slide's script: their markers, their times and their positions in the
+ * sentences.
+ */
 export function readSlideAnnotations(
   slide: SlideEntry,
   sentences: readonly SpokenSentence[],
@@ -35,7 +41,7 @@ export function readSlideAnnotations(
 
 type Place = { marker: Marker; from: number; to: number }
 
-/** Cuts sentences at the marks that stand in them. A mark over two sentences has a piece in each. */
+/** Cuts sentences at their annotations. An annotation that spans two sentences has a piece in each. */
 export function cutSentences(
   sentences: readonly Pick<SpokenSentence, 'start' | 'end'>[],
   { segments }: Pick<ParsedScript, 'segments'>,
@@ -63,14 +69,17 @@ export function cutSentences(
   })
 }
 
-/** Where the sentence begins to which a mark without words belongs: the one it stands in or before. */
+/**
+ * Start of the sentence that shows an annotation without words: the sentence that contains its position or
+ * follows it.
+ */
 function homeOf(sentences: readonly Pick<SpokenSentence, 'start' | 'end'>[], at: number): number | undefined {
   return (sentences.find(({ end }) => at < end) ?? sentences.at(-1))?.start
 }
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
-/** How many marks the scripts of a lecture hold, and how many of them are among those viewed. */
+/** Counts the annotations in the scripts of a lecture, and how many of them are viewed. */
 export function countAnnotations(
   slides: readonly SlideEntry[],
   isViewed: (slide: SlideEntry, markerId: string) => boolean,

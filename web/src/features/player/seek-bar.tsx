@@ -9,13 +9,13 @@ type SeekBarProps = {
   timeMs: number
   durationMs: number
   onSeek: (timeMs: number) => void
-  /** Where each mark is spoken, in its colour. */
+  /** Time and color of each annotation. */
   ticks?: readonly AnnotationTick[]
 }
 
 const keyStepMs = 5_000
 
-/** Where the audio is, between its two times; it can be moved by hand and by keys. */
+/** Current time, seek slider and duration. The slider works with pointer and keyboard. */
 export function SeekBar({ timeMs, durationMs, onSeek, ticks = [] }: SeekBarProps) {
   const { t } = useTranslation('player')
   const move = (event: KeyboardEvent) => {

@@ -7,32 +7,35 @@ import type { Piece } from './read-slide-annotations.ts'
 import classes from './sentence-list.module.css'
 import { useFollowScroll } from './use-follow-scroll.ts'
 
-/** How the marks of a script are shown in it. */
+/** Properties of annotations in the script. */
 export type ScriptLook = Omit<AnnotatedWordsProps, 'pieces'> & {
   AnnotatedWords: (props: AnnotatedWordsProps) => React.ReactNode
-  /** Of each sentence. */
+  /** The pieces of each sentence. */
   pieces: readonly (readonly Piece[])[]
-  /** A mark's words were pressed. */
+  /** Called when the words of an annotation are pressed. */
   onAnnotation: (id: string) => void
 }
 
 type SentenceListProps = {
   sentences: readonly SpokenSentence[]
-  /** The one being spoken. */
+  /** Index of the sentence being spoken. */
   current: number | null
-  /** Changes with the text: the list begins at its top again. */
+  /** Changes with the text; the list then scrolls to its top. */
   page: string | number
-  /** BCP 47, for the reading voice and the letter forms. */
+  /** BCP 47 tag, for screen readers and font selection. */
   language: string
-  /** Left out while nothing can be heard. */
+  /** Left out while there is no audio. */
   onSeek?: (timeMs: number) => void
-  /** Left out where marks are not shown. */
+  /** Left out if annotations are not shown. */
   look?: ScriptLook
-  /** `present` shows the sentence being spoken alone, `key` those with a mark. */
+  /** `present` shows only the sentence being spoken, `key` only sentences with an annotation. */
   shows?: 'all' | 'present' | 'key'
 }
 
-/** The script, sentence by sentence; the reading line marks the one being spoken, a click goes there. */
+/**
+ * The script as a list of sentences. The sentence being spoken is highlighted; a click on a sentence plays
+ * from there.
+ */
 export const SentenceList = memo(function SentenceList({
   sentences,
   current,
@@ -110,7 +113,7 @@ const Sentence = memo(function Sentence({ sentence, pieces, look, onSeek }: Sent
   const clock = startMs === null ? '' : formatClock(startMs)
   if (startMs === null || !onSeek) return <p className={`${classes.line} focus-inside`}>{words}</p>
   const seek = () => onSeek(startMs)
-  // Covers are pressed for themselves: a button cannot hold others.
+  // With covers, the sentence is no button: a button must not contain other buttons.
   if (isAnnotated && look.uncovered) {
     return (
       <div className={`${classes.line} focus-inside`}>
@@ -127,7 +130,7 @@ const Sentence = memo(function Sentence({ sentence, pieces, look, onSeek }: Sent
     )
   }
   const press = (event: MouseEvent) => {
-    // Whoever marks words to copy them does not want to go there.
+    // Selecting text, for example to copy it, must not seek.
     if (window.getSelection()?.isCollapsed === false) return
     const annotation =
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-annotation-id]') : null

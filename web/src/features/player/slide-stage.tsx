@@ -10,16 +10,16 @@ import { useSwipe } from './use-swipe.ts'
 
 export type SlideStageProps = {
   slide: SlideEntry | undefined
-  /** The one that probably comes next. */
+  /** The slide that probably comes next. */
   following: SlideEntry | undefined
   onNext: (() => void) | undefined
   onPrevious: (() => void) | undefined
   onPictureFailed?: () => void
-  /** What lies on the picture, in the same box (marks). */
+  /** Layers over the picture, in the same box (annotations). */
   children?: ReactNode
 }
 
-/** The slide on the desk, as large as its frame allows, between two arrows; it can be swiped and dragged. */
+/** The slide, as large as its frame allows, between two arrow buttons. It can also be swiped and dragged. */
 export function SlideStage({
   slide,
   following,
@@ -73,7 +73,7 @@ const toRight = <IconChevronRight size={24} aria-hidden />
 
 type ArrowProps = { label: string; onClick: (() => void) | undefined; children: ReactNode }
 
-/** Not `disabled` at the ends: a button that vanishes under the focus would take the keyboard with it. */
+/** Not `disabled` at the first and last slide: a disabled button would lose the keyboard focus. */
 const Arrow = memo(function Arrow({ label, onClick, children }: ArrowProps) {
   return (
     <ActionIcon

@@ -12,7 +12,7 @@ type SlideStepsProps = {
   onJump: (index: number) => void
 }
 
-/** One step for each slide: a bar of segments below the slide, or dots; a click jumps. One stop for the Tab key. */
+/** One button per slide, as bar segments below the slide or as dots. The group is one tab stop. */
 export const SlideSteps = memo(function SlideSteps({
   look,
   total,
@@ -44,7 +44,7 @@ export const SlideSteps = memo(function SlideSteps({
 
 type StepProps = { index: number; isCurrent: boolean; isFinished: boolean } & Pick<SlideStepsProps, 'onJump'>
 
-/** There may be hundreds, of which another slide changes two. */
+/** Memoized: there may be hundreds of steps, and a slide change affects two. */
 const Step = memo(function Step({ index, isCurrent, isFinished, onJump }: StepProps) {
   const { t } = useTranslation('player')
   return (

@@ -7,7 +7,7 @@ const choices = speeds.map((speed) => ({ value: speed, label: `${speed}×` }))
 
 type SpeedChoiceProps = { rate: number; onChange: (rate: number) => void; isPlain?: boolean }
 
-/** How fast the voice is. */
+/** Chooses the playback speed. */
 export const SpeedChoice = memo(function SpeedChoice({ rate, onChange, isPlain }: SpeedChoiceProps) {
   const { t } = useTranslation('player')
   return (

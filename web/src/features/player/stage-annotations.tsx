@@ -3,7 +3,10 @@ import type { AnnotationTick, PlayedAnnotationsProps } from '../annotation-canva
 
 export type { AnnotationTick }
 
-/** Most lectures' first slide has none: the marks load when there is one. Without them a lecture is still whole. */
+/**
+ * Loaded with the first slide that has annotations, because the first slide of most lectures has none. If
+ * loading fails, the lecture works without them.
+ */
 const PlayedAnnotations = lazy<ComponentType<PlayedAnnotationsProps>>(() =>
   import('../annotation-canvas/played-annotations.tsx').catch(() => ({ default: () => null })),
 )
@@ -12,7 +15,10 @@ type StageAnnotationsProps = Omit<PlayedAnnotationsProps, 'slide'> & {
   slide: PlayedAnnotationsProps['slide'] | undefined
 }
 
-/** The marks of the slide on the stage, in time with what is heard. Another slide is shown before its marks are read. */
+/**
+ * The annotations on the slide, in time with the audio. A new slide is shown before its annotations are
+ * read.
+ */
 export function StageAnnotations({ slide, ...props }: StageAnnotationsProps) {
   const page = slide ? `${slide.index} ${slide.image_url}` : ''
   const readyPage = useDeferredValue(page)

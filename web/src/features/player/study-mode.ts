@@ -1,3 +1,3 @@
-/** How a lecture is studied; the first is shown as All. What each means is said by `modes` of the texts. */
+/** The study modes. `comprehensive` is shown as "All". The texts `modes` explain each mode. */
 export const studyModes = ['comprehensive', 'focus', 'quiz', 'review'] as const
 export type StudyMode = (typeof studyModes)[number]

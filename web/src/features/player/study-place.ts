@@ -1,11 +1,11 @@
 import { findReportedSlide } from '../../api/reported-slide.ts'
 import { speeds } from './speeds.ts'
 
-/** Where and how someone studies a lecture. */
+/** Current slide, time and settings of a student in a lecture. */
 export type StudyPlace = {
   /** 1-based. */
   slide: number
-  /** Of its picture: another deck may move it. */
+  /** URL of the slide's picture: a deck swap may move the page to another number. */
   imageUrl?: string | undefined
   timeMs: number
   language: string
@@ -16,8 +16,8 @@ export type StudyPlace = {
 const keyOf = (userId: string, lectureId: string) => `study.${userId}.${lectureId}`
 
 /**
- * The place this tab was at, else the last one of this browser; what cannot be read is left out. Two tabs
- * of one lecture each keep their own.
+ * The stored state of this tab, else the latest of this browser; unreadable fields are left out. Two tabs
+ * with the same lecture keep separate states.
  */
 export function findStudyPlace(userId: string, lectureId: string): Partial<StudyPlace> {
   const key = keyOf(userId, lectureId)
@@ -25,8 +25,8 @@ export function findStudyPlace(userId: string, lectureId: string): Partial<Study
 }
 
 /**
- * The slide (1-based) to go on with, which a list names and its link opens: the one that the server tells, wherever it
- * was visited; or the one this browser went on to when it could not tell the server so.
+ * The slide (1-based) to continue with, for lists and their links: the server's, which includes other
+ * devices, unless this browser moved on after its last report to the server.
  */
 export function findSlideToGoOn(userId: string, lectureId: string, toldByServer: number): number {
   const here = read(() => localStorage.getItem(keyOf(userId, lectureId)))?.slide
@@ -40,7 +40,7 @@ export function keepStudyPlace(userId: string, lectureId: string, place: StudyPl
     try {
       storage().setItem(keyOf(userId, lectureId), text)
     } catch {
-      // Without storage the place holds until the page is left.
+      // Without storage the state lasts until the page is closed.
     }
   }
 }
@@ -54,7 +54,7 @@ function read(load: () => string | null): Partial<StudyPlace> | undefined {
   }
 }
 
-/** What a stored text says about a place, as far as it makes sense. */
+/** Reads a stored state; invalid fields are left out. */
 export function readPlace({
   slide,
   imageUrl,

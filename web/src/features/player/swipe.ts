@@ -1,18 +1,18 @@
-/** More than this turns the page on letting go. */
+/** A longer swipe changes the slide when it is released. */
 const thresholdPx = 50
 const furthestPx = 100
-/** Less than this is still a click. */
+/** A shorter movement is a click. */
 export const slackPx = 8
-/** At the first and the last slide the picture follows less: there is nothing behind. */
+/** Share of the movement that the picture follows at the first and last slide, where no slide comes. */
 const resistance = 0.3
 
-/** How far the picture is moved while the hand has moved `distancePx`, at most 100 px to either side. */
+/** Returns how far the picture moves when the pointer has moved `distancePx`; at most 100 px to either side. */
 export function followHand(distancePx: number, leadsSomewhere: boolean): number {
   const wanted = leadsSomewhere ? distancePx : distancePx * resistance
   return Math.max(-furthestPx, Math.min(furthestPx, wanted))
 }
 
-/** Where letting go after `distancePx` leads: to the left is forward. */
+/** Direction of a swipe that is released after `distancePx`; left is next. Null if it was too short. */
 export function findTurn(distancePx: number): 'next' | 'previous' | null {
   if (Math.abs(distancePx) <= thresholdPx) return null
   return distancePx < 0 ? 'next' : 'previous'

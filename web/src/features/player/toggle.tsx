@@ -3,15 +3,18 @@ import classes from './toggle.module.css'
 
 type ToggleProps = {
   label: ReactNode
-  /** In small words below the label. */
+  /** Small text below the label. */
   hint?: string
   isOn: boolean
   onChange: (isOn: boolean) => void
-  /** The label at the left edge and the switch at the right one, as rows of a sheet have it. */
+  /** Label at the left edge and switch at the right one, as in rows of a sheet. */
   isRow?: boolean
 }
 
-/** A switch that acts at once. A tenth of the script of the library's own, on a page that counts it. */
+/**
+ * A switch that takes effect at once. Written by hand because it is a tenth of the size of Mantine's, on a
+ * page with a size limit.
+ */
 export function Toggle({ label, hint, isOn, onChange, isRow = false }: ToggleProps) {
   const hintId = useId()
   return (

@@ -6,9 +6,9 @@ import type { Playback } from './use-playback.ts'
 const ShownIndex = createContext<number | null>(null)
 
 /**
- * Shows at once which slide is being turned to: its picture and its number. All else about a slide (marks, script,
- * voice, chat, what is kept and counted) follows in one piece, as soon as it can be drawn. A press meanwhile is about
- * the slide that is shown, so all that follows is brought up before the press is taken.
+ * Shows the picture and number of the next slide at once. The rest of the slide (annotations, script,
+ * audio, chat, logging) follows in one transition when it has been rendered. A press meanwhile applies to
+ * the slide that is shown, so the transition is completed before the press is handled.
  */
 export function Turning({ player, children }: { player: Playback; children: ReactNode }) {
   const { index, turning } = player
@@ -21,7 +21,7 @@ export function Turning({ player, children }: { player: Playback; children: Reac
   }, [turning, show])
   useEffect(() => {
     const settle = (event: Event) => {
-      // A key that is held down goes from picture to picture.
+      // A repeated keydown does not complete the transition, so a held key goes from picture to picture.
       if (!(event instanceof KeyboardEvent && event.repeat)) turning.current.settle()
     }
     for (const name of presses) window.addEventListener(name, settle, { capture: true })
@@ -41,13 +41,13 @@ export function useShownIndex(index: number): number {
 
 type TurningStageProps = Omit<SlideStageProps, 'slide' | 'following'> & { player: Playback }
 
-/** The stage, on which the next picture stands before what belongs on it. */
+/** The stage. It shows the next picture before the layers that belong on it. */
 export function TurningStage({ player, children, ...stage }: TurningStageProps) {
   const { slides, index } = player
   const shown = useShownIndex(index)
   return (
     <SlideStage slide={slides[shown]} following={slides[shown + 1]} {...stage}>
-      {/* Hidden, not taken out: taking it out is work, too. */}
+      {/* Hidden instead of unmounted: unmounting takes time, too. */}
       <div className={classes.above} data-turning={shown !== index || undefined}>
         {children}
       </div>

@@ -7,7 +7,7 @@ import { pageInput } from '../../api/page-url.ts'
 
 const waitMs = 600
 
-/** Loads what the marks of the slide that probably comes next stand on, so that they are there with it. */
+/** Loads the data that the next slide's annotations need, so that they appear together with the slide. */
 export function useAnnotationPreloading(
   lectureId: string,
   next: SlideEntry | undefined,
@@ -20,7 +20,7 @@ export function useAnnotationPreloading(
     if (number === undefined || image_url === undefined) return
     const page = pageInput(lectureId, { index: number, image_url })
     const timer = setTimeout(() => {
-      // What fails is asked for again, and judged, when its slide is shown.
+      // A failed request is repeated, and its error handled, when the slide is shown.
       void client.prefetchQuery(callQuery(calls.slides.words, page))
       void client.prefetchQuery(callQuery(calls.annotations.list, page))
     }, waitMs)

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** After scrolling by hand the reader is left alone for this long. */
+/** Pause of automatic scrolling after the reader scrolled. */
 const handsOffMs = 4_000
-/** Where the followed line comes to stand, as a share of the list's height. */
+/** Target position of the followed line, as a share of the list's height. */
 const place = 0.25
 
 /**
- * Keeps the line that is being spoken in sight: scrolls smoothly to the child at `index` of the list
- * inside `box`, unless the reader scrolled within the last four seconds. Another `page` begins at its top.
+ * Keeps the sentence that is being spoken visible: scrolls smoothly to the child at `index` of the list
+ * inside `box`, unless the reader scrolled within the last four seconds. A new `page` starts at its top.
  */
 export function useFollowScroll(
   box: RefObject<HTMLElement | null>,
@@ -29,7 +29,7 @@ export function useFollowScroll(
     const noteTop = () => {
       isAtTop.current = element.scrollTop === 0
     }
-    // `scroll` itself does not tell a hand from the program.
+    // The `scroll` event does not say whether the reader or the program scrolled.
     const noteBar = (event: PointerEvent) => {
       if (event.target === element) note()
     }
@@ -50,7 +50,8 @@ export function useFollowScroll(
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another text
   useEffect(() => {
     scrolledAtMs.current = Number.NEGATIVE_INFINITY
-    // Asked for, even the place where it is makes the browser lay out the whole page at once.
+    // Any call of `scrollTo`, even to the current position, makes the browser lay out the whole page at
+    // once.
     if (!isAtTop.current) box.current?.scrollTo({ top: 0 })
   }, [box, page])
 

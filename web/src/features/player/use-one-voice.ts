@@ -3,15 +3,15 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 const channelName = 'player.voice'
 
 /**
- * One tab of the browser speaks at a time: when one begins, the others are told by `onOther` to be silent.
- * Where tabs cannot tell each other anything, each speaks for itself.
+ * Lets only one tab of the browser speak: when a tab begins, `onOther` is called in the others so that they
+ * pause. Without `BroadcastChannel` every tab speaks independently.
  */
 export function useOneVoice(isSpeaking: boolean, onOther: () => void): void {
   const channel = useRef<BroadcastChannel>(null)
   const giveWay = useEffectEvent(onOther)
   useEffect(() => {
     if (typeof BroadcastChannel === 'undefined') return
-    // A channel does not hear itself.
+    // A channel does not receive its own messages.
     const opened = new BroadcastChannel(channelName)
     opened.addEventListener('message', () => giveWay())
     channel.current = opened

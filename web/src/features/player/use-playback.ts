@@ -20,7 +20,7 @@ import { useSentences } from './use-sentences.ts'
 
 const autoplayDelayMs = 1_000
 
-/** Where a lecture is begun, and how. */
+/** Initial state of a player. */
 export type PlaybackStart = {
   /** 1-based. */
   slide: number
@@ -30,21 +30,25 @@ export type PlaybackStart = {
   autoplay: boolean
 }
 
-/** The slide (0-based) that is being turned to, before all else has followed: see `Turning`. */
+/**
+ * The pending slide transition: the slide (0-based) that is shown before the rest has followed, see
+ * `Turning`.
+ */
 type Turn = {
   goal: number
-  /** Shows a slide's picture and number at once; null where nothing is shown before the rest. */
+  /** Shows a slide's picture and number at once; null if no component does that. */
   show: ((index: number) => void) | null
-  /** Brings up all else of the slide that is shown, where that has not been done yet. */
+  /** Completes the pending transition, if there is one. */
   settle: () => void
 }
 
 export type Playback = ReturnType<typeof usePlayback>
 
 /**
- * A lecture being played: slide, language, audio and autoplay. What plays goes on playing when the slide
- * changes; autoplay changes it a second after the end. `onHeard` is told a slide (1-based) whose audio was heard
- * to its end. When another deck moves the page that is shown, the player goes with it, and its voice goes on.
+ * Playback of a lecture: slide, language, audio and autoplay. Audio keeps playing across a slide change;
+ * autoplay changes the slide a second after its end. `onHeard` is called with a slide (1-based) whose audio
+ * was heard to its end. If a deck swap moves the current page, the player follows it and its audio
+ * continues.
  */
 export function usePlayback(lecture: Lecture, start: PlaybackStart, onHeard: (slide: number) => void) {
   const [chosenLanguage, setLanguage] = useState(start.language)
@@ -52,11 +56,11 @@ export function usePlayback(lecture: Lecture, start: PlaybackStart, onHeard: (sl
   const [before, keep] = useState<Shown | null>(null)
   const [autoplay, setAutoplay] = useState(start.autoplay)
 
-  // The lecture may change while it is open: a language can go, a new deck can be shorter.
+  // The lecture may change while it is open: a language can be removed, a new deck can be shorter.
   const isOffered = lecture.supported_languages.includes(chosenLanguage)
   const language = isOffered ? chosenLanguage : lecture.default_language
   const slides = lecture.slides[language] ?? []
-  // Places are counted: while a first deck is prepared, numbers have gaps.
+  // Number the slides by their index: while a first deck is being prepared, slide numbers have gaps.
   const pages = useMemo(
     () => namePages(slides.map((slide, place) => ({ ...slide, index: place + 1 }))),
     [slides],
@@ -67,7 +71,7 @@ export function usePlayback(lecture: Lecture, start: PlaybackStart, onHeard: (sl
   if (before?.asked !== shown.asked || before.slide !== number || before.page !== page) keep(shown)
   const index = number - 1
   const slide = slides[index]
-  // Two slides with the same words share a file; the fragment makes each of them a recording of its own.
+  // Two slides with the same words share a file; the fragment makes the URL of each recording unique.
   const url = slide?.audio_url ? `${slide.audio_url}#${encodeURIComponent(page ?? '')}` : null
   const audio = useAudio(url, slide?.audio_marks ?? null, {
     durationMs: slide?.audio_duration_ms,
@@ -116,7 +120,7 @@ export function usePlayback(lecture: Lecture, start: PlaybackStart, onHeard: (sl
   const advance = useEffectEvent(() => turnTo(index + 1, true))
   const isLast = index >= slides.length - 1
   const isSpeaking = audio.playing && !audio.waiting
-  // Also between two slides, where autoplay would begin again.
+  // True if another tab began to speak between two slides of this one: autoplay must not continue.
   const [hasGivenWay, setGivenWay] = useState(false)
   if (hasGivenWay && audio.playing) setGivenWay(false)
   useOneVoice(isSpeaking, () => {
@@ -138,7 +142,7 @@ export function usePlayback(lecture: Lecture, start: PlaybackStart, onHeard: (sl
     slide,
     index,
     number,
-    /** The page that stands there, whatever its number. */
+    /** The current page, independent of its number. */
     page,
     language,
     sentences,
@@ -146,7 +150,7 @@ export function usePlayback(lecture: Lecture, start: PlaybackStart, onHeard: (sl
     autoplay,
     turning,
     goTo,
-    /** Goes to a slide (0-based), and plays it or not, whatever plays now. */
+    /** Goes to a slide (0-based); plays it only if `willPlay`, whatever the current state is. */
     turnTo,
     next: isLast ? undefined : goOn,
     previous: index === 0 ? undefined : goBack,

@@ -1,14 +1,14 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { useEffect, useState } from 'react'
 
-/** Whether the reader asks for little traffic. */
+/** Returns true if the reader has switched on data saving. */
 const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** What is shown now comes first. */
+/** The current slide loads first. */
 const waitMs = 600
 
-/** The address of what probably comes next, once it may be loaded: a moment after the present one was shown. */
+/** Returns `next` once it may be loaded: a moment after the current one was shown. Undefined before. */
 export function useLoadedAhead(next: string | undefined): string | undefined {
   const [ahead, setAhead] = useState<string>()
   useEffect(() => {
@@ -20,8 +20,8 @@ export function useLoadedAhead(next: string | undefined): string | undefined {
 }
 
 /**
- * Loads the audio of the slide that probably comes next into the browser's cache, so that it is heard at once and
- * through a short loss of connection. Its picture stands ready behind the one on the stage.
+ * Loads the audio of the next slide into the browser's cache, so that it starts at once, even after a short
+ * loss of connection. Its picture is preloaded by `FadingPicture`.
  */
 export function useAudioPreloading(next: SlideEntry | undefined): void {
   const audio = next?.audio_url
@@ -31,7 +31,7 @@ export function useAudioPreloading(next: SlideEntry | undefined): void {
     const timer = setTimeout(() => {
       fetch(audio, { signal: given.signal, priority: 'low' })
         .then((response) => response.arrayBuffer())
-        // It is loaded again, and judged, when its slide is shown.
+        // A failed request is repeated, and its error handled, when the slide is shown.
         .catch(() => undefined)
     }, waitMs)
     return () => {

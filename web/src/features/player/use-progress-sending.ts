@@ -5,12 +5,12 @@ import { useOnline } from '../../ui/use-online.ts'
 
 const tryAgainMs = 5_000
 
-/** `unreachable`: this device is connected, as far as it knows, but the server does not answer. */
+/** `unreachable`: the device reports a connection, but the server does not reply. */
 export type Connection = 'online' | 'offline' | 'unreachable'
 
 /**
- * Sends the finished slides that still wait: at once, when the connection is back, and every few seconds
- * while the server does not answer. Every page of a student places it.
+ * Sends unsent progress: on mount, when the connection is back, and every five seconds while the server
+ * does not reply. Every student page uses it.
  */
 export function useProgressSending(): { connection: Connection; waitingSlides: number } {
   const { _id: userId } = useUser()

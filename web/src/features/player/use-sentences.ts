@@ -8,8 +8,8 @@ type Read = typeof import('../speech/sentences.ts').readSentences
 const none: readonly SpokenSentence[] = []
 
 /**
- * The sentences of a slide's script. Those with audio are read from its times; what cuts a text into sentences loads
- * with the first slide that has none, whose script is one piece until then.
+ * The sentences of a slide's script. With audio they come from its cues. Without audio the sentence
+ * splitter is loaded; until then the script is one sentence.
  */
 export function useSentences(slide: SlideEntry | undefined, language: string): readonly SpokenSentence[] {
   const [read, setRead] = useState<Read | null>(null)

@@ -2,7 +2,10 @@ import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { useEffect, useMemo, useState } from 'react'
 import type { SpokenSentence } from '../speech/timed-sentences.ts'
 
-/** What reads and shows marks in the script, and keeps which were seen. Loaded with the first script that has some. */
+/**
+ * Code that reads and shows annotations in the script and stores which were viewed. Loaded with the first
+ * script that has annotations.
+ */
 const load = async () => ({
   ...(await import('./read-slide-annotations.ts')),
   ...(await import('./annotated-words.tsx')),
@@ -10,14 +13,14 @@ const load = async () => ({
 })
 export type AnnotationsProgram = Awaited<ReturnType<typeof load>>
 
-/** The program that reads marks, or null while no slide of the lecture needs it or it cannot be loaded. */
+/** The code for annotations; null while no slide of the lecture needs it or it cannot be loaded. */
 export function useAnnotationsProgram(isNeeded: boolean): AnnotationsProgram | null {
   const [program, setProgram] = useState<AnnotationsProgram | null>(null)
   useEffect(() => {
     if (!isNeeded || program) return
     let isWanted = true
     const take = () =>
-      // Without it the lecture is still whole: it only lacks its marks.
+      // If loading fails, the lecture works without annotations.
       load()
         .then((loaded) => isWanted && setProgram(loaded))
         .catch(() => undefined)
@@ -31,7 +34,7 @@ export function useAnnotationsProgram(isNeeded: boolean): AnnotationsProgram | n
   return program
 }
 
-/** The marks of a slide, read once for each script; null while they cannot be read. */
+/** The annotations of a slide, read once per script; null while the code is not loaded. */
 export function useSlideAnnotations(
   program: AnnotationsProgram | null,
   slide: SlideEntry | undefined,

@@ -10,21 +10,25 @@ type Actions = {
   captions?: () => void
 }
 
-/** Fields that take the key for themselves, as radio buttons take the arrows; a switch is an input that nobody types in. */
+/**
+ * Fields that use these keys themselves, as radio buttons use the arrow keys. Checkboxes are excluded: they
+ * take no text.
+ */
 const typing =
   'input:not([type="checkbox"], [type="button"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
-/** What the space bar presses. */
+/** Elements that the space bar presses. */
 const pressable = 'button, a[href], input, summary, [role="button"], [role="switch"]'
 
 /**
- * ← → Home End turn the slides, the space bar plays and pauses, ? lists the keys: while nobody types and no dialog
- * is open, but the one that the player itself stands in (`own` is in it).
+ * Keyboard shortcuts: ← → Home End change the slide, the space bar plays and pauses, ? lists the keys. They
+ * are off while the focus is in a text field and while a dialog is open, except a dialog that contains the
+ * player (`own` is an element in it).
  */
 export function useSlideKeys(actions: Actions, own?: RefObject<HTMLElement | null>): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    // Many keyboards write the question mark with the shift key.
+    // Many keyboards need the shift key for the question mark.
     if (event.shiftKey && event.key !== '?') return
     const target = event.target instanceof Element ? event.target : null
     if (target?.closest(typing) || isBehindDialog(own?.current ?? null)) return

@@ -4,8 +4,8 @@ import { findTurn, followHand, slackPx } from './swipe.ts'
 type Swipe = { onNext: (() => void) | undefined; onPrevious: (() => void) | undefined }
 
 /**
- * Follows a finger or a pressed mouse sideways, and turns to the next or previous page when it lets go
- * far enough. Up and down stays with the browser, which scrolls: give the element `touch-action: pan-y`.
+ * Follows a finger or pressed mouse horizontally, and changes the slide if it is released far enough.
+ * Vertical movement stays with the browser, for scrolling: set `touch-action: pan-y` on the element.
  */
 export function useSwipe({ onNext, onPrevious }: Swipe) {
   const [offsetPx, setOffset] = useState(0)

@@ -12,20 +12,24 @@ type Shown = {
   slides: readonly SlideEntry[]
   /** 1-based. */
   number: number
-  /** What keeps the marks that are seen; without it there are none. */
+  /** Stores viewed annotations; null while its code is not loaded. */
   program: AnnotationsProgram | null
   timeline: Timeline | null
   timeMs: number
-  /** Whether marks are seen once their time has come: uncovered, on the slide or in the script. */
+  /** True if annotations count as viewed once their time has come, because the mode shows them uncovered. */
   counts: boolean
-  /** Whether the slide is still the one on the stage: another picture comes before its marks and its voice. */
+  /**
+   * Returns true if the slide is still on the stage: the next slide's picture is shown before its
+   * annotations and audio.
+   */
   isShown: () => boolean
 }
 
 /**
- * Which marks of a lecture have been viewed: those that are drawn uncovered at their time or after it, and those told
- * here. What passed unseen counts as soon as another mode draws it. The lecture tells what the server knows; the rest
- * is kept in this browser, and sent by who sends the notes.
+ * Tracks the viewed annotations of a lecture: those shown uncovered at or after their time, and those
+ * passed to `view`. An annotation whose time passed while it was covered counts as soon as another mode
+ * shows it. The lecture contains what the server knows; the rest is stored in the outbox and sent together
+ * with the notes.
  */
 export function useViewedAnnotations(
   lectureId: string,
@@ -54,14 +58,14 @@ export function useViewedAnnotations(
   const recording = `${number} ${slides[number - 1]?.audio_url}`
   const last = useRef(recording)
   useEffect(() => {
-    // The time is still the former recording's until the new one stands at its beginning.
+    // `timeMs` belongs to the previous recording until the new one has started.
     const isTimeOfThis = last.current === recording
     last.current = recording
     if (counts && timeline && isTimeOfThis && isStill()) view(findDrawn(timeline, timeMs))
   }, [counts, timeline, timeMs, recording, view])
 
   return {
-    /** Counts marks of the present slide. */
+    /** Counts annotations of the current slide as viewed. */
     view,
     isViewed,
   }

@@ -1,10 +1,13 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { pageUrlOf } from '../../api/page-url.ts'
 
-/** The marks that a student has seen in a lecture: their ids, by the picture of their slide. */
+/** Ids of the annotations that a student has viewed in a lecture, by `nameSlide` of their slide. */
 export type ViewedAnnotations = Readonly<Record<string, readonly string[]>>
 
-/** A slide's name here: its picture, so that what was viewed goes with a page that moves. Equal ones are counted. */
+/**
+ * Identifies a slide by its picture, so that viewed annotations follow a page that moves. Slides with equal
+ * pictures get a number.
+ */
 export function nameSlide(
   slides: readonly Pick<SlideEntry, 'image_url' | 'index' | 'page_url'>[],
   number: number,
@@ -15,7 +18,7 @@ export function nameSlide(
   return `${url}${before > 0 ? `#${before + 1}` : ''}`
 }
 
-/** Adds marks of a slide; the same object when all of them are known. */
+/** Adds annotations of a slide; returns the same object if all were known. */
 export function addViewed(
   viewed: ViewedAnnotations,
   slide: string,

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 type CancelButtonProps = ButtonProps & {
   onCancel: () => void
   isCancelling?: boolean | undefined
-  /** Its name for those who hear it; its words if left out. */
+  /** Accessible name; the visible text if left out. */
   label?: string | undefined
 }
 
-/** The Cancel of something that runs. It keeps the focus while what it asked for is on its way. */
+/** Cancels a running process. It keeps the focus while the cancellation is under way. */
 export function CancelButton({ onCancel, isCancelling = false, label, ...props }: CancelButtonProps) {
   const { t } = useTranslation('common')
   return (

@@ -15,7 +15,7 @@ import classes from './choice-menu.module.css'
 type Choice<V extends string> = { value: V; label: string; icon?: ReactNode; lang?: string }
 
 type ChoiceMenuProps<V extends string> = {
-  /** The name of the button and of the menu. */
+  /** Accessible name of the button and the menu. */
   label: string
   icon: ReactNode
   choices: readonly Choice<V>[]
@@ -24,8 +24,8 @@ type ChoiceMenuProps<V extends string> = {
 }
 
 /**
- * A button that opens a short list with one chosen entry. It stands in every page's bar, hence without
- * the placing library of larger menus (20 kB): the list hangs below the button's right edge.
+ * A button that opens a short list with one chosen entry. It is on every page, so it does without the
+ * positioning library of larger menus (20 kB): the list opens below the button, aligned right.
  */
 export function ChoiceMenu<V extends string>({ label, icon, choices, value, onChoose }: ChoiceMenuProps<V>) {
   const [isOpen, setOpen] = useState(false)

@@ -5,17 +5,17 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 type CopyButtonProps = {
-  /** What goes to the clipboard. */
+  /** The text that is copied. */
   text: string
-  /** What it is, for the button's name: "Copy course code". */
+  /** Name of the copied text, for the accessible name: "Copy course code". */
   what: string
-  /** Only the icon, for cards. */
+  /** Icon only, for cards. */
   compact?: boolean
 }
 
 const confirmationMs = 2000
 
-/** Copies a text and confirms it for two seconds, in words too. */
+/** Copies a text and confirms it for two seconds, also for screen readers. */
 export function CopyButton({ text, what, compact = false }: CopyButtonProps) {
   const { t } = useTranslation('common')
   const [isCopied, setCopied] = useState(false)
@@ -53,7 +53,7 @@ export function CopyButton({ text, what, compact = false }: CopyButtonProps) {
   )
 }
 
-/** Whether it worked. Addresses without TLS have no clipboard; a hidden field does there. */
+/** Returns true if the text was copied. Without TLS there is no clipboard API, so a hidden field is used. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

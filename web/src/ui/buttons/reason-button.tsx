@@ -12,12 +12,12 @@ import {
 
 type ReasonButtonProps = ButtonProps & {
   onClick: () => void
-  /** Why it cannot be used now; null or left out when it can. */
+  /** Reason why the button is disabled; null or left out if it is enabled. */
   reason?: string | null
   'aria-label'?: string
 }
 
-/** A button that says why it is disabled: to the pointer, to the keyboard and to those who hear it. */
+/** A button that says why it is disabled: in a tooltip on hover and focus, and to screen readers. */
 export function ReasonButton({ onClick, ...props }: ReasonButtonProps) {
   const press = useRef(onClick)
   useLayoutEffect(() => {
@@ -28,7 +28,10 @@ export function ReasonButton({ onClick, ...props }: ReasonButtonProps) {
 
 type ShownButtonProps = Omit<ReasonButtonProps, 'onClick'> & { press: RefObject<() => void> }
 
-/** Drawn again only where it looks different: a page of many buttons goes on by many parts less. */
+/**
+ * Memoized by appearance, because pages with many buttons would otherwise render all of them on each
+ * change.
+ */
 const ShownButton = memo(function ShownButton({ reason, press, children, ...props }: ShownButtonProps) {
   const id = useId()
   const click = (event: MouseEvent) => (reason ? event.preventDefault() : press.current())
@@ -65,7 +68,7 @@ function isSameLook(before: object, now: object): boolean {
   return one.length === other.size && one.every(([name, value]) => isSame(value, other.get(name)))
 }
 
-/** The same value, or the same icon with the same properties. */
+/** True for the same value, or the same icon with the same properties. */
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other ||
   (isElement(one) &&

@@ -7,16 +7,16 @@ type ConfirmModalProps = {
   isOpen: boolean
   title: string
   children: ReactNode
-  /** The words of the button that does it, and while it runs. */
+  /** Texts of the confirm button, idle and busy. */
   confirm: { label: string; busyLabel: string; isDangerous?: boolean }
   isBusy?: boolean
-  /** Why it did not work; the dialog stays open. */
+  /** Reason for a failed action; the dialog stays open. */
   error?: string | null
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before something that matters. It cannot be closed while it runs. */
+/** Asks for confirmation of an action. It cannot be closed while the action runs. */
 export function ConfirmModal({
   isOpen,
   title,

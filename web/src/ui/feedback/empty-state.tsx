@@ -4,12 +4,12 @@ import classes from './dashed-frame.module.css'
 
 type EmptyStateProps = {
   children: ReactNode
-  /** At the left; the lectern if left out. */
+  /** Drawing at the left; the lectern if left out. */
   drawing?: ReactNode
   actions?: ReactNode
 }
 
-/** Where a list will be: a dashed frame with a drawing, the sentence and the next step. */
+/** Shown instead of an empty list: a dashed frame with a drawing, a sentence and the next step. */
 export function EmptyState({ children, drawing = <LecternDrawing />, actions }: EmptyStateProps) {
   return (
     <div className={classes.frame}>

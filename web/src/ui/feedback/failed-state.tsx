@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next'
 import classes from './dashed-frame.module.css'
 
 type FailedStateProps = {
-  /** What could not be loaded, in one sentence. */
+  /** One sentence that names what could not be loaded. */
   children: ReactNode
   onRetry?: () => void
   isRetrying?: boolean
-  /** Beside Retry, for example a way back. */
+  /** Beside Retry, for example a link back. */
   actions?: ReactNode
 }
 
-/** Where something should be that could not be loaded. It is announced. */
+/** Shown instead of content that could not be loaded. Screen readers announce it. */
 export function FailedState({ children, onRetry, isRetrying = false, actions }: FailedStateProps) {
   const { t } = useTranslation('common')
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 type FailureAlertProps = { title?: string; children: ReactNode; onDismiss?: () => void }
 
-/** Says, in red and aloud, what did not work; it can be dismissed. A line end in the text stays one. */
+/** A red, announced error message that can be dismissed. Line breaks in the text are kept. */
 export function FailureAlert({ title, children, onDismiss }: FailureAlertProps) {
   const { t } = useTranslation('common')
   return (

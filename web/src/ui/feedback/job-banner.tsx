@@ -5,19 +5,19 @@ import classes from './job-banner.module.css'
 import { ProgressBar } from './progress-bar.tsx'
 
 type JobBannerProps = {
-  /** What is done, in words: "Writing script for slide 17 of 30". */
+  /** Current step, for example "Writing script for slide 17 of 30". */
   message: string
-  /** 0 to 100; left out while no share is known. */
+  /** 0 to 100; left out while the total is unknown. */
   percent?: number
-  /** Counts, or what one can do meanwhile. */
+  /** Counts, or what the user can do meanwhile. */
   counts?: ReactNode
   onCancel?: () => void
   isCancelling?: boolean
-  /** The name of the Cancel button for those who hear it; its words if left out. */
+  /** Accessible name of the Cancel button; its visible text if left out. */
   cancelLabel?: string
 }
 
-/** The banner of a running job. Its text is announced politely; the bar is not. */
+/** The banner of a running job. Its text is announced politely; the progress bar is not. */
 export function JobBanner({ message, percent, counts, onCancel, isCancelling, cancelLabel }: JobBannerProps) {
   return (
     <Group

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ConfirmModal } from './confirm-modal.tsx'
 
-/** Asks before a page is left with something unsaved. */
+/** Asks before the user leaves a page with unsaved changes. */
 export function LeaveQuestion(props: { isOpen: boolean; onStay: () => void; onLeave: () => void }) {
   const { t } = useTranslation('common')
   return (

@@ -4,16 +4,16 @@ import type { ReactNode } from 'react'
 import classes from './offline-banner.module.css'
 
 type OfflineBannerProps = {
-  /** What is the matter with the connection, in a short sentence. */
+  /** State of the connection, in a short sentence. */
   title: string
-  /** What that means for the work on this page. */
+  /** Consequences for the work on this page. */
   children: ReactNode
-  /** The connection is back; what is left to do is told. */
+  /** True when the connection is back; the banner then says what is still to be sent. */
   isBack?: boolean
   action?: ReactNode
 }
 
-/** A calm banner across the page: the connection is lost, what still works, and that no work is lost. */
+/** A banner that says that the connection is lost, what still works, and that no work is lost. */
 export function OfflineBanner({ title, children, isBack = false, action }: OfflineBannerProps) {
   const Sign = isBack ? IconWifi : IconWifiOff
   return (

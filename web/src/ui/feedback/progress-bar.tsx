@@ -1,15 +1,15 @@
 import classes from './progress-bar.module.css'
 
 type ProgressBarProps = {
-  /** 0 to 100; left out while no share is known. */
+  /** 0 to 100; left out while the total is unknown. */
   percent?: number
-  /** What is counted, for those who do not see the bar. */
+  /** Names what is counted, for screen readers. */
   label: string
   /** Height in px. */
   height?: number
 }
 
-/** A bar that eases; without `percent` it only says that something goes on. */
+/** A progress bar with smooth changes. Without `percent` it only shows that work is under way. */
 export function ProgressBar({ percent, label, height = 6 }: ProgressBarProps) {
   const share = percent === undefined ? undefined : Math.min(100, Math.max(0, Math.round(percent)))
   return (

@@ -6,7 +6,7 @@ function places(count: number): number[] {
   return Array.from({ length: count }, (_, place) => place)
 }
 
-/** Cards in the grid of the dashboards, as long as they are loading. */
+/** Placeholder of cards in a dashboard's grid. */
 export function SkeletonCards({ count = 3, height = 221 }: { count?: number; height?: number }) {
   const { t } = useTranslation('common')
   return (
@@ -22,7 +22,7 @@ export function SkeletonCards({ count = 3, height = 221 }: { count?: number; hei
   )
 }
 
-/** Rows with a thumbnail of 144 × 81, as long as they are loading. */
+/** Placeholder of rows with a thumbnail of 144 × 81 px. */
 export function SkeletonRows({ count = 4 }: { count?: number }) {
   const { t } = useTranslation('common')
   return (
@@ -41,7 +41,7 @@ export function SkeletonRows({ count = 4 }: { count?: number }) {
   )
 }
 
-/** Lines of text, as long as they are loading. */
+/** Placeholder of lines of text. */
 export function SkeletonLines({ count = 4 }: { count?: number }) {
   const { t } = useTranslation('common')
   return (

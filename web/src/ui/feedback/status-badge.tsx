@@ -16,11 +16,11 @@ const signs = {
   done: <IconCheck size={13} stroke={2.5} aria-hidden />,
   /** Pending. */
   waiting: <IconClock size={13} aria-hidden />,
-  /** Little time, or something to look at. */
+  /** Little time left, or something needs attention. */
   alarm: <IconAlarm size={13} aria-hidden />,
 }
 
-/** A state in words, with a sign beside the colour. */
+/** A state in words, with an icon that repeats the meaning of the color. */
 export function StatusBadge({ kind, children }: { kind: keyof typeof signs; children: ReactNode }) {
   return (
     <Badge className={classes[kind]} leftSection={signs[kind]}>

@@ -7,12 +7,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './toasts.module.css'
 
-/** What can be done about what is said, e.g. undoing it; the sentence goes with it. */
+/** An action for the message, for example undo; it disappears with the message. */
 type ToastAction = { label: string; run: () => void }
 type Toast = { id: number; kind: 'error' | 'success' | 'info'; text: string; action?: ToastAction }
 
 const shownMs = 5000
-/** There must be time to reach a button: the longest that part 1 of the specification gives to a message. */
+/** Time to reach the button: the longest duration that part 1 of the specification allows for a message. */
 const shownWithActionMs = 8000
 const atMost = 4
 let toasts: readonly Toast[] = []
@@ -24,7 +24,10 @@ function show(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a sentence for five seconds, eight with an action (longer while it is pointed at); the same one twice stands once. */
+/**
+ * Shows a message for five seconds, with an action for eight; longer while it is hovered. A message that is
+ * already shown replaces its earlier copy.
+ */
 export function showToast(kind: Toast['kind'], text: string, action?: ToastAction): void {
   lastId += 1
   const others = toasts.filter((toast) => toast.text !== text)
@@ -40,7 +43,7 @@ function subscribe(listener: () => void) {
 
 const icons = { error: IconAlertTriangle, success: IconCircleCheck, info: IconInfoCircle }
 
-/** Where the sentences appear: placed once, in the shell. */
+/** The container of all toasts; rendered once, in the shell. */
 export function Toasts() {
   const shown = useSyncExternalStore(subscribe, () => toasts)
   return (

@@ -5,9 +5,9 @@ type Leaves = (from: Location, to: Location) => boolean
 const leavesPage: Leaves = (from, to) => from.pathname !== to.pathname
 
 /**
- * Holds back the way to another page while `isUnsaved`; the browser asks by itself before the tab is
- * closed. `letGo` opens the way once and for all, for the page that follows a save.
- * @param leaves which ways lose what is unsaved; those to another page if left out
+ * Blocks navigation to another page while `isUnsaved`; closing the tab makes the browser ask. `letGo` lifts
+ * the block permanently, for the navigation that follows a save.
+ * @param leaves returns true if a navigation loses unsaved changes; by default, one to another path
  */
 export function useLeaveGuard(isUnsaved: boolean, leaves: Leaves = leavesPage) {
   const isOpen = useRef(false)

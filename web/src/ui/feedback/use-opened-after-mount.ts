@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * For a dialog that is first mounted when it is to open, as one whose program is loaded then: it opens a
- * moment later, for only a dialog that was closed before remembers where the focus goes back to.
+ * For dialogs that are mounted in order to open, because their code is loaded on demand. They open one
+ * render later: only a dialog that was closed before returns the focus to its opener.
  */
 export function useOpenedAfterMount(isOpen: boolean): boolean {
   const [isMounted, setMounted] = useState(false)

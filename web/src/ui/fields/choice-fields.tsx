@@ -2,20 +2,19 @@ import { Autocomplete, type AutocompleteProps, Select, type SelectProps } from '
 import classes from './choice-fields.module.css'
 
 /**
- * Where the list stands: in the page or the window that its field is in. In the body it would be outside of every
- * landmark, where some readers do not come upon it. It is near enough to cover a hint below the field, whose beginning
- * would look out between them.
+ * Position of the list: inside the page or window of its field, because some screen readers do not find
+ * content outside of all landmarks. The small offset lets the list cover a hint below the field completely.
  */
 const place = { withinPortal: false, floatingStrategy: 'fixed', offset: 3 } as const
 
-// In both the list itself scrolls: a box in it that scrolled would be out of the keyboard's reach.
+// Both fields scroll the list itself: an inner scroll area could not be scrolled with the keyboard.
 
 type SelectFieldProps = Omit<SelectProps, 'classNames' | 'comboboxProps' | 'withScrollArea'> & {
-  /** Class of each choice in the list. */
+  /** Class of each option in the list. */
   choiceClassName?: string | undefined
 }
 
-/** A field with one of the choices of a list; it cannot be emptied. */
+/** A field for one of several options; it cannot be cleared. */
 export function SelectField({ choiceClassName = '', ...props }: SelectFieldProps) {
   return (
     <Select
@@ -28,7 +27,7 @@ export function SelectField({ choiceClassName = '', ...props }: SelectFieldProps
   )
 }
 
-/** A field for any text, with a list of what fits what is typed. */
+/** A text field with a list of matching suggestions. */
 export function SuggestionField(
   props: Omit<AutocompleteProps, 'classNames' | 'comboboxProps' | 'withScrollArea'>,
 ) {

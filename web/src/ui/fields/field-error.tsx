@@ -2,7 +2,9 @@ import { Group } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import classes from './field-error.module.css'
 
-/** What is wrong with a field, for the `error` of Mantine's inputs: a sign beside the colour. */
+/**
+ * An error message for the `error` property of Mantine's inputs. An icon repeats the meaning of the color.
+ */
 export function FieldError({ children }: { children: string }) {
   return (
     <Group component="span" align="stretch" gap={5} wrap="nowrap">

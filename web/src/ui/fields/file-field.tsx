@@ -4,25 +4,25 @@ import classes from './file-field.module.css'
 import { useFileDrop } from './use-file-drop.ts'
 
 type FileFieldProps = {
-  /** What is asked for, for those who hear it. */
+  /** Accessible name. */
   label: string
-  /** As of `<input type="file">`: ".pdf,application/pdf". */
+  /** As in `<input type="file">`: ".pdf,application/pdf". */
   accept: string
-  /** Every file that was chosen or dropped, also of a wrong kind: the screen says so in its own words. */
+  /** Called with every chosen or dropped file, even of a wrong type: the screen shows its own error. */
   onFile: (file: File) => void
   disabled?: boolean
-  /** What stands in the field. While a file is held above it, `common:fileField.drop` is shown instead. */
+  /** Content of the field. While a file is dragged over it, `common:fileField.drop` is shown instead. */
   children?: ReactNode
 }
 
-/** A field to choose a file with, or to drop one on. It works from the keyboard. */
+/** A field to choose or drop a file; works with the keyboard. */
 export function FileField({ label, accept, onFile, disabled = false, children }: FileFieldProps) {
   const { t } = useTranslation('common')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const take = (file: File | undefined) => {
     if (file && !disabled) onFile(file)
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     if (input.current) input.current.value = ''
   }
   const { isOver, handlers } = useFileDrop(take, disabled)

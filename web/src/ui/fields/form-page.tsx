@@ -9,12 +9,12 @@ type FormPageProps = {
   header: ReactNode
   /** Form rows. */
   children: ReactNode
-  /** The words of the button, and while it runs. */
+  /** Texts of the submit button, idle and busy. */
   submit: { label: string; busyLabel: string }
   isBusy: boolean
-  /** Why the button waits, in words beside it. */
+  /** Reason why the submit button is disabled; shown beside it. */
   reason?: string | null
-  /** Why it did not work; stands above the button, always in sight. */
+  /** Reason why the last submit failed; shown above the button, always visible. */
   failure?: string | null
   onDismissFailure?: () => void
   onSubmit: (form: HTMLFormElement) => void

@@ -7,13 +7,13 @@ import classes from './form-row.module.css'
 type FormPendingProps = {
   title: string
   back: { to: string; label: string }
-  /** The rows that come, each with its label and the height of its field in pixels. */
+  /** The rows of the form with their labels; heights of the fields in pixels. */
   rows: readonly { label: string; height: number }[]
 }
 
 /**
- * The shape of a form, as long as what it is filled with is loading. Its rows are a picture: nothing in it has the
- * name of a field that is not there yet.
+ * Placeholder of a form while its values load. The rows are hidden from screen readers, because their
+ * fields do not exist yet.
  */
 export function FormPending({ title, back, rows }: FormPendingProps) {
   const { t } = useTranslation('common')

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FieldError } from './field-error.tsx'
 import classes from './form-row.module.css'
 
-/** What a control of the row takes over, so that label, hint and error belong to it. */
+/** Attributes for the row's control that connect it with label, hint and error. */
 export type RowField = {
   id: string
   labelId: string
@@ -14,17 +14,17 @@ export type RowField = {
 
 type FormRowProps = {
   label: string
-  /** Below the label, for a decision's reason. */
+  /** Below the label, for example why the value is needed. */
   hint?: string
   isOptional?: boolean
-  /** What is wrong, in one sentence; it stands below the field. */
+  /** The error in one sentence, below the field. */
   error?: string | null
-  /** The row holds several controls, or none, which the label names together. */
+  /** True if the row holds several controls, or none; the label then names them as a group. */
   isGroup?: boolean
   children: (field: RowField) => ReactNode
 }
 
-/** One decision of a form: label and reason at the left, its field at the right; above it a hairline. */
+/** A row of a form: label and hint at the left, field at the right, a thin line above. */
 export function FormRow({ label, hint, isOptional, error, isGroup = false, children }: FormRowProps) {
   const { t } = useTranslation('common')
   const id = useId()

@@ -1,7 +1,7 @@
 import type { FormEventHandler, ReactNode } from 'react'
 import classes from './form-stack.module.css'
 
-/** A form in one column. Checks are the screen's own, in its own words; the browser's bubbles stay away. */
+/** A form in one column. Browser validation is off; each screen validates with its own messages. */
 export function FormStack({
   onSubmit,
   children,

@@ -5,15 +5,15 @@ import { FieldError } from './field-error.tsx'
 type NumberFieldProps = {
   label: string
   hint?: string
-  /** Null: the field is empty. NaN: what stands in it is no number. */
+  /** Null if the field is empty, NaN if its text is not a number. */
   value: number | null
   onChange: (value: number | null) => void
-  /** No decimals can be typed. */
+  /** True if decimals are not allowed. */
   isWhole?: boolean
-  /** So many figures can be typed; 9 unless told. */
+  /** Longest input, in characters; 9 by default. */
   mostFigures?: number
   error?: string | undefined
-  /** Behind the number, e.g. its unit. */
+  /** After the number, for example its unit. */
   unit?: ReactNode
   placeholder?: string
   className?: string
@@ -22,12 +22,15 @@ type NumberFieldProps = {
 const read = (text: string): number | null => (text === '' ? null : Number(text.replace(',', '.')))
 const show = (value: number | null): string => (value === null || Number.isNaN(value) ? '' : String(value))
 
-/** A number as text: no arrows, no wheel that changes it unseen, and nothing but figures goes in. */
+/**
+ * A number in a text field. An `<input type="number">` would change by accident when the page is scrolled
+ * with the wheel. Only digits can be typed, and decimal separators unless `isWhole`.
+ */
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, value, onChange, isWhole = false, error, unit, placeholder, className } = props
   const { mostFigures = 9 } = props
   const [text, setText] = useState(show(value))
-  // "1." is on its way to 1.5: what stands here stays as long as it means the value.
+  // Keeps the typed text while it means the value: "1." may become 1.5.
   const shown = Object.is(read(text), value) || (value !== null && Number.isNaN(value)) ? text : show(value)
   const write = (typed: string) => {
     const kept = typed

@@ -9,12 +9,12 @@ type TextFieldProps = {
   value: string
   onChange: (value: string) => void
   isRequired?: boolean
-  /** More than one line: as many are shown at first, and the field grows with its text. */
+  /** Initial number of lines; with more than one the field grows with its text. */
   rows?: number
   placeholder?: string
 }
 
-/** A text field of a form row. It writes in the direction of what is typed. */
+/** A text field of a form row. The text direction follows the content. */
 export function TextField({ field, name, value, onChange, isRequired, rows, placeholder }: TextFieldProps) {
   return (
     <Input
@@ -22,7 +22,8 @@ export function TextField({ field, name, value, onChange, isRequired, rows, plac
       multiline={rows !== undefined}
       {...(rows ? { rows } : { type: 'text' })}
       classNames={{ input: rows ? classes.growing : classes.line }}
-      // Mantine's own attributes know no description outside of its wrapper, and drop the id with the rest.
+      // Mantine's own ARIA attributes ignore a description outside of its wrapper, and switching them off
+      // also drops the id.
       withAria={false}
       attributes={{ input: { id: field.id } }}
       name={name}

@@ -8,14 +8,14 @@ type TextRowProps = {
   name: string
   value: string
   onChange: (value: string) => void
-  /** Without it the label says that it may stay empty. */
+  /** If false, the label says "optional". */
   isRequired?: boolean
-  /** One unless said. */
+  /** One by default. */
   rows?: number
   placeholder?: string
 }
 
-/** A row of a form with one field of text. */
+/** A form row with one text field. */
 export const TextRow = ({ label, hint, error, isRequired, ...field }: TextRowProps) => (
   <FormRow label={label} {...(hint !== undefined && { hint })} isOptional={!isRequired} error={error}>
     {(row) => <TextField field={row} {...field} {...(isRequired && { isRequired })} />}

@@ -1,11 +1,13 @@
 import { type DragEvent, useState } from 'react'
 
 /**
- * Takes a file that is dropped on an element: spread `handlers` on it, mark it while `isOver`. A drop is
- * never left to the browser, which would open the file in place of the page; while `disabled` it is lost.
+ * Accepts files that are dropped on an element: spread `handlers` on it, and highlight it while `isOver`.
+ * Every drop is handled, because the browser would otherwise open the file instead of the page; while
+ * `disabled`, the file is ignored.
  */
 export function useFileDrop(onFile: (file: File) => void, disabled = false) {
-  // Entering a child leaves its parent: only the balance says whether the file is still above.
+  // Counts entered elements: entering a child also leaves its parent, so only the balance says whether the
+  // file is still above.
   const [depth, setDepth] = useState(0)
   const handlers = {
     onDragEnter: (event: DragEvent) => {
@@ -30,5 +32,5 @@ export function useFileDrop(onFile: (file: File) => void, disabled = false) {
   return { isOver: depth > 0 && !disabled, handlers }
 }
 
-/** Words that are dragged into a text field are the field's own business. */
+/** False for dragged text, which the browser drops into text fields itself. */
 const holdsFile = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files')

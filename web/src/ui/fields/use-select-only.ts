@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Props of a text area in which words are selected, by pointer, touch and keyboard, and nothing is written. `readOnly`
- * would not do: Chromium shows no caret there, and neither arrows nor Shift with arrows begin a selection.
+ * Properties of a text area in which text can be selected with pointer, touch and keyboard, but not
+ * changed. `readOnly` does not work: Chromium then shows no caret, and the arrow keys select nothing.
  */
 export function useSelectOnly(field: RefObject<HTMLTextAreaElement | null>) {
   useEffect(() => {
     const area = field.current
-    // Typing, deleting, pasting, dropping and undoing all ask here first.
+    // Typing, deleting, pasting, dropping and undoing all fire `beforeinput`.
     const refuse = (event: Event) => event.preventDefault()
     area?.addEventListener('beforeinput', refuse)
     return () => area?.removeEventListener('beforeinput', refuse)
@@ -16,7 +16,7 @@ export function useSelectOnly(field: RefObject<HTMLTextAreaElement | null>) {
     'aria-readonly': true,
     inputMode: 'none',
     spellCheck: false,
-    // What an input method writes cannot be refused: the value that is given is drawn again.
+    // Input methods cannot be prevented: React restores the given value.
     onChange: () => undefined,
   } as const
 }

@@ -7,13 +7,13 @@ type CountTabsProps<V extends string> = {
   tabs: readonly CountTab<V>[]
   value: V
   onChange: (value: V) => void
-  /** What the tabs choose between, for those who hear them. */
+  /** Accessible name of the tabs. */
   label: string
-  /** The panel of the chosen tab. */
+  /** Panel of the selected tab. */
   children: ReactNode
 }
 
-/** Tabs as text with an accent underline, each with a count if it has one. */
+/** Tabs as text with an underline, each with an optional count. */
 export function CountTabs<V extends string>({ tabs, value, onChange, label, children }: CountTabsProps<V>) {
   return (
     <Tabs value={value} onChange={(next) => next !== null && onChange(next as V)} keepMounted={false}>

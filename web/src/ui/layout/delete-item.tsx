@@ -2,7 +2,10 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import classes from './item-row.module.css'
 
-/** At the end of a row: grey until it is pointed at. Students' rows have none, and do not load it. */
+/**
+ * Delete button at the end of a row: grey until it is hovered. Separate from the row, because student pages
+ * do not need it.
+ */
 export function DeleteItem({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <Tooltip label={label} multiline maw={320}>

@@ -4,12 +4,12 @@ import classes from './figures.module.css'
 
 type FigureFrameProps = {
   label: string
-  /** Its columns, where there is room for some. */
+  /** Class that defines the columns on wide screens. */
   className: string | undefined
   children: ReactNode
 }
 
-/** How something went, in one frame: figures and panels side by side; on phones below each other. */
+/** A frame for results: figures and panels side by side, on phones stacked. */
 export const FigureFrame = ({ label, className, children }: FigureFrameProps) => (
   <section className={`${classes.frame} ${className}`} aria-label={label}>
     {children}
@@ -18,7 +18,7 @@ export const FigureFrame = ({ label, className, children }: FigureFrameProps) =>
 
 type FigurePanelProps = { title: string; aside?: ReactNode; children: ReactNode }
 
-/** A part of the frame with a title, and what is to be known beside it. */
+/** A part of the frame with a title and a remark beside it. */
 export const FigurePanel = ({ title, aside, children }: FigurePanelProps) => (
   <Stack className={classes.panel} miw={0} gap={0}>
     <Group
@@ -38,7 +38,7 @@ export const FigurePanel = ({ title, aside, children }: FigurePanelProps) => (
   </Stack>
 )
 
-/** Figures two by two. */
+/** Figures in two columns. */
 export const Figures = ({ children }: { children: ReactNode }) => (
   <dl className={classes.figures}>{children}</dl>
 )
@@ -46,9 +46,9 @@ export const Figures = ({ children }: { children: ReactNode }) => (
 type FigureProps = {
   name: string
   value: string
-  /** Green or red, where the name says it too. */
+  /** Green or red; the name says the same in words. */
   kind?: 'up' | 'down' | undefined
-  /** What stands small below it. */
+  /** Small text below the value. */
   children?: ReactNode
 }
 

@@ -2,34 +2,34 @@ import { Box, Group, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './item-row.module.css'
 
-/** For the link of a row: pressing the row anywhere follows it. */
+/** Class for the link of a row: its target covers the whole row. */
 export const coversRow = classes.cover
 
 type ListProps = { className?: string | undefined; children: ReactNode }
 const join = (own: string | undefined, added: string | undefined) => (added ? `${own} ${added}` : own)
 
-/** Lectures or quizzes below each other. */
+/** A list of lectures or quizzes. */
 export const ItemRows = ({ className, children }: ListProps) => (
   <ul className={join(classes.rows, className)}>{children}</ul>
 )
 
-/** One of them: a picture, what it is, what can be done. */
+/** A row: thumbnail, texts, actions. */
 export const ItemRow = ({ className, children }: ListProps) => (
   <li className={join(classes.row, className)}>{children}</li>
 )
 
 type ItemWordsProps = {
   title: string
-  /** What stands behind the title. */
+  /** After the title. */
   beside?: ReactNode
   description?: ReactNode
-  /** How many lines of the description are shown. */
+  /** Number of description lines that are shown. */
   lines?: 1 | 2
   className?: string | undefined
   children: ReactNode
 }
 
-/** What it is: title, description, facts. */
+/** Texts of a row: title, description, facts. */
 export function ItemWords({ title, beside, description, lines = 1, className, children }: ItemWordsProps) {
   return (
     <div className={join(classes.words, className)}>
@@ -69,7 +69,7 @@ export const ItemActions = ({ className, children }: ListProps) => (
 
 type ItemThumbnailProps = { src: string | null; onError?: () => void; isEmpty?: boolean; children: ReactNode }
 
-/** The picture of a row, or a sign where there is none. */
+/** The thumbnail of a row, or an icon if it has none. */
 export function ItemThumbnail({ src, onError, isEmpty, children }: ItemThumbnailProps) {
   if (src !== null)
     return <img className={classes.thumbnail} src={src} alt="" loading="lazy" onError={onError} />

@@ -3,7 +3,7 @@ import classes from './numbered-steps.module.css'
 
 type Step = { title: string; text: string }
 
-/** What comes after what, side by side; one below the other where there is little room. */
+/** A numbered list of steps, side by side; stacked on narrow screens. */
 export function NumberedSteps({ label, steps }: { label: string; steps: readonly Step[] }) {
   return (
     <ol className={classes.steps} aria-label={label}>

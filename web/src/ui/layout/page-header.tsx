@@ -7,19 +7,19 @@ import { PageTitle } from './page-title.tsx'
 
 type PageHeaderProps = {
   title: string
-  /** Where the way back leads, and its words. */
+  /** Target and text of the back link. */
   back?: { to: string; label: string }
   /** Beside the title: a badge. */
   beside?: ReactNode
   /** Below the title, in secondary text. */
   below?: ReactNode
-  /** At the right: buttons; below the title on phones. */
+  /** Buttons at the right; on phones below the title. */
   actions?: ReactNode
-  /** A smaller title and less room, for forms and tables. */
+  /** Smaller title and spacing, for forms and tables. */
   isDense?: boolean
 }
 
-/** The head of a page: way back, title (also the tab's) and actions. */
+/** Header of a page: back link, title (also set as the tab's title) and actions. */
 export function PageHeader({ title, back, beside, below, actions, isDense = false }: PageHeaderProps) {
   return (
     <Group

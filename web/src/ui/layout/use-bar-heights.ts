@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** For a sticky footer: toasts stand above it, and a focused element scrolls clear of it. */
+/** Measures a sticky footer: toasts stand above it, and focused elements scroll clear of it. */
 export const useFooterHeight = () => useHeight('--footer-h', (bar) => bar.offsetHeight)
 
-/** The same for an input below a side panel: only toasts take it into account. */
+/** Measures an input below a side panel: only toasts stand above it. */
 export const useComposerHeight = () => useHeight('--composer-h', (bar) => bar.offsetHeight)
 
-/** The same for what stays at the head of a page, from the window's upper edge on; nothing where it scrolls away. */
+/** Measures a sticky header from the window's upper edge; 0 where it is not sticky. */
 export const useHeaderHeight = () =>
   useHeight('--header-h', (bar) => {
     const { position, top } = getComputedStyle(bar)

@@ -1,6 +1,6 @@
 /**
- * The lectern with a slide on it. `slide`: `written` (an empty list), `missing` (a dashed outline: what
- * was looked for is not there) or `none`.
+ * A lectern with a slide on it. `slide`: `written` (an empty list), `missing` (dashed outline, for
+ * something that was not found) or `none`.
  */
 export function LecternDrawing({
   slide = 'written',

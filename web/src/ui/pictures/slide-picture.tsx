@@ -9,23 +9,28 @@ import { withAttempt } from './with-attempt.ts'
 
 type SlidePictureProps = {
   src: string
-  /** Pixels of the served picture: its place is kept before it arrives. */
+  /** Size of the picture file in pixels; reserves the space before it loads. */
   width: number
   height: number
   alt: string
-  /** Said when it cannot be loaded; the specification's words of the authoring screen if left out. */
+  /**
+   * Message when the picture cannot be loaded; by default the specification's text of the authoring screen.
+   */
   failedText?: string
-  /** What lies on the picture, in the same box (marks). */
+  /** Layers over the picture, in the same box (annotations). */
   children?: ReactNode
   isLazy?: boolean
-  /** Pictures that may come next: they stand ready behind this one, and are there in the frame that shows them. */
+  /**
+   * Pictures that may come next. They are loaded behind this one, so that they show in the frame that
+   * requests them.
+   */
   ahead?: readonly string[]
 }
 
-/** What is there so soon needs no skeleton before it and does not fade in. */
+/** A picture that loads faster needs no skeleton and does not fade in. */
 const lateAfterMs = 120
 
-/** A slide in a box of its shape: skeleton, picture, or a sentence with Retry. */
+/** A slide in a box of its aspect ratio: skeleton, picture, or an error with Retry. */
 export function SlidePicture({
   src,
   width,
@@ -39,7 +44,7 @@ export function SlidePicture({
   const { t } = useTranslation('common')
   const [retried, setRetried] = useState<{ src: string; count: number }>()
   const [settled, setSettled] = useState<{ src: string; isLoaded: boolean }>()
-  // The picture that is waited for, once that is worth saying; the first is from the beginning.
+  // The picture that has been loading for longer than `lateAfterMs`; initially the first one.
   const [late, setLate] = useState(src)
   const shown = useRef<HTMLImageElement>(null)
   const { sources, drop } = usePicturesAhead(src, ahead)
@@ -51,7 +56,7 @@ export function SlidePicture({
     setRetried({ src, count: (retried?.src === src ? retried.count : 0) + 1 })
   }
   useLayoutEffect(() => {
-    // One that stood ready, or that the browser has in its memory, is there before anything is painted.
+    // A preloaded or cached picture is complete before the first paint.
     if (shown.current?.complete && shown.current.naturalWidth > 0) setSettled({ src, isLoaded: true })
   }, [src])
   useEffect(() => {
@@ -64,7 +69,7 @@ export function SlidePicture({
   const [wasOnline, setWasOnline] = useState(isOnline)
   if (isOnline !== wasOnline) {
     setWasOnline(isOnline)
-    // What the lost connection took comes back with it.
+    // A picture that failed offline is requested again when the connection is back.
     if (isOnline && hasFailed) retry()
   }
 

@@ -3,13 +3,13 @@ import { withAttempt } from './with-attempt.ts'
 
 type ThumbnailProps = { src: string; className?: string | undefined; isLazy?: boolean }
 
-/** A failed picture is asked for again after so long, then after twice as long, and so on. */
+/** First retry of a failed picture; each further one waits twice as long. */
 const firstWaitMs = 4_000
 const mostTries = 6
 
 /**
- * A small picture beside words that say the same. One that a lost line has taken comes back with the line; nobody
- * is troubled with it.
+ * A small decorative picture beside text that says the same. A failed one is requested again after a wait
+ * and when the connection is back; no error is shown.
  */
 export function Thumbnail({ src, className, isLazy = false }: ThumbnailProps) {
   const [failed, setFailed] = useState<{ src: string; attempt: number } | null>(null)

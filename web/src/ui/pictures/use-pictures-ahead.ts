@@ -1,16 +1,18 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** What is shown comes first, and who goes on at once has passed by what would be loaded. */
+/**
+ * Delay of preloading: the shown picture loads first, and a user who moves on quickly needs other pictures.
+ */
 const restMs = 250
 
-/** Whether the reader asks for little traffic. */
+/** Returns true if the reader has switched on data saving. */
 const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /**
- * The addresses of the pictures that stand in the box, the shown one (`src`) among them: a moment after it was shown
- * those that may come next join it. Until then the ones of before stay, for one of them is the shown one, mostly.
- * `drop` takes out one that could not be loaded: it would not be asked for again.
+ * Addresses of the pictures in the box, including the shown one (`src`). A moment after it is shown, those
+ * that may come next are added. Until then the former ones stay, because the shown picture is usually among
+ * them. `drop` removes one that could not be loaded, so that it is requested again when it is shown.
  */
 export function usePicturesAhead(src: string, ahead: readonly string[] | undefined) {
   const [kept, keep] = useState<readonly string[]>([])

@@ -5,25 +5,25 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import classes from './data-table.module.css'
 
-/** Where rows are cards, as the style sheet has it. */
+/** Media query below which rows are shown as cards; same as in the style sheet. */
 export const cardsBelow = '(width < 62em)'
 
 type DataTableProps = {
-  /** What it holds, for those who do not see it. */
+  /** Content of the table, for screen readers. */
   caption: string
-  /** The cells of the head. */
+  /** The cells of the table head. */
   head: ReactNode
   /** The `tbody`. */
   children: ReactNode
-  /** How many rows there are, where only some of them are drawn. */
+  /** Number of all rows, if the table is virtualized. */
   rowCount?: number
-  /** Columns keep the widths of their heads, whatever stands in them. */
+  /** True if columns keep the widths of their heads, independent of the content. */
   isFixed?: boolean
 }
 
 /**
- * A table in a frame: its head stays in sight, cells marked `data-number` stand at the right, and where the window is
- * narrow every row becomes a card of two columns.
+ * A table in a frame with a sticky head. Cells with `data-number` are right-aligned. On narrow windows
+ * every row becomes a card with two columns.
  */
 export function DataTable({ caption, head, children, rowCount, isFixed }: DataTableProps) {
   return (
@@ -45,7 +45,7 @@ export function DataTable({ caption, head, children, rowCount, isFixed }: DataTa
 
 type SortHeadProps = {
   label: string
-  /** How the table is sorted by this column; null where it is by another. */
+  /** Sort direction by this column; null if the table is sorted by another one. */
   sorted: 'asc' | 'desc' | null
   isNumber?: boolean
   className?: string | undefined
@@ -54,7 +54,7 @@ type SortHeadProps = {
 
 const words = { asc: 'ascending', desc: 'descending' } as const
 
-/** The head of a column by which the table can be sorted. */
+/** The head of a sortable column. */
 export function SortHead({ label, sorted, isNumber, className, onSort }: SortHeadProps) {
   const Arrow = sorted === 'asc' ? IconArrowUp : IconArrowDown
   return (
@@ -77,7 +77,7 @@ export function SortHead({ label, sorted, isNumber, className, onSort }: SortHea
   )
 }
 
-/** Who a row is about: the name, which may lead somewhere, and the address beside or below it. */
+/** The name of a person, optionally as a link, and the email address beside or below it. */
 export function PersonCell({ name, email, to }: { name: string; email: string; to?: string }) {
   return (
     <th scope="row">
@@ -95,7 +95,7 @@ export function PersonCell({ name, email, to }: { name: string; email: string; t
   )
 }
 
-/** The room of rows that are not drawn. */
+/** Fills the space of rows that are not rendered. */
 export const RowGap = ({ height, columns }: { height: number; columns: number }) => (
   <tr aria-hidden className={classes.gap} style={{ height }}>
     <td colSpan={columns} />

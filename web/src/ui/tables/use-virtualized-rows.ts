@@ -1,22 +1,23 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-/** Rows beyond the window's edges, so that Tab finds a next one there. */
+/** Rows rendered beyond the window's edges, so that the Tab key reaches a next row. */
 const overscan = 10
 
 type VirtualizedRowsOptions = {
   count: number
   keyOf: (index: number) => string
-  /** What a row measures before it is seen, in px. */
+  /** Estimated height of a row before it is rendered, in px. */
   usualHeight: number
-  /** What the rows stand in. */
+  /** The element that contains the rows. */
   body: RefObject<HTMLElement | null>
 }
 
 /**
- * Which of many rows are drawn: those near the window, and the one that has the focus wherever it is, which would be
- * lost with it.
- * @returns the rows in order, each with the px of those left out before it; and the px left out after the last
+ * Chooses the rows to render: those near the window, and the row with the focus, because the focus would be
+ * lost with its row.
+ * @returns the rows in order, each with the px of omitted rows before it; and the px of omitted rows after
+ * the last
  */
 export function useVirtualizedRows({ count, keyOf, usualHeight, body }: VirtualizedRowsOptions) {
   const [top, setTop] = useState(0)

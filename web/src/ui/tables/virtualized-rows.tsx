@@ -6,16 +6,16 @@ type VirtualizedRowsProps = {
   view: ReturnType<typeof useVirtualizedRows>
   body: RefObject<HTMLTableSectionElement | null>
   columns: number
-  /** Nothing where its row has gone meanwhile. */
+  /** Returns nothing if the row no longer exists. */
   children: (index: number) => ReactNode
 }
 
-/** The body of a table of which only the rows near the window are drawn. */
+/** The body of a table that renders only the rows near the window. */
 export function VirtualizedRows({ view, body, columns, children }: VirtualizedRowsProps) {
   return (
     <tbody
       ref={body}
-      // It only notices where the focus is.
+      // The handler only tracks which row has the focus.
       onBlur={() => view.keepFocused(null)}
     >
       {view.rows.map(({ index, key, gap }) => (

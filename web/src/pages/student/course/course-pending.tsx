@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 
-/** The course page, as long as the course is loading. */
+/** Placeholder of the course page while the course loads. */
 export function CoursePending() {
   const { t } = useTranslation('common')
   return (

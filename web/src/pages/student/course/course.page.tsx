@@ -26,7 +26,7 @@ import { useQuizzes } from './use-quizzes.ts'
 const TakeModal = lazy(() => import('./take-modal.tsx'))
 const tabs = ['lectures', 'quizzes', 'syllabus'] as const
 
-/** One course of a student: its lectures with one's own progress, its quizzes, and the syllabus. */
+/** A student's course: its lectures with the student's progress, its quizzes and the syllabus. */
 export function Component() {
   const { t } = useTranslation('student')
   const { courseId = '' } = useParams()
@@ -34,7 +34,7 @@ export function Component() {
   useProgressSending()
 
   if (course.isPending) return <CoursePending />
-  // A course one was taken out of meanwhile is gone, though its last picture is still at hand.
+  // The cached course must not be shown after the student was removed from it.
   const isGone = hasStatus(course.error, 400, 403, 404, 422)
   if (!course.data || isGone) {
     return (
@@ -65,7 +65,8 @@ function OpenCourse({ course }: { course: Course }) {
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'lectures'
   const show = (next: (typeof tabs)[number]) =>
     setParams(next === 'lectures' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
-  // Which quiz is begun; it stays while the dialog closes softly.
+  // The quiz whose code the dialog asks for. It stays set while the dialog closes, so that its text does
+  // not vanish during the transition.
   const [begun, setBegun] = useState<StudentQuizListItem | null>(null)
   const [isTaking, setTaking] = useState(false)
   const take = (quiz: StudentQuizListItem) => {

@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
 import { ItemRows } from '../../../ui/layout/item-row.tsx'
 import { isBegun, LectureRow } from './lecture-row.tsx'
 
-/** The published lectures of the course; the one that was begun comes first to the eye. */
+/** The published lectures of the course. The first one that is started and not finished is emphasized. */
 export function LectureList({
   lectures,
 }: {

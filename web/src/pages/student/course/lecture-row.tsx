@@ -18,11 +18,17 @@ import {
   ItemWords,
 } from '../../../ui/layout/item-row.tsx'
 
-/** Begun and not finished: one goes on with it, at the slide where one was. */
+/**
+ * Returns true if the lecture was started and not finished; the row then offers to continue at the last
+ * slide.
+ */
 export const isBegun = ({ completed, completed_slides: done, slide_index: at }: StudentLectureListItem) =>
   !completed && (done > 0 || (at ?? 1) > 1)
 
-/** One lecture with how far one is; `isNext` marks the one to go on with. The whole row leads there. */
+/**
+ * A lecture with the student's progress; `isNext` marks the lecture to continue with. The whole row is a
+ * link.
+ */
 export function LectureRow({ lecture, isNext }: { lecture: StudentLectureListItem; isNext: boolean }) {
   const { t } = useTranslation(['student', 'common'])
   const { title, completed } = lecture
@@ -56,7 +62,7 @@ export function LectureRow({ lecture, isNext }: { lecture: StudentLectureListIte
   )
 }
 
-/** The slide that the row leads to; who studies again begins at the beginning, not where the end was. */
+/** The slide (1-based) that the row links to. A finished lecture starts at slide 1 again, not at its end. */
 function useSlideToGoOn(lecture: StudentLectureListItem): number | undefined {
   const { _id: userId } = useUser()
   if (lecture.completed) return 1

@@ -13,7 +13,7 @@ type OpenQuizzesProps = {
   onTake: (quiz: StudentQuizListItem) => void
 }
 
-/** Beside the lectures: the quizzes that run or can be taken. */
+/** The quizzes that are running or can be started, beside the lectures. */
 export function OpenQuizzes({ quizzes, toldMs, onTake }: OpenQuizzesProps) {
   const { t } = useTranslation('quizTaking')
   return (

@@ -8,11 +8,11 @@ import { paths } from '../../../app/paths.ts'
 type QuizActionProps = {
   quiz: StudentQuizListItem
   secondsLeft: number | null
-  /** The code is asked for. */
+  /** Opens the dialog that asks for the access code. */
   onTake: (quiz: StudentQuizListItem) => void
 }
 
-/** What can be done with a quiz now. The way to an attempt that runs is the filled button. */
+/** The action that is possible for a quiz now. Continuing a running attempt is the filled button. */
 export function QuizAction({ quiz, secondsLeft, onTake }: QuizActionProps) {
   const { t } = useTranslation('quizTaking')
   const action = actionNow(quiz, secondsLeft)
@@ -39,7 +39,7 @@ export function QuizAction({ quiz, secondsLeft, onTake }: QuizActionProps) {
   )
 }
 
-/** By the time as it is now, not as it was when the list came. */
+/** Depends on the time left now, not on the time left when the list was loaded. */
 function actionNow(quiz: StudentQuizListItem, secondsLeft: number | null): StudentQuizAction | null {
   const { submission } = quiz
   return actionOf({ ...quiz, submission: submission && { ...submission, remaining_seconds: secondsLeft } })

@@ -16,7 +16,7 @@ type QuizListProps = {
   onTake: (quiz: StudentQuizListItem) => void
 }
 
-/** All quizzes of the course: what runs, what can be taken, what is done; the newest first of each. */
+/** All quizzes of the course: running ones (least time left first), then open, then finished. */
 export function QuizList({ quizzes, onTake }: QuizListProps) {
   const { t } = useTranslation('quizTaking')
   if (quizzes.isPending) return <SkeletonRows count={3} />

@@ -9,12 +9,12 @@ import { useTimeLeft } from './use-time-left.ts'
 
 type QuizRowProps = {
   quiz: StudentQuizListItem
-  /** When the list came, on `performance.now`. */
+  /** Time at which the list was received, in `performance.now` time. */
   toldMs: number
   onTake: (quiz: StudentQuizListItem) => void
 }
 
-/** One quiz of the course, with where one stands in it. */
+/** A quiz of the course with the state of the student's attempt. */
 export function QuizRow({ quiz, toldMs, onTake }: QuizRowProps) {
   const { t } = useTranslation('quizTaking')
   const format = useFormat()

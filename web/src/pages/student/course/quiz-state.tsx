@@ -13,11 +13,11 @@ import classes from './quiz-state.module.css'
 
 type QuizStateProps = {
   quiz: StudentQuizListItem
-  /** Of a running attempt with a limit. */
+  /** Time left of a running attempt with a limit. */
   secondsLeft: number | null
 }
 
-/** Where a student stands in a quiz, with a sign beside the colour. */
+/** State of the student's attempt. An icon repeats the meaning of the color. */
 export function QuizState({ quiz, secondsLeft }: QuizStateProps) {
   const { t, i18n } = useTranslation('quizTaking')
   const state = stateOf(quiz)

@@ -8,7 +8,9 @@ import { useOpenedAfterMount } from '../../../ui/feedback/use-opened-after-mount
 
 type TakeModalProps = { quiz: StudentQuizListItem; isOpen: boolean; onClose: () => void }
 
-/** Asks for the code of a quiz that one begins: lists never hold it. */
+/**
+ * Asks for the access code of a quiz before the student starts it. Lists of quizzes never contain the code.
+ */
 export default function TakeModal({ quiz, isOpen, onClose }: TakeModalProps) {
   const { t } = useTranslation(['quizTaking', 'common'])
   const navigate = useNavigate()

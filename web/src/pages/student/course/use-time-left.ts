@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whole seconds that are left of what the server told `toldMs` ago (on `performance.now`), and 0 from then on;
- * null where there is no limit. Counts while it is shown.
+ * Counts down the whole seconds that remain of `remainingSeconds`, which the server sent at `toldMs`
+ * (`performance.now` time). Stops at 0; null without a limit. Ticks only while mounted.
  */
 export function useTimeLeft(remainingSeconds: number | null, toldMs: number): number | null {
   const left = () => leftOf(remainingSeconds, toldMs)

@@ -9,7 +9,7 @@ import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { preview, useFormat } from '../../../ui/format.ts'
 import classes from './course-card.module.css'
 
-/** One course: what it is about, how far one is, since when. */
+/** A course: title, description, the student's progress and the date of enrollment. */
 export function CourseCard({ course }: { course: StudentCourse }) {
   const { t } = useTranslation(['student', 'common'])
   const format = useFormat()

@@ -19,18 +19,19 @@ import { ResumeCard, ResumeSkeleton } from './resume-card.tsx'
 const loadEnrollModal = () => import('./enroll-modal.tsx')
 const EnrollModal = lazy(loadEnrollModal)
 
-/** What a student goes on with, and the courses they are in. */
+/** The student's dashboard: the lecture to continue with and the enrolled courses. */
 export function Component() {
   const { t } = useTranslation('student')
   const courses = useCall(calls.courses.listMine)
   const resume = useCall(calls.study.resume)
   const [isEnrolling, setEnrolling] = useState(false)
-  // The dialog's program is loaded when it is first asked for, and stays to close softly.
+  // The dialog's code is loaded when the dialog is first opened. It then stays mounted for the closing
+  // transition.
   const [wasAsked, setAsked] = useState(false)
   useProgressSending()
   const { _id: userId } = useUser()
   useEffect(() => {
-    // What was written and marked without a line need not wait until its lecture is opened again.
+    // Sends notes, bookmarks and viewed annotations now, not only when their lecture is opened again.
     import('../../../features/notes/send-unsent.ts')
       .then(({ sendUnsent }) => sendUnsent(userId))
       .catch(() => undefined)
@@ -48,7 +49,7 @@ export function Component() {
       {t('dashboard.enroll')}
     </Button>
   )
-  // Both are waited for, so that the cards do not jump down when the first one comes later.
+  // Wait for both: cards that are shown first would move down when the resume card arrives.
   const isPending = courses.isPending || resume.isPending
   return (
     <Page>

@@ -10,11 +10,11 @@ import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { useOpenedAfterMount } from '../../../ui/feedback/use-opened-after-mount.ts'
 import classes from './enroll-modal.module.css'
 
-/** As it is sent: capitals, without spaces, no longer than a code can be. */
+/** The code as it is sent: upper case, no spaces, cut to the longest valid length. */
 const asCode = (typed: string) =>
   typed.replaceAll(/\s/g, '').toUpperCase().slice(0, limits.enrollmentCodeChars)
 
-/** Asks for the enrollment code. What the server refuses is said in it, and the code stays. */
+/** Asks for the enrollment code. The dialog shows the server's error and keeps the code. */
 export default function EnrollModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation(['student', 'common'])
   const isOpened = useOpenedAfterMount(isOpen)
@@ -27,7 +27,7 @@ export default function EnrollModal({ isOpen, onClose }: { isOpen: boolean; onCl
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
 
-  // The browser moves the caret to the end when capitals take the place of what was typed.
+  // The browser moves the caret to the end when the value is changed to upper case.
   useLayoutEffect(() => {
     if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
@@ -87,7 +87,7 @@ export default function EnrollModal({ isOpen, onClose }: { isOpen: boolean; onCl
           spellCheck={false}
           data-autofocus
           onChange={(event) => type(event.currentTarget)}
-          // Enter does nothing by itself while the form's button is disabled.
+          // Enter submits no form whose submit button is disabled.
           onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && submit(event)}
         />
         <Group justify="flex-end" mt="lg" gap="xs">

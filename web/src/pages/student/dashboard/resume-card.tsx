@@ -13,7 +13,7 @@ import classes from './resume-card.module.css'
 
 type ResumePoint = NonNullable<ReceivedReply<typeof study.resume>>
 
-/** The lecture one left, at the slide where one left it. */
+/** Links to the lecture and slide that the student visited last. */
 export function ResumeCard({ point }: { point: ResumePoint }) {
   const { t } = useTranslation('student')
   const { _id: userId } = useUser()

@@ -2,7 +2,7 @@ import IconHighlight from '@tabler/icons-react/dist/esm/icons/IconHighlight.mjs'
 import { useTranslation } from 'react-i18next'
 import classes from './annotation-count.module.css'
 
-/** How many annotations of the slide have been viewed; nothing where there are none. */
+/** Number of viewed annotations of the slide. Renders nothing for a slide without annotations. */
 export function AnnotationCount({ viewed, total }: { viewed: number; total: number }) {
   const { t } = useTranslation('player')
   if (total === 0) return null

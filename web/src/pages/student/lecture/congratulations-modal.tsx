@@ -18,13 +18,16 @@ type CongratulationsModalProps = {
   completion: Completion
   /** Annotations of the lecture; null while they cannot be counted. */
   annotations: { viewed: number; total: number } | null
-  /** The slides (1-based) that have not been studied; the end of the last one does not need the others. */
+  /**
+   * The slides (1-based) that have not been studied. The end of the last slide completes the lecture even
+   * if some are left.
+   */
   left: readonly number[]
   onStudy: (slide: number) => void
   onClose: () => void
 }
 
-/** The lecture is done: what was studied, and the way on. */
+/** Shown at the end of a lecture: what was studied, and where to continue. */
 export default function CongratulationsModal({
   lecture,
   completion,

@@ -8,7 +8,7 @@ const lecture = (_id: string, completed = false, slide_count = 3) => ({
   slide_count,
 })
 
-test('the next lecture is the first unfinished one behind this one, else before it', () => {
+test('the next lecture is the first unfinished one after this one, else the first before it', () => {
   const [a, b, c] = [lecture('a'), lecture('b'), lecture('c')]
   expect(findNextLecture([a, b, c], 'a')?._id).toBe('b')
   expect(findNextLecture([a, lecture('b', true), c], 'a')?._id).toBe('c')

@@ -24,8 +24,8 @@ const lecture = {
   default_language: 'en',
 }
 
-describe('where a lecture is opened', () => {
-  it('is the first slide not yet studied, when nothing is known', () => {
+describe('where a lecture starts', () => {
+  it('at the first slide that is not studied, when nothing is stored', () => {
     expect(findStart(lecture, {}, undefined)).toEqual({
       slide: 2,
       timeMs: 0,
@@ -35,18 +35,18 @@ describe('where a lecture is opened', () => {
     })
   })
 
-  it('is where this browser left it: slide, second, language, speed and autoplay', () => {
+  it('at the slide, time, language, speed and autoplay stored in this browser', () => {
     const kept = { slide: 3, timeMs: 4200, language: 'ko', rate: 1.5, autoplay: true }
     expect(findStart(lecture, kept, undefined)).toEqual(kept)
   })
 
-  it('is the slide that the address asks for; the second is kept for its own slide only', () => {
+  it('at the slide in the URL; the stored time applies only to its own slide', () => {
     const kept = { slide: 3, timeMs: 4200, language: 'en' }
     expect(findStart(lecture, kept, 1)).toMatchObject({ slide: 1, timeMs: 0 })
     expect(findStart(lecture, kept, 3)).toMatchObject({ slide: 3, timeMs: 4200 })
   })
 
-  it('is where the account was elsewhere, when this browser knows nothing; a finished lecture begins anew', () => {
+  it('at the slide of the account when this browser stores nothing; a finished lecture starts over', () => {
     expect(findStart({ ...lecture, slide_index: 3 }, {}, undefined)).toMatchObject({ slide: 3 })
     expect(findStart({ ...lecture, slide_index: 3 }, { slide: 2 }, undefined)).toMatchObject({ slide: 2 })
     expect(findStart({ ...lecture, slide_index: 9 }, {}, undefined)).toMatchObject({ slide: 2 })
@@ -56,12 +56,12 @@ describe('where a lecture is opened', () => {
     expect(findStart(finished, {}, undefined)).toMatchObject({ slide: 1 })
   })
 
-  it('begins again what was heard to its end', () => {
+  it('at the beginning of the slide when its audio was heard to the end', () => {
     const kept = { slide: 3, timeMs: 9_800, language: 'en' }
     expect(findStart(lecture, kept, undefined)).toMatchObject({ slide: 3, timeMs: 0 })
   })
 
-  it('goes by what there is now: a language that went, a shorter deck', () => {
+  it('with an offered language and an existing slide, when the stored ones are gone', () => {
     expect(findStart(lecture, { language: 'fr', slide: 2, timeMs: 100 }, undefined)).toMatchObject({
       language: 'en',
       slide: 2,
@@ -72,7 +72,7 @@ describe('where a lecture is opened', () => {
     expect(findStart(empty, { slide: 2 }, undefined)).toMatchObject({ slide: 1, timeMs: 0 })
   })
 
-  it('takes nothing from a stored place that makes no sense', () => {
+  it('without the invalid parts of the stored state', () => {
     expect(readPlace({ slide: 1.5, timeMs: -1, language: 7, rate: 3, autoplay: 'yes' })).toEqual({})
     expect(readPlace({ slide: 2, timeMs: 10, language: 'ko', rate: 2, autoplay: true })).toEqual({
       slide: 2,
@@ -83,7 +83,7 @@ describe('where a lecture is opened', () => {
     })
   })
 
-  it('is where another device went since; this browser keeps its second only for its own slide', () => {
+  it('at the newer slide of another device; the stored time applies only to its own slide', () => {
     const kept = { slide: 2, timeMs: 4200, language: 'ko', rate: 1.5 }
     expect(findStart(lecture, takeNewer(kept, 3), undefined)).toMatchObject({
       slide: 3,
@@ -97,21 +97,21 @@ describe('where a lecture is opened', () => {
   })
 })
 
-describe('after another deck has come', () => {
+describe('after a deck swap', () => {
   const moved = (pictures: string) => ({
     ...lecture,
     slides: { en: [...pictures].map((image_url, at) => ({ ...slide(at + 1, false), image_url })) },
   })
   const kept = { slide: 3, imageUrl: 'c', timeMs: 4_000 }
 
-  it('the kept place is where its page stands, and begins anew where the page is gone', () => {
+  it('the stored slide follows its page, and starts over when the page is gone', () => {
     expect(followKept(moved('cab'), kept)).toEqual({ ...kept, slide: 1 })
     expect(followKept(moved('abd'), kept)).toEqual({ ...kept, timeMs: 0 })
     expect(followKept(moved('abd'), { slide: 2, timeMs: 4_000 })).toEqual({ slide: 2, timeMs: 4_000 })
     expect(followKept(moved('abd'), {})).toEqual({})
   })
 
-  it('a page that was moved is no other place', () => {
+  it('a moved page does not count as a move to another slide', () => {
     const told = { slide: 3, imageUrl: 'c' }
     expect(findElsewhere(moved('cab'), { told, slide: 1 })).toBeUndefined()
     expect(findElsewhere(moved('cab'), { told, slide: 3 })).toBe(3)

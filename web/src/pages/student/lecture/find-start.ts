@@ -2,12 +2,13 @@ import type { Lecture } from '@lectern/contract/lectures.ts'
 import type { StudyPlace } from '../../../features/player/study-place.ts'
 import { findSlideNow, type KeptSlide } from '../../../features/slide-pages/find-slide-now.ts'
 
-/** What is this close to the end of the audio is begun again. */
+/** Audio that stopped this close to its end starts over. */
 const nearEndMs = 500
 
 /**
- * Where a lecture is opened: at the slide the address asks for, else where this browser left it, else where the
- * account was on another device, else at the first slide that has not been studied; who has finished it begins anew. The second is kept only for the slide it belongs to.
+ * Chooses where a lecture starts, in this order: the slide in the URL, the state stored in this browser, the
+ * account's slide on another device, the first slide that is not studied. A finished lecture ignores
+ * the account's slide. The stored time applies only to its own slide.
  */
 export function findStart(
   lecture: Pick<Lecture, 'slides' | 'supported_languages' | 'default_language' | 'completed' | 'slide_index'>,
@@ -33,7 +34,9 @@ export function findStart(
   }
 }
 
-/** The place kept here, where its slide stands now; in another slide's place it begins anew. */
+/**
+ * The stored state, moved to where its page is now. If another page is on that slide now, it starts over.
+ */
 export function followKept(
   lecture: Pick<Lecture, 'slides' | 'default_language'>,
   kept: Partial<StudyPlace>,
@@ -44,7 +47,10 @@ export function followKept(
   return now === undefined ? { ...kept, timeMs: 0 } : { ...kept, slide: now }
 }
 
-/** The slide where the account was elsewhere since this browser told its own; a page that was moved is the same place. */
+/**
+ * The slide that the account visited on another device after this browser reported its own. A moved page is
+ * the same slide.
+ */
 export function findElsewhere(
   lecture: Pick<Lecture, 'slides' | 'default_language'>,
   { told, slide }: { told: KeptSlide | undefined; slide: number | undefined },
@@ -53,7 +59,7 @@ export function findElsewhere(
   return findSlideNow(lecture.slides[lecture.default_language] ?? [], told) === slide ? undefined : slide
 }
 
-/** The place kept here, moved to the slide where the account was elsewhere since; language and speed stay. */
+/** The stored state, moved to the newer slide of the account. Language and speed stay. */
 export function takeNewer(
   kept: Partial<StudyPlace>,
   slideElsewhere: number | undefined,

@@ -7,7 +7,7 @@ import classes from './keys-dialog.module.css'
 
 type KeysDialogProps = { isOpen: boolean; onClose: () => void }
 
-/** What the keyboard can do in the player. */
+/** Lists the keyboard shortcuts of the player. */
 export default function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
   const { t } = useTranslation(['player', 'common'])
   const isOpened = useOpenedAfterMount(isOpen)

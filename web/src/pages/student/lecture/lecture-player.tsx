@@ -33,13 +33,18 @@ import { useVisit } from './use-visit.ts'
 
 type LecturePlayerProps = {
   lecture: Lecture
-  /** The slide (1-based) where the account was on another device since. */
+  /** The slide (1-based) that the account visited on another device since. */
   slideElsewhere: number | undefined
-  /** Something points to the lecture not being there any more: it is worth asking. */
+  /**
+   * Called when something suggests that the lecture is no longer available; the page then asks the server.
+   */
   onDoubt: () => void
 }
 
-/** The player: slide, transport and script in reading order; on phones the transport is at the thumb. */
+/**
+ * The student's player: slide, transport and script in reading order. On phones the transport is at the
+ * bottom edge, in reach of the thumb.
+ */
 export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlayerProps) {
   const { t } = useTranslation(['player', 'common'])
   const askedSlide = useAskedSlide()

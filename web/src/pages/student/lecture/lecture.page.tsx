@@ -14,7 +14,9 @@ import { LecturePlayer } from './lecture-player.tsx'
 import { PlayerPending } from './player-pending.tsx'
 import { useOtherPlace } from './use-other-place.ts'
 
-/** The lecture viewer: loads the lecture, and says so when it cannot be had or is withdrawn meanwhile. */
+/**
+ * Loads the lecture and shows the player, or the reason when the lecture cannot be loaded or was withdrawn.
+ */
 export function Component() {
   const { lectureId = '' } = useParams()
   return <OpenLecture key={lectureId} lectureId={lectureId} />

@@ -4,7 +4,7 @@ import { OfflineBanner as Band } from '../../../ui/feedback/offline-banner.tsx'
 
 type OfflineBannerProps = { connection: Exclude<Connection, 'online'>; waitingSlides: number }
 
-/** What of the lecture still works without a connection, and which finished slides wait for one. */
+/** Says what works without a connection, and how many finished slides wait to be sent. */
 export function OfflineBanner({ connection, waitingSlides }: OfflineBannerProps) {
   const { t } = useTranslation('player')
   return (

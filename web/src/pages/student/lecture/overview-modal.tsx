@@ -20,7 +20,7 @@ type OverviewModalProps = {
   onClose: () => void
 }
 
-/** All slides at a glance; a click goes there. */
+/** Thumbnails of all slides; a click opens the slide. */
 export default function OverviewModal({
   isOpen,
   lectureId,

@@ -14,14 +14,14 @@ import classes from './playback-sheet.module.css'
 
 type PlaybackFilesProps = {
   lectureId: string
-  /** The one that is studied: one of the lecture's. */
+  /** The chosen language; one of the lecture's. */
   language: string
   slide: SlideEntry | undefined
-  /** Left out where there is no keyboard. */
+  /** Left out on devices without a keyboard. */
   onKeys: (() => void) | undefined
 }
 
-/** The words of the lecture to keep: captions of the slide, transcript of the whole; and the keys. */
+/** Downloads: captions of the slide and transcript of the lecture. Also opens the list of keys. */
 export function PlaybackFiles({ lectureId: id, language: studied, slide, onKeys }: PlaybackFilesProps) {
   const { t } = useTranslation('player')
   const language = studied as LectureLanguage

@@ -22,7 +22,7 @@ export type PlaybackSheetProps = {
   onClose: () => void
 }
 
-/** Everything about how a lecture is played: on phones in reach of the thumb, else at the right edge. */
+/** All playback settings: a sheet at the bottom on phones, else at the right edge. */
 export default function PlaybackSheet({
   isOpen,
   lecture,

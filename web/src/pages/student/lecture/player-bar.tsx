@@ -17,7 +17,7 @@ type PlayerBarProps = {
   actions?: ReactNode
 }
 
-/** The way back, the title, and the lecture's language when there is a choice. */
+/** Back link, title and, if there are several, the choice of language. */
 export const PlayerBar = memo(function PlayerBar({ lecture, language, onLanguage, actions }: PlayerBarProps) {
   const { t } = useTranslation('player')
   const nameOf = useLanguageName()

@@ -18,8 +18,8 @@ const KeysDialog = lazy(loadKeys)
 const PlaybackSheet = lazy(loadSheet)
 
 /**
- * Whether a dialog is shown. It is opened once its program is there: without a connection that may fail,
- * and must not take the player with it.
+ * State of a dialog whose code is loaded when it is opened. It opens only after loading: without a
+ * connection loading may fail, and that must not break the player.
  */
 function useLazyDialog(load: () => Promise<unknown>) {
   const { t } = useTranslation('common')
@@ -52,7 +52,10 @@ type PlayerDialogsProps = {
   countAnnotations: () => { viewed: number; total: number } | null
 }
 
-/** What opens above the player. The first two are fetched when the first audio plays, while there is time. */
+/**
+ * The dialogs of the player. The first two are loaded when audio first plays, so that they open without a
+ * wait.
+ */
 export function PlayerDialogs({
   lecture,
   player,

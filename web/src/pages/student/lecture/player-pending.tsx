@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from '../../../features/player/player-frame.module.css'
 
-/** The player in its own measures, as long as the lecture is loading. */
+/** Placeholder with the player's layout while the lecture loads. */
 export function PlayerPending() {
   const { t } = useTranslation('common')
   return (

@@ -5,7 +5,7 @@ import { type PlayerPreferences, readPreferences, standardPreferences } from './
 
 const keyOf = (userId: string) => `player.${userId}`
 
-/** The user's preferences, kept in this browser. */
+/** The user's preferences, stored in this browser. */
 export function usePlayerPreferences() {
   const { _id: userId } = useUser()
   const [preferences, setPreferences] = useState(() => find(userId))
@@ -15,7 +15,7 @@ export function usePlayerPreferences() {
     try {
       localStorage.setItem(keyOf(userId), JSON.stringify(next))
     } catch {
-      // Without storage they hold until the page is left.
+      // Without storage the preferences last until the page is closed.
     }
   })
   return { ...preferences, prefer }

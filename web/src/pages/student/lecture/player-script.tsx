@@ -4,7 +4,7 @@ import { SentenceList } from '../../../features/player/sentence-list.tsx'
 import type { LecturePlayer } from './use-lecture-player.ts'
 import type { Study } from './use-study.ts'
 
-/** Loaded when they are wanted; without them the lecture is still whole. */
+/** Loaded on demand. If loading fails, the lecture works without captions. */
 const Caption = lazy<ComponentType<CaptionProps>>(() =>
   import('../../../features/player/caption.tsx').catch(() => ({ default: () => null })),
 )
@@ -13,7 +13,7 @@ type PlayerScriptProps = { player: LecturePlayer; study: Study; isPlayable: bool
 
 const shownIn = { comprehensive: 'all', focus: 'present', quiz: 'all', review: 'key' } as const
 
-/** The script as the mode shows it. */
+/** The script as the study mode shows it. */
 export function PlayerScript({ player, study, isPlayable }: PlayerScriptProps) {
   const { audio, page, language } = player
   return (
@@ -24,13 +24,13 @@ export function PlayerScript({ player, study, isPlayable }: PlayerScriptProps) {
       language={language}
       onSeek={isPlayable ? audio.seek : undefined}
       look={study.mode === 'focus' ? undefined : study.annotations.look}
-      // What cannot be heard is read as a whole.
+      // Without audio the script is shown whole, because no sentence is ever current.
       shows={isPlayable || study.mode !== 'focus' ? shownIn[study.mode] : 'all'}
     />
   )
 }
 
-/** Captions, where they are wanted and there is something to hear. */
+/** Captions, if they are switched on and there is audio. */
 export function PlayerCaption({ player, study, isPlayable }: PlayerScriptProps) {
   if (!study.captions || !isPlayable) return null
   return (

@@ -12,6 +12,6 @@ it.each([
     { mode: 'comprehensive', highlights: true, captions: false },
   ],
   ['quiz', { mode: 'comprehensive', highlights: true, captions: false }],
-])('preferences are read from %j as far as they make sense', (stored, read) =>
+])('preferences are read from %j; invalid parts are ignored', (stored, read) =>
   expect(readPreferences(stored)).toEqual(read),
 )

@@ -1,6 +1,6 @@
 import { type StudyMode, studyModes } from '../../../features/player/study-mode.ts'
 
-/** How somebody likes to study, in every lecture. */
+/** The student's preferences for all lectures. */
 export type PlayerPreferences = { mode: StudyMode; highlights: boolean; captions: boolean }
 
 export const standardPreferences: PlayerPreferences = {
@@ -9,7 +9,7 @@ export const standardPreferences: PlayerPreferences = {
   captions: false,
 }
 
-/** What a stored text says, as far as it makes sense. */
+/** Reads stored preferences; invalid or missing values get the default. */
 export function readPreferences(stored: unknown): PlayerPreferences {
   const read: Record<string, unknown> = typeof stored === 'object' ? { ...stored } : {}
   const { mode, highlights, captions } = read

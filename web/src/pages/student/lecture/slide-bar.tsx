@@ -13,15 +13,15 @@ type SlideBarProps = {
   total: number
   dots: ReactNode
   studied: ReactNode
-  /** Told with the button, which gets the focus back. */
+  /** Called with the button, which gets the focus back. */
   onOverview: (opener: HTMLElement) => void
-  /** Of the slide; left out where marks are not shown. */
+  /** Of the slide; left out if annotations are not shown. */
   annotations: { viewed: number; total: number } | undefined
-  /** What else can be done with the slide, before the overview. */
+  /** Further actions for the slide, before the overview button. */
   actions?: ReactNode
 }
 
-/** The head of the slide card: which slide, dots when they are few, and the overview. */
+/** Header of the slide card: slide number, dots if there are few slides, and the overview button. */
 export function SlideBar({ index, total, dots, studied, onOverview, annotations, actions }: SlideBarProps) {
   return (
     <div className={classes.bar}>

@@ -6,7 +6,10 @@ import classes from './studied-button.module.css'
 
 type StudiedButtonProps = { isStudied: boolean; onStudied: () => void }
 
-/** One button before and after, so that the focus stays where it is; who only reads uses it for each slide. */
+/**
+ * The same button before and after the press, so that it keeps the focus. A student who reads instead of
+ * listening presses it for each slide.
+ */
 export const StudiedButton = memo(function StudiedButton({ isStudied, onStudied }: StudiedButtonProps) {
   const { t } = useTranslation('player')
   return (

@@ -12,7 +12,7 @@ export type StudyControlsProps = Pick<Study, 'mode' | 'changeMode' | 'highlights
   onAutoplay: (isOn: boolean) => void
 }
 
-/** Mode, switches and captions beside the voice's own controls; loaded a moment after those. */
+/** Study mode, switches and captions. Loaded after the audio controls. */
 export default memo(function StudyControls({ autoplay, onAutoplay, ...study }: StudyControlsProps) {
   const { t } = useTranslation('player')
   return (

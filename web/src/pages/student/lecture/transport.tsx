@@ -14,7 +14,7 @@ import classes from './transport.module.css'
 import type { LecturePlayer } from './use-lecture-player.ts'
 import type { Study } from './use-study.ts'
 
-/** Without them (no connection) the voice can still be heard. */
+/** If loading fails (no connection), the audio controls still work. */
 const StudyControls = lazy<ComponentType<StudyControlsProps>>(() =>
   import('./study-controls.tsx').catch(() => ({ default: () => null })),
 )
@@ -26,11 +26,11 @@ type TransportProps = {
   isPhone: boolean
   isStudied: boolean
   onStudied: () => void
-  /** Opens what else there is about how the lecture is played. */
+  /** Opens the sheet with the other playback settings. */
   onSheet: (opener: HTMLElement) => void
 }
 
-/** Play, position, speed, mode and switches; or why there is nothing to hear, and what to do instead. */
+/** Play, position, speed, mode and switches. Without audio: the reason, and the alternative. */
 export function Transport({ player, study, ticks, isPhone, isStudied, onStudied, onSheet }: TransportProps) {
   const { t } = useTranslation(['player', 'common'])
   const { audio } = player
@@ -83,7 +83,7 @@ export function Transport({ player, study, ticks, isPhone, isStudied, onStudied,
     <div className={classes.bar}>
       <div className={classes.inner}>
         {isPlayable && <PlayButton audio={audio} />}
-        {/* Before the first tap there is no position to choose, and its place is needed for the words. */}
+        {/* There is no position before the first tap, so its space holds the hint. */}
         {audio.blocked ? hint : position || silence}
         {!audio.blocked && hint}
         <SpeedChoice rate={audio.rate} onChange={audio.setRate} />

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
- * The slide (1-based) that the address asks for with `?slide=`. It is taken out of the address at once,
- * so that a reload comes back to where one is by then.
+ * The slide (1-based) of the URL's `?slide=`. The parameter is removed from the URL at once, so that a
+ * reload opens the slide that is current then.
  */
 export function useAskedSlide(): number | undefined {
   const [search, setSearch] = useSearchParams()

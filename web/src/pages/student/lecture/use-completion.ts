@@ -9,12 +9,12 @@ import { useUser } from '../../../api/session.ts'
 import { findSlideNow, type KeptSlide } from '../../../features/slide-pages/find-slide-now.ts'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 
-/** What the congratulations tell: as the server counts, or as this page does while the report still waits. */
+/** Numbers for the congratulations: from the server, or counted here while the report is still unsent. */
 export type Completion = { finishedSlides: number; totalSlides: number }
 
 /**
- * Which slides have been studied, and the reports about it. The end of the last slide completes the
- * lecture, once in the life of the page. `onAccessLost` is told when the server does not take a report.
+ * Tracks which slides are studied, and reports them. The end of the last slide completes the lecture, once
+ * per page view. Calls `onAccessLost` when the server rejects a report.
  */
 export function useCompletion(lecture: Lecture, onAccessLost: () => void) {
   const { t } = useTranslation('player')
@@ -32,7 +32,8 @@ export function useCompletion(lecture: Lecture, onAccessLost: () => void) {
   const judge = (outcome: Outcome<unknown>): boolean => {
     if (outcome.kind !== 'refused') return true
     onAccessLost()
-    // A lecture that is withdrawn says so in place of the player, and that what was studied is kept.
+    // For a withdrawn lecture the page replaces the player by a message which also says that progress is
+    // stored.
     if (hasStatus(outcome.error, 403, 404)) return false
     const detail = sentenceOf(outcome.error, t('progressFailedDetail'))
     showToast('error', t('progressFailed', { detail }))
@@ -51,7 +52,7 @@ export function useCompletion(lecture: Lecture, onAccessLost: () => void) {
     isReported.current = true
     void progressOutbox.add(userId, { lectureId: lecture._id, slide: null }).then((outcome) => {
       if (!judge(outcome)) {
-        // The next end of the slide may try again.
+        // Lets the next end of the slide report again.
         isReported.current = false
       } else if (outcome.kind === 'sent') {
         const { completed_slides, total_slides } = outcome.reply
@@ -64,7 +65,7 @@ export function useCompletion(lecture: Lecture, onAccessLost: () => void) {
   return { finished, finish, completion, closeCompletion: () => setCompletion(null) }
 }
 
-/** Slides finished here that the server does not know yet. */
+/** Slides finished in this browser that the server does not know yet. */
 function findUnsent(userId: string, lectureId: string): KeptSlide[] {
   const ofLecture = progressOutbox.list(userId).filter((item) => item.lectureId === lectureId)
   return ofLecture.flatMap(({ slide, imageUrl }) => (slide === null ? [] : [{ slide, imageUrl }]))

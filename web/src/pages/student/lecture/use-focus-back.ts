@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react'
 
-/** The player's heading, which tells where one is. */
+/** Id of the player's heading, which shows the slide number. */
 export const placeId = 'player-place'
 
 /**
- * Gives the focus back when a dialog above the player is closed: to what opened it, else to what had the
- * focus before, else to the player's heading. The dialogs' own way knows nothing of an opener that a
- * browser does not focus on a click, nor of a dialog that opened by itself.
+ * Returns the focus when a dialog above the player closes: to its opener, else to the previously focused
+ * element, else to the player's heading. The dialog library alone misses two cases: browsers that do not
+ * focus a clicked opener, and dialogs that open by themselves.
  */
 export function useFocusBack(isOpen: boolean, opener?: RefObject<HTMLElement | null>): void {
   useEffect(() => {

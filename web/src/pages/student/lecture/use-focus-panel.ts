@@ -1,7 +1,10 @@
 import { useMemo, useState } from 'react'
 import type { Panel } from './side-panel/use-panel.ts'
 
-/** The panel as the mode has it: in Focus it stays away until it is asked for, and is as it was afterwards. */
+/**
+ * Adapts the panel to the study mode: in Focus mode it stays closed until the student opens it, and it
+ * returns to its former state afterwards.
+ */
 export function useFocusPanel(panel: Panel, isFocus: boolean): Panel {
   const [openedBefore, setOpenedBefore] = useState(isFocus ? panel.opened : null)
   if (isFocus !== (openedBefore !== null)) setOpenedBefore(isFocus ? panel.opened : null)

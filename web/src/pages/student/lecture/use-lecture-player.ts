@@ -9,21 +9,27 @@ import { usePlayback } from '../../../features/player/use-playback.ts'
 import { findStart, followKept, takeNewer } from './find-start.ts'
 
 type PlayerOptions = {
-  /** The slide (1-based) that the address asks for. */
+  /** The slide (1-based) in the URL. */
   askedSlide: number | undefined
-  /** The slide (1-based) where the account was on another device since; it is newer than this browser's. */
+  /**
+   * The slide (1-based) that the account visited on another device since; newer than the one stored in this
+   * browser.
+   */
   slideElsewhere: number | undefined
   log: LogActivity
-  /** A slide's audio was heard to its end. */
+  /** Called when a slide's audio was heard to its end. */
   onHeard: (slide: number) => void
 }
 
 export type LecturePlayer = ReturnType<typeof useLecturePlayer>
 
-/** A hand on the bar asks for many places on its way to one. */
+/** Seeks within this time are logged as one, because dragging the seek bar causes many. */
 const oneSeekMs = 500
 
-/** The player of a student: begun where it was left, its place kept while it runs, what is done noted down. */
+/**
+ * The student's player: starts at the stored slide, stores the current one while it plays, and logs what
+ * the student does.
+ */
 export function useLecturePlayer(
   lecture: Lecture,
   { askedSlide, slideElsewhere, log, onHeard }: PlayerOptions,
@@ -60,7 +66,7 @@ export function useLecturePlayer(
   useEffect(() => {
     const from = before.current
     before.current = { number, page }
-    // A page that another deck has moved is where one was before.
+    // A page that a deck swap moved is not a navigation.
     if (from.number === number || (from.page === page && page !== undefined)) return
     logHere('slide_navigation', { from: from.number, to: number })
   }, [number, page])

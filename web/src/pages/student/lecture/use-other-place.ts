@@ -7,9 +7,9 @@ import { findReportedSlide, type ReportedSlide } from '../../../api/reported-sli
 import { useUser } from '../../../api/session.ts'
 
 /**
- * The slide that this browser reported last, and the slide (1-based) of the account by now, perhaps through another
- * device; asked once, when a lecture is opened. Nothing is asked where there is nothing to compare; a failed request
- * counts as no slide. What still waits to be sent from here is newer than what the server knows.
+ * The slide that this browser reported last, and the account's current slide (1-based), which may come from
+ * another device. Asked once when a lecture is opened, and only if there is something to compare. A failed
+ * request counts as no slide. Reports that are still unsent here are newer than the server's slide.
  */
 export function useOtherPlace(lectureId: string): {
   isPending: boolean
@@ -23,7 +23,7 @@ export function useOtherPlace(lectureId: string): {
       : findReportedSlide(userId, lectureId),
   )
   const { data: point, isLoading } = useQuery({
-    // Not the key of the call: the dashboard's copy may be older than this visit.
+    // A key of its own: the dashboard's cached reply may be older than this visit.
     queryKey: ['resume elsewhere', lectureId],
     queryFn: ({ signal }) => callApi(calls.study.resume, { signal }),
     enabled: told !== undefined,

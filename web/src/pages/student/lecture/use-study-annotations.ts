@@ -10,8 +10,9 @@ import type { LecturePlayer } from './use-lecture-player.ts'
 type Place = Pick<LecturePlayer, 'slides' | 'slide' | 'number' | 'page' | 'sentences' | 'audio' | 'turning'>
 
 /**
- * The marks of the present slide as the chosen mode shows them: on the slide, in the script, and how many have been
- * viewed. A mark is viewed once it is shown at its time or after it, when it is pressed, and in the quiz when uncovered.
+ * Annotations of the current slide as the study mode shows them: on the slide, in the script, and how many
+ * are viewed. An annotation is viewed when it is shown at or after its time, when it is pressed, and in
+ * Quiz mode when it is uncovered.
  */
 export function useStudyAnnotations(
   lecture: Lecture,
@@ -35,7 +36,7 @@ export function useStudyAnnotations(
   const [selected, select] = useState<{ page: string; id: string } | null>(null)
   const selectedId = selected?.page === page ? selected.id : null
   const [lifted, setLifted] = useState<{ of: string; ids: ReadonlySet<string> }>({ of: '', ids: none })
-  // Another slide is covered anew, and so is this one when the quiz begins again.
+  // Annotations are covered again on another slide and each time Quiz mode starts.
   const round = `${mode} ${page}`
   const [modeBefore, setModeBefore] = useState(mode)
   if (modeBefore !== mode) {
@@ -78,7 +79,7 @@ export function useStudyAnnotations(
   const counts = useMemo(() => ({ viewed: viewedCount, total: ids.length }), [viewedCount, ids.length])
   return {
     look,
-    /** Null where no marks are drawn on the slide. */
+    /** Null if no annotations are shown on the slide. */
     stage:
       mode === 'focus' || (mode === 'comprehensive' && !highlights)
         ? null
@@ -90,9 +91,9 @@ export function useStudyAnnotations(
             onAnnotation: onSlide,
           },
     counts,
-    /** Who has read a slide and says so has seen its marks. */
+    /** A student who marks a slide as read has seen its annotations. */
     viewAll: () => view(ids),
-    /** Of the whole lecture; null while it cannot be told. */
+    /** Of the whole lecture; null while they cannot be counted. */
     countAll: () => program?.countAnnotations(slides, viewed.isViewed) ?? null,
   }
 }

@@ -8,7 +8,7 @@ import { useStudyAnnotations } from './use-study-annotations.ts'
 
 export type Study = ReturnType<typeof useStudy>
 
-/** How the lecture is studied: mode, highlights, captions, and the marks as they are shown then. */
+/** Study settings of the lecture: mode, highlights, captions, and the annotations that result. */
 export function useStudy(lecture: Lecture, player: LecturePlayer, log: LogActivity) {
   const preferences = usePlayerPreferences()
   const { mode, prefer } = preferences

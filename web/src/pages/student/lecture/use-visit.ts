@@ -11,9 +11,8 @@ import { useAction } from '../../../api/use-action.ts'
 const staysMs = 1_000
 
 /**
- * Tells the server at which slide the student is, once it has stayed open for a second, and
- * again when the connection is back. `onAccessLost` is told when the lecture may not be
- * seen any more, or has other slides by now.
+ * Reports the current slide to the server once it has been open for a second, and again when the connection
+ * is back. Calls `onAccessLost` when the lecture is no longer accessible or its slides have changed.
  */
 export function useVisit(
   lectureId: string,
@@ -25,7 +24,7 @@ export function useVisit(
   const { mutate } = useAction(calls.study.visit, {
     onSuccess: (_, { params, query }) =>
       storeReportedSlide(userId, lectureId, { slide: Number(params.slide), imageUrl: query?.image_url }),
-    // Both say where the student continues.
+    // Both replies say where the student continues.
     changes: [keyOf(calls.study.resume), keyOf(calls.lectures.listForStudent)],
   })
   const refuse = useEffectEvent(onAccessLost)
@@ -34,7 +33,8 @@ export function useVisit(
   useEffect(() => {
     if (number === undefined || isOffline) return
     const timer = setTimeout(
-      // Only a convenience: what fails is not worth a sentence, unless it says that the lecture is gone.
+      // A failed report is not shown, because it only affects where the lecture is resumed. The exception
+      // is a lecture that is gone or has other slides.
       () =>
         mutate(
           { params: { lecture: lectureId, slide: number }, query: { image_url: imageUrl } },

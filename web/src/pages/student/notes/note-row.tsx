@@ -10,11 +10,11 @@ import classes from './notes.module.css'
 
 type NoteRowProps = {
   row: FoundNote
-  /** What was searched for: marked where it stands. */
+  /** Search words, highlighted in the text. */
   words: string
 }
 
-/** A note or a bookmark, with the way to its slide. */
+/** A note or bookmark with a link to its slide. */
 export function NoteRow({ row, words }: NoteRowProps) {
   const { t } = useTranslation('chat')
   const format = useFormat()

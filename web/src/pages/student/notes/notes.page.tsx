@@ -17,7 +17,7 @@ import { useNoteSearch } from './use-note-search.ts'
 
 const afterTypingMs = 250
 
-/** The notes and bookmarks of all lectures, newest first, and a search in them that the address remembers. */
+/** Notes and bookmarks of all lectures, newest first, with a search that is stored in the URL. */
 export function Component() {
   const { t } = useTranslation(['chat', 'student', 'common'])
   const [search, setSearch] = useSearchParams()

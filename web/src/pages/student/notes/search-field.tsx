@@ -7,7 +7,7 @@ type SearchFieldProps = { value: string; onChange: (value: string) => void }
 
 const mostChars = 200
 
-/** Searches as one types; the cross empties it. */
+/** Searches while the user types; the cross clears it. */
 export function SearchField({ value, onChange }: SearchFieldProps) {
   const { t } = useTranslation('chat')
   const field = useRef<HTMLInputElement>(null)

@@ -5,7 +5,7 @@ import { calls } from '../../../api/calls.ts'
 
 const pageSize = 50
 
-/** Notes and bookmarks of all lectures that contain the words, newest first; page after page. */
+/** Notes and bookmarks of all lectures that contain the words, newest first, loaded page by page. */
 export const useNoteSearch = (words: string) =>
   useInfiniteQuery({
     queryKey: keyOf(calls.notes.search, { query: { q: words } }) as QueryKey,
@@ -20,6 +20,6 @@ export const useNoteSearch = (words: string) =>
       }),
     initialPageParam: '',
     getNextPageParam: (page) => (page.length === pageSize ? page.at(-1)?.cursor : undefined),
-    // The last result stays until the next one is there.
+    // The last result stays visible until the next one has loaded.
     placeholderData: (before) => before,
   })

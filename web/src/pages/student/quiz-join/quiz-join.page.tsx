@@ -6,7 +6,7 @@ import { JoinForm } from '../../../features/quiz-join/join-form.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import classes from './quiz-join.module.css'
 
-/** Joins a quiz by the code that is shown in class. */
+/** Joins a quiz by the access code that is shown in class. */
 export function Component() {
   const { t } = useTranslation(['quizTaking', 'common'])
   const navigate = useNavigate()

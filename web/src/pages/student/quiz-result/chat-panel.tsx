@@ -18,7 +18,7 @@ export type ChatPanelProps = {
   onAdjusted: () => void
 }
 
-/** The conversation about a result, and the field in which one asks. */
+/** The conversation about a result with its input field. */
 export function ChatPanel({ isGraded, ...asked }: ChatPanelProps) {
   const { t } = useTranslation(['quizResult', 'common'])
   const chat = useResultChat(asked)
@@ -36,7 +36,7 @@ export function ChatPanel({ isGraded, ...asked }: ChatPanelProps) {
   const send = async () => {
     const message = draft
     setDraft('')
-    // What could not be asked is not lost; what was typed meanwhile is not either.
+    // A failed question returns to the field, unless the student has typed something else meanwhile.
     if (!(await chat.send(message))) setDraft((typed) => typed || message)
     field.current?.focus({ preventScroll: true })
   }

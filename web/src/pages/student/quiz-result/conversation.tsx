@@ -10,16 +10,16 @@ import type { Saying } from './use-result-chat.ts'
 type ConversationProps = {
   sayings: readonly Saying[]
   isThinking: boolean
-  /** The answer as far as it is written. */
+  /** The part of the answer that has been written so far. */
   partial: string | null
-  /** Why nobody answers at present, and when it goes on. */
+  /** Message that says why the answer is delayed, and when it continues. */
   wait: string | null
-  /** Nothing came in time: it can be looked for once more. */
+  /** No answer came in time; the student can check again. */
   isGivenUp: boolean
   onCheckAgain: () => void
 }
 
-/** What was said about a result, or what can be asked while nothing was. */
+/** The messages about a result, or suggested questions while there are none. */
 export function Conversation({ sayings, isThinking, partial, wait, ...props }: ConversationProps) {
   const { t } = useTranslation('quizResult')
   return (

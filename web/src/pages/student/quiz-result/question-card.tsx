@@ -11,16 +11,16 @@ import { OutcomeIcon } from '../../../features/graded-answers/outcome-icon.tsx'
 import classes from './question-card.module.css'
 
 type QuestionCardProps = {
-  /** From 1. */
+  /** 1-based. */
   number: number
   question: Question
   graded: GradedAnswer | undefined
   isGraded: boolean
-  /** About this question, oldest first. */
+  /** Claims about this question, oldest first. */
   claims: readonly GradeClaim[]
 }
 
-/** One question of a result: what was answered, what is right, and why it got its points. */
+/** A question of a result: the student's answer, the correct answer, and the reason for the points. */
 export function QuestionCard({ number, question, graded, isGraded, claims }: QuestionCardProps) {
   const { t } = useTranslation('quizResult')
   const id = `question-${number}`

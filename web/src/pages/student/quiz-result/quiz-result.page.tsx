@@ -18,7 +18,7 @@ import { ResultHead } from './result-head.tsx'
 import { ResultPending } from './result-pending.tsx'
 import { useGradeUpdates } from './use-grade-updates.ts'
 
-/** A student's graded quiz, with its reasons, beside the assistant with whom it can be discussed. */
+/** A student's graded quiz with the reasons for its grades, beside the assistant for questions about it. */
 export function Component() {
   const { quizId = '' } = useParams()
   const submission = useCall(
@@ -36,7 +36,7 @@ export function Component() {
   return <NoResult isNone={hasStatus(submission.error, 403, 404, 422)} query={submission} />
 }
 
-/** How often a submission that is being graded is read. */
+/** Polling interval while a submission is being graded. */
 const gradingMs = 2_000
 
 type NoResultProps = { isNone: boolean; query: UseQueryResult }

@@ -11,13 +11,13 @@ import classes from './result-chat.module.css'
 const loadSheet = () => import('./chat-sheet.tsx')
 const ChatSheet = lazy(loadSheet)
 
-/** The assistant beside a result: a column on wide screens, a sheet on the others. */
+/** The assistant beside a result: a column on wide screens, else a sheet. */
 export function ResultChat(props: ChatPanelProps) {
   const { t } = useTranslation(['quizResult', 'common'])
   const isNarrow = useMediaQuery('(width < 62em)', undefined, { getInitialValueInEffect: false })
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
   const foot = useFooterHeight()
-  // Without a connection the sheet may fail to load, and must not take the result with it.
+  // Without a connection the sheet may fail to load; that must not break the result.
   const open = () =>
     loadSheet().then(
       () => setState('open'),

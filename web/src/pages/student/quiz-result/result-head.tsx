@@ -11,11 +11,11 @@ import type { ShownUpdate } from './use-grade-updates.ts'
 
 type ResultHeadProps = {
   submission: Submission
-  /** The grade has just been updated; undefined when nothing is to be said. */
+  /** Set while the grade has just been updated. */
   update: ShownUpdate | undefined
 }
 
-/** Title, score and how it came about; above them what the discussion has just changed. */
+/** Title, score and its composition; above them the latest grade update. */
 export function ResultHead({ submission, update }: ResultHeadProps) {
   const { t } = useTranslation('quizResult')
   const format = useFormat()

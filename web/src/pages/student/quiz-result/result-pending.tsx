@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../../ui/layout/page.tsx'
 
-/** The result, as long as it is loading. */
+/** Placeholder of the result while it loads. */
 export function ResultPending() {
   const { t } = useTranslation('quizResult')
   return (

@@ -1,14 +1,14 @@
 import type { GradeClaim, Submission } from '@lectern/contract/grading.ts'
 import { useEffect, useState } from 'react'
 
-/** So long it is said that the grade was updated. */
+/** Duration for which a grade update is shown. */
 const shownMs = 5_000
 
 export type ShownUpdate = { number: number; before: number; after: number; possible: number } | null
 
 /**
- * Says for five seconds that the discussion has changed the grade, with what it changed last.
- * @returns `shown`: undefined while nothing is to be said; `announce` begins it
+ * Shows for five seconds that the discussion changed a grade, with its last change.
+ * @returns `shown`: undefined while there is nothing to show; `announce`: starts showing an update
  */
 export function useGradeUpdates(submission: Submission) {
   const [isShown, setIsShown] = useState(false)

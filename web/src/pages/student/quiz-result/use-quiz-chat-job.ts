@@ -5,15 +5,15 @@ import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 
 const pollMs = 500
-/** An answer is given up after this many tries. */
+/** Polling stops after this many tries. */
 const mostTries = 60
 
 type DiscussionJob = Reply<typeof calls.quizChat.status>
 
 /**
- * The state of a question's job, polled until it has ended; `jobId` null asks nothing. A request that fails counts as
- * one try. A job that says why it waits, and until when, is not given up.
- * @returns the query, whether it was given up, and how to resume
+ * Polls the job of a question until the job ends; no polling while `jobId` is null. A failed request counts
+ * as a try. A job that says why it waits, and until when, is polled without limit.
+ * @returns the query, whether polling was given up, and how to resume it
  */
 export function useQuizChatJob(jobId: string | null, tellsWait: (job: DiscussionJob) => boolean) {
   const [tries, setTries] = useState(0)

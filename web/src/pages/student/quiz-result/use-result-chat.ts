@@ -15,15 +15,15 @@ export type Saying = {
   key: string
   by: 'user' | 'assistant' | 'apology'
   text: string
-  /** How many grades this answer changed. */
+  /** Number of grades that this answer changed. */
   adjustments?: number
 }
 
 type Asked = { submissionId: string; quizId: string; onAdjusted: () => void }
 
 /**
- * The conversation about a result. A question that comes last in the history is still answered, has failed, or takes
- * too long: its job tells, so that a reloaded page and a second tab go on where this one was.
+ * The conversation about a result. The last question in the history may still be unanswered, have failed or
+ * take too long. Its job says which, so that a reloaded page or a second tab can continue.
  */
 export function useResultChat({ submissionId, quizId, onAdjusted }: Asked) {
   const { t } = useTranslation('quizResult')
@@ -31,7 +31,7 @@ export function useResultChat({ submissionId, quizId, onAdjusted }: Asked) {
   const history = useCall(
     calls.quizChat.history,
     { params: { id: submissionId } },
-    // Another tab may have asked: read again on each return to the page or the connection.
+    // Another tab may have asked a question: reload on each return to the page or the connection.
     { ...alwaysFresh, refetchOnReconnect: 'always' },
   )
   const readAgain = () =>
@@ -55,7 +55,7 @@ export function useResultChat({ submissionId, quizId, onAdjusted }: Asked) {
     if (state === 'completed') void readAnswer()
   }, [state])
 
-  // The answer may stand in the history before its job was asked after even once.
+  // The answer may be in the history before its job was polled even once.
   const [awaited, setAwaited] = useState<string | null>(null)
   if (waiting !== null && waiting !== awaited) setAwaited(waiting)
   const answer = messages.find(({ role, job_id }) => role === 'assistant' && job_id === awaited)
@@ -88,10 +88,10 @@ export function useResultChat({ submissionId, quizId, onAdjusted }: Asked) {
     isThinking,
     isGivenUp,
     partial,
-    /** Why it waits, and when it goes on; null while it is answered. */
+    /** Message that says why the answer is delayed, and when it continues; null otherwise. */
     wait,
     askAgain,
-    /** @returns whether the question was taken */
+    /** @returns true if the server accepted the question */
     send: async (message: string): Promise<boolean> => {
       setLost(null)
       try {
@@ -99,7 +99,7 @@ export function useResultChat({ submissionId, quizId, onAdjusted }: Asked) {
         setAwaited(job_id)
         return true
       } catch (error) {
-        // A refusal says why; anything else is the specification's apology.
+        // An error that the caller caused says why. All others show the specification's apology.
         const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500
         setLost(isRefusal ? sentenceOf(error, t('chat.failed')) : t('chat.failed'))
         return false

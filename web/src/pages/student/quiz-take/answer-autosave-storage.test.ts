@@ -19,7 +19,7 @@ import {
 beginWithQuizTabs()
 
 describe('two tabs of one browser', () => {
-  test('show what was answered in the other before it is saved, and the last one stands', async () => {
+  test('show each other’s unsaved answers, and the last answer wins', async () => {
     const first = await openTab()
     const second = await openTab()
     first.autosave.answer('q1', 'from the first')
@@ -33,7 +33,7 @@ describe('two tabs of one browser', () => {
     expect([first, second].map(({ autosave }) => autosave.getState().others)).toEqual([{}, {}])
   })
 
-  test('what one has brought to the server the other counts on from', async () => {
+  test('continue the version number that the other tab saved', async () => {
     const first = await openTab()
     const second = await openTab()
     first.autosave.answer('q1', 'a')
@@ -48,7 +48,7 @@ describe('two tabs of one browser', () => {
 })
 
 describe('storage', () => {
-  test('that is full is said, and answers are sent all the same', async () => {
+  test('when full, is reported as not durable, and answers are still sent', async () => {
     const { autosave, shown } = await openTab()
     fillStorage(true)
     autosave.answer('q1', 'does not fit')
@@ -59,7 +59,7 @@ describe('storage', () => {
     expect(autosave.getState().isDurable).toBe(true)
   })
 
-  test('that fills up meanwhile loses neither what is in it nor what comes', async () => {
+  test('when it fills up later, loses neither stored nor new answers', async () => {
     const { autosave, shown } = await openTab()
     server.setReachable(false)
     autosave.answer('q1', 'fits')
@@ -73,7 +73,7 @@ describe('storage', () => {
     expect([...entries.keys()]).toEqual([])
   })
 
-  test('that is denied, as in a private window, holds as long as the page', async () => {
+  test('when denied, as in a private window, keeps answers until the page is closed', async () => {
     vi.stubGlobal('localStorage', deniedStorage)
     const { autosave, shown } = await openTab()
     autosave.answer('q1', 'only here')
@@ -84,7 +84,7 @@ describe('storage', () => {
     expect((await openTab()).shown('q1')).toBeNull()
   })
 
-  test('of another student on the same browser is neither shown nor sent nor lost', async () => {
+  test('of another student on the same browser is not shown, sent or lost', async () => {
     const hana = await openTab('hana')
     server.setReachable(false)
     hana.autosave.answer('q1', 'Hana’s')
@@ -102,7 +102,7 @@ describe('storage', () => {
     expect((await openTab('hana')).shown('q1')).toBe('Hana’s')
   })
 
-  test('with nonsense in it is as if it were empty', async () => {
+  test('with invalid content counts as empty', async () => {
     entries.set('quiz-answers/hana/quiz/q1', '{"answer":{}}')
     entries.set('quiz-answers/hana/quiz/q%E0%A4%A', '{"answer":"a","version":1,"keptAtMs":1}')
     const { autosave, shown } = await openTab()
@@ -113,7 +113,7 @@ describe('storage', () => {
 })
 
 describe('the end', () => {
-  test('an answer that comes too late is shown as such, does not count and is not sent again', async () => {
+  test('an answer that comes too late is shown as late, does not count and is not sent again', async () => {
     const { autosave, shown } = await openTab('hana', { held: [['q1', 'in time']] })
     saveElsewhere('q1', 'in time', 1)
     server.attemptOf('quiz').remainingSeconds = 0
@@ -126,7 +126,7 @@ describe('the end', () => {
     expect(server.saves.at(-1)?.answers).toEqual([])
   })
 
-  test('when the time is over and nothing waits, the server is asked for the time alone', async () => {
+  test('after the deadline, with nothing unsent, only the time is requested', async () => {
     const { autosave } = await openTab('hana', { isOver: () => true })
     await autosave.save(true)
     expect(server.saves).toEqual([])
@@ -135,7 +135,7 @@ describe('the end', () => {
     expect(heldByServer()).toEqual({ q1: 'within the grace' })
   })
 
-  test('handed in by somebody else ends it, and nothing is left behind', async () => {
+  test('an attempt that was submitted elsewhere stops autosave and clears the storage', async () => {
     const { autosave } = await openTab()
     server.attemptOf('quiz').isHandedIn = true
     autosave.answer('q1', 'after it')
@@ -148,7 +148,7 @@ describe('the end', () => {
     expect(server.saves).toHaveLength(before)
   })
 
-  test('a quiz that is gone ends it; who is refused for a while keeps the answers', async () => {
+  test('a 403 or a 404 stops autosave; only the 404 deletes unsent answers', async () => {
     const { autosave } = await openTab()
     server.refuse(403, 'You are not enrolled in the course for this quiz')
     autosave.answer('q1', 'kept')
@@ -162,7 +162,7 @@ describe('the end', () => {
     expect(isWaiting('q1')).toBe(false)
   })
 
-  test('a 404 without the server’s own words is none of its answers', async () => {
+  test('a 404 without the server’s message keeps the answers', async () => {
     const { autosave } = await openTab()
     server.refuse(404)
     autosave.answer('q1', 'kept')
@@ -170,7 +170,7 @@ describe('the end', () => {
     expect(isWaiting('q1')).toBe(true)
   })
 
-  test('handed in here, nothing is saved any more', async () => {
+  test('after a submission here, nothing more is saved', async () => {
     const { autosave } = await openTab()
     autosave.answer('q1', 'handed in')
     autosave.end()
@@ -181,7 +181,7 @@ describe('the end', () => {
     expect(autosave.getState().ended).toBe('here')
   })
 
-  test('a page that is left asks nothing any more', async () => {
+  test('after the page is closed, nothing more is requested', async () => {
     const { autosave, stop } = await openTab()
     await autosave.save(true)
     stop()

@@ -16,7 +16,7 @@ import {
 beginWithQuizTabs()
 
 describe('an answer', () => {
-  test('is kept at once, sent two seconds after the last change, and let go when the server has it', async () => {
+  test('is stored at once, sent two seconds after the last change, and removed once the server has it', async () => {
     const { autosave, shown } = await openTab()
     autosave.answer('q1', 'L')
     await pass(1_500)
@@ -32,7 +32,7 @@ describe('an answer', () => {
     expect(shown('q1')).toBe('Light')
   })
 
-  test('says saving, then saved for two seconds, then nothing', async () => {
+  test('shows "saving", then "saved" for two seconds, then nothing', async () => {
     const { autosave } = await openTab()
     server.hold()
     autosave.answer('q1', 0)
@@ -46,7 +46,7 @@ describe('an answer', () => {
     expect(autosave.getState().savedAtMs).not.toBeNull()
   })
 
-  test('of index 0 is one, and taking an answer back is one too', async () => {
+  test('with index 0 counts as an answer, and so does clearing one', async () => {
     const { autosave, shown } = await openTab()
     autosave.answer('q1', 0)
     await autosave.save()
@@ -57,7 +57,7 @@ describe('an answer', () => {
     expect(heldByServer()).toEqual({ q1: null })
   })
 
-  test('given while a save is under way goes after it, with a version of its own', async () => {
+  test('given during a save is sent after it, with a higher version', async () => {
     const { autosave, shown } = await openTab()
     server.hold()
     autosave.answer('q1', 'first')
@@ -73,7 +73,7 @@ describe('an answer', () => {
     expect(isWaiting('q1')).toBe(false)
   })
 
-  test('asked for many times at once is saved by one request, and by one more', async () => {
+  test('is saved by one request, and one more if saving is requested many times meanwhile', async () => {
     const { autosave } = await openTab()
     server.hold()
     autosave.answer('q1', 1)
@@ -84,7 +84,7 @@ describe('an answer', () => {
     expect(server.saves).toHaveLength(2)
   })
 
-  test('takes the question that is open along', async () => {
+  test('is sent together with the id of the open question', async () => {
     const { autosave } = await openTab()
     autosave.open('q2')
     autosave.answer('q1', 1)
@@ -92,7 +92,7 @@ describe('an answer', () => {
     expect(server.saves[0]?.openQuestionId).toBe('q2')
   })
 
-  test('with half a sign in it is handed in whole', async () => {
+  test('with half a surrogate pair is submitted as well-formed text', async () => {
     const { autosave } = await openTab('hana', { held: [['q2', 'Held']] })
     autosave.answer('q1', 'leaf \ud83c')
     expect(autosave.getAnswers()).toEqual([
@@ -103,7 +103,7 @@ describe('an answer', () => {
 })
 
 describe('another device', () => {
-  test('that saved something else is gone over with the next version, and what it had is not lost', async () => {
+  test('that saved a different answer is overwritten with a higher version, and its answer is not lost', async () => {
     const { autosave, shown } = await openTab()
     saveElsewhere('q1', 'From the phone', 4)
     autosave.answer('q1', 'From the desk')
@@ -117,7 +117,7 @@ describe('another device', () => {
     expect(autosave.getState().others).toEqual({})
   })
 
-  test('that saved the same is no matter', async () => {
+  test('that saved the same answer causes no conflict', async () => {
     const { autosave } = await openTab()
     saveElsewhere('q1', 'Water', 4)
     autosave.answer('q1', 'Water')
@@ -128,7 +128,7 @@ describe('another device', () => {
     expect(autosave.getAnswers()).toMatchObject([{ version: 5 }])
   })
 
-  test('that answered another question is heard of within twenty seconds, without a word about saving', async () => {
+  test('that answered another question is noticed within twenty seconds, without showing "saving"', async () => {
     const { autosave, shown } = await openTab()
     saveElsewhere('q2', 'Told', 1)
     await pass(19_999)
@@ -138,7 +138,7 @@ describe('another device', () => {
     expect(autosave.getState().saving).toBe('resting')
   })
 
-  test('an older reply that comes last takes nothing back', async () => {
+  test('an older reply that arrives last changes nothing', async () => {
     const { autosave, shown } = await openTab()
     server.hold()
     autosave.answer('q1', 'old')
@@ -158,7 +158,7 @@ describe('another device', () => {
 })
 
 describe('without a connection', () => {
-  test('answers are kept, the error is said for three seconds, and it is tried ever more slowly', async () => {
+  test('answers are stored, the error shows for three seconds, and retries wait longer each time', async () => {
     const { autosave } = await openTab()
     const fetched = vi.spyOn(globalThis, 'fetch')
     server.setReachable(false)
@@ -177,7 +177,7 @@ describe('without a connection', () => {
     expect(isWaiting('q1')).toBe(true)
   })
 
-  test('typing on does not hurry it, and the connection that comes back does', async () => {
+  test('typing does not cause an earlier retry, but a restored connection does', async () => {
     const { autosave } = await openTab()
     server.setReachable(false)
     autosave.answer('q1', 'a')
@@ -191,7 +191,7 @@ describe('without a connection', () => {
     expect(autosave.getState()).toMatchObject({ isUnreachable: false, saving: 'saved' })
   })
 
-  test('a page that is opened later has what was kept, and sends it', async () => {
+  test('stored answers are sent by a page that is opened later', async () => {
     const first = await openTab()
     server.setReachable(false)
     first.autosave.answer('q1', 'kept')
@@ -204,12 +204,12 @@ describe('without a connection', () => {
     expect(heldByServer()).toEqual({ q1: 'kept' })
   })
 
-  test('a server that says when to come again is not asked before', async () => {
+  test('retries wait as long as the server’s Retry-After says', async () => {
     const { autosave } = await openTab()
     server.refuse(429, 'Too many.', { 'Retry-After': '9' })
     autosave.answer('q1', 'a')
     await autosave.save()
-    // It answers: the connection is there.
+    // The server replied, so the connection works.
     expect(autosave.getState()).toMatchObject({ isUnreachable: false, saving: 'error' })
     await pass(8_999)
     expect(server.saves).toHaveLength(1)
@@ -218,7 +218,7 @@ describe('without a connection', () => {
     expect(heldByServer()).toEqual({ q1: 'a' })
   })
 
-  test('a page that goes sends what waits, and nothing where nothing waits', async () => {
+  test('a page that is hidden sends unsent answers, and nothing if there are none', async () => {
     const { autosave } = await openTab()
     hide('hidden')
     await settled()
@@ -232,7 +232,7 @@ describe('without a connection', () => {
     expect(heldByServer()).toEqual({ q1: 'last words' })
   })
 
-  test('is found out within twenty seconds, though nothing is answered', async () => {
+  test('the loss is noticed within twenty seconds, even if nothing is answered', async () => {
     const { autosave } = await openTab()
     await autosave.save(true)
     server.setReachable(false)

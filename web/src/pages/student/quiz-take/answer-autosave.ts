@@ -14,20 +14,20 @@ import type { Timed } from '../../../api/timed.ts'
 type Held = { readonly [questionId: string]: { answer: AnswerValue; version: number } }
 
 export type AutosaveState = {
-  /** What the server is known to hold. */
+  /** Answers that the server is known to have. */
   held: Held
-  /** What was answered in this browser and waits for the server. */
+  /** Answers of this browser that the server does not have yet. */
   kept: UnsentAnswers
-  /** What another device had saved of a question when this one's answer went over it. */
+  /** Answers of another device that were overwritten by this one's. */
   others: { readonly [questionId: string]: AnswerValue }
   saving: 'resting' | 'saving' | 'saved' | 'error'
-  /** When something was last saved. */
+  /** Time of the last successful save. */
   savedAtMs: number | null
-  /** The last try got no answer. */
+  /** True if the last try got no reply. */
   isUnreachable: boolean
-  /** Whether what waits outlives the page. */
+  /** True if unsent answers survive a reload of the page. */
   isDurable: boolean
-  /** The attempt is over: handed in here or by somebody else, or not this student's any more. */
+  /** Reason for the end of the attempt: submitted here, submitted elsewhere, or no longer accessible to this student. */
   ended: 'here' | 'handedIn' | 'gone' | null
 }
 
@@ -35,11 +35,11 @@ type AutosaveOptions = {
   userId: string
   quizId: string
   held: readonly SavedAnswer[]
-  /** When they were saved, by the server's clock; null where nothing was. */
+  /** Time of the last save, by the server's clock; null if there was none. */
   savedAt: string | null
-  /** Whether the time is over. */
+  /** Returns true if the time is over. */
   isOver: () => boolean
-  /** Every reply tells the time. */
+  /** Called for every reply, because each contains the remaining time. */
   onReply: (timed: Timed<Draft>) => void
 }
 
@@ -48,15 +48,15 @@ const savedShownMs = 2_000
 const errorShownMs = 3_000
 const firstRetryMs = 1_000
 const lastRetryMs = 15_000
-/** So often the server is asked though nothing was answered: for a moved deadline, and whether it is there. */
+/** Interval of requests without changed answers; they notice a moved deadline and a lost connection. */
 const askAgainMs = 20_000
 
 export type AnswerAutosave = ReturnType<typeof createAnswerAutosave>
 
 /**
- * The answers of an attempt on their way to the server. What is answered is kept in the browser at once, is sent
- * two seconds after the last change, or as soon as somebody asks for it, and goes on being sent until the server
- * has it. `start` begins to listen, and gives the way to stop.
+ * Saves the answers of an attempt. An answer is stored in the browser at once and sent two seconds after
+ * the last change, or as soon as a caller asks for it. It is sent again until the server has it. `start`
+ * begins to listen and returns a function that stops it.
  */
 export function createAnswerAutosave({ userId, quizId, held, savedAt, isOver, onReply }: AutosaveOptions) {
   let state: AutosaveState = {
@@ -91,7 +91,7 @@ export function createAnswerAutosave({ userId, quizId, held, savedAt, isOver, on
   }
   const hasWaiting = () => Object.values(state.kept).some(({ isLate }) => !isLate)
 
-  /** @param isQuiet nobody has changed anything: it is said only when it does not work */
+  /** @param isQuiet true if the user changed nothing: only failures are shown */
   function save(isQuiet = false): Promise<void> {
     if (state.ended) return Promise.resolve()
     if (running) {
@@ -147,7 +147,7 @@ export function createAnswerAutosave({ userId, quizId, held, savedAt, isOver, on
     if (saving === 'error') setTimer('shown', rest, errorShownMs)
   }
 
-  /** The page may go: a request that outlives it, beside any other that is under way. */
+  /** The page may be closed: sends a request that outlives it, in addition to any that is under way. */
   function saveWhileLeaving(): void {
     if (state.ended || !hasWaiting()) return
     void saveAnswers(userId, quizId, { openQuestionId, keepalive: true, onReply: takeReply })
@@ -159,7 +159,7 @@ export function createAnswerAutosave({ userId, quizId, held, savedAt, isOver, on
     const { [questionId]: _, ...others } = state.others
     become({ others })
     storeAnswer(userId, quizId, questionId, { answer: value, version: known + 1, keptAtMs: Date.now() })
-    // While the server does not answer its own turn comes soon enough.
+    // While the server does not reply, typing does not cause an earlier retry.
     if (!state.isUnreachable) setTimer('next', () => void save(), afterTypingMs)
   }
 
@@ -167,7 +167,7 @@ export function createAnswerAutosave({ userId, quizId, held, savedAt, isOver, on
     isStopped = false
     const stopFollowing = onAnswersChange(userId, ({ quizId: changed, questionId, removed }) => {
       if (changed !== quizId) return
-      // What another tab has brought to the server is held there.
+      // Answers that another tab saved are now on the server.
       const taken = removed && !removed.isLate ? [{ question_id: questionId, ...removed }] : []
       become({
         held: withReply(state.held, taken),
@@ -210,16 +210,16 @@ export function createAnswerAutosave({ userId, quizId, held, savedAt, isOver, on
     start,
     answer,
     save,
-    /** Which question is open from now on; the next save tells the server. */
+    /** Sets the open question; the next save sends it. */
     open: (questionId: string | undefined) => {
       openQuestionId = questionId
     },
-    /** Handed in: nothing is saved any more. */
+    /** Stops saving, because the attempt was submitted. */
     end: () => {
       for (const timer of Object.values(timers)) clearTimeout(timer)
       become({ ended: 'here', saving: 'resting' })
     },
-    /** All answers with their versions, those first that wait here. */
+    /** All answers with their versions; unsent ones take precedence. */
     getAnswers: () => {
       const waiting = Object.entries(state.kept).filter(([, { isLate }]) => !isLate)
       const names = new Set(waiting.map(([questionId]) => questionId))
@@ -238,7 +238,7 @@ export function shownAnswer({ held, kept }: AutosaveState, questionId: string): 
   return (here && !here.isLate ? here.answer : held[questionId]?.answer) ?? null
 }
 
-/** What is held after a reply. Replies can overtake each other: the higher version is the newer. */
+/** Merges a reply. Replies can arrive out of order; the higher version is the newer. */
 function withReply(held: Held, answers: readonly SavedAnswer[]): Held {
   const newer = answers.filter(({ question_id, answer, version }) => {
     const its = held[question_id]

@@ -5,13 +5,16 @@ import type { AutosaveState } from './answer-autosave.ts'
 const timeOf = (language: string, ms: number) =>
   new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(ms)
 
-/** Where the answer is, and since when: on the server, or on this device as long as the server does not answer. */
+/**
+ * Says where the answer is stored: on the server, with the time, or on this device while the server does
+ * not reply.
+ */
 export function AnswerNote({ state, questionId }: { state: AutosaveState; questionId: string }) {
   const { t, i18n } = useTranslation('quizTaking')
   const isOnline = useOnline()
   const here = state.kept[questionId]
   if (here && !here.isLate) {
-    // A moment before it is sent is no news.
+    // The moment before an answer is sent is not worth a note.
     const isLost = !isOnline || state.isUnreachable
     if (!isLost || !state.isDurable) return null
     return t('take.keptAt', { time: timeOf(i18n.language, here.keptAtMs) })

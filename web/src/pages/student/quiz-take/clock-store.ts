@@ -3,9 +3,9 @@ import { correctClock, hasSlept, type QuizClock, secondsLeft, type TimeTold } fr
 const tickMs = 250
 
 /**
- * The time that is left, for those who show it. It ticks only while it is shown; a tick that comes late (a tab in
- * the background) tells the right time all the same, for nothing is counted down.
- * @param onWake the page stood still: the server should be asked
+ * The remaining time, for components that show it. It ticks only while it is subscribed to. A late tick
+ * (background tab) is still correct, because the time is computed from the clock.
+ * @param onWake called when the page was suspended: the server should be asked for the time
  */
 export function createClockStore(onWake: () => void) {
   let clock: QuizClock = null

@@ -9,7 +9,7 @@ import { paths } from '../../../app/paths.ts'
 import classes from './grading-dialog.module.css'
 import type { Submission } from './use-submission.ts'
 
-/** What happens with the answers that are handed in. It has no close button: there is nothing to go back to. */
+/** Shows the progress of a submission. It has no close button: submitted answers cannot be changed. */
 export function GradingDialog({ submission, quiz }: { submission: Submission; quiz: StudentQuiz }) {
   const { t, i18n } = useTranslation('quizTaking')
   const isOpen = 'atMs' in submission

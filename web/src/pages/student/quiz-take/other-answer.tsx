@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 
 type OtherAnswerProps = {
   question: StudentQuestion
-  /** Undefined where there was none. */
+  /** Undefined if there was none. */
   other: AnswerValue | undefined
   onUse: (answer: AnswerValue) => void
 }
 
-/** What another device had saved when this one's answer took its place: it can be had back. */
+/** Offers to restore the answer that another device saved before this one overwrote it. */
 export function OtherAnswer({ question, other, onUse }: OtherAnswerProps) {
   const { t } = useTranslation('quizTaking')
   if (other === undefined || other === null) return null

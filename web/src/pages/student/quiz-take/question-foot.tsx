@@ -8,14 +8,14 @@ import { useMoreAtEdges } from './use-more-at-edges.ts'
 
 type QuestionFootProps = {
   count: number
-  /** The open question, from 0. */
+  /** The open question, 0-based. */
   index: number
-  /** Numbers, from 1. */
+  /** 1-based. */
   unanswered: readonly number[]
-  /** Nothing can be answered any more. */
+  /** True when answers can no longer be changed. */
   isLocked: boolean
   onGo: (index: number) => void
-  /** In the place of Next: the button that hands in. */
+  /** The submit button; takes the place of Next. */
   submit: ReactNode
 }
 
@@ -24,7 +24,7 @@ export function QuestionFoot({ count, index, unanswered, isLocked, onGo, submit 
   const { t } = useTranslation('quizTaking')
   const strip = useRef<HTMLOListElement>(null)
 
-  // At once, and whenever the window becomes wider or narrower: the open question's number is in the middle.
+  // Centers the open question's number, also after the window is resized.
   useEffect(() => {
     const list = strip.current
     if (!list) return

@@ -1,23 +1,26 @@
-/** When the time ends on this page's own clock (`performance.now`); null without a limit. */
+/** End of the attempt in `performance.now` time; null without a limit. */
 export type QuizClock = { endMs: number } | null
 
-/** What a reply says about the time, and the moments between which the server said it. */
+/** The remaining time of a reply, and the moments between which the server measured it. */
 export type TimeTold = { remainingSeconds: number | null; sentMs: number; receivedMs: number }
 
-/** Further from what the server says than this, the clock was wrong; within it, it is only made finer. */
+/**
+ * A difference from the server's time beyond this means that the clock was wrong. A smaller one only
+ * refines it.
+ */
 const jumpMs = 2_000
 
 /**
- * The clock after a reply. The server tells whole seconds, counted until they are over, so that the time that
- * is left lies within the second before: every reply narrows it, and a clock that stood still (a closed lid), or
- * a deadline that was moved, is put right. The system's own clock plays no part.
+ * Corrects the clock by a reply. The server sends whole seconds, rounded up, so the true remaining time
+ * lies within the second before. Every reply narrows that range. A clock that stood still (closed lid) and
+ * a moved deadline are corrected. The system's clock is not used.
  */
 export function correctClock(
   clock: QuizClock,
   { remainingSeconds, sentMs, receivedMs }: TimeTold,
 ): QuizClock {
   if (remainingSeconds === null) return null
-  // Said at some moment of the trip; taken as its middle.
+  // The server measured the time between request and reply; the middle is the best estimate.
   const saidMs = (sentMs + receivedMs) / 2
   const doubtMs = Math.max(0, receivedMs - sentMs) / 2
   const latestMs = saidMs + remainingSeconds * 1000
@@ -27,13 +30,14 @@ export function correctClock(
   return { endMs: isFar ? latestMs : Math.min(Math.max(clock.endMs, earliestMs), latestMs + doubtMs) }
 }
 
-/** Whole seconds that are left, as the server counts them; null without a limit. */
+/** Whole seconds left, as the server counts them; null without a limit. */
 export const secondsLeft = (clock: QuizClock, nowMs: number): number | null =>
   clock === null ? null : Math.max(0, Math.ceil((clock.endMs - nowMs) / 1000))
 
 /**
- * Whether this page stood still: its own clock or the system's ran on without it. Either may stop while a
- * device sleeps, and the system's may be set; the server knows.
+ * Returns true if the page stood still between two ticks: too much time passed, or the system's clock and the
+ * page's clock differ. Either clock may stop while a device sleeps, and the user may set the system's clock, so
+ * the server has to be asked.
  */
 export const hasSlept = (tick: { pageMs: number; systemMs: number }, everyMs: number): boolean =>
   tick.pageMs > everyMs + 3_000 || Math.abs(tick.systemMs - tick.pageMs) > 2_000

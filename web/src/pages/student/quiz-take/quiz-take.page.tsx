@@ -17,7 +17,10 @@ import { useTakenQuiz } from './use-taken-quiz.ts'
 const toResultMs = 1_500
 const toDashboardMs = 2_000
 
-/** A quiz that is taken. Who has not joined it, or has handed it in, is led on. */
+/**
+ * The page on which a student takes a quiz. A student who has not joined it, or has submitted it, is
+ * redirected.
+ */
 export function Component() {
   const { t } = useTranslation('quizTaking')
   const { quizId = '' } = useParams()
@@ -25,7 +28,7 @@ export function Component() {
   const navigate = useNavigate()
   const taken = useTakenQuiz(quizId)
 
-  // The next visit asks the server again.
+  // Forces the next visit to ask the server again.
   useEffect(() => () => client.removeQueries({ queryKey: takenQuizKey(quizId) }), [client, quizId])
 
   if (taken.isPending) return <TakePending />

@@ -7,7 +7,7 @@ import classes from './redirecting.module.css'
 
 type RedirectingProps = { title: string; children: string; afterMs: number; onEnd: () => void }
 
-/** Says why this is not the place, and leads on after a moment to read it. */
+/** Says why the page cannot be shown, and redirects after a moment to read it. */
 export function Redirecting({ title, children, afterMs, onEnd }: RedirectingProps): ReactNode {
   const end = useEffectEvent(onEnd)
   useEffect(() => {

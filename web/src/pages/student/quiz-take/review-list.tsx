@@ -7,7 +7,7 @@ type ReviewListProps = {
   answers: { readonly [questionId: string]: AnswerValue }
 }
 
-/** All questions with what was answered, to be read: the time is over. */
+/** All questions with their answers, read-only, after the time is over. */
 export function ReviewList({ questions, answers }: ReviewListProps) {
   return (
     <ol className={classes.list}>

@@ -12,15 +12,15 @@ type SubmitDialogProps = {
   isOpen: boolean
   submission: Submission
   taking: QuizTaking
-  /** Of all questions. */
+  /** Number of all questions. */
   count: number
   onReview: () => void
   onConfirm: () => void
 }
 
 /**
- * Asks before answers become final; when the time is up it comes by itself. Its heading has the focus, so that
- * whoever is typing when it comes presses no button.
+ * Asks before answers become final; opens by itself when the time is over. Its heading takes the focus, so
+ * that a student who is typing at that moment presses no button.
  */
 export function SubmitDialog({ isOpen, submission, taking, count, onReview, onConfirm }: SubmitDialogProps) {
   const { t } = useTranslation('quizTaking')

@@ -8,7 +8,10 @@ import type { QuizTaking } from './use-quiz-taking.ts'
 
 const backShownMs = 4_000
 
-/** Above everything: the connection is lost and the answers are kept here; then that they have arrived. */
+/**
+ * Says at the top that the connection is lost and answers are stored in this browser; later, that they were
+ * sent.
+ */
 export function TakeBand({ taking: { autosave, state } }: { taking: QuizTaking }) {
   const { t } = useTranslation('quizTaking')
   const isOnline = useOnline()

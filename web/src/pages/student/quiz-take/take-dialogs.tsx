@@ -8,13 +8,13 @@ export type TakeDialogsProps = {
   quiz: StudentQuiz
   taking: QuizTaking
   submission: Submission
-  /** Whether it is asked for the hand-in. */
+  /** True while the dialog asks whether to submit. */
   isAsking: boolean
   onReview: () => void
   onConfirm: () => void
 }
 
-/** What lies over the questions: the question before the hand-in, and the grading. */
+/** The dialogs above the questions: submit confirmation and grading progress. */
 export function TakeDialogs({ quiz, taking, submission, isAsking, onReview, onConfirm }: TakeDialogsProps) {
   return (
     <>

@@ -14,10 +14,10 @@ import classes from './take-head.module.css'
 import type { QuizTaking } from './use-quiz-taking.ts'
 
 const warningSeconds = 300
-/** A description that is longer is folded. */
+/** A longer description is collapsed. */
 const shortChars = 160
 
-/** What quiz it is, whether all is saved, how much time is left, and how much is answered. */
+/** Title of the quiz, save state, remaining time, and number of answered questions. */
 export function TakeHead({ quiz, taking }: { quiz: StudentQuiz; taking: QuizTaking }) {
   const { t } = useTranslation('quizTaking')
   const count = quiz.questions.length
@@ -134,6 +134,6 @@ function Clock({ seconds }: { seconds: number | null }) {
   )
 }
 
-/** Told aloud when it begins to be little: the last five minutes, and the last one. */
+/** The remaining minutes that a screen reader announces: the last five, and the last one. */
 const findMinutesToTell = (seconds: number): 1 | 5 | undefined =>
   seconds <= 60 ? 1 : seconds <= warningSeconds ? 5 : undefined

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import classes from './take-quiz.module.css'
 
-/** The take screen, as long as the quiz is loading. */
+/** Placeholder of the quiz page while the quiz loads. */
 export function TakePending() {
   const { t } = useTranslation(['quizTaking', 'common'])
   return (

@@ -24,11 +24,11 @@ import { useTakeDialogs } from './use-take-dialogs.ts'
 
 type TakeQuizProps = {
   taken: TakenQuiz
-  /** Somebody else has handed it in, or it is gone. */
+  /** Called when the attempt was submitted elsewhere or the quiz is gone. */
   onEnded: () => void
 }
 
-/** One question at a time, the clock, and whether all is saved: nothing else competes. */
+/** Shows one question at a time, the clock and the save state, and no other element that distracts. */
 export function TakeQuiz({ taken, onEnded }: TakeQuizProps) {
   const { t } = useTranslation('quizTaking')
   const { _id: userId } = useUser()
@@ -48,13 +48,14 @@ export function TakeQuiz({ taken, onEnded }: TakeQuizProps) {
   })
   const { step } = submission
   const isHandedIn = step === 'grading' || step === 'graded' || step === 'notGraded' || step === 'slow'
-  /** The time is over, and the answers are read once more. */
+  /** The time is over; the student rereads the answers. */
   const isReading = isOver && step === 'answering'
   const isAsking = step === 'asking' || step === 'submitting' || step === 'failed'
 
   useBackTrap(!isHandedIn && !state.ended, () => showToast('info', t('take.backIsClosed')))
   useQuestionKeys(step === 'answering' && !isOver, (by) => goTo(index + by))
-  // Asked once when the time ends: who then reads the answers is not asked again. More time takes it back.
+  // Opens the dialog once when the time ends. A student who then rereads the answers is not asked again,
+  // unless the professor adds time.
   const followTime = useEffectEvent((hasEnded: boolean) => {
     if (hasEnded) ask()
     else if (step === 'asking') review()

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { useBlocker, useLocation, useNavigate } from 'react-router'
 
 /**
- * Keeps the browser's back button from leaving a quiz that is taken. Where this page is the first of the tab, a
- * second entry is laid over it with the first touch, for browsers pass over entries that nobody asked for.
- * @param onTry somebody wanted to go back
+ * Keeps the browser's back button from leaving a quiz. If this page is the tab's first, the first
+ * press or key adds a history entry: browsers skip entries that were added without a user action.
+ * @param onTry called when the user tried to go back
  */
 export function useBackTrap(isActive: boolean, onTry: () => void): void {
   const navigate = useNavigate()

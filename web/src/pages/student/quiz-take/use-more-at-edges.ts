@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 
 type More = 'before' | 'after' | 'both' | undefined
 
-/** On which sides a strip that scrolls sideways has more than it shows. */
+/** Finds the sides on which a horizontally scrolling bar has hidden content. */
 export function useMoreAtEdges(strip: RefObject<HTMLElement | null>): More {
   const [more, setMore] = useState<More>()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Numbers in words of the interface's language: "5 and 10", "1, 2 and 7". */
+/** Joins numbers in the interface's language: "5 and 10", "1, 2 and 7". */
 export function useNumberList(): (numbers: readonly number[]) => string {
   const { i18n } = useTranslation()
   return useMemo(() => {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Fields and groups of radio buttons have a use of their own for the arrow keys, and dialogs for all keys. */
+/** Text fields and radio groups use the arrow keys themselves; dialogs use all keys. */
 const hasOwnKeys = 'input, textarea, select, [contenteditable], [role="dialog"], [role="radiogroup"]'
 
-/** The left and right arrow keys go through the questions, wherever nothing else wants them. */
+/** The left and right arrow keys change the question, except where another control uses them. */
 export function useQuestionKeys(isActive: boolean, step: (by: -1 | 1) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return

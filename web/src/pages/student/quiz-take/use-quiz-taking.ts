@@ -7,13 +7,13 @@ import type { TakenQuiz } from '../../../features/quiz-join/taken-quiz.ts'
 import { createAnswerAutosave, shownAnswer } from './answer-autosave.ts'
 import { createClockStore } from './clock-store.ts'
 
-/** The server is asked so often after the end of the time: the professor may give more. */
+/** Polling interval after the time is over: the professor may add time. */
 const askAfterEndMs = 15_000
 const savesBeforeEndSeconds = 2
 
 const isPlace = (stored: unknown): stored is number => Number.isInteger(stored)
 
-/** Everything about an attempt that runs: answers, clock, and which question is open. */
+/** State of a running attempt: answers, clock, and the open question. */
 export function useQuizTaking(taken: TakenQuiz) {
   const { _id: userId } = useUser()
   const { questions, _id: quizId } = taken.quiz.reply
@@ -37,7 +37,7 @@ export function useQuizTaking(taken: TakenQuiz) {
   useEffect(() => autosave.start(), [autosave])
   useEffect(() => autosave.open(openId), [autosave, openId])
   useEffect(() => {
-    // Who resumes may have answers here that a closed page has left.
+    // Sends answers that an earlier, closed page stored in this browser.
     if (taken.draft) void autosave.save(true)
   }, [autosave, taken.draft])
   useEffect(() => {

@@ -15,17 +15,17 @@ const pollsAtMost = 60
 const toResultMs = 1_000
 
 /**
- * The way from the first click to the result.
+ * Steps from the first click to the result:
  *
  *   answering ──▶ asking ──▶ submitting ──▶ grading ──▶ graded ──▶ (the result's page)
  *       ▲           │ ▲          │             ├──▶ notGraded
  *       └───────────┘ └──failed──┘             └──▶ slow
  *
- * A hand-in that got no answer may have arrived: it is tried again by itself, which gives the same job.
+ * A submission without a reply may have arrived. It is retried automatically and then returns the same job.
  */
 export type Submission =
   | { step: 'answering' | 'asking' | 'submitting' }
-  /** `isLost`: no answer came, and it is tried again. `gone`: there is no such quiz. */
+  /** `isLost`: no reply came, and the request is retried. `isGone`: the quiz is deleted or not accessible. */
   | { step: 'failed'; isLost: boolean; isGone: boolean }
   | { step: 'grading' | 'graded' | 'notGraded' | 'slow'; atMs: number }
 
@@ -33,7 +33,7 @@ type SubmissionOptions = {
   quizId: string
   courseId: string
   getAnswers: () => SentBody<typeof calls.submissions.submit>['answers']
-  /** The server has it: nothing is saved any more. */
+  /** The server has the submission: autosave stops. */
   onHandedIn: () => void
 }
 
@@ -51,7 +51,7 @@ export function useSubmission({ quizId, courseId, getAnswers, onHandedIn }: Subm
   }, [])
 
   const confirm = async () => {
-    // Two clicks come before the button is drawn as disabled.
+    // A double click arrives before the button is rendered as disabled.
     if (isBusy.current) return
     isBusy.current = true
     const { signal } = page.current
@@ -70,7 +70,7 @@ export function useSubmission({ quizId, courseId, getAnswers, onHandedIn }: Subm
     } catch (error) {
       if (signal.aborted || thisTry.signal.aborted) return
       const failure = error instanceof ApiError ? error : new ApiError(0)
-      // Graded already, by a first try whose answer was lost or from another device.
+      // Already graded: by an earlier try whose reply was lost, or from another device.
       if (failure.status === 409) {
         onHandedIn()
         showResult()
@@ -122,7 +122,10 @@ export function useSubmission({ quizId, courseId, getAnswers, onHandedIn }: Subm
   return {
     submission,
     ask: () => setSubmission((now) => (now.step === 'answering' ? { step: 'asking' } : now)),
-    /** Back to the answers. What was handed in without an answer is noticed by the next save. */
+    /**
+     * Returns to the answers. If a lost request has submitted the attempt after all, the next save finds
+     * out.
+     */
     review: () => {
       lastTry.current.abort()
       setSubmission({ step: 'answering' })
@@ -131,7 +134,7 @@ export function useSubmission({ quizId, courseId, getAnswers, onHandedIn }: Subm
   }
 }
 
-/** A poll that fails says nothing about the grading. */
+/** A failed poll says nothing about the grading. */
 const findStatus = (jobId: string, signal: AbortSignal) =>
   callApi(calls.grading.status, {
     params: { job: jobId },

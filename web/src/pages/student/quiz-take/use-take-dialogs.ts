@@ -4,8 +4,8 @@ import type { TakeDialogsProps } from './take-dialogs.tsx'
 const tryAgainMs = 3_000
 
 /**
- * The dialogs, loaded as soon as the first question stands: the end of the time, or of the connection, must find
- * them here. Null until then.
+ * The dialogs' code, loaded as soon as the first question is shown: when the time ends, the connection may
+ * be lost. Null until loaded.
  */
 export function useTakeDialogs(): ComponentType<TakeDialogsProps> | null {
   const [loaded, setLoaded] = useState<ComponentType<TakeDialogsProps> | null>(null)

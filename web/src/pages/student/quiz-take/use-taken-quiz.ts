@@ -4,10 +4,10 @@ import { calls } from '../../../api/calls.ts'
 import { timed } from '../../../api/timed.ts'
 import { type TakenQuiz, takenQuizKey } from '../../../features/quiz-join/taken-quiz.ts'
 
-/** The reply of joining counts as fresh for this long. */
+/** Duration for which the reply of joining counts as fresh. */
 const freshMs = 10_000
 
-/** The quiz a student takes. The server is asked on every visit and reload, except right after joining. */
+/** The quiz that a student takes. Every visit and reload asks the server, except right after joining. */
 export const useTakenQuiz = (quizId: string) =>
   useQuery({
     queryKey: takenQuizKey(quizId),

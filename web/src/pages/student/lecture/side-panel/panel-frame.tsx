@@ -8,8 +8,8 @@ import type { usePanelParts } from './use-panel-parts.ts'
 type PanelFrameProps = SidePanelProps & { load: ReturnType<typeof usePanelParts>; children: ReactNode }
 
 /**
- * The player and its panel: side by side, or the panel as a sheet below the slide. Its place is kept while it loads.
- * Another slide is shown before the panel speaks of it.
+ * The player with its side panel: beside the slide, or as a sheet below it. The frame reserves the panel's
+ * space while its code loads. A new slide is shown before the panel follows.
  */
 export function PanelFrame({ load, children, ...panelProps }: PanelFrameProps) {
   const { t } = useTranslation('common')

@@ -22,19 +22,19 @@ export { SlideActions } from '../../../../features/notes/slide-actions.tsx'
 
 export type SidePanelProps = {
   lecture: Lecture
-  /** The language that is studied. */
+  /** The chosen language. */
   language: string
   slides: readonly SlideEntry[]
   slide: SlideEntry | undefined
-  /** Of the slide on the stage. */
+  /** Annotations of the slide that is shown. */
   annotations: ViewedAnnotations
   panel: Panel
-  /** With a slide's number, 1-based. */
+  /** Called with a 1-based slide number. */
   onJump: (slide: number) => void
   onAccessLost: () => void
 }
 
-/** The assistant and the notes: beside the slide, or as a sheet that leaves the slide in sight. */
+/** The assistant and the notes: beside the slide, or as a sheet that leaves the slide visible. */
 export const SidePanel = memo(function SidePanel({
   lecture,
   language,
@@ -61,11 +61,11 @@ export const SidePanel = memo(function SidePanel({
   const openedWith = useRef(panel.view)
   useEffect(() => {
     if (isOpen && !before.current.isOpen) openedWith.current = panel.view
-    // A window that became narrow has closed it too, but nobody did.
+    // A window that became narrow also closes the panel, but that is no action of the student.
     const isClosed = before.current.isOpen && !isOpen && before.current.isBeside === isBeside
     before.current = { isOpen, isBeside }
     const { activeElement } = document
-    // The focus was in what is gone; browsers notice that only later.
+    // The focus was inside the closed panel. Some browsers still report the hidden element as focused.
     if (isClosed && (activeElement === document.body || box.current?.contains(activeElement)))
       findOpener(openedWith.current)?.focus()
   }, [isOpen, isBeside, panel.view])
@@ -93,7 +93,7 @@ export const SidePanel = memo(function SidePanel({
   const isSheet = panel.isOpen && !panel.isBeside
   useEffect(() => {
     if (!isSheet) return
-    // The focus may be nowhere (after a tap on words); a dialog over the sheet has it, and closes first.
+    // Nothing has the focus after a tap on words. A dialog above the sheet has the focus and closes first.
     const closeSheet = (event: globalThis.KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented && document.activeElement === document.body)
         panel.close()
@@ -105,7 +105,7 @@ export const SidePanel = memo(function SidePanel({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the sheet from anywhere in it
     <div ref={box} className={classes.panel} hidden={!panel.isOpen} onKeyDown={onKeyDown}>
-      {/* The conversation goes on while the notes are looked at. */}
+      {/* The conversation stays mounted and continues while the notes are shown. */}
       <section
         className={classes.view}
         aria-label={t('title')}
@@ -157,11 +157,11 @@ export const SidePanel = memo(function SidePanel({
 
 const openerId = 'open-assistant'
 
-/** The button that the panel was opened with; on a phone it comes back only when the sheet is gone. */
+/** The button that opened the panel. On phones it is rendered again only after the sheet has closed. */
 const findOpener = (view: Panel['view']) =>
   (view === 'notes' ? document.getElementById('open-notes') : null) ?? document.getElementById(openerId)
 
-/** In a small window, at the thumb: looks like the field that it opens. */
+/** In small windows, at the bottom edge: a button that looks like the field it opens. */
 export function AskField({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation('chat')
   return (
@@ -172,7 +172,7 @@ export function AskField({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-/** Beside the title, while the panel is hidden. */
+/** Stands beside the title while the panel is hidden. */
 export function OpenPanelButton({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation('chat')
   return (

@@ -8,7 +8,7 @@ async function load(): Promise<Parts> {
   return parts
 }
 
-/** The program of the panel, which comes after the player: the lecture can be heard without it. */
+/** The panel's code, loaded after the player: the lecture can be heard without it. */
 export function usePanelParts(): { parts: Parts | undefined; hasFailed: boolean; retry: () => void } {
   const [parts, setParts] = useState<Parts>()
   const [hasFailed, setFailed] = useState(false)

@@ -6,13 +6,16 @@ export type Panel = ReturnType<typeof usePanel>
 
 const storageKey = 'study-panel'
 
-/** Whether the panel stands beside the slide; else it is a sheet below it, closed until it is asked for. */
+/**
+ * Media query for a panel beside the slide. In smaller windows it is a sheet below the slide, closed until it
+ * is opened.
+ */
 export const besideQuery = '(width >= 62em)'
 
 /**
- * The panel beside the slide: open or not, and what it shows. Beside the slide the choice is remembered in
- * this browser; the sheet of a small window is not. `opened` counts how often it was asked for by hand:
- * only then it takes the focus.
+ * State of the side panel: open or closed, and its view. Beside the slide the choice is stored in this
+ * browser; for the sheet of a small window it is not. `opened` counts how often the student opened it: only
+ * then does it take the focus.
  */
 export function usePanel(isBeside: boolean) {
   const [isOpenBeside, setOpenBeside] = useState(() => findStored() !== 'closed')
@@ -31,7 +34,7 @@ export function usePanel(isBeside: boolean) {
     change(true)
   })
   const close = useCallbackRef(() => change(false))
-  /** Opens a view, or closes the panel that shows it. */
+  /** Opens a view, or closes the panel if it shows that view. */
   const toggle = useCallbackRef((next: PanelView) => (isOpen && view === next ? change(false) : open(next)))
   return useMemo(
     () => ({ isBeside, isOpen, view, opened, open, close, toggle }),
@@ -51,6 +54,6 @@ function store(state: 'open' | 'closed'): void {
   try {
     localStorage.setItem(storageKey, state)
   } catch {
-    // Without storage it holds until the page is left.
+    // Without storage the choice lasts until the page is closed.
   }
 }

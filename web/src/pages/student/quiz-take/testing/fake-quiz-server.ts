@@ -5,7 +5,7 @@ type Sent = { question_id: string; answer: AnswerValue; version: number }
 export type SeenSave = { quizId: string; answers: Sent[]; openQuestionId?: string; isKeepalive: boolean }
 type Attempt = {
   answers: Map<string, { answer: AnswerValue; version: number }>
-  /** Zero: over, and nothing is taken any more. */
+  /** Zero: the time is over, and answers are rejected. */
   remainingSeconds: number
   isHandedIn: boolean
 }
@@ -14,8 +14,8 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
   new Response(JSON.stringify(body), { status, headers })
 
 /**
- * The server's side of an attempt in answers and versions: of two versions the higher one stays, of the same the first.
- * `fetch` stands in for the browser's; `hold` keeps replies back until they are let go, in whatever order.
+ * The server's side of an attempt: of two versions of an answer the higher wins; of equal versions the
+ * first. Its `fetch` replaces the browser's. `hold` delays replies until they are released, in any order.
  */
 export function makeQuizServer() {
   const attempts = new Map<string, Attempt>()
@@ -63,7 +63,7 @@ export function makeQuizServer() {
   }
 
   return {
-    /** Every save that arrived, whatever became of it. */
+    /** Every save that arrived, whatever its result. */
     saves,
     attemptOf,
     fetch: async (address: string, init: RequestInit = {}): Promise<Response> => {
@@ -75,14 +75,14 @@ export function makeQuizServer() {
     setReachable: (next: boolean) => {
       isReachable = next
     },
-    /** What every save is answered with; null: as it comes. */
+    /** The status that every save gets; null restores normal replies. */
     refuse: (status: number | null, detail = '', headers = {}) => {
       refusal = status === null ? null : () => json(status, detail ? { detail } : {}, headers)
     },
     hold: () => {
       isHolding = true
     },
-    /** Lets one reply go, the first that waits unless said. */
+    /** Releases one held reply, by default the first. */
     letGo: (place = 0) => held.splice(place, 1)[0]?.(),
     letAllGo: () => {
       isHolding = false

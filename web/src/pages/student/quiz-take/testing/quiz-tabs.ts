@@ -4,19 +4,19 @@ import { makeStorage } from '../../../../api/testing/browser-storage.ts'
 import type { AnswerAutosave } from '../answer-autosave.ts'
 import { makeQuizServer } from './fake-quiz-server.ts'
 
-/** What the browser's storage holds. */
+/** Content of the browser's storage. */
 export const entries = new Map<string, string>()
-/** The server that each test begins with. */
+/** Created anew for each test. */
 export let server: ReturnType<typeof makeQuizServer>
 export let browser: { window: EventTarget; document: EventTarget & { visibilityState: string } }
 let isFull = false
-/** Whether the browser's storage takes anything more. */
+/** Makes the browser's storage reject or accept further items. */
 export const fillStorage = (full: boolean) => {
   isFull = full
 }
 let stops: (() => void)[]
 
-/** A tab of its own: what it keeps besides the storage, no other tab has. */
+/** Opens a tab with module state of its own; tabs share only the storage. */
 export async function openTab(
   userId = 'hana',
   options: { isOver?: () => boolean; held?: [string, string][] } = {},
@@ -44,7 +44,7 @@ export const versionsSent = (questionId: string) =>
   server.saves.flatMap(({ answers }) =>
     answers.filter((one) => one.question_id === questionId).map(({ version }) => version),
   )
-/** Something that another device has saved. */
+/** Sets an answer as saved by another device. */
 export const saveElsewhere = (questionId: string, answer: AnswerValue, version: number) =>
   server.attemptOf('quiz').answers.set(questionId, { answer, version })
 export const isWaiting = (questionId: string, userId = 'hana') =>
@@ -54,11 +54,13 @@ export const hide = (state: 'hidden' | 'visible') => {
   browser.document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** Before each test a server, a browser with an empty storage and a clock; after each, nothing is left. */
+/**
+ * Sets up, for each test, a server, a browser with empty storage and fake timers; removes them afterwards.
+ */
 export const beginWithQuizTabs = () => {
   beforeEach(() => {
     vi.useFakeTimers()
-    // Retries wait exactly as long as they are said to.
+    // Makes the random part of retry delays constant.
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     server = makeQuizServer()
