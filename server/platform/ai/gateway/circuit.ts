@@ -22,12 +22,12 @@ export type Circuit = {
   failures: number
   /** No call starts before this time. Also set without failures, when a provider asked for time. */
   openUntilMs: number | null
-  /** Why nobody asks; empty while it is closed. */
+  /** The reason why no calls are made; empty while the circuit is closed. */
   reason: readonly Message[]
   trialId: string | null
 }
 
-/** What a call says of its provider. `nothing`: it was cut by its own side. */
+/** The meaning of a call's end for the circuit. `nothing`: the caller aborted the call. */
 export type Verdict =
   | { kind: 'answer' }
   | { kind: 'fault' | 'limit'; reason: readonly Message[]; seconds: number }
