@@ -18,8 +18,8 @@ export type SomeProvider = {
 const plain = { protocol: 'openai', kind: 'openai', model: 'pretender' } as const
 
 /**
- * The clients change their requests for known model names, so each provider is tested with a known and an
- * unknown name.
+ * The clients change their requests for known model names: `gpt-5-mini` and `claude-sonnet-4-5` are known,
+ * `pretender` is not.
  */
 export const everyProvider: SomeProvider[] = [
   { ...plain, name: 'openai', provider: 'openai' },

@@ -38,8 +38,8 @@ const writePrompt = (request: TranslateRequest): PromptPart[] => {
 }
 
 /**
- * Reads the translation in a reply and removes an introduction, unless the source begins with the same
- * words.
+ * Reads the translation in a reply and removes an introduction, unless the source text begins with one
+ * itself.
  * @throws AiReplyError if it is data instead of words
  */
 const readTranslation = (reply: string, source: string): string => {
