@@ -58,12 +58,12 @@ const refused: Refused[] = [
 ]
 
 describe('a PDF that cannot be used', () => {
-  it.each(refused)('is refused with one sentence: $name', async ({ bytes, reason, says, limits }) => {
+  it.each(refused)('is refused with one message: $name', async ({ bytes, reason, says, limits }) => {
     const expected = { name: 'PdfRefusedError', reason, message: expect.stringMatching(says) }
     await expect(collectDeck(bytes(), { limits })).rejects.toMatchObject(expected)
   })
 
-  it('is refused for its text as well', async () => {
+  it('is refused by the text reader too', async () => {
     await withPdfFile(drawProtectedDeck(), async (path) => {
       await expect(readPdfText({ path, limits: defaultPdfLimits })).rejects.toMatchObject({
         reason: 'protected',
