@@ -200,7 +200,7 @@ describe('cancelling', () => {
       state: 'CANCELLED',
       messages: [textMessage('Cancelled.')],
     })
-    expect(performance.now() - askedMs).toBeLessThan(2_000) // the product's promise, not a speed
+    expect(performance.now() - askedMs).toBeLessThan(2_000) // The product promises two seconds.
   })
 
   it('wins over a job that finishes or fails before it notices the cancel: no result is written', async () => {

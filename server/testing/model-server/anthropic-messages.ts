@@ -119,8 +119,8 @@ const read: Protocol['read'] = (body, { headers }) => {
 const reasons = { stop: 'end_turn', length: 'max_tokens', content_filter: 'refusal' } as const
 
 /**
- * For models whose schema support the client does not know, it requests the shape as a tool call; a model
- * may still answer in words.
+ * For models that it does not know, the client requests a shape as a tool call. A model may still answer in
+ * words.
  */
 const toolCallOf = ({ reading, finish, text }: Answer): { name: string; input: unknown } | undefined => {
   const choice = reading.body.tool_choice

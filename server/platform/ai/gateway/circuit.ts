@@ -33,7 +33,7 @@ export type Verdict =
   | { kind: 'fault' | 'limit'; reason: readonly Message[]; seconds: number }
   | { kind: 'nothing' }
 
-/** A refusal, an unreadable reply and a wrong key count as answers: the provider is reachable. */
+/** An error reply, an unreadable reply and a wrong key count as answers: the provider is reachable. */
 export const verdictOf = (error: unknown): Verdict => {
   if (error instanceof AiUnavailableError)
     return { kind: error.reason, reason: error.messages, seconds: error.delaySeconds }
@@ -86,7 +86,7 @@ export const applyVerdict = (
       return { failures, openUntilMs, reason: verdict.reason, trialId: null }
     }
     case 'fault': {
-      // Calls that already ran when the circuit opened tell nothing new.
+      // Calls that already ran when the circuit opened add no information.
       if (isFailing(circuit) && !isTrial) return circuit
       const failures = Math.max(0, circuit.failures) + 1
       if (failures < FAULTS_TO_OPEN) return { ...circuit, failures, trialId }

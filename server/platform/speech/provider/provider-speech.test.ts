@@ -175,12 +175,15 @@ describe('a failure has a message', () => {
     ['a fault', { status: 500 }],
     ['a reset', { broken: 'reset' }],
     ['silence', { sound: 'silent' }],
-  ] as const)('%s that passes is retried, and finished sentences are not requested again', async (_, behaviour) => {
-    server.speak(({ input }, index) => (input.startsWith('They') && index < 3 ? behaviour : undefined))
-    const { cues } = await voiceOf().speak({ text, language: 'en' })
-    expect(cues).toHaveLength(3)
-    expect(server.spoken).toHaveLength(4)
-  })
+  ] as const)(
+    '%s that passes is retried, and finished sentences are not requested again',
+    async (_, behaviour) => {
+      server.speak(({ input }, index) => (input.startsWith('They') && index < 3 ? behaviour : undefined))
+      const { cues } = await voiceOf().speak({ text, language: 'en' })
+      expect(cues).toHaveLength(3)
+      expect(server.spoken).toHaveLength(4)
+    },
+  )
 
   it('a limit in the middle ends the work, and the next try requests no sentence twice', async () => {
     server.speak(({ input }) => (input.startsWith('Then') ? { status: 429 } : undefined))
