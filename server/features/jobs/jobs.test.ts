@@ -93,7 +93,7 @@ describe('a job', () => {
     }
   })
 
-  it('is cancelled at once while it waits, and stays as it is afterwards', async () => {
+  it('is cancelled at once while it waits, and then stays unchanged', async () => {
     const job = await startJob()
     const cancelled = await professor.call(jobs.cancel, { params: { job } })
     expect(cancelled.body.status).toBe('CANCELLED')

@@ -17,10 +17,10 @@ const continuesIn = (seconds: number): Message =>
     : createMessage('continues_in_seconds', { count: seconds })
 
 /**
- * The job error for an engine's error. An unavailable provider delays the job, with the reason and the time
- * in its message. An error that a retry cannot cure fails the job with the engine's message. While a
- * circuit is open or a limit holds (`reason: 'limit'`) the delay is not counted as an attempt. Every other
- * error is returned unchanged.
+ * Returns the job error for an engine's error.
+ * An unavailable provider delays the job, with the reason and the time in its message. An error that a
+ * retry cannot cure fails the job with the engine's message. While a circuit is open or a limit holds
+ * (`reason: 'limit'`) the delay is not counted as an attempt. Every other error is returned unchanged.
  * @param kept message that ends a failure: which finished work is stored
  */
 export const jobErrorOf = (error: unknown, kept?: Message): unknown => {

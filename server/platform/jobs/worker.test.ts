@@ -92,7 +92,7 @@ describe('enqueueing', () => {
 })
 
 describe('running', () => {
-  it('does each of many jobs once, with several workers at it', async () => {
+  it('does each of many jobs once, with several workers', async () => {
     await work(async ({ job }) => making(job))
     await work(async ({ job }) => making(job))
     const jobs = await Promise.all(Array.from({ length: 60 }, () => enqueue()))

@@ -96,7 +96,7 @@ describe('a page that cannot be drawn', () => {
     expect(children).toBeGreaterThan(2)
   })
 
-  it('because of a huge picture does not keep the others from coming', async () => {
+  it('because of a huge picture does not block the other pages', async () => {
     const { order, pages } = await collectDeck(drawImageBomb(), { limits: { maxPageMs: 10_000 } })
     expect(order.sort()).toEqual([1, 2, 3])
     expect(pages.get(1)!.text).toBe('A plain page')

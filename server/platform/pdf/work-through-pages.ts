@@ -186,7 +186,7 @@ class PagesWork {
       answer = { fault }
     }
     this.#checkWork()
-    // The first page is slow because the child has to load its code and fonts.
+    // The first page is slow because its child has just started.
     if ('drawMs' in answer && number !== this.#firstPage)
       this.#drawMs = this.#drawMs === 0 ? answer.drawMs : 0.7 * this.#drawMs + 0.3 * answer.drawMs
     if ('damaged' in answer) answer = { fault: 'damaged' }

@@ -94,7 +94,8 @@ export async function makeSpeech(plan: SpeechPlan): Promise<Omit<Spoken, 'engine
     }
     cues.push({ index, text, start, end, startMs, endMs: toMs(at) })
   }
-  // Round up to whole milliseconds, so that the file's length and `durationMs` agree to the sample.
+  // Pad to a multiple of 20 ms, which is a whole number of samples: the file's length and `durationMs` then
+  // agree to the sample.
   addSilence(layout.tailMs)
   const rest = sampleRate / 50 - (at % (sampleRate / 50))
   parts.push(new Int16Array(rest))

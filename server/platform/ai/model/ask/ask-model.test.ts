@@ -88,7 +88,7 @@ describe.each(everyProvider)('$name', (one) => {
     expect(server.asked).toHaveLength(3)
   })
 
-  it('is told once what was wrong with the shape of its reply', async () => {
+  it('receives the problem once if its reply has another shape', async () => {
     server.answer((_, index) => ({ text: index === 0 ? '{"title": 1, "points": "many"}' : good }))
     expect((await askForObject(modelHere(), shape, unseen)).value).toEqual(JSON.parse(good))
     expect(server.asked).toHaveLength(2)

@@ -19,8 +19,8 @@ const lastQuestion = (request: ChatRequest): string =>
 /**
  * Chooses the slides that the model receives for a question, in the lecture's order. A short lecture is
  * sent whole. From a long one: the current slide and its neighbours, the slides that the built-in assistant
- * finds for the question (also together with the question before), and the slides that the conversation
- * named last.
+ * finds for the question (also together with the question before), and up to three slides that the last
+ * answer named.
  */
 export const chooseSlides = async (
   request: ChatRequest,

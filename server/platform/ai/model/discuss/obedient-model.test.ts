@@ -17,8 +17,8 @@ import { createModelEngine } from '../model-engine.ts'
 import { everyProvider } from '../testing/every-provider.ts'
 
 /**
- * A model that obeys every instruction on a slide or from a student, over every provider: each effect is
- * flagged.
+ * A model that obeys every instruction on a slide or from a student, over every provider: the effects are
+ * flagged or dropped.
  */
 
 const slide = (number: number, ...lines: string[]): SlideText => ({
