@@ -9,21 +9,28 @@ import { getOwnJob, listLectureJobs, presentJob } from '../../platform/jobs/job-
 import { GRADING_FAILED } from '../grading/grading-status.ts'
 import { getOwnLecture, getVisibleLecture } from '../lectures/lectures.access.ts'
 
-/** As often as a growing text is written down (`showPartials`). */
+/** As often as `showPartials` writes a growing text. */
 const EVENT_INTERVAL_MS = 300
-/** Longer streams are opened again by the client, so that a revoked right does not live for ever. */
+/**
+ * The server ends longer streams and the client opens a new one, so that a revoked permission takes effect.
+ */
 const STREAM_LIMIT_MS = 30 * 60_000
 
-/** Of one person, in this process; a browser has two. Each asks the database three times a second. */
+/**
+ * Open streams per user in this process; a browser has two. Each queries the database three times a second.
+ */
 const STREAMS_ALLOWED = 20
 
-/** A grading is its student's, who can do nothing about what the engine said of it. */
+/** A grading job belongs to the student, who cannot act on the engine's error: its messages are replaced. */
 const present = (job: JobRow): JobStatus =>
   presentJob(
     job.kind === 'quiz_grading' && job.state === 'FAILED' ? { ...job, messages: [GRADING_FAILED] } : job,
   )
 
-/** What the assistant says of a lecture is for whoever may see the lecture, also while it is written. @throws not_found */
+/**
+ * The assistant's answer about a lecture is shown, also while it is written, only to users who may see the
+ * lecture. @throws not_found
+ */
 const checkIsVisible = async (context: Context, job: JobRow, user: Identity): Promise<void> => {
   if (job.kind === 'lecture_chat' && job.lectureId) await getVisibleLecture(context, job.lectureId, user)
 }
@@ -46,7 +53,7 @@ const jobRoutes = (bind: Bind, context: Context): void => {
   bind(jobs.ofLecture, async ({ params, user }) => {
     const { lecture } = await getOwnLecture(context, params.id, user)
     const working = await listLectureJobs(database, lecture.id, user.userId)
-    // Questions to the assistant change nothing of the lecture.
+    // Questions to the assistant do not change the lecture.
     return working.filter((job) => job.kind !== 'lecture_chat').map(presentJob)
   })
   bind(jobs.events, async ({ params, user, request, reply }) => {
@@ -72,7 +79,7 @@ const jobRoutes = (bind: Bind, context: Context): void => {
         if (hasEnded(job)) break
         await new Promise((resolve) => setTimeout(resolve, EVENT_INTERVAL_MS))
         const next = await findJob(database, params.job)
-        // It went with its lecture.
+        // The job was deleted with its lecture.
         if (!next) break
         if (next.partial !== job.partial || next.state !== job.state) {
           const isVisible = await checkIsVisible(context, next, user).then(

@@ -36,8 +36,8 @@ const startJob = async (change: { lectureId?: string; slideNumber?: number } = {
   return job.id
 }
 
-describe('who may not', () => {
-  it("does not know somebody else's job", async () => {
+describe('access', () => {
+  it('hides the job of another user', async () => {
     const job = await startJob()
     for (const stranger of [await makeProfessor(platform), await makeStudent(platform)]) {
       for (const call of [jobs.get, jobs.cancel, jobs.events]) {
@@ -52,7 +52,7 @@ describe('who may not', () => {
 })
 
 describe('a job', () => {
-  it('is shown without what is inside', async () => {
+  it('is shown without its internal fields', async () => {
     const job = await startJob({ slideNumber: 3 })
     const answer = await professor.call(jobs.get, { params: { job } })
     expect(answer.body).toMatchObject({
@@ -72,7 +72,7 @@ describe('a job', () => {
     })
     expect(answer.raw.toString()).not.toMatch(/secret|inner|owner|payload/)
   })
-  it('does not tell a student what the engine said of their grading', async () => {
+  it("does not show a student the engine's error about their grading", async () => {
     const { database, queue } = platform.context
     const student = await makeStudent(platform)
     const { id } = await database.transaction((tx) =>
@@ -93,7 +93,7 @@ describe('a job', () => {
     }
   })
 
-  it('is cancelled at once while it waits, and stays as it is afterwards', async () => {
+  it('is cancelled at once while it waits, and then stays unchanged', async () => {
     const job = await startJob()
     const cancelled = await professor.call(jobs.cancel, { params: { job } })
     expect(cancelled.body.status).toBe('CANCELLED')
@@ -127,7 +127,7 @@ describe('a job', () => {
 })
 
 describe('the jobs of a lecture', () => {
-  it('are those that go on or ended just now, oldest first', async () => {
+  it('are the running ones and those that ended within a minute, oldest first', async () => {
     const made = await makeLecture(platform, await makeCourse(professor))
     const [old, ended, going] = [
       await startJob({ lectureId: made.id }),
@@ -144,7 +144,7 @@ describe('the jobs of a lecture', () => {
   })
 })
 
-it("a question's answer is not told once its lecture is closed, nor to a stream that stood open", async () => {
+it('hides the answer to a question once its lecture is closed, also in a stream that is already open', async () => {
   const course = await makeCourse(professor)
   const { id } = await makeLecture(platform, course, { published: true })
   const student = await makeStudent(platform, course)
@@ -188,19 +188,19 @@ describe('the stream of a job', () => {
     listening = platform.app.listen({ port: 0, host: '127.0.0.1' })
   })
 
-  it('ends when the job goes with its lecture', async () => {
+  it('ends when the job is deleted with its lecture', async () => {
     const { id, restUntilEnd } = await open()
     expect((await professor.call(lectures.remove, { params: { id } })).status).toBe(200)
     await expect(restUntilEnd()).resolves.toBeUndefined()
   })
-  it('is one of twenty that a person may have open, and makes room when it ends', async () => {
+  it('is limited to twenty per user, and frees its slot when it ends', async () => {
     const busy = await makeProfessor(platform)
     const { database, queue } = platform.context
     const { id: job } = await database.transaction((tx) =>
       queue.enqueue(tx, { kind: 'audio', ownerId: busy.userId, lectureId, payload: {} }),
     )
     const address = await listening
-    /** A stream that stays open until it is destroyed. */
+    /** Opens a stream that stays open until it is destroyed. */
     const follow = () =>
       new Promise<IncomingMessage>((resolve, reject) => {
         get(

@@ -5,7 +5,7 @@ import { createCarefulFetch, EndlessReplyError, findEndless } from './careful-fe
 
 const paths: string[] = []
 let open = 0
-/** Answers in the status and kind of the address, for as long as it is read. */
+/** Answers with the status and content type that the URL names, for as long as the client reads. */
 const server = createServer((request, reply) => {
   open += 1
   reply.once('close', () => {
@@ -52,24 +52,24 @@ const readSome = async (path: string) => {
 it.each([
   ['an answer in one piece', '/200', 1_000],
   ['a stream', '/200?kind=text/event-stream', 2_500],
-])('%s is read to its own limit, and then let go of', async (_, path, most) => {
+])('reads %s up to its limit, then closes the connection', async (_, path, most) => {
   const { size, end } = await readSome(path)
   expect(findEndless(end)).toBeInstanceOf(EndlessReplyError)
   expect(size).toBeLessThanOrEqual(most)
-  // A client puts it into errors of its own.
+  // A client library wraps the error in its own.
   expect(findEndless(new TypeError('Failed', { cause: end }))).toBeInstanceOf(EndlessReplyError)
 })
 
-it('an answer that just fits is whole, and one without a body is one', async () => {
+it('returns a whole answer that just fits, and an answer without a body', async () => {
   expect(await readSome('/200?short')).toEqual({ status: 200, size: 1_000, end: undefined })
   expect(await readSome('/204')).toEqual({ status: 204, size: 0, end: undefined })
 })
 
-it('of a refusal the beginning is read, whatever may come', async () => {
+it('reads only the beginning of an error reply', async () => {
   expect(await readSome('/500')).toEqual({ status: 500, size: 64 * 1024, end: undefined })
 })
 
-it('another address is not asked', async () => {
+it('does not follow a redirect', async () => {
   paths.length = 0
   expect((await carefulFetch(`${origin}/307?short`)).status).toBe(307)
   expect(paths).toEqual(['/307'])

@@ -10,7 +10,7 @@ import { expect, it } from 'vitest'
 import { JobDelayedError, JobFailedError } from '../jobs/job.ts'
 import { jobErrorOf } from './job-errors.ts'
 
-it('what is not to be had now is waited for, and says when it goes on', () => {
+it('delays the job while a provider is unavailable, and says when it continues', () => {
   expect(jobErrorOf(new AiUnavailableError(textMessage('It is busy.'), 29.2, 'limit'))).toMatchObject({
     name: JobDelayedError.name,
     message: 'It is busy. This goes on in about 30 seconds.',
@@ -28,7 +28,7 @@ it('what is not to be had now is waited for, and says when it goes on', () => {
   })
 })
 
-it('what will not succeed ends the job in the words of the engine', () => {
+it("fails the job with the engine's message when a retry cannot help", () => {
   for (const kind of [AiBudgetError, AiMisconfiguredError, AiRefusedError, AiReplyError]) {
     const failed = jobErrorOf(new kind(textMessage('It is spent.')), textMessage('The rest is kept.'))
     expect(failed).toBeInstanceOf(JobFailedError)

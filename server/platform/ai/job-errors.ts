@@ -8,7 +8,7 @@ import {
 import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import { JobDelayedError, JobFailedError } from '../jobs/job.ts'
 
-/** Above this the time to wait is told in minutes. */
+/** Longer delays are shown in minutes. */
 const MANY_SECONDS = 120
 
 const continuesIn = (seconds: number): Message =>
@@ -17,10 +17,11 @@ const continuesIn = (seconds: number): Message =>
     : createMessage('continues_in_seconds', { count: seconds })
 
 /**
- * What an engine's error means for the job that asked: what is not to be had now is waited for, with the reason and the
- * time in its message; what will not succeed ends it, in the engine's words. While a circuit is open or a limit holds
- * (`reason: 'limit'`) waiting is no attempt: it uses up none of the job's tries. Every other error comes back as it is.
- * @param kept a sentence for the end of a failure, on what stays of the work that is done
+ * Returns the job error for an engine's error.
+ * An unavailable provider delays the job, with the reason and the time in its message. An error that a
+ * retry cannot cure fails the job with the engine's message. While a circuit is open or a limit holds
+ * (`reason: 'limit'`) the delay is not counted as an attempt. Every other error is returned unchanged.
+ * @param kept message that ends a failure: which finished work is stored
  */
 export const jobErrorOf = (error: unknown, kept?: Message): unknown => {
   if (error instanceof AiUnavailableError) {
@@ -38,7 +39,7 @@ export const jobErrorOf = (error: unknown, kept?: Message): unknown => {
   return isFinal ? new JobFailedError(kept ? [...error.messages, kept] : error.messages) : error
 }
 
-/** The same, thrown: `await context.ai.writeScript(…).catch(throwJobError)`. */
+/** Throws the result of `jobErrorOf`: `await context.ai.writeScript(…).catch(throwJobError)`. */
 export const throwJobError = (error: unknown): never => {
   throw jobErrorOf(error)
 }

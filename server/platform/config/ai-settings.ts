@@ -1,7 +1,7 @@
 import type { AiTask } from '@lectern/contract/models.ts'
 import { type Provider, providers, settingOfTask } from './provider-names.ts'
 
-/** What each task does, as an administrator would say it. */
+/** Describes each task in an administrator's words. */
 const tasks: Readonly<Record<AiTask, string>> = {
   script: 'writes scripts',
   annotate: 'writes scripts with annotations',
@@ -16,7 +16,6 @@ const tasks: Readonly<Record<AiTask, string>> = {
 const nameOf = <T extends string>(prefix: T, provider: Provider): `${T}_${Uppercase<Provider>}` =>
   `${prefix}_${provider.toUpperCase() as Uppercase<Provider>}`
 
-/** The settings of language models. */
 export const modelSettings = [
   {
     name: 'AI_MODEL',
@@ -68,7 +67,6 @@ export const modelSettings = [
   },
 ] as const
 
-/** The settings of voices. */
 export const speechSettings = [
   {
     name: 'SPEECH_MODEL',

@@ -1,4 +1,4 @@
-/** A setting has a value that cannot work: one line, printed as it is, and the start ends. */
+/** A setting has an unusable value. The process prints the message, one line, and does not start. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }

@@ -22,7 +22,7 @@ const lineOf = (env: Record<string, string>): string => {
 }
 
 describe('settings', () => {
-  it('have good values when nothing is set', () => {
+  it('have usable defaults', () => {
     expect(readConfig({ DATA_DIR: dataDir })).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -39,7 +39,7 @@ describe('settings', () => {
     })
   })
 
-  it('refuse what cannot work in one line that names the setting', () => {
+  it('are refused with one line that names the setting', () => {
     const wrong = {
       PORT: '70000',
       ROLE: 'king',
@@ -64,21 +64,21 @@ describe('settings', () => {
     expect(lineOf({ JWT_SECRET: 'hunter2' })).not.toContain('hunter2')
   })
 
-  it('make a secret once and keep it for the owner alone', () => {
+  it('create a secret once, readable only by its owner', () => {
     const first = readConfig({ DATA_DIR: dataDir }).jwtSecret
     expect(first.length).toBeGreaterThan(40)
     expect(readConfig({ DATA_DIR: dataDir }).jwtSecret).toBe(first)
     expect(statSync(path.join(dataDir, 'jwt-secret')).mode & 0o077).toBe(0)
   })
 
-  it('say what to do about a damaged secret', () => {
+  it('say how to replace a damaged secret', () => {
     const other = mkdtempSync(path.join(os.tmpdir(), 'lectern-config-'))
     writeFileSync(path.join(other, 'jwt-secret'), 'x')
     expect(lineOf({ DATA_DIR: other })).toContain('delete it')
     rmSync(other, { recursive: true })
   })
 
-  it("are all on the administrators' page, which is the one in the documentation", () => {
+  it("are all on the administrators' page, which is the documented one", () => {
     const page = readFileSync(new URL('../../../docs/how-to/configure.md', import.meta.url), 'utf8')
     expect(page).toBe(writeSettingsPage())
     const asked = new Set<string>()

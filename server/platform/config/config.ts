@@ -19,19 +19,22 @@ export type Config = {
   deckMaxBytes: number
   deckMaxPages: number
   databaseConnections: number
-  /** What has none is done by the built-in engine. */
+  /** The built-in engine does every task without a model. */
   models: ModelConfigs
   /** Undefined: the built-in voices. */
   speech: SpeechConfig | undefined
   limits: ProviderLimits
 }
 
-/** How much may be asked of providers. Null: as much as there is, or a choice by where they run. */
+/** Limits on calls to providers. Null: unlimited, or a default that depends on the host. */
 export type ProviderLimits = {
   /** Calls at once, over all processes. */
   modelsAtOnce: number | null
   speechAtOnce: number | null
-  /** In a calendar month: tokens of everybody, of a course that sets no limit of its own, minutes of speech. */
+  /**
+   * Per calendar month: tokens of the installation, tokens of a course without its own limit, minutes of
+   * speech.
+   */
   tokens: number | null
   courseTokens: number | null
   speechMinutes: number | null
@@ -81,7 +84,7 @@ const readDatabaseUrl = (env: Environment): string | undefined => {
   return value
 }
 
-/** Two processes may start at once: whoever writes the file first decides. */
+/** Two processes may start at once: the first one to write the file decides. */
 const keepSecret = (dataDir: string): string => {
   const file = path.join(dataDir, 'jwt-secret')
   try {
@@ -94,7 +97,10 @@ const keepSecret = (dataDir: string): string => {
   return secret
 }
 
-/** Reads the settings of this process. @throws ConfigError with one line that says what to change */
+/**
+ * Reads the settings of this process. @throws ConfigError with one line that says how to correct the
+ * setting
+ */
 export const readConfig = (env: Environment): Config => {
   const dataDir = path.resolve(read(env, 'DATA_DIR') ?? './data')
   const given = read(env, 'JWT_SECRET')

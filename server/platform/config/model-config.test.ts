@@ -50,20 +50,20 @@ describe('models', () => {
       /^AI_API_KEY does not say which provider it is for/,
     ],
     [{ AI_MODEL: 'openai:x', AI_API_KEY_OPENAI: 'a b' }, /^AI_API_KEY_OPENAI holds/],
-  ])('that cannot work are refused in one line: %o', (env, line) => {
+  ])('are refused with one line: %o', (env, line) => {
     const said = lineOf(() => modelsOf(env))
     expect(said).toMatch(line)
     expect(said).toMatch(/^[^\n]+\.$/)
     expect(said).not.toMatch(/sk-1|hunter2|lines|schl|a b/)
   })
 
-  it('are none when nothing is set, or only a key', () => {
+  it('are empty without settings, or with only a key', () => {
     expect(modelsOf({})).toEqual({})
     expect(modelsOf({ AI_API_KEY: 'sk-1' })).toEqual({})
     expect(modelsOf({ AI_MODEL: 'builtin' })).toEqual({})
   })
 
-  it('do every task, with what their provider needs, split at the first colon', () => {
+  it('do every task with what their provider needs, split at the first colon', () => {
     const models = modelsOf({ AI_MODEL: 'ollama:llama3.2:3b' })
     expect(Object.keys(models)).toEqual(aiTask.options)
     expect(models.chat).toEqual({
@@ -83,7 +83,7 @@ describe('models', () => {
     })
   })
 
-  it('are one for each task where that is wanted, or none for it', () => {
+  it('can be set per task, or switched off for a task', () => {
     const models = modelsOf({
       AI_MODEL: 'openai:gpt-9',
       AI_API_KEY: 'sk-1',
@@ -102,7 +102,7 @@ describe('models', () => {
     expect(models.translate).toMatchObject({ provider: 'google', apiKey: 'g-2' })
   })
 
-  it('are sent no key and no address of another provider', () => {
+  it('get no key and no address of another provider', () => {
     const models = modelsOf({
       AI_MODEL: 'openai:gpt-9',
       AI_API_KEY: 'sk-1',
@@ -116,7 +116,7 @@ describe('models', () => {
     expect(models.script).toMatchObject({ apiKey: 'sk-1', baseUrl: 'https://gateway.example/v1' })
   })
 
-  it('share a key without a name where only one provider is named at all', () => {
+  it("share a key without a provider's name only if all tasks use one provider", () => {
     const models = modelsOf({ AI_MODEL_GRADE: 'anthropic:claude', AI_API_KEY: 'sk-1' })
     expect(models).toEqual({ grade: expect.objectContaining({ apiKey: 'sk-1' }) })
   })
@@ -135,7 +135,7 @@ describe('voices', () => {
       { SPEECH_MODEL: 'openai:tts-1', SPEECH_API_KEY: 'k', SPEECH_VOICE: 'en=a,en=b' },
       /^SPEECH_VOICE must be/,
     ],
-    // The key of the language models was given for their address, not for this one.
+    // The key of the language models belongs to their address, not to this one.
     [
       {
         SPEECH_MODEL: 'openai:tts-1',
@@ -145,7 +145,7 @@ describe('voices', () => {
       },
       /^SPEECH_API_KEY is missing/,
     ],
-  ])('that cannot work are refused in one line: %o', (env, line) => {
+  ])('are refused with one line: %o', (env, line) => {
     expect(lineOf(() => speechOf(env))).toMatch(line)
     expect(lineOf(() => speechOf(env))).not.toMatch(/sk-1/)
   })
@@ -155,7 +155,7 @@ describe('voices', () => {
     expect(speechOf({ SPEECH_MODEL: 'builtin', SPEECH_VOICE: 'alloy' })).toBeUndefined()
   })
 
-  it('have an address and a key of their own', () => {
+  it('can have an address and a key of their own', () => {
     expect(
       speechOf({
         SPEECH_MODEL: 'compatible:kokoro',
@@ -176,7 +176,7 @@ describe('voices', () => {
     })
   })
 
-  it('are asked where the language models of the same provider are, with their key', () => {
+  it('use the address and key of the language models of the same provider', () => {
     expect(
       speechOf({ SPEECH_MODEL: 'openai:tts-1', AI_MODEL: 'openai:x', AI_API_KEY: 'sk-1' }),
     ).toMatchObject({
@@ -185,7 +185,7 @@ describe('voices', () => {
       voices: { byLanguage: {}, other: 'alloy' },
       settings: ['SPEECH_MODEL', 'AI_API_KEY'],
     })
-    // With a key of its own that of the models says nothing.
+    // If speech has a key of its own, the models' key does not apply.
     expect(
       speechOf({
         SPEECH_MODEL: 'compatible:kokoro',
@@ -204,7 +204,7 @@ describe('voices', () => {
   })
 })
 
-describe('the settings to check where a provider refuses', () => {
+describe("the settings to check after a provider's error", () => {
   it.each<[Env, string[]]>([
     [
       { AI_MODEL: 'openai:x', AI_API_KEY: 'k', AI_BASE_URL: 'http://a/v1' },
@@ -235,7 +235,7 @@ describe('the settings to check where a provider refuses', () => {
       { SPEECH_MODEL: 'compatible:x', SPEECH_API_KEY: 'k', AI_BASE_URL_COMPATIBLE: 'http://a/v1' },
       ['SPEECH_API_KEY', 'AI_BASE_URL_COMPATIBLE'],
     ],
-  ])('of a voice may be those of the language models: %o', (env, [key, address]) => {
+  ])('can be those of the language models for a voice: %o', (env, [key, address]) => {
     expect(speechOf(env)!.toCheck).toEqual({ model: 'SPEECH_MODEL', key, address })
   })
 })

@@ -9,12 +9,12 @@ export type ModelConfig = {
   /** Without a slash at its end. */
   baseUrl: string
   apiKey: string | undefined
-  /** The variables of the environment that decided it, by name. */
+  /** Names of the environment variables that set these values. */
   settings: readonly string[]
   toCheck: SettingsToCheck
 }
 
-/** A task that is not in it is done by the built-in engine. */
+/** The built-in engine does every task that is missing here. */
 export type ModelConfigs = Partial<Record<AiTask, ModelConfig>>
 
 export const BUILTIN = 'builtin'
@@ -32,8 +32,8 @@ export const splitModelName = (
 }
 
 /**
- * Reads which model does which task: `AI_MODEL` for all, `AI_MODEL_<TASK>` for one, `builtin` for none. Keys and
- * addresses are never repeated. @throws ConfigError
+ * Reads the model of each task: `AI_MODEL` for all, `AI_MODEL_<TASK>` for one, `builtin` for none. Messages
+ * never hold keys or addresses. @throws ConfigError
  */
 export const readModelConfigs = (read: ReadSetting): ModelConfigs => {
   const named = aiTask.options.flatMap((task) => {

@@ -3,13 +3,16 @@ import { ConfigError } from './config-error.ts'
 import { type Provider, providers, settingOfTask } from './provider-names.ts'
 import type { SettingName } from './settings.ts'
 
-/** A setting without the blanks around it; undefined where it is not set, or blank. */
+/** Reads a setting and trims it; undefined if it is not set or blank. */
 export type ReadSetting = (name: SettingName) => string | undefined
 
-/** The settings that say where a provider is and with which key, set or not: what to look at where it refuses. */
+/**
+ * Names of the settings for a provider's model, key and address, set or not: an error message says to check
+ * them.
+ */
 export type SettingsToCheck = { model: string; key: string; address: string }
 
-/** How a provider is reached. `settings` names the variables that said so. */
+/** Address and key of a provider. `settings` names the variables that set them. */
 export type ProviderAccess = {
   provider: Provider
   baseUrl: string
@@ -18,7 +21,7 @@ export type ProviderAccess = {
   toCheck: SettingsToCheck
 }
 
-/** Where a provider answers when nothing else is said; `compatible` has no such place. */
+/** Default addresses of the providers; `compatible` has none. */
 const ownAddresses: Readonly<Record<Exclude<Provider, 'compatible'>, string>> = {
   openai: 'https://api.openai.com/v1',
   anthropic: 'https://api.anthropic.com/v1',
@@ -40,8 +43,9 @@ export const readProvider = (
 }
 
 /**
- * Whose `AI_API_KEY` and `AI_BASE_URL` are: of the provider that `AI_MODEL` names, else of the only one that any task
- * names. Where that is nobody, they are asked for by their provider's name. @throws ConfigError
+ * Finds the provider to which `AI_API_KEY` and `AI_BASE_URL` belong: the provider of `AI_MODEL`, else the
+ * only provider that any task names. With several providers, settings without a provider's name are an
+ * error. @throws ConfigError
  */
 const findOwner = (read: ReadSetting): string | undefined => {
   const nameIn = (setting: SettingName) => /^([^:]+):/.exec(read(setting) ?? '')?.[1]
@@ -57,9 +61,9 @@ const findOwner = (read: ReadSetting): string | undefined => {
 }
 
 /**
- * How providers are reached. A setting may be given for one (`AI_API_KEY_OPENAI`); given without a name it is one
- * provider's alone. So a key never goes to a provider that it was not given for.
- * @returns for a provider and the setting that names it; it throws a ConfigError where something is missing
+ * Reads how providers are reached. A setting may name a provider (`AI_API_KEY_OPENAI`); without a name it
+ * belongs to exactly one provider. So a key is never sent to another provider.
+ * @returns a function of provider and naming setting; it throws a ConfigError if a setting is missing
  */
 export const readProviderAccess = (
   read: ReadSetting,
@@ -90,12 +94,12 @@ export const readProviderAccess = (
   }
 }
 
-/** Empty for `compatible`, which cannot be read without an address. */
+/** Empty for `compatible`, which always has an address of its own. */
 export const ownAddressOf = (provider: Provider): string =>
   provider === 'compatible' ? '' : ownAddresses[provider]
 
 export const readKey = (setting: string, value: string | undefined): string | undefined => {
-  // What else cannot travel in a header.
+  // Other characters are not allowed in a header.
   if (value !== undefined && !/^[\x21-\x7e]+$/.test(value))
     throw new ConfigError(`${setting} holds characters that no key has.`)
   return value

@@ -1,6 +1,9 @@
 import { settings } from './settings.ts'
 
-/** The page of settings for administrators, as Markdown. `docs/how-to/configure.md` is held equal to it by a test. */
+/**
+ * Writes the page of settings for administrators, as Markdown. A test compares `docs/how-to/configure.md`
+ * with it.
+ */
 export const writeSettingsPage = (): string => `# Settings
 
 Lectern reads its settings from the environment. A value that cannot work stops the start with one line that says so.

@@ -1,9 +1,9 @@
 import { modelSettings, speechSettings } from './ai-settings.ts'
 
-/** One setting of the platform: where it is read, what it means, what it is when nobody sets it. */
+/** One setting: its environment variable, its meaning, its default. */
 export type Setting = { name: string; meaning: string; standard: string }
 
-/** The documented table of all settings; `docs/how-to/configure.md` is written from it and held to it by a test. */
+/** All settings. `docs/how-to/configure.md` is written from this table, and a test compares the two. */
 export const settings = [
   { name: 'PORT', meaning: 'Port of the web server; 0 takes a free one.', standard: '3000' },
   { name: 'HOST', meaning: 'Address the web server listens on; 0.0.0.0 for all.', standard: '127.0.0.1' },

@@ -22,24 +22,23 @@ export type SpeechConfig = {
   baseUrl: string
   apiKey: string | undefined
   voices: SpeechVoices
-  /** The variables of the environment that decided it, by name. */
+  /** Names of the environment variables that set these values. */
   settings: readonly string[]
   toCheck: SettingsToCheck
 }
 
-/** The provider's voice for a language; `other` for those without one of their own, null: the built-in voice. */
+/** The provider's voice for each language; `other` for all other languages. Null: the built-in voice. */
 export type SpeechVoices = { byLanguage: Readonly<Record<string, string>>; other: string | null }
 
-/** The provider's voice for a language, as `en` or `en-GB`; null: the built-in voice speaks it. */
+/** Returns the provider's voice for a language such as `en` or `en-GB`; null: the built-in voice. */
 export const voiceFor = ({ byLanguage, other }: SpeechVoices, language: string): string | null =>
   byLanguage[language.toLowerCase().split(/[-_]/, 1)[0] ?? ''] ?? other
 
 const STANDARD_VOICE = 'alloy'
 
 /**
- * Reads who speaks; undefined for the built-in voices. Address and key belong together: with an address of its own
- * speech has a key of its own, without one it is asked where the language models of the same provider are, with
- * their key. @throws ConfigError
+ * Reads the speech provider; undefined for the built-in voices. Address and key belong together: speech has
+ * both of its own, or uses those of the language models of the same provider. @throws ConfigError
  */
 export const readSpeechConfig = (read: ReadSetting): SpeechConfig | undefined => {
   const value = read('SPEECH_MODEL')
@@ -85,7 +84,7 @@ const readAccess = (read: ReadSetting, provider: SpeechProvider) => {
   )
 }
 
-/** What is set for the language models of the provider, if it is enough. */
+/** Finds the access that is set for the language models of the provider, if it is complete. */
 const findShared = (read: ReadSetting, provider: SpeechProvider): ProviderAccess | undefined => {
   const accessOf = readProviderAccess(read)
   try {
@@ -96,7 +95,7 @@ const findShared = (read: ReadSetting, provider: SpeechProvider): ProviderAccess
   }
 }
 
-/** `alloy`, or `en=alloy,ko=nova`; a name without a language is for all the others. */
+/** Parses `alloy`, or `en=alloy,ko=nova`; a name without a language is for all others. */
 const readVoices = (value: string | undefined): SpeechVoices => {
   const byLanguage: Record<string, string> = {}
   let other: string | null = null

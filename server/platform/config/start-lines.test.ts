@@ -15,19 +15,19 @@ it.each([
   ['AI_KEY_ANTHROPIC', 'AI_API_KEY_ANTHROPIC'],
   ['ai_model', 'AI_MODEL'],
   ['SPEECH_VOICES', 'SPEECH_VOICE'],
-])('a misspelt name is told with the nearest that is a setting: %s', (name, nearest) => {
+])('warns of a misspelt name and suggests the nearest setting: %s', (name, nearest) => {
   const lines = warnOfUnknownSettings({ [name]: 'secret-value' })
   expect(lines).toEqual([expect.stringContaining(`${name} is no setting and is ignored.`)])
   expect(lines[0]).toContain(`one: ${nearest} (`)
   expect(lines[0]).not.toContain('secret-value')
 })
 
-it('of settings, of empty names and of names of other programs nothing is told', () => {
+it("does not warn of settings, of empty names or of other programs' names", () => {
   const env = { AI_MODEL: 'a:b', AI_API_KEY_OPENAI: 'k', SPEECH_VOICE: 'x', AI_OLD: ' ', OPENAI_API_KEY: 'k' }
   expect(warnOfUnknownSettings(env)).toEqual([])
 })
 
-it('one line says which model does which task, without keys and addresses', () => {
+it('names the model of each task in one line, without keys and addresses', () => {
   const env: Record<string, string> = {
     AI_MODEL: 'ollama:llama3.2:3b',
     AI_MODEL_CHAT: 'builtin',
@@ -41,7 +41,7 @@ it('one line says which model does which task, without keys and addresses', () =
   )
 })
 
-it('without a model it says so', () => {
+it('says that there is no model', () => {
   expect(describeEngines({ models: {}, speech: undefined })).toBe(
     'AI models: none is set; the built-in engines do what they can.',
   )

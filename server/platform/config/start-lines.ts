@@ -2,17 +2,17 @@ import { aiTask } from '@lectern/contract/models.ts'
 import type { Config } from './config.ts'
 import { settings } from './settings.ts'
 
-/** Pairs of neighbouring letters: a slip of the finger, or the same words in another order, leave most as they are. */
+/** Pairs of neighbouring letters. A typing error or another order of words changes only a few of them. */
 const pairsOf = (name: string): Set<string> =>
   new Set(Array.from(name.slice(1), (letter, at) => `${name[at]}${letter}`))
 
-/** From 0 to 1: how many of their pairs two names share (the coefficient of Dice). */
+/** Similarity of two names, from 0 to 1: the Dice coefficient of their pairs. */
 const likeness = (one: Set<string>, other: Set<string>): number =>
   (2 * [...one].filter((pair) => other.has(pair)).length) / (one.size + other.size)
 
 /**
- * What is said at the start of names that look like settings of models or of voices and are none, a line each with the
- * nearest that is one. Their values, which may be keys, are never repeated.
+ * Warnings at the start: one line for each variable that looks like an AI or speech setting but is none,
+ * with the nearest setting. Values are never printed: they may be keys.
  */
 export const warnOfUnknownSettings = (env: Readonly<Partial<Record<string, string>>>): string[] => {
   const known = new Map(settings.map(({ name }): [string, Set<string>] => [name, pairsOf(name)]))
@@ -27,7 +27,7 @@ export const warnOfUnknownSettings = (env: Readonly<Partial<Record<string, strin
     })
 }
 
-/** Which model does which task, and what speaks, in one line; without keys and addresses. */
+/** Describes in one line the model of each task and the voice, without keys and addresses. */
 export const describeEngines = ({ models, speech }: Pick<Config, 'models' | 'speech'>): string => {
   const done = [
     ...aiTask.options.map((task) => ({ task: task as string, config: models[task] })),

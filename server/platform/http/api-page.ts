@@ -26,7 +26,7 @@ summary{cursor:pointer;padding:.5rem 0;border-top:1px solid #e3dfd8}summary span
 h3{font-size:1rem;margin:.5rem 0}a{color:#0c5d78}b{display:inline-block;min-width:4.5rem}
 @media(prefers-color-scheme:dark){body{color:#ece9e3;background:#171614}pre{background:#1e1c1a;border-color:#37342f}summary{border-color:#37342f}summary span{color:#c8c3ba}a{color:#8fc9db}}`
 
-/** `GET /api/openapi.json`, and `GET /api/docs` for reading it: plain HTML without a script. */
+/** Serves `GET /api/openapi.json`, and `GET /api/docs` for people: plain HTML without a script. */
 export const serveApiPage = (app: FastifyInstance, document: Record<string, unknown>): void => {
   const json = JSON.stringify(document)
   const groups = new Map<string, string[]>()

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** What a file's name may not hold on one of the usual systems. */
+/** Characters that a common operating system forbids in file names. */
 const forbidden = /[\u0000-\u001f\u007f"*/:<>?\\|]+/g
 const longestNameChars = 100
 
-/** A title as the name of a file, without its ending; never empty, never a path. */
+/** Makes a file name, without extension, from a title; never empty, never a path. */
 export const fileNameOf = (title: string, standard: string): string => {
   const name = title
     .toWellFormed()
@@ -18,7 +18,7 @@ export const fileNameOf = (title: string, standard: string): string => {
 
 type Attachment = { name: string; type: string; inline?: boolean }
 
-/** Sends bytes or a stream as a file to be kept. Source of the two names: RFC 6266, section 4.3. */
+/** Sends bytes or a stream as a download. Source of the two names: RFC 6266, section 4.3. */
 export const sendFile = (
   reply: FastifyReply,
   file: Attachment & { body: string | Uint8Array | Readable },
@@ -39,6 +39,6 @@ export const sendFile = (
     .send(file.body)
 }
 
-/** The same for a text in UTF-8. */
+/** Sends a UTF-8 text as a download. */
 export const sendTextFile = (reply: FastifyReply, file: Attachment & { text: string }): FastifyReply =>
   sendFile(reply, { ...file, type: `${file.type}; charset=utf-8`, body: file.text })

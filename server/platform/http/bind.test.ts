@@ -55,13 +55,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('lets nothing leave that the contract does not name, at any depth', async () => {
+it('removes fields that the contract does not name, at any depth', async () => {
   const { body } = await app.inject({ url: '/api/leaky' })
   const shown = { shown: 'yes' }
   expect(JSON.parse(body)).toEqual({ ...shown, inner: shown, list: [shown], byName: { a: shown } })
 })
 
-it('answers a reply that breaks the contract with one sentence, not with the reply', async () => {
+it('answers with an error message when the reply breaks the contract', async () => {
   const { statusCode, body } = await app.inject({ url: '/api/wrong' })
   expect([statusCode, JSON.parse(body)]).toEqual([
     500,
@@ -74,7 +74,7 @@ it('answers a reply that breaks the contract with one sentence, not with the rep
   ])
 })
 
-it('says that something has gone when it goes between looking and writing', async () => {
+it('answers 404 when a row is deleted between check and write', async () => {
   const { statusCode, body } = await app.inject({ url: '/api/late' })
   expect([statusCode, JSON.parse(body)]).toEqual([
     404,
@@ -85,7 +85,7 @@ it('says that something has gone when it goes between looking and writing', asyn
   ])
 })
 
-it('refuses an endless list without looking at its entries', async () => {
+it('refuses an endless list without checking its entries', async () => {
   const post = (list: string[]) => app.inject({ method: 'POST', url: '/api/lists', payload: { list } })
   const answer = await post(Array(10_001).fill('x'))
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -100,7 +100,7 @@ it('refuses an endless list without looking at its entries', async () => {
   expect((await post(Array(10_000).fill('a'))).statusCode).toBe(200)
 })
 
-it('answers an address that cannot be decoded in the one shape of refusals', async () => {
+it('answers an address that cannot be decoded in the usual form of errors', async () => {
   const { statusCode, body } = await app.inject({ url: '/api/%' })
   expect([statusCode, JSON.parse(body)]).toEqual([
     400,

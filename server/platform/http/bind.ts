@@ -11,29 +11,32 @@ export type Asked<C extends Call> = {
   params: ParamsOf<C>
   query: QueryOf<C>
   body: BodyOf<C>
-  /** Who asks; for calls that anyone may make there may be nobody. */
+  /** The caller; may be undefined for calls that are open to anyone. */
   user: C['who'] extends 'anyone' ? Identity | undefined : Identity
   file: C['takes'] extends 'upload' ? UploadedFile : undefined
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** Says which revision the list of a reply is, where the call has one. Text that a proxy packs makes it weak: `W/"3"`. */
+/** Sets the list's revision as ETag. A proxy that compresses the reply makes it weak: `W/"3"`. */
 export const sayRevision = (reply: FastifyReply, revision: number): void => {
   reply.header('ETag', `"${revision}"`)
 }
 
-/** A long list may be made while it is read, so that nobody holds all of it. */
+/** A long list may be produced while it is sent, so that it is never in memory as a whole. */
 type MadeAsRead<Reply> = Reply extends readonly (infer Entry)[] ? AsyncIterable<Entry> : never
 
 export type Handler<C extends Call> = (asked: Asked<C>) => Promise<ReplyOf<C> | MadeAsRead<ReplyOf<C>>>
 
-/** What binding needs of the server around it. */
+/** The parts of the server that binding needs. */
 export type Gate = {
-  /** The caller by bearer token (or, for files, the cookie); undefined when there is none or it is not good. */
+  /**
+   * Finds the caller by bearer token (or, for files, by cookie); undefined if there is none or it is not
+   * valid.
+   */
   identify(request: FastifyRequest, call: Call): Promise<Identity | undefined>
   uploadFolder: string
-  /** The largest file a call takes, in bytes. */
+  /** The largest file that a call accepts, in bytes. */
   uploadLimit(call: Call): number
 }
 
@@ -42,7 +45,7 @@ const roleErrors = { professor: 'professors_only', student: 'students_only' } as
 /** Turns the contract's `/x/{id}` into Fastify's `/api/x/:id`. */
 const routePath = (path: string): string => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
 
-/** A form is taken only where the contract says so, and nothing but a form there. */
+/** Accepts a form only where the contract asks for one, and only a form there. */
 const checkKind = (call: Call, request: FastifyRequest): void => {
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
   if (call.takes === 'form' && !isForm && request.headers['content-type']) {
@@ -74,8 +77,8 @@ const readBody = async (call: Call, request: FastifyRequest, gate: Gate) => {
 }
 
 /**
- * Binds a call of the contract to its handler: who may, then parameters (a malformed one is "not found"),
- * query and body (422), then the handler, then its reply stripped to the schema.
+ * Binds a call of the contract to its handler. Order: permission, parameters (a malformed one is "not
+ * found"), query and body (422), handler, reply stripped to its schema.
  */
 export const bindCall = <const C extends Call>(
   app: FastifyInstance,
@@ -87,7 +90,7 @@ export const bindCall = <const C extends Call>(
     method: call.method,
     url: routePath(call.path),
     ...(call.maxBodyBytes ? { bodyLimit: call.maxBodyBytes } : {}),
-    // Who may is asked before the body is read: nobody uploads 100 MB to be told no.
+    // Check permission before the body is read, so that a refused caller does not upload 100 MB first.
     async onRequest(request) {
       const user = await gate.identify(request, call)
       if (call.who !== 'anyone') {

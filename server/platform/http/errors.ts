@@ -23,14 +23,17 @@ export const errorStatuses = {
 export type ErrorKind = keyof typeof errorStatuses
 
 type More = {
-  /** Stands in `detail` instead of the formatted message: a refused publish, or the contract's own words on a field. */
+  /**
+   * Replaces the formatted message in `detail`: the report of a refused publish, or the contract's own text
+   * about a field.
+   */
   detail?: unknown
   retryAfterSeconds?: number | undefined
 }
 
 /**
- * The one error type that leaves the server on purpose. Routes never catch it: the error handler sends its status and
- * `{detail, code, params, details}`.
+ * The only error type that reaches the caller. Routes never catch it: the error handler sends its status
+ * and `{detail, code, params, details}`.
  */
 export class RequestError extends Error {
   override name = 'RequestError'
@@ -60,7 +63,7 @@ export const forbidden = of('forbidden')
 export const badRequest = of('bad_request')
 export const invalid = of('invalid')
 
-/** A message as the wire carries it beside its English text. */
+/** Formats a message for the wire, beside its English text. */
 export const presentMessages = (
   messages: Messages,
 ): { code: string; params: Message['params']; details: Message[] } => {

@@ -11,10 +11,12 @@ const bearerOf = (request: FastifyRequest): string | undefined => {
 }
 
 const REMEMBERED_USERS = 20_000
-/** Accounts are never deleted: who was found once need not be looked up again. A map per database. */
+/**
+ * Users that were found before, per database. Accounts are never deleted, so they need no second look-up.
+ */
 const known = new WeakMap<Database, Map<string, Identity['role']>>()
 
-/** A good signature is not enough: the secret may be older than the database. */
+/** A valid signature is not enough: the secret may be older than the database. */
 const isUser = async (database: Database, { userId, role }: Identity): Promise<boolean> => {
   const users = known.get(database) ?? new Map<string, Identity['role']>()
   known.set(database, users)
@@ -29,7 +31,10 @@ const isUser = async (database: Database, { userId, role }: Identity): Promise<b
   return true
 }
 
-/** Who asks: by bearer token, or on calls that give files by the cookie. A bad token is never helped by a good cookie. */
+/**
+ * Finds the caller by bearer token or, on calls that return files, by cookie. An invalid token fails even
+ * if the cookie is valid.
+ */
 export const identifyCaller = async (
   { tokens, database }: { tokens: Tokens; database: Database },
   request: FastifyRequest,

@@ -22,7 +22,7 @@ const calls = Object.entries(allCalls).flatMap(([feature, ofFeature]) =>
 )
 
 describe('GET /api/openapi.json', () => {
-  it('describes every call of the contract: where, who may, what it takes and gives', async () => {
+  it('describes every call of the contract: path, roles, input and reply', async () => {
     const { statusCode, json } = await platform.app.inject('/api/openapi.json').then((answer) => ({
       statusCode: answer.statusCode,
       json: answer.json() as { openapi: string; paths: Record<string, Record<string, Operation>> },
@@ -50,7 +50,7 @@ describe('GET /api/openapi.json', () => {
     }
   })
 
-  it('says what a form, an upload and a JSON body hold', async () => {
+  it('describes forms, uploads and JSON bodies', async () => {
     const { paths } = (await platform.app.inject('/api/openapi.json')).json()
     const bodyOf = (path: string, method: string) =>
       Object.entries((paths[path][method] as Operation).requestBody!.content)[0]!

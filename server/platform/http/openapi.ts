@@ -49,7 +49,7 @@ const errorResponse = (description: string) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 })
 
-/** The codes of all messages, each with its English text, without the forms for one and several. */
+/** The codes of all messages with their English texts, without plural forms. */
 const messageCodes = () => {
   const texts = new Map(
     Object.entries(catalogue).map(([key, text]) => [key.replace(/_(?:one|other)$/, ''), text]),
@@ -104,7 +104,7 @@ const operationOf = (feature: string, name: string, call: Call): Json => {
   }
 }
 
-/** The whole interface as an OpenAPI 3.1 document, written from the contract. */
+/** Describes all calls of the contract as an OpenAPI 3.1 document. */
 export const describeCalls = (features: Record<string, Calls>, version: string): Json => {
   const paths: Record<string, Json> = {}
   for (const [feature, calls] of Object.entries(features)) {

@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { serveScreens } from './screens.ts'
 
-it('says how long a browser may keep what it gives: pages are asked for anew, named by content never, the sign for a day', async () => {
+it('lets browsers revalidate pages, store hashed assets for ever, and store the icon for a day', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'lectern-screens-'))
   await mkdir(path.join(folder, 'assets'))
   for (const file of ['index.html', 'favicon.svg', 'before-paint.js', 'assets/index-abc.js'])

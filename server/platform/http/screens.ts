@@ -4,22 +4,23 @@ import type { FastifyInstance } from 'fastify'
 import { notFound } from './errors.ts'
 
 /**
- * Serves the built screens: hashed assets for ever, `index.html` for every other address, so that a
- * reload stays on its page. Under `/api` an unknown address is an unknown call.
+ * Serves the built screens: hashed assets for ever, `index.html` for every other path, so that a reload
+ * stays on its page. Under `/api` an unknown path is an unknown call.
  */
 export const serveScreens = async (app: FastifyInstance, folder: string): Promise<void> => {
   const built = existsSync(folder)
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
-      // Looked up when asked for, not listed at start: a new build is served without a restart.
+      // Look files up per request instead of listing them at start: a new build is served without a
+      // restart.
       wildcard: true,
       index: false,
       dotfiles: 'ignore',
       preCompressed: true,
       setHeaders(reply, path) {
         const hashed = /[/\\]assets[/\\]/.test(path)
-        // A browser looks for the tab's sign at each change of the address, such as with each slide.
+        // Browsers request the icon at each change of the address, such as with each slide.
         const rest = path.endsWith('favicon.svg') ? 'public, max-age=86400' : 'no-cache'
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : rest)
       },

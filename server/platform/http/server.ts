@@ -21,7 +21,7 @@ const DRAIN_MS = 400
 /** Source: PostgreSQL, appendix A. */
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** Fastify's own errors, in our words. Source: Fastify's "Errors" reference. */
+/** Messages for Fastify's own errors. Source: Fastify's "Errors" reference. */
 const frameworkErrors: Record<string, [number, Message]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, createMessage('body_not_json')],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, createMessage('body_empty')],
@@ -50,15 +50,18 @@ const describe = (error: FastifyError | RequestError): Failure => {
     return { status: 400, messages: createMessage('body_not_json') }
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return { status: error.statusCode, messages: createMessage('request_unreadable') }
-  // A row that it wants to belong to went between looking and writing.
+  // A row that the new row refers to was deleted meanwhile.
   if (sqlState(error) === FOREIGN_KEY_VIOLATION)
     return { status: 404, messages: createMessage('removed_meanwhile') }
   return { status: 500, messages: createMessage('server_failed') }
 }
 
-/** The client closed the connection during its request: it reads no reply, and nothing is wrong here. */
+/**
+ * Returns true if the client closed the connection during its request: it reads no reply, and the server is
+ * not at fault.
+ */
 const isClientGone = (error: FastifyError | RequestError, request: FastifyRequest): boolean =>
-  // The connection to the database breaks with the same codes.
+  // A broken database connection has the same error codes.
   !request.raw.complete &&
   'code' in error &&
   ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(error.code)
@@ -70,7 +73,10 @@ const bodyOf = ({ messages, detail }: Failure) => ({
   ...presentMessages(messages),
 })
 
-/** A Fastify with everything that does not depend on features: limits, safety headers, one shape of error. */
+/**
+ * Creates a Fastify server with all parts that do not depend on features: limits, security headers, one
+ * form of errors.
+ */
 export const createHttpServer = async (options: { log: Logger }): Promise<FastifyInstance> => {
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
@@ -80,7 +86,7 @@ export const createHttpServer = async (options: { log: Logger }): Promise<Fastif
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     trustProxy: 'loopback',
-    // An address that cannot even be decoded never reaches the error handler below.
+    // A path that cannot be decoded never reaches the error handler below.
     frameworkErrors: (_error, _request, reply) =>
       (reply as FastifyReply)
         .status(400)
@@ -98,7 +104,7 @@ export const createHttpServer = async (options: { log: Logger }): Promise<Fastif
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'self'"],
-        // The platform also runs on plain http inside a house network.
+        // The platform also runs on plain HTTP in a local network.
         upgradeInsecureRequests: null,
       },
     },
@@ -109,7 +115,7 @@ export const createHttpServer = async (options: { log: Logger }): Promise<Fastif
   await app.register(formbody)
   await app.register(multipart)
   app.decorateRequest('identity')
-  // A call without a body may still say that it sends JSON.
+  // A call without a body may still declare JSON as its content type.
   const parseJson = app.getDefaultJsonParser('error', 'ignore')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     if (body === '') done(null, undefined)
@@ -128,10 +134,10 @@ export const createHttpServer = async (options: { log: Logger }): Promise<Fastif
       reply.header('cache-control', 'no-store')
   })
   app.addHook('onResponse', async (request, reply) => {
-    // Screens, pictures and sound are many and say little.
+    // Requests for screens, pictures and audio are many and of little interest.
     const isFile = !request.url.startsWith('/api/') || request.url.startsWith('/api/files')
     const level = reply.statusCode >= 500 ? 'error' : isFile ? 'debug' : 'info'
-    // The route, not the address: no query, no file key, no code ends in the log.
+    // Log the route, not the address: queries, file keys and codes must not reach the log.
     request.log[level](
       {
         method: request.method,
@@ -159,9 +165,12 @@ export const createHttpServer = async (options: { log: Logger }): Promise<Fastif
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Lets kept-alive connections run out before `close()`: each reply meanwhile ends its connection, none is cut. */
+    /**
+     * Lets kept-alive connections end before `close()`: each reply meanwhile closes its connection, and
+     * none is cut.
+     */
     drain(): Promise<void>
-    /** Whether the server is about to close: answers without an end must find one. */
+    /** True while the server is about to close: endless replies must then end. */
     isDraining(): boolean
   }
 }

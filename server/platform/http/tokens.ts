@@ -3,26 +3,26 @@ import { jwtVerify, SignJWT } from 'jose'
 export type Identity = { userId: string; role: 'student' | 'professor' }
 
 export const TOKEN_LIFETIME_SECONDS = 7 * 24 * 60 * 60
-/** Carries a token that opens files alone. */
+/** The cookie's token opens files only. */
 export const FILES_COOKIE = 'lectern_files'
 
-/** `api` tokens go with calls; `files` tokens are what the cookie holds and open GET /api/files only. */
+/** Calls carry `api` tokens. The cookie holds a `files` token, which is valid for GET /api/files only. */
 type Audience = 'api' | 'files'
 
 export type Tokens = {
   sign(identity: Identity, audience: Audience): Promise<string>
-  /** The identity of a token that is whole, of this audience and not expired; undefined otherwise. */
+  /** The identity in a valid token of this audience that has not expired; undefined otherwise. */
   verify(token: string, audience: Audience): Promise<Identity | undefined>
 }
 
 const CACHED_TOKENS = 5_000
 
 /**
- * HS256 tokens with `sub`, `role`, `iat`, `exp`, signed with the installation's secret.
- * Verified ones are remembered until they expire, since every call carries one.
+ * HS256 tokens with `sub`, `role`, `iat`, `exp`, signed with the installation's secret. Verified tokens are
+ * cached until they expire, because every call carries one.
  */
 export const createTokens = (secret: string, nowMs: () => number = Date.now): Tokens => {
-  // Imported once: jose would import the bytes anew for every token.
+  // Import the key once: jose would import the bytes again for every token.
   const importing = crypto.subtle.importKey(
     'raw',
     new TextEncoder().encode(secret),

@@ -32,7 +32,7 @@ const postForm = async (body: string, type = 'multipart/form-data; boundary=b') 
 }
 
 describe('an upload', () => {
-  it('leaves nothing behind when the sender hangs up in the middle', async () => {
+  it('leaves no file behind when the sender disconnects', async () => {
     const { port } = platform.app.server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1')
     socket.write(
@@ -43,13 +43,13 @@ describe('an upload', () => {
     while ((await leftovers()).length > 0) await sleep(10)
     expect(await leftovers()).toEqual([])
   })
-  it('is refused in words when the form is not whole, and leaves nothing behind', async () => {
+  it('is refused with a message when the form is incomplete, and leaves no file behind', async () => {
     const sentence = 'The upload was cut off or is not a whole form. Please try again.'
     expect(await postForm(begun)).toEqual([400, sentence])
     expect(await postForm(begun, 'multipart/form-data')).toEqual([400, sentence])
     expect(await leftovers()).toEqual([])
   })
-  it('is refused in words when it has too many fields or files', async () => {
+  it('is refused with a message when it has too many fields or files', async () => {
     const fields = Array.from(
       { length: 50 },
       (_, index) => `--b\r\ncontent-disposition: form-data; name="f${index}"\r\n\r\nx\r\n`,

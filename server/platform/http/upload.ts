@@ -10,7 +10,7 @@ import type { FastifyRequest } from 'fastify'
 import { v7 } from 'uuid'
 import { badRequest, invalid, RequestError } from './errors.ts'
 
-/** A file as it came in, on disk in the temporary folder until the request ends. */
+/** An uploaded file, on disk in the temporary folder until the request ends. */
 export type UploadedFile = {
   path: string
   filename: string
@@ -21,7 +21,7 @@ export type UploadedFile = {
 
 const HEAD_BYTES = 1_024
 
-/** The name as a person would say it: no folders, no control or bidi characters, at most 200 characters. */
+/** Cleans a file name for display: no folders, no control or bidi characters, at most 200 characters. */
 const cleanName = (name: string): string =>
   path
     .basename(name.replaceAll('\\', '/'))
@@ -51,7 +51,7 @@ const store = async (part: MultipartFile, folder: string): Promise<UploadedFile>
   return { path: target, filename: cleanName(part.filename), sizeBytes, sha256: hash.digest('hex'), head }
 }
 
-/** The form's parser throws plain errors without a code; whatever fails on our side has a code or a class. */
+/** The form's parser throws plain errors without a code. Faults of the server have a code or a class. */
 const isBrokenForm = (error: unknown): boolean =>
   error instanceof Error && error.constructor === Error && !('code' in error) && !('statusCode' in error)
 

@@ -7,7 +7,7 @@ import { invalid, RequestError } from './errors.ts'
 /** zod names the body by an empty path, as messages do. */
 const nameOf = (path: PropertyKey[]): string => path.map(String).join('.')
 
-/** A sentence of the contract that has a code of its own. */
+/** Finds the code of a contract text that has its own code. */
 const findFieldError = (text: string) =>
   (Object.keys(fieldErrors) as (keyof typeof fieldErrors)[]).find((code) => fieldErrors[code] === text)
 
@@ -27,7 +27,7 @@ const messageOf = (issue: z.core.$ZodIssue | z.core.$ZodRawIssue): Message => {
   return createMessage('field_invalid', { field })
 }
 
-/** The contract's own sentence on a field stands in `detail`; its rule and the field are in the code and params. */
+/** The contract's own text about a field is in `detail`; code and params hold its rule and the field. */
 const errorOf = (issue: z.core.$ZodIssue): RequestError => {
   const code = findFieldError(issue.message)
   return new RequestError('invalid', code ? createMessage(code) : messageOf(issue), { detail: issue.message })
@@ -35,7 +35,10 @@ const errorOf = (issue: z.core.$ZodIssue): RequestError => {
 
 const MAX_LIST = 10_000
 
-/** zod looks at every entry of a list even when the first is wrong: a million of them would hold the process for seconds. */
+/**
+ * zod checks every entry of a list even if the first is wrong: a million entries would block the process
+ * for seconds.
+ */
 const refuseLongLists = (value: unknown): void => {
   if (typeof value !== 'object' || value === null) return
   for (const [name, list] of Object.entries(value)) {
@@ -44,10 +47,10 @@ const refuseLongLists = (value: unknown): void => {
   }
 }
 
-/** Checks a value; the first fault becomes one sentence and a 422. */
+/** Checks a value; the first fault becomes one message and a 422. */
 export const validate = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
   refuseLongLists(value)
-  // Fields without a sentence in the contract get ours instead of zod's, which speaks to programmers.
+  // Fields without a text in the contract get our message: zod's is for programmers.
   const error = (issue: z.core.$ZodRawIssue) => formatMessage(messageOf(issue))
   const result = schema.safeParse(value, { reportInput: true, error })
   if (result.success) return result.data

@@ -11,7 +11,7 @@ const written = async (schema: z.ZodType, reply: unknown): Promise<string> => {
 }
 const schema = z.array(z.object({ name: z.string(), at: z.number().nullable() }))
 
-it('writes long lists as short ones: stripped, whole, in order', async () => {
+it('writes long lists like short ones: stripped, complete, in order', async () => {
   for (const length of [0, 1, 99, 100, 2_500, 9_000]) {
     const list = Array.from({ length }, (_, index) => ({
       name: `"${index}" 한글 😀`,
@@ -22,14 +22,14 @@ it('writes long lists as short ones: stripped, whole, in order', async () => {
   }
 })
 
-it('refuses what the schema does not allow, wherever it stands in the list', async () => {
+it('refuses a value that the schema does not allow, wherever it is in the list', async () => {
   const list: unknown[] = Array.from({ length: 500 }, () => ({ name: 'a', at: 1 }))
   list[499] = { name: 1 }
   await expect(writeReply(schema, list)).rejects.toThrow(z.ZodError)
   await expect(writeReply(schema, { length: 500 })).rejects.toThrow(z.ZodError)
 })
 
-it('lets others go first', async () => {
+it('lets other requests run first', async () => {
   const list = Array.from({ length: 60_000 }, (_, at) => ({ name: 'x'.repeat(200), at }))
   let turns = 0
   let isWriting = true
@@ -43,13 +43,13 @@ it('lets others go first', async () => {
   expect(turns).toBeGreaterThan(1)
 })
 
-describe('a list that is made as it is read', () => {
+describe('a list that is produced while it is sent', () => {
   const many = async function* (length: number, wrongAt = -1) {
     for (let at = 0; at < length; at += 1)
       yield at === wrongAt ? { name: 1 } : { name: 'x'.repeat(1_000), at, secret: 'key' }
   }
 
-  it('is written as any other', async () => {
+  it('is written like any other', async () => {
     for (const length of [0, 1, 99, 100, 5_000]) {
       const list: unknown[] = []
       for await (const entry of many(length)) list.push(entry)
@@ -57,7 +57,7 @@ describe('a list that is made as it is read', () => {
     }
   })
 
-  it('is not read further than somebody takes it', async () => {
+  it('is read only as far as the client reads', async () => {
     let made = 0
     const counted = async function* () {
       for await (const entry of many(100_000)) {
@@ -73,7 +73,7 @@ describe('a list that is made as it is read', () => {
     expect(made).toBeLessThan(1_000)
   })
 
-  it('is refused where its first piece is wrong, and breaks off where a later one is', async () => {
+  it('is refused if its first piece is wrong, and breaks off at a later wrong piece', async () => {
     await expect(writeReply(schema, many(10, 3))).rejects.toThrow(z.ZodError)
     await expect(written(schema, many(5_000, 4_000))).rejects.toThrow(z.ZodError)
   })

@@ -2,15 +2,16 @@ import { Readable } from 'node:stream'
 import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
 import { z } from 'zod'
 
-/** From so many entries on, a list is written one by one. */
+/** From this length on, a list is written entry by entry. */
 const LONG_LIST = 100
 const PIECE_CHARS = 64 * 1024
 
 /**
- * A reply as JSON, checked against its schema and stripped to it. A long list lets other requests go first between its
- * entries, and leaves in pieces; it is checked whole before the first does. A list that is made as it is read is
- * nowhere held whole: what goes wrong before its first piece is an error as any other, later the reply breaks off.
- * @throws ZodError for what the schema does not allow
+ * Writes a reply as JSON, checked against its schema and stripped to it. A long list is sent in pieces and
+ * lets other requests run between its entries; all entries are checked before the first piece is sent. A
+ * list that is produced while it is sent is never in memory as a whole: a fault before its first piece is a
+ * normal error, a later one breaks the reply off.
+ * @throws ZodError if the schema does not allow the reply
  */
 export const writeReply = async (schema: z.ZodType, reply: unknown): Promise<string | Readable> => {
   if (!(schema instanceof z.ZodArray)) return JSON.stringify(schema.parse(reply))
@@ -44,7 +45,7 @@ async function* writeEntries(
   yield `${piece}]`
 }
 
-/** Waits for the first piece, and leaves the others to whoever reads. */
+/** Waits for the first piece; the client's reading drives the others. */
 const begin = async (pieces: AsyncGenerator<string>): Promise<Readable> => {
   const first = await pieces.next()
   const all = async function* () {

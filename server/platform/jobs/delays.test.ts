@@ -12,7 +12,7 @@ import { JobDelayedError, type JobRow, type JobRun } from './job.ts'
 import { type JobQueue, startQueue } from './queue.ts'
 import { startWorker, type Worker } from './worker.ts'
 
-/** Jobs that wait for something that is not to be had: how often, how long, and what that costs the others. */
+/** Jobs that wait for an unavailable provider: how often, how long, and the effect on other jobs. */
 
 const log = pino({ level: 'silent' })
 const KIND = 'test'
@@ -57,7 +57,7 @@ const away = (isAttempt: boolean) =>
     reason: textMessage('It is away.'),
   })
 
-it('who waits without having asked uses up no try, and says why', async () => {
+it('a delay before any attempt uses up no try, and the job shows its reason', async () => {
   await work(async () => {
     throw away(false)
   })
@@ -69,7 +69,7 @@ it('who waits without having asked uses up no try, and says why', async () => {
   expect(job.attempts).toBeLessThanOrEqual(4)
 })
 
-it('who asked in vain ten times in a row is given up; progress begins the count anew', async () => {
+it('a job fails after ten failed attempts in a row; progress resets the count', async () => {
   let makesProgress = false
   await work(async ({ report }) => {
     if (makesProgress) await report({ done: 1, total: 2 })
@@ -95,7 +95,7 @@ it('who asked in vain ten times in a row is given up; progress begins the count 
   })
 })
 
-it('nobody waits longer than a day', async () => {
+it('a job waits at most a day', async () => {
   await work(async () => {
     throw away(false)
   })
@@ -109,7 +109,7 @@ it('nobody waits longer than a day', async () => {
   })
 })
 
-it('a slot whose job was sent back does not try all the others at once', async () => {
+it('a slot whose job was sent back pauses before it takes the next one', async () => {
   let runs = 0
   await work(async () => {
     runs += 1
@@ -119,6 +119,6 @@ it('a slot whose job was sent back does not try all the others at once', async (
   await expect.poll(() => runs, { timeout: 20_000 }).toBe(1)
   await sleep(3_000)
   expect(runs).toBe(1)
-  // What waits is cancelled at once all the same, and the worker stops without sitting that out.
+  // A waiting job can still be cancelled at once, and the worker stops without waiting for it.
   for (const { id } of jobs) expect((await queue.cancel(id)).state).toBe('CANCELLED')
 })

@@ -10,7 +10,7 @@ import type { JobRow } from './job.ts'
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** What a job says. A row of the release before messages had codes holds its sentence alone. */
+/** Returns the messages of a job. Rows of the release before message codes hold only a text. */
 export const messagesOf = ({
   messages,
   message,
@@ -44,7 +44,9 @@ export const presentJob = (job: JobRow): JobStatus => ({
   ended_at: job.endedAt?.toISOString() ?? null,
 })
 
-/** Loads a job for its owner. @throws RequestError not_found for anybody else, and for jobs of another kind */
+/**
+ * Loads a job for its owner. @throws RequestError not_found for other users, and for jobs of another kind
+ */
 export const getOwnJob = async (
   db: Queryable,
   id: string,
@@ -57,7 +59,7 @@ export const getOwnJob = async (
   return job
 }
 
-/** Somebody's jobs on a lecture that go on, and those that ended within the last minute; oldest first. */
+/** Lists a user's jobs on a lecture that are running or ended within the last minute; oldest first. */
 export const listLectureJobs = async (
   db: Queryable,
   lectureId: string,

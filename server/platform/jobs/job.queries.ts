@@ -11,7 +11,7 @@ export const findJob = async (db: Queryable, id: string): Promise<JobRow | undef
   return row
 }
 
-/** Takes a waiting job for this worker; undefined when there is nothing left to do. */
+/** Claims a waiting job for this worker; undefined if it no longer waits. */
 export const claimJob = async (db: Queryable, id: string, workerKey: number): Promise<JobRow | undefined> => {
   const [row] = await db
     .update(jobsTable)
@@ -26,7 +26,7 @@ export const claimJob = async (db: Queryable, id: string, workerKey: number): Pr
   return row
 }
 
-/** Writes progress; false when the job is no longer this worker's. */
+/** Writes progress; false if the job no longer belongs to this worker. */
 export const reportJob = async (db: Queryable, job: JobRow, change: JobReport): Promise<boolean> => {
   const share = change.total ? Math.floor(((change.done ?? 0) / change.total) * 100) : undefined
   const rows = await db
@@ -36,7 +36,7 @@ export const reportJob = async (db: Queryable, job: JobRow, change: JobReport): 
       ...(change.total === undefined ? {} : { total: change.total }),
       ...(change.message === undefined ? {} : { messages: toMessageList(change.message) }),
       ...(change.partial === undefined ? {} : { partial: change.partial }),
-      // 100 is for the end alone.
+      // Only the end of the job sets 100.
       ...(share === undefined ? {} : { progress: Math.min(99, Math.max(0, share)) }),
     })
     .where(ownedBy(job))
@@ -52,8 +52,8 @@ const ownedBy = (job: JobRow) =>
   )
 
 /**
- * Keeps the lecture of a job where it is until the transaction ends. Whoever deletes a lecture or swaps its
- * deck locks it before its jobs and slides; ending a job of it in the other order would wait in a circle.
+ * Locks the lecture of a job until the transaction ends. Deleting a lecture or swapping its deck locks the
+ * lecture before its jobs and slides; ending a job in the other order would deadlock.
  */
 export const holdLectureOf = async (tx: Transaction, job: JobRow): Promise<void> => {
   if (job.lectureId === null) return
@@ -71,8 +71,8 @@ type End = {
 }
 
 /**
- * Ends a job that this worker runs; undefined when it is no longer this worker's. One that is being cancelled ends
- * cancelled and in no other way.
+ * Ends a job of this worker; undefined if it no longer belongs to this worker. A job that is being
+ * cancelled can only end as cancelled.
  */
 export const endJob = async (tx: Transaction, job: JobRow, end: End): Promise<JobRow | undefined> => {
   const [row] = await tx
@@ -91,7 +91,7 @@ export const endJob = async (tx: Transaction, job: JobRow, end: End): Promise<Jo
   return row
 }
 
-/** Puts a job that this worker runs back into the queue; undefined when it is no longer this worker's. */
+/** Puts a job of this worker back into the queue; undefined if it no longer belongs to this worker. */
 export const releaseJob = async (
   tx: Transaction,
   job: JobRow,
@@ -109,7 +109,10 @@ export const releaseJob = async (
   return row
 }
 
-/** The same for one that waits for something that is not to be had now: that was no start that failed. */
+/**
+ * Like `releaseJob`, for a job that waits for an unavailable provider: this does not count as a failed
+ * start.
+ */
 export const delayJob = async (
   tx: Transaction,
   job: JobRow,
@@ -129,7 +132,7 @@ export const delayJob = async (
   return row
 }
 
-/** A cancel: a waiting job ends at once, a running one is asked to, an ended one stays. */
+/** Requests a cancel: a waiting job ends at once, a running one is asked to stop, an ended one stays. */
 export const requestCancel = async (
   db: Queryable,
   id: string,
@@ -137,7 +140,8 @@ export const requestCancel = async (
 ): Promise<JobRow | undefined> => {
   const before = await findJob(db, id)
   if (!before) return undefined
-  // One statement: between two, the job may go from waiting to running or back, and the cancel would be lost.
+  // Use one statement: between two, the job may change from waiting to running or back, and the cancel
+  // would be lost.
   const isWaiting = sql`${jobsTable.state} = 'PENDING'`
   const [asked] = await db
     .update(jobsTable)
@@ -152,8 +156,8 @@ export const requestCancel = async (
 }
 
 /**
- * Of the given jobs, as they were claimed, those that must stop here, with the reason: `cancelled` by the
- * owner or gone with their lecture, `lost` when another worker has taken them over.
+ * Finds which of the given jobs, as they were claimed, must stop here, with the reason: `cancelled` by the
+ * owner or deleted with their lecture, `lost` if another worker has taken them over.
  */
 export const findJobsToStop = async (
   db: Queryable,
@@ -180,7 +184,7 @@ const deadWorker = sql`not exists (
   where l.locktype = 'advisory' and d.datname = current_database()
     and l.classid = ${PRESENCE_CLASS} and l.objid::int = ${jobsTable.workerKey} and l.granted)`
 
-/** Jobs whose worker died while it ran them. Locked for the caller's transaction. */
+/** Running jobs of dead workers, locked for the caller's transaction. */
 export const lockJobsOfDeadWorkers = async (tx: Transaction): Promise<JobRow[]> =>
   tx
     .select()
@@ -188,7 +192,7 @@ export const lockJobsOfDeadWorkers = async (tx: Transaction): Promise<JobRow[]> 
     .where(and(inArray(jobsTable.state, ['RUNNING', 'CANCELLING']), deadWorker))
     .for('update', { skipLocked: true })
 
-/** Waiting jobs that nothing in the queue will start: their queue entry died with a process, or expired. */
+/** Waiting jobs that no queue entry will start: the entry was lost with a process, or expired. */
 export const lockForgottenJobs = async (tx: Transaction): Promise<JobRow[]> =>
   tx
     .select()

@@ -6,14 +6,17 @@ import type { Database } from '../db/database.ts'
 export const PRESENCE_CLASS = 7_243
 
 export type Presence = {
-  /** Names this process in the job rows; another one after the connection was lost, for the old one counts as dead. */
+  /**
+   * Identifies this process in the job rows. It changes after a lost connection, because the old key counts
+   * as dead.
+   */
   workerKey(): number
   leave(): void
 }
 
 /**
- * Tells all processes that this worker lives, by an advisory lock on a connection of its own: when the
- * process dies, however it dies, PostgreSQL frees the lock and others may take its jobs over.
+ * Shows all processes that this worker is alive, by an advisory lock on its own connection. When the
+ * process dies, PostgreSQL frees the lock and other workers may take its jobs over.
  * @param onLost called when the connection breaks: the jobs may then run elsewhere and must stop here
  */
 export const enterPresence = async (database: Database, onLost: () => void): Promise<Presence> => {

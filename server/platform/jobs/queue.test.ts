@@ -7,7 +7,7 @@ import { jobsTable } from '../db/schema/jobs.ts'
 import { usersTable } from '../db/schema/users.ts'
 import { startQueue } from './queue.ts'
 
-/** As many as the web process of a test has; the platform's has 16. */
+/** As many as the web process of a test has; production has 16. */
 const CONNECTIONS = 4
 const KINDS = ['test', 'other']
 
@@ -22,7 +22,7 @@ it('takes as many jobs at once as there are connections, right after its start',
       works: false,
       cancelledMessage: () => textMessage('Cancelled.'),
     })
-  // Queues that are made, and queues that are there already.
+  // First with new queues, then with existing ones.
   for (const round of [1, 2]) {
     const queue = await start()
     const [user] = await database
@@ -31,7 +31,8 @@ it('takes as many jobs at once as there are connections, right after its start',
       .returning()
     let begun = 0
     const { promise: allBegun, resolve } = Promise.withResolvers<void>()
-    // A class that hands in in the same second: every transaction holds its connection before the first enqueues.
+    // Like a class that submits in the same second: every transaction holds its connection before the first
+    // enqueues.
     await Promise.all(
       Array.from({ length: CONNECTIONS }, (_, index) =>
         database.transaction(async (tx) => {

@@ -18,11 +18,11 @@ export type NewJob = Pick<typeof jobsTable.$inferInsert, 'kind' | 'ownerId'> &
     >
   > & { message?: Messages }
 
-/** The one door to pg-boss: nobody else imports it. */
+/** The only module that imports pg-boss. */
 export type JobQueue = {
-  /** Writes the job's row and its queue entry in the caller's transaction: both stand, or neither. */
+  /** Writes the job's row and its queue entry in the caller's transaction: both or neither. */
   enqueue(tx: Transaction, job: NewJob): Promise<JobRow>
-  /** The same for many of one kind, in two statements. @returns the rows in the order of the jobs */
+  /** The same for many jobs of one kind, in two statements. @returns the rows in the order of the jobs */
   enqueueAll(tx: Transaction, kind: string, jobs: readonly Omit<NewJob, 'kind'>[]): Promise<JobRow[]>
   /** Gives a waiting job a new queue entry. */
   requeue(tx: Transaction, job: JobRow, delaySeconds?: number): Promise<void>
@@ -44,7 +44,10 @@ const rowOf = ({ message, ...job }: NewJob): typeof jobsTable.$inferInsert => ({
 
 const queueName = (kind: string): string => `lectern.${kind}`
 
-/** pg-boss on the platform's own pool, with one connection of it kept for LISTEN. It polls while that is lost. */
+/**
+ * Runs pg-boss on the platform's own pool, with one connection of it for LISTEN. While that connection is
+ * lost, pg-boss polls.
+ */
 const onPool = (database: Database): NonNullable<ConstructorOptions['db']> => ({
   executeSql: (text, values) => database.$client.query(text, values as unknown[]),
   async listen(channel, onNotification, onReconnect) {
@@ -53,7 +56,7 @@ const onPool = (database: Database): NonNullable<ConstructorOptions['db']> => ({
   },
 })
 
-/** Starts pg-boss (making its tables when they are missing) with a queue for each kind of job. */
+/** Starts pg-boss (and creates its missing tables) with a queue for each kind of job. */
 export const startQueue = async (options: {
   database: Database
   kinds: readonly string[]
@@ -71,13 +74,14 @@ export const startQueue = async (options: {
   boss.on('warning', (warning) => options.log.debug({ warning: warning.message }, 'job queue'))
   await boss.start()
   for (const kind of options.kinds) {
-    // Retries and crashes are settled on the platform's own row; the queue only starts things.
+    // Retries and crashes are handled on the platform's own row; the queue only starts jobs.
     const settings = { retryLimit: 0, expireInSeconds: 86_399, deleteAfterSeconds: 3_600, notify: true }
     if (await boss.getQueue(queueName(kind))) await boss.updateQueue(queueName(kind), settings)
     else await boss.createQueue(queueName(kind), settings)
-    // What pg-boss keeps of a queue is forgotten when that is made or changed, and read again when an entry of it is first
-    // sent or looked for, over another connection than the caller's: were that in transactions that hold all connections of
-    // the pool, each would wait for ever. It has no call that only reads it, so an entry is looked for that nobody has.
+    // Fill pg-boss's cache of the queue now. Creating or updating a queue clears it, and the next use reads
+    // it over another connection than the caller's. If transactions hold all connections of the pool at
+    // that moment, they deadlock. pg-boss has no call that only fills the cache, so look for an entry that
+    // does not exist.
     await boss.findJobs(queueName(kind), { id: randomUUID() })
   }
 
@@ -90,7 +94,10 @@ export const startQueue = async (options: {
     await tx.update(jobsTable).set({ queueId }).where(eq(jobsTable.id, job.id))
   }
 
-  /** One fetcher, one job at a time. After each job it looks for the next at once: without that a backlog waits out the polling interval between jobs. */
+  /**
+   * One fetcher runs one job at a time and looks for the next one at once: otherwise a backlog waits for
+   * the polling interval between jobs.
+   */
   const fetchOne = async (kind: string, start: (jobId: string) => Promise<void>): Promise<string> => {
     const id: string = await boss.work<{ id: string }>(
       queueName(kind),

@@ -5,8 +5,8 @@ import type { JobRow } from './job.ts'
 import type { JobQueue } from './queue.ts'
 
 /**
- * Takes up what a killed process left behind: its running jobs go back to the queue, what was being
- * cancelled is cancelled, and what waits without a queue entry gets one. Safe to run in every worker.
+ * Recovers the jobs of a killed process: running jobs go back to the queue, jobs that were being cancelled
+ * end as cancelled, and waiting jobs without a queue entry get one. Safe to run in every worker.
  */
 export const recoverJobs = async (options: {
   database: Database

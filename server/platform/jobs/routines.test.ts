@@ -6,7 +6,7 @@ import { startRoutines } from './routines.ts'
 const log = pino({ level: 'silent' })
 
 describe('routines', () => {
-  it('run at the start and again, whether or not a run fails, and never beside themselves', async () => {
+  it('run at the start and repeatedly, even after a failed run, and never twice at once', async () => {
     let runs = 0
     let atOnce = 0
     let mostAtOnce = 0
@@ -34,7 +34,7 @@ describe('routines', () => {
     expect({ runs, mostAtOnce }).toEqual({ runs: ran, mostAtOnce: 1 })
   })
 
-  it('stop without waiting for their time, and tell a run that goes on', async () => {
+  it('stop at once, and abort a run in progress', async () => {
     let told = false
     const routines = startRoutines(
       [

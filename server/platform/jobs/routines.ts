@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 
 /**
- * Something that is looked after again and again for as long as a worker lives. Every worker does it, so it takes
- * each thing it does under a lock or by one conditional statement, and doing it twice changes nothing.
+ * Work that repeats as long as a worker lives. Every worker runs it, so each step takes a lock or is one
+ * conditional statement, and doing it twice changes nothing.
  */
 export type Routine = {
   name: string
@@ -11,7 +11,7 @@ export type Routine = {
   run(signal: AbortSignal): Promise<void>
 }
 
-/** Runs routines until they are stopped. A run that fails is logged, and comes again at its time. */
+/** Runs routines until they are stopped. A failed run is logged and repeated at its next time. */
 export const startRoutines = (routines: readonly Routine[], log: Logger): { stop(): Promise<void> } => {
   const abort = new AbortController()
   const goOn = async (routine: Routine): Promise<void> => {

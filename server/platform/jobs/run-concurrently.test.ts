@@ -6,8 +6,8 @@ import { runConcurrently } from './run-concurrently.ts'
 const signal = new AbortController().signal
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-describe('workSideBySide', () => {
-  it('does each item once, never more at once than there are hands, whatever each takes', () =>
+describe('runConcurrently', () => {
+  it('does each item once, with at most maxConcurrency at once, whatever the duration of each', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.nat({ max: 4 }), { maxLength: 40 }),
@@ -30,7 +30,7 @@ describe('workSideBySide', () => {
       ),
     ))
 
-  it('gives each hand neighbours, so that nearly all find the one before them done', async () => {
+  it('gives each worker a chunk of neighbours, so that nearly every item finds its predecessor finished', async () => {
     const done = new Set<number>()
     const without: number[] = []
     await runConcurrently(numbers(40), { maxConcurrency: 4, signal }, async (number) => {
@@ -42,7 +42,7 @@ describe('workSideBySide', () => {
     expect(without).toEqual([1, 11, 21, 31])
   })
 
-  it('leaves few items to one hand', async () => {
+  it('leaves few items to one worker', async () => {
     const order: number[] = []
     await runConcurrently(numbers(3), { maxConcurrency: 4, signal }, async (number) => {
       await turn()
@@ -52,7 +52,7 @@ describe('workSideBySide', () => {
     expect(order).toEqual([1, 2, 3])
   })
 
-  it('takes over half of what a slow hand has left', async () => {
+  it('takes over half of the rest of a slow worker', async () => {
     const order: number[] = []
     await runConcurrently(numbers(12), { maxConcurrency: 2, signal }, async (number) => {
       for (let count = 0; count < (number === 1 ? 30 : 1); count += 1) await turn()
@@ -63,7 +63,7 @@ describe('workSideBySide', () => {
     expect(order).toHaveLength(12)
   })
 
-  it('begins nothing more after a stop, and waits for what runs', async () => {
+  it('starts no item after a stop, and waits for running ones', async () => {
     const ended: number[] = []
     const came = await runConcurrently(numbers(30), { maxConcurrency: 3, signal }, async (number) => {
       for (let count = 0; count < number; count += 1) await turn()
@@ -74,7 +74,7 @@ describe('workSideBySide', () => {
     expect(ended).toEqual([1, 11, 21])
   })
 
-  it('throws what failed first, once the others have let go', async () => {
+  it('throws the first failure after all other workers have ended', async () => {
     const heard: unknown[] = []
     const error = new Error('broken')
     const run = runConcurrently(numbers(30), { maxConcurrency: 3, signal }, async (number, either) => {
@@ -90,7 +90,7 @@ describe('workSideBySide', () => {
     expect(heard).toEqual([error, error])
   })
 
-  it('throws the reason of an abort, and begins nothing more', async () => {
+  it('throws the reason of an abort, and starts no further item', async () => {
     const end = new AbortController()
     let begun = 0
     const run = runConcurrently(numbers(30), { maxConcurrency: 3, signal: end.signal }, async () => {

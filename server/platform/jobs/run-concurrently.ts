@@ -1,14 +1,17 @@
-/** Shorter stretches are not worth another hand: what goes on from its neighbour would find it unfinished too often. */
+/**
+ * Minimum chunk size. A script continues its predecessor; with smaller chunks the predecessor is often
+ * unfinished.
+ */
 const MIN_CHUNK_SIZE = 3
 
-/** What comes of one item, and of all: `stop` begins nothing more, and lets the others end. */
+/** Result of one item, and of all: after `stop` no further item starts, and running ones end. */
 export type ChunkStep = 'stop' | undefined
 
-/** How many hands such work has: as many as may be, fewer where there is little to do. */
+/** The number of workers: up to the limit, fewer for few items. */
 export const countWorkers = (items: number, most: number): number =>
   Math.max(1, Math.min(most, Math.ceil(items / MIN_CHUNK_SIZE)))
 
-/** As many stretches of neighbours as there are hands, none of them much longer than another. */
+/** Cuts items into chunks of neighbours of about equal length. */
 const cut = <T>(items: readonly T[], count: number): T[][] => {
   return Array.from({ length: count }, (_, index) =>
     items.slice(Math.round((index * items.length) / count), Math.round(((index + 1) * items.length) / count)),
@@ -16,13 +19,14 @@ const cut = <T>(items: readonly T[], count: number): T[][] => {
 }
 
 /**
- * Works through items several at once, each exactly once. Each hand goes through a stretch of neighbours in their order,
- * so that an item that goes on from the one before it nearly always finds that one done; who is through takes the later
- * half of the longest stretch that is left.
- * @param hands how many at once at most; one goes through all in their order
- * @param signal begins nothing more once it aborts; `work` gets one that aborts with it, and when another item threw
- * @returns `stop` where one said so
- * @throws what the first failing `work` threw, once all others have ended; the signal's reason
+ * Works through items several at once, each exactly once. Each worker takes a chunk of neighbours in order,
+ * so that an item that continues its predecessor nearly always finds it finished. An idle worker takes the
+ * later half of the longest remaining chunk.
+ * @param maxConcurrency items at once; with 1 they run in order
+ * @param signal its abort starts no further item; the signal for `work` also aborts when another item
+ * failed
+ * @returns `stop` if an item returned it
+ * @throws the first error of `work`, once all others have ended; or the signal's reason
  */
 export const runConcurrently = async <T>(
   items: readonly T[],

@@ -63,7 +63,7 @@ const waitFor = async (id: string, isIt: (job: JobRow) => boolean): Promise<JobR
 const isEnded = (job: JobRow) => ['COMPLETED', 'FAILED', 'CANCELLED'].includes(job.state)
 const madeFor = async (id: string): Promise<number> =>
   (await database.execute(sql`select * from made where job_id = ${id}`)).rows.length
-/** What a handler makes, written in the transaction that ends the job. */
+/** The results of a handler, written in the transaction that ends the job. */
 const making = (job: JobRow) => ({
   message: textMessage('Made.'),
   async commit(tx: Parameters<NonNullable<Awaited<ReturnType<JobHandler['run']>>['commit']>>[0]) {
@@ -72,7 +72,7 @@ const making = (job: JobRow) => ({
 })
 
 describe('enqueueing', () => {
-  it('stands or falls with the transaction around it', async () => {
+  it('happens only if the transaction commits', async () => {
     await work(async ({ job }) => making(job))
     let id = ''
     await expect(
@@ -92,7 +92,7 @@ describe('enqueueing', () => {
 })
 
 describe('running', () => {
-  it('does each of many jobs once, with several workers at it', async () => {
+  it('does each of many jobs once, with several workers', async () => {
     await work(async ({ job }) => making(job))
     await work(async ({ job }) => making(job))
     const jobs = await Promise.all(Array.from({ length: 60 }, () => enqueue()))
@@ -100,7 +100,7 @@ describe('running', () => {
     for (const { id } of jobs) expect(await madeFor(id)).toBe(1)
   })
 
-  it('tells how far it is, and never more than 99 before the end', async () => {
+  it('reports progress, at most 99 before the end', async () => {
     const seen: number[] = []
     await work(async ({ job, report }) => {
       for (let done = 0; done <= 4; done += 1) {
@@ -114,7 +114,7 @@ describe('running', () => {
     expect(seen).toEqual([0, 25, 50, 75, 99])
   })
 
-  it("ends with the handler's sentence when it cannot succeed", async () => {
+  it("ends with the handler's message when it cannot succeed", async () => {
     let runs = 0
     await work(async () => {
       runs += 1
@@ -128,7 +128,7 @@ describe('running', () => {
     expect(runs).toBe(1)
   })
 
-  it('tries again after a passing failure, and says so meanwhile', async () => {
+  it('retries after a temporary failure, and shows the reason meanwhile', async () => {
     let runs = 0
     await work(async ({ job }) => {
       runs += 1
@@ -143,7 +143,7 @@ describe('running', () => {
     expect([runs, await madeFor(id)]).toEqual([3, 1])
   })
 
-  it('gives up on a job that only ever crashes its worker, in words', async () => {
+  it('fails with a message when a job crashes its worker every time', async () => {
     const { id } = await enqueue()
     await database.execute(
       sql`update jobs set state = 'RUNNING', worker_key = 1, attempts = 5 where id = ${id}`,
@@ -155,7 +155,7 @@ describe('running', () => {
     })
   })
 
-  it('undoes what was made when the end cannot be written', async () => {
+  it('rolls results back when the end cannot be written', async () => {
     let runs = 0
     await work(async ({ job }) => {
       runs += 1
@@ -200,10 +200,10 @@ describe('cancelling', () => {
       state: 'CANCELLED',
       messages: [textMessage('Cancelled.')],
     })
-    expect(performance.now() - askedMs).toBeLessThan(2_000) // the product's promise, not a speed
+    expect(performance.now() - askedMs).toBeLessThan(2_000) // The product promises two seconds.
   })
 
-  it('is the end of a job that finishes or fails before it notices: nothing of it is written', async () => {
+  it('wins over a job that finishes or fails before it notices the cancel: no result is written', async () => {
     for (const fails of [false, true]) {
       await work(async ({ job }) => {
         expect((await queue.cancel(job.id)).state).toBe('CANCELLING')
@@ -244,13 +244,13 @@ describe('cancelling', () => {
   })
 })
 
-describe('a worker that is gone', () => {
-  it('hands its jobs over when its connection dies, and what it still writes has no effect', async () => {
+describe('a dead worker', () => {
+  it('loses its jobs to another worker when its connection dies, and its later writes have no effect', async () => {
     let runs = 0
     const first = Promise.withResolvers<void>()
     const run = async ({ job, report }: JobRun) => {
       runs += 1
-      // The first run does not notice that it lost the job, and ends as if nothing had happened.
+      // The first run does not notice that it lost the job, and ends normally.
       if (runs === 1) await first.promise
       else await report({ message: textMessage('taken over') })
       return making(job)
@@ -268,7 +268,7 @@ describe('a worker that is gone', () => {
     expect([runs, await madeFor(id)]).toEqual([2, 1])
   })
 
-  it('stops its run of a job that counted as a dead one, before it takes that up again itself', async () => {
+  it('stops its lost run of a job before it takes the same job up again', async () => {
     const reasons: unknown[] = []
     let runs = 0
     await work(async ({ job, signal }) => {
@@ -281,13 +281,13 @@ describe('a worker that is gone', () => {
     })
     const { id } = await enqueue()
     const job = await waitFor(id, (row) => row.state === 'RUNNING')
-    // What recovery does with it, sooner than this worker looks after its jobs.
+    // Does the same as recovery, before this worker checks its jobs.
     await database.transaction(async (tx) => queue.requeue(tx, (await resetJob(tx, job.id))!))
     expect((await waitFor(id, isEnded)).state).toBe('COMPLETED')
     expect([runs, reasons, await madeFor(id)]).toEqual([2, ['lost'], 1])
   })
 
-  it('does not run a job twice, nor stops it, for a second entry in the queue', async () => {
+  it('neither runs a job twice nor stops it for a second queue entry', async () => {
     const goOn = Promise.withResolvers<void>()
     let runs = 0
     await work(async ({ job, signal }) => {
@@ -322,7 +322,7 @@ describe('a worker that is gone', () => {
     expect((await waitFor(id, isEnded)).state).toBe('COMPLETED')
   })
 
-  it('has its waiting job started by another when the queue entry was lost with it', async () => {
+  it('leaves a waiting job to another worker when the queue entry was lost with it', async () => {
     const { id } = await enqueue()
     await database.execute(
       sql`delete from pgboss.job where id = (select queue_id from jobs where id = ${id})`,
@@ -332,8 +332,8 @@ describe('a worker that is gone', () => {
   })
 })
 
-describe('when the database is in the way', () => {
-  it('settles a job later that could not be settled when it ended', async () => {
+describe('a database failure', () => {
+  it('puts a job back later if its end could not be written', async () => {
     const job = await enqueue()
     let runs = 0
     await work(async () => {
@@ -351,7 +351,7 @@ describe('when the database is in the way', () => {
     expect([textOf(ended.messages), runs]).toEqual(['Done.', 2])
   })
 
-  it('tells a job that another worker has taken over from one that was cancelled', async () => {
+  it('is not confused with a cancel when another worker has taken the job over', async () => {
     const job = await enqueue()
     let reason: unknown
     await work(async ({ signal }) => {
@@ -360,7 +360,8 @@ describe('when the database is in the way', () => {
       throw new Error('stopped')
     })
     await waitFor(job.id, (row) => row.state === 'RUNNING')
-    // A worker that is not there: its jobs are taken up by whoever sees it, and run again.
+    // The worker key of a worker that does not exist: any other worker takes its job over and runs it
+    // again.
     await database.execute(sql`update jobs set worker_key = worker_key + 1 where id = ${job.id}`)
     while (reason === undefined) await sleep(25)
     expect(reason).toBe('lost')

@@ -18,11 +18,11 @@ import type { JobQueue } from './queue.ts'
 import { recoverJobs } from './recovery.ts'
 
 const MAX_ATTEMPTS = 5
-/** So often in a row something was asked in vain, and the job is given up. */
+/** Failed attempts in a row after which the job is given up. */
 const MAX_DELAYS = 10
-/** Nobody waits longer than this for a provider that asks nobody to come. */
+/** Longest time that a job waits for a provider while no call is possible. */
 const LONGEST_WAIT_MS = 24 * 60 * 60_000
-/** A slot whose job was sent back unasked takes the next one after this: the others would only be sent back too. */
+/** Pause of a slot whose job was sent back without a call: the next jobs would only be sent back too. */
 const HELD_BACK_MS = 5_000
 const CANCEL_CHECK_MS = 400
 const RECOVERY_MS = 3_000
@@ -68,7 +68,7 @@ export const startWorker = async (options: {
       await database.transaction(async (tx) => {
         await holdLectureOf(tx, job)
         const ended = await endJob(tx, job, { state: 'COMPLETED', ...end })
-        // Whoever was told that it is being cancelled does not find it done.
+        // The owner was told that the job is being cancelled, so it must not end as completed.
         if (!ended) return endCancelled(tx, job)
         await commit?.(tx)
         await options.onCompleted(tx, ended)
@@ -99,7 +99,7 @@ export const startWorker = async (options: {
   }
 
   const settleDelay = async (job: JobRow, error: JobDelayedError): Promise<void> => {
-    // What was claimed does not know of progress that was made since.
+    // `job` is the row as it was claimed. Read it again for current progress.
     const delays = (await findJob(database, job.id))?.delays ?? 0
     const giveUp = (message: Message) => endFailed(job, [...error.reason, message])
     if (error.isAttempt && delays + 1 >= MAX_DELAYS) return giveUp(createMessage('tried_too_often'))
@@ -116,7 +116,7 @@ export const startWorker = async (options: {
     database.transaction(async (tx) => {
       const released = await releaseJob(tx, job, message)
       if (released) await queue.requeue(tx, released, delaySeconds)
-      // The owner cancelled while it was failing.
+      // The owner cancelled while the job was failing.
       else await endCancelled(tx, job)
     })
 
@@ -127,15 +127,15 @@ export const startWorker = async (options: {
     })
 
   const endCancelled = async (tx: Transaction, job: JobRow): Promise<void> => {
-    // When it was claimed nobody knew how far it would come, and the message says that.
+    // Read the row again: the message names the progress, which `job` as claimed does not hold.
     const reached = (await findJob(tx, job.id)) ?? job
     const message = handlers.get(job.kind)?.cancelledMessage(reached) ?? createMessage('job_cancelled')
     await endJob(tx, job, { state: 'CANCELLED', message })
   }
 
   /**
-   * The database was not there when the job ended. Nobody else takes up a job whose worker lives, so this
-   * one has to put it back, until it is there again or the job counts as a dead worker's.
+   * The database was unavailable when the job ended. Other workers do not take a job of a live worker, so
+   * this one retries until the job is put back or counts as a dead worker's.
    */
   const settleLater = async (job: JobRow, error: unknown): Promise<void> => {
     log.error({ err: error, job: job.id }, 'job could not be settled')
@@ -154,8 +154,8 @@ export const startWorker = async (options: {
   }
 
   /**
-   * A run of a job that waits again was lost: this worker counted as dead for a while. It is ended before the next one
-   * begins, which would wait for the place at a provider that the lost one holds, and of which two cannot be told apart.
+   * Ends a lost run of a job that waits again: this worker counted as dead for a while. Otherwise the next
+   * run waits for the provider slot that the lost run holds, and the two runs cannot be told apart.
    */
   const endLostRun = async (jobId: string): Promise<void> => {
     const former = running.get(jobId)

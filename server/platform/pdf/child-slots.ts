@@ -1,6 +1,6 @@
 /** The right to run one child. */
 export type Slot = {
-  /** Whether the slot is wanted by a document that has none, while its owner has two. Then release it soon. */
+  /** True if a document without a slot waits while this slot's owner has two. Then release it soon. */
   isWanted(): boolean
   release(): void
 }
@@ -37,7 +37,7 @@ export async function waitForSlot(owner: symbol, signal?: AbortSignal): Promise<
   )
 }
 
-/** A slot when one is free and nobody waits for it. */
+/** Takes a slot if one is free and no caller waits for it. */
 export function takeSlotIfFree(owner: symbol): Slot | undefined {
   return taken.size < MAX_CHILDREN && waiting.length === 0 ? take(owner) : undefined
 }

@@ -58,12 +58,12 @@ const refused: Refused[] = [
 ]
 
 describe('a PDF that cannot be used', () => {
-  it.each(refused)('is refused with one sentence: $name', async ({ bytes, reason, says, limits }) => {
+  it.each(refused)('is refused with one message: $name', async ({ bytes, reason, says, limits }) => {
     const expected = { name: 'PdfRefusedError', reason, message: expect.stringMatching(says) }
     await expect(collectDeck(bytes(), { limits })).rejects.toMatchObject(expected)
   })
 
-  it('is refused for its text as well', async () => {
+  it('is refused by the text reader too', async () => {
     await withPdfFile(drawProtectedDeck(), async (path) => {
       await expect(readPdfText({ path, limits: defaultPdfLimits })).rejects.toMatchObject({
         reason: 'protected',
@@ -96,7 +96,7 @@ describe('a page that cannot be drawn', () => {
     expect(children).toBeGreaterThan(2)
   })
 
-  it('because of a huge picture does not keep the others from coming', async () => {
+  it('because of a huge picture does not block the other pages', async () => {
     const { order, pages } = await collectDeck(drawImageBomb(), { limits: { maxPageMs: 10_000 } })
     expect(order.sort()).toEqual([1, 2, 3])
     expect(pages.get(1)!.text).toBe('A plain page')

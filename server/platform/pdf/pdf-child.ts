@@ -6,7 +6,9 @@ import { readProcessUsage } from './process-usage.ts'
 
 export type ChildEnd = 'too_slow' | 'too_big_in_memory' | 'crashed' | 'stopped'
 
-/** The child is gone. `started`: it had begun the page that was asked for. `slowPage`: the one whose time ran out. */
+/**
+ * The child is gone. `started`: it had begun the requested page. `slowPage`: the page whose time ran out.
+ */
 export class ChildEndedError extends Error {
   readonly end: ChildEnd
   readonly started: boolean
@@ -30,17 +32,20 @@ type Pending<Answer> = {
   timer?: NodeJS.Timeout
 }
 
-/** Compiled code is kept beside the packages: it halves what the start of a child costs. */
+/** Compiled code is cached beside the packages: it halves the start time of a child. */
 const COMPILE_CACHE = fileURLToPath(new URL('../../../node_modules/.cache/pdf-child', import.meta.url))
 const POLL_MS = 50
 /**
- * Limits of time are limits of CPU time: on a busy machine an honest page may wait long for its turn. Time by the
- * clock is a backstop of so many times as much, for a child that hangs without working.
+ * Time limits are limits of CPU time: on a busy machine a good page may wait long for the CPU. Elapsed time
+ * is limited to this multiple, for a child that hangs without using the CPU.
  */
 const CLOCK_FACTOR = 6
 const END_GRACE_MS = 1_000
 
-/** One forked child with one document. It is killed when it passes a limit; all it was asked for then fails. */
+/**
+ * One forked child with one document. It is killed when it exceeds a limit; all its pending requests then
+ * fail.
+ */
 export class PdfChild {
   readonly ended: Promise<void>
   cpuMs = 0
@@ -58,7 +63,7 @@ export class PdfChild {
   constructor(limits: PdfLimits) {
     this.#limits = limits
     this.#process = fork(fileURLToPath(new URL('./child/main.ts', import.meta.url)), [], {
-      // Nothing of the server's surroundings: no secrets, no loaders, no inspector.
+      // Pass nothing of the server's environment: no secrets, no loaders, no inspector.
       env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2', TZ: 'UTC', NODE_COMPILE_CACHE: COMPILE_CACHE },
       execArgv: [
         '--disable-warning=ExperimentalWarning',
@@ -79,7 +84,7 @@ export class PdfChild {
     this.#poll = setInterval(() => this.#check(), POLL_MS)
   }
 
-  /** Opens the document, or says why it cannot be. */
+  /** Opens the document, or returns the reason why it cannot be opened. */
   open(path: string): Promise<OpenAnswer> {
     return new Promise((give, fail) => {
       this.#opening = { give, fail, started: true, timer: this.#startTimer() }
@@ -87,7 +92,7 @@ export class PdfChild {
     })
   }
 
-  /** Draws or reads a page (1-based). Several may be asked for; they are done in order. */
+  /** Draws or reads a page (1-based). Several requests may be pending; they are done in order. */
   doPage(number: number, task: PageTask): Promise<PageAnswer> {
     return new Promise((give, fail) => {
       if (!this.alive) return fail(new ChildEndedError(this.#end, false))
@@ -112,12 +117,12 @@ export class PdfChild {
     if (!this.alive) return
     this.#end = end
     this.#process.kill('SIGKILL')
-    // A process that never came to life has no exit to wait for.
+    // A process that never started has no exit event.
     if (this.#process.pid === undefined) this.#process.emit('exit')
   }
 
   #send(message: ToChild): void {
-    // A child that has just died is told by its exit; the failed write adds nothing to that.
+    // Ignore a failed write: the exit of a dead child is reported separately.
     this.#process.send(message, () => {})
   }
 
@@ -168,7 +173,8 @@ export class PdfChild {
     this.cpuMs = Math.max(this.cpuMs, usage.cpuMs ?? 0)
     if (usage.rssBytes > this.#limits.maxChildBytes) return this.kill('too_big_in_memory')
     if (this.#opening && this.cpuMs > this.#limits.maxPageMs) return this.#endSlow(undefined)
-    // Only one page is drawn at a time, the one that was begun last; the others are encoded, which is always quick.
+    // Only the page that was started last is being drawn; the others are being encoded, which is always
+    // quick.
     const [number, page] = [...this.#pages].filter(([, each]) => each.started).at(-1) ?? []
     if (page && this.cpuMs - page.startCpuMs! > this.#limits.maxPageMs) this.#endSlow(number)
   }

@@ -9,7 +9,7 @@ import { drawEndlessDeck, drawPictureOnly, drawPlainPages } from '../../testing/
 import { defaultPdfLimits } from './pdf-limits.ts'
 import { readPdfText } from './read-pdf-text.ts'
 
-/** Children of a process that draw PDFs (Linux). */
+/** Finds the children of a process that draw PDFs (Linux). */
 function findDrawingChildren(parent = process.pid): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -36,7 +36,7 @@ const everyPage = (count: number) => Array.from({ length: count }, (_, index) =>
 const ascending = (numbers: number[]) => [...numbers].sort((a, b) => a - b)
 
 describe.runIf(process.platform === 'linux')('children', () => {
-  it('that are killed on the way are replaced, and every page comes once', async () => {
+  it('that are killed are replaced, and every page is delivered once', async () => {
     let kills = 0
     const { order, failed, children } = await collectDeck(drawPlainPages(30), {
       async onPage(page) {
@@ -52,7 +52,7 @@ describe.runIf(process.platform === 'linux')('children', () => {
     expect(findDrawingChildren()).toEqual([])
   })
 
-  it('are renewed when they have grown', async () => {
+  it('are replaced when they have grown', async () => {
     const { order, children } = await collectDeck(drawPlainPages(8), { limits: { renewChildBytes: 1 } })
     expect(ascending(order)).toEqual(everyPage(8))
     expect(children).toBeGreaterThan(1)
@@ -74,7 +74,7 @@ describe.runIf(process.platform === 'linux')('children', () => {
   it('are gone when the caller fails', async () => {
     const work = collectDeck(drawPlainPages(10), {
       async onPage(page) {
-        // Not the first page: others are under way then, and their end must not go unheard either.
+        // Not the first page: other pages are then in progress, and their failures must be handled too.
         if (page.number === 5) throw new Error('no room on the disk')
       },
     })
@@ -82,7 +82,7 @@ describe.runIf(process.platform === 'linux')('children', () => {
     expect(findDrawingChildren()).toEqual([])
   })
 
-  it('are never more than two, for however many documents', async () => {
+  it('are never more than two, for any number of documents', async () => {
     let most = 0
     const watch = setInterval(() => {
       most = Math.max(most, findDrawingChildren().length)
@@ -93,7 +93,7 @@ describe.runIf(process.platform === 'linux')('children', () => {
     expect(most).toBe(2)
   })
 
-  it('share a long document, and one goes back to a document that waits', async () => {
+  it('share a long document, and one of them goes to a document that waits', async () => {
     let second: Promise<unknown> | undefined
     let longDone = false
     const long = collectDeck(drawPlainPages(150), {
@@ -106,13 +106,13 @@ describe.runIf(process.platform === 'linux')('children', () => {
     })
     while (!second) await sleep(20)
     await second
-    // The short document was done while the long one still ran.
+    // The short document was finished while the long one still ran.
     expect(longDone).toBe(false)
     const deck = await long
     expect(ascending(deck.order)).toEqual(everyPage(150))
   })
 
-  it('do not outlive a parent that is killed, not even in a drawing that never ends', async () => {
+  it('do not outlive a killed parent, not even in an endless drawing', async () => {
     await withPdfFile(drawEndlessDeck(), async (path) => {
       const script = `
         import { renderDeck } from ${JSON.stringify(fileURLToPath(new URL('./render-deck.ts', import.meta.url)))}
@@ -135,7 +135,7 @@ describe.runIf(process.platform === 'linux')('children', () => {
 })
 
 describe('the text of a PDF', () => {
-  it('is read in order of the pages, and is empty for pictures', async () => {
+  it('is in the order of the pages, and empty for pictures', async () => {
     const read = (bytes: Uint8Array) =>
       withPdfFile(bytes, (path) => readPdfText({ path, limits: defaultPdfLimits }))
     expect(await read(drawPlainPages(3))).toBe('Page 1\n\nPage 2\n\nPage 3')

@@ -13,13 +13,16 @@ export type RenderedPage = {
   /** Size of the served picture in pixels. */
   width: number
   height: number
-  /** WebP, 1920 px wide (narrower only where the pixel limit asks for it). */
+  /** WebP, 1920 px wide (narrower only if the pixel limit requires it). */
   picture: Uint8Array
   /** WebP, 320 px wide. */
   thumbnail: Uint8Array
   /** In reading order. Empty for a page that is only a picture. */
   words: Word[]
-  /** Reading order, one line per text line (cells of a table's row divided by tabs), an empty line between blocks. */
+  /**
+   * Reading order, one line per text line (cells of a table row divided by tabs), an empty line between
+   * blocks.
+   */
   text: string
   /** In the order of `text`. */
   lines: TextLine[]
@@ -41,7 +44,7 @@ export type PdfLimits = {
   renewChildBytes: number
   /** Pixels of a page's picture; larger pages are drawn smaller. */
   maxPagePixels: number
-  /** Characters read from one page; what comes after is left out. */
+  /** Characters read from one page; the rest is left out. */
   maxPageCharacters: number
   /** Children for one document. The process never has more than two for all documents together. */
   maxChildren: 1 | 2
@@ -69,5 +72,5 @@ export class PdfRefusedError extends MessageError {
   }
 }
 
-/** What the children of one document cost. */
+/** CPU time and memory that the children of one document used. */
 export type PdfWork = { children: number; cpuMs: number; peakRssBytes: number }

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** What a process uses; cpuMs counts all its threads and is left out where it cannot be told. */
+/** Resources of a process; cpuMs counts all its threads and is missing if it cannot be read. */
 export type ProcessUsage = { rssBytes: number; cpuMs?: number }
 
-/** The kernel counts CPU time for user space in hundredths of a second, whatever its own clock. */
+/** Linux reports CPU time to user space in hundredths of a second, whatever its own clock. */
 const MS_PER_TICK = 10
 
-/** Undefined where nothing can be told: the process may just have ended. */
+/** Undefined if the usage cannot be read: the process may just have ended. */
 export async function readProcessUsage(pid: number): Promise<ProcessUsage | undefined> {
   if (process.platform === 'linux') return readFromKernel(pid)
   return new Promise((resolve) => {
@@ -20,7 +20,7 @@ export async function readProcessUsage(pid: number): Promise<ProcessUsage | unde
 function readFromKernel(pid: number): ProcessUsage | undefined {
   try {
     const rss = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))
-    // The name in brackets may hold spaces; the fields are counted from behind it.
+    // The name in brackets may hold spaces; count the fields after it.
     const fields = readFileSync(`/proc/${pid}/stat`, 'latin1')
       .replace(/^.*\) /s, '')
       .split(' ')

@@ -2,8 +2,9 @@ import type { PdfLimits } from './pdf.types.ts'
 import { workThroughPages } from './work-through-pages.ts'
 
 /**
- * The plain text of a PDF in reading order, an empty line between paragraphs; '' for one without text.
- * Pages that cannot be read are left out. Throws PdfRefusedError as renderDeck does.
+ * Reads the plain text of a PDF in reading order, with an empty line between paragraphs; '' without text.
+ * Unreadable pages are left out.
+ * @throws PdfRefusedError as renderDeck does
  */
 export async function readPdfText(options: {
   path: string

@@ -1,7 +1,7 @@
 import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import { type PdfLimits, type PdfRefusal, PdfRefusedError } from './pdf.types.ts'
 
-/** The error with the message for a reason. */
+/** Creates the error with the message for a reason. */
 export function refuse(reason: PdfRefusal, limits: PdfLimits): PdfRefusedError {
   return new PdfRefusedError(reason, messages[reason](limits))
 }
@@ -19,10 +19,10 @@ const messages: Record<PdfRefusal, (limits: PdfLimits) => Message> = {
   too_big_in_memory: () => createMessage('pdf_too_much_memory'),
 }
 
-/** Why one page could not be drawn. */
+/** The reason why one page could not be drawn. */
 export type PageFault = 'damaged' | 'too_slow' | 'too_big_in_memory' | 'crashed'
 
-/** The sentence for a page that is left out. */
+/** The text about a page that is left out. */
 export function describePageFault(number: number, fault: PageFault, limits: PdfLimits): string {
   switch (fault) {
     case 'damaged':

@@ -37,7 +37,7 @@ const deck = {
   ],
 }
 
-/** The share of pixels inside a word's box that are dark. */
+/** The share of dark pixels inside a word's box. */
 async function measureInk(page: RenderedPage, word: Word): Promise<number> {
   const box = {
     left: Math.round(word.x),
@@ -50,7 +50,7 @@ async function measureInk(page: RenderedPage, word: Word): Promise<number> {
 }
 
 describe('a deck', () => {
-  it('becomes pictures, thumbnails and words that stand where the letters are', async () => {
+  it('becomes pictures, thumbnails and words whose boxes are where the letters are', async () => {
     const { pages, pageCount, failed } = await collectDeck(await drawDeck(deck))
     expect(pageCount).toBe(3)
     expect(failed.size).toBe(0)
@@ -83,7 +83,7 @@ describe('a deck', () => {
     expect(before.pages.get(1)!.pictureHash).not.toBe(before.pages.get(2)!.pictureHash)
   })
 
-  it('leaves out pages that are done already, and tells the number of pages first', async () => {
+  it('leaves out pages that are done already, and reports the number of pages first', async () => {
     const events: (number | string)[] = []
     const { order } = await collectDeck(drawPlainPages(5), {
       skipPages: new Set([1, 3]),
@@ -94,7 +94,7 @@ describe('a deck', () => {
     expect(order.sort()).toEqual([2, 4, 5])
   })
 
-  it('is read also when rubbish stands before it or its table is broken', async () => {
+  it('is read also if other bytes precede it or its cross-reference table is broken', async () => {
     const rubbish = Buffer.from('HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n')
     const shifted = await collectDeck(Buffer.concat([rubbish, drawPlainPages(2)]))
     expect(shifted.pages.get(2)!.text).toBe('Page 2')
@@ -123,12 +123,12 @@ describe('text', () => {
     expect(pages.get(1)).toMatchObject({ text: '', words: [], lines: [] })
   })
 
-  it('is read once where it is drawn twice, and also where it is invisible', async () => {
+  it('is read once if it is drawn twice, and also if it is invisible', async () => {
     const { pages } = await collectDeck(drawTrickyText())
     expect(pages.get(1)!.text.split(/\n+/)).toEqual(['Bold', 'well-known', 'scanned words'])
   })
 
-  it('has both letters of a ligature, and a triangle where LaTeX has one', async () => {
+  it("has both letters of a ligature, and the triangle of LaTeX's symbol font", async () => {
     const { pages } = await collectDeck(drawLatexSigns())
     expect(pages.get(1)!.text.split(/\n+/)).toEqual([
       'different stuff',
@@ -137,7 +137,7 @@ describe('text', () => {
     ])
   })
 
-  it('on a turned and cropped page has boxes where it stands', async () => {
+  it('on a rotated and cropped page has boxes in the right position', async () => {
     const { pages } = await collectDeck(drawTurnedDeck())
     const page = pages.get(1)!
     expect(page).toMatchObject({ width: 1920, height: 2560 })
@@ -151,7 +151,7 @@ describe('text', () => {
 })
 
 describe('pages', () => {
-  it('of odd sizes are bounded in pixels, and none is left out', async () => {
+  it('of unusual sizes are limited in pixels, and none is left out', async () => {
     const { pages, failed } = await collectDeck(drawOddSizes(), { limits: { maxPagePixels: 4_000_000 } })
     expect(failed.size).toBe(0)
     const sizes = [1, 2, 3, 4, 5].map((number) => pages.get(number)!)
@@ -161,13 +161,13 @@ describe('pages', () => {
     }
     expect(sizes[0]).toMatchObject({ width: 1920, height: 1080, text: 'Huge' })
     expect(sizes[1]).toMatchObject({ width: 1920, height: 960 })
-    // Portrait: 1920 × 2717 would be more than four million.
+    // Portrait: 1920 × 2717 would be more than the limit of four million.
     const portrait = sizes[4]!
     expect(portrait.height / portrait.width).toBeCloseTo(842 / 595, 2)
     expect(await measureInk(portrait, portrait.words[0]!)).toBeGreaterThan(0.05)
   })
 
-  it('are white where they draw nothing, and show annotations and form fields', async () => {
+  it('are white where nothing is drawn, and show annotations and form fields', async () => {
     const { pages } = await collectDeck(drawAnnotatedDeck())
     const colourAt = async (left: number, top: number) => {
       const pixel = sharp(pages.get(1)!.picture).extract({ left, top, width: 1, height: 1 })

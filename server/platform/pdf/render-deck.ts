@@ -11,15 +11,15 @@ export type RenderDeckOptions = {
   onOpen?(pageCount: number): Promise<void> | void
   /** Called for one page at a time; the next pages wait while it works. */
   onPage(page: RenderedPage): Promise<void> | void
-  /** A page that cannot be drawn, with a sentence that says why. The others go on. */
+  /** Called for a page that cannot be drawn, with a text that says why. The other pages continue. */
   onPageFailed(number: number, sentence: string): Promise<void> | void
 }
 
 /**
  * Makes pictures, thumbnails and words of all pages, first pages first, in at most two child processes.
- * Pages come in the order in which they are ready, each exactly once.
- * Throws PdfRefusedError for a document that cannot be used, the signal's reason when aborted (the children are
- * gone then), and whatever a callback throws.
+ * Pages arrive in the order in which they are ready, each exactly once.
+ * @throws PdfRefusedError for an unusable document, the signal's reason after an abort (the children are
+ * gone then), and every error of a callback
  */
 export async function renderDeck(options: RenderDeckOptions): Promise<{ pageCount: number } & PdfWork> {
   return workThroughPages({

@@ -17,18 +17,18 @@ export type PagesOptions = {
   onPageFailed(number: number, sentence: string): Promise<void> | void
 }
 
-/** Asked for at once from a child: one drawn, two encoded, one on its way to the caller. */
+/** Pages that one child works on at once: one is drawn, two are encoded, one is on its way to the caller. */
 const AHEAD = 4
 /**
- * A second child pays when so much drawing is left. Before that one child fills two cores alone, since it encodes
- * beside drawing, and a start costs as much as drawing ten pages.
+ * A second child is worth its start when this much drawing is left. One child uses two cores alone, since
+ * it encodes while it draws, and a start costs as much as drawing ten pages.
  */
 const SECOND_CHILD_FROM_MS = 1_500
 const MAX_STRIKES = 2
 
 /**
- * Takes a document's pages, in order, through one or two children. A child that dies is replaced, and goes on
- * with the next page that is not done; a page during which children died twice is reported as failed.
+ * Takes a document's pages, in order, through one or two children. A dead child is replaced, and the new
+ * one continues with the next unfinished page; a page during which two children died is reported as failed.
  */
 export async function workThroughPages(options: PagesOptions): Promise<{ pageCount: number } & PdfWork> {
   await checkFile(options.path, options.limits)
@@ -58,7 +58,7 @@ class PagesWork {
   #pending: number[] | undefined
   #pageCount = 0
   #openFailures = 0
-  /** What drawing a page took lately. */
+  /** Recent drawing time per page. */
   #drawMs = 0
   #firstPage: number | undefined
   #delivery: Promise<void> = Promise.resolve()
@@ -111,7 +111,7 @@ class PagesWork {
     }
   }
 
-  /** False when the child died and another one should try. */
+  /** Returns false if the child died and a new one should try. */
   async #open(child: PdfChild): Promise<boolean> {
     const { limits, path } = this.#options
     try {
@@ -155,8 +155,8 @@ class PagesWork {
       // At least one page for each child, or there would be no progress.
       if (asked > 0 && child.rssBytes > this.#options.limits.renewChildBytes) break
       const number = pending[0]!
-      // Alone goes the first page, because it would wait for the drawing of the next one, and a page that was under
-      // way when a child died, so that no other page shares the blame.
+      // The first page goes alone, because it would wait for the drawing of the next one. A page that was
+      // in progress when a child died goes alone, so that no other page is blamed.
       const goesAlone = number === this.#firstPage || this.#strikes.has(number)
       if (inFlight.size >= (goesAlone ? 1 : AHEAD)) {
         await Promise.race(inFlight)
@@ -165,7 +165,8 @@ class PagesWork {
       pending.shift()
       asked++
       const page = this.#doPage(child, number).finally(() => inFlight.delete(page))
-      // Whoever waits hears of a failure; the pages beside it fail too, and nobody waits for those any more.
+      // `Promise.all` reports a failure. The pages beside it fail too, and their rejections must not go
+      // unhandled.
       page.catch(() => {})
       inFlight.add(page)
       if (goesAlone) await page
@@ -185,7 +186,7 @@ class PagesWork {
       answer = { fault }
     }
     this.#checkWork()
-    // The first page is slow because everything is new to the child.
+    // The first page is slow because its child has just started.
     if ('drawMs' in answer && number !== this.#firstPage)
       this.#drawMs = this.#drawMs === 0 ? answer.drawMs : 0.7 * this.#drawMs + 0.3 * answer.drawMs
     if ('damaged' in answer) answer = { fault: 'damaged' }
@@ -198,11 +199,11 @@ class PagesWork {
     this.#growIfUseful()
   }
 
-  /** Why a page is given up, or undefined when it goes back to be tried again. */
+  /** The reason why a page is given up; undefined if it is tried again. */
   #judge(number: number, { end, started, slowPage }: ChildEndedError): PageFault | undefined {
     const strikes = (this.#strikes.get(number) ?? 0) + (started ? 1 : 0)
     if (started) this.#strikes.set(number, strikes)
-    // Time runs for each page from its own start, so there is no doubt which one took too long.
+    // The time of each page runs from its own start, so it is certain which one took too long.
     if (slowPage === number) return 'too_slow'
     if (strikes >= MAX_STRIKES) return end === 'stopped' ? 'crashed' : end
     const place = this.#pending!.findIndex((other) => other > number)
@@ -217,7 +218,7 @@ class PagesWork {
       throw refuse('too_slow', limits)
   }
 
-  /** One call to the caller at a time, in the order in which pages became ready. */
+  /** Calls the caller back one call at a time, in the order in which pages became ready. */
   #deliver(call: () => Promise<void> | void): Promise<void> {
     this.#delivery = this.#delivery.then(() => {
       if (!this.#stopped) return call()

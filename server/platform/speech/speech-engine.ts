@@ -3,19 +3,22 @@ import type { UsageContext } from '@lectern/core/ai/usage-context.ts'
 import type { Messages } from '@lectern/core/messages/message.ts'
 import { MessageError } from '@lectern/core/messages/message-error.ts'
 
-/** One sentence of a spoken text: where it stands in the text, and when it sounds. */
+/** One sentence of a spoken text: its range in the text, and its time in the audio. */
 export type SpeechCue = {
   index: number
   text: string
   /** UTF-16 offsets in the spoken text. */
   start: number
   end: number
-  /** A sentence with nothing to say (only signs) has `endMs` equal to `startMs`. */
+  /** Equal to `startMs` for a sentence without words (only symbols). */
   startMs: number
   endMs: number
 }
 
-/** Audio of a text: an MP3 file (48 kbit/s, mono) of exactly `durationMs`, and a mark for each sentence, in order. */
+/**
+ * Audio of a text: an MP3 file (48 kbit/s, mono) of exactly `durationMs`, and a cue for each sentence, in
+ * order.
+ */
 export type Spoken = { mp3: Uint8Array; durationMs: number; cues: SpeechCue[]; engine: string }
 
 export type SpeechRequest = {
@@ -23,27 +26,29 @@ export type SpeechRequest = {
   text: string
   /** One of the languages of the platform, e.g. `en`. */
   language: string
-  /** Words that are said otherwise than they are written. Marks stay offsets in `text`. */
+  /** Words with a pronunciation that differs from their spelling. Cues stay offsets in `text`. */
   pronunciations?: readonly Pronunciation[]
   signal?: AbortSignal
-  /** For whom it is spoken; the built-in voices cost nobody anything. */
+  /** The usage context; the built-in voices cost nothing. */
   usageContext?: UsageContext
-  /** Asks for every sentence anew, also for those that are known: to find out whether a provider works. */
+  /** Requests every sentence again, also cached ones: to find out if a provider works. */
   isFresh?: boolean
   /** Called when a sentence is synthesised. After a crash of the engine it may begin again at 1. */
   onSentence?: (done: number, total: number) => void
 }
 
-/** Makes speech of text. The built-in synthesiser and every provider stand behind it. */
+/** Makes speech from text. The built-in synthesiser and every provider implement it. */
 export type SpeechEngine = {
-  /** Engine, version and voice settings for a language: whatever changes the sound. A part of the cache key. */
+  /**
+   * Engine, version and voice settings for a language: all that changes the sound. A part of the cache key.
+   */
   idFor(language: string): string
   /**
-   * Rejects with a `SpeechFailedError` (its message can be shown), or with the signal's reason once it is aborted;
-   * where a provider speaks, also with an error of `ai.ts`.
+   * Rejects with a `SpeechFailedError` (its message can be shown), or with the signal's reason once it is
+   * aborted; with a provider also with an error of `ai.ts`.
    */
   speak(request: SpeechRequest): Promise<Spoken>
-  /** Ends all work; what waits is rejected. */
+  /** Ends all work; waiting requests are rejected. */
   close(): Promise<void>
 }
 
@@ -58,7 +63,7 @@ export type SpeechFailure =
   | 'engine'
   | 'closed'
 
-/** No audio came out that could be served. The message is one sentence that a professor can read. */
+/** No usable audio was made. The message is one sentence that a professor can read. */
 export class SpeechFailedError extends MessageError {
   readonly reason: SpeechFailure
 

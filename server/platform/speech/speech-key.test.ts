@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { speechKey } from './speech-key.ts'
 
-it('is the same for the same inputs, and another for each other one', () => {
+it('is the same for the same inputs, and differs when any input differs', () => {
   const input = { engineId: 'e 1', language: 'en', text: 'Hello.' }
   const keys = [
     input,

@@ -3,12 +3,15 @@ import type { Pronunciation } from '@lectern/contract/courses.ts'
 import { codec } from './pipeline/encode-mp3.ts'
 import { layout } from './pipeline/make-speech.ts'
 
-/** Raise it when the pipeline makes other audio, or other marks, of the same text: old audio is then made again. */
+/**
+ * Raise it when the pipeline makes other audio or cues from the same text: stored audio is then made again.
+ */
 export const pipelineVersion = 2
 
 /**
- * The cache key of a text's audio (64 hex digits): a hash of everything that goes in, never of the audio.
- * The text counts as it is, because the marks hold offsets in it; of the pronunciation list give only what it uses.
+ * The cache key of a text's audio (64 hex digits): a hash of all inputs, never of the audio. The text
+ * counts unchanged, because cues hold offsets in it. Of the pronunciation list, pass only the entries that
+ * the text uses.
  */
 export function speechKey(input: {
   engineId: string

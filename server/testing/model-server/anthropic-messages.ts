@@ -118,7 +118,10 @@ const read: Protocol['read'] = (body, { headers }) => {
 
 const reasons = { stop: 'end_turn', length: 'max_tokens', content_filter: 'refusal' } as const
 
-/** A shape is asked for as a tool to be called where the client does not know better; a model may answer in words. */
+/**
+ * For models that it does not know, the client requests a shape as a tool call. A model may still answer in
+ * words.
+ */
 const toolCallOf = ({ reading, finish, text }: Answer): { name: string; input: unknown } | undefined => {
   const choice = reading.body.tool_choice
   const [tool] = Array.isArray(reading.body.tools) ? reading.body.tools : []
@@ -159,7 +162,7 @@ const whole = (answer: Answer) => {
 const asEvent = (data: { type: string; [more: string]: unknown }): string =>
   `event: ${data.type}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** The blocks of a stream: a tool's input comes as pieces of JSON, words as words. */
+/** The blocks of a stream: a tool's input arrives as pieces of JSON, words as text. */
 const blockEvents = (answer: Answer): string[] => {
   const call = toolCallOf(answer)
   const start = call
@@ -199,7 +202,7 @@ const events = (answer: Answer): string[] => [
   asEvent({ type: 'message_stop' }),
 ]
 
-/** Anthropic's messages. */
+/** Anthropic's Messages API. */
 export const anthropicMessages: Protocol = {
   name: 'anthropic',
   match: (path) => (path === '/v1/messages' ? {} : undefined),

@@ -3,7 +3,7 @@ import { isObject, type Refusal } from './protocol.ts'
 const formats = ['mp3', 'opus', 'aac', 'flac', 'wav', 'pcm']
 const LONGEST_INPUT = 4_096
 
-/** A request for speech as `POST /audio/speech` takes it. */
+/** A request for speech, as `POST /audio/speech` takes it. */
 export type SpeechReading = { model: string; input: string; voice: string; format: string }
 
 export const readSpeech = (
@@ -26,19 +26,22 @@ export const readSpeech = (
   return { model, input, voice, format }
 }
 
-/** How a recording is, or is spoiled. */
+/** The quality of a recording, or its fault. */
 export type Sound = 'good' | 'silent' | 'clipped' | 'short' | 'noise' | 'stereo' | 'paused'
 
 const signs = /[\p{L}\p{N}]/gu
 const wide = /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}]/gu
 
-/** As long as a voice takes for it, roughly. */
+/** The approximate time that a voice takes for a text. */
 const secondsFor = (text: string): number => {
   const many = text.match(wide)?.length ?? 0
   return 0.3 + many * 0.2 + ((text.match(signs)?.length ?? 0) - many) * 0.07
 }
 
-/** Something with the rhythm of speech at 24 kHz: syllables that swell and fade, a silence at both ends as voices leave. */
+/**
+ * Makes a sound with the rhythm of speech at 24 kHz: syllables that rise and fall, with silence at both
+ * ends.
+ */
 export const makeSound = (text: string, sound: Sound, rate = 24_000): Int16Array => {
   const seconds = secondsFor(text) * (sound === 'short' ? 0.15 : 1)
   const length = Math.max(1, Math.round(seconds * rate))
@@ -56,7 +59,7 @@ export const makeSound = (text: string, sound: Sound, rate = 24_000): Int16Array
   })
 }
 
-/** A WAV file as servers stream one: the sizes in its head are not known yet. */
+/** Writes a WAV file as servers stream one: the sizes in its header are not known yet. */
 export const writeWav = (samples: Int16Array, sound: Sound, rate = 24_000): Buffer => {
   const channels = sound === 'stereo' ? 2 : 1
   const data = Buffer.alloc(samples.length * 2 * channels)

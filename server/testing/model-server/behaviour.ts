@@ -5,28 +5,34 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sound } from './audio-speech.ts'
 import type { Answer, Finish, Protocol, Refusal } from './protocol.ts'
 
-/** What the server does with one request. Left out: it answers as a good model does. */
+/** The server's behaviour for one request. Left out: it answers as a good model does. */
 export type Behaviour =
   /**
-   * `pieceDelayMs`: before each piece of a stream but the first; before an answer that is whole. A function is asked
-   * before each piece: what has been seen to be slow need not stay so.
+   * `pieceDelayMs` delays each piece of a stream except the first, or a whole answer. A function is called
+   * before each piece, so that a slow stream can become fast.
    */
   | { text: string; finish?: Finish; pieceDelayMs?: number | (() => number); delayMs?: number }
   | (Partial<Refusal> & { status: number; headers?: Record<string, string>; body?: object })
-  /** As if the key were wrong, or the model unknown: in the protocol's own way. */
+  /**
+   * Fails as if the key were wrong, the model unknown, or the picture or schema unsupported: in the
+   * protocol's own way.
+   */
   | { refuses: 'key' | 'model' | 'picture' | 'schema' }
-  /** A good status and a body that is no JSON, a page of some proxy, or one that breaks off; no answer at all. */
+  /**
+   * Sends status 200 with a body that is not JSON, a proxy's page, or a body that breaks off; or sends no
+   * answer at all.
+   */
   | { broken: 'json' | 'html' | 'connection' | 'reset' }
-  /** A stream that ends in the middle, quietly or with an error; where no stream is asked for, a body that breaks off. */
+  /** Ends a stream in the middle, silently or with an error; without a stream, breaks the body off. */
   | { broken: 'stream' | 'stream-error'; text: string }
-  /** Never answers, or never to its end; ends when the client goes. */
+  /** Never answers, or never ends its answer; stops when the client disconnects. */
   | { hangs: true | 'head' }
   | { hangs: 'stream'; text: string }
-  /** An answer that never ends, as fast as it is read. */
+  /** Sends an endless answer, as fast as it is read. */
   | { floods: true; text: string }
-  /** Another address that is to be asked instead. */
+  /** Redirects to another address. */
   | { redirects: string }
-  /** Of speech alone. */
+  /** For speech only. */
   | { sound: Sound }
 
 export const sendJson = (reply: ServerResponse, status: number, body: object, headers = {}): void => {
@@ -39,7 +45,7 @@ const cutBody = (reply: ServerResponse): void => {
   setTimeout(() => reply.destroy(), 20)
 }
 
-/** What is the same in every protocol; false where the request is to be answered by its own. */
+/** Applies the behaviours that are the same in every protocol; false if the protocol has to answer. */
 export const misbehave = (reply: ServerResponse, behaviour: Behaviour): boolean => {
   if ('redirects' in behaviour) {
     reply.writeHead(307, { location: behaviour.redirects }).end()
@@ -63,18 +69,18 @@ export const misbehave = (reply: ServerResponse, behaviour: Behaviour): boolean 
   return true
 }
 
-/** Sends the same again and again until nobody reads it. */
+/** Sends the same piece repeatedly until the client disconnects. */
 export const flood = async (reply: ServerResponse, piece: string): Promise<void> => {
   const endless = Readable.from(
     (function* () {
       for (;;) yield piece
     })(),
   )
-  // It ends when the reader goes, which is no fault here.
+  // The stream ends when the client disconnects, which is no error here.
   await pipeline(endless, reply).catch(() => {})
 }
 
-/** Sends an answer, whole or as a stream, to its end or not. */
+/** Sends an answer, whole or as a stream, up to its end or broken off. */
 export const sendAnswer = async (
   reply: ServerResponse,
   protocol: Protocol,

@@ -1,10 +1,13 @@
 import type { Refusal } from './protocol.ts'
 
-/** Servers that follow OpenAI's protocol, each in its own way where it refuses. */
+/** Servers that follow OpenAI's protocol but differ in their error replies. */
 export const serverKinds = ['openai', 'vllm', 'llama.cpp', 'ollama', 'lm-studio'] as const
 export type ServerKind = (typeof serverKinds)[number]
 
-/** The body of a refusal. vLLM's has no `error` around it, llama.cpp's a number for a code, LM Studio's is a text. */
+/**
+ * The body of an error. vLLM has no `error` object around it, llama.cpp a numeric code, LM Studio a plain
+ * text.
+ */
 export const wordRefusal = (kind: ServerKind, { status, message, code = null, type }: Refusal): object => {
   switch (kind) {
     case 'vllm':
@@ -24,7 +27,7 @@ export const wordRefusal = (kind: ServerKind, { status, message, code = null, ty
   }
 }
 
-/** How a model that sees nothing is told of by its server. */
+/** Each server's error for a picture when its model has no vision. */
 export const pictureRefusals: Readonly<Record<ServerKind, Refusal>> = {
   openai: {
     status: 400,
@@ -40,7 +43,7 @@ export const pictureRefusals: Readonly<Record<ServerKind, Refusal>> = {
   'lm-studio': { status: 400, message: 'Model does not support images. Please use a model that does.' },
 }
 
-/** How a server says that it holds no model to a schema, or not to this one. */
+/** Each server's error for a schema that it does not support. */
 export const schemaRefusals: Readonly<Record<ServerKind, Refusal>> = {
   openai: {
     status: 400,
@@ -52,7 +55,10 @@ export const schemaRefusals: Readonly<Record<ServerKind, Refusal>> = {
   'lm-studio': { status: 400, message: "'response_format.type' must be 'text'" },
 }
 
-/** How a server says that an answer cannot have so many tokens. llama.cpp, Ollama and LM Studio give as many as they can. */
+/**
+ * Each server's error for too many output tokens. llama.cpp, Ollama and LM Studio return as many as they
+ * can instead.
+ */
 export const roomRefusal = (kind: ServerKind, asked: number, most: number): Refusal | undefined => {
   if (kind === 'openai')
     return {

@@ -2,7 +2,7 @@ import type { Behaviour } from './behaviour.ts'
 import { pictureRefusals, roomRefusal, type ServerKind, schemaRefusals } from './compatible-kinds.ts'
 import type { ProtocolName, Refusal } from './protocol.ts'
 
-/** Faults that every protocol has, each in the words, headers and bodies of its own. */
+/** Faults that every protocol has, each with its own texts, headers and bodies. */
 export const faultNames = [
   'short limit',
   'long limit',
@@ -77,10 +77,10 @@ const tooLong: Readonly<Record<ProtocolName, Behaviour>> = {
   google: { status: 400, message: 'The input token count exceeds the maximum number of tokens allowed.' },
 }
 
-/** So long between the pieces of a stream, or before a whole answer: more than a test gives it. */
+/** Delay between the pieces of a stream, or before a whole answer: longer than a test waits. */
 const SLOW_MS = 2_000
 
-/** @param good the text of a good answer, from which the spoiled ones are made */
+/** @param good the text of a good answer, from which faulty ones are made */
 export const faultOf = (name: FaultName, protocol: ProtocolName, good = 'Seeds wake up.'): Behaviour => {
   switch (name) {
     case 'short limit':
@@ -140,7 +140,7 @@ export const faultOf = (name: FaultName, protocol: ProtocolName, good = 'Seeds w
   }
 }
 
-/** How a server answers whose model sees nothing, or that holds no model to a shape. */
+/** The error of a server whose model has no vision, or that supports no schemas. */
 export const refusalOf = (what: 'picture' | 'schema', protocol: ProtocolName, kind: ServerKind): Refusal => {
   if (protocol === 'openai') return (what === 'picture' ? pictureRefusals : schemaRefusals)[kind]
   if (protocol === 'google')
@@ -160,7 +160,7 @@ export const refusalOf = (what: 'picture' | 'schema', protocol: ProtocolName, ki
   }
 }
 
-/** How a server refuses to give so long an answer; undefined where it gives a shorter one. */
+/** The error of a server for too many output tokens; undefined if it sends a shorter answer instead. */
 export const refusalOfRoom = (
   protocol: ProtocolName,
   kind: ServerKind,

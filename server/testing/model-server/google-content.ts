@@ -111,7 +111,7 @@ export const googleContent: Protocol = {
     const [, model, verb, query = ''] =
       /^\/v1beta\/models\/([^/:]+):(generateContent|streamGenerateContent)(\?.*)?$/.exec(path) ?? []
     if (!model || !verb) return undefined
-    // Without it the real one answers with a JSON array, which no client of ours reads.
+    // Without `alt=sse` the real API answers with a JSON array, which our client cannot read.
     if (verb === 'streamGenerateContent' && !/[?&]alt=sse\b/.test(query)) return undefined
     return { model: decodeURIComponent(model), isStream: verb === 'streamGenerateContent' }
   },
@@ -126,7 +126,7 @@ export const googleContent: Protocol = {
   }),
   read,
   whole: (answer) =>
-    // A prompt that is blocked has no candidate at all.
+    // The reply to a blocked prompt has no candidate.
     answer.finish === 'content_filter' && answer.text === ''
       ? { promptFeedback: { blockReason: 'PROHIBITED_CONTENT' }, ...usageOf(answer) }
       : pieceOf(answer, answer.text, reasons[answer.finish]),

@@ -3,9 +3,9 @@ import { serverKinds } from './compatible-kinds.ts'
 import { startModelServer } from './model-server.ts'
 
 /**
- * `node server/testing/model-server/main.ts --port 8080`: a pretended model and voice to try the platform with, without
- * a key. `--kind vllm` (llama.cpp, ollama, lm-studio) refuses as those do; `--blind` sees no pictures, `--shapeless` knows no
- * schemas, `--obedient` does whatever it is told.
+ * `node server/testing/model-server/main.ts --port 8080`: a pretended model and voice to try the platform
+ * without a key. `--kind vllm` (llama.cpp, ollama, lm-studio) sends errors like that server; `--blind` has
+ * no vision, `--shapeless` knows no schemas, `--obedient` obeys every instruction.
  */
 const { values } = parseArgs({
   options: {

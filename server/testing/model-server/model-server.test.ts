@@ -34,7 +34,7 @@ const chat = {
 }
 const translated = pretendTranslation('A ⟦1⟧seed⟦/1⟧ 2.', 'Korean')
 
-it('keeps signs, numbers and punctuation where they are, and gives the same words each time', () => {
+it('keeps symbols, numbers and punctuation in place, and translates the same way each time', () => {
   expect(translated).toMatch(/^\p{Script=Hangul}+ ⟦1⟧\p{Script=Hangul}+⟦\/1⟧ 2\.$/u)
   expect(pretendTranslation('A ⟦1⟧seed⟦/1⟧ 2.', 'Korean')).toBe(translated)
 })
@@ -59,7 +59,7 @@ it('answers as a stream that ends with its usage', async () => {
   expect(chunks.at(-1)).toMatchObject({ choices: [], usage: { total_tokens: expect.any(Number) } })
 })
 
-it('refuses with the bodies that clients look for', async () => {
+it('sends the error bodies that clients look for', async () => {
   const refusals: [unknown, string, number, string | null][] = [
     [chat, 'sk-2', 401, 'invalid_api_key'],
     [{ ...chat, model: 'other' }, 'sk-1', 404, 'model_not_found'],

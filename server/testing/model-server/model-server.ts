@@ -25,15 +25,15 @@ export type { Behaviour } from './behaviour.ts'
 
 export type Asked = Reading & {
   protocol: ProtocolName
-  /** Of a translation: what is to be translated, and into what by its English name. */
+  /** For a translation: the text to translate, and the English name of the target language. */
   text: string
   target: string
-  /** The body, as tests of one protocol read it. */
+  /** The body, for tests of one protocol. */
   request: ChatBody
   authorization: string | undefined
 }
 
-/** A body of "OpenAI chat completions", as far as tests look into one. */
+/** A body of "OpenAI chat completions", as far as tests read it. */
 export type ChatBody = {
   model: string
   messages: { role: string; content: unknown }[]
@@ -42,35 +42,35 @@ export type ChatBody = {
   max_completion_tokens?: number
 }
 
-/** What the model behind the server is like. */
+/** Traits of the model behind the server. */
 export type Traits = {
   seesPictures: boolean
   knowsSchemas: boolean
-  /** Does whatever it is told, also in the middle of data. */
+  /** Obeys every instruction, also inside data. */
   obeys: boolean
-  /** Tells what an answer took. */
+  /** Reports the usage of an answer. */
   counts: boolean
-  /** Tokens that an answer can have. */
+  /** Maximum tokens of an answer. */
   room: number
 }
 
 export type ModelServer = {
-  /** To be given as `AI_BASE_URL` to what speaks OpenAI's protocol or Anthropic's. */
+  /** The `AI_BASE_URL` for clients of OpenAI's or Anthropic's protocol. */
   url: string
-  /** The same for Google's. */
+  /** The `AI_BASE_URL` for clients of Google's protocol. */
   googleUrl: string
-  /** Every answer asked for, in order. */
+  /** Every request for an answer, in order. */
   asked: Asked[]
-  /** Every text to be spoken, in order. */
+  /** Every request for speech, in order. */
   spoken: (SpeechReading & { authorization: string | undefined })[]
-  /** How many requests are being answered, or hang, now. */
+  /** The number of requests that are being answered or hang. */
   open(): number
-  /** Decides for each request that comes from now on; undefined for the good answer. */
+  /** Decides the behaviour for each later request; undefined for the good answer. */
   answer(decide: (asked: Asked, index: number) => Behaviour | undefined): void
   /** The same for speech. */
   speak(decide: (asked: SpeechReading, index: number) => Behaviour | undefined): void
   temper(traits: Partial<Traits>): void
-  /** Forgets what was asked, decided and kept. */
+  /** Resets the recorded requests, the decisions, the traits and the prompt cache. */
   reset(): void
   stop(): Promise<void>
 }
@@ -94,11 +94,12 @@ const readBody = async (request: IncomingMessage): Promise<unknown> => {
 }
 
 /**
- * A server that speaks the protocols of OpenAI (as OpenAI, vLLM, llama.cpp and Ollama answer), Anthropic and Google, and
- * `POST /audio/speech`, on loopback, for tests and stories: whole answers and streams, usage, refusals with the right
- * bodies, faults on demand. It translates by itself (`pretendTranslation`) and fills in any shape (`pretendObject`).
- * @param apiKey asked for when given
- * @param delayMs how long each answer takes
+ * Starts a server that speaks the protocols of OpenAI (as OpenAI, vLLM, llama.cpp, Ollama and LM Studio
+ * answer), Anthropic and Google, and `POST /audio/speech`, on loopback, for tests and stories: whole
+ * answers and streams, usage, errors with realistic bodies, faults on demand. It translates by itself
+ * (`pretendTranslation`) and fills in any shape (`pretendObject`).
+ * @param apiKey required from clients when given
+ * @param delayMs duration of each answer
  */
 export const startModelServer = async (
   options: {

@@ -2,7 +2,7 @@ import { aiTask } from '@lectern/contract/models.ts'
 import type { ModelConfig, ModelConfigs } from '../../platform/config/model-config.ts'
 import type { SpeechConfig } from '../../platform/config/speech-config.ts'
 
-/** Settings by which every task asks the model server at this address. */
+/** Settings that use the model server at this address for every task. */
 export const modelsOn = (baseUrl: string, change: Partial<ModelConfig> = {}): ModelConfigs => {
   const config = {
     provider: 'compatible',
@@ -15,7 +15,7 @@ export const modelsOn = (baseUrl: string, change: Partial<ModelConfig> = {}): Mo
   return Object.fromEntries(aiTask.options.map((task) => [task, { ...config, ...change }]))
 }
 
-/** Settings by which the model server at this address speaks all languages. */
+/** Settings that use the model server at this address as the voice for all languages. */
 export const voiceOn = (baseUrl: string, change: Partial<SpeechConfig> = {}): SpeechConfig => ({
   provider: 'compatible',
   model: 'pretender',

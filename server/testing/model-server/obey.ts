@@ -12,7 +12,7 @@ const raise = (value: unknown, most: number): unknown => {
   if (Array.isArray(value)) return value.map((one) => raise(one, most))
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(
-      // What a model is sure of lies between 0 and 1.
+      // Confidence is between 0 and 1.
       Object.entries(value as Node).map(([name, one]) => [
         name,
         name === 'confidence' ? 1 : raise(one, most),
@@ -22,8 +22,8 @@ const raise = (value: unknown, most: number): unknown => {
 }
 
 /**
- * What a model answers that does whatever anybody tells it, also in the middle of data: it says what it is told to
- * say, and gives the most that there is to give.
+ * The answer of a model that obeys every instruction, also inside data: it repeats the words that it is
+ * told to say, and gives the most points.
  */
 export const obey = (reading: Reading): string => {
   const told = reading.prompt.match(orders)?.join(' ') ?? ''

@@ -10,7 +10,7 @@ import {
 } from './protocol.ts'
 
 const roles = new Set(['system', 'developer', 'user', 'assistant', 'tool'])
-/** They think before they speak, and know the limit by its newer name alone. */
+/** Reasoning models, which know only the newer name of the token limit. */
 const isThinking = (model: string): boolean => /^(?:o\d|gpt-[5-9])/.test(model)
 
 const bad = (message: string, param: string | null = null): Refusal => ({
@@ -39,7 +39,7 @@ const readParts = (content: unknown): { text: string; pictures: Reading['picture
   return { text: texts.join(''), pictures }
 }
 
-/** What OpenAI holds a strict schema to; undefined where all is right. */
+/** Returns the first violation of OpenAI's rules for strict schemas; undefined without one. */
 const looseness = (schema: unknown, at: string[] = []): string | undefined => {
   if (!isObject(schema)) return undefined
   const here = `In context=(${at.map((one) => `'${one}'`).join(', ')}),`
@@ -154,7 +154,7 @@ const chunksOf = (answer: Answer): object[] => {
 const asEvent = (data: unknown): string =>
   `data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`
 
-/** "OpenAI chat completions", as OpenAI and the servers that follow it speak it. */
+/** "OpenAI chat completions", as OpenAI and compatible servers speak it. */
 export const openAiChat = (kind: ServerKind = 'openai'): Protocol => ({
   name: 'openai',
   match: (path) => (path === '/v1/chat/completions' ? {} : undefined),

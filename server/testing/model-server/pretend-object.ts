@@ -12,7 +12,7 @@ type Schema = {
   maximum?: number
 }
 
-/** A value of the shape that is asked for, plain and the same each time. */
+/** Makes a simple value of the requested shape, the same each time. */
 export const pretendObject = (given: object, words = 'Seeds wake up in spring.'): unknown => {
   const schema = given as Schema
   if (schema.const !== undefined) return schema.const

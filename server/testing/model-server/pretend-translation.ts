@@ -1,4 +1,4 @@
-/** Words that a pretended translation is made of: plainly of the language, and of nothing else. */
+/** Words of a pretended translation, each clearly of its language. */
 const WORDS: Record<string, readonly string[]> = {
   Korean: ['씨앗', '나무', '강물', '하늘', '바람', '노래', '마음', '아침', '저녁', '바다', '구름', '별빛'],
   Chinese: ['种子', '树木', '河流', '天空', '微风', '歌声', '心灵', '早晨', '傍晚', '大海', '白云', '星光'],
@@ -34,8 +34,8 @@ const WORDS: Record<string, readonly string[]> = {
 const OTHERS = ['alba', 'bora', 'cima', 'duna', 'eco', 'foro', 'gala', 'hora', 'isla', 'luna', 'mira', 'nube']
 
 /**
- * What the model server gives as a translation: every word becomes one of the target language, the same one each
- * time; signs, numbers and punctuation stay where they are.
+ * The model server's translation: every word becomes a word of the target language, the same one each time;
+ * symbols, numbers and punctuation stay in place.
  * @param target the English name of the language
  */
 export const pretendTranslation = (text: string, target: string): string => {
@@ -47,7 +47,7 @@ export const pretendTranslation = (text: string, target: string): string => {
   })
 }
 
-/** The text to translate and the language, as the platform's prompt names them; undefined for other requests. */
+/** Finds the text to translate and the language in the platform's prompt; undefined for other requests. */
 export const readTranslationRequest = (prompt: string): { text: string; target: string } | undefined => {
   const target = /^Translate from .+ into (.+)\.$/m.exec(prompt)?.[1]
   const text = /^<(text-[0-9a-f]+)>\n([\s\S]*)\n<\/\1>$/m.exec(prompt)?.[2]

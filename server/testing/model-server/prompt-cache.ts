@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Counts, ProtocolName, Reading } from './protocol.ts'
 import { tokensOf } from './protocol.ts'
 
-/** Shorter beginnings are kept by nobody. */
+/** Providers cache no shorter beginning. */
 const LEAST_TOKENS = 1_024
 const PICTURE_TOKENS = 1_000
 
 /**
- * Remembers how requests began and counts what later ones share with them: at the places that a request marks
- * (Anthropic, which also counts what is newly kept), elsewhere after each message.
+ * Remembers the beginnings of requests and counts the tokens that later requests share with them: up to the
+ * request's cache breakpoints (Anthropic, which also reports newly cached tokens), for others up to the end
+ * of each message.
  */
 export const createPromptCache = () => {
   const seen = new Set<string>()

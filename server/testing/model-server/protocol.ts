@@ -3,23 +3,26 @@ import type { IncomingHttpHeaders } from 'node:http'
 export type ProtocolName = 'openai' | 'anthropic' | 'google'
 export type Finish = 'stop' | 'length' | 'content_filter'
 
-/** A request as its protocol means it. */
+/** A request, independent of its protocol. */
 export type Reading = {
   model: string
   instructions: string
-  /** Of the last message: what the person asks. */
+  /** The last message: the user's prompt. */
   prompt: string
   pictures: { mediaType: string; bytes: Buffer }[]
-  /** The JSON schema that the answer is held to; undefined for free text. */
+  /** The JSON schema of the answer; undefined for free text. */
   schema: object | undefined
   outputTokens: number | undefined
   isStream: boolean
-  /** What a cache could keep: everything in order, cut where the request says so (Anthropic). */
+  /**
+   * The parts that a cache could hold: all texts in order, cut at the request's cache breakpoints
+   * (Anthropic).
+   */
   cacheParts: { text: string; isEnd: boolean }[]
   body: Record<string, unknown>
 }
 
-/** What is wrong with a request, as the real server says it; `type` and `code` in its own words. */
+/** An error as the real server sends it, with its own `type` and `code`. */
 export type Refusal = { status: number; message: string; code?: string | null; type?: string }
 
 export const isRefusal = (one: Reading | Refusal): one is Refusal => 'status' in one
@@ -31,14 +34,14 @@ export type Answer = {
   reading: Reading
   text: string
   finish: Finish
-  /** Undefined: the server does not count. */
+  /** Undefined: the server does not report usage. */
   counts: Counts | undefined
 }
 
 /** The bodies of one protocol. */
 export type Protocol = {
   name: ProtocolName
-  /** Whether a path is this protocol's, and what it says already. */
+  /** Returns the request's data in a path of this protocol; undefined for other paths. */
   match(path: string): { model?: string; isStream?: boolean } | undefined
   keyOf(headers: IncomingHttpHeaders): string | undefined
   wrongKey(key: string | undefined): Refusal
@@ -52,7 +55,7 @@ export type Protocol = {
   events(answer: Answer): string[]
   /** The body of a failed request. */
   refusal(refusal: Refusal): object
-  /** What is sent in a stream when the server fails after it has begun. */
+  /** The event for a server error after a stream has begun. */
   streamError(): string
 }
 
@@ -67,7 +70,7 @@ const magic: Record<string, RegExp> = {
   'image/gif': /^47494638/,
 }
 
-/** Whether bytes are what they are said to be. */
+/** Returns true if bytes have the declared picture format. */
 export const isPicture = (mediaType: string, bytes: Buffer): boolean =>
   magic[mediaType]?.test(bytes.subarray(0, 12).toString('hex')) ?? false
 

@@ -174,7 +174,7 @@ describe('Google', () => {
     expect(JSON.parse(events[1]!.slice('data: '.length)).candidates[0].finishReason).toBe('STOP')
   })
 
-  it('has no candidate for a prompt that it blocks', async () => {
+  it('sends no candidate for a prompt that it blocks', async () => {
     server.answer(() => ({ text: '', finish: 'content_filter' }))
     const { body } = await generate({})
     expect(body).toMatchObject({ promptFeedback: { blockReason: 'PROHIBITED_CONTENT' } })
@@ -216,7 +216,7 @@ describe('Google', () => {
   })
 })
 
-describe('OpenAI and those who follow it', () => {
+describe('OpenAI and compatible servers', () => {
   const headers = { authorization: 'Bearer sk-1' }
   const good = { model: 'pretender', messages: [{ role: 'user', content: 'Write.' }] }
 
@@ -252,7 +252,7 @@ describe('OpenAI and those who follow it', () => {
     expect(reply.body.error.message).toMatch(message)
   })
 
-  it.each(serverKinds)('refuses pictures as %s does', async (kind) => {
+  it.each(serverKinds)('refuses pictures like %s', async (kind) => {
     const one = await startModelServer({ kind })
     one.temper({ seesPictures: false })
     const url = `data:image/jpeg;base64,${jpeg}`
@@ -269,7 +269,7 @@ describe('OpenAI and those who follow it', () => {
     )
   })
 
-  it('fills in any shape, and does what it is told where it obeys', async () => {
+  it('fills in any shape, and follows instructions if it is obedient', async () => {
     const schema = {
       type: 'object',
       properties: { points: { type: 'number' }, words: { type: 'array', items: { type: 'string' } } },

@@ -23,7 +23,7 @@ export const stateOf = (limit: number | null, used: number): Budget['state'] => 
 
 type Spent = { tokens: number; speechMs: number }
 
-/** What a scope used in a month. */
+/** Finds the usage of a scope in a month. */
 export const findSpent = async (db: Queryable, scope: string, month: string): Promise<Spent> => {
   const [row] = await db
     .select({ tokens: modelMonthsTable.tokens, speechMs: modelMonthsTable.speechMs })

@@ -22,18 +22,18 @@ export type Circuit = {
   failures: number
   /** No call starts before this time. Also set without failures, when a provider asked for time. */
   openUntilMs: number | null
-  /** Why nobody asks; empty while it is closed. */
+  /** The reason why no calls are made; empty while the circuit is closed. */
   reason: readonly Message[]
   trialId: string | null
 }
 
-/** What a call says of its provider. `nothing`: it was cut by its own side. */
+/** The meaning of a call's end for the circuit. `nothing`: the caller aborted the call. */
 export type Verdict =
   | { kind: 'answer' }
   | { kind: 'fault' | 'limit'; reason: readonly Message[]; seconds: number }
   | { kind: 'nothing' }
 
-/** A refusal, an unreadable reply and a wrong key count as answers: the provider is reachable. */
+/** An error reply, an unreadable reply and a wrong key count as answers: the provider is reachable. */
 export const verdictOf = (error: unknown): Verdict => {
   if (error instanceof AiUnavailableError)
     return { kind: error.reason, reason: error.messages, seconds: error.delaySeconds }
@@ -86,7 +86,7 @@ export const applyVerdict = (
       return { failures, openUntilMs, reason: verdict.reason, trialId: null }
     }
     case 'fault': {
-      // Calls that already ran when the circuit opened tell nothing new.
+      // Calls that already ran when the circuit opened add no information.
       if (isFailing(circuit) && !isTrial) return circuit
       const failures = Math.max(0, circuit.failures) + 1
       if (failures < FAULTS_TO_OPEN) return { ...circuit, failures, trialId }

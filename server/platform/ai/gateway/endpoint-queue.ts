@@ -5,7 +5,7 @@ export type QueuedCall = {
   id: string
   priority: number
   askedAtMs: number
-  /** Whether its lease may be stored in the database. */
+  /** True if its lease may be stored in the database. */
   isStored: boolean
   begin(): void
   fail(error: unknown): void
@@ -53,7 +53,7 @@ export const createEndpointQueue = (maxConcurrency: number) => {
     /** Removes a waiting call. @returns undefined if it no longer waits */
     leave: take,
     end: (id: string): void => void running.delete(id),
-    /** Whether a call has moved up and must be stored now. */
+    /** Returns true if a call has moved up and must be stored now. */
     hasUnstored: (): boolean => listStored().some(({ isStored }) => !isStored),
     /** The leases that must be stored from now on. */
     listHeldLeases: (): HeldLease[] => {

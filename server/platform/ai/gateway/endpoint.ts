@@ -22,8 +22,8 @@ const localAddresses = /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|16
 const localAddresses6 = /^(?:::1?$|f[cd]|fe[89ab]|::ffff:(?:127|10)\.)/i
 
 /**
- * Whether a host (with or without a port) is on the local network: one machine that answers one call at a
- * time.
+ * Returns true if a host (with or without a port) is on the local network: one machine that answers one
+ * call at a time.
  */
 export const isLocalHost = (host: string): boolean => {
   const name = /^\[(.*)\](?::\d+)?$/.exec(host)?.[1] ?? host.replace(/:\d+$/, '')

@@ -2,8 +2,7 @@ import type { CountedTask } from '@lectern/contract/models.ts'
 import type { UsageContext } from '@lectern/core/ai/usage-context.ts'
 
 /**
- * What one call used. For a provider that reports no tokens they are estimated from the length of the
- * texts.
+ * The usage of one call. If a provider reports no tokens, they are estimated from the length of the texts.
  */
 export type Usage = { tokensIn: number; tokensCached: number; tokensOut: number; speechMs: number }
 

@@ -46,7 +46,7 @@ const failureOf = async (work: Promise<unknown>): Promise<Error> =>
   )
 
 describe('a model that translates', () => {
-  it('is asked once, with the text whole, and a bound on its answer', async () => {
+  it('is asked once, with the whole text and a limit on its answer', async () => {
     expect(await translate()).toEqual({ text: pretendTranslation(request.text, 'Korean') })
     expect(server.asked).toHaveLength(1)
     const [asked] = server.asked
@@ -62,15 +62,15 @@ describe('a model that translates', () => {
     })
   })
 
-  it('is told what was wrong', async () => {
+  it('receives the problem with its last reply', async () => {
     await engineOf().translate!({ ...request, complaint: 'The sign ⟦1⟧ is missing.' })
-    // It may name words of a slide, which are data like the slide itself.
+    // A complaint may quote words of a slide, which are data like the slide itself.
     expect(server.asked[0]?.prompt).toMatch(
       /<what-was-wrong-(\w+)>\nThe sign ⟦1⟧ is missing\.\n<\/what-was-wrong-\1>/,
     )
   })
 
-  it('leaves tasks without a model to the built-in engine, and names what does the others', () => {
+  it('leaves tasks without a model to the built-in engine, and names the model of each other task', () => {
     const builtin = createBuiltInEngine()
     const { translate } = modelsOn(server.url)
     const one = createModelEngine({ translate: translate! }, builtin, openGateway)
@@ -82,18 +82,18 @@ describe('a model that translates', () => {
     expect(engineOf()).toMatchObject({ id: expect.stringContaining('script-'), kind: 'model' })
   })
 
-  it('may wrap its answer as models do', () => {
+  it('may wrap its answer in extra text', () => {
     expect(unwrapReply('<think>hm\n</think>\n<text-0123456789ab>\nA\n\nB\n</text-0123456789ab>')).toBe(
       'A\n\nB',
     )
     expect(unwrapReply('```text\nA\nB\n```')).toBe('A\nB')
-    // Some servers open the thought themselves.
+    // Some servers open the reasoning themselves, so the reply holds only its end.
     expect(unwrapReply('The slide says A.\n</think>\n\nA')).toBe('A')
     const quoted = 'It thinks between <think> and </think>.'
     expect(unwrapReply(quoted)).toBe(quoted)
   })
 
-  it('is asked for more when its answer is cut, and refused when that does not help', async () => {
+  it('is asked once more when its answer is cut, and its second cut answer is an error', async () => {
     server.answer((_, index) => (index === 0 ? { text: 'half', finish: 'length' } : undefined))
     expect((await translate()).text).not.toBe('half')
     expect(server.asked[1]?.request.max_tokens).toBe(2 * (server.asked[0]?.request.max_tokens ?? 0))
@@ -102,7 +102,7 @@ describe('a model that translates', () => {
   })
 })
 
-describe('what goes wrong is told in a sentence', () => {
+describe('a failure has a message', () => {
   type Case = [string, Parameters<ModelServer['answer']>[0], unknown, RegExp]
   const cases: Case[] = [
     ['an empty answer', () => ({ text: ' \n' }), AiReplyError, /empty/],
@@ -172,7 +172,7 @@ describe('what goes wrong is told in a sentence', () => {
     expect(server.asked).toHaveLength(1)
   })
 
-  it('a wrong key, a model that is not there, a server that is not there', async () => {
+  it('for a wrong key, an unknown model, an unreachable server', async () => {
     expect(await failureOf(translate({ apiKey: 'sk-wrong' }))).toMatchObject({
       name: 'AiMisconfiguredError',
       message: expect.stringContaining('AI_API_KEY'),
@@ -193,7 +193,7 @@ describe('what goes wrong is told in a sentence', () => {
     ['nothing', {}, 20, 20],
     ['nonsense', { 'retry-after': 'soon' }, 20, 20],
     ['a year', { 'retry-after': '31536000' }, 3600, 3600],
-  ])('a limit, with the time it asks to wait: %s', async (_, headers, atLeast, atMost) => {
+  ])('for a limit, with the requested delay: %s', async (_, headers, atLeast, atMost) => {
     server.answer(() => ({ status: 429, headers }))
     const failure = await failureOf(translate())
     if (!(failure instanceof AiUnavailableError)) throw failure
@@ -202,7 +202,7 @@ describe('what goes wrong is told in a sentence', () => {
     expect(failure.delaySeconds).toBeLessThanOrEqual(atMost)
   })
 
-  it('holds nothing of the key or of what was asked', async () => {
+  it('and holds nothing of the key or of the request', async () => {
     for (const answer of [{ status: 500 }, { status: 400 }, { broken: 'json' }] as const) {
       server.answer(() => answer)
       const failure = await failureOf(translate())
@@ -213,7 +213,7 @@ describe('what goes wrong is told in a sentence', () => {
   })
 })
 
-it('lets go of a model that hangs as soon as the work is cancelled', async () => {
+it('aborts a call to a hanging model as soon as the work is cancelled', async () => {
   server.answer(() => ({ hangs: true }))
   const abort = new AbortController()
   const work = failureOf(translate({}, abort.signal))

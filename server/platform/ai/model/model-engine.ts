@@ -14,7 +14,7 @@ import { createTidySyllabus, syllabusPrompt } from './syllabus/syllabus.ts'
 import { createTranslate, translatePrompt } from './translate/translate.ts'
 import { createTranslateTerms, termsPrompt } from './translate/translate-terms.ts'
 
-/** What each task is asked by, and what it makes of an engine. */
+/** The prompts of each task, and the engine method that its model implements. */
 const tasks: Record<
   AiTask,
   {
@@ -41,8 +41,8 @@ const tasks: Record<
 }
 
 /**
- * The built-in engine with a model for each task that has one configured. `kind` and `id` are those of its scripts;
- * `by` names each task's model with the versions of its prompts.
+ * Creates the built-in engine with a model for each task that has one configured. `kind` and `id` are those
+ * of its scripts; `by` names each task's model with its prompt versions.
  */
 export const createModelEngine = (models: ModelConfigs, builtin: AiEngine, gateway: AiGateway): AiEngine => {
   const modelOf = createTaskModels(models, gateway)

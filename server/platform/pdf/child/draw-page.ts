@@ -5,7 +5,7 @@ import { choosePictureSize } from './page-size.ts'
 import { getHeap, type Pdfium } from './pdfium.ts'
 import { readGlyphs } from './read-glyphs.ts'
 
-/** Three bytes a pixel: the encoder wants no alpha, and taking it out later costs more than drawing. */
+/** Three bytes per pixel: the encoder takes no alpha, and removing it later costs more than drawing. */
 const FORMAT_BGR = 2
 const WHITE = 0xffffffff
 const DRAW_ANNOTATIONS = 0x01
@@ -21,8 +21,9 @@ export type DrawnPage = {
 }
 
 /**
- * Draws a page (1-based) on white and reads its text. The pixels (RGB, rows without padding) are written into
- * the memory that `getPixels` gives for a size in bytes. Answers undefined when the page cannot be loaded.
+ * Draws a page (1-based) on white and reads its text. The pixels (RGB, rows without padding) are written
+ * into the memory that `getPixels` returns for a size in bytes. Returns undefined if the page cannot be
+ * loaded.
  */
 export function drawPage(
   pdfium: Pdfium,

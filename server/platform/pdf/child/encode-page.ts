@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { THUMBNAIL_WIDTH_PX } from './page-size.ts'
 
-// One thread for each picture: two children share two cores, and more threads would only get in each other's way.
+// One thread per picture: two children share two cores, and more threads would compete for them.
 sharp.concurrency(1)
 sharp.cache(false)
 
 const PICTURE = { quality: 82, effort: 2 }
 
-/** Makes the two WebP pictures from RGB pixels. */
+/** Encodes RGB pixels as the two WebP pictures. */
 export async function encodePage(
   pixels: Uint8Array,
   width: number,

@@ -2,13 +2,13 @@ import { readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { getHeap, type Pdfium } from './pdfium.ts'
 
-/** Character sets as PDFium numbers them, and the package whose font covers each. */
+/** PDFium's numbers of character sets, and the package whose font covers each. */
 const packageOfCharset: Record<number, 'jp' | 'kr' | 'sc'> = {
   128: 'jp', // Shift-JIS
   129: 'kr', // Hangul
   134: 'sc', // simplified Chinese
   136: 'sc', // traditional Chinese: the Chinese font holds these characters as well
-  161: 'jp', // Greek and Cyrillic stand in every one of these fonts, but not in PDFium's own
+  161: 'jp', // All of these fonts contain Greek and Cyrillic; PDFium's own do not.
   204: 'jp',
 }
 
@@ -21,12 +21,12 @@ const files = {
 const BOLD_FROM_WEIGHT = 600
 
 /**
- * Gives PDFium fonts for text whose fonts the PDF does not embed. Without them such text is drawn blank.
- * Fonts are read when a page asks for one. The callbacks live as long as the module.
+ * Gives PDFium fonts for text whose fonts the PDF does not embed. Without them PDFium leaves such text
+ * blank. Fonts are read when a page needs one. The callbacks live as long as the module.
  */
 export function installFallbackFonts(pdfium: Pdfium): void {
   const { addFunction, setValue, wasmExports } = pdfium.pdfium
-  const paths: string[] = [] // a handle is the place in this list, counted from 1
+  const paths: string[] = [] // A handle is the 1-based index in this list.
 
   const openFont = (charset: number, weight: number): number => {
     const family = packageOfCharset[charset]
@@ -36,7 +36,9 @@ export function installFallbackFonts(pdfium: Pdfium): void {
     return known >= 0 ? known + 1 : paths.push(path)
   }
 
-  /** The whole font for table 0, nothing for other tables: PDFium then reads the tables itself. */
+  /**
+   * Returns the whole font for table 0 and nothing for other tables: PDFium then reads the tables itself.
+   */
   const copyFont = (handle: number, table: number, buffer: number, sizeBytes: number): number => {
     const path = paths[handle - 1]
     if (!path || table !== 0) return 0

@@ -8,7 +8,7 @@ import { watchParent } from './watch-parent.ts'
 
 /** Two pages are encoded while the next one is drawn: encoding takes about twice as long as drawing. */
 const BUFFERS = 3
-/** Larger pictures are encoded one after the other, for the sake of memory. */
+/** Larger pictures are encoded one after the other, to limit memory. */
 const LARGE_PICTURE_BYTES = 10_000_000
 
 watchParent()
@@ -21,7 +21,7 @@ const buffers = Array.from({ length: BUFFERS }, () => ({
 }))
 let drawn = 0
 
-// A trap leaves PDFium in an unknown state: the process ends, and the parent goes on with a new one.
+// A trap leaves PDFium in an unknown state: end the process; the parent continues with a new one.
 process.on('uncaughtException', () => process.exit(70))
 process.on('unhandledRejection', () => process.exit(70))
 

@@ -3,7 +3,7 @@ import { allocate, free, getHeap, type Pdfium } from './pdfium.ts'
 
 export type OpenDocument = {
   pageCount: number
-  /** The handle for calls of PDFium. */
+  /** The handle for PDFium's functions. */
   handle: number
   /** The form environment, or 0 where the document has no form. */
   form: number
@@ -17,8 +17,8 @@ const HEADER_SEARCH_BYTES = 1024
 const BLOCK_BYTES = 256 * 1024
 
 /**
- * Opens a PDF from its path. PDFium reads it block by block through a callback, so that a large file never
- * stands in memory as a whole.
+ * Opens a PDF from its path. PDFium reads it block by block through a callback, so that a large file is
+ * never in memory as a whole.
  */
 export function openDocument(pdfium: Pdfium, path: string): OpenDocument | { refused: OpenRefusal } {
   const file = openSync(path, 'r')
@@ -80,7 +80,7 @@ function describeFile(pdfium: Pdfium, file: number, sizeBytes: number): number {
   return structure
 }
 
-/** Without a form environment filled-in fields are not drawn. */
+/** Without a form environment PDFium does not draw filled-in fields. */
 function openForm(pdfium: Pdfium, handle: number): number {
   if (pdfium.FPDF_GetFormType(handle) === 0) return 0
   const info = pdfium.PDFiumExt_OpenFormFillInfo()
@@ -89,12 +89,12 @@ function openForm(pdfium: Pdfium, handle: number): number {
     pdfium.PDFiumExt_CloseFormFillInfo(info)
     return 0
   }
-  // Browsers tint fields to show where to type; on a slide that would be a stain.
+  // PDFium tints fields to show where to type; on a slide the tint would look like a stain.
   pdfium.FPDF_SetFormFieldHighlightAlpha(form, 0)
   return form
 }
 
-/** Runs the work on a loaded page and closes it, or says that the page cannot be loaded (undefined). */
+/** Runs the work on a loaded page and closes it; undefined if the page cannot be loaded. */
 export function withPage<Result>(
   pdfium: Pdfium,
   document: OpenDocument,
@@ -110,7 +110,7 @@ export function withPage<Result>(
   return result
 }
 
-/** Runs the work with a piece of PDFium's memory. */
+/** Runs the work with a block of PDFium's memory. */
 export function withMemory<Result>(
   pdfium: Pdfium,
   sizeBytes: number,

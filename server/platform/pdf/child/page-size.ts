@@ -1,12 +1,12 @@
 export const PICTURE_WIDTH_PX = 1920
 export const THUMBNAIL_WIDTH_PX = 320
 
-/** The most that a WebP picture can have on one side. */
+/** Longest side of a WebP picture. */
 const MAX_SIDE_PX = 16_383
 
 /**
- * The size of a page's picture: 1920 px wide, or smaller where the page is so tall that the pixels
- * would pass the limit. Sizes of pages that make no sense are treated as 4:3.
+ * The size of a page's picture: 1920 px wide, or smaller if the page is so tall that the pixels would
+ * exceed the limit. Pages with an invalid size are treated as 4:3.
  */
 export function choosePictureSize(
   pageWidth: number,

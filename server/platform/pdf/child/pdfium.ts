@@ -2,7 +2,7 @@ import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 
 export type Pdfium = WrappedPdfiumModule
 
-/** The present memory. It is replaced when it grows, so it must be asked for again after every call. */
+/** Returns the current memory. PDFium replaces it when it grows, so get it again after every call. */
 export function getHeap(pdfium: Pdfium): Uint8Array {
   return (pdfium.pdfium as unknown as { HEAPU8: Uint8Array }).HEAPU8
 }
@@ -17,7 +17,7 @@ export function free(pdfium: Pdfium, pointer: number): void {
   pdfium.pdfium.wasmExports.free(pointer)
 }
 
-/** The calls that are made for every single character. */
+/** The functions that are called for every single character. */
 export type TextCalls = {
   FPDFText_GetUnicode(textPage: number, index: number): number
   FPDFText_GetCharOrigin(textPage: number, index: number, x: number, y: number): number
@@ -32,7 +32,7 @@ export type TextCalls = {
     bottom: number,
     top: number,
   ): number
-  /** The font's name as UTF-8 with a zero behind it; answers the bytes that it needs. */
+  /** Writes the font's name as UTF-8 with a final zero; returns the number of bytes that it needs. */
   FPDFText_GetFontInfo(
     textPage: number,
     index: number,
@@ -42,7 +42,10 @@ export type TextCalls = {
   ): number
 }
 
-/** These calls without the wrapping that PDFium's package gives them, which costs more than the calls themselves. */
+/**
+ * Returns these functions without the wrappers of PDFium's package, which cost more than the functions
+ * themselves.
+ */
 export function getTextCalls(pdfium: Pdfium): TextCalls {
   return pdfium.pdfium.wasmExports as unknown as TextCalls
 }

@@ -11,9 +11,9 @@ export type ToChild =
 export type FromChild =
   | { type: 'opened'; pageCount: number }
   | { type: 'refused'; reason: 'protected' | 'unreadable' | 'not_pdf' | 'no_pages' }
-  /** Sent before a page is touched, so that the parent knows which page a death belongs to. */
+  /** Sent before work on a page begins, so that the parent knows which page killed a child. */
   | { type: 'started'; number: number }
-  /** drawMs: what the page took before encoding, which goes on beside the next page. */
+  /** drawMs: time for the page before encoding, which overlaps with the next page. */
   | { type: 'drawn'; page: RenderedPage; drawMs: number; cpuMs: number }
   | { type: 'read'; number: number; text: string; cpuMs: number }
   | { type: 'damaged'; number: number }

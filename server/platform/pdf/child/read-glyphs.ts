@@ -2,16 +2,18 @@ import { clamp, type Glyph, getDirection } from '../layout/glyph.ts'
 import { withMemory } from './open-document.ts'
 import { getHeap, getTextCalls, type Pdfium, type TextCalls } from './pdfium.ts'
 
-/** The most that letters reach above and below their baseline; some fonts claim absurd boxes. */
+/** Largest height above and depth below the baseline, in font sizes; some fonts declare absurd boxes. */
 const ASCENT_EM = 0.95
 const DESCENT_EM = 0.3
 const MAX_ADVANCE_EM = 2.5
 
 const SOFT_HYPHEN = 0xad
-/** PDFium puts this where a word is broken at the end of a line. */
+/** PDFium returns these codes where a word is hyphenated at a line end. */
 const LINE_HYPHENS = new Set([0x02, 0xfffe])
 
-/** What LaTeX's font of further signs has in the place of these letters; such fonts seldom say so themselves. */
+/**
+ * Characters of LaTeX's symbol font MSAM, by the letter that stands for each; such fonts seldom name them.
+ */
 const MARKS: Record<string, string> = { F: '★', I: '▶', J: '◀', X: '✓' }
 const MARK_FONT = /(?:^|\+)MSAM\d+$/
 const FONT_NAME_BYTES = 64
@@ -19,8 +21,8 @@ const FONT_NAME_BYTES = 64
 type Size = { width: number; height: number }
 
 /**
- * The characters of a loaded page that stand on the picture, in the order of the PDF. Invisible text is kept
- * (the words under a scanned picture), text outside the page is left out.
+ * Reads the characters of a loaded page that lie on the picture, in the order of the PDF. Invisible text is
+ * included (the words under a scanned picture), text outside the page is not.
  */
 export function readGlyphs(pdfium: Pdfium, page: number, picture: Size, maxCharacters: number): Glyph[] {
   const textPage = pdfium.FPDFText_LoadPage(page)
@@ -59,9 +61,9 @@ export function readGlyphs(pdfium: Pdfium, page: number, picture: Size, maxChara
 type Frame = Omit<Glyph, 'text' | 'spaceBefore'>
 type Matrix = [number, number, number, number, number, number]
 
-/** From the page's points to the picture's pixels; minds rotation and crop box. */
+/** The matrix from the page's points to the picture's pixels, with rotation and crop box. */
 function readPageMatrix(pdfium: Pdfium, page: number, picture: Size, memory: number): Matrix {
-  // The call answers whole pixels only, so it is asked for a picture that is so much larger.
+  // PDFium returns whole pixels only, so use a picture that is this many times larger.
   const fine = 32
   const map = (x: number, y: number): [number, number] => {
     pdfium.FPDF_PageToDevice(
@@ -89,7 +91,10 @@ function readPageMatrix(pdfium: Pdfium, page: number, picture: Size, memory: num
 
 type Numbers = { floats(): Float32Array; doubles(): Float64Array }
 
-/** What a call wrote into the memory. The views are made anew only when PDFium's memory was replaced. */
+/**
+ * Reads numbers that a function wrote into memory. Views are created again only when PDFium's memory was
+ * replaced.
+ */
 function readNumbers(pdfium: Pdfium, memory: number): Numbers {
   let buffer: ArrayBufferLike | undefined
   let floats: Float32Array = new Float32Array(0)
@@ -134,7 +139,7 @@ function readFrame(
   const sign = fontSize < 0 ? -1 : 1
   const angle = toDegrees(sign * (a * ma + c * mb), sign * (b * ma + d * mb))
 
-  // In points; the tight box stands in where the font's box has no width.
+  // In points; the tight box is used if the font's box has no width.
   let [left = 0, top = 0, right = 0, bottom = 0] = calls.FPDFText_GetLooseCharBox(textPage, index, memory)
     ? numbers.floats()
     : []
@@ -189,13 +194,14 @@ function isMarkFont(
   return MARK_FONT.test(Buffer.from(getHeap(pdfium).subarray(memory, memory + bytes - 1)).toString())
 }
 
-/** The text for a code: '' for what is none, ' ' for every kind of white space, letters for ligatures. */
+/** The text for a code: '' for non-characters, ' ' for every kind of white space, letters for ligatures. */
 function toText(code: number): string {
   if (LINE_HYPHENS.has(code) || code === SOFT_HYPHEN) return '-'
   if (code <= 0x20 || code === 0xa0 || code === 0x3000 || (code >= 0x2000 && code <= 0x200a))
     return code === 0 ? '' : ' '
   if (code === 0x1680 || code === 0x2028 || code === 0x2029 || code === 0x202f || code === 0x205f) return ' '
-  // Control characters, marks without ink, lone halves, non-characters, private use (symbol fonts without a meaning).
+  // Control characters, invisible format characters, lone surrogates, non-characters, private use (symbol
+  // fonts without a meaning).
   if (code < 0xa0 && code > 0x7e) return ''
   if ((code >= 0x200b && code <= 0x200f) || (code >= 0x202a && code <= 0x202e) || code === 0xfeff) return ''
   if ((code >= 0xd800 && code <= 0xdfff) || code > 0x10ffff || (code & 0xfffe) === 0xfffe || code === 0xfffd)

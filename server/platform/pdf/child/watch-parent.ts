@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 
 /**
- * Ends this process when its parent is gone. The main thread may be deep in a drawing that never ends and would
- * not notice, so a thread of its own looks who the parent is.
+ * Ends this process when its parent is gone. The main thread may be in a drawing that never ends, so a
+ * separate thread checks the parent's process id.
  */
 export function watchParent(): void {
   const watcher = new Worker(

@@ -1,14 +1,14 @@
 /**
- * A character on the picture. Its box is told in the frame of its own writing direction, so that turned text is
- * put together by the same rules as upright text: `along` grows in writing direction, `across` grows downwards
- * from the top of the letters. For upright text these are x and y in pixels.
+ * A character on the picture. Its box uses the axes of its own writing direction, so that rotated text
+ * follows the same rules as upright text: `along` grows in writing direction, `across` grows downwards from
+ * the top of the letters. For upright text these are x and y in pixels.
  */
 export type Glyph = {
   /** One code point, or several letters for a ligature. */
   text: string
   along: number
   alongEnd: number
-  /** Where the letters stand, top, and bottom, across the writing direction. */
+  /** Baseline, top and bottom of the letter, across the writing direction. */
   baseline: number
   across: number
   acrossEnd: number
@@ -22,7 +22,10 @@ export type Glyph = {
 
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** The upright box in pixels around a box in the frame of the writing direction, cut at the picture's edges. */
+/**
+ * Converts a box from the axes of the writing direction to an upright box in pixels, cut at the picture's
+ * edges.
+ */
 export function toPictureBox(
   frame: { along: number; alongEnd: number; across: number; acrossEnd: number },
   angle: number,

@@ -1,6 +1,6 @@
 import type { Glyph } from './glyph.ts'
 
-/** Characters that stand on one line, in the order in which they are written. */
+/** The characters of one line, in writing order. */
 export type GlyphLine = {
   glyphs: Glyph[]
   angle: number
@@ -12,22 +12,25 @@ export type GlyphLine = {
   em: number
 }
 
-/** A gap of this much of the font size is a space, even where the PDF has none. */
+/** A gap of this many font sizes is a space, even if the PDF has none. */
 export const SPACE_EM = 0.25
-/** A wider gap divides columns, cells or boxes. */
+/** A gap of this many font sizes separates columns, cells or boxes. */
 const COLUMN_EM = 1.6
 
-/** Letters are looked up by rows of this height; more than any hair between two drawings of one letter. */
+/**
+ * Letters are indexed by rows of this height, which exceeds the offset between two drawings of one letter.
+ */
 const ROW_PX = 40
 
-/** Puts characters together to lines: first runs that follow one another in the PDF, then runs side by side. */
+/** Joins characters to lines: first to runs that are consecutive in the PDF, then runs on one line. */
 export function buildLines(glyphs: Glyph[]): GlyphLine[] {
   return joinRuns(splitRuns(dropDoubles(glyphs)))
 }
 
 /**
- * Bold that is made by drawing a letter twice, a hair apart, counts once. The two letters of a ligature such as "ff"
- * are told at one place as well, right behind each other, and both count.
+ * Drops the second drawing of a letter: some PDFs make bold text by drawing it twice with a tiny offset.
+ * The two letters of a ligature such as "ff" have the same position too, one directly after the other, and
+ * both stay.
  */
 export function dropDoubles(glyphs: Glyph[]): Glyph[] {
   const seen = new Map<string, Map<number, Glyph[]>>()
@@ -39,7 +42,7 @@ export function dropDoubles(glyphs: Glyph[]): Glyph[] {
   })
 }
 
-/** Letters that fonts draw as one sign where they stand twice, as in "different" and "pattern". */
+/** Letters that fonts join to one character when doubled, as in "different" and "pattern". */
 const TWINS = /^[ft]$/
 
 function isLigature(a: Glyph, b: Glyph): boolean {
@@ -118,14 +121,17 @@ function extend(line: GlyphLine, glyph: Glyph): void {
   }
 }
 
-/** Joins runs that stand on one line: neighbours on the same baseline, and indices beside what they belong to. */
+/**
+ * Joins the runs of one line: neighbours on the same baseline, and indices with the word that they belong
+ * to.
+ */
 function joinRuns(runs: GlyphLine[]): GlyphLine[] {
   const lines: GlyphLine[] = []
   const waiting = [...runs].sort((a, b) => a.angle - b.angle || a.along - b.along)
   const byAngle = Map.groupBy(waiting, (run) => run.angle)
   for (const group of byAngle.values()) {
     const open: GlyphLine[] = []
-    // Large letters first: indices then find the word that they belong to, and not the other way round.
+    // Large letters first, so that indices find the word that they belong to.
     const ordered = group.sort((a, b) => a.along - b.along)
     for (const run of ordered) {
       let best: GlyphLine | undefined
@@ -146,7 +152,7 @@ function joinRuns(runs: GlyphLine[]): GlyphLine[] {
   return lines
 }
 
-/** How far a run is from continuing a line, or infinity where it does not. */
+/** The distance from a line's end to a run that continues it; infinity if it does not continue the line. */
 function measureStep(line: GlyphLine, run: GlyphLine): number {
   const none = Number.POSITIVE_INFINITY
   const em = Math.max(line.em, run.em)
@@ -162,7 +168,7 @@ function measureStep(line: GlyphLine, run: GlyphLine): number {
   return none
 }
 
-/** Sorts by place where runs interleave; letters that overlap keep the order of the PDF. */
+/** Sorts characters by position where runs interleave; overlapping letters keep the order of the PDF. */
 function sortAlong(line: GlyphLine): void {
   const middle = (glyph: Glyph) => (glyph.along + glyph.alongEnd) / 2
   line.glyphs.sort((a, b) => middle(a) - middle(b))

@@ -4,7 +4,7 @@ import { composeText } from './page-text.ts'
 
 const picture = { width: 1920, height: 1080 }
 
-/** Letters of half a font size each, a space between words; `baseline` is where they stand. */
+/** Letters half a font size wide, with a space between words. */
 function write(text: string, x: number, baseline: number, em = 40, rightToLeft = false): Glyph[] {
   const characters = [...text]
   const glyphs: Glyph[] = []
@@ -41,13 +41,13 @@ describe('words', () => {
     expect(words[1]).toEqual({ text: 'words', x: 180, y: 168, width: 100, height: 40 })
   })
 
-  it('are divided at the narrow space of a narrow font, and not where all letters stand apart', () => {
+  it('are divided at the narrow space of a narrow font, but not in letter-spaced text', () => {
     expect(textOf(write('Free', 100, 200), write('Trade', 186, 200))).toBe('Free Trade')
     const apart = [...'Trade'].map((letter, index) => write(letter, 100 + index * 26, 200))
     expect(textOf(...apart)).toBe('Trade')
   })
 
-  it('count once when they are drawn twice a hair apart', () => {
+  it('count once when they are drawn twice with a tiny offset', () => {
     expect(textOf(write('Bold', 100, 200), write('Bold', 102, 200))).toBe('Bold')
     expect(textOf(write('oo', 100, 200))).toBe('oo')
   })
@@ -61,7 +61,7 @@ describe('words', () => {
     expect(words[0]).toMatchObject({ x: 0, width: 70 })
   })
 
-  it('in turned text have upright boxes', () => {
+  it('in rotated text have upright boxes', () => {
     // Downwards at x = 500: along is y, across is minus x.
     const glyphs = write('down', 100, -500).map((glyph) => ({ ...glyph, angle: 90 }))
     expect(composeText(glyphs, picture).words).toEqual([
@@ -71,7 +71,7 @@ describe('words', () => {
 })
 
 describe('text that runs from right to left', () => {
-  it('is given in the order in which it is read, whatever the order in the PDF', () => {
+  it('is returned in reading order, whatever the order in the PDF', () => {
     const hebrew = 'שלום עולם'
     expect(textOf(write(hebrew, 100, 200, 40, true))).toBe(hebrew)
     expect(textOf([...write(hebrew, 100, 200, 40, true)].reverse())).toContain('שלום')
@@ -97,7 +97,7 @@ describe('reading order', () => {
     )
   })
 
-  it('reads columns one after the other, also when the PDF interleaves their lines', () => {
+  it('reads one column after the other, also when the PDF interleaves their lines', () => {
     const rows = [300, 350, 400, 450].map((y, index) => [
       ...write(`the left column ${index}`, 100, y),
       ...write(`the right column ${index}`, 700, y),
@@ -124,7 +124,7 @@ describe('reading order', () => {
     expect(text.endsWith('Course')).toBe(true)
   })
 
-  it('tells titles from bullets by the font size', () => {
+  it('separates titles from bullets by the font size', () => {
     const { lines } = composeText([...title, ...write('bullet', 100, 300)], picture)
     expect(lines.map((line) => line.fontSizePx)).toEqual([60, 40])
   })

@@ -4,10 +4,10 @@ import { buildLines } from './lines.ts'
 import { orderLines } from './reading-order.ts'
 import { buildWords, type LineOfWords } from './words.ts'
 
-/** Footers of slides stand below this share of the height. */
+/** A line below this share of the height is a footer. */
 const FOOTER_FROM = 0.92
 
-/** Words, lines and text of a page in reading order; boxes in pixels of the picture. */
+/** Returns words, lines and text of a page in reading order; boxes in pixels of the picture. */
 export function composeText(
   glyphs: Glyph[],
   picture: { width: number; height: number },
@@ -17,7 +17,8 @@ export function composeText(
     .filter((line) => line !== null)
   const isFooter = (line: LineOfWords) => line.y + line.height / 2 > FOOTER_FROM * picture.height
   const upright = built.filter((line) => line.angle === 0)
-  // What would tear the order of the rest apart comes last: the footer, then turned text (labels of axes, stamps).
+  // The footer and rotated text (axis labels, stamps) come last: they would interrupt the order of the
+  // rest.
   const blocks = [
     ...orderLines(upright.filter((line) => !isFooter(line))),
     ...orderLines(upright.filter(isFooter)),

@@ -2,18 +2,18 @@ import type { Box } from './glyph.ts'
 
 type Placed = Box & { text: string; fontSizePx: number }
 
-/** Blocks are divided by a gap of this much of the usual line height. */
+/** Blocks are divided by a gap of this many usual line heights. */
 const BLOCK_GAP = 0.75
-/** Columns are divided by a gap of this much of the usual font size. */
+/** Columns are divided by a gap of this many usual font sizes. */
 const COLUMN_GAP_EM = 1.2
-/** Columns of several lines show themselves with less. */
+/** For columns of several lines a smaller gap is enough. */
 const DEEP_COLUMN_GAP_EM = 0.5
 const DEEP_COLUMN_LINES = 3
 
 /**
- * Puts lines into the order in which a person reads them, as blocks of rows: a page is cut again and again,
- * at a gutter into columns where there is one, else at its widest horizontal gap.
- * A row is one line, except in a table, which is read row by row.
+ * Sorts lines into reading order, as blocks of rows. A page is cut repeatedly: at a gutter into columns if
+ * there is one, else at its widest horizontal gap. A row is one line, except in a table, which is read row
+ * by row.
  */
 export function orderLines<Line extends Placed>(lines: Line[]): Line[][][] {
   if (lines.length === 0) return []
@@ -21,7 +21,7 @@ export function orderLines<Line extends Placed>(lines: Line[]): Line[][][] {
   if (isTable(block)) return [block]
   const columns = cutColumns(lines)
   const rows = cutRows(lines, columns !== null)
-  // A table below its title would fall apart into columns.
+  // Cut a table from its title first; otherwise it would be read as columns.
   const holdsTable = rows?.parts.some((part) => isTable(sortRows(part))) ?? false
   const cut = columns && rows ? (holdsTable || rows.gap > columns.gap ? rows : columns) : (columns ?? rows)
   return cut ? cut.parts.flatMap((part) => orderLines(part)) : [block]
@@ -43,8 +43,8 @@ function cutColumns<Line extends Placed>(lines: Line[]): Cut<Line> | null {
 }
 
 /**
- * Rows of short cells: most rows have several, and as many as the others. Cells of one row may be one line each;
- * text that runs on in columns has longer lines.
+ * Returns true for rows of short cells: most rows have several cells, and equally many. A row's cells may
+ * be one line each; text in columns has longer lines.
  */
 function isTable<Line extends Placed>(rows: Line[][]): boolean {
   const several = rows.filter((row) => row.length > 1)
@@ -72,7 +72,7 @@ function cutRows<Line extends Placed>(lines: Line[], hasColumns: boolean): Cut<L
   if (cut.gap > BLOCK_GAP * height) return cut
   const changesSize = !isAlike(above.at(-1)!.fontSizePx, below[0]!.fontSizePx)
   if (changesSize && cut.gap > 0.3 * height) return cut
-  // A small gap in front of columns is worth a cut too: only then can the columns be seen.
+  // A small gap above or below columns is cut too: the columns are only found afterwards.
   const opens = !hasColumns && (cutColumns(above) !== null || cutColumns(below) !== null)
   return opens ? cut : null
 }
@@ -81,7 +81,7 @@ function isAlike(a: number, b: number): boolean {
   return Math.abs(a - b) <= 0.15 * Math.max(a, b)
 }
 
-/** The widest empty stretch on one axis that has lines on both sides. */
+/** The widest empty range on one axis that has lines on both sides. */
 function findWidestGap<Line>(
   lines: Line[],
   start: (line: Line) => number,
@@ -102,7 +102,7 @@ function findWidestGap<Line>(
   return place === 0 ? null : { gap, parts: [sorted.slice(0, place), sorted.slice(place)] }
 }
 
-/** From top to bottom; what stands level from left to right. */
+/** Sorts lines from top to bottom, and from left to right at the same height. */
 function sortRows<Line extends Placed>(lines: Line[]): Line[][] {
   const sorted = [...lines].sort((a, b) => a.y + a.height / 2 - (b.y + b.height / 2))
   const rows: Line[][] = []

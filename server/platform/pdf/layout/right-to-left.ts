@@ -2,7 +2,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 const LEFT_TO_RIGHT = /[\p{L}\p{N}]/u
 const MARK = /^\p{M}/u
 
-/** Whether a text is mostly written from right to left. */
+/** Returns true if most of a text is written from right to left. */
 export function isRightToLeft(text: string): boolean {
   let right = 0
   let left = 0
@@ -13,14 +13,14 @@ export function isRightToLeft(text: string): boolean {
   return right > left
 }
 
-/** Whether any of a text is written from right to left. */
+/** Returns true if any part of a text is written from right to left. */
 export function hasRightToLeft(text: string): boolean {
   return RIGHT_TO_LEFT.test(text)
 }
 
 /**
- * Turns things that were sorted from left to right on the page into the order in which they are read.
- * In a line that runs from right to left, stretches of left-to-right things (Latin words, numbers) keep theirs.
+ * Turns items that are sorted from left to right on the page into reading order. In a line that runs from
+ * right to left, sequences of left-to-right items (Latin words, numbers) keep their order.
  */
 export function orderForReading<Item extends { text: string }>(
   items: Item[],

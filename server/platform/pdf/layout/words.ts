@@ -5,9 +5,9 @@ import { hasRightToLeft, isRightToLeft, orderForReading } from './right-to-left.
 
 export type LineOfWords = TextLine & { words: Word[]; angle: number }
 
-/** The words of a line with their boxes, and the line itself. */
+/** Returns the words of a line with their boxes, and the line itself. */
 export function buildWords(line: GlyphLine, picture: { width: number; height: number }): LineOfWords | null {
-  // Asked once: nearly all text runs from left to right, and the question costs more than the rest.
+  // Check once per line: nearly all text runs from left to right, and the check costs more than the rest.
   const rightToLeft = hasRightToLeft(line.glyphs.map((glyph) => glyph.text).join(''))
   const words = splitAtSpaces(line, rightToLeft)
     .map((glyphs) => toWord(glyphs, line, picture, rightToLeft))
@@ -44,7 +44,10 @@ function splitAtSpaces(line: GlyphLine, rightToLeft: boolean): Glyph[][] {
   return groups
 }
 
-/** A narrow font's space, where the PDF has none: between two Latin letters, and wider than the letters stand otherwise. */
+/**
+ * The space of a narrow font, if the PDF has none: between two Latin letters, and wider than the line's
+ * usual gap.
+ */
 const NARROW_SPACE_EM = 0.14
 
 const isLetter = (glyph: Glyph): boolean => /^\p{Script=Latin}/u.test(glyph.text)

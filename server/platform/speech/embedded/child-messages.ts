@@ -5,7 +5,7 @@ import type { SpeechCue, SpeechFailure } from '../speech-engine.ts'
 export type ChildRequest = { text: string; language: string; pronunciations?: readonly Pronunciation[] }
 
 export type ChildReply =
-  /** Sent every second: who is silent for long is stuck. */
+  /** Sent every second: a child that is silent for long is stuck. */
   | { type: 'alive' }
   | { type: 'sentence'; done: number; total: number }
   | { type: 'spoken'; mp3: Uint8Array; durationMs: number; cues: SpeechCue[]; rssBytes: number }

@@ -23,7 +23,7 @@ const lessons: Record<string, string> = {
   hi: 'आज हम रैखिक बीजगणित सीखते हैं। मैट्रिक्स क्या है? यह एक सारणी है।',
   nl: 'Vandaag leren we lineaire algebra. Wat is een matrix? Het is een tabel.',
 }
-/** Letters per second that a listener can follow; signs of East Asia hold more each. */
+/** Letters per second that a listener can follow; East Asian characters hold more each. */
 const pace: Record<string, [number, number]> = { ko: [4, 9], zh: [2.5, 7], ja: [3.5, 9] }
 
 const outcome = (spoken: Promise<unknown>) =>
@@ -43,12 +43,12 @@ async function waitUntil(condition: () => boolean) {
 }
 
 describe('embedded speech', () => {
-  it('has a lesson here for each voice', () => {
+  it('is tested with a lesson for each voice', () => {
     expect(Object.keys(lessons).sort()).toEqual(Object.keys(voices).sort())
   })
 
   it.each(Object.entries(lessons))(
-    'speaks %s: sound, at a human pace, with marks in order, of exact length',
+    'speaks %s: audible, at a human pace, with cues in order and of exact length',
     async (language, text) => {
       const { mp3, durationMs, cues, engine: by } = await engine.speak({ text, language })
       expect(by).toBe(engine.idFor(language))
@@ -85,7 +85,7 @@ describe('embedded speech', () => {
     expect((letters * 1000) / spokenMs).toBeLessThan(fastest)
   })
 
-  it('makes the same bytes of the same text, whatever was spoken before', async () => {
+  it('makes the same bytes of the same text, whatever it spoke before', async () => {
     const request = { text: lessons.en as string, language: 'en' }
     const first = await engine.speak(request)
     await engine.speak({ text: lessons.ru as string, language: 'ru' })
@@ -97,7 +97,7 @@ describe('embedded speech', () => {
     expect(again.cues).toEqual(first.cues)
   })
 
-  it('tells how far it is, sentence by sentence', async () => {
+  it('reports progress for each sentence', async () => {
     const seen: [number, number][] = []
     await engine.speak({ text: 'One. Two. Three.', language: 'en', onSentence: (...step) => seen.push(step) })
     expect(seen).toEqual([
@@ -126,7 +126,7 @@ describe('embedded speech', () => {
     expect(durationMs).toBeLessThan(text.length * 500)
   })
 
-  it('says in one sentence why there is nothing to hear', async () => {
+  it('explains in one message why there is no audio', async () => {
     await expect(engine.speak({ text: '🎉 …', language: 'en' })).rejects.toThrow(
       'This script has no words that can be spoken.',
     )
@@ -169,7 +169,7 @@ describe('its children', () => {
     await own.close()
   })
 
-  it('are never more than two, and used again', async () => {
+  it('are never more than two, and are reused', async () => {
     const own = createEmbeddedSpeech()
     const pids = new Set<number>()
     const note = () => own.childPids().forEach((pid) => void pids.add(pid))
@@ -181,7 +181,7 @@ describe('its children', () => {
     expect(await outcome(own.speak({ text: 'Hello.', language: 'en' }))).toBe('closed')
   })
 
-  it('may crash once: the text is spoken by a new one', async () => {
+  it('may crash once: a new one speaks the text', async () => {
     const own = createEmbeddedSpeech()
     let kills = 1
     const killOnce = () => {
@@ -206,7 +206,7 @@ describe('its children', () => {
     await own.close()
   })
 
-  it('are killed when they stand still', async () => {
+  it('are killed when they are stuck', async () => {
     const own = createEmbeddedSpeech({ stallMs: 1_500 })
     const stop = (done: number) => {
       if (done === 1) process.kill(own.childPids()[0] as number, 'SIGSTOP')

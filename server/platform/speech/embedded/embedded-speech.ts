@@ -9,9 +9,11 @@ export type EmbeddedSpeechOptions = {
   maxChildren?: number
   /** A child without work ends after this. */
   idleMs?: number
-  /** A child that has grown beyond this after a text is replaced. The Japanese dictionary comes on top. */
+  /**
+   * A child that is larger than this after a text is replaced. The Japanese dictionary is allowed on top.
+   */
   maxChildBytes?: number
-  /** A child of which nothing is heard for so long is taken for stuck; a busy one sends a sign every second. */
+  /** A child without a message for this long counts as stuck; a busy child sends one every second. */
   stallMs?: number
 }
 
@@ -23,8 +25,8 @@ const versionOf = (name: string) =>
   (createRequire(import.meta.url)(`${name}/package.json`) as { version: string }).version
 
 /**
- * The built-in offline voices (eSpeak NG) for all languages of the platform, in child processes: the main thread
- * stays free, an abort is a kill, a crash is retried once in a new child.
+ * The built-in offline voices (eSpeak NG) for all languages of the platform, in child processes: the main
+ * thread stays free, an abort kills the child, and a crash is retried once in a new child.
  *
  *   waiting ──free child──▶ running ──▶ spoken | failed
  *                             │  ▲ crash, first time: new child
@@ -101,7 +103,7 @@ export function createEmbeddedSpeech(
     })
   }
 
-  /** Japanese goes to a child that has its dictionary, if one is free. */
+  /** Gives Japanese text to a child with the dictionary, if one is free. */
   function takeChild(language: string): SpeechProcess {
     const wanted = idle.findIndex(({ child }) => isJapanese(language) === japanese.has(child))
     const [found] = idle.splice(Math.max(wanted, 0), 1)

@@ -37,7 +37,7 @@ const thousands = [
 ]
 const large = ['', 'マン', 'オク', 'チョウ', 'ケイ']
 
-/** Counters whose first sounds change: what stands for 1, 3, 6, 8 and 10, and the plain form. */
+/** Counters whose first sounds change: their forms for 1, 3, 6, 8 and 10, and the plain form. */
 const changing: Record<string, { plain: string; third?: string; doubled?: string; six?: boolean }> = {
   回: { plain: 'カイ', six: true },
   個: { plain: 'コ', six: true },
@@ -108,8 +108,8 @@ const counters = [
 const number = new RegExp(`(\\d{1,3}(?:,\\d{3})+|\\d+)(\\.\\d+)?(${counters.join('|')}|%)?`, 'g')
 
 /**
- * Writes the numbers of a Japanese text in katakana, with the counter behind them: "3本" is サンボン, "3月1日" is
- * サンガツツイタチ. `wrap` marks each of them, so that a word splitter leaves it alone.
+ * Writes the numbers of a Japanese text in katakana, with the counter after them: "3本" is サンボン, "3月1日" is
+ * サンガツツイタチ. `wrap` encloses each result, so that a word splitter leaves it unchanged.
  */
 export function writeJapaneseNumbers(text: string, wrap: (kana: string) => string): string {
   return text.replace(

@@ -16,7 +16,7 @@ type Kuromoji = {
 
 let tokenizer: Promise<Tokenizer> | undefined
 
-/** The dictionary takes about 270 MB and half a second: loaded with the first Japanese text. */
+/** The dictionary takes about 270 MB and half a second: it is loaded with the first Japanese text. */
 function loadTokenizer(): Promise<Tokenizer> {
   const require = createRequire(import.meta.url)
   const dicPath = join(dirname(require.resolve('@sglkc/kuromoji/package.json')), 'dict')
@@ -27,13 +27,16 @@ function loadTokenizer(): Promise<Tokenizer> {
 }
 
 const hasKanji = /[\p{sc=Han}々]/u
-/** Already in katakana: kept from the word splitter, which would find words in it. */
+/** Text that is already katakana. The word splitter must not see it: it would find words in it. */
 const numberMark = /\u0001([^\u0002]*)\u0002/
-/** Small words lean on the word before them. */
+/** Parts of speech that are pronounced together with the word before them. */
 const leaning = new Set(['助詞', '助動詞', '記号'])
 const leaningDetails = new Set(['接尾', '非自立'])
 
-/** Japanese text as it sounds, in katakana with spaces between phrases: the synthesiser reads no kanji. */
+/**
+ * Writes Japanese text as it sounds, in katakana with spaces between phrases: the synthesiser reads no
+ * kanji.
+ */
 export async function writeKana(text: string): Promise<string> {
   tokenizer ??= loadTokenizer()
   const words = await tokenizer
@@ -57,7 +60,8 @@ function readToken(words: Tokenizer, token: Token): string {
   const known = token.pronunciation ?? token.reading
   if (known && known !== '*') return known
   if (!hasKanji.test(token.surface_form)) return token.surface_form
-  // A word that the dictionary has no sound for: sign by sign, and silence for a sign without one.
+  // The dictionary has no sound for this word: convert character by character, and drop characters without
+  // a sound.
   return [...token.surface_form]
     .map((sign) => {
       const [alone] = words.tokenize(sign)

@@ -4,7 +4,7 @@ const large = ['', '만', '억', '조', '경']
 const ones = ['', '한', '두', '세', '네', '다섯', '여섯', '일곱', '여덟', '아홉']
 const tens = ['', '열', '스물', '서른', '마흔', '쉰', '예순', '일흔', '여든', '아흔']
 
-/** Counted with Korean numbers ("3시" is 세 시), up to 99. Longer words first: 시간 is found before 시. */
+/** Counters for Korean numbers ("3시" is 세 시), up to 99. Longer words first: 시간 is found before 시. */
 const nativeCounters = [
   '번째',
   '시간',
@@ -34,16 +34,16 @@ const nativeCounters = [
   '조각',
   '단계',
 ]
-/** These begin with a counter but are something else: "2시그마", "3개월", "5번 문제", "4대문", "7배열". */
+/** Words that begin with a counter but have another meaning: "2시그마", "3개월", "5번 문제", "4대문", "7배열". */
 const notCounters =
   /^(?:시그마|시리즈|시스템|개월|개년|번\s?(?:문제|문항|보기|슬라이드|항목|그림|식)|대문|배열|달러|명제|단계)/
-/** Counted with the numbers from Chinese; a particle behind a number (3은, 5와) is no counter and stays with it. */
+/** Counters for numbers of Chinese origin; a particle after a number (3은, 5와) is not a counter and stays. */
 const sinoCounters = /^(?:분|초|년|일|원|층|쪽|페이지|장|절|퍼센트|개월|번|배|도|점|차|행|열|단계)/
 const months: Record<string, string> = { '6': '유', '10': '시' }
 
 const number = /([-−+]?)(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(?:(\s?)(%|℃|°C))?/g
 
-/** Writes the numbers of a Korean text in words, by the counter behind them: "3시 20분" is "세 시 이십 분". */
+/** Writes the numbers of a Korean text in words, by the counter after them: "3시 20분" is "세 시 이십 분". */
 export function writeKoreanNumbers(text: string): string {
   let result = ''
   let at = 0
@@ -89,7 +89,9 @@ function readNative(value: number, behind: string): string {
   return `${tens[Math.floor(value / 10)]}${ones[value % 10]}`
 }
 
-/** "1024" is 천이십사. Numbers that begin with 0, or are longer than any word for them, are read digit by digit. */
+/**
+ * "1024" is 천이십사. Numbers that begin with 0, or are longer than any number word, are read digit by digit.
+ */
 function readSino(plain: string): string {
   if (/^0+$/.test(plain)) return Array(plain.length).fill('영').join('')
   if (plain.startsWith('0') || plain.length > 20) return readDigits(plain)

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
 const engineFile = fileURLToPath(new URL('./embedded-speech.ts', import.meta.url))
-/** A process of its own that speaks a long text and prints its children. */
+/** The source of a separate process that speaks a long text and prints its children. */
 const parentSource = `
   const { createEmbeddedSpeech } = await import(${JSON.stringify(engineFile)})
   const engine = createEmbeddedSpeech()
@@ -33,7 +33,7 @@ it.each(['SIGKILL', 'SIGTERM'] as const)('no child outlives its parent: %s', asy
       return false
     }
   }
-  // The test's time limit ends this if a child stays.
+  // The test's time limit ends this loop if a child stays.
   while (pids.some(isAlive)) await new Promise((resolve) => setTimeout(resolve, 20))
 })
 

@@ -1,4 +1,4 @@
-/** Short forms that the synthesiser would spell, or take for the end of a sentence, and how they are said. */
+/** Abbreviations that the synthesiser would spell or take for a sentence end, and their spoken forms. */
 const forms: Record<string, Record<string, string>> = {
   en: {
     'e.g.': 'for example',
@@ -71,7 +71,10 @@ const forms: Record<string, Record<string, string>> = {
   },
 }
 
-/** For each language one pattern over its forms, with or without the spaces inside, and what stands for each. */
+/**
+ * For each language one pattern of its abbreviations, with optional inner spaces, and the spoken form of
+ * each.
+ */
 const prepared = new Map(
   Object.entries(forms).map(([code, spoken]) => {
     const patterns = Object.keys(spoken).map((form) => form.replaceAll('.', '\\.').replaceAll(' ', '\\s?'))
@@ -80,7 +83,9 @@ const prepared = new Map(
   }),
 )
 
-/** "Das gilt z. B. für M." in whole words. A form with a capital ("Fig.") is not looked for in small letters. */
+/**
+ * Writes "Das gilt z. B. für M." in whole words. A form with a capital ("Fig.") does not match lower case.
+ */
 export function writeShortForms(text: string, code: string): string {
   const known = prepared.get(code)
   if (!known) return text

@@ -4,15 +4,16 @@ import { SpeechFailedError } from '../speech-engine.ts'
 import type { ChildReply, ChildRequest } from './child-messages.ts'
 import { createSynthesiser } from './synthesise.ts'
 
-// The child process: synthesises, checks and encodes one text at a time. It holds no secrets and opens no files
-// but its voices and dictionary. It never outlives its parent: the channel closes even when the parent is killed.
+// The child process synthesises, checks and encodes one text at a time. It holds no secrets and opens only
+// its voices and dictionary. It never outlives its parent: the channel closes even when the parent is
+// killed.
 process.on('disconnect', () => process.exit(0))
 
 try {
-  // Requests of people who wait come before speech that is made in the background.
+  // Requests of waiting users take precedence over speech that is made in the background.
   setPriority(5)
 } catch {
-  // Not allowed everywhere, and only a courtesy.
+  // Not every system permits this, and speech works without it.
 }
 
 setInterval(() => reply({ type: 'alive' }), 1_000).unref()

@@ -9,28 +9,33 @@ const keptErrorChars = 2_000
 
 type Done = Extract<ChildReply, { type: 'spoken' }>
 
-/** The child ended, or stood still, in the middle of its work: worth another try in a new one. */
+/** The child ended, or was stuck, during its work: retry it once in a new child. */
 export class SpeechCrashError extends Error {}
 
 export type SpeechProcess = {
   readonly pid: number | undefined
-  /** False once it has ended or was told to. */
+  /** False once the child has ended or is being killed. */
   readonly usable: boolean
   /** Memory after the last text, in bytes. */
   readonly rssBytes: number
-  /** One text at a time. Kills the child when the signal is aborted or nothing is heard of it for `stallMs`. */
+  /**
+   * Speaks one text at a time. Kills the child if the signal is aborted or the child sends nothing for
+   * `stallMs`.
+   */
   run(request: SpeechRequest, stallMs: number): Promise<Done>
   /** Kills the child, and resolves when it is gone. */
   end(): Promise<void>
 }
 
-/** What the child is working on. */
+/** The request that the child is working on. */
 type Current = { receive(reply: ChildReply): void; crash(why: string): void }
 
-/** Forks a child that synthesises. It keeps the parent alive only while it works, and ends with it in any case. */
+/**
+ * Forks a child that synthesises. It keeps the parent alive only while it works, and always ends with it.
+ */
 export function startSpeechProcess(): SpeechProcess {
   const child = fork(childFile, [], {
-    // Compiling on other threads costs a third more CPU until the synthesiser is warm.
+    // Compilation on other threads costs a third more CPU until the synthesiser is warm.
     execArgv: ['--single-threaded'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -50,14 +55,14 @@ export function startSpeechProcess(): SpeechProcess {
       resolve()
     }
     child.once('exit', leave)
-    // Not started at all: then no exit follows.
+    // The child was not started at all: no exit follows.
     child.once('error', () => child.pid === undefined && leave())
   })
   child.on('message', (reply: ChildReply) => current?.receive(reply))
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     errors = (errors + text).slice(-keptErrorChars)
   })
-  // The pipe is a socket underneath, which its type does not say.
+  // The pipe is a socket, which its type does not show.
   if (child.stderr) (child.stderr as Socket).unref()
   setReferenced(child, false)
 
@@ -106,7 +111,7 @@ export function startSpeechProcess(): SpeechProcess {
       if (!usable) return crash('the child had ended before')
       current = { receive, crash }
       setReferenced(child, true)
-      // A failure to send means that the child is ending: its exit says so.
+      // A failed send means that the child is ending: its exit is reported.
       child.send({ text, language, pronunciations }, (error) => error && kill())
     })
   }
@@ -123,7 +128,8 @@ export function startSpeechProcess(): SpeechProcess {
     },
     run,
     async end() {
-      // Whoever waits for the end must not be left by an event loop that has nothing else to do.
+      // Keep the event loop alive: otherwise the process could exit while a caller waits for the child's
+      // end.
       if (child.exitCode === null && child.signalCode === null) setReferenced(child, true)
       kill()
       await gone

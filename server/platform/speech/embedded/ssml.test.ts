@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { writeSsml } from './ssml.ts'
 
 describe('writeSsml', () => {
-  it('gives words of another script to a voice that reads them', async () => {
+  it('assigns words of another script to a voice that reads them', async () => {
     expect(await writeSsml('이것은 Fourier 변환, GPT-4.', 'ko')).toBe(
       '이것은 <voice xml:lang="en-us">Fourier</voice> 변환, <voice xml:lang="en-us">GPT-4</voice>.',
     )
@@ -24,7 +24,7 @@ describe('writeSsml', () => {
     ['en', 'See Fig. 3, e.g. the rig.', 'See figure 3, for example the rig.'],
     ['ru', 'Это т. е. так.', 'Это то есть так.'],
     ['ar', 'e.g.', '<voice xml:lang="en-us">e.g</voice>.'],
-  ])('says short forms in words: %s %s', async (language, text, ssml) => {
+  ])('writes abbreviations in words: %s %s', async (language, text, ssml) => {
     expect(await writeSsml(text, language)).toBe(ssml)
   })
 
@@ -33,11 +33,11 @@ describe('writeSsml', () => {
     ["[[h@'loU]]", "[ [h@'loU] ]"],
     ['[[[[', '[ [ [ ['],
     ['</voice><audio src="x"/>', '&lt;/voice&gt;&lt;audio src="x"/&gt;'],
-  ])('makes markup harmless: %s', async (text, ssml) => {
+  ])('escapes markup: %s', async (text, ssml) => {
     expect(await writeSsml(text, 'en')).toBe(ssml)
   })
 
-  it('lets nothing through that the synthesiser would obey, whatever the text', async () => {
+  it('emits no markup from the text that the synthesiser would interpret', async () => {
     const nasty = fc
       .array(
         fc.constantFrom('[', '[[', ']', '<', '>', '&', '&amp;', 'voice', 'a', '가', '3', '"', '/', ' '),
@@ -54,7 +54,7 @@ describe('writeSsml', () => {
     )
   })
 
-  it('breaks an endless word, of which the synthesiser would drop the end', async () => {
+  it('breaks an endless word, whose end the synthesiser would drop', async () => {
     expect(Math.max(...(await writeSsml('x'.repeat(400), 'en')).split(' ').map((word) => word.length))).toBe(
       40,
     )

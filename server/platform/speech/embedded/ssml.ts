@@ -2,7 +2,7 @@ import { writeKana } from './kana.ts'
 import { writeKoreanNumbers } from './korean-numbers.ts'
 import { writeShortForms } from './short-forms.ts'
 
-/** Scripts that a language's own voice can't read, and who reads them. */
+/** Scripts that a language's own voice cannot read, and the voice that reads each. */
 const scripts: { letters: string; voice: string; own: string[] }[] = [
   {
     letters: '\\p{sc=Latin}',
@@ -17,7 +17,10 @@ const scripts: { letters: string; voice: string; own: string[] }[] = [
   { letters: '\\p{sc=Devanagari}', voice: 'hi', own: ['hi'] },
 ]
 
-/** Runs of one script: words with their marks, digits that stick to them, and what joins them ("don't", "GPT-4"). */
+/**
+ * Runs of one script: words with their combining characters, adjacent digits, and characters that join them
+ * ("don't", "GPT-4").
+ */
 const runs = scripts.map(({ letters, ...script }) => ({
   ...script,
   pattern: new RegExp(
@@ -26,10 +29,13 @@ const runs = scripts.map(({ letters, ...script }) => ({
   ),
 }))
 
-/** The synthesiser takes no more of a word than about 160 bytes. */
+/** The synthesiser reads at most about 160 bytes of a word. */
 const longestWordChars = 40
 
-/** A readable sentence as the synthesiser wants it: numbers and kanji in its language's sounds, markup made harmless. */
+/**
+ * Prepares a readable sentence for the synthesiser: numbers and kanji as sounds of its language, markup
+ * escaped.
+ */
 export async function writeSsml(sentence: string, language: string): Promise<string> {
   const code = language.toLowerCase().split(/[-_]/, 1)[0] ?? ''
   const pieces = splitByVoice(sentence, code)
@@ -47,7 +53,7 @@ function writeSounds(text: string, code: string): string | Promise<string> {
   return writeShortForms(text, code)
 }
 
-/** `[[` would begin phoneme input, a tag would be obeyed, and an endless word would be cut off. */
+/** `[[` would begin phoneme input, a tag would be interpreted, and an endless word would be cut off. */
 function escapeSsml(text: string): string {
   return text
     .replace(/\[(?=\[)/g, '[ ')

@@ -11,8 +11,8 @@ const packageFile = createRequire(import.meta.url).resolve('@echogarden/espeak-n
 let voiceData: Promise<ArrayBuffer> | undefined
 
 /**
- * A fresh synthesiser for one text. Fresh, because a used one depends on what it said before: the same text would
- * not give the same bytes. Its 24 MB of voices are read once; loaded by hand, because the package finds them by a
+ * Creates a synthesiser for one text. A used one depends on its earlier texts: the same text would not give
+ * the same bytes. Its 24 MB of voices are read once, by our own code, because the package finds them by a
  * URL that it does not fully decode.
  */
 export async function createSynthesiser(language: string): Promise<(text: string) => Promise<Int16Array>> {

@@ -15,7 +15,7 @@ export const voices: Readonly<Record<string, string>> = {
   nl: 'gmw/nl',
 }
 
-/** Words per minute; the synthesiser's own 175 is brisk for a lecture. */
+/** Words per minute; the synthesiser's default of 175 is fast for a lecture. */
 export const rate = 165
 
 /** `pt-BR` speaks with the voice of `pt`; undefined for a language without a voice. */

@@ -5,7 +5,7 @@ import type { Loudness } from './loudness.ts'
 import { estimateSpeechSeconds } from './speech-length.ts'
 
 const frameSamples = sampleRate / 50
-/** Mean level of a 20 ms frame from which on it counts as sound: about -50 dB below full scale. */
+/** Mean level from which a 20 ms frame counts as sound: about -50 dB below full scale. */
 const soundLevel = 100
 const fullScale = 32_700
 const longestPauseSeconds = 2.5
@@ -22,7 +22,7 @@ export function checkSentence(samples: Int16Array, sentence: { text: string; rea
 }
 
 /**
- * Throws if the joined audio is silent, clipped, cut short, has a hole in it, or is noise rather than speech.
+ * Throws if the joined audio is silent, clipped, cut short, interrupted, or noise instead of speech.
  * `spokenSeconds` is its length without the gaps between sentences.
  */
 export function checkWhole(
@@ -40,7 +40,7 @@ export function checkWhole(
   if (spoken.spokenSeconds > longest * 1.2 + 2) fail('garbled', 'audio_too_long')
 }
 
-/** Faults that can be in one sentence; their message quotes it. */
+/** Faults of one sentence; their message quotes it. */
 type OfSentence = 'audio_silent' | 'audio_paused' | 'audio_cut' | 'audio_too_long'
 
 function fail(
@@ -54,7 +54,10 @@ function fail(
   )
 }
 
-/** Looks at 20 ms frames: how many sound, the longest pause, samples at full scale, and how far levels spread. */
+/**
+ * Measures 20 ms frames: how many have sound, the longest pause, samples at full scale, and the range of
+ * levels.
+ */
 export function measureFrames(parts: Int16Array[]) {
   const levels: number[] = []
   let samples = 0
@@ -93,7 +96,10 @@ export function measureFrames(parts: Int16Array[]) {
   }
 }
 
-/** Decibels between the quiet and the loud tenth of the frames: speech has 20 and more, noise nearly none. */
+/**
+ * Decibels between the quietest and the loudest tenth of the frames: speech has 20 and more, noise nearly
+ * none.
+ */
 function spread(levels: number[]): number {
   const sorted = levels.sort((a, b) => a - b)
   const low = sorted[Math.floor(sorted.length * 0.1)]

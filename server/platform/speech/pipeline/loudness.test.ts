@@ -21,7 +21,7 @@ describe('loudness', () => {
     expect(measure(tone(997, 0.1)).lufs).toBeCloseTo(-23.01, 1)
   })
 
-  it('hears deep notes less, and does not count pauses', () => {
+  it('weights low tones less, and does not count pauses', () => {
     expect(measure(tone(40, 0.5)).lufs).toBeLessThan(measure(tone(1000, 0.5)).lufs - 3)
     const speech = tone(500, 0.2)
     expect(measure(speech, makeSilence(20), speech).lufs).toBeCloseTo(measure(speech).lufs, 0)

@@ -2,17 +2,20 @@
 export type Loudness = { lufs: number; peak: number }
 
 const targetLufs = -20
-/** -1.5 dB below full scale: the encoder may overshoot a little. */
+/** -1.5 dB below full scale: the encoder may exceed this a little. */
 const highestPeak = 0.841
 const highestGain = 30
 
-/** The factor that brings a recording to -20 LUFS, or as near as its peaks allow. */
+/** Returns the factor that brings a recording to -20 LUFS, or as near as its peaks allow. */
 export function findGain({ lufs, peak }: Loudness): number {
   if (!Number.isFinite(lufs) || peak === 0) return 1
   return Math.min(10 ** ((targetLufs - lufs) / 20), highestPeak / peak, highestGain)
 }
 
-/** Measures 16-bit mono samples as they come: K-weighted, in gated blocks of 400 ms that overlap by three quarters. */
+/**
+ * Measures 16-bit mono samples as they arrive: K-weighted, in gated blocks of 400 ms that overlap by three
+ * quarters.
+ */
 export function createLoudnessMeter(sampleRate: number) {
   const [shelf, pass] = kWeighting(sampleRate)
   const stepSamples = Math.round(sampleRate / 10)
@@ -20,7 +23,7 @@ export function createLoudnessMeter(sampleRate: number) {
   const state = { energy: 0, counted: 0, peak: 0, a1: 0, a2: 0, b1: 0, b2: 0 }
   return {
     add(samples: Int16Array) {
-      // In variables of the loop: kept anywhere else, each sample would cost an allocation.
+      // Use local variables: any other storage costs an allocation per sample.
       let { energy, counted, peak, a1, a2, b1, b2 } = state
       for (let i = 0; i < samples.length; i += 1) {
         const x = (samples[i] as number) / 32_768

@@ -10,7 +10,7 @@ const text = 'This is the first sentence of the script. Here is another one.\n\n
 const speak = (synthesise: Synthesise, spoken = text) =>
   makeSpeech({ text: spoken, language: 'en', synthesise })
 
-/** Why it failed; a failure's difference must not print a million samples. */
+/** The reason of a failure; without it a failed comparison would print a million samples. */
 const outcome = (spoken: Promise<unknown>) =>
   spoken.then(
     () => 'served',
@@ -18,7 +18,7 @@ const outcome = (spoken: Promise<unknown>) =>
   )
 
 describe('makeSpeech', () => {
-  it('puts gaps between sentences, longer ones between paragraphs, and marks where each sounds', async () => {
+  it('puts gaps between sentences, longer ones between paragraphs, and returns a cue for each sentence', async () => {
     const { cues, durationMs } = await speak(voice)
     expect(cues.map((cue) => text.slice(cue.start, cue.end))).toEqual(cues.map((cue) => cue.text))
     expect(cues.map((cue) => cue.index)).toEqual([0, 1, 2])
@@ -29,7 +29,7 @@ describe('makeSpeech', () => {
     expect(durationMs - third.endMs).toBeGreaterThanOrEqual(layout.tailMs - 1)
   })
 
-  it('writes a file of exactly the length it names, at 48 kbit/s mono', async () => {
+  it('writes a file of exactly the length that it reports, at 48 kbit/s mono', async () => {
     for (const seconds of [0.4, 1.0001, 2.5004, 31.4]) {
       const { mp3, durationMs } = await speak(
         () => makeSyllables(seconds),
@@ -40,7 +40,7 @@ describe('makeSpeech', () => {
     }
   })
 
-  it('gives a sentence without words a mark of no length, and refuses a text without any', async () => {
+  it('gives a sentence without words a cue of no length, and refuses a text without any words', async () => {
     const { cues } = await speak(voice, '***\nWords are here now.\n…\n🎉 🎉')
     expect(cues.map((cue) => [cue.text, cue.endMs > cue.startMs])).toEqual([
       ['***', false],
@@ -53,7 +53,7 @@ describe('makeSpeech', () => {
     }
   })
 
-  it('refuses a text beyond its limit before it begins', async () => {
+  it('refuses a text that is too long before it begins', async () => {
     const never: Synthesise = () => expect.unreachable('it began')
     expect(await outcome(speak(never, 'word '.repeat(20_001)))).toBe('too_long')
   })
@@ -93,15 +93,15 @@ describe('makeSpeech', () => {
     expect(await outcome(speak(synthesise, `${text} ${text}`))).toBe(reason)
   })
 
-  it('speaks in one sentence of what it refused', async () => {
+  it('names the reason in one message', async () => {
     await expect(speak(like(makeSilence))).rejects.toThrow(
       'The audio of “This is the first sentence of the script.” is silent and was not kept.',
     )
   })
 })
 
-describe('what is said instead of what is written', () => {
-  it('goes to the voice alone: the marks stay offsets of the written text', async () => {
+describe('pronunciations', () => {
+  it('reach only the voice: cues stay offsets of the written text', async () => {
     const heard: string[] = []
     const text = 'SQL holds x² rows. SQL again.'
     const { cues } = await makeSpeech({

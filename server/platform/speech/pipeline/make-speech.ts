@@ -8,30 +8,40 @@ import { createMp3, sampleRate } from './encode-mp3.ts'
 import { createLoudnessMeter, findGain } from './loudness.ts'
 import { hasSpeech, makeReadable } from './readable-text.ts'
 
-/** What an engine has to bring along: one sentence of readable text in, 16-bit mono samples at 22,050 Hz out. */
+/**
+ * The function that an engine provides: readable text of one sentence in, 16-bit mono samples at 22,050 Hz
+ * out.
+ */
 export type Synthesise = (text: string) => Int16Array | Promise<Int16Array>
 
 export type SpeechPlan = {
   text: string
   language: string
-  /** Words that are said otherwise than they are written. */
+  /** Words with a pronunciation that differs from their spelling. */
   pronunciations?: readonly Pronunciation[]
   synthesise: Synthesise
-  /** Told once what `synthesise` will be asked for, in order, so that it can begin ahead. */
+  /** Called once with the texts for `synthesise`, in order, so that the engine can begin ahead. */
   onPlan?: (texts: readonly string[]) => void
   onSentence?: (done: number, total: number) => void
 }
 
-/** Silence in milliseconds: between sentences, between paragraphs, and at the end so that players don't clip it. */
+/**
+ * Silence in milliseconds: between sentences, between paragraphs, and at the end so that players do not
+ * clip it.
+ */
 export const layout = { sentenceGapMs: 330, paragraphGapMs: 650, tailMs: 200 } as const
 
 export const longestTextChars = 100_000
-/** Samples between two looks at the event loop: an abort, the end of the parent, or (in a server) requests get through. */
+/**
+ * Samples between two yields to the event loop, for aborts, the end of the parent, or (in a server)
+ * requests.
+ */
 const chunkSamples = sampleRate * 2
 
 /**
- * Text to MP3 with marks, sentence by sentence: synthesise, join with gaps, check, level, encode.
- * Throws a `SpeechFailedError` rather than return audio that a listener would take for broken.
+ * Makes an MP3 with cues from a text, sentence by sentence: synthesise, join with gaps, check, level,
+ * encode.
+ * @throws SpeechFailedError instead of returning broken audio
  */
 export async function makeSpeech(plan: SpeechPlan): Promise<Omit<Spoken, 'engine'>> {
   if (plan.text.length > longestTextChars) {
@@ -84,7 +94,8 @@ export async function makeSpeech(plan: SpeechPlan): Promise<Omit<Spoken, 'engine
     }
     cues.push({ index, text, start, end, startMs, endMs: toMs(at) })
   }
-  // A whole number of milliseconds, so that the file's length and `durationMs` are the same to the sample.
+  // Pad to a multiple of 20 ms, which is a whole number of samples: the file's length and `durationMs` then
+  // agree to the sample.
   addSilence(layout.tailMs)
   const rest = sampleRate / 50 - (at % (sampleRate / 50))
   parts.push(new Int16Array(rest))

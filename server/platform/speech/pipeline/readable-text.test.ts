@@ -18,12 +18,12 @@ describe('makeReadable', () => {
     expect(makeReadable(text, 'en')).toBe(readable)
   })
 
-  it('names an address in the words of the voice that reads it', () => {
+  it('writes an address in the words of the voice that reads it', () => {
     expect(makeReadable('Siehe www.beispiel.de!', 'de')).toBe('Siehe beispiel Punkt de!')
     expect(makeReadable('보기: https://example.kr/길', 'ko')).toBe('보기: example dot kr')
   })
 
-  it('leaves no control, emoji or broken character in any text, and is stable', () => {
+  it('leaves no control character, emoji or broken character in any text, and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('en', 'ko', 'ar'), (text, language) => {
         const readable = makeReadable(text, language)
@@ -35,7 +35,7 @@ describe('makeReadable', () => {
     )
   })
 
-  it('knows what makes a sound', () => {
+  it('hasSpeech finds letters and digits', () => {
     expect(['a', '9', '가', 'नि'].every(hasSpeech)).toBe(true)
     expect(['', '…', '-- !', '()'].some(hasSpeech)).toBe(false)
   })

@@ -1,6 +1,9 @@
 import { toSpokenForm } from '@lectern/core/spoken-form/spoken-form.ts'
 
-/** Removes what no voice can read, and shortens what nobody wants to hear. Each step takes and gives plain text. */
+/**
+ * Steps that remove text that no voice can read, and shorten text that is tedious to hear. Each takes and
+ * returns plain text.
+ */
 const steps: ((text: string, language: string) => string)[] = [
   dropUnreadable,
   dropOtherScripts,
@@ -11,12 +14,15 @@ const steps: ((text: string, language: string) => string)[] = [
   tidySpaces,
 ]
 
-/** A sentence as a voice should read it: no controls, emoji, private signs or lone surrogates; addresses shortened. */
+/**
+ * Prepares a sentence for a voice: no controls, emoji, private-use characters or lone surrogates; addresses
+ * shortened.
+ */
 export function makeReadable(sentence: string, language: string): string {
   return steps.reduce((text, step) => step(text, language), sentence)
 }
 
-/** Whether there is anything in a readable text that makes a sound. */
+/** Returns true if a readable text contains speech. */
 export function hasSpeech(readable: string): boolean {
   return /[\p{L}\p{N}]/u.test(readable)
 }
@@ -25,10 +31,13 @@ const silent = /[\u00ad\u200b\u200e\u200f\u2060-\u2064\u202a-\u202e\u2066-\u2069
 const unreadable = /[\p{Cc}\p{Co}\p{Cn}\ufffd\p{Zl}\p{Zp}]/gu
 const emoji =
   /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|[\u{e0020}-\u{e007f}]|\p{Variation_Selector}|\u20e3/gu
-/** What joined two emoji; between letters (Hindi, Arabic) joiners are spelling. */
+/**
+ * Joiners that are left between removed emoji; between letters (Hindi, Arabic) joiners belong to the
+ * spelling.
+ */
 const looseJoiner = /(?<![\p{L}\p{M}])[\u200c\u200d]/gu
 
-/** Signs without a sound become a space; marks of direction and joining, which are not even seen, just go. */
+/** Characters without a sound become a space; invisible direction and joining characters are removed. */
 function dropUnreadable(text: string): string {
   return text
     .toWellFormed()
@@ -45,7 +54,7 @@ const otherScripts = new RegExp(
   'gu',
 )
 
-/** Letters of a script that no voice knows would be spelled as "letter E 3 2": they are left out. */
+/** Drops letters of scripts that no voice knows: they would be spelled as "letter E 3 2". */
 function dropOtherScripts(text: string): string {
   return text.replace(otherScripts, ' ')
 }
@@ -55,10 +64,10 @@ function unfoldDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹०-९]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९'.indexOf(digit) % 10))
 }
 
-/** Their plain letters would lose the power: ㎡ is not m2. */
+/** Normalization would lose the power: ㎡ is not m2. */
 const squaredUnits: Record<string, string> = { '㎡': 'm²', '㎢': 'km²', '㎠': 'cm²', '㎟': 'mm²', '㎥': 'm³' }
 
-/** Full-width, circled, ligature and mathematical letters become plain ones. */
+/** Replaces full-width, circled, ligature and mathematical letters by plain ones. */
 function unfoldStyledLetters(text: string): string {
   return text
     .replace(/[㎡㎢㎠㎟㎥]/g, (unit) => squaredUnits[unit] ?? unit)

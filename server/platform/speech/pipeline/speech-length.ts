@@ -1,4 +1,6 @@
-/** Seconds that a voice takes for one sign of a kind, at least and at most, at the usual rate; measured. */
+/**
+ * Measured seconds that a voice takes for one character of a kind, at least and at most, at the usual rate.
+ */
 const kinds: [kind: RegExp, shortest: number, longest: number][] = [
   [/\p{sc=Han}/u, 0.2, 0.36],
   [/[\p{sc=Hiragana}\p{sc=Katakana}]/u, 0.1, 0.18],
@@ -9,13 +11,13 @@ const kinds: [kind: RegExp, shortest: number, longest: number][] = [
   [/\p{N}/u, 0.03, 0.7],
   [/[\p{S}%&@#*/\\_]/u, 0, 0.6],
 ]
-/** "HTML", a lone "x" and words that nobody can pronounce are spelled, letter by letter. */
+/** "HTML", a lone "x" and unpronounceable words are spelled letter by letter. */
 const spelled = /(?<![\p{L}\p{M}])(?:\p{Lu}{2,8}|\p{L}|\p{L}{30,})(?![\p{L}\p{M}])/gu
 const spelledLetter = 0.6
 
 /**
- * Between how many seconds a readable text takes to say. Wide bounds: they tell audio that lacks most of its words,
- * or that names its signs instead of reading them.
+ * Estimates the shortest and longest time for a readable text, in seconds. The bounds are wide: they detect
+ * audio that lacks most of its words, or that names its characters instead of reading them.
  */
 export function estimateSpeechSeconds(readable: string): { shortest: number; longest: number } {
   let shortest = 0

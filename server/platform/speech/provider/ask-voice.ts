@@ -8,7 +8,7 @@ import { trimSilence } from './trim.ts'
 import { explainVoiceRefusal, voiceFault } from './voice-errors.ts'
 
 const TIME_LIMIT_MS = 90_000
-/** Ten minutes at 48 kHz in 16 bits: more than any text that is asked for at once takes. */
+/** Ten minutes at 48 kHz in 16 bits: longer than the audio of any single request. */
 const MOST_BYTES = 60 * 1024 * 1024
 const carefulFetch = createCarefulFetch({ whole: MOST_BYTES, stream: MOST_BYTES })
 
@@ -50,7 +50,7 @@ const send = async (
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      // A bare "Bearer" is refused where no key at all would be taken.
+      // Servers that need no key refuse an empty "Bearer".
       ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
     },
     body: JSON.stringify({ model, input: text, voice, response_format: 'wav' }),
@@ -62,7 +62,7 @@ const send = async (
 const to16Bits = (samples: Float32Array): Int16Array =>
   Int16Array.from(samples, (sample) => Math.max(-32_768, Math.min(32_767, Math.round(sample * 32_767))))
 
-/** Seconds until another try may help, where that is soon; undefined where it is not. Limits are waited for at the desk. */
+/** Seconds until a retry may help; undefined if it is not soon. The gateway waits for limits. */
 export const soonOf = (error: unknown): number | undefined => {
   if (!(error instanceof AiUnavailableError) || error.reason === 'limit') return undefined
   if (error.messages[0]?.code === 'voice_slow') return undefined

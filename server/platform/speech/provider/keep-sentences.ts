@@ -1,9 +1,9 @@
-/** Some 12 minutes of speech. */
+/** About 12 minutes of speech. */
 const MOST_BYTES = 32 * 1024 * 1024
 
 /**
- * Sentences that were spoken, the last ones used: when a slide is tried again, or one sentence of it changes, what is
- * known already is not paid for again.
+ * A cache of spoken sentences, least recently used first out. When a slide is retried or one of its
+ * sentences changes, the others are not paid for again.
  */
 export const createSentenceKeeper = (mostBytes = MOST_BYTES) => {
   const kept = new Map<string, Int16Array>()
@@ -13,7 +13,7 @@ export const createSentenceKeeper = (mostBytes = MOST_BYTES) => {
     kept.delete(key)
   }
   return {
-    /** Sentences that turned out to sound wrong are asked for anew. */
+    /** Removes a sentence whose audio is faulty, so that it is requested again. */
     drop,
     find(key: string): Int16Array | undefined {
       const samples = kept.get(key)
@@ -25,7 +25,7 @@ export const createSentenceKeeper = (mostBytes = MOST_BYTES) => {
     keep(key: string, samples: Int16Array): void {
       drop(key)
       if (samples.byteLength > mostBytes) return
-      // A part of a larger buffer would keep all of it.
+      // Copy the samples: a view would keep the whole larger buffer in memory.
       kept.set(key, samples.slice())
       bytes += samples.byteLength
       while (bytes > mostBytes) drop(kept.keys().next().value as string)

@@ -37,7 +37,7 @@ const failureOf = (work: Promise<unknown>): Promise<Error> =>
   )
 
 describe('a provider that speaks', () => {
-  it('is asked sentence by sentence, and marks say when each sounds', async () => {
+  it('is asked sentence by sentence, and its cues hold the time of each', async () => {
     const heard: string[] = []
     const {
       mp3,
@@ -72,7 +72,7 @@ describe('a provider that speaks', () => {
     for (const { startMs, endMs } of cues) expect(endMs - startMs).toBeGreaterThan(900)
   })
 
-  it('says words as the course says them', async () => {
+  it("applies the course's pronunciations", async () => {
     await voiceOf().speak({
       text: 'Ask Nguyen & co.',
       language: 'en',
@@ -81,7 +81,7 @@ describe('a provider that speaks', () => {
     expect(server.spoken[0]!.input).toMatch(/^Ask win/)
   })
 
-  it('has a voice for each language, and leaves the others to the built-in one', async () => {
+  it('has a voice for each language, and leaves other languages to the built-in one', async () => {
     const one = voiceOf({ voices: { byLanguage: { ko: 'nova' }, other: null } })
     await one.speak({ text: '씨앗은 눈 밑에서 잡니다.', language: 'ko' })
     expect(server.spoken).toMatchObject([{ voice: 'nova' }])
@@ -92,7 +92,7 @@ describe('a provider that speaks', () => {
     expect(one.idFor('ko-KR')).toBe('compatible:pretender, voice nova, texts 1')
   })
 
-  it('is known by provider, model and voice: other ones make other audio', () => {
+  it('has an id of provider, model and voice, so that another voice makes new audio', () => {
     const other = { byLanguage: {}, other: 'nova' }
     const ids = [{}, { voices: other }, { model: 'other' }, { provider: 'openai' as const }].map((change) =>
       voiceOf(change).idFor('en'),
@@ -100,7 +100,7 @@ describe('a provider that speaks', () => {
     expect(new Set(ids).size).toBe(4)
   })
 
-  it('counts the seconds that it was asked for, and no sentence twice', async () => {
+  it('counts the seconds of its requests, and no sentence twice', async () => {
     const usage: Usage[] = []
     const one = voiceOf(
       {},
@@ -129,7 +129,7 @@ describe('a provider that speaks', () => {
   })
 })
 
-describe('what goes wrong is told in a sentence', () => {
+describe('a failure has a message', () => {
   it.each([
     ['a wrong key', { refuses: 'key' }, 'AiMisconfiguredError', /refused the key.*SPEECH_API_KEY/],
     ['an unknown model', { refuses: 'model' }, 'AiMisconfiguredError', /SPEECH_MODEL and SPEECH_VOICE/],
@@ -144,7 +144,7 @@ describe('what goes wrong is told in a sentence', () => {
     ['a short limit', { status: 429, headers: { 'retry-after': '1' } }, 'AiUnavailableError', /is busy/],
     ['a long limit', { status: 429, headers: { 'retry-after': '90' } }, 'AiUnavailableError', /is busy/],
     ['a long fault', { status: 503, headers: { 'retry-after': '90' } }, 'AiUnavailableError', /has a fault/],
-  ] as const)('%s, asked for but once', async (_, behaviour, name, sentence) => {
+  ] as const)('%s, requested only once', async (_, behaviour, name, sentence) => {
     server.speak(() => behaviour)
     const error = await failureOf(voiceOf().speak({ text: 'Seeds sleep.', language: 'en' }))
     expect([error.name, error.message]).toEqual([name, expect.stringMatching(sentence)])
@@ -161,12 +161,12 @@ describe('what goes wrong is told in a sentence', () => {
     ['most of it missing', { sound: 'short' }, /breaks off too early and was not kept/],
     ['noise', { sound: 'noise' }, /noise rather than speech/],
     ['distortion', { sound: 'clipped' }, /distorted and was not kept/],
-  ] as const)('%s that stays', async (_, behaviour, sentence) => {
+  ] as const)('%s that persists', async (_, behaviour, sentence) => {
     server.speak(() => behaviour)
     const long = 'Seeds sleep under the snow until the light of spring.'
     expect((await failureOf(voiceOf().speak({ text: long, language: 'en' }))).message).toMatch(sentence)
     expect(server.spoken.length).toBeLessThanOrEqual(3)
-    // Nothing of it is kept: once the provider is well again, so is the audio.
+    // Faulty audio is not cached: once the provider works again, the audio is good.
     server.speak(() => undefined)
     await engine!.speak({ text: long, language: 'en' })
   })
@@ -175,14 +175,17 @@ describe('what goes wrong is told in a sentence', () => {
     ['a fault', { status: 500 }],
     ['a reset', { broken: 'reset' }],
     ['silence', { sound: 'silent' }],
-  ] as const)('%s that passes is waited for, and what is spoken stays', async (_, behaviour) => {
-    server.speak(({ input }, index) => (input.startsWith('They') && index < 3 ? behaviour : undefined))
-    const { cues } = await voiceOf().speak({ text, language: 'en' })
-    expect(cues).toHaveLength(3)
-    expect(server.spoken).toHaveLength(4)
-  })
+  ] as const)(
+    '%s that passes is retried, and finished sentences are not requested again',
+    async (_, behaviour) => {
+      server.speak(({ input }, index) => (input.startsWith('They') && index < 3 ? behaviour : undefined))
+      const { cues } = await voiceOf().speak({ text, language: 'en' })
+      expect(cues).toHaveLength(3)
+      expect(server.spoken).toHaveLength(4)
+    },
+  )
 
-  it('a limit in the middle ends it, and the next try asks for no sentence again', async () => {
+  it('a limit in the middle ends the work, and the next try requests no sentence twice', async () => {
     server.speak(({ input }) => (input.startsWith('Then') ? { status: 429 } : undefined))
     const one = voiceOf()
     expect(await failureOf(one.speak({ text, language: 'en' }))).toMatchObject({ reason: 'limit' })
@@ -192,7 +195,7 @@ describe('what goes wrong is told in a sentence', () => {
     expect(server.spoken.slice(before).map(({ input }) => input)).toEqual(['Then they wake up.'])
   })
 
-  it('an address where nobody is', async () => {
+  it('an unreachable address', async () => {
     const error = await failureOf(
       voiceOf({ baseUrl: 'http://127.0.0.1:9/v1' }).speak({ text: 'Seeds.', language: 'en' }),
     )
@@ -204,7 +207,7 @@ it.each([
   ['does not begin', { hangs: true }],
   ['does not end', { hangs: 'head' }],
 ] as const)(
-  'an answer that %s within the time limit is let go of, and is a passing fault',
+  'aborts an answer that %s within the time limit and reports a temporary fault',
   async (_, behaviour) => {
     server.speak(() => behaviour)
     const ask = { text: 'Seeds sleep.', voice: 'alloy', signal: new AbortController().signal }
@@ -216,12 +219,12 @@ it.each([
     })
     expect(server.spoken).toHaveLength(1)
     await expect.poll(() => server.open()).toBe(0)
-    // It was long enough to wait: the sentence is not asked for again at once.
+    // The time limit was long enough: the sentence is not retried at once.
     expect(soonOf(error)).toBeUndefined()
   },
 )
 
-it('an answer without end is let go of, and is no audio', async () => {
+it('aborts an endless answer and returns no audio', async () => {
   server.speak(() => ({ floods: true, text: '' }))
   const ask = { text: 'Seeds sleep.', voice: 'alloy', signal: new AbortController().signal }
   expect((await failureOf(askVoice(speechConfig(), ask))).message).toBe(
@@ -233,7 +236,7 @@ it('an answer without end is let go of, and is no audio', async () => {
 it.each([
   ['cancelled', (cancel: AbortController) => cancel.abort('cancelled')],
   ['closed', () => void engine!.close()],
-])('lets go of a provider that hangs as soon as the work is %s', async (_, end) => {
+])('aborts the call to a hanging provider as soon as the work is %s', async (_, end) => {
   server.speak(() => ({ hangs: true }))
   const cancel = new AbortController()
   const work = voiceOf()

@@ -11,7 +11,7 @@ import { askVoice, soonOf } from './ask-voice.ts'
 import { createSentenceKeeper } from './keep-sentences.ts'
 import { splitLong } from './split-long.ts'
 
-/** Sentences of a text that are asked for at once; the desk may let fewer through. */
+/** Sentences of a text that are requested at once; the gateway may let fewer through. */
 const AHEAD = 3
 const TRIES = 3
 const version = 1
@@ -29,9 +29,10 @@ const joinSamples = (pieces: readonly Int16Array[]): Int16Array => {
 }
 
 /**
- * Speech by a provider, sentence by sentence through the same pipeline as the built-in voices, which speak the
- * languages that the provider was given no voice for. A sentence that sounds wrong, or fails for a moment, is asked for
- * up to three times; what stays wrong ends the work, and what is spoken by then is kept for the next try.
+ * Creates speech by a provider, sentence by sentence through the same pipeline as the built-in voices.
+ * Those speak the languages for which the provider has no voice. A sentence with faulty audio or a
+ * temporary error is requested up to three times. If it still fails the work ends, and the finished
+ * sentences are cached for the next try.
  */
 export const createProviderSpeech = (
   config: SpeechConfig,
@@ -114,7 +115,7 @@ export const createProviderSpeech = (
           for (const piece of planned.flatMap((text) => splitLong(text))) keeper.drop(keyOf(voice, piece))
         throw error
       } finally {
-        // What was asked for ahead is wanted by nobody any more.
+        // Abort the sentences that were requested ahead: they are no longer needed.
         ended.abort()
       }
     },
@@ -125,7 +126,10 @@ export const createProviderSpeech = (
   }
 }
 
-/** Works on the next few texts of a plan while the first is waited for. Texts are taken in the order of the plan. */
+/**
+ * Starts the next few texts of a plan while the caller waits for the first. Results are taken in the order
+ * of the plan.
+ */
 const createAhead = (work: (text: string) => Promise<Int16Array>, width: number) => {
   const begun: Promise<Int16Array>[] = []
   let waiting: string[] = []
@@ -133,7 +137,7 @@ const createAhead = (work: (text: string) => Promise<Int16Array>, width: number)
     const text = waiting.shift()
     if (text === undefined) return
     const one = work(text)
-    // Whoever takes it sees the failure; until then nobody does.
+    // `take` reports the failure; until then the rejection must not go unhandled.
     one.catch(() => {})
     begun.push(one)
   }

@@ -1,17 +1,18 @@
-/** Sound of one channel, between -1 and 1. */
+/** Audio of one channel, between -1 and 1. */
 export type Sound = { samples: Float32Array; sampleRate: number }
 
 const PCM = 1
 const FLOAT = 3
 const EXTENSIBLE = 0xfffe
-/** What servers write that begin to send before they know the length. */
+/** Sizes in the header of servers that begin to send before they know the length. */
 const UNKNOWN_SIZES = new Set([0, 0xffff_ffff, 0x7fff_ffff])
 
 type Format = { code: number; channels: number; sampleRate: number; bits: number }
 
 /**
- * Reads a WAV file: 16, 24 or 32-bit integers or 32-bit floats, any rate, any number of channels (they are mixed).
- * @returns undefined for what is none, or holds less than its head says
+ * Reads a WAV file: 16, 24 or 32-bit integers or 32-bit floats, any rate, any number of channels (they are
+ * mixed).
+ * @returns undefined if it is not such a file, or holds less data than its header declares
  */
 export const readWav = (file: Uint8Array): Sound | undefined => {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)

@@ -1,11 +1,11 @@
-/** Zero crossings of the filter to each side: more would be sharper than anybody hears of a voice. */
+/** Zero crossings of the filter on each side: more would not be audible in speech. */
 const CROSSINGS = 16
-/** Of what both rates can carry. */
+/** Passband, as a share of the lower of the two Nyquist frequencies. */
 const PASSED = 0.94
 
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b))
 
-/** The filter's weights for every place that a new sample can have between old ones. */
+/** The filter's weights for every position that a new sample can have between old ones. */
 const makeFilter = (from: number, to: number) => {
   const phases = to / greatestDivisor(from, to)
   const cutoff = PASSED * Math.min(1, to / from)
@@ -18,14 +18,17 @@ const makeFilter = (from: number, to: number) => {
       const window = 0.5 + 0.5 * Math.cos((Math.PI * distance) / (half + 1))
       return (x === 0 ? 1 : Math.sin(x) / x) * window
     })
-    // A constant stays what it is.
+    // Normalize the weights, so that a constant signal stays the same.
     const sum = row.reduce((all, one) => all + one, 0)
     return row.map((one) => one / sum)
   })
   return { phases, half, weights }
 }
 
-/** A sound at another rate (samples a second), by a windowed sinc: what the new rate cannot carry is left out. */
+/**
+ * Resamples audio (rates in samples per second) by a windowed sinc: frequencies above the new limit are
+ * removed.
+ */
 export const resample = (samples: Float32Array, from: number, to: number): Float32Array => {
   if (from === to) return samples
   const { phases, half, weights } = makeFilter(from, to)

@@ -6,7 +6,7 @@ import { trimSilence } from './trim.ts'
 
 type Form = { code?: number; bits?: number; channels?: number; rate?: number; size?: number; before?: Buffer }
 
-/** A WAV file of a ramp from -0.5 to 0.5, in any form. */
+/** A WAV file of a ramp from -0.5 to 0.5, in any format. */
 const wavOf = (count: number, form: Form = {}): Buffer => {
   const { code = 1, bits = 16, channels = 1, rate = 24_000, before = Buffer.alloc(0) } = form
   const width = bits / 8
@@ -60,7 +60,7 @@ describe('a WAV file', () => {
     ['no channel', wavOf(100, { channels: 0 })],
     ['no rate', wavOf(100, { rate: 1 })],
     ['chunks that lead nowhere', Buffer.from(`RIFF____WAVE${'junk\xff\xff\xff\x7f'.repeat(3)}`, 'latin1')],
-  ])('is none: %s', (_, bytes) => {
+  ])('is refused: %s', (_, bytes) => {
     expect(readWav(bytes)).toBeUndefined()
   })
 })
@@ -70,21 +70,21 @@ const toneOf = (hertz: number, rate: number, seconds = 0.5) =>
 const powerOf = (samples: Float32Array) =>
   samples.slice(500, -500).reduce((sum, one) => sum + one * one, 0) / (samples.length - 1_000)
 
-describe('a sound at another rate', () => {
-  it.each([8_000, 16_000, 24_000, 44_100, 48_000])('is the same sound: from %i a second', (rate) => {
+describe('audio at another rate', () => {
+  it.each([8_000, 16_000, 24_000, 44_100, 48_000])('keeps its signal: from %i samples per second', (rate) => {
     const made = resample(toneOf(440, rate), rate, 22_050)
     expect(made.length).toBe(Math.floor(rate * 0.5 * (22_050 / rate)))
     const wanted = toneOf(440, 22_050)
     for (let at = 500; at < made.length - 500; at += 7) expect(made[at]).toBeCloseTo(wanted[at]!, 2)
   })
 
-  it('has nothing in it that the lower rate cannot carry', () => {
+  it("holds no frequency above the lower rate's limit", () => {
     expect(powerOf(resample(toneOf(15_000, 48_000), 48_000, 22_050))).toBeLessThan(1e-5)
     expect(powerOf(resample(toneOf(5_000, 48_000), 48_000, 22_050))).toBeCloseTo(0.125, 2)
   })
 })
 
-it('silence at both ends goes, and nothing of the sound', () => {
+it('trimming removes the silence at both ends and no speech', () => {
   const sound = new Int16Array(22_050 * 3)
   for (let at = 22_050; at < 44_100; at += 1) sound[at] = at % 2 ? 8_000 : -8_000
   const cut = trimSilence(sound)
@@ -93,7 +93,7 @@ it('silence at both ends goes, and nothing of the sound', () => {
   expect(trimSilence(new Int16Array(1_000))).toHaveLength(1_000)
 })
 
-it('long sentences are cut where nobody hears it, and nothing is lost', () => {
+it('splitLong cuts long sentences at pauses if possible, and loses no text', () => {
   const clauses = 'and so on and on, '.repeat(30).trim()
   for (const [text, most] of [
     [clauses, 100],

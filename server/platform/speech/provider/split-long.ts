@@ -1,7 +1,11 @@
-/** OpenAI takes 4,096 characters, its newer voices 2,000 tokens; small servers become bad long before. */
+/**
+ * OpenAI takes 4,096 characters, its newer voices 2,000 tokens; small servers sound bad long before that.
+ */
 const MOST_CHARS = 1_200
 
-/** A sentence in pieces that a voice takes at once, cut at commas, else at spaces, else anywhere. */
+/**
+ * Splits a sentence into pieces that a voice can speak at once: at commas, else at spaces, else anywhere.
+ */
 export const splitLong = (text: string, most = MOST_CHARS): string[] => {
   const pieces: string[] = []
   let rest = text
@@ -9,7 +13,7 @@ export const splitLong = (text: string, most = MOST_CHARS): string[] => {
     const head = rest.slice(0, most)
     const comma = Math.max(...[', ', '; ', ': ', '，', '、', '；'].map((sign) => head.lastIndexOf(sign)))
     const cut = comma > most / 2 ? comma + 1 : head.lastIndexOf(' ') > most / 2 ? head.lastIndexOf(' ') : most
-    // Never through a sign that is written as two.
+    // Never cut a surrogate pair.
     const at = /[\ud800-\udbff]$/.test(rest.slice(0, cut)) ? cut - 1 : cut
     pieces.push(rest.slice(0, at).trim())
     rest = rest.slice(at).trim()

@@ -1,12 +1,15 @@
 import { sampleRate } from '../pipeline/encode-mp3.ts'
 
 const FRAME = sampleRate / 50
-/** Mean level of 20 ms from which on something is heard; breath and hiss of a studio lie below. */
+/** Mean level of 20 ms from which a frame counts as audible; breath and studio hiss are quieter. */
 const HEARD = 60
-/** Left at both ends, so that no soft consonant is cut. */
+/** Silence that stays at both ends, so that no soft consonant is cut. */
 const MARGIN_MS = 60
 
-/** 16-bit samples without the silence that voices leave at both ends: the pipeline sets the gaps. Silence stays as it is. */
+/**
+ * Trims the silence that voices leave at both ends of 16-bit samples: the pipeline sets the gaps. Audio
+ * without any sound stays unchanged.
+ */
 export const trimSilence = (samples: Int16Array): Int16Array => {
   const isHeard = (from: number): boolean => {
     let sum = 0

@@ -11,7 +11,10 @@ export const voiceFault = (
   delaySeconds = FAULT_DELAY_SECONDS,
 ): AiUnavailableError => new AiUnavailableError(createMessage(code), delaySeconds, 'fault')
 
-/** What a provider's error means for the person who waits for the audio. It holds none of the provider's own words. */
+/**
+ * Converts a provider's error into one with a message for the user. It holds none of the provider's own
+ * text.
+ */
 export const explainVoiceRefusal = (
   status: number,
   headers: Readonly<Record<string, string>>,

@@ -1,4 +1,7 @@
-/** What a player learns from an MP3 file (MPEG-2 Layer III, constant bit rate, as this platform writes it). */
+/**
+ * The properties that a player reads from an MP3 file (MPEG-2 Layer III, constant bit rate, as this
+ * platform writes it).
+ */
 export type Mp3Facts = {
   sampleRate: number
   kilobits: number
@@ -8,7 +11,7 @@ export type Mp3Facts = {
   info: boolean
 }
 
-/** Reads frame after frame; throws if a byte of the file belongs to no frame. */
+/** Reads all frames; throws if a byte of the file belongs to no frame. */
 export function readMp3(bytes: Uint8Array): Mp3Facts {
   const file = Buffer.from(bytes)
   let frames = 0

@@ -1,6 +1,9 @@
 import { sampleRate } from '../pipeline/encode-mp3.ts'
 
-/** Something with the rhythm of speech: syllables of 120 ms with rising and falling loudness, and short stops. */
+/**
+ * Makes a sound with the rhythm of speech: syllables of 120 ms with rising and falling loudness, and short
+ * stops.
+ */
 export function makeSyllables(seconds: number, peak = 12_000): Int16Array {
   return Int16Array.from({ length: Math.round(seconds * sampleRate) }, (_, i) => {
     const swell = Math.sin((Math.PI * (i % 3_300)) / 2_646)
@@ -8,7 +11,7 @@ export function makeSyllables(seconds: number, peak = 12_000): Int16Array {
   })
 }
 
-/** White noise, the same each time. */
+/** Makes white noise, the same each time. */
 export function makeNoise(seconds: number, peak = 12_000): Int16Array {
   let seed = 1
   return Int16Array.from({ length: Math.round(seconds * sampleRate) }, () => {

@@ -18,11 +18,11 @@ import { describeProblems, type GivenMark, placeAnnotations } from './apply-give
 export const annotatePrompt = readPrompt('./annotate.prompt.md', import.meta.url)
 
 const OUTPUT_TOKENS = 6_000
-/** As much of a script as is marked at once. */
+/** Longest part of a script that one request annotates, in characters. */
 const SCRIPT_CHARS = 20_000
 const MOST_MARKS = 40
 
-/** Servers that hold a model to a shape want every field: those that do not belong are null. */
+/** Servers that enforce a schema require every field: fields that do not apply are null. */
 const word = z.string().nullable()
 const reply = z.object({
   marks: z
@@ -65,16 +65,16 @@ const markingPart = (request: AnnotateRequest, script: string, complaint: string
   }
 }
 
-/** New tags between tags that do not match would be no valid script either. */
+/** Tags added between unbalanced tags would not make a valid script either. */
 const refuseBroken = (script: string): void => {
   const [problem] = validateScript(script).errors
   if (problem !== undefined) throw new AiRefusedError([createMessage('tags_to_correct'), problem])
 }
 
 /**
- * Marks a script by asking a model which marks there are; it never writes a tag, and changes no word. A script is
- * written first where there are no words. Marks that cannot stand are asked for once more with what was wrong, and
- * then left out; the notes say how many.
+ * Annotates a script. The model only names annotations; this code writes the tags and changes no word. An
+ * empty script is written first. Invalid annotations are requested once more with the problem, then left
+ * out; the notes count them.
  */
 export const createAnnotateScript = (by: TaskModel): AiEngine['annotateScript'] => {
   const write = createWriteScript(by)
@@ -83,7 +83,7 @@ export const createAnnotateScript = (by: TaskModel): AiEngine['annotateScript'] 
     refuseBroken(currentScript)
     const isWritten = hasWords(stripTags(currentScript))
     const written = isWritten ? { script: currentScript, notes: [] } : await write(request, options)
-    // Drawings without words stay, behind the new words.
+    // Drawings without words stay, after the new words.
     const raw = isWritten
       ? currentScript
       : [written.script, currentScript.trim()].filter(Boolean).join('\n\n')
@@ -102,7 +102,7 @@ export const createAnnotateScript = (by: TaskModel): AiEngine['annotateScript'] 
       return { placed: placeAnnotations(raw, value.marks.map(toGiven), request), notes }
     }
     const first = await ask(null).catch((error: unknown) => {
-      // A script that was written is not lost because nobody could say what to mark in it.
+      // Return a newly written script even if its annotations failed.
       if (error instanceof AiReplyError && !isWritten) return null
       throw error
     })
@@ -131,7 +131,10 @@ const COLOURS = (type: string): readonly string[] =>
     ? (MARKER_CHOICES[type as keyof typeof MARKER_CHOICES].color?.allowed ?? [])
     : []
 
-/** The attributes of a mark as core/script wants them; what is no value of a closed list is left to its default. */
+/**
+ * The attributes of an annotation as core/script expects them. A value outside a closed list is dropped, so
+ * its default applies.
+ */
 const toGiven = (mark: z.output<typeof reply>['marks'][number]): GivenMark => {
   const attributes: Record<string, string> = {}
   const put = (key: string, value: string | null | undefined, allowed?: readonly string[]) => {

@@ -11,14 +11,19 @@ import {
   type ScriptText,
 } from '@lectern/core/script/script-text.ts'
 
-/** A mark as a model names it: its kind, the words of the script during which it is shown, its attributes. */
+/**
+ * An annotation as a model names it: its kind, the words of the script during which it is shown, its
+ * attributes.
+ */
 export type GivenMark = { type: string; said: string; attributes: Record<string, string> }
 export type MarkProblem = { kind: 'notOnSlide' | 'notAsked' | 'notPlaced'; said: string; words: string }
 
-/** A mark over a whole paragraph shows nothing at any moment. */
+/** Longest spoken range of an annotation, in characters. A whole paragraph points at no moment. */
 const LONGEST_SAID = 300
 
-/** The words that must stand on the slide; null for a mark that lacks what its kind needs. */
+/**
+ * The words that must occur on the slide; null if the annotation lacks an attribute that its kind requires.
+ */
 const pointedAt = ({ type, attributes }: GivenMark): string[] | null => {
   const { text, from_text, to_text, elements } = attributes
   if (type === 'highlight') return text ? [text] : null
@@ -27,11 +32,11 @@ const pointedAt = ({ type, attributes }: GivenMark): string[] | null => {
   return elements ? [] : null
 }
 
-/** What of the words does not stand on the slide; undefined when all do. */
+/** Finds the first phrase that does not occur on the slide. */
 const findMissing = (words: readonly string[], index: WordIndex): string | undefined =>
   words.find((one) => findPhrase(index, one) === null)
 
-/** Where the script says the words, once and free of other marks; the first such place. */
+/** Finds the first range of the script that holds the words and no other annotation. */
 const findPlace = (script: ScriptText, said: string, usage: readonly Range[]): Range | null => {
   const words = said.trim()
   if (words === '' || words.length > LONGEST_SAID) return null
@@ -47,8 +52,8 @@ const findPlace = (script: ScriptText, said: string, usage: readonly Range[]): R
 }
 
 /**
- * Puts the marks that a model has named into a script. Only kinds that were asked for, words that stand on the slide,
- * and places that the script has are taken; the words and the tags of the script stay as they are.
+ * Inserts the annotations that a model named into a script. Accepts only requested kinds, words that occur
+ * on the slide, and ranges that exist in the script. The script's words and tags stay unchanged.
  */
 export const placeAnnotations = (
   raw: string,
@@ -77,7 +82,7 @@ export const placeAnnotations = (
   return { ...put, problems }
 }
 
-/** What was wrong, as the model is told it. */
+/** Describes the problems for the model. */
 export const describeProblems = (problems: readonly MarkProblem[]): string =>
   problems
     .slice(0, 20)

@@ -40,7 +40,7 @@ describe.each(everyProvider)('$name', (one) => {
 
   const modelHere = (gateway = createNotebook()) => modelOn(server, one, gateway)
 
-  it('is shown a picture in a form that every server reads, in its place between the words', async () => {
+  it('receives a picture in a format that every server reads, in its position between the texts', async () => {
     const { notes } = await askModel(modelHere(), seen)
     expect(textOf(notes)).toBeNull()
     const [asked] = server.asked
@@ -53,7 +53,7 @@ describe.each(everyProvider)('$name', (one) => {
     expect(body.indexOf('/9j/')).toBeLessThan(body.indexOf('Write.'))
   })
 
-  it('that takes no pictures is asked again without, says so, and is not shown another', async () => {
+  it('is asked again without the picture if it takes none, says so, and receives no other', async () => {
     server.temper({ seesPictures: false })
     const model = modelHere()
     const first = await askModel(model, seen)
@@ -64,7 +64,7 @@ describe.each(everyProvider)('$name', (one) => {
     expect(textOf((await askModel(model, unseen)).notes)).toBeNull()
   })
 
-  it('that knows no schemas is told the shape in words, from then on at once', async () => {
+  it('receives the shape in words if its server knows no schemas, from then on at once', async () => {
     server.temper({ knowsSchemas: false })
     server.answer(({ schema }) => (schema ? undefined : { text: good }))
     const model = modelHere()
@@ -79,7 +79,7 @@ describe.each(everyProvider)('$name', (one) => {
     })
   })
 
-  it('that takes neither pictures nor schemas answers all the same', async () => {
+  it('answers without pictures and without schemas', async () => {
     server.temper({ knowsSchemas: false, seesPictures: false })
     server.answer(({ schema, pictures }) => (schema || pictures.length > 0 ? undefined : { text: good }))
     const answer = await askForObject(modelHere(), shape, seen)
@@ -88,7 +88,7 @@ describe.each(everyProvider)('$name', (one) => {
     expect(server.asked).toHaveLength(3)
   })
 
-  it('that gives another shape is told what was wrong, once', async () => {
+  it('receives the problem once if its reply has another shape', async () => {
     server.answer((_, index) => ({ text: index === 0 ? '{"title": 1, "points": "many"}' : good }))
     expect((await askForObject(modelHere(), shape, unseen)).value).toEqual(JSON.parse(good))
     expect(server.asked).toHaveLength(2)
@@ -99,7 +99,7 @@ describe.each(everyProvider)('$name', (one) => {
     ['as the server holds it', true, (text: string) => text],
     ['fenced though a shape was asked for', true, (text: string) => `Here:\n\`\`\`json\n${text}\n\`\`\``],
     ['told in words', false, (text: string) => text],
-  ])('is heard as it writes an object, %s', async (_, knowsSchemas, wrap) => {
+  ])('reports its text while it writes an object, %s', async (_, knowsSchemas, wrap) => {
     server.temper({ knowsSchemas })
     const long = 'Seeds “sleep”\nunder the "snow". '.repeat(12).trim()
     const said = z.object({ reply: z.string(), proposals: z.array(z.object({ points: z.number() })) })
@@ -111,7 +111,7 @@ describe.each(everyProvider)('$name', (one) => {
     const options = showField({ onPartial: (text) => heard.push(text) }, 'reply')
     const { value } = await askForObject(modelHere(), said, { ...unseen, options })
     expect(value).toEqual(whole)
-    // The client keeps back words where it has asked for a tool's input.
+    // The client library holds text back while it expects a tool's input.
     const isKeptBack = one.name === 'anthropic (shapes by a tool)' && wrap('') !== ''
     expect(heard.length).toBeGreaterThan(isKeptBack ? 0 : 1)
     for (const text of heard) expect(long.startsWith(text)).toBe(true)
@@ -119,7 +119,7 @@ describe.each(everyProvider)('$name', (one) => {
     expect(server.asked).toHaveLength(knowsSchemas ? 1 : 2)
   })
 
-  it('is shown the same picture again without its being read and encoded anew', async () => {
+  it('receives the same picture again without a second encoding', async () => {
     let reads = 0
     const ask: Ask = {
       ...seen,
@@ -140,7 +140,7 @@ describe.each(everyProvider)('$name', (one) => {
     expect(reads).toBe(1)
   })
 
-  it('whose picture could not be read is asked with it the next time', async () => {
+  it('receives a picture at the next request if it could not be read before', async () => {
     let reads = 0
     const part = {
       picture: async () => {
@@ -155,7 +155,7 @@ describe.each(everyProvider)('$name', (one) => {
     expect(server.asked[0]!.pictures).toHaveLength(1)
   })
 
-  it('is heard as it speaks, and its end is the whole', async () => {
+  it('reports its text as it grows, and ends with the whole text', async () => {
     const long = 'Seeds sleep under the snow. '.repeat(12).trim()
     server.answer(() => ({ text: long, pieceDelayMs: 30 }))
     const heard: string[] = []
@@ -175,7 +175,7 @@ describe.each(everyProvider)('$name', (one) => {
     ['while it thinks', { hangs: true as const }],
     ['after the head of its answer', { hangs: 'head' as const }],
     ['in the middle of its answer', { hangs: 'stream' as const, text: 'Seeds sleep under the snow.' }],
-  ])('is let go of %s, streamed or not', async (_, behaviour) => {
+  ])('is aborted %s, streamed or not', async (_, behaviour) => {
     server.answer(() => behaviour)
     for (const onPartial of [undefined, () => {}]) {
       const before = server.asked.length
@@ -190,7 +190,7 @@ describe.each(everyProvider)('$name', (one) => {
     }
   })
 
-  it('has what requests begin with in common counted as kept', async () => {
+  it('has the common beginning of requests counted as cached', async () => {
     const lecture = 'A seed is a plant that waits. '.repeat(200)
     const ask: Ask = { ...seen, prompt: [{ text: lecture, isKept: true }, { text: 'Write.' }] }
     const gateway = createNotebook()
@@ -203,11 +203,11 @@ describe.each(everyProvider)('$name', (one) => {
     expect(second!.tokensCached).toBeGreaterThan(1_024)
     expect(second!.tokensCached).toBeLessThanOrEqual(second!.tokensIn)
     if (one.provider !== 'anthropic') return
-    // Its signs stand behind the instructions and behind what is kept, nowhere else.
+    // Anthropic's cache breakpoints follow the instructions and the cached parts only.
     expect(server.asked[0]!.cacheParts.map(({ isEnd }) => isEnd)).toEqual([true, true, false])
   })
 
-  it('that does not count is counted by the length of the texts', async () => {
+  it('has its usage estimated from the texts if it reports none', async () => {
     server.temper({ counts: false })
     server.answer(() => ({ text: '씨앗은 잔다.' }))
     for (const onPartial of [undefined, () => {}]) {
@@ -219,7 +219,7 @@ describe.each(everyProvider)('$name', (one) => {
     }
   })
 
-  it('that fails for a moment is asked once more where a person waits, and nowhere else', async () => {
+  it('is retried once after a short fault for interactive calls only', async () => {
     server.answer((_, index) => (index === 0 ? { status: 500 } : { text: good }))
     expect((await askModel(modelHere(), { ...unseen, options: { usageContext: interactive } })).value).toBe(
       good,
@@ -233,7 +233,7 @@ describe.each(everyProvider)('$name', (one) => {
     expect(server.asked).toHaveLength(1)
   })
 
-  it('that asks for minutes is not asked again before, whoever waits', async () => {
+  it('is not retried before the minutes that it asked for, even for interactive calls', async () => {
     server.answer(() => ({ status: 429, headers: { 'retry-after': '120' } }))
     await expect(
       askModel(modelHere(), { ...unseen, options: { usageContext: interactive } }),
@@ -244,7 +244,7 @@ describe.each(everyProvider)('$name', (one) => {
     expect(server.asked).toHaveLength(1)
   })
 
-  it('whose answers have less room is asked for as much as it gives, from then on at once', async () => {
+  it('is asked for fewer tokens if its replies have less room, from then on at once', async () => {
     server.temper({ room: 1_000 })
     const model = modelHere()
     for (const schema of [undefined, shape]) {
@@ -257,13 +257,13 @@ describe.each(everyProvider)('$name', (one) => {
     )
   })
 
-  it('has room for so much and no more, whatever it is asked for', async () => {
+  it('has the same limit on its reply, however much is requested', async () => {
     await askModel(modelHere(), { ...unseen, outputTokens: 1_000_000 })
     expect(server.asked[0]!.outputTokens).toBe(32_000)
   })
 })
 
-it('a server that knows the limit by its newer name alone is told it by that, from then on at once', async () => {
+it('receives the newer name of the token limit if its server knows only that, from then on at once', async () => {
   const server = await startModelServer({ model: 'gpt-5-mini', apiKey: 'sk-right' })
   const gateway = { ...everyProvider[0]!, provider: 'compatible', model: 'gpt-5-mini' } as const
   const model = modelOn(server, gateway, createNotebook())
@@ -276,7 +276,7 @@ it('a server that knows the limit by its newer name alone is told it by that, fr
   await server.stop()
 })
 
-it('a server that does not count in streams is not asked to, from then on at once', async () => {
+it('is not asked for usage in streams if its server cannot report it, from then on at once', async () => {
   const server = await startModelServer()
   const vllm = everyProvider.find(({ kind }) => kind === 'vllm')!
   const model = modelOn(server, vllm, createNotebook())
@@ -296,7 +296,7 @@ it('a server that does not count in streams is not asked to, from then on at onc
   await server.stop()
 })
 
-it('a picture that a shape was blamed for takes no shape away', async () => {
+it('keeps its schema when a picture caused the error', async () => {
   const server = await startModelServer({ apiKey: 'sk-right' })
   const model = modelOn(server, everyProvider[0]!, createNotebook())
   server.answer(({ pictures }) => (pictures.length > 0 ? { status: 400, message: 'Wrong.' } : { text: good }))
@@ -311,7 +311,7 @@ it('a picture that a shape was blamed for takes no shape away', async () => {
   await server.stop()
 })
 
-it('one bad picture is no reason to show no other', async () => {
+it('still receives other pictures after one bad picture', async () => {
   const server = await startModelServer({ apiKey: 'sk-right' })
   const model = modelOn(server, everyProvider[0]!, createNotebook())
   server.answer((_, index) => (index === 0 ? { status: 400, message: 'Something is wrong.' } : undefined))
@@ -321,7 +321,7 @@ it('one bad picture is no reason to show no other', async () => {
   await server.stop()
 })
 
-it('a refusal with a good status, as LM Studio gives it, is one', async () => {
+it('reports an error that comes with status 200, as from LM Studio', async () => {
   const server = await startModelServer({ kind: 'lm-studio' })
   const lmStudio = everyProvider.find(({ kind }) => kind === 'lm-studio')!
   const model = modelOn(server, lmStudio, createNotebook())

@@ -21,12 +21,14 @@ const QUICK_MS = 20_000
 const CHARS_OF_A_TOKEN = 16
 
 /**
- * One request, one whole answer: never half of one; a cut answer is asked for once more with room for twice as much.
- * What the model's server turns out not to take (a picture, a schema) is left out from then on: the schema is told in
- * words, and the answer's note says when a picture was not seen. With `onPartial` the answer comes as a stream.
- * Other retries are the caller's, who knows what waits; where a person does, one that soon may help is made here.
- * @param schema the shape of the answer, for servers that hold a model to it; the text is the caller's to read
- * @throws AiUnavailableError | AiMisconfiguredError | AiRefusedError | AiReplyError | AiBudgetError, or as aborted
+ * Sends one request and returns one complete answer. A cut answer is requested once more with twice the
+ * room. If the server does not support a part of the request (picture, schema), later requests leave it
+ * out: the schema is described in words, and the answer's note says that the picture was not seen. With
+ * `onPartial` the answer is streamed. An interactive call is retried once if that may help soon; all other
+ * retries are the caller's.
+ * @param schema shape of the answer, for servers that enforce one; the caller parses the text
+ * @throws AiUnavailableError | AiMisconfiguredError | AiRefusedError | AiReplyError | AiBudgetError, or the
+ * signal's reason
  */
 export const askModel = async (by: TaskModel, ask: Ask, schema?: z.ZodType): Promise<Answer<string>> => {
   const capabilities = getCapabilities(by.model)
@@ -39,7 +41,7 @@ export const askModel = async (by: TaskModel, ask: Ask, schema?: z.ZodType): Pro
     counts: capabilities.counts,
   }
   const sure: Partial<Capabilities> = {}
-  // A guess that did not help is forgotten.
+  // Forget a guess that did not help.
   let guessed: Partial<Capabilities> = {}
   for (;;) {
     try {
@@ -80,7 +82,7 @@ const faultOf = ({ text, finish }: RawAnswer, most: number): Error | undefined =
       return new CutReplyError(createMessage('reply_too_long'))
     case 'content-filter':
       return new AiRefusedError(createMessage('provider_refused_text'))
-    // `other` is what servers of small models leave out or name in a way of their own.
+    // `other`: servers of small models leave the reason out or use a name of their own.
     case 'stop':
     case 'other':
       return text.trim() === '' ? new AiReplyError(createMessage('reply_empty')) : undefined
@@ -142,7 +144,8 @@ const askOnce = async (
         ? readStream(request, sent.schema, { onPartial, most, grown })
         : readWhole(request, sent.schema)
       const value = await read.catch((error: unknown) => {
-        // The provider charges for the request and for what it had sent, whoever cancelled.
+        // The provider charges for the request and for the text it had sent, also after an abort by either
+        // side.
         if (passed.aborted || limit.aborted || grown.text || findEndless(error))
           reportUsage(readUsage(undefined, { ...asked, answered: grown.text }))
         passed.throwIfAborted()
@@ -171,8 +174,8 @@ const tellSchema = (schema: z.ZodType): string =>
   `Reply with one JSON object of this schema and nothing else:\n${JSON.stringify(z.toJSONSchema(schema))}`
 
 /**
- * OpenAI's newer models count their thinking too and know the limit by another name, which its older ones take as well.
- * A server that cannot count at the end of a stream is not asked to.
+ * The newer models of OpenAI count their reasoning too and name the limit differently; its older models
+ * accept that name as well. A server that cannot report usage at the end of a stream is not asked to.
  */
 const limitOutput = (by: TaskModel, tokens: number, sent: Sent) => {
   const { provider } = by.config

@@ -8,11 +8,12 @@ import { withoutThinking } from './plain-reply.ts'
 import type { TaskModel } from './task-model.ts'
 
 /**
- * The first whole object in a reply, whatever stands around it: thinking, a code block, a sentence. Linear.
+ * Finds the first complete JSON object in a reply and ignores the text around it: reasoning, a code block,
+ * a sentence. Linear.
  * @returns undefined when there is none
  */
 export const findObject = (reply: string): unknown => {
-  // One that is nothing but an object may quote what looks like the end of a thought.
+  // A reply that is only an object may quote text that looks like the end of reasoning.
   const whole = parse(reply.trim())
   if (whole !== undefined) return whole
   const text = withoutThinking(reply)
@@ -32,7 +33,10 @@ export const findObject = (reply: string): unknown => {
   return undefined
 }
 
-/** What stands as an escape in JSON (`\u0000`, half of a pair) is text that no database takes only once it is read. */
+/**
+ * Escapes in JSON (`\u0000`, half of a surrogate pair) become text that PostgreSQL refuses only after
+ * parsing.
+ */
 const keepStorable = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? makeStorable(value) : value
 
@@ -46,10 +50,11 @@ const parse = (text: string): unknown => {
 }
 
 /**
- * One request whose answer has a shape: asked for by the provider's own means, where its server refuses those in
- * words; read tolerantly; asked for once more with what was wrong. What cannot be read then is an error, never a guess.
- * With `onPartial` it comes as a stream, told as it is written: `showField` makes words of it.
- * @throws AiReplyError, and what `askModel` throws
+ * Sends one request whose answer has a shape. The provider's own schema support is used; if the server has
+ * none, the shape is described in words. Parsing is tolerant. An unreadable reply is requested once more
+ * with the problem, then it is an error. With `onPartial` the answer is streamed as raw text; `showField`
+ * extracts words from it.
+ * @throws AiReplyError, and the errors of `askModel`
  */
 export const askForObject = async <S extends z.ZodType>(
   by: TaskModel,

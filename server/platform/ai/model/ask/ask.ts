@@ -2,26 +2,26 @@ import type { WriteOptions } from '@lectern/core/ai/engine.ts'
 import type { Message } from '@lectern/core/messages/message.ts'
 
 /**
- * A part of what is asked. The order is that of a cache: what is the same in most requests first, so the course and
- * lecture, then the slide, then what this request wants. Parts that other requests begin with too are `isKept`.
+ * One part of a prompt. Parts shared by most requests come first, for the provider's prompt cache: course
+ * and lecture, then the slide, then this request. `isKept`: other requests begin with this part too.
  */
 export type PromptPart =
   | { text: string; isKept?: boolean }
-  /** A picture as WebP. Where the model takes none it is left out, and the answer's note says so. */
+  /** A picture as WebP. If the model takes none it is left out, and the answer's note says so. */
   | { picture: () => Promise<Uint8Array>; isKept?: boolean }
 
 /** One request to a model. */
 export type Ask = {
-  /** The task's own words, the same in every request: they are always kept. */
+  /** The instructions of the task. They are the same in every request, so they are always cached. */
   instructions: string
   prompt: string | readonly PromptPart[]
-  /** Enough for a good answer; a cut one is asked for once more with twice as many. */
+  /** Enough for a good answer; a cut answer is requested once more with twice as many. */
   outputTokens: number
-  /** From the request to the last word of its answer; three minutes where nothing is said. */
+  /** From the request to the end of its answer. Default: three minutes. */
   timeLimitMs?: number
-  /** Whose it is, when it is to stop, and who sees it grow. */
+  /** Usage context, signal and the receiver of partial texts. */
   options?: WriteOptions
 }
 
-/** `notes` are for the person who asked, e.g. that the picture was not seen. */
+/** `notes` are for the user, e.g. that the picture was not seen. */
 export type Answer<T> = { value: T; notes: readonly Message[] }

@@ -7,7 +7,7 @@ const MOST_OUTPUT_TOKENS = 32_000
 /** A smaller limit on a reply is useless. */
 const LEAST_OUTPUT_TOKENS = 200
 
-/** What a model's server supports, as found out by this process. */
+/** The capabilities of a model's server, as this process has found them out. */
 export type Capabilities = {
   schemas: boolean
   pictures: boolean

@@ -8,15 +8,19 @@ import { createCarefulFetch } from '../../careful-fetch.ts'
 import { fetchWithErrorStatus } from './fetch-with-error-status.ts'
 
 const MEGABYTE = 1024 * 1024
-/** A whole answer has all that a model has thought before it; in a stream every word has an envelope of its own. */
+/** A whole answer includes the model's reasoning; in a stream each word has its own envelope. */
 const carefulFetch = createCarefulFetch({ whole: 16 * MEGABYTE, stream: 64 * MEGABYTE })
 
-/** An option of ours that takes the wish for counts out of a request: the client knows it for all of a model's or none. */
+/**
+ * Our own provider option: it removes the request for usage counts. The client library can set that per
+ * model only.
+ */
 export const UNCOUNTED = 'lecternUncounted'
 
 /**
- * The configured model as an object of its provider. A plain name would go to a hosted gateway, and an address or key
- * left out would be taken from variables of the environment that are not ours: both are always given.
+ * Creates the client of the configured model. Address and key are always passed: the library would read
+ * missing ones from environment variables that are not ours, and send a plain model name to a hosted
+ * gateway.
  */
 export const createLanguageModel = ({ provider, model, baseUrl, apiKey }: ModelConfig): LanguageModel => {
   const key = apiKey ?? ''
@@ -36,7 +40,8 @@ export const createLanguageModel = ({ provider, model, baseUrl, apiKey }: ModelC
       return createOpenAICompatible({
         name: provider,
         baseURL: baseUrl,
-        // Without this a schema is not even sent; servers that know none refuse, and are asked in words.
+        // Without this the library does not send schemas at all. Servers without schema support refuse, and
+        // then receive the shape in words.
         supportsStructuredOutputs: true,
         includeUsage: true,
         transformRequestBody: ({ [UNCOUNTED]: isUncounted, stream_options: counts, ...body }) => ({

@@ -9,7 +9,10 @@ import type { Ask } from './ask.ts'
 import { askModel } from './ask-model.ts'
 import { askForObject } from './ask-object.ts'
 
-/** What a fault is to whoever asked: the error's name and its sentence, or null where the answer is good all the same. */
+/**
+ * The caller's view of a fault: the error's name and its message, or null if the answer is good despite the
+ * fault.
+ */
 type Told = readonly [name: string, sentence: RegExp] | null
 
 const passing = 'AiUnavailableError'
@@ -47,7 +50,7 @@ const ofText: Record<FaultName, Told> = {
   'another address': [final, /another address.*AI_BASE_URL/],
   'without end': ['AiReplyError', /too long/],
 }
-/** Where the answer has a shape, one that cannot be read is asked for once more and then refused. */
+/** An unreadable answer with a shape is requested once more, then it is an error. */
 const ofObject: Record<FaultName, Told> = {
   ...ofText,
   'wrong schema': ['AiReplyError', /could not be read/],
@@ -63,7 +66,7 @@ const request = {
 
 describe.each(everyProvider)('$name', (one) => {
   const { provider, protocol, kind, model } = one
-  // Whoever runs a server of their own pays nobody.
+  // Users of their own server have no credit to run out of.
   const faults = faultNames.filter((name) => name !== 'no credit' || kind === 'openai')
   let server: ModelServer
   beforeAll(async () => {
@@ -97,8 +100,8 @@ describe.each(everyProvider)('$name', (one) => {
   }
   const isShaped = (way: keyof typeof ways) => way.startsWith('shaped')
 
-  describe.each(Object.keys(ways) as (keyof typeof ways)[])('asked for an answer that is %s', (way) => {
-    it('gives it, counted', async () => {
+  describe.each(Object.keys(ways) as (keyof typeof ways)[])('with an answer that is %s', (way) => {
+    it('returns it and counts its usage', async () => {
       server.answer(() => ({ text: good }))
       const gateway = createNotebook()
       const { value, notes } = await ways[way]({ signal: AbortSignal.timeout(20_000), gateway })
@@ -119,7 +122,7 @@ describe.each(everyProvider)('$name', (one) => {
       expect(gateway.calls[0]!.usage!.tokensOut).toBe(Math.ceil(good.length / 4))
     })
 
-    it.each(faults)('tells what is wrong: %s', async (name) => {
+    it.each(faults)('reports the fault: %s', async (name) => {
       server.answer(() => faultOf(name, protocol, good))
       const cancel = new AbortController()
       const gateway = createNotebook()
@@ -136,7 +139,7 @@ describe.each(everyProvider)('$name', (one) => {
       )
       if (name.startsWith('hangs')) {
         await expect.poll(() => server.asked.length).toBe(1)
-        // What is counted of it below has to have come.
+        // Wait until the text whose usage is counted below has arrived.
         if (name === 'hangs in the stream' && way === 'streamed')
           await expect.poll(() => onPartial.mock.calls.length).toBeGreaterThan(0)
         cancel.abort()
@@ -150,13 +153,13 @@ describe.each(everyProvider)('$name', (one) => {
         if (name === 'short limit') expect(error.delaySeconds).toBe(1)
         if (name === 'long limit') expect(error.delaySeconds).toBe(90)
       }
-      // Nothing is asked a second time but what a second time may mend: a cut answer, an unreadable shape.
+      // Only a cut answer or an unreadable shape is requested a second time.
       const twice = name === 'cut by length' || (isShaped(way) && name === 'wrong schema')
       expect(server.asked).toHaveLength(twice ? 2 : 1)
-      // Nothing that was of no use counts as good; what came of it all the same is counted.
+      // A failed call does not count as good, but its usage is counted.
       if (name !== 'wrong schema')
         expect(gateway.calls.map(({ isGood }) => isGood)).toEqual(server.asked.map(() => false))
-      // Also what was cut by its own side before its end.
+      // Usage is also counted for calls that our side cut off.
       const isCounted = ['filtered', 'cut by length', 'hangs', 'slow', 'without end'].includes(name)
       if (isCounted) expect(gateway.calls.every(({ usage }) => usage && usage.tokensIn > 10)).toBe(true)
       if (
@@ -167,7 +170,7 @@ describe.each(everyProvider)('$name', (one) => {
         expect(gateway.calls.every(({ usage }) => usage && usage.tokensIn > 10 && usage.tokensOut > 0)).toBe(
           true,
         )
-      // And nothing of the key or of what was asked can come into a log.
+      // Errors are logged, so they must not hold the key or the request.
       const all = JSON.stringify(error, Object.getOwnPropertyNames(error))
       expect(all).not.toMatch(/sk-right|Gardening|Rumpelstiltskin/)
       expect(error?.cause).toBeUndefined()

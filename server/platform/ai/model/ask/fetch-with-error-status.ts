@@ -1,7 +1,9 @@
-/** What a refusal says is short. */
+/** Error replies are short. */
 const MOST_CHARS = 64 * 1024
 
-/** The status of a refusal that comes in an answer's place: its own number where it has one, as gateways do. */
+/**
+ * The status of an error in the body of a reply: the error's own number if it has one, as gateways send it.
+ */
 const statusOf = (text: string): number | undefined => {
   if (text.length > MOST_CHARS || !text.includes('"error"')) return undefined
   try {
@@ -15,8 +17,8 @@ const statusOf = (text: string): number | undefined => {
 }
 
 /**
- * Some servers refuse with a good status and the error in the body: LM Studio does where a model takes no pictures or the
- * request is too long, gateways do for what the provider behind them said. Such answers get the status of what they are.
+ * Corrects the status of errors that come with status 200. LM Studio does so if a model takes no pictures
+ * or the request is too long; gateways do so for errors of the provider behind them.
  */
 export const fetchWithErrorStatus =
   (ask: typeof fetch): typeof fetch =>

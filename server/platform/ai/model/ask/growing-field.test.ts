@@ -28,7 +28,7 @@ describe.each([
   it.each([
     ['the words first', { reply: words, proposals: [proposal] }],
     ['the words last', { proposals: [proposal, { reply: 'You have all points.' }], reply: words }],
-  ])('shows a growing beginning of its words and nothing else, %s', (_, value) => {
+  ])('shows only growing beginnings of its field, %s', (_, value) => {
     const seen = prefixes(write(value)).map(read)
     const told = seen.filter((one) => one !== null)
     expect(told.every((one) => words.startsWith(one))).toBe(true)
@@ -47,11 +47,11 @@ it.each([
   ['a value that has the name', '{"other": "reply", "proposals": "no"'],
   ['no text', '{"reply": 3, "proposals": "no"}'],
   ['an object that ended before', '{"other": 1} {"reply": "no"}'],
-])('shows nothing of %s', (_, text) => {
+])('finds no field in %s', (_, text) => {
   for (const one of prefixes(text)) expect(read(one)).toBeNull()
 })
 
-it('reads what no database takes as what one does, and a broken escape no further', () => {
+it('replaces characters that PostgreSQL refuses, and stops at a broken escape', () => {
   expect(read('{"reply": "a\\u0000b"}')).not.toContain('\u0000')
   expect(read('{"reply": "before\\u00zz after"}')).toBe('before')
 })

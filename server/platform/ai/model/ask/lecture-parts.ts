@@ -2,10 +2,10 @@ import type { SlideText } from '@lectern/core/ai/engine.ts'
 import type { PromptPart } from './ask.ts'
 import { createDelimiter, type Delimiter } from './delimiter.ts'
 
-/** More of one slide's words, or of one script, is not told: a page full of text is no slide. */
+/** Longest text of one slide or script in a prompt, in characters. */
 export const TOLD_CHARS = 8_000
 
-/** A text in the length in which a model is told it. */
+/** Truncates a text to the length that a prompt may hold. */
 export const told = (text: string, chars = TOLD_CHARS): string =>
   text.length <= chars ? text : `${text.slice(0, chars).toWellFormed()} …`
 

@@ -10,15 +10,18 @@ const LIMIT_DELAY_SECONDS = 20
 const READ_CHARS = 4_000
 
 /**
- * What of a request a server may turn out not to take: `limit` is the name of the limit on its answer, `room` the number,
- * `counts` that a stream is to end with what it took.
+ * The part of a request that a server may refuse: `limit` is the name of the token limit, `room` its
+ * number, `counts` the request for usage at the end of a stream.
  */
 export type Refusable = 'picture' | 'schema' | 'limit' | 'room' | 'counts'
 
-/** A server did not take the request as it was; without what it is about it may. `about` is null when it does not say. */
+/**
+ * The server refused a part of the request and may accept it without that part. `about` is null if the
+ * error names no part.
+ */
 export class RequestRefusedError extends AiRefusedError {
   readonly about: Refusable | null
-  /** The tokens that an answer may have, where a refusal is about them and says so. */
+  /** Maximum tokens of an answer, if the error names them. */
   readonly room: number | undefined
   constructor(messages: Messages, about: Refusable | null, room?: number) {
     super(messages)
@@ -27,7 +30,9 @@ export class RequestRefusedError extends AiRefusedError {
   }
 }
 
-/** What is known of a failed call, of whatever protocol. `words` is the server's own text, never to be shown or logged. */
+/**
+ * The facts of a failed call, for every protocol. `words` is the server's own text: never show or log it.
+ */
 type Failed = { status: number | undefined; headers: Record<string, string> | undefined; words: string }
 
 const keyWords = /API_KEY_INVALID|API key not valid|API key expired/i
@@ -48,7 +53,7 @@ const filterWords =
 const roomWords =
   /(?:max_tokens|max_completion_tokens|max_?output_?tokens)\W[\s\S]{0,120}?(?:too large|maximum allowed|at most|supported range)/i
 
-/** Tokens of an answer that a server says it gives at most. */
+/** Finds the maximum tokens of an answer in a server's error text. */
 const roomIn = (words: string): number | undefined => {
   const context = /maximum context length is (\d{1,8})[\s\S]{0,80}?has (\d{1,8}) input/i.exec(words)
   if (context) return Math.max(0, Number(context[1]) - Number(context[2]))
@@ -57,7 +62,7 @@ const roomIn = (words: string): number | undefined => {
   return told[3] === undefined ? Number(told[1] ?? told[2]) : Number(told[3]) - 1
 }
 
-/** What of a request a refusal is about, as far as its words tell. */
+/** Finds the part of a request that an error text is about. */
 const refusedPart = (words: string): Refusable | null =>
   countWords.test(words)
     ? 'counts'
@@ -76,16 +81,16 @@ const factsOf = (error: unknown): Failed | undefined => {
       headers: error.responseHeaders,
       words: `${error.message} ${(error.responseBody ?? '').slice(0, READ_CHARS)}`,
     }
-  // What a provider says in the middle of a stream has a status of its own, but is no failed call.
+  // An error in the middle of a stream has a status of its own, but is not a failed call.
   if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number')
     return undefined
   return { status: error.statusCode, headers: undefined, words: error.message.slice(0, READ_CHARS) }
 }
 
 /**
- * What a failed request means for whoever waits for it, in a sentence. The provider's own error is not carried along:
- * it holds the request with everything that was asked, and errors are logged.
- * @param config of the model that was asked: the sentence names the settings that decided what is wrong
+ * Converts a failed request into an error with a message for the user. The provider's own error is dropped:
+ * it holds the whole request, and errors are logged.
+ * @param config of the model that was asked: the message names the settings to check
  */
 export const explainFailure = (error: unknown, config: ModelConfig): Error => {
   const endless = findEndless(error)
@@ -100,7 +105,7 @@ export const explainFailure = (error: unknown, config: ModelConfig): Error => {
     return new AiMisconfiguredError(createMessage('key_refused', { words: [toCheck.key] }))
   if (status === 402 || ((status === 429 || status === 400) && creditWords.test(words)))
     return new AiMisconfiguredError(createMessage('no_credit'))
-  // Whoever knows no such model says so; what speaks of none is no interface at all.
+  // A 404 that names the model means an unknown model. Any other 404 means the base URL is not an AI API.
   if (status === 404 && !/model/i.test(words))
     return new AiMisconfiguredError(createMessage('address_unknown', { words: [toCheck.address] }))
   if (status === 404 || (status === 400 && unknownModelWords.test(words)))
@@ -110,12 +115,12 @@ export const explainFailure = (error: unknown, config: ModelConfig): Error => {
   // 529: the provider is overloaded.
   if (status === 429 || status === 529)
     return new AiUnavailableError(createMessage('model_busy'), retryAfter ?? LIMIT_DELAY_SECONDS, 'limit')
-  // Small servers say by a 500 or 501 that they do not know pictures or schemas.
+  // Small servers answer 500 or 501 if they do not support pictures or schemas.
   if ((status === 500 || status === 501) && isAboutWhatItCan(words))
     return new RequestRefusedError(createMessage('model_refused'), refusedPart(words))
   if (status >= 500 || status === 408 || status === 409 || status === 425)
     return fault(createMessage('model_fault'), retryAfter)
-  // It is not followed: a key goes nowhere but where it was given for.
+  // Redirects are not followed: the key is for the configured address only.
   if (status >= 300 && status < 400)
     return new AiMisconfiguredError(createMessage('provider_moved', { words: [toCheck.address] }))
   if (status < 400) return fault(createMessage('reply_unreadable'))

@@ -2,13 +2,13 @@ import type { WriteOptions } from '@lectern/core/ai/engine.ts'
 import { readGrowingField } from './growing-field.ts'
 import { dropMarkdown, unwrapReply } from './plain-reply.ts'
 
-/** Partial text without what models put around it. */
+/** Shows partial text without reasoning, tags, code blocks and Markdown. */
 export const showWords = (options: WriteOptions): WriteOptions => {
   const { onPartial } = options
   return onPartial ? { ...options, onPartial: (text) => onPartial(dropMarkdown(unwrapReply(text))) } : options
 }
 
-/** Partial text of one field of a JSON reply. */
+/** Shows the partial text of one field of a JSON reply. */
 export const showField = (options: WriteOptions, field: string): WriteOptions => {
   const { onPartial } = options
   if (!onPartial) return options
@@ -21,5 +21,5 @@ export const showField = (options: WriteOptions, field: string): WriteOptions =>
   }
 }
 
-/** For replies whose partial text is of no use, such as JSON. */
+/** Drops partial texts: for replies whose partial text is of no use, such as JSON. */
 export const withoutPartials = ({ onPartial: _, ...options }: WriteOptions): WriteOptions => options

@@ -1,4 +1,7 @@
-/** An answer without what models put around one: their thinking, the request's own tags, a code block. Linear. */
+/**
+ * Removes the text that models put around an answer: reasoning, the prompt's own tags, a code block.
+ * Linear.
+ */
 export const unwrapReply = (answer: string): string => {
   const text = withoutThinking(answer)
     .replaceAll(/<\/?[a-z]+(?:-[a-z]+)*-[0-9a-f]{8,12}>/g, '')
@@ -8,8 +11,8 @@ export const unwrapReply = (answer: string): string => {
 }
 
 /**
- * An answer without what was thought before it; nothing while the thought goes on. A model whose server opens its thought
- * for it (DeepSeek R1, Qwen's thinking ones) writes only where it ends.
+ * Removes the reasoning before an answer; returns '' while the reasoning goes on. Some servers open the
+ * reasoning themselves (DeepSeek R1, Qwen's reasoning models), so their replies hold only its end tag.
  */
 export const withoutThinking = (answer: string): string => {
   const text = answer.trimStart()
@@ -20,8 +23,8 @@ export const withoutThinking = (answer: string): string => {
 }
 
 /**
- * Spoken words as plain paragraphs: emphasis, headings, bullets and rules of Markdown go, their words stay. Signs that
- * mean something in the text itself (`2 * 3`, `snake_case`, `# 1`) stay.
+ * Converts Markdown to plain paragraphs: removes emphasis, headings, bullets and rules, and keeps their
+ * words. Symbols that belong to the text (`2 * 3`, `snake_case`, `# 1`) stay.
  */
 export const dropMarkdown = (text: string): string =>
   text
@@ -36,8 +39,8 @@ export const dropMarkdown = (text: string): string =>
     .trim()
 
 /**
- * A line that speaks to whoever asked, not to the listeners. In languages in which a script itself may begin so ("Voici
- * trois raisons :") it has to name what was asked for.
+ * A first line that speaks to the user instead of the listeners. In languages in which a script itself may
+ * begin like that ("Voici trois raisons :"), the line must also name what the user requested.
  */
 const INTRODUCTION = new RegExp(
   [
@@ -51,10 +54,10 @@ const INTRODUCTION = new RegExp(
   'iu',
 )
 
-/** The text without a first line that only says what follows. */
+/** Removes a first line that only introduces the text. */
 export const dropIntroduction = (text: string): string => text.replace(INTRODUCTION, '')
 
-/** Whether a text is an object or a list of JSON and so no words that are said. */
+/** Returns true if a text is a JSON object or list and therefore not spoken words. */
 export const isData = (text: string): boolean => {
   if (!/^(?:\{[\s\S]*\}|\[[\s\S]*\])$/.test(text.trim())) return false
   try {

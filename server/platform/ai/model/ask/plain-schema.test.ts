@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { plainSchema } from './plain-schema.ts'
 
-it('keeps what an answer is made of, and drops what servers refuse', () => {
+it('keeps the shape of an answer, and drops keywords that servers refuse', () => {
   const schema = z.object({
     title: z.string().min(1).max(80).regex(/^x/),
     pattern: z.string().describe('A field that is called as a keyword is.'),

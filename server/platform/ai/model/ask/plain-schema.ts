@@ -1,7 +1,7 @@
 import type { JSONSchema7 } from 'ai'
 import { z } from 'zod'
 
-/** What servers refuse schemas for, or spell in grammars that take minutes; our own reading checks them all the same. */
+/** Keywords that servers refuse, or compile into grammars for minutes. Our own parser still checks them. */
 const REFUSED = new Set(['$schema', 'minLength', 'maxLength', 'pattern', 'format', 'default'])
 
 const isEndless = (value: unknown): boolean =>
@@ -12,7 +12,7 @@ const strip = (node: unknown): unknown => {
   if (typeof node !== 'object' || node === null) return node
   return Object.fromEntries(
     Object.entries(node).flatMap(([key, value]) => {
-      // Here names are those of fields.
+      // Keys in here are field names, not keywords.
       if (key === 'properties' && typeof value === 'object' && value !== null)
         return [[key, Object.fromEntries(Object.entries(value).map(([name, one]) => [name, strip(one)]))]]
       return REFUSED.has(key) || isEndless(value) ? [] : [[key, strip(value)]]
@@ -20,5 +20,5 @@ const strip = (node: unknown): unknown => {
   )
 }
 
-/** The shape of an answer as every server that holds models to shapes takes it. Its fields are all required. */
+/** The schema of an answer in the form that every server accepts. All fields are required. */
 export const plainSchema = (schema: z.ZodType): JSONSchema7 => strip(z.toJSONSchema(schema)) as JSONSchema7

@@ -12,8 +12,8 @@ const shaped: ReadonlySet<AiTask> = new Set(['annotate', 'draft', 'grade', 'disc
 const OUTPUT_TOKENS = 1_000
 
 /**
- * Asks the model of a task something small, in the way that the task asks: for words, or for an object of a shape.
- * Nothing of the answer is kept. @throws what `askModel` and `askForObject` throw
+ * Sends a small request to the model of a task, in the form that the task uses: for words, or for an object
+ * with a shape. The answer is not stored. @throws the errors of `askModel` and `askForObject`
  */
 export const probeModel = async (
   models: ModelConfigs,

@@ -16,23 +16,29 @@ type Request = Omit<Parameters<typeof generateText>[0], 'output' | 'prompt'> & {
   messages: NonNullable<Parameters<typeof generateText>[0]['messages']>
 }
 
-/** An answer as it came, whole or not: the finish reason tells. */
+/** An answer as it arrived. The finish reason shows if it is complete. */
 export type RawAnswer = { text: string; finish: FinishReason; usage: LanguageModelUsage | undefined }
 
-/** How servers and gateways name an end that is none, in the place of a reason: what the client does not know is `other`. */
+/**
+ * Reasons that servers and gateways send for a broken-off answer. The client library reports them as
+ * `other`.
+ */
 const brokeOff = /^(?:error|abort(?:ed)?|cancell?ed|malformed_response)$/i
 const finishOf = (finish: FinishReason, raw: string | undefined): FinishReason =>
   finish === 'other' && brokeOff.test(raw ?? '') ? 'error' : finish
 
-/** Partial texts are told so often at most. */
+/** Shortest interval between two partial texts. */
 const PARTIAL_EVERY_MS = 100
 
-/** Warnings would go to the console, with parts of the request. */
+/** The library would print warnings, with parts of the request, to the console. */
 Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })
 
 const shapeOf = (schema: z.ZodType) => Output.object({ schema: jsonSchema(plainSchema(schema)) })
 
-/** The shape for a stream. The client holds back what it cannot read as JSON so far; our reader takes any text. */
+/**
+ * The shape for a stream. The library holds back text that is not valid JSON so far; our parser accepts any
+ * text.
+ */
 const growingShapeOf = (schema: z.ZodType): ReturnType<typeof shapeOf> => ({
   ...shapeOf(schema),
   parsePartialOutput: async ({ text }) => ({ partial: { text } }),
@@ -50,7 +56,7 @@ export const readWhole = async (request: Request, schema: z.ZodType | undefined)
       usage: answer.usage,
     }
   } catch (error) {
-    // It has answered, in another shape than the client's: its text is as good as any other to our reader.
+    // The answer has a shape that the library cannot parse. Our parser reads its text.
     if (NoObjectGeneratedError.isInstance(error))
       return { text: error.text ?? '', finish: error.finishReason ?? 'other', usage: error.usage }
     throw error
@@ -58,9 +64,9 @@ export const readWhole = async (request: Request, schema: z.ZodType | undefined)
 }
 
 /**
- * Asks for an answer as a stream and tells its text as it grows. A stream that ends before its end has the finish
- * reason `interrupted` or `error`, and is no answer; one without end is left.
- * @param grown is filled with the text so far, also of an answer that fails
+ * Requests an answer as a stream and reports its text as it grows. A stream that ends early has the finish
+ * reason `interrupted` or `error` and is not an answer. An endless stream is aborted.
+ * @param grown receives the text so far, also of an answer that fails
  */
 export const readStream = async (
   request: Request,
@@ -69,7 +75,7 @@ export const readStream = async (
 ): Promise<RawAnswer> => {
   let toldAt = Number.NEGATIVE_INFINITY
   let end: Pick<RawAnswer, 'finish' | 'usage'> = { finish: 'error', usage: undefined }
-  // Without a handler of its own, errors go to the console with everything that was asked.
+  // Without its own handler, errors go to the console with the whole request.
   const { fullStream } = streamText({
     ...request,
     ...(schema ? { output: growingShapeOf(schema) } : {}),

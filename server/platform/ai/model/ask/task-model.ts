@@ -10,8 +10,8 @@ import { createLanguageModel } from './create-language-model.ts'
 export type TaskModel = { task: AiTask; config: ModelConfig; model: LanguageModel; gateway: AiGateway }
 
 /**
- * The model of each task that has one. Tasks with the same model at the same address share one object, so that missing
- * capabilities (schemas, pictures) are found out once.
+ * Creates the model of each task that has one. Tasks with the same model and address share one object, so
+ * that missing capabilities (schemas, pictures) are found once.
  */
 export const createTaskModels = (
   models: ModelConfigs,

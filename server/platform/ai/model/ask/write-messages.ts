@@ -2,14 +2,14 @@ import type { FilePart, SystemModelMessage, TextPart } from 'ai'
 import sharp from 'sharp'
 import type { Ask, PromptPart } from './ask.ts'
 
-/** Providers make larger ones smaller, and count them first. */
+/** Providers scale larger pictures down, and charge for the original size. */
 const LONGEST_EDGE_PX = 1568
 const QUALITY = 85
-/** Anthropic takes four; one stands behind the instructions. */
+/** Anthropic allows four cache breakpoints; one follows the instructions. */
 const MOST_KEPT = 3
 const KEPT = { anthropic: { cacheControl: { type: 'ephemeral' } } }
 
-/** What is sent, and its words together, for counting. */
+/** The messages to send, and all their text together, for counting. */
 export type Messages = {
   instructions: SystemModelMessage
   content: (TextPart | FilePart)[]
@@ -24,21 +24,21 @@ export const hasPicture = (ask: Ask): boolean => partsOf(ask).some((part) => 'pi
 
 type Picture = Extract<PromptPart, { picture: unknown }>['picture']
 
-/** What is asked again, with another word or more room, shows the same picture: it is encoded once. */
+/** A retry with a complaint or more room sends the same picture: encode it once. */
 const encoded = new WeakMap<Picture, Promise<FilePart>>()
 const encode = (picture: Picture): Promise<FilePart> => {
   const found = encoded.get(picture)
   if (found) return found
   const made = picture().then(toJpeg)
   encoded.set(picture, made)
-  // What could not be had now may be had later.
+  // A picture that could not be loaded now may be available later.
   made.catch(() => encoded.delete(picture))
   return made
 }
 
 /**
- * A picture as every provider takes one: llama.cpp and its like read no WebP. What cannot be read goes as it is; the
- * provider then says so.
+ * Converts a picture to JPEG, which every provider takes: llama.cpp and similar servers read no WebP. An
+ * unreadable picture is sent as it is; the provider then reports the error.
  */
 const toJpeg = async (webp: Uint8Array): Promise<FilePart> => {
   const jpeg = await sharp(webp)
@@ -51,9 +51,9 @@ const toJpeg = async (webp: Uint8Array): Promise<FilePart> => {
 }
 
 /**
- * A request in the form of the providers, in the order it is given in. The instructions, and the last parts that are
- * kept, carry Anthropic's sign for its cache; others cache what requests have in common by themselves. Texts that
- * follow each other are one part elsewhere: not every small server reads a list.
+ * Writes a request as provider messages, in the given order. The instructions and the last cached parts
+ * carry Anthropic's cache breakpoints; other providers cache common beginnings themselves. For those,
+ * consecutive texts become one part: some small servers read no list.
  */
 export const writeMessages = async (
   ask: Ask,

@@ -2,9 +2,11 @@ import type { ChatRequest, ChatSlide } from '@lectern/core/ai/engine.ts'
 import { prepareIndex } from '@lectern/core/text/search/lecture-index.ts'
 import { findPassages } from '@lectern/core/text/search/passages.ts'
 
-/** A lecture up to this is told whole, the same for every question, which a provider keeps. */
+/**
+ * A lecture up to this length is sent whole. It is the same for every question, so the provider caches it.
+ */
 const WHOLE_CHARS = 24_000
-/** Of a longer one: the slides that speak of the question, and those around the open one. */
+/** From a longer lecture: the slides that match the question, and the neighbours of the current slide. */
 const FOUND_SLIDES = 6
 const NAMED = /\[slide (\d{1,4})\]/g
 
@@ -15,9 +17,10 @@ const lastQuestion = (request: ChatRequest): string =>
   request.history.findLast(({ role }) => role === 'user')?.content ?? ''
 
 /**
- * The slides that an assistant is told of for a question, in the lecture's order: all of a short lecture; of a long
- * one the open slide and its neighbours, those that hold what is asked, as the built-in assistant finds them,
- * also together with the question before, and those that the conversation has just named.
+ * Chooses the slides that the model receives for a question, in the lecture's order. A short lecture is
+ * sent whole. From a long one: the current slide and its neighbours, the slides that the built-in assistant
+ * finds for the question (also together with the question before), and up to three slides that the last
+ * answer named.
  */
 export const chooseSlides = async (
   request: ChatRequest,

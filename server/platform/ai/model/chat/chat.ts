@@ -25,14 +25,14 @@ import { readChatReply } from './citations.ts'
 export const chatPrompt = readPrompt('./chat.prompt.md', import.meta.url)
 
 const OUTPUT_TOKENS = 3_000
-/** Of one slide's words, and of its script. */
+/** Longest text of one slide, and of its script, in a prompt. */
 const SLIDE_CHARS = 3_000
-/** Of the conversation: the newest messages, each cut. */
+/** The newest messages of the conversation are sent, each cut to this length. */
 const MESSAGE_CHARS = 2_000
 const HISTORY_CHARS = 12_000
 const TITLES = 200
 
-/** The language of the question; of the lecture where it does not tell. */
+/** The language of the question; the lecture's language if detection fails. */
 export const answerLanguage = ({ question, language }: Pick<ChatRequest, 'question' | 'language'>): string =>
   detectLanguage(question) ?? language
 
@@ -89,7 +89,9 @@ const writePrompt = (request: ChatRequest, slides: readonly ChatSlide[], isWhole
   ]
 }
 
-/** What another engine may help with: nobody waits for an assistant that may come back. */
+/**
+ * Returns true for errors after which the built-in engine answers: a student should not wait for a model.
+ */
 const isAway = (error: unknown): boolean =>
   error instanceof AiUnavailableError ||
   error instanceof AiMisconfiguredError ||
@@ -98,8 +100,8 @@ const isAway = (error: unknown): boolean =>
   error instanceof AiRefusedError
 
 /**
- * Answers a student by asking a model, with links to the slides it was told of. Where the model is not to be had, for
- * whatever reason, the built-in engine answers from the lecture's own words, and its first sentence says so.
+ * Answers a student with a model's reply, with links to the slides that the model received. If the model is
+ * not available, the built-in engine answers from the lecture's text, and its first sentence says so.
  */
 export const createChat =
   (by: TaskModel, builtin: AiEngine): AiEngine['chat'] =>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readChatReply } from './citations.ts'
 
 const slides = [{ number: 1, title: 'Seeds', text: 'Seeds sleep under the snow.', script: '' }]
-/** Read in squares of its length, such a reply stands in everybody's way for minutes: this test would not end. */
+/** With a quadratic parser such a reply blocks the process for minutes, and this test would time out. */
 const MANY = 400_000
 
 it.each([
@@ -11,7 +11,7 @@ it.each([
   ['lines of blanks', '\n ', undefined],
   ['brackets', '[slide ', undefined],
   ['quotes', '« ', undefined],
-] as const)('a reply that is made of %s is read as fast as any other', (_, piece, text) => {
+] as const)('reads a reply that consists of %s in linear time', (_, piece, text) => {
   const run = piece.repeat(MANY / piece.length)
   const read = readChatReply(`Seeds ${run}.`, slides)
   if (text !== undefined) expect(read.text).toBe('Seeds.')

@@ -2,8 +2,8 @@ import type { ChatReply, ChatSlide } from '@lectern/core/ai/engine.ts'
 import { dropMarkdown, unwrapReply } from '../ask/plain-reply.ts'
 
 /**
- * A slide as models name one, in any brackets and the languages that the platform speaks: one or several numbers. Gaps
- * are bounded: a student can have a model write nothing but blanks, and reading them must stay linear.
+ * A slide reference as models write it, in any brackets and supported language, with one or several
+ * numbers. Gaps are bounded to stay linear: a student can make a model write only blanks.
  */
 const NAMED =
   /(?:\[|［|【|〔|\()\s{0,3}(?:slides?|슬라이드|幻灯片|投影片|スライド|diapositivas?|folien?|diapos?)\s{0,3}(?:no\.?|#|번호)?\s{0,3}(\d{1,4}(?:\s{0,3}(?:,|，|、|;|and|und|et|y|및|和|–|-|&)\s{0,3}(?:slides?\s{0,3})?\d{1,4}){0,8})\s{0,3}(?:번|页|張|张)?\s{0,3}(?:\]|］|】|〕|\))/giu
@@ -14,7 +14,10 @@ const QUOTED =
 const fold = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replaceAll(/[‘’]/g, "'").replaceAll(/\s+/g, ' ').trim()
 
-/** The words as they stand in a text of the slide; null where they do not. Case, spaces and widths of signs are equal. */
+/**
+ * Finds a quote in a text of the slide, as it is written there; null if it does not occur. Case, spaces and
+ * character widths are ignored.
+ */
 const findQuote = (quote: string, slide: ChatSlide): string | null => {
   const wanted = fold(quote).replace(/[.,;:!?。，！？…]+$/u, '')
   if ([...wanted].length < 4) return null
@@ -23,9 +26,9 @@ const findQuote = (quote: string, slide: ChatSlide): string | null => {
 }
 
 /**
- * Reads what a model answers a student: plain text in which slides that it was given are links, and what it cites.
- * A slide that it was not given is no link; a quote is one only where it stands on the slide or in its script.
- * @param given the slides that it may name
+ * Reads a model's answer to a student: plain text with slide links, and its citations. Only given slides
+ * become links. A quote counts only if it occurs on the slide or in its script.
+ * @param given slides that the reply may name
  */
 export const readChatReply = (reply: string, given: readonly ChatSlide[]): ChatReply => {
   const slides = new Map(given.map((slide) => [slide.number, slide]))
@@ -43,7 +46,9 @@ export const readChatReply = (reply: string, given: readonly ChatSlide[]): ChatR
   return { text, citations: findCitations(text, slides) }
 }
 
-/** Each slide with the last words that were quoted before it in its paragraph; without any, its number alone, once. */
+/**
+ * Lists each slide with the last quote before it in its paragraph; a slide without a quote is listed once.
+ */
 const findCitations = (text: string, slides: ReadonlyMap<number, ChatSlide>): ChatReply['citations'] => {
   const found: ChatReply['citations'] = []
   for (const paragraph of text.split(/\n+/)) {

@@ -51,8 +51,8 @@ const writePrompt = (request: DiscussRequest): string => {
 }
 
 /**
- * Talks about a result by asking a model. What it proposes is decided by `core/grade/adjustment.ts`; while it is written
- * only its words are shown, never a proposal.
+ * Discusses a result with the student by asking a model. `core/grade/adjustment.ts` decides about its
+ * proposals. Partial texts hold only its words, never a proposal.
  */
 export const createDiscussResult =
   (model: TaskModel): AiEngine['discussResult'] =>

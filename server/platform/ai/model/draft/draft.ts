@@ -13,7 +13,7 @@ import { draftReply, readDrafts } from './read-drafts.ts'
 export const draftPrompt = readPrompt('./draft.prompt.md', import.meta.url)
 
 const OUTPUT_TOKENS = 8_000
-/** Of what was asked already, the last. */
+/** At most this many existing questions are listed in the prompt: the last ones. */
 const TOLD_ASKED = 60
 
 const writePrompt = (request: DraftRequest, complaint: string | null): PromptPart[] => {
@@ -48,8 +48,8 @@ const writePrompt = (request: DraftRequest, complaint: string | null): PromptPar
 }
 
 /**
- * Drafts questions by asking a model, about what stands on one slide and in its script. What cannot be used is asked
- * for once more with what was wrong; there may be fewer than were asked for, also none.
+ * Drafts questions with a model, about the text of one slide and its script. Unusable drafts are requested
+ * once more with the problem. The result may be shorter than requested, or empty.
  */
 export const createDraftQuestions =
   (by: TaskModel): NonNullable<AiEngine['draftQuestions']> =>

@@ -30,15 +30,18 @@ const FEWEST_OPTIONS = 3
 const MOST_OPTIONS = 6
 const LONGEST_SENTENCE = 600
 const SHORTEST_SENTENCE = 6
-/** So much of their terms in common, and two questions ask the same. */
+/** Two questions that share this part of their terms count as the same question. */
 const SAME_SHARE = 0.8
-/** Options that say nothing of their own. */
+/** Options that only refer to the other options. */
 const OF_OTHERS =
   /^(?:all|none|both|neither) of (?:the )?(?:above|these|them)|^(?:위의? )?모두(?: 정답| 맞)|^해당 ?없음|^以上(?:都|皆|全)|^都(?:不)?(?:是|对)/iu
 
 const fold = (value: string): string => value.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-/** The sentence as it stands in one of the texts, letter by letter (line breaks and runs of spaces apart); or null. */
+/**
+ * Finds a sentence as it is written in one of the texts, letter by letter except for line breaks and runs
+ * of spaces; null if it does not occur.
+ */
 export const findSentence = (sentence: string, texts: readonly string[]): string | null => {
   const wanted = sentence.trim().replaceAll(/^["“'‘]+|["”'’]+$/g, '')
   if (wanted.length < SHORTEST_SENTENCE || wanted.length > LONGEST_SENTENCE) return null
@@ -56,7 +59,7 @@ export const findSentence = (sentence: string, texts: readonly string[]): string
   return null
 }
 
-/** Whether a question was asked already, perhaps in other words. */
+/** Returns true if a question was asked already, perhaps in other words. */
 export const isAskedAlready = (question: string, asked: readonly string[]): boolean => {
   const terms = new Set(termsOf(question))
   return asked.some((other) => {
@@ -70,7 +73,7 @@ export const isAskedAlready = (question: string, asked: readonly string[]): bool
   })
 }
 
-/** Where the right option stands tells nothing: models like to put it first. */
+/** The position of the correct option must not give it away: models tend to put it first. */
 const placeOf = (question: string, count: number): number => {
   let sum = 0
   for (const char of question) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 99_991
@@ -103,7 +106,7 @@ const pointsOf = (points: number | null | undefined): number => {
   return Number.isFinite(rounded) ? Math.min(POINTS.max, Math.max(POINTS.min, rounded)) : POINTS.usual
 }
 
-/** One question as it can be asked, or what is wrong with it. */
+/** Reads one question; returns the question or the problem with it. */
 const readOne = (
   given: GivenQuestion,
   id: string,
@@ -131,8 +134,8 @@ const readOne = (
 }
 
 /**
- * What of the drafted questions can be asked: of a type that was asked for, bound to a sentence that stands there,
- * valid by its type's own rules, and nothing that was asked already.
+ * Keeps the usable drafts: of a requested type, bound to a sentence that occurs in the texts, valid by the
+ * rules of its type, and not asked before.
  */
 export const readDrafts = (
   given: readonly GivenQuestion[],

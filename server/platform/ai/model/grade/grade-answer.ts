@@ -14,11 +14,14 @@ import type { TaskModel } from '../ask/task-model.ts'
 
 export const gradePrompt = readPrompt('./grade-answer.prompt.md', import.meta.url)
 const OUTPUT_TOKENS = 4_000
-/** Below it somebody should look. */
+/** Below this confidence the answer is flagged for review. */
 const SURE = 0.6
-/** So far apart from what counting words gives, as a share of the maximum, that somebody should look. */
+/**
+ * Difference from the keyword count, as a share of the maximum, from which on the answer is flagged for
+ * review.
+ */
 const WIDE_GAP = 0.3
-/** Where counting words does not know; a model that reads does. All else that is seen in an answer is told of it. */
+/** Flags about limits of the keyword count, which do not concern a model. Its other flags are kept. */
 const ownDoubts: ReadonlySet<ReviewFlag> = new Set(['paraphrase', 'low_confidence'])
 
 const verdict = z.object({
@@ -61,11 +64,14 @@ const writePrompt = (request: GradeRequest, language: string | null): PromptPart
   ]
 }
 
-/** The language of the answer; of one in formulas and names, that in which it was asked for. */
+/** The language of the answer. An answer of formulas and names has that of the reference or the question. */
 const languageOf = ({ answer, reference, question }: GradeRequest): string | null =>
   detectLanguage(answer) ?? detectLanguage(reference) ?? detectLanguage(question)
 
-/** Feedback in another language helps nobody: what counting words says stands there, where that is in the right one. */
+/**
+ * Feedback in another language does not help the student. It is replaced by the keyword count's feedback if
+ * that is in the right language.
+ */
 const feedbackIn = (language: string | null, given: string, counted: string): string => {
   const told = detectLanguage(given)
   const isOther = language !== null && told !== null && told !== language
@@ -73,10 +79,10 @@ const feedbackIn = (language: string | null, given: string, counted: string): st
 }
 
 /**
- * Grades by asking a model. What it names for its points is held to the rubric (`core/grade/hold-to-rubric.ts`), all
- * that it says to its bounds by the caller (`core/grade/read-verdict.ts`); where it is unsure
- * or far from the built-in grader, and where that one sees words without sentences, repeated keywords, a denial, another
- * language or words to the grader, the answer is flagged for the professor.
+ * Grades with a model. `core/grade/hold-to-rubric.ts` checks its points against the rubric,
+ * `core/grade/read-verdict.ts` bounds the rest of its verdict. An answer is flagged for the professor if
+ * the model is unsure or far from the built-in grader, or if the built-in grader sees words without
+ * sentences, repeated keywords, a denial, another language or text addressed to the grader.
  */
 export const createGradeAnswer =
   (model: TaskModel, builtin: AiEngine): AiEngine['gradeAnswer'] =>

@@ -4,20 +4,20 @@ import { makePlain } from '@lectern/core/script/write.ts'
 import { isInLanguage } from '@lectern/core/text/is-in-language.ts'
 import { dropIntroduction, dropMarkdown, isData, unwrapReply } from '../ask/plain-reply.ts'
 
-/** What a model wrote as a script, as far as it can be used. */
+/** A model's reply as a script: its text, or the problem with it. */
 export type ReadScript =
   | { script: string; problem: null }
   | { script: string; problem: 'empty' | 'language' | 'debris' | 'long' | 'tags' }
 
-/** `Speaker:`, `(pause)`, `[Slide 3]`: what a script of the stage has. */
+/** `Speaker:`, `(pause)`, `[Slide 3]`: stage directions. */
 const STAGE =
   /^\s*(?:(?:speaker|lecturer|professor|narrator|script|slide \d+)\s*[:：]|\[[^\]\n]{1,60}\]\s*$|\((?:pause|smiles?|gestures?|click)[^)\n]{0,60}\)\s*$)/imu
-/** What is left of markup when everything harmless was taken out of it. */
+/** Markup that is left after all harmless markup was removed. */
 const DEBRIS = /^\s*\|.*\|\s*$|```|<\/?[a-z][a-z0-9]*(?:\s[^>\n]{0,200})?>|\*\*|^\s*#{1,6}\s|\]\(https?:/m
 
 /**
- * Reads a reply that is to be a script in one language: plain words in paragraphs, with no tags, no markup and
- * nobody's introduction, within the limits. Scripts that are too short to tell their language pass.
+ * Reads a reply that should be a script in one language: plain words in paragraphs, without tags, markup or
+ * an introduction, within the length limits. The language of very short scripts is not checked.
  */
 export const readScript = (reply: string, language: string): ReadScript => {
   const words = dropMarkdown(dropIntroduction(unwrapReply(reply)))
@@ -29,7 +29,7 @@ export const readScript = (reply: string, language: string): ReadScript => {
   return { script, problem: isInLanguage(script, language) ? null : 'language' }
 }
 
-/** What is wrong, as the model is told it. */
+/** Describes the problem for the model. */
 export const complaintAbout = (problem: NonNullable<ReadScript['problem']>, language: string): string => {
   switch (problem) {
     case 'empty':

@@ -20,9 +20,12 @@ import { staysOnSlide } from './stays-on-slide.ts'
 
 export const scriptPrompt = readPrompt('./script.prompt.md', import.meta.url)
 
-/** Enough for the longest script in any language, and for a model that thinks aloud. */
+/** Enough for the longest script in any language, and for a model that writes its reasoning. */
 const OUTPUT_TOKENS = 6_000
-/** Of the words said around a slide: the end of those before, the beginning of those after. */
+/**
+ * Length of the neighbouring scripts in a prompt: the end of the one before, the beginning of the one
+ * after.
+ */
 const AROUND_CHARS = 600
 
 const neighbour = (slide: SlideText | null, script: string | null | undefined): string =>
@@ -35,7 +38,10 @@ const isPlaced = (request: ScriptRequest): string =>
       ? 'It is the last slide.'
       : ''
 
-/** The parts about the slide and around it, in the order of a cache: what every request about this slide shares. */
+/**
+ * The parts about the slide and its neighbours, in the order of the prompt cache: every request about this
+ * slide shares them.
+ */
 export const slideParts = (request: ScriptRequest): PromptPart[] => {
   const { delimiter, part } = openLecture(request)
   const { slide, picture } = request
@@ -81,15 +87,15 @@ const failureOf = (problem: NonNullable<ReadScript['problem']>, language: string
       : createMessage('script_unusable'),
   )
 
-/** What a slide without words is refused with by a model that does not see it. */
+/** Throws the error for a slide without words when the model does not see its picture. */
 const refuseUnseen = (): never => {
   throw new AiRefusedError(createMessage('slide_without_text_unseen'))
 }
 
 /**
- * Writes a script by asking a model. What comes is checked (its language, its length, no tags, no markup), asked for
- * once more with what was wrong, and then refused. One that hardly speaks of its slide is given with a note: a slide can
- * be meant as an order to whoever reads it.
+ * Writes a script with a model. The reply is checked (language, length, no tags, no markup), requested once
+ * more with the problem, and then an error. A script that hardly speaks of its slide gets a note: the slide
+ * may contain an instruction to the model.
  */
 export const createWriteScript =
   (by: TaskModel): AiEngine['writeScript'] =>
@@ -102,7 +108,7 @@ export const createWriteScript =
         outputTokens: OUTPUT_TOKENS,
         options: showWords(options),
       })
-      // Without the picture there was nothing to speak of, and whatever came is invented.
+      // Without text and picture the model had no source: its script is invented.
       if (answer.notes.length > 0 && !hasWords(wordsOf(request.slide))) refuseUnseen()
       return { read: readScript(answer.value, request.language), notes: answer.notes }
     }
@@ -114,7 +120,7 @@ export const createWriteScript =
     if (first.read.problem === null) return written(first.read.script, first.notes)
     const second = await ask(complaintAbout(first.read.problem, request.language))
     const { problem, script } = second.read
-    // Round brackets stand where tags were: the words are whole.
+    // Round brackets have replaced the tags, and the words are complete.
     if (problem !== null && problem !== 'tags') throw failureOf(problem, request.language)
     return written(script, second.notes)
   }

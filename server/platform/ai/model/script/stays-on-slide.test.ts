@@ -43,26 +43,26 @@ describe.each([
   ['ko', ko],
   ['zh', zh],
 ] as const)('in %s', (language, lines) => {
-  it('a script in words of its own speaks of its slide', () => {
+  it('accepts a script about its slide in other words', () => {
     expect(staysOnSlide(onSlide[language], request(language, [...lines]))).toBe(true)
   })
-  it('one about something else does not, also where the slide holds it as an order', () => {
+  it('rejects a script about another subject, also if the slide demands it', () => {
     expect(staysOnSlide(elsewhere[language], request(language, [...lines]))).toBe(false)
     expect(staysOnSlide(elsewhere[language], request(language, [...lines, elsewhere[language]]))).toBe(false)
   })
-  it('a slide in another language says nothing', () => {
+  it('accepts any script for a slide in another language', () => {
     const other = language === 'en' ? 'ko' : 'en'
     expect(staysOnSlide(elsewhere[other], request(other, [...lines]))).toBe(true)
   })
 })
 
-it('a slide of a few names says nothing either', () => {
+it('accepts any script for a slide of a few names', () => {
   expect(
     staysOnSlide(elsewhere.en, request('en', ['Marie Curie', '1903'], { before: slide(1, ...en) })),
   ).toBe(true)
 })
 
-it('a script that names the lines of a full slide and then goes far away does not', () => {
+it('rejects a script that names the lines of a full slide and then leaves its subject', () => {
   const full = [...en, 'Plants take salts with active transport', 'Kidneys keep sugar and lose urea']
   const far = Array.from(
     { length: 200 },

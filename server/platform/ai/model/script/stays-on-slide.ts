@@ -3,14 +3,20 @@ import { detectLanguage } from '@lectern/core/text/detect-language.ts'
 import { termsOf } from '@lectern/core/text/terms.ts'
 import { wordsOf } from '../ask/lecture-parts.ts'
 
-/** Of a slide with fewer terms nobody can say whether they were spoken of. */
+/** With fewer terms on the slide the check is not possible. */
 const LEAST_TERMS = 4
-/** So many lines, or terms where there are few lines, are said at most by a script that is about something else. */
+/**
+ * A script about another subject says at most this share of the lines, or of the terms if there are few
+ * lines.
+ */
 const SAID_SHARE = 1 / 3
 const LEAST_LINES = 3
-/** A line is said by so much of its terms: endings that two words share are none. */
+/** A line counts as said if the script has this share of its terms. Lower shares occur by chance. */
 const LINE_SHARE = 0.25
-/** Where a slide has so many terms, a script about it is made of them to some part. */
+/**
+ * For a slide with this many terms, `OWN_SHARE` of the script's terms must come from the slide or its
+ * surroundings.
+ */
 const MANY_TERMS = 12
 const OWN_SHARE = 0.1
 
@@ -21,9 +27,10 @@ const shareOf = (terms: Iterable<string>, among: ReadonlySet<string>): number =>
 }
 
 /**
- * Whether a script speaks of its slide: of more than a third of the lines that stand there, and, on a slide of many
- * terms, in words of which a tenth stands on the slide, those beside it, in the titles or the instructions. What is
- * written in another language than the slides are, and slides of few words, cannot be told this way: then it does.
+ * Returns true if a script speaks of its slide. It must say more than a third of the slide's lines. For a
+ * slide of many terms, a tenth of its terms must also occur on the slide or its neighbours, in the titles,
+ * the instructions or the neighbouring scripts. Returns true if the check is not possible: the slide has
+ * few terms or another language than the script.
  */
 export const staysOnSlide = (script: string, request: ScriptRequest): boolean => {
   const { slide, before, after, lectureTitle, courseName, instructions, scriptBefore, scriptAfter } = request

@@ -1,4 +1,4 @@
-/** A join or a split of words per so many words is a hyphen at the end of a line, no other word. */
+/** Allowed word joins and splits per word: they come from hyphens at line ends. */
 const JOINS_PER_WORD = 0.03
 const JOINS_ALWAYS = 6
 
@@ -18,8 +18,8 @@ const differenceOf = (one: ReadonlyMap<string, number>, other: ReadonlyMap<strin
 const wordsOf = (text: string): string[] => text.normalize('NFKC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
 /**
- * Whether a text holds the words of another, no more and no fewer, whatever lines they stand on: every letter and
- * every number as often, and all but a few words, which a hyphen at the end of a line had cut.
+ * Returns true if a text holds the same words as another, on whatever lines: each letter and each number
+ * equally often, and the same words except a few that a hyphen at a line end had cut.
  */
 export const keepsWords = (text: string, before: string): boolean => {
   const [words, wordsBefore] = [wordsOf(text), wordsOf(before)]

@@ -20,7 +20,7 @@ const tidy = (text: string) =>
 const RAW = 'Week 1: Introduc-\ntion to cells\nWeek 2: Trans-\nport. Exam on\n12 May 2027, room 3.'
 const TIDY = 'Week 1: Introduction to cells\n\nWeek 2: Transport.\n\nExam on 12 May 2027, room 3.'
 
-describe('whether words are kept', () => {
+describe('keepsWords', () => {
   it.each([
     ['joined lines', TIDY, true],
     ['lists and spaces', `- ${TIDY.replaceAll('\n\n', '\n- ')}`, true],
@@ -38,13 +38,13 @@ describe('whether words are kept', () => {
 })
 
 describe('a model that tidies a syllabus', () => {
-  it('gives lines, headings and lists, with the words that stood there', async () => {
+  it('returns lines, headings and lists with the original words', async () => {
     server.answer(() => ({ text: `\`\`\`\n${TIDY}\n\`\`\`` }))
     expect(await tidy(RAW)).toEqual({ text: TIDY })
     expect(server.asked[0]!.prompt).toContain('Week 1: Introduc-')
   })
 
-  it('is asked once more when it changes words, and then not believed', async () => {
+  it('is asked once more when it changes words, then its reply is dropped', async () => {
     server.answer((_, index) => ({ text: index === 0 ? TIDY.replace('room 3', 'room 4') : TIDY }))
     expect((await tidy(RAW)).text).toBe(TIDY)
     server.reset()
@@ -55,7 +55,7 @@ describe('a model that tidies a syllabus', () => {
     expect(server.asked).toHaveLength(2)
   })
 
-  it('is given a long text in parts, none of which is lost', () => {
+  it('receives a long text in parts, and all parts are returned', () => {
     const text = Array.from(
       { length: 900 },
       (_, at) => `Line ${at} of a long syllabus${at % 7 ? '' : '\n'}`,

@@ -10,12 +10,12 @@ import { keepsWords } from './keep-words.ts'
 
 export const syllabusPrompt = readPrompt('./syllabus.prompt.md', import.meta.url)
 
-/** So much is tidied at once: the answer is as long as the text. */
+/** Length of one part: the answer is as long as the text. */
 const PART_CHARS = 10_000
-/** A syllabus beyond this is a book, which nobody waits for. */
+/** Longer texts are not tidied: it would take too long for the professor to wait. */
 const MOST_CHARS = 100_000
 
-/** The text in parts that end between paragraphs where it has some, else between lines. */
+/** Cuts a text into parts that end between paragraphs, or between lines if there are no paragraphs. */
 export const cutIntoParts = (text: string, chars: number): string[] => {
   const parts: string[] = []
   for (let rest = text; rest !== ''; ) {
@@ -36,9 +36,9 @@ export const cutIntoParts = (text: string, chars: number): string[] => {
 }
 
 /**
- * Tidies a syllabus by asking a model, part by part. Each part must hold the same words as before; one that does not
- * after a second try makes the whole text stay as it is.
- * @throws AiReplyError, and what `askModel` throws
+ * Tidies a syllabus with a model, part by part. Each part must keep its words. If one does not after a
+ * second try, the whole text stays unchanged.
+ * @throws AiReplyError, and the errors of `askModel`
  */
 export const createTidySyllabus =
   (by: TaskModel): NonNullable<AiEngine['tidySyllabus']> =>

@@ -6,7 +6,7 @@ import type { ModelConfig } from '../../../config/model-config.ts'
 import type { AiGateway, GatewayCall, Usage } from '../../gateway/gateway.ts'
 import { createTaskModels, type TaskModel } from '../ask/task-model.ts'
 
-/** A provider as it is configured, the protocol it speaks, and the server that answers it. */
+/** A provider's configuration, its protocol, and the kind of server that answers. */
 export type SomeProvider = {
   name: string
   provider: ModelConfig['provider']
@@ -17,7 +17,10 @@ export type SomeProvider = {
 
 const plain = { protocol: 'openai', kind: 'openai', model: 'pretender' } as const
 
-/** Models by whose name the clients change how they ask stand beside one that nobody knows. */
+/**
+ * The clients change their requests for known model names: `gpt-5-mini` and `claude-sonnet-4-5` are known,
+ * `pretender` is not.
+ */
 export const everyProvider: SomeProvider[] = [
   { ...plain, name: 'openai', provider: 'openai' },
   { ...plain, name: 'openai (a model that thinks)', provider: 'openai', model: 'gpt-5-mini' },
@@ -30,7 +33,7 @@ export const everyProvider: SomeProvider[] = [
   { ...plain, name: 'compatible (lm-studio)', provider: 'compatible', kind: 'lm-studio' },
 ]
 
-/** A desk that lets everybody through and remembers what each call took. */
+/** A gateway that accepts every call and records its usage. */
 export const createNotebook = (): AiGateway & {
   calls: (GatewayCall & { usage: Usage | undefined; isGood: boolean })[]
 } => {
@@ -55,7 +58,7 @@ export const createNotebook = (): AiGateway & {
   }
 }
 
-/** The model of one task, new each time: nothing is known yet of what its server takes. */
+/** Creates the model of one task. It is new each time, so no capabilities of its server are known yet. */
 export const modelOn = (
   server: ModelServer,
   { provider, model }: SomeProvider,

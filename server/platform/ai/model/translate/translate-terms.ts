@@ -20,11 +20,16 @@ const reply = z.object({
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase().trim()
 
-/** What can stand in a sentence: no signs of tags, no second line, no list of alternatives. */
+/**
+ * Returns true if a text fits into a sentence: no tag characters, no second line, no list of alternatives.
+ */
 const isTerm = (text: string): boolean =>
   text !== '' && text.length <= LONGEST_TERM && !/[⟦⟧[\]<>\n/;]/.test(text) && /\p{L}/u.test(text)
 
-/** Asks a model what the terms of a lecture are called. Terms that it was not given, and what is no term, are dropped. */
+/**
+ * Asks a model for translations of a lecture's terms. Terms that were not requested and invalid terms are
+ * dropped.
+ */
 export const createTranslateTerms =
   (by: TaskModel): NonNullable<AiEngine['translateTerms']> =>
   async (request: TermsRequest, options = {}) => {

@@ -12,10 +12,10 @@ import type { TaskModel } from '../ask/task-model.ts'
 
 export const translatePrompt = readPrompt('./translate.prompt.md', import.meta.url)
 
-/** Tokens for what a text of so many characters becomes in any language, with room for a model that thinks aloud. */
+/** Tokens for the translation of a text in any language, with room for a model that writes its reasoning. */
 const outputTokensFor = (chars: number): number => 4_000 + chars * 2
 
-/** The glossary stands with the lecture: it is the same for all of its slides, so that a provider keeps it. */
+/** The glossary follows the lecture's part: it is the same for all slides, so the provider caches it. */
 const writePrompt = (request: TranslateRequest): PromptPart[] => {
   const { delimiter, part } = openLecture(request)
   const { tone, style } = request.settings
@@ -38,8 +38,9 @@ const writePrompt = (request: TranslateRequest): PromptPart[] => {
 }
 
 /**
- * The translation in a reply: what introduces it goes, unless the text begins so by itself.
- * @throws AiReplyError where it is data instead of words
+ * Reads the translation in a reply and removes an introduction, unless the source text begins with one
+ * itself.
+ * @throws AiReplyError if it is data instead of words
  */
 const readTranslation = (reply: string, source: string): string => {
   const text = unwrapReply(reply)
