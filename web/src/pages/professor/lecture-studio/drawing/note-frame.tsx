@@ -11,7 +11,7 @@ type NoteFrameProps = {
   note: NoteLook
   color: string
   picture: { width: number; height: number }
-  /** A point of the slide in pixels of the picture. */
+  /** Size of one typographic point in pixels of the picture. */
   point: number
   hintId: string
   onMove: (to: { x: number; y: number }) => void

@@ -6,10 +6,14 @@ import { describeAnnotation } from '../../../../features/scripts/describe-annota
 import classes from './history.module.css'
 import type { ScriptPiece } from './script-diff.ts'
 
-/** Words as they are, annotations as small signs with their names. All of it is text, never markup. */
+/**
+ * Words as they are, tags as small labels with the annotation's name. Everything is rendered as text, never
+ * as markup.
+ */
 export function ScriptPieces({ pieces }: { pieces: readonly ScriptPiece[] }) {
   return pieces.map(({ kind, text }, at) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
+    // Label of one tag: the annotation's name for an opening tag, a bracket for a closing one. An unknown
+    // tag is shown as it is written.
     kind === 'tag' ? <TagSign key={at} text={text} /> : text,
   )
 }

@@ -5,15 +5,18 @@ import { cutScript, diffScripts, shortenDiff } from './script-diff.ts'
 import { ScriptPieces } from './script-pieces.tsx'
 
 type VersionDiffProps = {
-  /** The version's text, and the one that stands on the screen. */
+  /** The text of the version and the text in the editor. */
   before: string
   now: string
   language: string
-  /** What the two kinds of change are called; what was removed and added since the version, if left out. */
+  /** Names the two kinds of change; default: removed and added since the version. */
   legend?: ReactNode
 }
 
-/** What has changed from a version to the present text: struck through, underlined, and said. */
+/**
+ * The changes from a version to the present text: struck through or underlined, and announced to screen
+ * readers.
+ */
 export function VersionDiff({ before, now, language, legend }: VersionDiffProps) {
   const { t } = useTranslation('authoring')
   const parts = useMemo(() => diffScripts(before, now, language), [before, now, language])

@@ -14,7 +14,7 @@ import { usePart } from '../store/studio-store.ts'
 import { SayAsForm } from './say-as-form.tsx'
 import classes from './spoken-preview.module.css'
 
-/** The sentences of the present text, saved or not, that are spoken otherwise than they are written. */
+/** Lists the sentences of the present text, saved or not, whose spoken form differs from the text. */
 export function SpokenPreview({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation(['spoken', 'common'])
   const { lecture } = usePart('document', 'lecture')
