@@ -3,7 +3,7 @@ import { chosenAttribute, MARKER_CHOICES } from '@lectern/core/script/markers.ts
 export const highlightColors = MARKER_CHOICES.highlight.color?.allowed ?? []
 
 const keyOf = (userId: string) => `highlight color ${userId}`
-/** Fallback while the browser's storage is unavailable; lasts until the page is left. */
+/** Choices of this page visit. They also apply if the browser's storage is unavailable. */
 const chosen = new Map<string, string>()
 
 /** Reads the user's default highlight colour from this browser; otherwise returns the usual one. */

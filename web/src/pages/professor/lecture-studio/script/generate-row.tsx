@@ -19,7 +19,7 @@ export function GenerateRow() {
   if (generation.scriptJob) return <WritingRow />
   return (
     <Group className={`${classes.row} border-below`} gap="xs" flex="none" mih={54} bg="var(--body)">
-      {/* Show the text over the script, so that its first letter moves nothing. */}
+      {/* The hint covers the script: it appears at the first letter and must move nothing. */}
       <Tooltip
         label={t('generate.goesAlong')}
         opened={hasFocus && instructions.trim() !== ''}
