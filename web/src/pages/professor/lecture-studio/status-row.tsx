@@ -18,7 +18,7 @@ export function StatusRow({ hidesSlides }: { hidesSlides: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const isEmpty = lecture.total_slides === 0
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with another place everything is drawn anew anyway
+  // biome-ignore lint/correctness/useExhaustiveDependencies: watch again after a change of slide or tab
   useLayoutEffect(() => {
     const box = strips.current
     if (!box) return

@@ -22,8 +22,8 @@ export function AnnotationWords({ state }: { state: AnnotationFormState }) {
   const selectOnly = useSelectOnly(field)
   const { shown, range, setRange, problem, hint } = state
 
-  // What was chosen is in sight when the dialog opens.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only once
+  // Scroll to the chosen words when the dialog opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => {
     const area = field.current
     if (!area) return

@@ -26,8 +26,8 @@ export function useAddManual(entry: SlideEntry, chosen: ChosenWords, onAdded: ()
   const saving = useSaveDrawing(lectureId, entry)
   const locked = useAnnotationReason()
   const [refusal, setRefusal] = useState<string | null>(null)
-  // Other words were chosen: what was said of those before is mended, or is said again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: that they are others is enough
+  // The error belongs to the words chosen before; a new attempt checks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the words change
   useEffect(() => setRefusal(null), [chosen.words])
 
   /** Adds the note's position to the highlights that are saved with the script. */

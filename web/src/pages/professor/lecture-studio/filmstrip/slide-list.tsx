@@ -35,7 +35,7 @@ export const SlideList = memo(function SlideList({ states, go, ...rest }: SlideL
   }, [slide])
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: in an `ol` nothing may stand between list and items
+    // biome-ignore lint/a11y/useSemanticElements: an `ol` allows no group between list and items
     <div ref={list} className={`${classes.list} grow`} role="list">
       {groups.map((group) => (
         <SlideGroup

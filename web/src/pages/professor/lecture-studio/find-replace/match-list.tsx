@@ -41,7 +41,7 @@ export const MatchRow = memo(function MatchRow({ matches, replacement, language,
       </Group>
       {contexts.map((context, at) => (
         <Box
-          // biome-ignore lint/suspicious/noArrayIndexKey: a match is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: matches are identified by their index
           key={at}
           className="break-words"
           component="p"

@@ -12,13 +12,15 @@ import type { ScriptPiece } from './script-diff.ts'
  */
 export function ScriptPieces({ pieces }: { pieces: readonly ScriptPiece[] }) {
   return pieces.map(({ kind, text }, at) =>
-    // Label of one tag: the annotation's name for an opening tag, a bracket for a closing one. An unknown
-    // tag is shown as it is written.
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces are identified by their index
     kind === 'tag' ? <TagSign key={at} text={text} /> : text,
   )
 }
 
-/** What a tag begins, by its name; where it ends, a bracket. What is no annotation stands as it is written. */
+/**
+ * Label of one tag: the annotation's name for an opening tag, a bracket for a closing one. An unknown tag
+ * is shown as it is written.
+ */
 function TagSign({ text }: { text: string }) {
   const { t } = useTranslation('annotations')
   const tag = text.trim()

@@ -48,7 +48,7 @@ export function VersionDiff({ before, now, language, legend }: VersionDiffProps)
       <p className={classes.text} lang={language} dir="auto">
         {shortenDiff(parts).map(({ kind, pieces }, at) => {
           const words = <ScriptPieces pieces={pieces} />
-          // biome-ignore-start lint/suspicious/noArrayIndexKey: a part is its place
+          // biome-ignore-start lint/suspicious/noArrayIndexKey: parts are identified by their index
           if (kind === 'same') return <span key={at}>{words}</span>
           const Change = kind === 'added' ? 'ins' : 'del'
           return (
@@ -60,7 +60,7 @@ export function VersionDiff({ before, now, language, legend }: VersionDiffProps)
               <span className="visually-hidden"> ({t('history.endOfChange')}) </span>
             </Change>
           )
-          // biome-ignore-end lint/suspicious/noArrayIndexKey: a part is its place
+          // biome-ignore-end lint/suspicious/noArrayIndexKey: parts are identified by their index
         })}
       </p>
     </>

@@ -72,7 +72,7 @@ function Playing({ lecture, from, onReach, onClose }: PlayingProps) {
     own,
   )
   const slideNumber = slide?.index
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when another slide is reached
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports each slide that is reached
   useEffect(() => {
     if (slideNumber !== undefined) onReach(slideNumber, language)
   }, [slideNumber, language])

@@ -64,7 +64,7 @@ export function ScriptField({ of, shown, sentences, sentenceIndex, isFollowing }
             .map(({ start }) => lineAt(deferredText, start)),
     [deferredText, hasErrors],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another one with every draft
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function changes with the drafts
   const isCurrent = useCallback(() => script.isCurrent(), [script.drafts])
   const look = scriptView.isRaw ? 'raw' : annotations.isShown ? 'annotations' : 'words'
   const marker =
@@ -143,7 +143,7 @@ function PlacedToolbar({ marker, selection, text }: PlacedToolbarProps) {
   const box = useRef<HTMLDivElement>(null)
   const from = marker ? marker.position : selection.from
   const to = marker ? marker.position + marker.originalTag.length : selection.to
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text lies elsewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another layout
   useLayoutEffect(() => {
     const found = scriptView.editor.current?.findBox(from, to)
     if (!found) return setAt(null)

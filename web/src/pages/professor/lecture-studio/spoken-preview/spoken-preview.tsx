@@ -65,7 +65,7 @@ export function SpokenPreview({ isOpen, onClose }: { isOpen: boolean; onClose: (
           <Stack component="ol">
             {sentences.map(({ written, said, changes }, number) => (
               <Box
-                // biome-ignore lint/suspicious/noArrayIndexKey: a sentence may stand twice, and none holds a state
+                // biome-ignore lint/suspicious/noArrayIndexKey: sentences may repeat and have no state
                 key={number}
                 className="break-words border-below"
                 component="li"

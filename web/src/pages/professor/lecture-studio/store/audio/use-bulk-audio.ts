@@ -111,9 +111,9 @@ export function useBulkAudio(lectureId: string, lecture: Lecture | undefined, jo
   for (const job of jobs.jobs) if (hasEnded(job.status)) ended.current.set(job.job_id, job.status)
   const keptState = (one: Sent): JobState => (one.jobId && ended.current.get(one.jobId)) || 'PENDING'
 
-  // Requested recordings without a running job; `jobs.active` lists the running ones.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the states follow from these
   const items = useMemo(() => list.map(stateOf), [list, jobs.jobs, jobs.hasPollingFailed])
-  // Slides whose recording was requested but has not started.
+  // Requested recordings without a running job; `jobs.active` lists the running ones.
   const queued = useMemo(
     () =>
       new Set(
@@ -128,17 +128,17 @@ export function useBulkAudio(lectureId: string, lecture: Lecture | undefined, jo
 
   return {
     items,
-    /** The next step after all recordings; 'audio' after a Cancel. */
+    /** Slides whose recording was requested but has not started. */
     queued,
     isRunning,
-    /** Cancelled recordings do not count as failed. */
+    /** The next step after all recordings; 'audio' after a Cancel. */
     aim,
     finished: items.filter(({ state }) => state === 'COMPLETED').length,
-    /** Number of jobs that are no longer polled. */
+    /** Cancelled recordings do not count as failed. */
     failed: items.filter(({ state }) => isRetriable(state) && state !== 'CANCELLED').length,
-    /** True if the outcome of some is unknown because the server did not answer. */
+    /** Number of jobs that are no longer polled. */
     unknown,
-    /** Cancels waiting and running recordings; finished ones stay. */
+    /** True if the outcome of some is unknown because the server did not answer. */
     isUnanswered: unknown > 0 || list.some((one) => one.isUnanswered),
     start,
     retry: (item: BulkItem) => {
@@ -152,13 +152,13 @@ export function useBulkAudio(lectureId: string, lecture: Lecture | undefined, jo
       storeBulk(lectureId, { missing, aim })
       void send({ slide: item.slide, language: item.language, imageUrl: item.imageUrl })
     },
-    /** Also cancel jobs started before a reload, which have no item in the list yet. */
+    /** Cancels waiting and running recordings; finished ones stay. */
     cancel: async () => {
       round.current += 1
       setAim('audio')
       storeBulk(lectureId, null)
       setList((before) => before.map((one) => (one.jobId || one.error ? one : { ...one, isStopped: true })))
-      // Also those that were started before a reload, which have no row of their own yet.
+      // Also cancel jobs started before a reload, which have no item in the list yet.
       const running = jobs.active.filter((job) => job.kind === 'audio')
       await Promise.all(running.map(jobs.cancel))
     },

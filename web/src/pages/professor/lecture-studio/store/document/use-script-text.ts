@@ -31,8 +31,8 @@ export function useScriptText(
   const { drafts, restored, isKept, read, put, putTyped, catchUp } = allDrafts
 
   const key = draftKeyOf(language, page ?? '')
-  // Who comes back to a text finds what was typed last.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is opened
+  // Opening another slide shows its latest draft.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another text is opened
   useLayoutEffect(catchUp, [key])
   const entry = findEntry(lecture, language, slide)
   const stored = storedOf(entry)
@@ -57,7 +57,7 @@ export function useScriptText(
     const isTooLong = text.length > limits.scriptChars
     return { errors: isTooLong ? [t('script.tooLong'), ...errors] : errors, warnings }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `findErrors` hangs on nothing else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `findErrors` depends on nothing else
   const problems = useMemo(() => findErrors(text), [text, t])
 
   const differing = useMemo(() => {

@@ -26,7 +26,7 @@ export function useBudgets(lectureId: string, { active }: Pick<StudioJobs, 'acti
   const running = active.length
   const done = active.reduce((sum, job) => sum + (job.done ?? 0), 0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is used changes with the work that is done
+  // biome-ignore lint/correctness/useExhaustiveDependencies: usage changes as jobs progress
   useEffect(() => {
     if (isAsked) void refetch({ cancelRefetch: false })
   }, [isAsked, refetch, running, done])
