@@ -37,10 +37,7 @@ const fileOf = async (source: string): Promise<string> => {
   return manifest[source].file
 }
 
-test('a page whose code does not load shows the error and can be loaded again', async ({
-  page,
-  signIn,
-}) => {
+test('a page whose code does not load shows the error and can be loaded again', async ({ page, signIn }) => {
   await signIn(await makePerson('professor'))
   const program = await fileOf('src/pages/professor/dashboard/dashboard.page.tsx')
   await page.route(`**/${program}`, (route) => route.abort())
@@ -53,10 +50,7 @@ test('a page whose code does not load shows the error and can be loaded again', 
   await expect(page.getByRole('heading', { name: 'Professor Dashboard' })).toBeVisible()
 })
 
-test('a confirmation of copying lasts two seconds, an error toast five', async ({
-  page,
-  openNewStudio,
-}) => {
+test('a confirmation of copying lasts two seconds, an error toast five', async ({ page, openNewStudio }) => {
   const { course } = await openNewStudio({ until: 'slides', titles: ['Seeds'] })
   await page.getByRole('button', { name: 'Annotation tools' }).click()
   const diagrams = page.getByRole('dialog').getByRole('checkbox', { name: 'Diagrams' })

@@ -35,7 +35,10 @@ const placeOfWork = (page: Page): Promise<string> =>
     return JSON.stringify(boxes.map((element) => element.getBoundingClientRect()))
   })
 
-test('every control is completely visible at any position of the divider', async ({ page, openNewStudio }) => {
+test('every control is completely visible at any position of the divider', async ({
+  page,
+  openNewStudio,
+}) => {
   await openNewStudio()
   const divider = page.getByRole('separator')
   for (const [width, height] of [
@@ -178,10 +181,7 @@ test('on a phone, no text is squeezed into a square, and an empty script leaves 
   expect(await roomAbove()).toBeGreaterThan(40)
 })
 
-test('a portrait page leaves room for its script and for the navigation', async ({
-  page,
-  signIn,
-}) => {
+test('a portrait page leaves room for its script and for the navigation', async ({ page, signIn }) => {
   const professor = await makePerson('professor')
   const course = await makeCourse(professor)
   const id = await makeLecture(professor, course._id, { until: 'created' })

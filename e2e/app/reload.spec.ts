@@ -70,10 +70,7 @@ test('unsaved text is restored after a reload', async ({ page, openNewStudio }) 
   await expect(page.getByText('Your unsaved text was restored.')).toHaveCount(0)
 })
 
-test('a lecture reopens at the slide, time and speed where the student left it', async ({
-  page,
-  signIn,
-}) => {
+test('a lecture reopens at the slide, time and speed where the student left it', async ({ page, signIn }) => {
   const professor = await makePerson('professor')
   const course = await makeCourse(professor)
   const script = 'A gardener waits. '.repeat(12)

@@ -10,11 +10,7 @@ const soundOf = async (professor: Person, lectureId: string) => {
   return lecture.slides.en?.map((slide) => slide.audio_url) ?? []
 }
 
-test('a course is edited: only the changed fields are saved', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
+test('a course is edited: only the changed fields are saved', async ({ page, signIn, expectAccessible }) => {
   const professor = await makePerson('professor')
   const course = await makeCourse(professor)
   await signIn(professor)
@@ -94,7 +90,10 @@ test('a pronunciation makes only the audio that contains the word outdated, and 
   }).toPass(afterWork)
 })
 
-test('two pasted columns become entries, entries are deleted, and a word is listed once', async ({ page, signIn }) => {
+test('two pasted columns become entries, entries are deleted, and a word is listed once', async ({
+  page,
+  signIn,
+}) => {
   const professor = await makePerson('professor')
   const course = await makeCourse(professor)
   await signIn(professor)
@@ -116,7 +115,10 @@ test('two pasted columns become entries, entries are deleted, and a word is list
   expect(stored.pronunciations?.map(({ word }) => word)).toEqual(['SQL', 'GIF'])
 })
 
-test('an invalid syllabus file is rejected, and unsaved changes are lost only after a question', async ({ page, signIn }) => {
+test('an invalid syllabus file is rejected, and unsaved changes are lost only after a question', async ({
+  page,
+  signIn,
+}) => {
   const professor = await makePerson('professor')
   const course = await makeCourse(professor)
   await signIn(professor)

@@ -206,7 +206,10 @@ test('a saved drawing is opened again and changed, and replaces its tag', async 
   expect(JSON.parse(newest?.drawingData ?? '{}').i).toHaveLength(2)
 })
 
-test('one finger draws, two do not; after a pen was used, fingers do not draw', async ({ signIn, openPage }) => {
+test('one finger draws, two do not; after a pen was used, fingers do not draw', async ({
+  signIn,
+  openPage,
+}) => {
   const { professor, id } = await makeWritten()
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
   const page = await openPage(professor, phone)

@@ -8,7 +8,11 @@ import { drawSmallDeck, makeCourse, makeLecture, makePerson } from '../world.ts'
 
 const readingLine = (page: Page) => page.locator('[data-reading-line]')
 
-test('a professor creates a course and a lecture that a student hears', async ({ page, signIn, openPage }) => {
+test('a professor creates a course and a lecture that a student hears', async ({
+  page,
+  signIn,
+  openPage,
+}) => {
   test.setTimeout(300_000)
   const professor = await makePerson('professor', 'Elena Marsh')
   await signIn(professor)

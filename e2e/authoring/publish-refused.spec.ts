@@ -4,7 +4,10 @@ import { afterWork, expect, test } from '../story.ts'
 import { openStudio, scriptOf } from '../studio.ts'
 import { makeOwnLecture } from '../world.ts'
 
-test('a lecture with missing scripts cannot be published, and the screen says why', async ({ page, signIn }) => {
+test('a lecture with missing scripts cannot be published, and the screen says why', async ({
+  page,
+  signIn,
+}) => {
   const { professor, id } = await makeOwnLecture({ until: 'slides' })
   await professor.call(scripts.save, { params: { id, slide: 1 }, body: { script: 'Hello.', language: 'en' } })
   await signIn(professor)

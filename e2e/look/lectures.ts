@@ -116,8 +116,8 @@ export const showJobs = async (
   const answer = (route: Route) =>
     route.fulfill({ json: jobs.map((job, index) => ({ ...runningJob(lectureId, index), ...job })) })
   const former = shownJobs.get(page)
-  // Add the new route before removing the old one: otherwise a poll in between would reach the platform,
-  // whose answer would end the jobs.
+  // Add the new route before removing the old one. Otherwise a poll in between would reach the platform,
+  // and its answer would end the jobs.
   await page.route(address, answer)
   if (former) await page.unroute(address, former)
   shownJobs.set(page, answer)

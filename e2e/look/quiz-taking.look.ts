@@ -63,7 +63,7 @@ test('taking: the quizzes of a course', async ({ page, signIn }) => {
   await heal()
 })
 
-test('taking: from the first question to the hand-in', async ({ page, context, signIn, openPage }) => {
+test('taking: from the first question to the submission', async ({ page, context, signIn, openPage }) => {
   const { student, quiz } = await makeClass({ time_limit_minutes: 30 })
   await joinQuiz(student, quiz)
   await signIn(student)

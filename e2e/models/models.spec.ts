@@ -46,7 +46,11 @@ test('without a model the built-in engine works, and tasks that need a model say
   })
 })
 
-test('a page that failed to load can be loaded again, and students cannot open it', async ({ page, signIn, openPage }) => {
+test('a page that failed to load can be loaded again, and students cannot open it', async ({
+  page,
+  signIn,
+  openPage,
+}) => {
   const professor = await makePerson('professor')
   await signIn(professor)
   await page.route('**/api/models/*', (route) => route.fulfill({ status: 500, body: '' }))
@@ -259,7 +263,10 @@ test.describe('with a model', () => {
     })
   }
 
-  test("the assistant's answer grows while it is streamed, and ends as it is stored", async ({ page, signIn }) => {
+  test("the assistant's answer grows while it is streamed, and ends as it is stored", async ({
+    page,
+    signIn,
+  }) => {
     const course = await makeCourse(professor)
     const id = await makeLecture(professor, course._id, { until: 'audio', script: () => 'Seeds need water.' })
     await professor.call(publishing.update, { params: { id }, body: { published: true } })

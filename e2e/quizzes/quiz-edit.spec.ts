@@ -169,7 +169,10 @@ test('two windows edit one quiz: nothing is overwritten before the professor cho
   await expect(next.getByLabel('Title')).toHaveValue('Theirs a third time')
 })
 
-test('grades stay when an answer key is corrected, and a link to regrading is shown', async ({ page, signIn }) => {
+test('grades stay when an answer key is corrected, and a link to regrading is shown', async ({
+  page,
+  signIn,
+}) => {
   const professor = await makePerson('professor')
   const course = await makeCourse(professor)
   const quiz = await makePlantQuiz(professor, course)

@@ -124,10 +124,7 @@ test('a missing submission and a missing answer of the server each show a messag
   await expect(page.getByText('No submission found for this quiz.')).toBeVisible()
 })
 
-test('a question that cannot be sent is kept, and a failed one gets an apology', async ({
-  page,
-  signIn,
-}) => {
+test('a question that cannot be sent is kept, and a failed one gets an apology', async ({ page, signIn }) => {
   const { student, quiz } = await makeResult()
   await signIn(student)
   await openResult(page, quiz._id)

@@ -212,7 +212,7 @@ test('open attempts are submitted with one button, and new submissions appear wi
   // Another submission while the professor only looks at the page.
   const last = await makeStudentOf(course, 'Eve Last')
   await handIn(last, quiz.quiz_code, quiz._id, [0, 0, null])
-  // A list that was requested before the hand-in may still arrive: it joins the first return to the page.
+  // A list that was requested before the submission may still arrive: it joins the first return to the page.
   const names = () => page.locator('tbody th span:first-child').allInnerTexts()
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))

@@ -159,7 +159,10 @@ test('without a connection nothing is lost, neither by a reload nor by closing t
   })
 })
 
-test('a server that does not answer is reported, and the call is repeated automatically', async ({ page, signIn }) => {
+test('a server that does not answer is reported, and the call is repeated automatically', async ({
+  page,
+  signIn,
+}) => {
   const { student, quiz } = await makeClass({ time_limit_minutes: null })
   await joinQuiz(student, quiz)
   await signIn(student)
@@ -276,7 +279,10 @@ test('another student in the same browser neither sees nor sends unsent answers'
   await expectHeld(student, quiz, { q3: 'Mine alone.' })
 })
 
-test('a student who has not joined, or opens an unknown quiz, gets a link to continue', async ({ page, signIn }) => {
+test('a student who has not joined, or opens an unknown quiz, gets a link to continue', async ({
+  page,
+  signIn,
+}) => {
   const { professor, course, student, quiz } = await makeClass()
   await signIn(student)
   await page.goto(`/student/quiz/${quiz._id}/take`)
@@ -297,10 +303,7 @@ test('a student who has not joined, or opens an unknown quiz, gets a link to con
   await expect(page.getByRole('alert')).toHaveText('You are not enrolled in the course for this quiz')
 })
 
-test('Back is blocked during a quiz, also on the first page of a tab', async ({
-  page,
-  signIn,
-}) => {
+test('Back is blocked during a quiz, also on the first page of a tab', async ({ page, signIn }) => {
   const { professor, course, student, quiz } = await makeClass()
   await joinQuiz(student, quiz)
   await signIn(student)

@@ -258,7 +258,10 @@ test('an answer that was lost arrives when the connection is back', async ({ pag
   await expect(conversation(page)).not.toContainText('Error')
 })
 
-test('a question from another tab is awaited; unpublishing the lecture closes the chat', async ({ page, signIn }) => {
+test('a question from another tab is awaited; unpublishing the lecture closes the chat', async ({
+  page,
+  signIn,
+}) => {
   const { professor, course, id, address } = await makeWorld()
   const student = await makeStudentOf(course)
   await signIn(student)
@@ -306,10 +309,7 @@ test('the progress says what to do next, and the panel keeps its state', async (
   await expect(field(page)).toBeFocused()
 })
 
-test('a long conversation loads its beginning on request', async ({
-  page,
-  signIn,
-}) => {
+test('a long conversation loads its beginning on request', async ({ page, signIn }) => {
   // More than the 200 messages that are loaded with the lecture, each question sent by itself.
   test.setTimeout(600_000)
   const { course, id, address } = await makeWorld()

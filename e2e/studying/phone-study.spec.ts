@@ -75,9 +75,7 @@ test('on a phone each study mode explains itself, and the choice is stored', asy
 
 for (const size of [desktop, phone]) {
   test.describe(`at ${size.viewport.width} px`, () => {
-    test('ten seconds offline during a lecture: it continues, and nothing is lost', async ({
-      openPage,
-    }) => {
+    test('ten seconds offline during a lecture: it continues, and nothing is lost', async ({ openPage }) => {
       const { course, id } = await makeOwnLecture()
       const student = await makeStudentOf(course)
       const page = await openPage(student, size)

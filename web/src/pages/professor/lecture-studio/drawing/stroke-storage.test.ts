@@ -44,7 +44,10 @@ it("reports that the browser's storage is unavailable", () => {
   expect(keepStrokes('anna lecture', '/picture', kept)).toBe(false)
 })
 
-it.each(['', 'null', '7', '{}', '{"ink":{}}', '{"ink":"[]"}', '{'])('ignores the invalid entry %j', (value) => {
-  stored.set('strokes anna lecture /picture', value)
-  expect(findKeptStrokes('anna lecture', '/picture')).toBeNull()
-})
+it.each(['', 'null', '7', '{}', '{"ink":{}}', '{"ink":"[]"}', '{'])(
+  'ignores the invalid entry %j',
+  (value) => {
+    stored.set('strokes anna lecture /picture', value)
+    expect(findKeptStrokes('anna lecture', '/picture')).toBeNull()
+  },
+)

@@ -15,7 +15,7 @@ export function LanguageChoice({ isShort = false }: { isShort?: boolean }) {
   const { lecture } = usePart('document', 'lecture')
   const place = usePart('place', 'language', 'go')
   const nameOf = (code: string) => t(`common:languages.${code as LectureLanguage}`)
-  /** What a translation into the language lacks. */
+  /** Names the gaps of the translation into a language. */
   const gapsOf = (code: string): string => {
     const { missing, stale } = readTranslationGaps(lecture, code)
     return [

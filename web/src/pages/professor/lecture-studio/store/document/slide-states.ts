@@ -2,7 +2,7 @@ import type { JobStatus } from '@lectern/contract/jobs.ts'
 import type { Lecture, SlideEntry } from '@lectern/contract/lectures.ts'
 import { findWrittenSlides } from '../jobs/find-written-slides.ts'
 
-/** What a slide lacks in one language, or the work on it. */
+/** State of a slide in one language: its gaps or the work on it. */
 export type SlideState =
   | 'ready'
   | 'noScript'
