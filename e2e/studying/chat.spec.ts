@@ -101,7 +101,7 @@ for (const viewport of [desktop, phone]) {
   })
 }
 
-test('a question that the lecture does not answer is told so; a new line does not send it', async ({
+test('a question outside the lecture gets an answer that says so; a new line does not send it', async ({
   page,
   signIn,
 }) => {

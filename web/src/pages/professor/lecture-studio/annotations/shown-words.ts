@@ -68,7 +68,7 @@ export function findWords(shown: ShownWords, words: string): Range | null {
 }
 
 /**
- * Proposes the words outside annotations in the sentence at `offset`. If the whole sentence is annotated,
+ * Proposes the words outside annotations in the sentence at offset `at`. If the whole sentence is annotated,
  * proposes the next such words.
  */
 export function proposeWords(shown: ShownWords, sentences: readonly Range[], at: number): Range | null {

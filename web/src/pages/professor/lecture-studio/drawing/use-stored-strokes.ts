@@ -12,7 +12,7 @@ type Kept = {
 }
 
 /**
- * Stores the strokes in this browser shortly after each stroke and when the page is hidden, so that a
+ * Stores the strokes in this browser shortly after each stroke and when the page is left, so that a
  * reload or a crash loses nothing. `first` are strokes the server has, which need no storing.
  */
 export function useStoredStrokes(

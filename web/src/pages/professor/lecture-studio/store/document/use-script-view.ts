@@ -7,8 +7,8 @@ import type {
 /** How the script is shown, Script or Raw, and the editor's handle, which reads the selection. */
 export function useScriptView() {
   const editor = useRef<ScriptEditorHandle>(null)
-  // The desktop layout and the two phone tabs each mount an editor of their own. They share the text, undo
-  // steps and selection stored here.
+  // The editor is mounted anew when the layout or the tab changes. Its text, selection and undo steps are
+  // stored here.
   const memory = useRef<EditorMemory>(null)
   const [isRaw, setRaw] = useState(false)
   return { editor, memory, isRaw, setRaw }
