@@ -2,7 +2,7 @@ import { study } from '@lectern/contract/study.ts'
 import type { Page } from '@playwright/test'
 import { makeOwnLecture, makeStudentOf, type Person } from './world.ts'
 
-/** Four marks of three kinds on words that stand on the slide. */
+/** Four annotations of three types on words of the slide. */
 export const annotatedScript = (title: string): string =>
   [
     'Every plant begins small.',
@@ -14,7 +14,7 @@ export const annotatedScript = (title: string): string =>
 
 const titles = ['Seeds', 'Leaves', 'Roots']
 
-/** A published lecture whose slides carry four marks each, and a student of it. */
+/** A published lecture with four annotations on each slide, and a student of it. */
 export const makeAnnotatedLecture = async (): Promise<{ id: string; student: Person; professor: Person }> => {
   const { professor, course, id } = await makeOwnLecture({
     titles,
@@ -23,7 +23,7 @@ export const makeAnnotatedLecture = async (): Promise<{ id: string; student: Per
   return { id, professor, student: await makeStudentOf(course) }
 }
 
-/** When each caption of a slide is shown, as its WebVTT file says, in seconds. */
+/** Start times of a slide's captions in seconds, read from its WebVTT file. */
 export const readCues = async (student: Person, id: string, slide: number) => {
   const response = await fetch(`${process.env.E2E_URL}/api/lectures/${id}/slides/${slide}/captions/en`, {
     headers: { authorization: `Bearer ${student.token}` },
@@ -40,6 +40,6 @@ export const readCues = async (student: Person, id: string, slide: number) => {
     })
 }
 
-/** Chooses a mode as a pointer does: the radio button lies unseen over its words. */
+/** Chooses a study mode by pointer: the radio button is hidden under its label. */
 export const chooseMode = (page: Page, mode: 'All' | 'Focus' | 'Quiz' | 'Review') =>
   page.getByRole('radio', { name: mode, exact: true }).first().check()

@@ -1,6 +1,9 @@
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
 
-/** Calls fail from now on as a server behind a broken proxy does: without a sentence of its own. Gives the way back. */
+/**
+ * Lets calls fail like a server behind a broken proxy, without a message. Returns a function that ends
+ * this.
+ */
 export const breakCalls = async (
   page: Page,
   address: string,
@@ -12,7 +15,7 @@ export const breakCalls = async (
   return () => page.unroute(address)
 }
 
-/** The next such call never reaches the server, as where a page is reloaded while it is on its way. */
+/** Loses the next such call, as if the page were reloaded while it is on its way. */
 export const loseNextCall = async (page: Page, address: string, method: string): Promise<void> => {
   let isLost = false
   await page.route(address, (route) => {
@@ -21,7 +24,10 @@ export const loseNextCall = async (page: Page, address: string, method: string):
   })
 }
 
-/** Calls wait from now on, so that a page stays as it is while it loads. Gives the way to let them go. */
+/**
+ * Holds calls from now on, so that the page stays in its loading state. Returns a function that lets them
+ * go.
+ */
 export const holdCalls = async (
   page: Page,
   address: string,
@@ -60,8 +66,8 @@ export const watchRequests = (context: BrowserContext): void => {
 }
 
 /**
- * Waits until no request has been under way for half a second. Playwright's `networkidle` belongs to the loading of a
- * document: after a change of page without a new document it has already passed.
+ * Waits until no request was pending for half a second. Playwright's `networkidle` belongs to the loading
+ * of a document: after a navigation without a new document it has already passed.
  */
 export const waitForQuietNetwork = async (page: Page): Promise<void> => {
   const state = traffic.get(page.context())

@@ -3,8 +3,9 @@ import { makeDataDir, removeDataDir, startServerProcess } from '../server/testin
 import { startTestPostgres } from '../server/testing/test-postgres.ts'
 
 /**
- * One real platform for all stories: its own process, database, files and engines. `E2E_URL` takes another. Its PostgreSQL
- * is started once and also holds the databases of platforms that a story starts for itself (`E2E_DATABASES`).
+ * Starts one real platform for all stories: its own process, database, files and engines. `E2E_URL` uses
+ * another platform. Its PostgreSQL server also holds the databases of platforms that stories start
+ * (`E2E_DATABASES`).
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_URL) return undefined
@@ -18,7 +19,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   })
   process.env.E2E_URL = server.url
   process.env.E2E_DATABASES = databases
-  // Some stories write rows that no call can create in their time, as a class of thousands.
+  // Some stories write rows that calls would take too long to create, such as a class of thousands.
   process.env.E2E_DATA_DIR = dataDir
   return async () => {
     await server.stop()

@@ -19,8 +19,9 @@ const createDatabase = async (): Promise<Record<string, string>> => {
 }
 
 /**
- * Starts a platform whose every task is done by a model server that the story controls. Until it is stopped, persons,
- * courses and pages of this worker (`E2E_URL`) belong to that platform. `settings` are further environment variables.
+ * Starts a platform whose tasks are all done by a model server that the story controls. Until it is
+ * stopped, the users, courses and pages of this worker (`E2E_URL`) belong to that platform. `settings` are
+ * further environment variables.
  */
 export const startModelPlatform = async (settings: Record<string, string> = {}): Promise<ModelPlatform> => {
   const apiKey = 'sk-story'

@@ -12,13 +12,13 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: './test-results',
   fullyParallel: true,
-  // A browser computes all the time: one story per core.
+  // A browser uses the processor all the time: one story per core.
   workers: Math.max(2, availableParallelism()),
   // A story that passes at its second try only fails the suite. The second try tells a race from a defect and keeps a trace.
   retries: isWholeRun ? 1 : 0,
   forbidOnly: isWholeRun,
   timeout: 120_000,
-  // Generous for a busy machine; an element that is there at once costs none of it.
+  // Generous for a busy machine; an element that is present at once costs none of it.
   expect: { timeout: 15_000 },
   reporter: isWholeRun ? [['list'], ['json']] : [['list']],
   use: {

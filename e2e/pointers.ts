@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** A place on something, in shares of its width and height. */
+/** A position on an element, as fractions of its width and height. */
 type Share = [number, number]
 
 const boxOf = async (on: Locator) => {
@@ -9,7 +9,7 @@ const boxOf = async (on: Locator) => {
   return ([x, y]: Share) => ({ x: box.x + x * box.width, y: box.y + y * box.height })
 }
 
-/** Draws with the mouse through places of something. */
+/** Draws with the mouse through positions on an element. */
 export const drawStroke = async (page: Page, on: Locator, ...places: Share[]): Promise<void> => {
   const at = await boxOf(on)
   const [first, ...rest] = places.map(at)
@@ -20,7 +20,7 @@ export const drawStroke = async (page: Page, on: Locator, ...places: Share[]): P
   await page.mouse.up()
 }
 
-/** Fingers that come down, move and are lifted together. */
+/** Fingers that touch, move and lift together. */
 export const fingersOn = async (page: Page, on: Locator) => {
   const session = await page.context().newCDPSession(page)
   return {
@@ -45,7 +45,7 @@ export const fingersOn = async (page: Page, on: Locator) => {
   }
 }
 
-/** A pen that is pressed harder the farther it goes. */
+/** A pen whose pressure grows along the stroke. */
 export const penOn = async (page: Page, on: Locator) => {
   const session = await page.context().newCDPSession(page)
   return {

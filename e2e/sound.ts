@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** The element that was asked to play last: players keep theirs outside of the document. */
+    /** The element that was played last: players do not add theirs to the document. */
     lastPlayed?: HTMLMediaElement
   }
 }
 
-/** Lets `expectSound` see what the page plays. Before its first address. */
+/** Lets `expectSound` observe what the page plays. Call it before the first navigation. */
 export const listenTo = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const { play } = HTMLMediaElement.prototype
@@ -17,11 +17,11 @@ export const listenTo = (page: Page): Promise<unknown> =>
     }
   })
 
-/** Seconds into what the page plays or has played last; -1 for nothing. */
+/** Playback position of the current or last audio in seconds; -1 if there was none. */
 export const secondsHeard = (page: Page): Promise<number> =>
   page.evaluate(() => window.lastPlayed?.currentTime ?? -1)
 
-/** Waits until a recording with a length goes on by itself. */
+/** Waits until a recording with a duration is playing. */
 export const expectSound = async (page: Page): Promise<void> => {
   await expect.poll(() => page.evaluate(() => window.lastPlayed?.duration ?? 0)).toBeGreaterThan(0.5)
   const before = await secondsHeard(page)

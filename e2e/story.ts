@@ -12,15 +12,15 @@ import { makeOwnLecture, type Person, platformUrl } from './world.ts'
 
 export { expect }
 
-/** For what waits for work of the server (drawing, writing, speaking), which a busy machine does slowly. */
+/** Timeout for work of the server (processing, writing, recording), which is slow on a busy machine. */
 export const afterWork = { timeout: 60_000 }
 
 type Fixtures = {
-  /** Signs a page in without the form. */
+  /** Signs in without the form. */
   signIn(person: Person, page?: Page): Promise<void>
   /** A page in its own browser context, signed in as `person`. */
   openPage(person: Person, options?: BrowserContextOptions): Promise<Page>
-  /** Makes a lecture, and opens it in the studio as its professor: at the first slide, if no other is named. */
+  /** Creates a lecture and opens it in the studio as its professor; default: at the first slide. */
   openNewStudio(
     wishes?: Parameters<typeof makeOwnLecture>[0],
     slide?: number,
@@ -33,8 +33,8 @@ export const schemes = ['light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 
 /**
- * What axe finds on a page as it is shown, with the scheme's name before each. In one go, without a second page for the
- * results of frames, which no page of ours has: it takes half as long and looks at the same.
+ * Lists the axe violations of a page as it is shown, each with the scheme's name. Runs without the second
+ * page that axe uses for frames, which our pages do not have: this halves the time.
  */
 export const listViolations = async (page: Page, scheme: Scheme): Promise<string[]> => {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()

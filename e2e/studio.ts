@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { write } from '../server/testing/decks/hostile-decks.ts'
 import { LATIN_FONT, writePages } from '../server/testing/decks/raw-pdf.ts'
 
-/** Opens the professor's studio of a lecture, at a slide if one is named. */
+/** Opens the studio of a lecture, at a slide if one is given. */
 export const openStudio = (page: Page, lectureId: string, slide?: number) =>
   page.goto(`/professor/lectures/${lectureId}/edit${slide ? `?slide=${slide}` : ''}`)
 
@@ -13,21 +13,21 @@ export const pdfFile = (bytes: Uint8Array, name = 'slides.pdf') => ({
   buffer: Buffer.from(bytes),
 })
 
-/** Chooses a deck on the upload card and sends it. */
+/** Chooses a deck on the upload card and uploads it. */
 export const uploadDeck = async (page: Page, bytes: Uint8Array, name?: string): Promise<void> => {
   await page.getByLabel('Slides as a PDF file').setInputFiles(pdfFile(bytes, name))
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
 }
 
-/** The slides in the strip below the editor. */
+/** The slides in the filmstrip. */
 export const slidesIn = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'All slides' }).getByRole('listitem')
 
-/** The editor of a slide's script. Its own text is what it shows: the spoken words, without tags. */
+/** The editor of a slide's script. Its text is what it shows: the spoken words without tags. */
 export const scriptOf = (page: Page, slide: number): Locator =>
   page.getByRole('textbox', { name: `Script of slide ${slide}`, exact: true })
 
-/** Waits until the script of a slide shows these words; blank lines and line breaks count as in the text. */
+/** Waits until the script of a slide shows these words, with the same blank lines and line breaks. */
 export const expectScript = async (
   page: Page,
   slide: number,
@@ -39,7 +39,7 @@ export const expectScript = async (
   else await expect.poll(shown, options).toMatch(text)
 }
 
-/** Writes a text in the place of the whole script, as by selecting everything and pasting. */
+/** Replaces the whole script by a text, like selecting all and pasting. */
 export const typeScript = async (page: Page, slide: number, text: string): Promise<void> => {
   await scriptOf(page, slide).click()
   await page.keyboard.press('ControlOrMeta+a')
@@ -47,7 +47,10 @@ export const typeScript = async (page: Page, slide: number, text: string): Promi
   await expectScript(page, slide, text)
 }
 
-/** The lines of the editor; its placeholder is none of them. A script is seen a moment before it and all else is there. */
+/**
+ * The lines of the editor without its placeholder. A script is visible shortly before its slide is fully
+ * open.
+ */
 const linesOf = (editor: Element): string =>
   [...(editor.closest('[data-opening]') ? [] : editor.querySelectorAll('.cm-line'))]
     .map((line) => {
@@ -57,7 +60,7 @@ const linesOf = (editor: Element): string =>
     })
     .join('\n')
 
-/** Opens what stands under "Add by hand" in the drawer of the annotation tools. */
+/** Opens an entry under "Add by hand" in the drawer of the annotation tools. */
 export const openByHand = async (
   page: Page,
   what: 'Add Annotation' | 'Draw on slide' | 'Add Manual Annotation',
@@ -70,7 +73,7 @@ export const openByHand = async (
   await drawer.getByRole('button', { name: what }).click()
 }
 
-/** Many pages that are drawn quickly, for work that takes long because there is much of it. */
+/** Many pages that are quick to draw, for jobs that are long because of their number of pages. */
 export const drawManyThinPages = (count: number): Uint8Array =>
   writePages(
     Array.from({ length: count }, (_, index) => ({
@@ -80,7 +83,7 @@ export const drawManyThinPages = (count: number): Uint8Array =>
     LATIN_FONT,
   )
 
-/** Pages so full of words that reading each takes long. */
+/** Pages with so many words that reading each takes long. */
 export const drawDensePages = (count: number): Uint8Array => {
   const line = 'Seeds and leaves and roots and flowers '.repeat(6)
   const content = Array.from({ length: 300 }, (_, index) => write(line, 10, 10 + index, 6)).join('')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** A finger that comes down on something, moves sideways and lets go. */
+/** A finger touches an element, moves sideways and lifts. */
 export const swipe = async (page: Page, on: Locator, distancePx: number): Promise<void> => {
   const box = await on.boundingBox()
   if (!box) throw new Error('There is nothing to swipe on.')

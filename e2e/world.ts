@@ -35,14 +35,14 @@ export const makeCourse = (professor: Person, fields: CourseFields = {}): Promis
 export type LectureWishes = {
   titles?: string[]
   languages?: LectureLanguage[]
-  /** How far it is: only created, with slides, with scripts, with audio, or published. */
+  /** How far the lecture is: only created, with slides, with scripts, with audio, or published. */
   until?: 'created' | 'slides' | 'scripts' | 'audio' | 'published'
   script?: (slide: number, language: string) => string
 }
 
 /**
- * New sentences, `count` of them: the server keeps recordings, and a known text is spoken at once,
- * also at a story's second try.
+ * Writes `count` new sentences. The server stores recordings, so a known text would get its audio at once,
+ * also in a second try of the story.
  */
 export const makeNewSentences = (count: number): string => {
   const bed = Math.floor(Math.random() * 1_000_000)
@@ -54,7 +54,7 @@ export const makeNewSentences = (count: number): string => {
 
 const stages = ['created', 'slides', 'scripts', 'audio', 'published'] as const
 
-/** A lecture made by the public calls, as far as a story needs it. */
+/** Creates a lecture with the public calls, up to the state that a story needs. */
 export const makeLecture = async (
   professor: Person,
   courseId: string,
@@ -77,7 +77,7 @@ export const makeLecture = async (
     file,
   })
   await finishJob(professor, job_id)
-  // The other languages open once the default one is complete.
+  // The other languages are unlocked once the default language is complete.
   const each = languages.flatMap((language) => titles.map((_, index) => ({ slide: index + 1, language })))
   if (reaches('scripts')) {
     for (const { slide, language } of each)

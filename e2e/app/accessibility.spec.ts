@@ -25,7 +25,7 @@ const expectWellFormed = async (page: Page): Promise<void> => {
   }
 }
 
-/** A deck's preparation stays as it is, with three pages to come, until the way back is gone. */
+/** Keeps a deck in processing, with three pages missing, until the returned function is called. */
 const holdPreparing = async (page: Page, pages: number): Promise<() => Promise<void>> => {
   await page.route('**/jobs', async (route) => {
     const answer = await route.fetch()
@@ -38,7 +38,7 @@ const holdPreparing = async (page: Page, pages: number): Promise<() => Promise<v
   return () => page.unroute('**/jobs')
 }
 
-/** Brings a page into a state and looks at it there. */
+/** Brings a page into a state and checks it there. */
 const checking =
   (page: Page, size: typeof desktop, expectAccessible: (page: Page) => Promise<void>) =>
   (name: string, open: () => Promise<unknown>) =>
@@ -159,7 +159,7 @@ for (const size of [desktop, phone]) {
         await expect(page.getByRole('textbox', { name: 'Script of slide 1' })).toBeVisible()
       })
       await check('a script that cannot be saved', async () => {
-        // Among the words a typed tag would be taken for text.
+        // In the Script view, a typed tag would be inserted as text.
         await setRaw(true)
         await page.getByRole('textbox', { name: 'Script of slide 1' }).fill('[highlight text="x"]Unsaved')
         await expect(page.getByText('The script cannot be saved like this.')).toBeVisible()
@@ -203,7 +203,7 @@ for (const size of [desktop, phone]) {
         await expect(page.getByRole('dialog', { name: 'Missing Audio Detected' })).toBeVisible()
       })
       await check('missing audio being made', async () => {
-        // Published it would lead on to the course: the dialog stays, and says why.
+        // Publishing would open the course page. A failed call keeps the dialog open and shows the reason.
         await page.route(`**/api/lectures/${id}?*`, (route) =>
           route.request().method() === 'PUT' ? route.abort() : route.continue(),
         )

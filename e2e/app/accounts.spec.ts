@@ -102,7 +102,7 @@ test.describe('accounts', () => {
     ])
   })
 
-  test('an unknown address says so and leads home', async ({ page }) => {
+  test('an unknown address shows a message and a link to the start page', async ({ page }) => {
     await page.goto('/no/such/page')
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
     await expect(

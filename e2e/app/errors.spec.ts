@@ -35,7 +35,7 @@ const decks: [string, () => Uint8Array, string][] = [
   ],
 ]
 
-test('every unusable deck is rejected with one sentence, and a good one is accepted after it', async ({
+test('every unusable deck is rejected with one message, and a valid one is accepted afterwards', async ({
   page,
   signIn,
 }) => {
@@ -53,7 +53,7 @@ test('every unusable deck is rejected with one sentence, and a good one is accep
       await expect(card).toBeVisible()
     })
   }
-  await test.step('another kind of file', async () => {
+  await test.step('a file of another type', async () => {
     const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Seeds') }
     await page.getByLabel('Slides as a PDF file').setInputFiles(notes)
     await expect(expectedError).toHaveText('Please select a PDF file to upload.')

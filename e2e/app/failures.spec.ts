@@ -8,7 +8,7 @@ import { drawSmallDeck, makeCourse, makeLecture, makeOwnLecture, makePerson } fr
 
 const said = (page: Page, sentence: string | RegExp) => page.getByText(sentence).filter({ visible: true })
 
-test('signing in and registering say that they failed, and keep what was typed', async ({ page }) => {
+test('failed signing in and registering show a message and keep the typed text', async ({ page }) => {
   await breakCalls(page, '**/api/users/*', 'POST')
   await page.goto('/login')
   await page.getByLabel('Email').fill('elena@example.org')
@@ -29,7 +29,7 @@ test('signing in and registering say that they failed, and keep what was typed',
   await expect(page.getByLabel('Name')).toHaveValue('Elena')
 })
 
-/** The path of a built module. */
+/** Returns the path of a built module. */
 const fileOf = async (source: string): Promise<string> => {
   const manifest = JSON.parse(
     await readFile(new URL('../../web/dist/.vite/manifest.json', import.meta.url), 'utf8'),
@@ -37,10 +37,7 @@ const fileOf = async (source: string): Promise<string> => {
   return manifest[source].file
 }
 
-test('a page whose program does not come says so with the error, and can be loaded again', async ({
-  page,
-  signIn,
-}) => {
+test('a page whose code does not load shows the error and can be loaded again', async ({ page, signIn }) => {
   await signIn(await makePerson('professor'))
   const program = await fileOf('src/pages/professor/dashboard/dashboard.page.tsx')
   await page.route(`**/${program}`, (route) => route.abort())
@@ -53,10 +50,7 @@ test('a page whose program does not come says so with the error, and can be load
   await expect(page.getByRole('heading', { name: 'Professor Dashboard' })).toBeVisible()
 })
 
-test('a copy is confirmed for two seconds, what fails in passing is said for five', async ({
-  page,
-  openNewStudio,
-}) => {
+test('a confirmation of copying lasts two seconds, an error toast five', async ({ page, openNewStudio }) => {
   const { course } = await openNewStudio({ until: 'slides', titles: ['Seeds'] })
   await page.getByRole('button', { name: 'Annotation tools' }).click()
   const diagrams = page.getByRole('dialog').getByRole('checkbox', { name: 'Diagrams' })
@@ -86,7 +80,7 @@ test('a copy is confirmed for two seconds, what fails in passing is said for fiv
   await expect(copy).toBeVisible()
 })
 
-test('pages that cannot be loaded say so, and Retry brings them', async ({ page, signIn, openPage }) => {
+test('pages that fail to load show a message, and Retry loads them', async ({ page, signIn, openPage }) => {
   const { professor, course, id } = await makeOwnLecture({
     course: { name: 'Botany' },
     until: 'slides',
@@ -165,7 +159,7 @@ test('entered course data is not lost when the server fails', async ({ page, sig
   await expect(page.getByRole('heading', { name: 'Plants at home' })).toBeVisible()
 })
 
-test('a syllabus that cannot be sent, asked after or read says which, and one that takes too long ends', async ({
+test('a syllabus that fails to upload, poll or read names the step, and one that takes too long ends', async ({
   page,
   signIn,
 }) => {
@@ -212,14 +206,14 @@ test('a syllabus that cannot be sent, asked after or read says which, and one th
   await choose('Choose another PDF')
   await expect(page.getByText('Converting to text')).toBeVisible()
   await breakCalls(page, '**/syllabus-status/*')
-  // Asked three times with a pause between, before it is given up.
+  // The call is repeated three times with a pause in between before it fails.
   await expect(async () => {
     await page.clock.runFor(2_000)
     await expect(said(page, 'Failed to check processing status')).toBeVisible({ timeout: 500 })
   }).toPass(afterWork)
 })
 
-test('in the studio each thing that cannot be started or saved says so, and nothing typed is lost', async ({
+test('each failed start or save in the studio shows a message, and no typed text is lost', async ({
   page,
   signIn,
 }) => {
@@ -275,7 +269,7 @@ test('in the studio each thing that cannot be started or saved says so, and noth
   })
 })
 
-test('a lecture that cannot be published or withdrawn says so', async ({ page, openNewStudio }) => {
+test('a lecture that cannot be published or unpublished shows a message', async ({ page, openNewStudio }) => {
   const { professor, course, id } = await openNewStudio({ until: 'audio', titles: ['Seeds'] })
   const mend = await breakCalls(page, `**/api/lectures/${id}*`, 'PUT')
   const dialog = page.getByRole('dialog')
@@ -294,7 +288,7 @@ test('a lecture that cannot be published or withdrawn says so', async ({ page, o
   expect((await professor.call(lectures.get, { params: { id } })).published).toBe(true)
 })
 
-test('work that cannot be asked after, cancelled or shown says so', async ({ page, openNewStudio }) => {
+test('failed polling, cancelling and refreshing of jobs show a message', async ({ page, openNewStudio }) => {
   const { id } = await openNewStudio({
     titles: ['Seeds', 'Leaves'],
     until: 'scripts',

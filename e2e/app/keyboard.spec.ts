@@ -72,7 +72,7 @@ test('a lecture is made and studied with the keyboard alone', async ({ page, sig
     for (const _ of 'Plants') await page.keyboard.press('Shift+ArrowRight')
     await page.keyboard.press('Control+Alt+m')
     const dialog = page.getByRole('dialog', { name: /^Add Annotation/ })
-    // Other words are chosen in it with the keys that choose words everywhere.
+    // Select other words with the usual selection keys.
     await tabTo(page, dialog.getByRole('textbox', { name: 'Words in the script' }))
     await page.keyboard.press('Control+Home')
     await page.keyboard.press('Control+Shift+ArrowRight')
@@ -84,7 +84,7 @@ test('a lecture is made and studied with the keyboard alone', async ({ page, sig
     await expect(dialog).toHaveCount(0)
     await expect(scriptOf(page, 1)).toBeFocused()
     await expect(page.getByText('1 annotation', { exact: true })).toBeVisible()
-    // On the slide it is a button: reached and selected like any other.
+    // On the slide, the annotation is a button that takes the focus and is selected by key.
     const annotation = page.getByRole('group', { name: 'Annotations on the slide' }).getByRole('button')
     await enter(page, annotation)
     await expect(annotation).toHaveAttribute('aria-pressed', 'true')
@@ -120,7 +120,7 @@ test('a lecture is made and studied with the keyboard alone', async ({ page, sig
     await expect(page.getByText('All changes saved')).toBeVisible()
   })
 
-  await test.step('one slide is written anew and spoken', async () => {
+  await test.step("a slide's script and audio are regenerated", async () => {
     await enter(page, button('Generate Script + Annotations'))
     await enter(page, page.getByRole('dialog').getByRole('button', { name: /^(Generate|Regenerate)/ }))
     await expect(page.getByText('All changes saved')).toBeVisible(afterWork)
@@ -142,7 +142,7 @@ test('a lecture is made and studied with the keyboard alone', async ({ page, sig
     await expect(button('History')).toBeFocused()
   })
 
-  await test.step('the audio of all', async () => {
+  await test.step('the audio of all slides', async () => {
     await enter(page, button('Save & Next'))
     await expect(page.getByText('Slide 2 of 2')).toBeVisible()
     await enter(page, button(/^Generate all audio/))
@@ -186,7 +186,7 @@ test('a lecture is made and studied with the keyboard alone', async ({ page, sig
     await expect(dialog).toBeVisible(afterWork)
     await expect(dialog.getByRole('link', { name: 'Continue Learning' })).toBeFocused()
     await studying.keyboard.press('Enter')
-    // The player has a list too: only the course page's own row may answer.
+    // The player has such a list too: only the row of the course page may match.
     await expect(studying.getByRole('heading', { level: 1, name: 'Botany' })).toBeVisible()
     await expect(
       studying.getByRole('main').getByRole('listitem').filter({ hasText: 'Plants at home' }),
@@ -243,7 +243,8 @@ test('an element disabled during a call gets the focus back, with its caret', as
   await expect(dialog.getByRole('alert')).toBeVisible()
   await expect(confirm).toBeFocused()
 
-  // An answer that is quicker than the screen: the browser tells of what it took when it is enabled again.
+  // An answer that is faster than the next paint. The browser reports the lost focus only when the button
+  // is enabled again.
   const opened = await page.locator('#content header').getByText('Unpublish Lecture').elementHandle()
   await confirm.evaluate((button: HTMLButtonElement) => {
     button.disabled = true

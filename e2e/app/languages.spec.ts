@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { afterWork, expect, test } from '../story.ts'
 import { makeCourse, makeLecture, makePerson, makeStudentOf } from '../world.ts'
 
-/** Every text a page shows or says: words, names, hints and placeholders. */
+/** All texts that a page shows or gives to screen readers: text, labels, hints and placeholders. */
 const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts: string[] = [document.title]
@@ -67,7 +67,7 @@ for (const { code, name, letters } of languages) {
           !/^(en|ko|zh)$/i.test(text) &&
           /\p{L}{2}/u.test(own.reduce((rest, one) => rest.replaceAll(one, ''), text))
         expect.soft(translated.filter((text) => english.has(text) && isInterface(text))).toEqual([])
-        // A text that is missing everywhere is shown as its key: "studio.header.back".
+        // A text that is missing in every language shows its key: "studio.header.back".
         expect(translated.filter((text) => /^(\w+:)?\w+(\.\w+)+$/.test(text))).toEqual([])
         expect(translated.filter((text) => letters.test(text)).length).toBeGreaterThan(3)
       })
@@ -92,7 +92,7 @@ for (const { code, name, letters } of languages) {
   })
 }
 
-test('language and appearance are chosen in the bar and kept', async ({ page, signIn }) => {
+test('language and appearance are chosen in the header and stored', async ({ page, signIn }) => {
   await signIn(await makePerson('student'))
   await page.goto('/student/dashboard')
   const root = page.locator('html')

@@ -8,7 +8,7 @@ import { afterWork, expect, test } from '../story.ts'
 import { openStudio, scriptOf, typeScript } from '../studio.ts'
 import { makeCourse, makeLecture, makeNewSentences, makeOwnLecture, makePerson } from '../world.ts'
 
-/** Elements that overflow sideways or cut their text off. */
+/** Elements that overflow sideways or clip their text. */
 const findCut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const name = (element: Element) => element.textContent || element.getAttribute('aria-label') || element.id
@@ -35,7 +35,10 @@ const placeOfWork = (page: Page): Promise<string> =>
     return JSON.stringify(boxes.map((element) => element.getBoundingClientRect()))
   })
 
-test('wherever the divider stands, every control is whole and in sight', async ({ page, openNewStudio }) => {
+test('every control is completely visible at any position of the divider', async ({
+  page,
+  openNewStudio,
+}) => {
   await openNewStudio()
   const divider = page.getByRole('separator')
   for (const [width, height] of [
@@ -62,7 +65,7 @@ test('wherever the divider stands, every control is whole and in sight', async (
   }
 })
 
-test('courses stand in one, two or three columns, with the first 100 characters of what they are', async ({
+test('courses are shown in one, two or three columns, with the first 100 characters of their descriptions', async ({
   page,
   openPage,
   signIn,
@@ -102,7 +105,7 @@ test('courses stand in one, two or three columns, with the first 100 characters 
   }
 })
 
-test('the divider begins at 40 %, stops at 20 and 80, and stays where it was put, for each professor', async ({
+test('the divider starts at 40 %, stops at 20 and 80 %, and its position is stored for each professor', async ({
   page,
   openNewStudio,
 }) => {
@@ -131,7 +134,7 @@ test('the divider begins at 40 %, stops at 20 and 80, and stays where it was put
   await expectAt(40)
 })
 
-test('work opens a row of its own, and moves nothing when it ends', async ({ page, openNewStudio }) => {
+test('running jobs open a row of their own, and their end moves nothing', async ({ page, openNewStudio }) => {
   await openNewStudio({ until: 'scripts', languages: ['en', 'ko'], script: () => makeNewSentences(30) })
   await expect(page.getByRole('button', { name: /^Generate all audio/ })).toBeVisible()
   const pressed = page.getByRole('button', { name: /^Generate all audio/ })
@@ -148,7 +151,7 @@ test('work opens a row of its own, and moves nothing when it ends', async ({ pag
   await expect(page.getByText('All jobs are done.')).toBeHidden()
 })
 
-test('on a phone no word stands in a square, and a script that is not begun leaves no empty line', async ({
+test('on a phone, no text is squeezed into a square, and an empty script leaves no empty line', async ({
   page,
   signIn,
 }) => {
@@ -178,14 +181,11 @@ test('on a phone no word stands in a square, and a script that is not begun leav
   expect(await roomAbove()).toBeGreaterThan(40)
 })
 
-test('a page that is higher than wide leaves room for its script and for the way to its neighbours', async ({
-  page,
-  signIn,
-}) => {
+test('a portrait page leaves room for its script and for the navigation', async ({ page, signIn }) => {
   const professor = await makePerson('professor')
   const course = await makeCourse(professor)
   const id = await makeLecture(professor, course._id, { until: 'created' })
-  // A sheet of paper, and a strip of many screens.
+  // A sheet of paper, and a page as long as many screens.
   const pages = ['0 0 595 842', '0 0 400 8000'].map((mediaBox) => ({
     content: write('Seeds', 40, 700, 40),
     mediaBox,

@@ -5,7 +5,7 @@ import { afterWork, expect, test } from '../story.ts'
 import { expectScript, slidesIn, typeScript, uploadDeck } from '../studio.ts'
 import { makeCourse, makeLecture, makePerson, makeStudentOf } from '../world.ts'
 
-test('a reload while slides are prepared finds them, and the scripts that are written after them', async ({
+test("a reload during processing finds the deck's job, and the scripts written after it", async ({
   page,
   openNewStudio,
 }) => {
@@ -17,13 +17,13 @@ test('a reload while slides are prepared finds them, and the scripts that are wr
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Processing Slides...' })).toBeVisible()
   await expect(page.getByText(/^\d+ of 90 pages ready$/)).toBeVisible()
-  // The sentence about it goes by itself; what can be done next stays.
+  // The message disappears by itself; the next action stays.
   await expect(page.getByRole('button', { name: /^Generate all audio/ })).toBeVisible({ timeout: 90_000 })
   await slidesIn(page).last().getByRole('button').click()
   await expectScript(page, 90, /Page 90/)
 })
 
-test('a reload while audio is made finds it again, and it can still be cancelled', async ({
+test('a reload during recording finds the job, which can still be cancelled', async ({
   page,
   openNewStudio,
 }) => {
@@ -44,7 +44,7 @@ test('a reload while audio is made finds it again, and it can still be cancelled
   expect(entry?.audio_url).toBeNull()
 })
 
-test('text that was not saved is still there after a reload', async ({ page, openNewStudio }) => {
+test('unsaved text is restored after a reload', async ({ page, openNewStudio }) => {
   const { professor, id } = await openNewStudio({ until: 'scripts' }, 2)
   await typeScript(page, 2, 'Words that nobody has saved.')
   await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible()
@@ -70,10 +70,7 @@ test('text that was not saved is still there after a reload', async ({ page, ope
   await expect(page.getByText('Your unsaved text was restored.')).toHaveCount(0)
 })
 
-test('a lecture is opened again at the slide, second and speed where it was left', async ({
-  page,
-  signIn,
-}) => {
+test('a lecture reopens at the slide, time and speed where the student left it', async ({ page, signIn }) => {
   const professor = await makePerson('professor')
   const course = await makeCourse(professor)
   const script = 'A gardener waits. '.repeat(12)

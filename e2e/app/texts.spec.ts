@@ -19,7 +19,7 @@ const texts: [string, string][] = [
   ['20,000 characters', 'Seeds need light and water. '.repeat(715).slice(0, 20_000).trimEnd()],
 ]
 
-test('texts of every kind are edited, saved and shown as they were written, and never run', async ({
+test('texts of every kind are edited, saved and shown literally, and never run as code', async ({
   page,
   signIn,
   openPage,
@@ -33,7 +33,7 @@ test('texts of every kind are edited, saved and shown as they were written, and 
   const stored = async () => (await professor.call(lectures.get, { params: { id } })).slides.en?.[0]?.script
   for (const [name, text] of texts) {
     await test.step(name, async () => {
-      // The editor draws only what is in sight of a long text.
+      // The editor renders only the visible part of a long text.
       if (text.length < 5_000) await typeScript(page, 1, text)
       else {
         await scriptOf(page, 1).click()
@@ -50,7 +50,7 @@ test('texts of every kind are edited, saved and shown as they were written, and 
   }
   expect(await page.evaluate(() => 'wasRun' in window)).toBe(false)
 
-  await test.step('and for students', async () => {
+  await test.step('also for students', async () => {
     await typeScript(page, 1, hostile)
     await page.keyboard.press('Control+s')
     await expect.poll(stored).toBe(hostile)
@@ -67,7 +67,7 @@ test('texts of every kind are edited, saved and shown as they were written, and 
   })
 })
 
-test('without a connection what is typed is kept, and that is said; with it, it is saved', async ({
+test('text typed offline is stored, with a message, and saved when the connection is back', async ({
   page,
   context,
   signIn,
@@ -96,7 +96,7 @@ test('without a connection what is typed is kept, and that is said; with it, it 
   expect(await stored()).toBe('Typed on a train.')
 })
 
-test('a slide picture that failed is asked for again when the connection is back', async ({
+test('a slide picture that failed to load is requested again when the connection is back', async ({
   page,
   context,
   signIn,

@@ -14,7 +14,7 @@ const typesOf = async (professor: Person, id: string, slide = 1) => {
   return parseScript(slides.en?.[slide - 1]?.script ?? '').markers.map(({ type }) => type)
 }
 
-/** A lecture of two slides that name terms worth marking. */
+/** A lecture of two slides that name terms worth annotating. */
 const makeBiology = async () => {
   const { professor, id } = await makeOwnLecture({ until: 'created' })
   const bytes = await drawDeck({
@@ -37,7 +37,7 @@ const makeBiology = async () => {
   return { professor, id }
 }
 
-test('a script is written with annotations, which stand in it and on the slide; the choice of tools is kept', async ({
+test('a script is written with annotations, which appear in it and on the slide; the choice of tools is stored', async ({
   page,
   signIn,
   expectAccessible,
@@ -83,7 +83,7 @@ test('a script is written with annotations, which stand in it and on the slide; 
   await expect.poll(sources, afterWork).toEqual(['ai_annotated'])
   expect((await typesOf(professor, id, 2)).filter((type) => type !== 'text_annotation')).toEqual([])
 
-  // The dialog says before what happens to the existing script.
+  // The dialog says beforehand what happens to the existing script.
   await expect(page.getByRole('button', { name: 'Regenerate Script' })).toBeVisible(afterWork)
   await page.getByRole('button', { name: 'Generate Script + Annotations' }).click()
   const question = page.getByRole('dialog', { name: 'Generate Script + Annotations' })
@@ -92,7 +92,7 @@ test('a script is written with annotations, which stand in it and on the slide; 
   expect(await sources()).toEqual(['ai_annotated'])
 })
 
-test('all scripts are written with annotations by the choice beside the button', async ({
+test('the menu beside the button writes all scripts with annotations', async ({
   page,
   signIn,
   expectAccessible,
@@ -111,7 +111,7 @@ test('all scripts are written with annotations by the choice beside the button',
   expect(newest?.source).toBe('ai_annotated')
 })
 
-test('a choice that cannot be saved holds until the page is left, and that is said', async ({
+test('a choice of tools that cannot be saved shows a message and lasts until the page is left', async ({
   page,
   signIn,
 }) => {
@@ -133,7 +133,7 @@ test('a choice that cannot be saved holds until the page is left, and that is sa
   await expect(drawer.getByRole('checkbox', { name: 'Diagrams' })).toBeChecked()
 })
 
-test('when it cannot be started, that is said, and nothing is lost', async ({ page, signIn }) => {
+test('a failed start shows a message, and no text is lost', async ({ page, signIn }) => {
   const { professor, id } = await makeBiology()
   await signIn(professor)
   await page.route('**/slideannotate/**', (route) => route.abort())
@@ -143,7 +143,7 @@ test('when it cannot be started, that is said, and nothing is lost', async ({ pa
   await expect(page.getByRole('button', { name: 'Generate Script', exact: true })).toBeEnabled()
 })
 
-test('on a phone both ways of writing stand in one menu', async ({ openPage, expectAccessible }) => {
+test('on a phone one menu has both ways of writing', async ({ openPage, expectAccessible }) => {
   const { professor, id } = await makeBiology()
   const page = await openPage(professor, { viewport: { width: 390, height: 844 }, hasTouch: true })
   await openStudio(page, id, 1)

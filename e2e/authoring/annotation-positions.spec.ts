@@ -9,7 +9,7 @@ import { expect, test } from '../story.ts'
 import { openStudio } from '../studio.ts'
 import { makeOwnLecture, makeStudentOf, type Person } from '../world.ts'
 
-/** "Seeds need" stands in two lines of the slide, and twice in this. */
+/** "Seeds need" occurs in two lines of the slide, and twice in this script. */
 const script = 'Seeds need light. And seeds need water.'
 
 const makeWorld = async () => {
@@ -21,7 +21,7 @@ const makeWorld = async () => {
   return { professor, course, id }
 }
 
-/** Drags over the words of the slide's line that begins with "Seeds need water". */
+/** Selects the words of the slide's line that begins with "Seeds need water" by dragging. */
 const dragOverSecond = async (page: Page, professor: Person, id: string) => {
   const { words, width, height } = await professor.call(slides.words, { params: { id, slide: 1 } })
   const at = words.findIndex(({ text }, index) => text === 'need' && words[index + 1]?.text === 'water')
@@ -51,7 +51,7 @@ const placeOf = async (page: Page): Promise<number[]> => {
     )
 }
 
-test('words that stand twice are highlighted where they were dragged over: on the slide, saved, and for students', async ({
+test('repeated words are highlighted where they were selected: on the slide, after saving, and for students', async ({
   page,
   signIn,
   openPage,
@@ -67,7 +67,7 @@ test('words that stand twice are highlighted where they were dragged over: on th
   const chosen = await placeOf(page)
   expect(Math.abs((chosen[1] ?? 0) - line.top)).toBeLessThan(line.height / 2)
 
-  // Local until Save Script, and kept by the browser with the text.
+  // Local until Save Script; this browser stores the highlights with the text.
   expect(await professor.call(annotations.list, { params: { id, slide: 1 } })).toEqual([])
   page.on('dialog', (question) => void question.accept())
   await page.reload()
@@ -88,7 +88,7 @@ test('words that stand twice are highlighted where they were dragged over: on th
   expect(await placeOf(studying)).toEqual(chosen)
 })
 
-test('a script is saved though its highlights cannot be, which is said; they wait and are sent again', async ({
+test('a script is saved although its highlights fail; a message says so, and they are sent again later', async ({
   page,
   signIn,
 }) => {
@@ -120,7 +120,7 @@ test('a script is saved though its highlights cannot be, which is said; they wai
   await page.reload()
   expect(await placeOf(page)).toEqual(chosen)
 
-  await test.step('and so when the last of them is taken away', async () => {
+  await test.step('the same after the last highlight was deleted', async () => {
     const rows = page.getByRole('region', { name: /^On this slide/ }).getByRole('listitem')
     await rows.hover()
     await rows.getByRole('button', { name: 'Delete “Seeds need”' }).click()

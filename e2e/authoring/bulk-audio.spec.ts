@@ -6,7 +6,7 @@ import { afterWork, expect, test } from '../story.ts'
 import { openStudio, slidesIn } from '../studio.ts'
 import { makeNewSentences, makeOwnLecture } from '../world.ts'
 
-test('only the audio of a changed script is stale, and only that is made again', async ({ page, signIn }) => {
+test('only the audio of a changed script is outdated and is generated again', async ({ page, signIn }) => {
   const { professor, id } = await makeOwnLecture({ until: 'audio' })
   const urls = async () =>
     (await professor.call(lectures.get, { params: { id } })).slides.en?.map(({ audio_url }) => audio_url) ??
@@ -76,7 +76,7 @@ test('after the dialog is closed the professor keeps working while audio and pub
   page.on('request', (request) => {
     if (isPublishing(request)) publishes.push(request.postData() ?? '')
   })
-  // The last recording is asked for only after the reload.
+  // The last recording is requested only after the reload.
   await loseNextCall(page, '**/slides/3/audio/en*', 'POST')
   await openStudio(page, id)
   await page.getByRole('button', { name: 'Publish Lecture' }).click()
@@ -87,18 +87,18 @@ test('after the dialog is closed the professor keeps working while audio and pub
   await expect(page.getByText('published once all audio is ready')).toBeVisible()
   await expect(slidesIn(page).nth(1)).toContainText('Ready', afterWork)
 
-  // The first that the page hears of the lecture's jobs is from before it asked for the recording.
+  // The page's first list of jobs is from before it requested the recording.
   const asked = page.waitForResponse('**/slides/3/audio/en*', afterWork)
   await page.route(
     '**/jobs',
     async (route) => {
       const before = await route.fetch()
       await asked
-      await route.fulfill({ response: before }).catch(() => undefined) // the page has gone meanwhile
+      await route.fulfill({ response: before }).catch(() => undefined) // the page has closed meanwhile
     },
     { times: 1 },
   )
-  // And the next reload comes before the server has published.
+  // The next reload comes before the server has published.
   await loseNextCall(page, `**/api/lectures/${id}?*`, 'PUT')
   const lost = page.waitForRequest(isPublishing, afterWork)
   await page.reload()
@@ -160,9 +160,9 @@ test('each recording shows its progress, also after a cancel and when polling fa
   await letGo()
   await expect(state(3)).toHaveAttribute('data-state', 'PENDING', afterWork)
 
-  await test.step('not asked after', async () => {
+  await test.step('failed polling', async () => {
     await page.route(`**/api/lectures/${id}/jobs`, (route) => route.abort())
-    // The first may be done by now.
+    // The first recording may have ended already.
     for (const slide of [3, 4])
       await expect(state(slide)).toHaveAttribute('data-state', 'POLL_ERROR', afterWork)
     await expect(dialog).toHaveAccessibleName('Updates Stopped')
@@ -202,7 +202,7 @@ test('cancelling the audio also cancels publishing', async ({ page, signIn }) =>
   await openStudio(page, id)
   await page.getByRole('button', { name: 'Publish Lecture' }).click()
   const dialog = page.getByRole('dialog')
-  // One that is not spoken by itself, so that there is time to cancel the others.
+  // This request gets no answer, so that there is time to cancel the others.
   await page.route('**/slides/1/audio/en*', () => undefined)
   await dialog.getByRole('button', { name: 'Generate Missing Audio' }).click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -7,7 +7,7 @@ import { afterWork, expect, test } from '../story.ts'
 import { drawManyThinPages, expectScript, openStudio, slidesIn, uploadDeck } from '../studio.ts'
 import { drawSmallDeck, makeOwnLecture } from '../world.ts'
 
-test('cancelling keeps the slides, and later the scripts, that are finished', async ({ page, signIn }) => {
+test('cancelling keeps the finished slides, and later the finished scripts', async ({ page, signIn }) => {
   const { professor, id } = await makeOwnLecture({ until: 'created' })
   const load = () => professor.call(lectures.get, { params: { id } })
   await signIn(professor)
@@ -31,15 +31,15 @@ test('cancelling keeps the slides, and later the scripts, that are finished', as
     return total_slides
   })
 
-  await test.step('and the lecture goes on with them', async () => {
+  await test.step('and the lecture can be edited with them', async () => {
     await page.getByRole('button', { name: 'Generate Script', exact: true }).click()
     await expectScript(page, 1, /Page 1/, afterWork)
     expect((await load()).total_slides).toBe(kept)
   })
 })
 
-test('cancelling the writing of all scripts keeps those that are written', async ({ page, signIn }) => {
-  // Drawing so many pages first takes a busy machine minutes.
+test('cancelling a job for all scripts keeps the finished ones', async ({ page, signIn }) => {
+  // Processing so many pages first takes minutes on a busy machine.
   test.setTimeout(300_000)
   const count = 500
   const { professor, id } = await makeOwnLecture({ until: 'created' })
@@ -50,7 +50,7 @@ test('cancelling the writing of all scripts keeps those that are written', async
   })
   await finishJob(professor, job_id)
   await signIn(professor)
-  // Without its five hundred thumbnails the screen is quick, and the engine is quicker still.
+  // Without five hundred thumbnails the screen renders quickly enough to cancel before the engine is done.
   await page.setViewportSize({ width: 390, height: 844 })
   await openStudio(page, id)
 
@@ -67,7 +67,7 @@ test('cancelling the writing of all scripts keeps those that are written', async
   await expect(page.getByRole('menuitem', { name: 'Write all scripts', exact: true })).toBeEnabled()
 })
 
-test('cancelling an upload leaves nothing behind, and another can be sent', async ({
+test('a cancelled upload leaves nothing behind, and another deck can be sent', async ({
   page,
   openNewStudio,
 }) => {

@@ -10,11 +10,7 @@ const soundOf = async (professor: Person, lectureId: string) => {
   return lecture.slides.en?.map((slide) => slide.audio_url) ?? []
 }
 
-test('a course is edited: what was changed is kept, and nothing else', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
+test('a course is edited: only the changed fields are saved', async ({ page, signIn, expectAccessible }) => {
   const professor = await makePerson('professor')
   const course = await makeCourse(professor)
   await signIn(professor)
@@ -49,7 +45,7 @@ test('a course is edited: what was changed is kept, and nothing else', async ({
   await expectAccessible(page)
 })
 
-test('a word of the pronunciation list makes only the audio stale that says it, and that is made again alone', async ({
+test('a pronunciation makes only the audio that contains the word outdated, and only that is generated again', async ({
   page,
   signIn,
   expectAccessible,
@@ -69,7 +65,7 @@ test('a word of the pronunciation list makes only the audio stale that says it, 
   await page.getByRole('button', { name: 'Save Course' }).click()
   await expect(page.getByText('Please enter how the word is said.')).toBeVisible()
   await page.getByLabel('Say it as, line 1').fill('zye lem')
-  // Enter goes on to another line instead of sending the form; an empty line is not kept.
+  // Enter adds a line instead of submitting the form; an empty line is not saved.
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Word, line 2')).toBeFocused()
   await expectAccessible(page)
@@ -94,7 +90,10 @@ test('a word of the pronunciation list makes only the audio stale that says it, 
   }).toPass(afterWork)
 })
 
-test('two columns are pasted, lines go, and a word is not listed twice', async ({ page, signIn }) => {
+test('two pasted columns become entries, entries are deleted, and a word is listed once', async ({
+  page,
+  signIn,
+}) => {
   const professor = await makePerson('professor')
   const course = await makeCourse(professor)
   await signIn(professor)
@@ -116,7 +115,10 @@ test('two columns are pasted, lines go, and a word is not listed twice', async (
   expect(stored.pronunciations?.map(({ word }) => word)).toEqual(['SQL', 'GIF'])
 })
 
-test('a bad syllabus file is refused, and unsaved changes are not lost unasked', async ({ page, signIn }) => {
+test('an invalid syllabus file is rejected, and unsaved changes are lost only after a question', async ({
+  page,
+  signIn,
+}) => {
   const professor = await makePerson('professor')
   const course = await makeCourse(professor)
   await signIn(professor)
@@ -139,7 +141,7 @@ test('a bad syllabus file is refused, and unsaved changes are not lost unasked',
   expect(stored.description).toBe(course.description)
 })
 
-test('a save that fails says so and keeps what was typed', async ({ page, signIn }) => {
+test('a failed save shows a message and keeps the typed text', async ({ page, signIn }) => {
   const professor = await makePerson('professor')
   const course = await makeCourse(professor)
   await signIn(professor)

@@ -8,7 +8,7 @@ import { makeOwnLecture } from '../world.ts'
 const diagram = (elements: string, type = 'flowchart', color = 'purple') =>
   writeMarker({ type: 'diagram', content: 'slide', attributes: { type, color, elements } })
 
-/** A lecture whose only slide has this diagram on it. */
+/** A lecture with this diagram on its only slide. */
 const makeDiagram = async (...[elements, type, color]: Parameters<typeof diagram>) => {
   const { professor, id } = await makeOwnLecture({ until: 'slides', titles: ['Seeds'] })
   await professor.call(scripts.save, {
@@ -18,13 +18,13 @@ const makeDiagram = async (...[elements, type, color]: Parameters<typeof diagram
   return { professor, id }
 }
 
-/** Opens the diagram on the slide by its sign there. */
+/** Opens the diagram by its chip on the slide. */
 const openDiagram = async (page: Page) => {
   await page.getByRole('group', { name: 'Annotations on the slide' }).getByRole('button').click()
   return page.getByRole('dialog')
 }
 
-/** The source of the picture that is shown. */
+/** The SVG source of the shown picture. */
 const svgOf = async (page: Page): Promise<string> => {
   const picture = page.getByRole('dialog').locator('section img')
   await expect(picture).toBeVisible()
@@ -35,7 +35,7 @@ const svgOf = async (page: Page): Promise<string> => {
   return decodeURIComponent(url?.slice((url.indexOf(',') ?? 0) + 1) ?? '')
 }
 
-test('a diagram opens from the slide, in its own colour and the interface’s face', async ({
+test('a diagram opens from the slide, in its own colour and the font of the interface', async ({
   page,
   signIn,
   expectAccessible,
@@ -57,7 +57,7 @@ test('a diagram opens from the slide, in its own colour and the interface’s fa
   await expect(dialog).toBeHidden()
 })
 
-test('elements that look like statements, directives or markup are drawn as words, and run nothing', async ({
+test('elements that look like statements, directives or markup are drawn as words and run nothing', async ({
   page,
   signIn,
 }) => {
@@ -91,7 +91,7 @@ test('elements that look like statements, directives or markup are drawn as word
   expect(alerts).toBe(0)
 })
 
-test('a list of elements that is broken is shown as the text that it is', async ({ page, signIn }) => {
+test('an invalid list of elements is shown as text', async ({ page, signIn }) => {
   const { professor, id } = await makeDiagram('[broken json')
   await signIn(professor)
   await openStudio(page, id, 1)
@@ -100,7 +100,7 @@ test('a list of elements that is broken is shown as the text that it is', async 
   await expect(dialog.locator('section img')).toHaveCount(0)
 })
 
-test('the tooltip of a diagram names five of its elements, and how many more there are', async ({
+test('the tooltip of a diagram names five elements and the number of the others', async ({
   page,
   signIn,
 }) => {

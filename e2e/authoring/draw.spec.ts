@@ -25,7 +25,7 @@ const openBoard = async (page: Page, id: string): Promise<Locator> => {
 const storedScript = async (professor: Person, id: string): Promise<string> =>
   (await professor.call(lectures.get, { params: { id } })).slides.en?.[0]?.script ?? ''
 
-/** How transparent a stored picture is at its corner, and which colours are painted in it. */
+/** Transparency of a stored picture's corner, and the colours in it. */
 const readPicture = (page: Page, url: string) =>
   page.evaluate(async (address) => {
     const bitmap = await createImageBitmap(await (await fetch(address)).blob())
@@ -43,7 +43,7 @@ const readPicture = (page: Page, url: string) =>
     return { width: bitmap.width, height: bitmap.height, cornerAlpha: data[3], colors }
   }, url)
 
-test('a professor draws on a slide, sees it in the script and on the slide, and students see it too', async ({
+test('a professor draws on a slide; the drawing appears in the script, on the slide and for students', async ({
   page,
   signIn,
   openPage,
@@ -105,7 +105,7 @@ test('a professor draws on a slide, sees it in the script and on the slide, and 
     return marker?.attributes.image_url ?? ''
   })
 
-  await test.step('it is a picture of the slide’s size, transparent where nothing is drawn', async () => {
+  await test.step('it is a picture of the slide’s size, transparent where nothing was drawn', async () => {
     const { slides } = await professor.call(lectures.get, { params: { id } })
     const [slide] = slides.en ?? []
     const picture = await readPicture(page, tagged)
@@ -114,19 +114,19 @@ test('a professor draws on a slide, sees it in the script and on the slide, and 
     expect(picture.colors['0,0,255']).toBeGreaterThan(5_000)
   })
 
-  await test.step('it stands on the slide, also after a reload', async () => {
+  await test.step('it is on the slide, also after a reload', async () => {
     const shown = page.locator(`#studio-work image[href="${tagged}"], #studio-work img[src="${tagged}"]`)
     await expect(shown.first()).toBeVisible()
     await page.reload()
     await expect(shown.first()).toBeVisible()
   })
 
-  await test.step('a student gets it with the published lecture, and not before', async () => {
+  await test.step('students get it with the published lecture, not before', async () => {
     const student = await makeStudentOf(course)
     const seen = await openPage(student)
     await seen.goto('/student/dashboard')
     const statusOf = () => seen.evaluate(async (address) => (await fetch(address)).status, tagged)
-    // The page asks for its right to files when it has come.
+    // The page requests its files cookie when it opens.
     await expect.poll(statusOf).toBe(404)
     for (const slide of [1, 2]) {
       const { job_id } = await professor.call(speech.speak, { params: { id, slide, lang: 'en' } })
@@ -137,7 +137,7 @@ test('a professor draws on a slide, sees it in the script and on the slide, and 
   })
 })
 
-test('strokes outlive a reload and a failed save, and closing asks what becomes of them', async ({
+test('strokes survive a reload and a failed save, and closing asks whether to keep them', async ({
   page,
   signIn,
   expectAccessible,
@@ -176,7 +176,7 @@ test('strokes outlive a reload and a failed save, and closing asks what becomes 
   await expect(board).toContainText('0 strokes')
 })
 
-test('a saved drawing is opened again, changed, and replaces its tag', async ({ page, signIn }) => {
+test('a saved drawing is opened again and changed, and replaces its tag', async ({ page, signIn }) => {
   const { professor, id } = await makeWritten()
   await signIn(professor)
   const board = await openBoard(page, id)
@@ -206,7 +206,10 @@ test('a saved drawing is opened again, changed, and replaces its tag', async ({ 
   expect(JSON.parse(newest?.drawingData ?? '{}').i).toHaveLength(2)
 })
 
-test('one finger draws and two do not; once a pen was there, fingers rest', async ({ signIn, openPage }) => {
+test('one finger draws, two do not; after a pen was used, fingers do not draw', async ({
+  signIn,
+  openPage,
+}) => {
   const { professor, id } = await makeWritten()
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
   const page = await openPage(professor, phone)
@@ -243,7 +246,7 @@ test('one finger draws and two do not; once a pen was there, fingers rest', asyn
   expect(kinds).toEqual(['b', 'p', 'p'])
 })
 
-test('words are placed, moved, changed and taken away with the keyboard alone', async ({ page, signIn }) => {
+test('words are placed, moved, changed and deleted by keyboard alone', async ({ page, signIn }) => {
   const { professor, id } = await makeWritten()
   await signIn(professor)
   await openStudio(page, id, 1)
@@ -276,7 +279,7 @@ test('words are placed, moved, changed and taken away with the keyboard alone', 
   await expect.poll(async () => (await text.boundingBox())?.x).toBeCloseTo(before?.x ?? 0, 0)
 })
 
-test('a note of one’s own is put to words of the script, and moved with the arrow keys', async ({
+test('a note is added by hand to words of the script, and moved with the arrow keys', async ({
   page,
   signIn,
   expectAccessible,
@@ -291,7 +294,7 @@ test('a note of one’s own is put to words of the script, and moved with the ar
   await dialog.getByRole('textbox', { name: 'Text on the slide' }).fill('Small, but alive')
   await dialog.getByRole('button', { name: 'Add Annotation' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('A manual text annotation needs selected non-blank text')
-  // The field takes the keys that select and none that write.
+  // The field handles keys that select and ignores keys that write.
   await words.press('ControlOrMeta+Home')
   for (const _ of 'This is slide 1') await page.keyboard.press('Shift+ArrowRight')
   await expect(dialog.locator('mark')).toHaveText('This is slide 1')

@@ -20,7 +20,7 @@ const makeWorld = async () => {
   return { professor, id, stored }
 }
 
-test('words are found on every slide, replaced where chosen, and set back', async ({
+test('words are found on every slide, replaced on the chosen ones, and restored', async ({
   page,
   signIn,
   expectAccessible,
@@ -45,7 +45,7 @@ test('words are found on every slide, replaced where chosen, and set back', asyn
   await drawer.getByLabel('Change slide 2').uncheck()
   await drawer.getByRole('button', { name: 'Replace 2 matches' }).click()
   await expect(drawer.getByText('2 matches replaced on 1 slide.')).toBeVisible()
-  // The tag keeps the words of the slide; only what is spoken changes.
+  // The tag's attribute keeps the words of the slide; only the spoken text changes.
   expect(await stored()).toEqual([
     'Seeds need [highlight color="green" text="light"]sunshine[/highlight]. Sunshine is food.',
     texts[1],
@@ -56,7 +56,7 @@ test('words are found on every slide, replaced where chosen, and set back', asyn
   expect(await stored()).toEqual(texts)
 })
 
-test('unsaved text is asked for first, a script that changed elsewhere stops everything', async ({
+test('unsaved text must be saved first, and a script that changed elsewhere stops the whole replacement', async ({
   page,
   signIn,
 }) => {
@@ -79,13 +79,13 @@ test('unsaved text is asked for first, a script that changed elsewhere stops eve
   await drawer.getByRole('button', { name: 'Replace 4 matches' }).click()
   await expect(drawer.getByRole('alert')).toContainText('Nothing was replaced.')
   expect(await stored()).toEqual([texts[0], changed, 'Roots need no light.'])
-  // The list shows the newest scripts now, and they can be replaced.
+  // The list now shows the newest scripts, which can be replaced.
   await expect(drawer.getByText('and rain.')).toBeVisible()
   await drawer.getByRole('button', { name: 'Replace 4 matches' }).click()
   await expect(drawer.getByText('4 matches replaced on 3 slides.')).toBeVisible()
 })
 
-test('without a connection nothing is replaced, and that is said', async ({ page, signIn }) => {
+test('without a connection nothing is replaced, and a message says so', async ({ page, signIn }) => {
   const { professor, id, stored } = await makeWorld()
   await signIn(professor)
   await openStudio(page, id, 1)

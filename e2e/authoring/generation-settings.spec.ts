@@ -75,7 +75,7 @@ test('generation settings go with each start, and are stored per professor', asy
   })
 })
 
-test('a double click opens a question as one click does; a click beside it closes it', async ({
+test('a double click opens a dialog like a single click; a click beside it closes it', async ({
   page,
   signIn,
 }) => {
@@ -87,10 +87,10 @@ test('a double click opens a question as one click does; a click beside it close
   const question = page.getByRole('dialog', { name: 'Regenerate Script' })
   await page.getByRole('button', { name: 'Regenerate Script' }).click()
   await expect(question).toBeVisible()
-  // The second press of a double click comes when the window is there.
+  // The second press of a double click arrives after the dialog has opened.
   await page.mouse.down({ clickCount: 2 })
   await page.mouse.up({ clickCount: 2 })
-  // One that closes is there for a moment yet.
+  // A closing dialog stays visible for a moment.
   await page.waitForTimeout(500)
   await expect(question).toBeVisible()
   await page.mouse.click(20, 400)

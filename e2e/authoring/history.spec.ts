@@ -24,7 +24,7 @@ const makeTwoVersions = async () => {
   return { professor, id, stored }
 }
 
-test('a version is compared, heard and loaded; its audio is back and there is nothing to save', async ({
+test('a version is compared, played and restored; its audio is current and nothing is unsaved', async ({
   page,
   signIn,
   expectAccessible,
@@ -98,7 +98,7 @@ test('unsaved text is confirmed before a version replaces it', async ({ page, si
 
   await load()
   await question.getByRole('button', { name: 'Save and load' }).click()
-  // First what was typed is saved, then the version takes its place.
+  // First the typed text is saved, then the version replaces it.
   await expect.poll(async () => (await stored())?.script).toBe(first)
   await expect(page.getByText('All changes saved')).toBeVisible()
   const versions = await professor.call(scripts.history, { params: { id, slide: 1, language: 'en' } })
@@ -115,7 +115,7 @@ test('unsaved text is confirmed before a version replaces it', async ({ page, si
   await expect(scriptOf(page, 1)).not.toContainText('thrown away')
 })
 
-test('the original of the AI can be read, copied and loaded', async ({ page, context, signIn }) => {
+test("the AI's original can be read, copied and restored", async ({ page, context, signIn }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { professor, id } = await makeOwnLecture({ until: 'slides' })
   const { job_id } = await professor.call(scripts.generate, {
@@ -137,14 +137,14 @@ test('the original of the AI can be read, copied and loaded', async ({ page, con
   await dialog.getByRole('button', { name: /^Copy/ }).click()
   await expect(dialog.getByRole('status')).toHaveText('Copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(original)
-  // For two seconds.
+  // The confirmation lasts two seconds.
   await expect(dialog.getByRole('status')).toHaveText('')
   await dialog.getByRole('button', { name: 'Load it' }).click()
   await expect(dialog).toBeHidden()
   await expect.poll(stored).toBe(original)
 })
 
-test('a failed history says so and can be asked for again; a version is not loaded while the script is written', async ({
+test('a failed history can be loaded again; no version is restored while the script is being written', async ({
   page,
   signIn,
 }) => {
@@ -160,7 +160,7 @@ test('a failed history says so and can be asked for again; a version is not load
   await drawer.getByRole('button', { name: 'Retry' }).click()
   await expect(drawer.getByRole('listitem')).toHaveCount(1)
 
-  // A job that never ends, as this page sees it.
+  // A job that never ends, as seen by this page.
   await page.route('**/api/lectures/*/jobs', (route) =>
     route.fulfill({ json: [{ ...runningJob, lecture_id: id }] }),
   )

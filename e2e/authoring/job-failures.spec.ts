@@ -7,7 +7,7 @@ import { makeOwnLecture } from '../world.ts'
 
 const said = (page: Page, sentence: string) => page.getByText(sentence).filter({ visible: true }).first()
 
-/** The list of jobs that the page receives from now on, instead of the server's. The last one given counts. */
+/** Replaces the list of jobs that the page receives from now on. The last call counts. */
 const tellJobs = async (page: Page, lecture_id: string, ...jobs: (Partial<JobStatus> | 'unknown')[]) => {
   await page.route('**/api/lectures/*/jobs', (route) =>
     jobs.includes('unknown')
@@ -47,7 +47,10 @@ const runningJob = (lecture_id: string, index: number): JobStatus => ({
 
 const notSent = 'Failed to send cancellation request.'
 const notRefreshed = 'processed, but failed to refresh lecture data. Please refresh manually.'
-/** The messages of each kind of job: its cancel, its polling, the job or the next reading of the lecture fails. */
+/**
+ * The messages of each kind of job when its cancel, its polling, the job itself or the next reading of the
+ * lecture fails.
+ */
 const kinds: [
   JobKind,
   { slide_index?: number; cancel: string; check: string; end: string; refresh: string },
@@ -124,7 +127,7 @@ for (const [kind, { slide_index = null, ...says }] of kinds)
     await signIn(professor)
     await page.route('**/cancel/**', (route) => route.fulfill({ status: 500, body: '' }))
     const job = { kind, slide_index }
-    // One that will fail, and one that will be done: of a slide there is only one at a time.
+    // One job that will fail and one that will succeed. A slide has only one of a kind at a time.
     const other = { kind, slide_index: slide_index === null ? null : 2 }
     await tellJobs(page, id, job, other)
     await openStudio(page, id, 1)
@@ -139,7 +142,7 @@ for (const [kind, { slide_index = null, ...says }] of kinds)
     await tellJobs(page, id, 'unknown')
     await expect(said(page, says.check)).toBeVisible(afterWork)
 
-    // A Cancel asks after the jobs again.
+    // A Cancel polls the jobs again.
     await tellJobs(page, id, { ...job, status: 'FAILED' }, other)
     await cancel.click()
     await expect(said(page, says.end)).toBeVisible(afterWork)

@@ -3,7 +3,7 @@ import { expect, test } from '../story.ts'
 import { expectScript, openStudio, typeScript } from '../studio.ts'
 import { makeOwnLecture } from '../world.ts'
 
-test('title and description are edited in the studio and in the course; unsaved changes are asked for', async ({
+test('title and description are edited in the studio and in the course; leaving unsaved changes asks', async ({
   page,
   openNewStudio,
 }) => {
@@ -32,7 +32,7 @@ test('title and description are edited in the studio and in the course; unsaved 
   })
 })
 
-test('a lost connection is named, and saving is offered when it is back', async ({
+test('a lost connection shows a message, and saving is offered when it is back', async ({
   page,
   context,
   openNewStudio,
@@ -46,7 +46,7 @@ test('a lost connection is named, and saving is offered when it is back', async 
   await context.setOffline(false)
   const saved = async () => (await professor.call(lectures.get, { params: { id } })).slides.en?.[0]?.script
   await expect(page.getByText('You are online again.')).toBeVisible()
-  // Nothing is saved unasked.
+  // Nothing is saved without a click on Save.
   expect(await saved()).not.toBe('Written without a line.')
   await page.getByRole('button', { name: 'Save now' }).click()
   await expect(page.getByText('All changes saved')).toBeVisible()
@@ -54,7 +54,7 @@ test('a lost connection is named, and saving is offered when it is back', async 
   await expect(page.getByText('You are online again.')).toBeHidden()
 })
 
-test('leaving saves what can be saved; a failed save keeps the page open and is named', async ({
+test('leaving saves all valid texts; a failed save keeps the page open and is named', async ({
   page,
   signIn,
 }) => {

@@ -22,23 +22,23 @@ const makeWorld = async () => {
 const annotationOf = (page: Page, type: string): Locator =>
   page.locator(`#studio-work svg [data-annotation-type="${type}"]`)
 const frameOf = (page: Page): Locator => page.getByRole('button', { name: /^Move (Sticky note|Flowchart):/ })
-/** The box of an annotation's text on the screen, without its line to the words. */
+/** The screen position of an annotation's text, without its line to the words. */
 const spotOf = async (annotation: Locator) => {
   const box = await annotation.locator('text').boundingBox()
   if (!box) throw new Error('The mark is not on the slide.')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
-/** The same from the slide's corner, wherever the page was scrolled to. */
+/** The same relative to the slide's corner, independent of scrolling. */
 const cornerOf = async (annotation: Locator) => {
   const slide = await annotation.page().locator('#studio-work [data-choosing]').boundingBox()
   const { x, y } = await spotOf(annotation)
   return { x: x - (slide?.x ?? 0), y: y - (slide?.y ?? 0) }
 }
-/** Farther from a place than any rounding. */
+/** A distance greater than any rounding error. */
 const isAt = (one: { x: number; y: number }, other: { x: number; y: number }): boolean =>
   Math.abs(one.x - other.x) < 6 && Math.abs(one.y - other.y) < 6
 
-test('a note is dragged to another place: unsaved until Save Script, taken back, and kept', async ({
+test('a note is dragged: its position is unsaved until Save Script, can be undone, and is stored', async ({
   page,
   signIn,
   expectAccessible,
@@ -124,7 +124,7 @@ test('annotations move with the arrow keys, each position is announced, and a ru
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('on a phone the list of annotations leaves the slide in view, and a finger moves the chosen note', async ({
+test('on a phone the list of annotations leaves the slide visible, and a finger moves the selected note', async ({
   openPage,
   expectAccessible,
 }) => {
@@ -157,14 +157,14 @@ test('on a phone the list of annotations leaves the slide in view, and a finger 
   await expect.poll(async () => isAt(await cornerOf(note), { x: before.x + 60, y: before.y + 50 })).toBe(true)
   // The finger moved the note, not the page.
   expect(await page.evaluate(() => window.scrollY)).toBeLessThan(10)
-  // A tap that follows a drag at once is taken by the browser for the end of the same gesture.
+  // The browser treats a tap right after a drag as the end of the same gesture.
   await expect(async () => {
     await list.getByRole('button', { name: 'Close' }).tap()
     await expect(list).toHaveCount(0, { timeout: 1_000 })
   }).toPass()
 })
 
-test('the colour of new highlights is chosen once, and stays the user’s', async ({ page, signIn }) => {
+test('the colour of new highlights is chosen once and stored for the user', async ({ page, signIn }) => {
   const { professor, id } = await makeWorld()
   await signIn(professor)
   await openStudio(page, id)

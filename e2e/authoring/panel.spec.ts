@@ -13,7 +13,7 @@ const makeWorld = async () => {
   return { id, student: await makeStudentOf(course) }
 }
 
-test('on a phone Escape closes the sheet, wherever the focus is, and a dialog over it first', async ({
+test('on a phone Escape closes the sheet from any focus, but first a dialog above it', async ({
   openPage,
 }) => {
   const { id, student } = await makeWorld()
@@ -25,7 +25,7 @@ test('on a phone Escape closes the sheet, wherever the focus is, and a dialog ov
   ] as const) {
     await page.getByRole('button', { name: opener }).click()
     await expect(sheet).toBeVisible()
-    // A tap on plain words takes the focus away.
+    // A tap on plain text removes the focus.
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
     await page.keyboard.press('?')
@@ -40,7 +40,7 @@ test('on a phone Escape closes the sheet, wherever the focus is, and a dialog ov
   }
 })
 
-test('the small picture beside the question comes back with the line', async ({ openPage }) => {
+test('the thumbnail beside the question appears when the connection is back', async ({ openPage }) => {
   const { id, student } = await makeWorld()
   const page = await openPage(student)
   await open(page, id)

@@ -1,7 +1,7 @@
 import { afterWork, expect, test } from '../story.ts'
 import { scriptOf, typeScript } from '../studio.ts'
 
-test('the whole lecture plays from here, goes on by itself, and leads back to the slide reached', async ({
+test('the preview plays from the open slide, continues by itself, and returns to the slide it reached', async ({
   page,
   expectAccessible,
   openNewStudio,
@@ -25,7 +25,7 @@ test('the whole lecture plays from here, goes on by itself, and leads back to th
   await expect(opener).toBeFocused()
 })
 
-test('where there is no audio that is said, and the script goes by; what is not saved is not shown', async ({
+test('a slide without audio says so and advances through its script; unsaved text is not shown', async ({
   page,
   openNewStudio,
 }) => {

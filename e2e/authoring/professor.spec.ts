@@ -8,7 +8,11 @@ import { drawSmallDeck, makeCourse, makeLecture, makePerson } from '../world.ts'
 
 const readingLine = (page: Page) => page.locator('[data-reading-line]')
 
-test('a professor makes a course and a lecture that a student hears', async ({ page, signIn, openPage }) => {
+test('a professor creates a course and a lecture that a student hears', async ({
+  page,
+  signIn,
+  openPage,
+}) => {
   test.setTimeout(300_000)
   const professor = await makePerson('professor', 'Elena Marsh')
   await signIn(professor)
@@ -30,7 +34,7 @@ test('a professor makes a course and a lecture that a student hears', async ({ p
     await expect(page.getByRole('checkbox', { name: /^English/ })).toBeChecked()
     await page.getByRole('checkbox', { name: /^Korean/ }).check()
     await expect(page.getByText('Please select at least one supported language.')).toHaveCount(0)
-    // Any other last one can go, and is missed then.
+    // Once another language was chosen, the last one can be unchecked; the form then reports it missing.
     await page.getByRole('checkbox', { name: /^English/ }).uncheck()
     await page.getByRole('checkbox', { name: /^Korean/ }).uncheck()
     await expect(page.getByText('Please select at least one supported language.').first()).toBeVisible()
@@ -82,7 +86,7 @@ test('a professor makes a course and a lecture that a student hears', async ({ p
     await expect(page.getByText('Slide 1 of 3')).toBeVisible()
   })
 
-  await test.step('a script, written and changed', async () => {
+  await test.step('a script, generated and edited', async () => {
     await page.getByRole('button', { name: 'Generate Script', exact: true }).click()
     await expectScript(page, 1, /Seeds need light/, afterWork)
     await expect(page.getByRole('button', { name: 'Regenerate Script' })).toBeVisible()
@@ -96,7 +100,7 @@ test('a professor makes a course and a lecture that a student hears', async ({ p
     expect(saved.slides.en?.[0]?.script).toBe(changed)
   })
 
-  await test.step('its audio, heard with the reading line', async () => {
+  await test.step('its audio, played with the highlighted sentence', async () => {
     await page.getByRole('button', { name: 'Generate Audio' }).click()
     await page.getByRole('button', { name: 'Play', exact: true }).click(afterWork)
     await expectSound(page)
@@ -105,7 +109,7 @@ test('a professor makes a course and a lecture that a student hears', async ({ p
     await expect(readingLine(page)).not.toHaveAttribute('style', first ?? '')
   })
 
-  await test.step('all the rest', async () => {
+  await test.step('all other scripts and audio', async () => {
     await page.getByRole('button', { name: /^Write all scripts/ }).click()
     await expect(page.getByRole('button', { name: /^Write all scripts/ })).toHaveCount(0, afterWork)
     await page.getByRole('button', { name: /^Generate all audio/ }).click(afterWork)
@@ -141,7 +145,7 @@ test('a professor makes a course and a lecture that a student hears', async ({ p
   })
 })
 
-test('a deck is dropped, and all its scripts are written with it', async ({ page, signIn }) => {
+test('a deck is dropped in batch mode, and all its scripts are written', async ({ page, signIn }) => {
   const professor = await makePerson('professor')
   const course = await makeCourse(professor)
   await signIn(professor)

@@ -4,7 +4,10 @@ import { afterWork, expect, test } from '../story.ts'
 import { openStudio, scriptOf } from '../studio.ts'
 import { makeOwnLecture } from '../world.ts'
 
-test('without all scripts nothing can be published, and the screen says why', async ({ page, signIn }) => {
+test('a lecture with missing scripts cannot be published, and the screen says why', async ({
+  page,
+  signIn,
+}) => {
   const { professor, id } = await makeOwnLecture({ until: 'slides' })
   await professor.call(scripts.save, { params: { id, slide: 1 }, body: { script: 'Hello.', language: 'en' } })
   await signIn(professor)
@@ -20,7 +23,7 @@ test('without all scripts nothing can be published, and the screen says why', as
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a script that went away meanwhile is named, and leads to its slide', async ({
+test('a script that was deleted meanwhile is named, with a link to its slide', async ({
   page,
   expectAccessible,
   openNewStudio,
@@ -43,7 +46,7 @@ test('a script that went away meanwhile is named, and leads to its slide', async
   expect((await professor.call(lectures.get, { params: { id } })).published).toBe(false)
 })
 
-test('missing audio is made in the dialog that names it, which leads straight to published', async ({
+test('the dialog that lists missing audio generates it and then publishes', async ({
   page,
   openNewStudio,
 }) => {

@@ -16,7 +16,7 @@ const rawOf = async (page: Page): Promise<string> => {
   return lines.join('\n')
 }
 
-test('a script is edited with its annotations, and one is added, recoloured and deleted', async ({
+test('a script is edited with its annotations; annotations are added, recoloured and deleted', async ({
   page,
   signIn,
 }) => {
@@ -53,7 +53,7 @@ test('a script is edited with its annotations, and one is added, recoloured and 
     )
   })
 
-  await test.step('another is recoloured, and goes with its words', async () => {
+  await test.step('another is recoloured, and deleted with its words', async () => {
     await editor.locator('[data-annotation="marker_highlight_1"]').click()
     await page.getByRole('toolbar').getByRole('button', { name: 'Colour: Blue' }).click()
     expect(await rawOf(page)).toContain(
@@ -70,7 +70,7 @@ test('a script is edited with its annotations, and one is added, recoloured and 
     expect(await rawOf(page)).toMatch(/^Light\.\n\n\[text_annotation /)
   })
 
-  await test.step('nothing left the page before Save Script', async () => {
+  await test.step('nothing was sent before Save Script', async () => {
     const [before] = await professor.call(scripts.history, { params: { id, slide: 1, language: 'en' } })
     expect(before?.script_text).toBe(script)
     await editor.focus()
@@ -80,7 +80,7 @@ test('a script is edited with its annotations, and one is added, recoloured and 
     expect(after?.script_text).toMatch(/^Light\./)
   })
 
-  await test.step('half a tag is named with its line', async () => {
+  await test.step('an incomplete tag is reported with its line', async () => {
     await page.getByText('Raw', { exact: true }).click()
     await editor.focus()
     await page.keyboard.press('ControlOrMeta+Home')
@@ -90,7 +90,7 @@ test('a script is edited with its annotations, and one is added, recoloured and 
   })
 })
 
-test('a long paragraph runs in the direction in which it begins, wherever one stands in it', async ({
+test('a long paragraph keeps the direction of its first words at every cursor position', async ({
   page,
   signIn,
 }) => {
@@ -98,7 +98,8 @@ test('a long paragraph runs in the direction in which it begins, wherever one st
     until: 'slides',
     titles: ['Seeds', 'Leaves', 'Roots'],
   })
-  // Of a paragraph of this length only a part is drawn; most of what follows its first words runs the other way.
+  // The editor renders only part of so long a paragraph. Most of the text after the first words runs in the
+  // other direction.
   const long = (begin: string, rest: string) => `${`${begin}${rest.repeat(1000)}`.slice(0, 19_999)}.`
   const written = [
     long('1. Seeds ', 'הזרע צריך אור. البذور. '),
@@ -116,7 +117,7 @@ test('a long paragraph runs in the direction in which it begins, wherever one st
     for (const key of ['ControlOrMeta+End', 'ControlOrMeta+Home']) {
       await scriptOf(page, index + 1).focus()
       await page.keyboard.press(key)
-      // Another piece of the paragraph is drawn now: without its first words, or with them.
+      // Now the editor renders another part of the paragraph, with or without its first words.
       const begin = index === 0 ? '1. Seeds' : 'הזרע'
       await expect
         .poll(() => line.evaluate((element, begin) => element.textContent?.includes(begin), begin))
@@ -124,12 +125,12 @@ test('a long paragraph runs in the direction in which it begins, wherever one st
       await expect(line).toHaveCSS('direction', direction)
     }
   }
-  // A tag that is hidden says nothing about the direction.
+  // A hidden tag does not affect the text direction.
   await openStudio(page, id, 3)
   await expect(scriptOf(page, 3).locator('.cm-line')).toHaveCSS('direction', 'rtl')
 })
 
-test('attributes that cannot be read are warned about, and hold nothing up', async ({ page, signIn }) => {
+test('unreadable attributes cause a warning and block nothing', async ({ page, signIn }) => {
   const { professor, id } = await makeOwnLecture({ until: 'slides', titles: ['Seeds'] })
   const body = { script: '[highlight text=light]Seeds[/highlight] grow.', language: 'en' as const }
   await professor.call(scripts.save, { params: { id, slide: 1 }, body })

@@ -37,7 +37,7 @@ const watchFrames = (page: Page) =>
     Object.assign(window, { seenFrames: seen })
   })
 
-/** Opens a slide and presses the keys of saving in the first moment in which the studio stands between two. */
+/** Opens a slide and presses the save shortcut in the first moment of the slide transition. */
 const openAndSave = (page: Page, slide: number) =>
   page.evaluate(
     (slide) =>
@@ -54,7 +54,7 @@ const openAndSave = (page: Page, slide: number) =>
     slide,
   )
 
-test('the slide that is opened is seen at once, and what belongs to the one before is out of reach', async ({
+test('an opened slide is visible at once, and controls of the previous one are disabled', async ({
   page,
   signIn,
 }) => {
@@ -69,7 +69,7 @@ test('the slide that is opened is seen at once, and what belongs to the one befo
   await openStudio(page, id, 1)
   await expect(scriptOf(page, 1)).toBeVisible()
   await expect(page.locator('[data-annotation-id]')).toHaveCount(1)
-  // So slow that the studio takes many frames for a slide.
+  // Slow down the processor, so that opening a slide takes many frames.
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 10 })
   await watchFrames(page)
@@ -77,7 +77,7 @@ test('the slide that is opened is seen at once, and what belongs to the one befo
     await page.locator(`[data-slide="${slide}"]`).click()
     await expect(scriptOf(page, slide)).toBeVisible()
   }
-  // The keys go on from what is seen, not from where the rest of the studio still stands.
+  // The keys continue from the visible slide, not from the one that the rest of the studio still shows.
   await page.locator('[data-slide="1"]').click()
   for (const _ of [2, 3, 4]) await page.keyboard.press('ArrowRight')
   await expect(page.getByText('Slide 4 of 5')).toBeVisible()
@@ -90,13 +90,13 @@ test('the slide that is opened is seen at once, and what belongs to the one befo
   expect(frames.filter(({ number, picture }) => picture !== number)).toEqual([])
   // Annotations of another slide are not shown, and its script is read-only.
   expect(others.filter(({ annotations, isHeld }) => annotations > 0 || !isHeld)).toEqual([])
-  // Its own script is seen before the rest follows, and takes nothing until then.
+  // The slide's own script is visible before the rest, and is read-only until then.
   const early = frames.filter(({ number, script, isInTransition }) => isInTransition && script === number)
   expect(early.length).toBeGreaterThan(0)
   expect(early.filter(({ annotations, isHeld }) => annotations > 0 || !isHeld)).toEqual([])
 })
 
-test('the thumbnail of the open slide is in sight, however long the strip', async ({ page, signIn }) => {
+test('the thumbnail of the open slide is visible, however long the filmstrip', async ({ page, signIn }) => {
   const professor = await makePerson('professor')
   const course = await makeCourse(professor)
   const many = Array.from({ length: 40 }, (_, index) => `Topic ${index + 1}`)
@@ -132,7 +132,7 @@ test('typed letters are complete after a slide transition by keyboard in the mid
   await page.keyboard.type(' Roots drink')
   await expect(page.locator('#studio-work footer')).toContainText('5 words')
   await page.keyboard.type(' rain')
-  // The field is left, and come back to, before the studio has drawn the last letters.
+  // Leave the field and return before the studio has rendered the last letters.
   await page.keyboard.press('Alt+PageDown')
   await page.keyboard.press('Alt+PageUp')
   await expectScript(page, 1, 'As it was. Roots drink rain')
@@ -158,7 +158,7 @@ test('typed text and undo history stay with their slide', async ({ page, signIn 
   await page.keyboard.press('ControlOrMeta+End')
   await page.keyboard.type(' First.')
   await page.keyboard.press('Alt+PageDown')
-  // Meant for the text that goes: no other takes it, however soon it is there.
+  // Letters typed for the old text must not go into the new one, however soon it is shown.
   await page.keyboard.type('more')
   await expectScript(page, 2, 'As it was.')
   await page.keyboard.type('more')
@@ -188,7 +188,7 @@ test("an annotation's message disappears with its text", async ({ page, signIn }
   await scriptOf(page, 1).locator('[data-annotation]').hover()
   const tip = page.locator('.cm-editor').getByRole('tooltip')
   await expect(tip).toBeVisible()
-  // By key: the pointer stays where it is.
+  // Use the keyboard, so that the pointer stays in place.
   await page.keyboard.press('Alt+PageDown')
   await expectScript(page, 2, 'No mark here.')
   await expect(tip).toHaveCount(0)
@@ -217,7 +217,7 @@ test('saving during or just after a slide transition saves each text under its o
   await expect.poll(saved).toEqual(['First.', was, was, was, was])
   await expectScript(page, 2, was)
 
-  // Back at a slide whose text waits, from one whose text waits too.
+  // From a slide with unsaved text back to another one with unsaved text.
   await typeScript(page, 2, 'Second.')
   await page.locator('[data-slide="3"]').click()
   await expectScript(page, 3, was)
@@ -227,7 +227,7 @@ test('saving during or just after a slide transition saves each text under its o
   await expectScript(page, 2, 'Second.')
   await expect(page.getByText('All changes saved')).toBeVisible()
 
-  // The next slide may be whole before the keys are down.
+  // The next slide may be fully open before the keys are pressed.
   await page.locator('[data-slide="4"]').click()
   await expectScript(page, 4, was)
   await typeScript(page, 4, 'Fourth.')
@@ -238,7 +238,7 @@ test('saving during or just after a slide transition saves each text under its o
   await expect.poll(saved).toEqual(['First.', 'Second.', 'Third.', 'Fourth.', was])
   await expect(page.getByText('All changes saved')).toBeVisible()
 
-  await test.step('a text that cannot be saved is named by its slide', async () => {
+  await test.step('a text that cannot be saved is reported with its slide', async () => {
     await page.getByText('Raw', { exact: true }).click()
     await typeScript(page, 5, 'Seeds [highlight text="x"]wake up.')
     await openAndSave(page, 1)
@@ -249,7 +249,7 @@ test('saving during or just after a slide transition saves each text under its o
   })
 })
 
-test('in the overview the keys of saving save every text, or say that all are saved', async ({
+test('in the overview the save shortcut saves every text, or says that all are saved', async ({
   page,
   signIn,
 }) => {
@@ -266,7 +266,7 @@ test('in the overview the keys of saving save every text, or say that all are sa
   }
   await signIn(professor)
   await page.addInitScript(() => {
-    // A key that no listener handles opens the browser's own dialog.
+    // If no listener handles the shortcut, the browser opens its own dialog.
     addEventListener('keydown', (event) =>
       setTimeout(() => {
         if (event.ctrlKey && event.key === 's') document.body.dataset.kept = String(event.defaultPrevented)

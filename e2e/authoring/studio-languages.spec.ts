@@ -4,7 +4,7 @@ import { expect, test } from '../story.ts'
 import { expectScript, openStudio, scriptOf, slidesIn, typeScript } from '../studio.ts'
 import { makeCourse, makeLecture, makeOwnLecture, makePerson } from '../world.ts'
 
-test('each language tells its own state, and one that is dropped comes back with its scripts', async ({
+test('each language shows its own state, and a removed one returns with its scripts', async ({
   page,
   signIn,
   expectAccessible,
@@ -29,7 +29,7 @@ test('each language tells its own state, and one that is dropped comes back with
     await page.getByRole('menuitem', { name: 'Languages…' }).click()
     return page.getByRole('dialog', { name: 'Languages of the lecture' })
   }
-  await test.step('dropped', async () => {
+  await test.step('removed', async () => {
     const dialog = await chooseLanguages()
     await expect(dialog).toContainText('Its scripts and audio are kept and return if you add it again.')
     await expect(dialog.getByRole('checkbox')).toHaveCount(7)
@@ -56,7 +56,7 @@ test('each language tells its own state, and one that is dropped comes back with
   })
 })
 
-test('a row of the overview opens its slide; what cannot be opened yet says so', async ({ page, signIn }) => {
+test('a row of the overview opens its slide; a locked language says why', async ({ page, signIn }) => {
   const professor = await makePerson('professor')
   const course = await makeCourse(professor)
   const languages = ['en', 'ko'] as const
@@ -69,7 +69,7 @@ test('a row of the overview opens its slide; what cannot be opened yet says so',
   const rows = page.getByRole('list', { name: 'Lecture Overview' }).getByRole('listitem')
   await expect(rows).toHaveCount(3)
   await expect(rows.first().getByRole('button', { name: /^Slide 1/ })).toContainText('One.')
-  // Until all scripts of the default language are written, Korean is a state and no button.
+  // Until all scripts of the default language are written, Korean is shown as text, not as a button.
   await expect(rows.nth(1)).toContainText('Korean: KONot translated')
   await expect(rows.nth(1).getByRole('button', { name: /Korean/ })).toHaveCount(0)
   await rows
@@ -80,7 +80,7 @@ test('a row of the overview opens its slide; what cannot be opened yet says so',
   await expect(scriptOf(page, 2)).toBeVisible()
 })
 
-test('an edited slide of a published lecture says that it is silent until it is spoken again', async ({
+test('an edited slide of a published lecture says that it has no audio until it is generated again', async ({
   page,
   openNewStudio,
 }) => {

@@ -10,7 +10,7 @@ import { afterWork, expect, test } from '../story.ts'
 import { expectScript, openStudio, pdfFile, scriptOf, slidesIn } from '../studio.ts'
 import { makeCourse, makeLecture, makePerson, type Person } from '../world.ts'
 
-/** Pages that look the same wherever they stand; each has its words at a height of its own. */
+/** Pages that look the same at any position; the words of each have a height of their own. */
 const heights: Record<string, number> = { Seeds: 80, Leaves: 200, Roots: 320, Flowers: 440 }
 const drawPages = (...titles: string[]) =>
   writePages(
@@ -28,7 +28,7 @@ const upload = async (professor: Person, id: string, ...titles: string[]) => {
 const scriptAbout = (name: string) =>
   `Look at [highlight text="${name}" color="green"]${name}[/highlight] now.`
 
-/** A lecture of three pages, each with a script that marks its one word. */
+/** A lecture of three pages, each with a script that highlights the page's one word. */
 const makePlants = async (professor: Person): Promise<string> => {
   const course = await makeCourse(professor)
   const id = await makeLecture(professor, course._id, { until: 'created' })
@@ -40,7 +40,7 @@ const makePlants = async (professor: Person): Promise<string> => {
     })
   return id
 }
-/** The middle of the slide's only annotation, in percent of the picture's height. */
+/** Centre of the slide's only annotation, in percent of the picture's height. */
 const heightOfAnnotation = (page: Page, within: string) =>
   page
     .locator(`${within} svg [data-annotation-type="highlight"]`)
@@ -60,7 +60,7 @@ test('a deck is swapped during typing: page, text, caret and annotations move to
   const id = await makePlants(professor)
   const stored = async () => (await professor.call(lectures.get, { params: { id } })).slides.en ?? []
   await signIn(professor)
-  // Both slides that change places are known to the studio.
+  // Open both slides that will swap positions, so that the studio has loaded them.
   await openStudio(page, id, 1)
   await expectScript(page, 1, 'Look at Seeds now.')
   await expect(page.locator('#studio-work svg [data-annotation-type="highlight"]').first()).toBeVisible()
@@ -71,7 +71,7 @@ test('a deck is swapped during typing: page, text, caret and annotations move to
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Replace slides' }).click()
   const dialog = page.getByRole('dialog', { name: 'Replace slides' })
-  // Long enough that one types meanwhile.
+  // A deck so large that there is time to type meanwhile.
   const more = Array.from({ length: 12 }, (_, index) => `Flower ${index + 1}`)
   await dialog
     .getByLabel('Slides as a PDF file')
@@ -85,7 +85,7 @@ test('a deck is swapped during typing: page, text, caret and annotations move to
   await expect(page.getByText(moved)).toBeVisible(afterWork)
   await page.keyboard.type(' deep')
   await expect(scriptOf(page, 1)).toBeFocused()
-  // It is the same field still, with its caret and what can be undone.
+  // The field is the same element, with its caret and undo steps.
   expect(await field?.evaluate((element) => element.isConnected)).toBe(true)
   await page.keyboard.type(' down.')
   await expectScript(page, 1, 'Look at Roots now. They are deep down.')
@@ -111,7 +111,7 @@ test('a deck is swapped during typing: page, text, caret and annotations move to
   await expect(page.getByText(/is not on the slide|not found on/)).toHaveCount(0)
 })
 
-test('texts of pages that another deck moves or drops are not lost, and not laid on other slides', async ({
+test('texts of pages that a new deck moves or removes are not lost and not put on other slides', async ({
   page,
   signIn,
 }) => {
@@ -149,7 +149,7 @@ test('texts of pages that another deck moves or drops are not lost, and not laid
   await expect(lost).toHaveCount(0)
 })
 
-test('a text is not saved to another page that stands at its number now', async ({ page, signIn }) => {
+test('a text is not saved to another page that now has its number', async ({ page, signIn }) => {
   const professor = await makePerson('professor')
   const id = await makePlants(professor)
   await signIn(professor)

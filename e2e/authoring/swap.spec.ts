@@ -11,14 +11,14 @@ import { afterWork, expect, test } from '../story.ts'
 import { expectScript, openStudio, pdfFile, slidesIn } from '../studio.ts'
 import { makeOwnLecture } from '../world.ts'
 
-/** Pages that look the same wherever they stand. */
+/** Pages that look the same at any position. */
 const drawPages = (...titles: string[]) =>
   writePages(
     titles.map((title) => ({ content: write(title, 60, 300, 48) })),
     LATIN_FONT,
   )
 
-test('another deck keeps what its unchanged pages hold, wherever they moved to, and names the rest', async ({
+test('a new deck keeps the content of unchanged pages at their new positions, and names the others', async ({
   page,
   signIn,
 }) => {
@@ -79,7 +79,7 @@ test('another deck keeps what its unchanged pages hold, wherever they moved to, 
   expect(await professor.call(annotations.list, { params: { id, slide: 1 } })).toMatchObject([highlight])
 })
 
-test('a deck that prints its page numbers keeps what its pages hold when one is added', async ({
+test('a deck with printed page numbers keeps the content of its pages when one is added', async ({
   page,
   signIn,
 }) => {
@@ -115,7 +115,7 @@ test('a deck that prints its page numbers keeps what its pages hold when one is 
     ),
   ).toBeVisible(afterWork)
 
-  // The page that was open is followed, although its picture is another one now.
+  // The slide number follows the page that was open, although its picture has changed.
   await expect(page).toHaveURL(/[?&]slide=1\b/)
   await expectScript(page, 1, 'Leaves are old.')
   await slidesIn(page).nth(1).getByRole('button').click()

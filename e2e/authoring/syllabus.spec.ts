@@ -7,7 +7,7 @@ import { makePerson } from '../world.ts'
 
 const syllabus = (page: Page) => page.getByLabel(/^Syllabus/)
 
-/** As a person does: a button that opens the system's dialog. */
+/** Chooses a file as a person does: a button opens the system's dialog. */
 const choosePdf = async (page: Page, file: ReturnType<typeof pdfFile>, button = 'Choose PDF') => {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: button }).click()
@@ -19,7 +19,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await page.goto('/professor/courses/create')
 })
 
-test('a syllabus PDF fills the field, and what was typed is not overwritten unasked', async ({ page }) => {
+test('a syllabus PDF fills the field, and replaces typed text only after a question', async ({ page }) => {
   const first = await writePdf([['Gardening for beginners', 'Week 1: Seeds'], ['Week 2: Leaves']])
   await choosePdf(page, pdfFile(first, 'syllabus.pdf'))
   await expect(page.getByText('Filled in. Please check the text.')).toBeVisible(afterWork)

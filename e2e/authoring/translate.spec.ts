@@ -10,15 +10,15 @@ import { makeCourse, makeLecture, makePerson, type Person } from '../world.ts'
 
 const english = (slide: number): string =>
   `Plant ${slide} needs [highlight text="light" color="red"]much light[/highlight] every day.`
-/** Scripts of the default language only, as far as `written` says. */
+/** Scripts in the default language only, for the slides that `written` selects. */
 const inEnglish = (written: (slide: number) => boolean) => (slide: number, language: string) =>
   language === 'en' && written(slide) ? english(slide) : ''
 
-/** Requests for a script's translation, without those for the course's terms. */
+/** Selects requests for a script's translation, not those for the course's terms. */
 const isOfText = ({ target }: Asked) => target !== ''
 const translateAll = (page: Page) =>
   page.getByRole('banner').or(page.locator('header')).getByRole('button', { name: 'Translate All' })
-/** A model does it: what it would take is shown first. */
+/** A model translates, so the estimate is shown first. */
 const startTranslating = async (page: Page) => {
   await translateAll(page).click()
   const question = page.getByRole('dialog', { name: 'Translate all scripts?' })
@@ -31,7 +31,7 @@ const textOf = (page: Page, slide: number) =>
 const korean = async (professor: Person, id: string) =>
   ((await professor.call(lectures.get, { params: { id } })).slides.ko ?? []).map(({ script }) => script)
 
-test('without a model a sentence says what to configure, and nothing starts', async ({
+test('without a model a message says what to configure, and nothing starts', async ({
   page,
   expectAccessible,
   openNewStudio,
@@ -58,13 +58,13 @@ test('without a model a sentence says what to configure, and nothing starts', as
   const entry = page.getByRole('menuitem', { name: /^Translate All/ })
   await expect(entry).toBeDisabled()
   await expect(entry).toContainText('Translating needs an AI model')
-  // Its first entry is disabled, too, and the menu closes by the key all the same.
+  // The menu's first entry is disabled; Escape closes the menu nevertheless.
   await page.keyboard.press('Escape')
   await expect(entry).toHaveCount(0)
 })
 
 test.describe('with a model', () => {
-  // One platform of their own for these, with its model beside it.
+  // These stories share a platform of their own, with its own model server.
   test.describe.configure({ mode: 'serial' })
   let platform: ModelPlatform
   let professor: Person
@@ -84,7 +84,7 @@ test.describe('with a model', () => {
       script: inEnglish(written),
     })
 
-  test('all scripts are translated with their annotations, and later only changed ones', async ({
+  test('all scripts are translated with their annotations, later only the changed ones', async ({
     page,
     signIn,
     expectAccessible,
@@ -102,7 +102,7 @@ test.describe('with a model', () => {
       await expect(entry).toBeDisabled()
       await expect(entry).toContainText('Available when all scripts of the default language are complete.')
       await page.keyboard.press('Escape')
-      // Nor does a link lead past the lock.
+      // A link cannot bypass the lock either.
       await page.goto(`/professor/lectures/${id}/edit?slide=1&language=ko`)
       await expect(page.getByRole('button', { name: /^Language of the script/ })).toHaveAccessibleName(
         /English/,
@@ -148,13 +148,13 @@ test.describe('with a model', () => {
     })
   })
 
-  test('while it runs nothing else is written, and cancelling keeps what is finished', async ({
+  test('during a translation nothing else is written, and cancelling keeps the finished part', async ({
     page,
     signIn,
   }) => {
     const id = await makeWritten()
     let texts = 0
-    // The course's terms are asked for before the first text.
+    // The course's terms are requested before the first text.
     platform.model.answer((asked) => (!isOfText(asked) || texts++ === 0 ? undefined : { hangs: true }))
     await signIn(professor)
     await openStudio(page, id)
@@ -187,7 +187,7 @@ test.describe('with a model', () => {
     await expect(translateAll(page)).not.toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('one that cannot be started says so, and can be tried again', async ({ page, signIn }) => {
+  test('a translation that cannot be started says so and can be tried again', async ({ page, signIn }) => {
     const id = await makeWritten()
     await signIn(professor)
     await page.route('**/translate/start', (route) => route.fulfill({ status: 500, body: '' }))

@@ -7,7 +7,7 @@ import { afterWork, expect, test } from '../story.ts'
 import { expectScript, openStudio, scriptOf, slidesIn, typeScript, uploadDeck } from '../studio.ts'
 import { drawSmallDeck, makeOwnLecture } from '../world.ts'
 
-test('two tabs change one script: the second sees the conflict and chooses', async ({
+test('two tabs change one script: the second sees the conflict and chooses a version', async ({
   page,
   context,
   signIn,
@@ -35,7 +35,7 @@ test('two tabs change one script: the second sees the conflict and chooses', asy
     await expect(conflict).toBeVisible()
     await expect(conflict.getByLabel('Your unsaved text')).toHaveValue(second)
     await expect(conflict.getByLabel('The saved text')).toHaveValue(first)
-    // In what they differ stands by itself, the other text's words and one's own.
+    // The differences are shown: the words of the saved text and those typed here.
     await expect(conflict.locator('del')).toContainText(['only in the saved text', 'first'])
     await expect(conflict.locator('ins')).toContainText(['Only in your text', 'second'])
     expect(await storedScript()).toBe(first)
@@ -148,7 +148,7 @@ test('a tab that does not know of a running recording gets an error and keeps it
   const stored = async () => (await professor.call(lectures.get, { params: { id } })).slides.en?.[0]?.script
   const before = await stored()
   const other = await context.newPage()
-  // It asked after the jobs before the other tab began.
+  // This tab polled the jobs before the other tab started one.
   await other.route('**/api/lectures/*/jobs', (route) => route.fulfill({ json: [] }))
   for (const tab of [page, other]) {
     await signIn(professor, tab)
@@ -196,7 +196,7 @@ test('two tabs send a deck: the second gets an error, the first continues', asyn
   await expect(slidesIn(page)).toHaveCount(60, afterWork)
 })
 
-test('two tabs move one note: the second sees both positions and chooses', async ({
+test('two tabs move one note: the second sees both positions and chooses one', async ({
   page,
   context,
   signIn,
@@ -220,7 +220,7 @@ test('two tabs move one note: the second sees both positions and chooses', async
   const noteIn = (tab: Page) => tab.locator('#studio-work [data-annotation-type="text_annotation"]').first()
   const move = async (tab: Page, key: string, times: number) => {
     const frame = tab.getByRole('button', { name: /^Move Note/ })
-    // It is selected already after the first movement.
+    // After the first movement the note is already selected.
     if (!(await frame.isVisible())) await noteIn(tab).click()
     for (let press = 0; press < times; press++) await frame.press(key)
     await expect(tab.getByText('Unsaved changes', { exact: true })).toBeVisible()
@@ -242,7 +242,7 @@ test('two tabs move one note: the second sees both positions and chooses', async
   await expect(conflict.locator('[data-annotation-type="text_annotation"]')).toHaveCount(2)
   await expectAccessible(other)
   expect(await stored()).toBe(first)
-  // A reload forgets neither the question nor the places.
+  // A reload loses neither the conflict nor the positions.
   other.on('dialog', (question) => void question.accept())
   await other.reload()
   await conflict.getByRole('button', { name: 'Use the saved positions' }).click()

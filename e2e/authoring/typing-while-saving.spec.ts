@@ -21,7 +21,7 @@ const makeWorld = async (script = begun) => {
 
 type Sent = { script: string; based_on_revision: number }
 
-/** Holds the saves that are sent to an address: each is let through, or lost, when the story says so. */
+/** Holds the saves sent to an address; the story lets each through or loses it. */
 const holdSaves = async (page: Page, path: RegExp) => {
   const held: Route[] = []
   const sent: Sent[] = []
@@ -40,7 +40,7 @@ const holdSaves = async (page: Page, path: RegExp) => {
     sent,
     letThrough: async () => (await next()).continue(),
     lose: async () => (await next()).abort(),
-    /** It arrives, and is answered; the answer does not come. */
+    /** The server stores the text, but its answer is lost. */
     loseAnswer: async () => {
       const route = await next()
       await route.fetch()
@@ -76,7 +76,7 @@ test('text typed during a save stays, is unsaved, and is saved next', async ({ p
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(await stored()).toBe(`${begun} One.`)
 
-  // The field was never drawn anew: one types on where one was.
+  // The field was never rendered anew: typing continues at the caret.
   await page.keyboard.type(' Three.')
   await expectScript(page, 1, `${begun} One. Two. Three.`)
   page.on('dialog', (question) => void question.accept())
@@ -132,7 +132,7 @@ test('a letter typed just before Ctrl+S is saved', async ({ page, signIn }) => {
   await expectScript(page, 1, `${begun}?!`)
 })
 
-test('saving twice sends a text once, and what was typed in between after it', async ({ page, signIn }) => {
+test('saving twice sends a text once, and then what was typed in between', async ({ page, signIn }) => {
   const { professor, id, stored } = await makeWorld()
   await signIn(professor)
   await openStudio(page, id)
@@ -200,7 +200,7 @@ test('Save & Next does not leave while the professor types on', async ({ page, s
   expect(await stored()).toBe(`${begun} One. Two.`)
 })
 
-test('a place that is chosen while places are being saved stays, and is saved next', async ({
+test('a position that is chosen while positions are being saved stays, and is saved next', async ({
   page,
   signIn,
 }) => {
@@ -224,7 +224,7 @@ test('a place that is chosen while places are being saved stays, and is saved ne
   const dialog = page.getByRole('dialog', { name: /^Add Annotation/ })
   await expect(dialog.getByRole('combobox', { name: 'Words on the slide' })).toHaveValue('Seeds need')
   await page.keyboard.press('ControlOrMeta+s')
-  // The text is saved, its places are on their way.
+  // The text is saved and its highlights are being sent.
   await expect.poll(() => saves.sent.length).toBe(1)
   await dialog.getByRole('button', { name: 'Add Annotation' }).click()
   await expect(dialog).toHaveCount(0)
@@ -254,7 +254,7 @@ test('a save whose answer was lost causes no conflict with itself', async ({ pag
   await expect.poll(stored).toBe(`${begun} One.`)
   await expect(unsaved(page)).toBeVisible()
 
-  // The second tells that the text has changed, to the one who changed it: it is sent again over that.
+  // The second save gets a conflict with this window's own text, so it is sent again over the new revision.
   await page.keyboard.press('ControlOrMeta+s')
   await saves.letThrough()
   await saves.letThrough()

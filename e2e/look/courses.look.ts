@@ -67,7 +67,7 @@ test('courses: forms', async ({ page, signIn }) => {
     await page.getByRole('button', { name: button }).click()
     await (await chooser).setFiles(pdfFile(bytes, file))
   }
-  // A quick machine has read it before its pictures are taken, and then nothing is left to cancel.
+  // A fast machine would finish reading before the pictures are taken, with nothing left to cancel.
   let said = { status: 'RUNNING', ...jobMessage(createMessage('reading_pdf')) }
   const answer = async (route: Route) =>
     route.fulfill({ json: { ...(await (await route.fetch()).json()), ...said, syllabus_text: null } })

@@ -9,7 +9,7 @@ import { finishJob } from '../../server/client/http-client.ts'
 import { drawDeck } from '../../server/demo/draw-deck.ts'
 import type { Person } from '../world.ts'
 
-/** Slides as professors have them: a cover, lists, long lines, nothing but a title. */
+/** Typical slides: a cover, lists, long lines, a title without text. */
 const pages: [title: string, ...bullets: string[]][] = [
   ['Gradients and Automatic Differentiation'],
   ['Why gradients?', 'Training follows the slope of the loss', 'By hand they are slow and wrong'],
@@ -30,7 +30,7 @@ const pages: [title: string, ...bullets: string[]][] = [
   ['Summary', 'Programs can be differentiated', 'Reverse mode pays for one output'],
 ]
 
-/** An annotation of every kind, on words of the slide. */
+/** An annotation of every type, on words of the slide. */
 export const annotatedScript = [
   'Let us pull the three steps together. We always start the same way: we [highlight text="Build a computation graph" color="yellow"]build a computation graph[/highlight] out of primitive operations, so that every node is something we already know how to differentiate.',
   'In the forward pass we evaluate that graph from the inputs to the loss, and, this is the part people forget, we [highlight text="store intermediate results" color="green"]store every intermediate result[/highlight] on the way, because the backward pass will ask for them.',
@@ -54,13 +54,13 @@ const korean = (slide: number): string => `${slide}번 슬라이드입니다. �
 export type TaughtWishes = {
   title?: string
   languages?: LectureLanguage[]
-  /** 1-based slides with a script in the default language; all unless told. */
+  /** 1-based slides with a script in the default language; default: all. */
   written?: number[]
-  /** Slides that are spoken in the default language; none unless told. */
+  /** Slides with audio in the default language; default: none. */
   spoken?: number[]
 }
 
-/** Six slides of one lecture; the fourth has an annotation of every kind. */
+/** Six slides of one lecture; the fourth has an annotation of every type. */
 export const makeTaughtLecture = async (
   professor: Person,
   courseId: string,
@@ -103,10 +103,10 @@ export const makeTaughtLecture = async (
   return id
 }
 
-/** The list of jobs that a page receives at present. */
+/** The list of jobs that a page is shown at present. */
 const shownJobs = new WeakMap<Page, (route: Route) => Promise<void>>()
 
-/** From now on the page sees these jobs of its lecture, and they never end. */
+/** Shows the page these running jobs of its lecture, which never end. */
 export const showJobs = async (
   page: Page,
   lectureId: string,
@@ -116,7 +116,8 @@ export const showJobs = async (
   const answer = (route: Route) =>
     route.fulfill({ json: jobs.map((job, index) => ({ ...runningJob(lectureId, index), ...job })) })
   const former = shownJobs.get(page)
-  // The newest is asked first: no question in between reaches the platform, which would end the jobs.
+  // Add the new route before removing the old one. Otherwise a poll in between would reach the platform,
+  // and its answer would end the jobs.
   await page.route(address, answer)
   if (former) await page.unroute(address, former)
   shownJobs.set(page, answer)

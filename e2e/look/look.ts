@@ -10,34 +10,37 @@ export const tablet = { width: 820, height: 1180 }
 export const phone = { width: 390, height: 844 }
 const sizes = [desktop, tablet, phone]
 
-/** On a busy machine; what never comes is told with each picture. */
+/** Timeout for a busy machine; if the state never appears, each picture reports it. */
 const comesAtLast = { timeout: 15_000 }
 const noMatter = () => undefined
 
-/** The folder of the pictures. It outlives runs and is never committed. */
+/** The folder of the pictures. It survives runs and is never committed. */
 const folder = fileURLToPath(new URL('../../.cache/look', import.meta.url))
 
 type LookOptions = {
-  /** In pixels; 1440 and 390 unless told. */
+  /** In pixels; default: 1440 and 390. */
   widths?: number[]
-  /** Must be visible in every picture: proves that it shows the state it is named after. */
+  /** Must be visible in every picture, to prove that the picture shows the named state. */
   shows?: Locator | Locator[]
-  /** The page is shown in its whole height; a dialog or a menu is always shown on the screen it covers. */
+  /**
+   * Takes the picture of the whole page. Default: true, except for a dialog or a menu, which is pictured on the
+   * screen it covers.
+   */
   whole?: boolean
 }
 
 /**
- * Looks at the state in which a page is: `look(page, 'studio/history open', { shows })`.
- * Takes `.cache/look/studio/history-open/1440-light.png` and so on, each width in both schemes, and all
- * of them on one sheet, `.cache/look/studio/history-open.png`. On each it asks for no violation of axe,
- * one h1, one main, and nothing wider than the screen. What is wrong is told at the end of the scene:
- * the states after it are seen all the same.
+ * Takes pictures of the page's state: `look(page, 'studio/history open', { shows })`.
+ * Writes `.cache/look/studio/history-open/1440-light.png` and so on, each width in both schemes, and a
+ * sheet with all of them, `.cache/look/studio/history-open.png`. Checks each for axe violations, exactly
+ * one h1, exactly one main, and nothing wider than the screen. Problems are reported at the end of the
+ * scene, so that the later states are pictured too.
  */
 export const look = (page: Page, name: string, options: LookOptions = {}): Promise<void> =>
   test.step(`look: ${name}`, async () => {
     const before = page.viewportSize()
     const { widths = [desktop.width, phone.width], shows = [] } = options
-    // A page that is still on its way would stand on the first picture in place of the state.
+    // Wait for the state: otherwise the first picture would show the page while it loads.
     for (const what of [shows].flat()) await what.first().waitFor(comesAtLast).catch(noMatter)
     const state = path.join(folder, ...name.split('/').map(toFileName))
     await mkdir(state, { recursive: true })
@@ -58,7 +61,7 @@ export const look = (page: Page, name: string, options: LookOptions = {}): Promi
     if (before) await page.setViewportSize(before)
   })
 
-/** A name of words as the files of the project are named. */
+/** Turns a name into a file name in the style of the project. */
 const toFileName = (words: string): string =>
   words
     .toLowerCase()
@@ -73,14 +76,14 @@ const bringToRest = async (page: Page, colorScheme: Scheme): Promise<void> => {
     const hasComeOrFailed = (image: HTMLImageElement) =>
       image.complete || image.loading === 'lazy' || !image.checkVisibility()
     await document.fonts.ready
-    // Long enough for a picture from the same machine; one that never comes is a state, too.
+    // Long enough for a picture from the same machine. A picture that never loads is a state, too.
     for (let tries = 0; tries < 60 && ![...document.images].every(hasComeOrFailed); tries += 1) await frame()
-    // Positions that are measured need a frame to be set and one to be drawn.
+    // Measured positions need one frame to be set and one to be painted.
     for (let count = 0; count < 3; count += 1) await frame()
   })
 }
 
-/** Makes the screen as high as the page, so that what sticks to its edges stands where it does at the end. */
+/** Makes the screen as high as the page, so that sticky elements are at their final positions. */
 const growToContent = async (page: Page): Promise<void> => {
   const size = page.viewportSize()
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -93,7 +96,7 @@ const isWhole = async (page: Page, { whole }: LookOptions): Promise<boolean> =>
   whole ??
   (await page.locator('[role=dialog]:visible, [role=menu]:visible, [role=listbox]:visible').count()) === 0
 
-/** The problems of the state, a sentence each. */
+/** Lists the problems of the state, one message each. */
 const listFaults = async (page: Page, scheme: Scheme, { shows = [] }: LookOptions): Promise<string[]> => {
   const faults = await listViolations(page, scheme)
   for (const what of [shows].flat()) {

@@ -88,7 +88,7 @@ test('models: one is configured', async ({ page, signIn }) => {
   }
 })
 
-test('models: budgets that become little', async ({ page, signIn }) => {
+test('models: budgets that are nearly used up', async ({ page, signIn }) => {
   const platform = await startModelPlatform({
     AI_BUDGET_TOKENS: '1000000',
     SPEECH_MODEL: 'compatible:pretender',

@@ -63,7 +63,7 @@ test('taking: the quizzes of a course', async ({ page, signIn }) => {
   await heal()
 })
 
-test('taking: from the first question to the hand-in', async ({ page, context, signIn, openPage }) => {
+test('taking: from the first question to the submission', async ({ page, context, signIn, openPage }) => {
   const { student, quiz } = await makeClass({ time_limit_minutes: 30 })
   await joinQuiz(student, quiz)
   await signIn(student)
@@ -119,7 +119,7 @@ test('taking: from the first question to the hand-in', async ({ page, context, s
 test('taking: the last minute', async ({ page, signIn }) => {
   const { student, quiz } = await makeClass({ time_limit_minutes: 1 })
   await signIn(student)
-  // Loaded before the clock runs: a busy machine takes its time.
+  // Load the page before the clock is stopped: loading takes time on a busy machine.
   await take(page, quiz._id)
   await joinQuiz(student, quiz)
   await take(page, quiz._id)
@@ -130,7 +130,7 @@ test('taking: the last minute', async ({ page, signIn }) => {
   await see(page, 'taking/times up review', button(page, 'Submit Now'))
 })
 
-test('taking: where it cannot begin', async ({ page, signIn }) => {
+test('taking: where it cannot start', async ({ page, signIn }) => {
   const { student, quiz } = await makeClass()
   await signIn(student)
   const letGo = await holdCalls(page, '**/api/quizzes/*/student')
@@ -310,7 +310,7 @@ test('taking: the thresholds of a result', async ({ page, signIn }) => {
   await see(page, 'taking/result thresholds', page.getByText('Partly correct').or(page.getByRole('article')))
 })
 
-test('taking: a result that is not there', async ({ page, signIn }) => {
+test('taking: a missing result', async ({ page, signIn }) => {
   const { student, quiz } = await makeClass()
   await signIn(student)
   await page.goto(`/student/quiz/${quiz._id}/result`)
@@ -336,7 +336,7 @@ test('taking: a result that is not there', async ({ page, signIn }) => {
   await see(page, 'taking/result waits', page.getByText(/^Your quiz is being graded/))
 })
 
-/** A submission before it is graded, as the server tells of it. */
+/** A submission before grading, as the server sends it. */
 const waiting = (submission: Record<string, unknown>) => ({
   ...submission,
   is_graded: false,

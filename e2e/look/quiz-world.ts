@@ -6,7 +6,7 @@ import { afterWork } from '../story.ts'
 import { makeCourse, makePerson, makeStudentOf } from '../world.ts'
 import { look } from './look.ts'
 
-/** Looks at a state once what it shows has come. */
+/** Takes pictures of a state once the expected element is visible. */
 export const see = async (page: Page, name: string, shows: Locator | Locator[], widths?: number[]) => {
   for (const what of [shows].flat()) await expect(what.first()).toBeVisible(afterWork)
   await look(page, name, { shows, ...(widths && { widths }) })
@@ -19,7 +19,10 @@ const long =
   'Gradients, the chain rule and everything else that one has to know about automatic differentiation before the second midterm examination'
 const unbroken = `https://example.org/${'a-very-long-address-without-a-single-space-'.repeat(4)}`
 
-/** Contents that are hard to lay out: long words, both directions, characters beyond the first plane, many questions. */
+/**
+ * Contents that are hard to lay out: long words, both directions, characters outside the basic plane, many
+ * questions.
+ */
 export const hardTitles = {
   long,
   unbroken,
@@ -50,7 +53,7 @@ export const makeEmptyQuiz = async () => {
   return { professor, course, quiz: await makeQuiz(professor, course._id) }
 }
 
-/** Three submissions, one attempt that runs, one that a student's words made a claim of. */
+/** Three submissions and one open attempt. A student's message in one of them became a claim. */
 export const makeReviewedQuiz = async () => {
   const made = await makeSubmissions()
   const running = await makeStudentOf(made.course, 'Dia Late')

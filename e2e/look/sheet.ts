@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 
-/** Rows of a sheet: desks are shown at seven tenths, phones at the same height as a desk beside them. */
+/** Rows of a sheet: wide screens are scaled to 70 %, phones to the height of the wide screen beside them. */
 const shownWidths = [
   [1000, 1000],
   [700, 480],
@@ -12,8 +12,8 @@ const shownWidths = [
 const shownWidthOf = (width: number): number => shownWidths.find(([from]) => width >= from)?.[1] ?? width
 
 /**
- * Puts pictures named `<width>-<scheme>.png` on one: a row for each scheme, wide ones left. The browser
- * that has taken them draws it, so nothing needs to be installed.
+ * Puts pictures named `<width>-<scheme>.png` on one sheet: a row per scheme, wide ones on the left. The
+ * browser that took them draws it, so that no other program is needed.
  */
 export const makeSheet = async (page: Page, pictures: string[], sheet: string): Promise<void> => {
   const browser = page.context().browser()

@@ -12,7 +12,7 @@ const ask = async (page: Page, question: string) => {
 }
 type Shown = NonNullable<Parameters<typeof look>[2]>['shows']
 
-/** Beside the slide, and as the sheet that it is where there is less room. */
+/** Beside the slide on wide screens, as a sheet on narrow ones. */
 const lookAtChat = async (page: Page, name: string, shows: Shown) => {
   await look(page, `chat/${name}`, { widths: [desktop.width], shows })
   await page.setViewportSize(phone)
@@ -54,7 +54,7 @@ test('student: chat', async ({ page, signIn }) => {
   await expect(field(page)).toBeEnabled(afterWork)
   await lookAtChat(page, 'not in the lecture', page.getByText(/Sunday/).first())
 
-  // Here the engine is faster than any hand: what it has answered is not shown.
+  // The built-in engine answers too fast for a picture: hide its answer.
   const quiet = await changeReplies(page, '**/api/chat/active_history/*', (all: { role: string }[]) =>
     all.filter(({ role }) => role === 'user'),
   )

@@ -13,7 +13,7 @@ const slideIs = (page: Page, number: number) =>
   expect(page.getByRole('heading', { name: new RegExp(`^Slide ${number} of`) })).toBeVisible()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 const seek = (page: Page) => page.getByRole('slider', { name: 'Position in the audio' })
-/** The voice stands in the second sentence, some marks are drawn, some are to come. */
+/** The audio is in its second sentence: some annotations are shown, others are to come. */
 const listenInto = async (page: Page) => {
   for (let times = 0; times < 2; times += 1) await seek(page).press('ArrowRight')
 }
@@ -70,7 +70,7 @@ test('student: player', async ({ page, signIn }) => {
   await page.keyboard.press('c')
 })
 
-test('student: player, otherwise', async ({ page, signIn, openPage }) => {
+test('student: player, other states', async ({ page, signIn, openPage }) => {
   const { professor, id, student } = await makeDemoClass()
   const address = `/student/lectures/${id}`
   await signIn(student)
@@ -140,10 +140,10 @@ test('student: player, otherwise', async ({ page, signIn, openPage }) => {
   await look(page, 'player/unpublished', { widths, shows: page.getByText(/not available any more/) })
 })
 
-/** The student's id, which names what their browser keeps. */
+/** The student's id, which is part of the browser's storage keys. */
 const idOf = async (page: Page, address: string): Promise<string> => {
   await page.goto(address)
-  // It stands there once the server has said who it is.
+  // It is stored once the server has identified the user.
   const user = await page.waitForFunction(() => localStorage.getItem('user'))
   return (JSON.parse((await user.jsonValue()) ?? '') as { _id: string })._id
 }

@@ -13,13 +13,13 @@ import { desktop, look as lookAtOnce, phone, tablet } from './look.ts'
 export const everyWidth = [desktop.width, tablet.width, phone.width]
 export const narrow = [tablet.width, phone.width]
 
-/** Looks once what is to be seen has come. */
+/** Takes pictures once the expected element is visible. */
 export const look: typeof lookAtOnce = async (page, name, options = {}) => {
   for (const what of [options.shows ?? []].flat()) await expect(what.first()).toBeVisible()
   await lookAtOnce(page, name, options)
 }
 
-/** The finished lecture of the demo course, in both of its languages, for the course given. */
+/** The published lecture of the demo course, in both of its languages, in the given course. */
 export const makeDemoLecture = async (professor: Person, courseId: string): Promise<string> => {
   const languages = ['en', 'ko'] as const
   const { _id: id } = await professor.call(lectures.create, {
@@ -47,7 +47,7 @@ export const makeDemoLecture = async (professor: Person, courseId: string): Prom
   return id
 }
 
-/** The demo course with its lecture, a professor, and a student who is in it. */
+/** The demo course with its lecture, a professor, and an enrolled student. */
 export const makeDemoClass = async () => {
   const professor = await makePerson('professor', 'Elena Marsh')
   const course = await makeCourse(professor, {
@@ -59,14 +59,14 @@ export const makeDemoClass = async () => {
   return { professor, course, id, student: await makeStudentOf(course, 'Hana Kim') }
 }
 
-/** Answers of a call that the state needs otherwise than they are. Returns the way back. */
+/** Changes the replies of a call for the state. Returns a function that ends this. */
 export const changeReplies = async (
   page: Page,
   address: string,
   change: (reply: never, route: Route) => unknown,
 ): Promise<() => Promise<void>> => {
   await page.route(address, async (route) => {
-    // The state may have been left while the answer was on its way.
+    // The page may have been left while the answer was on its way.
     const answer = await route.fetch().catch(() => undefined)
     const json = answer && change((await answer.json()) as never, route)
     if (answer) await route.fulfill({ response: answer, json }).catch(() => undefined)
@@ -74,7 +74,10 @@ export const changeReplies = async (
   return () => page.unroute(address)
 }
 
-/** From the next load on, toasts stay until they are closed: taking a picture lasts longer than five seconds. */
+/**
+ * From the next load on, toasts stay until they are closed: taking the pictures takes longer than the five
+ * seconds of a toast.
+ */
 export const keepMessages = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const wait = window.setTimeout
@@ -82,7 +85,7 @@ export const keepMessages = (page: Page): Promise<unknown> =>
       ms === 5_000 ? 0 : wait(run, ms, ...rest)) as typeof window.setTimeout
   })
 
-/** A call that never gets an answer while the state is looked at. */
+/** Holds a call without an answer while the state is pictured. */
 export const hold = async (page: Page, address: string): Promise<() => Promise<void>> => {
   const held: Route[] = []
   await page.route(address, (route) => {

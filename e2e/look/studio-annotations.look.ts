@@ -28,7 +28,7 @@ test('studio: annotations', async ({ page, signIn, openPage }) => {
   await look(page, 'studio/add highlight', { shows: dialog })
   const words = dialog.getByRole('combobox', { name: 'Words on the slide' })
   const selected = await words.inputValue()
-  // The selected ones do not stand on the slide, so nothing fits them.
+  // The selected words are not on the slide, so they match no suggestion.
   await words.fill('o')
   await look(page, 'studio/words to choose from', { shows: dialog.getByRole('option').first() })
   await words.fill(selected)

@@ -55,7 +55,7 @@ test('studio: running work', async ({ page, signIn }) => {
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
   const menu = page.getByRole('menu')
   await look(page, 'studio/phone generate menu while work runs', { widths: [phone.width], shows: menu })
-  // Nothing of it can be chosen but the tools, and the keyboard is in it all the same.
+  // All entries except the tools are disabled, but the menu has the focus nevertheless.
   await page.keyboard.press('Escape')
   await expect(menu).toHaveCount(0)
   await page.setViewportSize(desktop)
@@ -107,7 +107,7 @@ test('studio: translating', async ({ page, signIn }) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Translate', exact: true }).click()
     const done = page.getByText('The scripts are translated.')
     await expect(done).toBeVisible(afterWork)
-    // The sentence goes by itself after a while; what stays is looked at.
+    // The message disappears after a while; what stays is pictured.
     await look(page, 'studio/translated', { shows: page.getByText('Slide 2 of 6') })
   } finally {
     await platform.stop()

@@ -59,7 +59,7 @@ test('a batch waits for a failing provider, shows why and how long, and ends onc
     expect(platform.model.asked).toHaveLength(asked)
   })
 
-  await test.step('once the provider is back it goes on by itself and ends', async () => {
+  await test.step('once the provider is back, the batch continues by itself and ends', async () => {
     platform.model.answer(() => ({ text: 'Roots drink the water. Flowers call the bees.' }))
     await expect
       .poll(async () => (await saved()).every((script) => script !== ''), { timeout: 120_000 })

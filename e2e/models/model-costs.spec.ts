@@ -16,7 +16,7 @@ const chooseBatch = async (page: Page) => {
   await page.getByRole('option', { name: /^Batch/ }).click()
 }
 
-// One platform of their own for these, with its model and its voice beside it.
+// These stories share a platform of their own, with its own model server and voice.
 test.describe.configure({ mode: 'serial' })
 let platform: ModelPlatform
 let professor: Person
@@ -34,7 +34,7 @@ test.afterAll(() => platform?.stop())
 const scriptsOf = async (id: string) =>
   ((await professor.call(lectures.get, { params: { id } })).slides.en ?? []).map(({ script }) => script)
 
-test('a deck sent in batch mode: what its scripts take is told once the pages are known, and nothing is asked before', async ({
+test('a deck in batch mode: the cost of its scripts is shown once the pages are known, and the model is not called before', async ({
   page,
   signIn,
   expectAccessible,
@@ -57,7 +57,7 @@ test('a deck sent in batch mode: what its scripts take is told once the pages ar
   await expect(estimate(page)).toBeHidden()
   expect(platform.model.asked).toHaveLength(0)
 
-  await test.step('a reload meanwhile forgets nothing; consent writes them all', async () => {
+  await test.step('a reload meanwhile loses nothing; consent starts writing all scripts', async () => {
     const other = await makeLecture(professor, course._id, { until: 'created' })
     await page.goto(`${platform.url}/professor/lectures/${other}/edit`)
     await chooseBatch(page)
@@ -138,7 +138,7 @@ test('from 80 % on the studio shows the used budget; at 100 % what stopped and w
   })
 })
 
-test("the minutes of a provider's voice: told on the page, left in the estimate, and said in the studio", async ({
+test("a provider's voice has a budget in minutes, shown on the page, in the estimate and in the studio", async ({
   page,
   signIn,
   expectAccessible,

@@ -12,7 +12,7 @@ const testTask = (page: Page, task: string) =>
   page.getByRole('button', { name: `Test: ${task}`, exact: true }).click()
 const SCRIPT = Array.from({ length: 24 }, (_, count) => `Plant ${count + 1} needs water.`).join(' ')
 
-test('without a model the built-in engine does it, and what needs one says so', async ({
+test('without a model the built-in engine works, and tasks that need a model say so', async ({
   page,
   signIn,
   expectAccessible,
@@ -37,7 +37,7 @@ test('without a model the built-in engine does it, and what needs one says so', 
   await expect(page.getByRole('region', { name: course.name })).toContainText('No limit')
   await expectAccessible(page)
 
-  await test.step('nothing is in the way of the built-in engine', async () => {
+  await test.step('nothing prevents the built-in engine', async () => {
     const id = await makeLecture(professor, course._id, { until: 'slides' })
     await openStudio(page, id)
     await page.getByRole('button', { name: /^Write all scripts/ }).click()
@@ -46,7 +46,11 @@ test('without a model the built-in engine does it, and what needs one says so', 
   })
 })
 
-test('a failed page can be loaded again, and no student comes here', async ({ page, signIn, openPage }) => {
+test('a page that failed to load can be loaded again, and students cannot open it', async ({
+  page,
+  signIn,
+  openPage,
+}) => {
   const professor = await makePerson('professor')
   await signIn(professor)
   await page.route('**/api/models/*', (route) => route.fulfill({ status: 500, body: '' }))
@@ -61,7 +65,7 @@ test('a failed page can be loaded again, and no student comes here', async ({ pa
 })
 
 test.describe('with a model', () => {
-  // One platform of their own for these, with its model beside it.
+  // These stories share a platform of their own, with its own model server.
   test.describe.configure({ mode: 'serial' })
   let platform: ModelPlatform
   let professor: Person
@@ -76,7 +80,7 @@ test.describe('with a model', () => {
   const scriptsOf = async (id: string) =>
     ((await professor.call(lectures.get, { params: { id } })).slides.en ?? []).map(({ script }) => script)
 
-  test('each task says what does it, and a test tells what is right or wrong', async ({
+  test('each task names its engine, and a test reports what is right or wrong', async ({
     page,
     signIn,
     expectAccessible,
@@ -100,14 +104,14 @@ test.describe('with a model', () => {
     await testTask(page, 'Speech')
     await expect(row(page, 'Speech')).toContainText('The built-in engine does this')
     expect(await page.content()).not.toContain('sk-')
-    await test.step('all at once: each in its own row', async () => {
+    await test.step('all tests at once, each in its own row', async () => {
       platform.model.answer(({ schema }) => (schema ? { refuses: 'key' } : undefined))
       await page.getByRole('button', { name: 'Test all' }).click()
       await expect(page.getByRole('button', { name: 'Test all' })).toBeVisible(afterWork)
       await expect(chat).toContainText('It works')
       await expect(row(page, 'Grading')).toContainText('Test failed')
       await expect(row(page, 'Chat about a result')).toContainText('refused the key')
-      // Nothing is known any more after a reload, and nothing is claimed.
+      // After a reload no test result is known, and none is shown.
       await page.reload()
       await expect(row(page, 'Syllabus')).toContainText('Configured')
       await expect(row(page, 'Speech')).toContainText('Ready')
@@ -120,7 +124,7 @@ test.describe('with a model', () => {
     await expectAccessible(page)
   })
 
-  test('what writing takes is told before; usage shows it, and a spent budget stops what comes next', async ({
+  test('the estimate is shown beforehand; usage is counted, and an exhausted budget stops the next call', async ({
     page,
     signIn,
     expectAccessible,
@@ -152,7 +156,7 @@ test.describe('with a model', () => {
     await expect(botany.getByRole('row', { name: /^Elena Marsh professor/ })).toBeVisible()
     await expectAccessible(page)
 
-    await test.step('the budget, in place', async () => {
+    await test.step('the budget, edited in its row', async () => {
       const change = botany.getByRole('button', { name: 'Change the budget of Botany' })
       const field = botany.getByRole('textbox', { name: 'Tokens per month for Botany' })
       await change.click()
@@ -179,7 +183,7 @@ test.describe('with a model', () => {
       )
     })
 
-    await test.step('an empty field leaves it to the installation', async () => {
+    await test.step("an empty field applies the installation's budget", async () => {
       await page.goto(`${platform.url}/professor/models?tab=usage`)
       await botany.getByRole('button', { name: 'Change the budget of Botany' }).click()
       await botany.getByRole('textbox').fill('')
@@ -188,7 +192,7 @@ test.describe('with a model', () => {
     })
   })
 
-  test('the professor sets how much the assistant gives away', async ({ page, signIn, expectAccessible }) => {
+  test('the professor sets how much the assistant reveals', async ({ page, signIn, expectAccessible }) => {
     const course = await makeCourse(professor)
     await signIn(professor)
     await page.goto(`${platform.url}/professor/courses/${course._id}/edit`)
@@ -259,7 +263,10 @@ test.describe('with a model', () => {
     })
   }
 
-  test("the assistant's answer grows by the stream, and ends as it is stored", async ({ page, signIn }) => {
+  test("the assistant's answer grows while it is streamed, and ends as it is stored", async ({
+    page,
+    signIn,
+  }) => {
     const course = await makeCourse(professor)
     const id = await makeLecture(professor, course._id, { until: 'audio', script: () => 'Seeds need water.' })
     await professor.call(publishing.update, { params: { id }, body: { published: true } })
@@ -280,7 +287,7 @@ test.describe('with a model', () => {
     await expect(field).toBeEnabled(afterWork)
   })
 
-  test('a server that is away: the test says so, and the task waits', async ({ page, signIn }) => {
+  test('a server that is down: the test says so, and the task waits', async ({ page, signIn }) => {
     await signIn(professor)
     await page.goto(`${platform.url}/professor/models`)
     await expect(row(page, 'Grading')).toBeVisible()
@@ -294,7 +301,10 @@ test.describe('with a model', () => {
   })
 })
 
-/** Answers of this call stay away after the first that found work: what is seen from then on came another way. */
+/**
+ * Withholds the answers of this call after the first one with running work: later text must have come
+ * another way.
+ */
 const pollOnceOnly = async (page: Page, address: string): Promise<void> => {
   let isHeld = false
   await page.route(address, async (route) => {
@@ -305,7 +315,7 @@ const pollOnceOnly = async (page: Page, address: string): Promise<void> => {
   })
 }
 
-/** At least four different lengths, each longer than the one before it. */
+/** Expects at least four different lengths, each greater than the one before. */
 const expectToGrow = async (find: () => Locator): Promise<void> => {
   const lengths: number[] = []
   await expect(async () => {

@@ -3,7 +3,7 @@ import { expect, test } from '../story.ts'
 import { makeCourse, makePerson } from '../world.ts'
 import { questionsIn, writeChoice } from './quiz-building.ts'
 
-test('a quiz of both types is built; what is missing is said in its place', async ({
+test('a quiz with both types of questions is built; each missing field has a message', async ({
   page,
   signIn,
   expectAccessible,
@@ -48,7 +48,7 @@ test('a quiz of both types is built; what is missing is said in its place', asyn
   await add.click()
   await expect(page.getByText('Question 1 was added.')).toBeVisible()
   await expect(page.getByText('Total: 2.5 points')).toBeVisible()
-  // It begins anew, where the next one is written.
+  // The form is empty again, with the focus where the next question is written.
   await expect(page.getByLabel('Question text')).toBeFocused()
   await expect(page.getByLabel('Question text')).toHaveValue('')
   await expect(page.getByText('Question 1 was added.')).toBeHidden()
@@ -81,7 +81,7 @@ test('a quiz of both types is built; what is missing is said in its place', asyn
   await add.click()
   await expect(questionsIn(page)).toHaveCount(2)
 
-  // The accordion shows a question as it was added.
+  // The list shows an added question when it is unfolded.
   await page.getByRole('button', { name: /What do plants grow towards/ }).click()
   const first = questionsIn(page).first()
   await expect(first.getByText('Correct answer')).toBeVisible()
@@ -129,7 +129,7 @@ test('a quiz of both types is built; what is missing is said in its place', asyn
   })
 })
 
-test('nothing that was typed is lost: leaving asks, a closed tab keeps it', async ({
+test('no typed text is lost: leaving asks, and a closed tab keeps a draft', async ({
   page,
   signIn,
   context,
@@ -153,7 +153,7 @@ test('nothing that was typed is lost: leaving asks, a closed tab keeps it', asyn
   await page.keyboard.press('Escape')
   await expect(page.getByLabel('Title')).toHaveValue('Plants')
 
-  // The browser asks by itself; here it is told to close.
+  // The browser itself asks before closing; this call accepts.
   const asked = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
   const dialog = await asked
@@ -167,7 +167,7 @@ test('nothing that was typed is lost: leaving asks, a closed tab keeps it', asyn
   await expect(next.getByLabel('Question text')).toHaveValue('What do leaves do?')
   await expect(next.getByLabel('Points')).toHaveValue('')
 
-  // A question that is still being written is asked for before the quiz is saved.
+  // The page asks about an unfinished question before it saves the quiz.
   await next.getByLabel('Points').fill('3')
   await next.getByText('Short Answer', { exact: true }).click()
   await next.getByLabel('Reference answer').fill('They turn light into sugar.')
@@ -194,7 +194,7 @@ test('nothing that was typed is lost: leaving asks, a closed tab keeps it', asyn
   await expect(next.getByLabel('Title')).toHaveValue('')
 })
 
-test('a quiz that cannot be created stays, with the reason', async ({ page, signIn }) => {
+test('a quiz that cannot be created stays in the form, with the reason', async ({ page, signIn }) => {
   const professor = await makePerson('professor')
   const course = await makeCourse(professor)
   await signIn(professor)
@@ -206,7 +206,7 @@ test('a quiz that cannot be created stays, with the reason', async ({ page, sign
   await page.getByRole('button', { name: 'Create Quiz' }).click()
   await expect(page.getByText('Failed to create quiz. Please try again.')).toBeVisible()
   await page.unroute('**/api/quizzes?*')
-  // The shortcut of every editor.
+  // The save shortcut, as in every editor.
   await page.getByLabel('Title').press('Control+s')
   await expect(page.getByRole('heading', { level: 1, name: 'Gardening' })).toBeVisible()
 })

@@ -32,7 +32,7 @@ export const openQuizEdit = async (page: Page, quizId: string) => {
   await expect(page.getByRole('button', { name: 'Update Quiz' })).toBeVisible()
 }
 
-/** The questions in the order of the list; an unfolded one holds lists of its own. */
+/** The questions in the order of the list. An unfolded question contains lists of its own. */
 export const questionsIn = (page: Page) =>
   page
     .getByRole('region', { name: 'Questions' })

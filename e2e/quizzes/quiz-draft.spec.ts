@@ -9,7 +9,7 @@ import { draftCards, draftFrom, draftsOf, openDrafts, sentenceOn } from './quiz-
 
 const titles = ['Seeds', 'Leaves', 'Roots']
 
-test('without a model a sentence says what to configure, and nothing can be started', async ({
+test('without a model a message says what to configure, and nothing can be started', async ({
   page,
   signIn,
   expectAccessible,
@@ -50,7 +50,7 @@ test.describe('with a model', () => {
   const waiting = async (id: string, state?: 'approved' | 'dismissed') =>
     (await professor.call(quizDrafts.list, { params: { id }, query: state ? { state } : {} })).length
 
-  test('drafted, approved, edited and dismissed one by one; nothing is added by itself', async ({
+  test('drafts are approved, edited and dismissed one by one; none is added by itself', async ({
     page,
     signIn,
     expectAccessible,
@@ -62,7 +62,7 @@ test.describe('with a model', () => {
     await page.goto(address)
     const panel = draftsOf(page)
 
-    await test.step('asked for', async () => {
+    await test.step('requested', async () => {
       await openDrafts(page)
       await panel.getByRole('radio', { name: 'Some slides' }).check()
       await panel.getByRole('button', { name: 'Draft questions', exact: true }).click()
@@ -93,7 +93,7 @@ test.describe('with a model', () => {
       await expectAccessible(page)
     })
 
-    await test.step('of keys nothing is said where there is hardly a keyboard', async () => {
+    await test.step('shortcuts are not mentioned on devices without a keyboard', async () => {
       const keys = panel.getByText(/^Arrow keys move between questions/)
       await expect(keys).toBeVisible()
       const { width, height } = page.viewportSize()!
@@ -103,14 +103,14 @@ test.describe('with a model', () => {
       await expect(keys).toBeVisible()
     })
 
-    await test.step('approved with the keyboard', async () => {
+    await test.step('approved by keyboard', async () => {
       await draftCards(page).first().focus()
       await page.keyboard.press('Control+Enter')
       await expect(panel.getByText('Approved: it is question 1 of this quiz.')).toBeVisible()
       await expect(draftCards(page).nth(1)).toBeFocused()
     })
 
-    await test.step('taken back, and approved again', async () => {
+    await test.step('undone and approved again', async () => {
       await draftCards(page).first().getByRole('button', { name: 'Undo' }).click()
       await expect(draftCards(page).first().getByRole('button', { name: 'Approve' })).toBeVisible()
       expect(await waiting(id)).toBe(3)
@@ -118,7 +118,7 @@ test.describe('with a model', () => {
       await expect(panel.getByText('Approved: it is question 1 of this quiz.')).toBeVisible()
     })
 
-    await test.step('edited in the form, and left waiting', async () => {
+    await test.step('edited in the form, and still waiting', async () => {
       await draftCards(page).nth(1).getByRole('button', { name: 'Edit' }).click()
       await expect(panel).toBeHidden()
       await expect(page.getByLabel('Question text')).toBeFocused()
@@ -169,7 +169,7 @@ test.describe('with a model', () => {
     })
   })
 
-  test('the work goes on while the panel is closed and after a reload, and can be cancelled', async ({
+  test('the job continues while the panel is closed and after a reload, and can be cancelled', async ({
     page,
     signIn,
   }) => {
@@ -198,7 +198,7 @@ test.describe('with a model', () => {
     await expect(panel.getByLabel('How many')).toBeVisible()
   })
 
-  test('with the panel closed, new questions are announced and link to their place', async ({
+  test('with the panel closed, new questions are announced with a link to the panel', async ({
     page,
     signIn,
   }) => {
@@ -232,7 +232,7 @@ test.describe('with a model', () => {
     await expect(draftCards(page).getByText('In “Water”')).toBeVisible()
   })
 
-  test('an approved question waits again when the quiz is left without saving', async ({ page, signIn }) => {
+  test('an approved question waits again if the quiz is left without saving', async ({ page, signIn }) => {
     const { id, address } = await makePlants()
     draftFrom(platform.model, titles)
     await signIn(professor)

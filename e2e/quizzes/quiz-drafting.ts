@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Behaviour, ModelServer } from '../../server/testing/model-server/model-server.ts'
 import { expect } from '../story.ts'
 
-/** A sentence that stands on a slide of `drawSmallDeck`. */
+/** A sentence on a slide of `drawSmallDeck`. */
 export const sentenceOn = (title: string): string => `${title} need water every day`
 
 const draftOn = (title: string, number: number) => ({
@@ -17,7 +17,10 @@ const draftOn = (title: string, number: number) => ({
   points: 10,
 })
 
-/** Lets the model draft one question from each of these slides; from `until` on it answers no more, or as told. */
+/**
+ * Lets the model draft one question from each of these slides. From `until` on, it does not answer, or
+ * answers as given.
+ */
 export const draftFrom = (
   model: ModelServer,
   titles: readonly string[],
@@ -30,7 +33,7 @@ export const draftFrom = (
     return { text: JSON.stringify({ questions: [draftOn(titles[place] ?? '', place + 1)] }) }
   })
 
-/** The panel of the drafts. */
+/** The panel with the drafts. */
 export const draftsOf = (page: Page) => page.getByRole('dialog', { name: 'Draft questions from a lecture' })
 
 export const draftCards = (page: Page) => draftsOf(page).getByRole('listitem', { name: /^Draft \d/ })

@@ -4,7 +4,7 @@ import { expect, test } from '../story.ts'
 import { makeCourse, makePerson, makeStudentOf } from '../world.ts'
 import { makePlantQuiz, openQuizEdit, questionsIn } from './quiz-building.ts'
 
-test('questions are edited, deleted, duplicated and moved; the keyboard does it all', async ({
+test('questions are edited, deleted, duplicated and moved, also by keyboard', async ({
   page,
   signIn,
   expectAccessible,
@@ -22,7 +22,7 @@ test('questions are edited, deleted, duplicated and moved; the keyboard does it 
   await page.getByRole('button', { name: 'Edit question 1' }).press('Enter')
   await expect(page.getByText('Currently Editing')).toHaveCount(2)
   await expect(page.getByLabel('Question text')).toBeFocused()
-  // Looking is no change.
+  // Opening a question does not change it.
   await expect(page.getByText('Unsaved Changes')).toBeHidden()
   await page.getByLabel('Question text').fill(' ')
   for (const number of [1, 2, 3]) await page.getByLabel(`Option ${number}`, { exact: true }).fill('')
@@ -47,7 +47,7 @@ test('questions are edited, deleted, duplicated and moved; the keyboard does it 
   await page.getByRole('button', { name: 'Cancel Edit' }).click()
   await expect(questionsIn(page)).toHaveCount(3)
 
-  // Lifted, moved down twice, dropped: each step is said.
+  // Lifted, moved down twice, dropped: each step is announced.
   const grip = page.getByRole('button', { name: 'Move question 1' })
   await grip.focus()
   await page.keyboard.press('Space')
@@ -67,11 +67,11 @@ test('questions are edited, deleted, duplicated and moved; the keyboard does it 
   await expect(page.getByText('Question 3 stays where it was.')).toBeAttached()
   await expect(questionsIn(page)).toHaveText([/What do roots drink/, /What do leaves do/, /Where do plants/])
 
-  // With the mouse.
+  // By mouse.
   const [target, lifted] = [1, 3].map((number) =>
     page.getByRole('button', { name: `Move question ${number}` }),
   )
-  // A hover waits until the element stands still: the drop above is animated.
+  // Hovering waits until the element stands still: the drop above is animated.
   await target?.hover()
   await lifted?.hover()
   const from = await lifted?.boundingBox()
@@ -107,7 +107,7 @@ test('questions are edited, deleted, duplicated and moved; the keyboard does it 
   expect(new Set(stored.questions.map(({ question_id }) => question_id)).size).toBe(3)
 })
 
-test('two windows on one quiz: nothing is overwritten before the professor chooses', async ({
+test('two windows edit one quiz: nothing is overwritten before the professor chooses', async ({
   page,
   context,
   signIn,
@@ -132,13 +132,13 @@ test('two windows on one quiz: nothing is overwritten before the professor choos
   await expectAccessible(page)
   expect((await stored()).title).toBe('Theirs')
 
-  // Undecided, it is asked again.
+  // Without a decision, the question appears again.
   await page.keyboard.press('Escape')
   await update.click()
   await conflict.getByRole('button', { name: 'Keep mine' }).click()
   await update.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Gardening' })).toBeVisible()
-  // The other window had switched it off, and this one has not touched that.
+  // The other window had switched the quiz off, and this window did not change that.
   expect(await stored()).toMatchObject({ title: 'Mine', is_active: false })
 
   await openQuizEdit(page, quiz._id)
@@ -150,7 +150,7 @@ test('two windows on one quiz: nothing is overwritten before the professor choos
   await expect(page.getByLabel('Title')).toHaveValue('Theirs again')
   await expect(page.getByText('Unsaved Changes')).toBeHidden()
 
-  // A draft that an older visit has left is compared at once.
+  // A draft from an earlier visit is compared at once.
   await page.getByLabel('Title').fill('Left behind')
   await expect(page.getByText('Unsaved Changes')).toBeVisible()
   const asked = page.waitForEvent('dialog')
@@ -169,7 +169,10 @@ test('two windows on one quiz: nothing is overwritten before the professor choos
   await expect(next.getByLabel('Title')).toHaveValue('Theirs a third time')
 })
 
-test('grades stay when a key is corrected, and the way to regrade is shown', async ({ page, signIn }) => {
+test('grades stay when an answer key is corrected, and a link to regrading is shown', async ({
+  page,
+  signIn,
+}) => {
   const professor = await makePerson('professor')
   const course = await makeCourse(professor)
   const quiz = await makePlantQuiz(professor, course)
@@ -192,7 +195,7 @@ test('grades stay when a key is corrected, and the way to regrade is shown', asy
   await expect(page).toHaveURL(new RegExp(`/professor/quiz/${quiz._id}/regrade$`))
 })
 
-test('a quiz that is not there, or that does not load, says so', async ({ page, signIn }) => {
+test('a quiz that does not exist or fails to load says so', async ({ page, signIn }) => {
   const professor = await makePerson('professor')
   const quiz = await makePlantQuiz(professor, await makeCourse(professor))
   const stranger = await makePerson('professor')

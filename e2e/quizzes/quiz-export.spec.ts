@@ -3,7 +3,7 @@ import readWorkbook from 'read-excel-file/node'
 import { expect, test } from '../story.ts'
 import { makeSubmissions, openSubmissions } from './quiz-reviewing.ts'
 
-test('the grades are exported as a workbook and as a plain table, and a failure is said', async ({
+test('the grades are exported as a workbook and as CSV, and a failure shows a message', async ({
   page,
   signIn,
 }) => {

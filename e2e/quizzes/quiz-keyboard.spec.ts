@@ -4,7 +4,7 @@ import { expect, test } from '../story.ts'
 import { makeCourse, makePerson } from '../world.ts'
 import { questionsIn } from './quiz-building.ts'
 
-/** Goes on with Tab until something has the focus. */
+/** Presses Tab until an element has the focus. */
 const tabTo = async (page: Page, target: Locator, key = 'Tab') => {
   for (let step = 0; step < 60; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -40,7 +40,7 @@ test('a quiz is built and left without a pointer', async ({ page, signIn }) => {
   await expect(questionsIn(page)).toHaveCount(1)
   await expect(page.getByLabel('Question text')).toBeFocused()
 
-  // The accordion: open, remove, and take that back.
+  // In the list: unfold, delete, and undo.
   await tabTo(page, page.getByRole('button', { name: /What do plants grow/ }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('button', { name: 'Remove Question 1' }))
@@ -50,7 +50,7 @@ test('a quiz is built and left without a pointer', async ({ page, signIn }) => {
   await page.keyboard.press('Enter')
   await expect(questionsIn(page)).toHaveCount(1)
 
-  // The question before leaving holds the focus, and gives it back.
+  // The dialog traps the focus and returns it when it closes.
   await tabTo(page, page.getByRole('button', { name: 'Cancel' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   const question = page.getByRole('dialog')

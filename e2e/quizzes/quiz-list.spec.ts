@@ -4,7 +4,7 @@ import { expect, test } from '../story.ts'
 import { makeCourse, makePerson, makeStudentOf } from '../world.ts'
 import { makePlantQuiz } from './quiz-building.ts'
 
-test("the course's quizzes: empty, failed, full; switched off and on; deleted", async ({
+test("the course's quizzes: none, failed to load, many; switched on and off; deleted", async ({
   page,
   signIn,
   expectAccessible,
@@ -68,7 +68,7 @@ test("the course's quizzes: empty, failed, full; switched off and on; deleted", 
   await expect(page.getByRole('heading', { level: 1, name: /Plants/ })).toBeVisible()
 })
 
-test('a student gets more time before the quiz and while it runs; it can be taken back', async ({
+test('a student gets more time before and during the quiz; it can be withdrawn', async ({
   page,
   signIn,
   expectAccessible,

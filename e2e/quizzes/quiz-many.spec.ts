@@ -5,7 +5,7 @@ import { makeQuiz } from './quizzes.ts'
 
 const many = 5_000
 
-test('five thousand submissions are scrolled, searched and walked through by keyboard', async ({
+test('five thousand submissions are scrolled, searched and opened one after the other by keyboard', async ({
   page,
   signIn,
   expectAccessible,

@@ -5,7 +5,7 @@ import { makePlantQuiz, openQuizEdit, questionsIn, writeChoice } from './quiz-bu
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-test('a quiz is built on a phone: list and question are two screens, and Back keeps what was typed', async ({
+test('a quiz is built on a phone: list and question are two screens, and Back keeps the typed text', async ({
   page,
   signIn,
   expectAccessible,
@@ -35,7 +35,7 @@ test('a quiz is built on a phone: list and question are two screens, and Back ke
   expect(list).toMatchObject([{ title: 'Plants', question_count: 1 }])
 })
 
-test('the order is changed from a question’s menu, and everything is a whole target', async ({
+test('the order is changed from a question’s menu, and all controls are large enough for touch', async ({
   page,
   signIn,
   expectAccessible,
@@ -51,7 +51,7 @@ test('the order is changed from a question’s menu, and everything is a whole t
   await page.getByRole('button', { name: /^Question 3:/ }).tap()
   await expect(page.getByRole('heading', { level: 1, name: 'Question 3' })).toBeVisible()
   await expectAccessible(page)
-  // A radio button is as large as what is around it.
+  // The touch target of a radio button is its whole label.
   const small = await page.evaluate(() =>
     [...document.querySelectorAll('main :is(button, a, textarea, input:not([type="radio"]))')]
       .map((target) => ({ box: target.getBoundingClientRect(), name: target.getAttribute('aria-label') }))

@@ -3,7 +3,7 @@ import { quizzes } from '@lectern/contract/quizzes.ts'
 import { afterWork, expect, test } from '../story.ts'
 import { details, makeSubmissions, openSubmissions } from './quiz-reviewing.ts'
 
-test('a corrected key is previewed, goes stale, is previewed anew and applied', async ({
+test('a corrected key is previewed, becomes outdated, is previewed again and applied', async ({
   page,
   signIn,
   expectAccessible,
@@ -41,7 +41,7 @@ test('a corrected key is previewed, goes stale, is previewed anew and applied', 
   await expect(page.getByRole('row', { name: /Ada Obi/ })).toContainText('−10')
   await expectAccessible(page)
 
-  // The quiz is edited in another tab: what is seen here is no longer what would happen.
+  // The quiz is edited in another tab, so this preview is outdated.
   await edit(2)
   await apply.click()
   await expect(page.getByRole('alert')).toContainText('The quiz or a grade was changed after this preview.')

@@ -8,7 +8,7 @@ import { makeClass, makeQuiz } from './quizzes.ts'
 
 const WORDS = 'Roots look for water, and there is more of it below.'
 
-/** A student whose quiz is handed in and graded. */
+/** A student with a submitted and graded quiz. */
 const makeResult = async () => {
   const made = await makeClass()
   const { student, quiz } = made
@@ -38,7 +38,7 @@ const ask = async (page: Page, message: string) => {
   await field.press('Enter')
 }
 
-test('a result says what was right and why, and an objection goes to the professor', async ({
+test('a result shows what was right and why, and an objection goes to the professor', async ({
   page,
   signIn,
   expectAccessible,
@@ -83,7 +83,7 @@ test('a result says what was right and why, and an objection goes to the profess
   await expect(page.getByText('Manual', { exact: true })).toBeVisible()
 })
 
-test('a phone has the assistant in a sheet, and the keyboard is enough', async ({
+test('on a phone the assistant is in a sheet, also usable by keyboard', async ({
   openPage,
   expectAccessible,
 }) => {
@@ -104,7 +104,7 @@ test('a phone has the assistant in a sheet, and the keyboard is enough', async (
   await expect(open).toBeFocused()
 })
 
-test('without a submission, and without an answer of the server, a sentence says so', async ({
+test('a missing submission and a missing answer of the server each show a message', async ({
   page,
   signIn,
 }) => {
@@ -124,10 +124,7 @@ test('without a submission, and without an answer of the server, a sentence says
   await expect(page.getByText('No submission found for this quiz.')).toBeVisible()
 })
 
-test('a question that cannot be sent is not lost, and one that failed is apologised for', async ({
-  page,
-  signIn,
-}) => {
+test('a question that cannot be sent is kept, and a failed one gets an apology', async ({ page, signIn }) => {
   const { student, quiz } = await makeResult()
   await signIn(student)
   await openResult(page, quiz._id)
@@ -148,7 +145,7 @@ test('a question that cannot be sent is not lost, and one that failed is apologi
       },
     }),
   )
-  // It was answered all the same, perhaps before the page asks.
+  // The engine may have answered before the page polls: hide its answer.
   await page.route('**/chat/history', async (route) => {
     const response = await route.fetch()
     const messages: { role: string }[] = await response.json()
@@ -159,7 +156,7 @@ test('a question that cannot be sent is not lost, and one that failed is apologi
 })
 
 test.describe('with a model', () => {
-  // One platform of their own for these, with its model beside it.
+  // These stories share a platform of their own, with its own model server.
   test.describe.configure({ mode: 'serial' })
   let platform: ModelPlatform
   let reading = 6
@@ -182,7 +179,7 @@ test.describe('with a model', () => {
   })
   test.afterAll(() => platform?.stop())
 
-  test('a grade that the discussion raises is announced for five seconds, old points struck through', async ({
+  test('a grade that was raised in the discussion is announced for five seconds, with the old points struck through', async ({
     page,
     signIn,
   }) => {
@@ -205,10 +202,10 @@ test.describe('with a model', () => {
     await expect(said).toHaveCount(0)
   })
 
-  test('an answer is read as it comes', async ({ page, signIn }) => {
+  test('an answer is shown while it is streamed', async ({ page, signIn }) => {
     const { student, quiz } = await makeResult()
     await signIn(student)
-    // So low that a long answer does not fit.
+    // A window so low that a long answer does not fit.
     await page.setViewportSize({ width: 1280, height: 480 })
     await page.goto(`${platform.url}/student/quiz/${quiz._id}/result`)
     const reply = `Look at your first words. ${'They say where water is, and not why roots go there. '.repeat(10)}That is all.`
@@ -226,7 +223,7 @@ test.describe('with a model', () => {
   })
 
   // This must be the last story: afterwards the circuit breaker stays open for 90 seconds.
-  test('a question that has to wait says why, and until when', async ({ page, signIn }) => {
+  test('a question that has to wait shows why and until when', async ({ page, signIn }) => {
     test.setTimeout(240_000)
     reading = 10
     answerWell()
@@ -238,7 +235,7 @@ test.describe('with a model', () => {
     let tries = 0
     page.on('response', async (response) => {
       if (!/chat\/status/.test(response.url())) return
-      // The last one may come when the story has ended.
+      // The last response may arrive after the story has ended.
       const said = await response.text().catch(() => '')
       if (said.includes('This goes on in')) tries += 1
     })

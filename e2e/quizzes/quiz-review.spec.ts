@@ -14,7 +14,7 @@ import {
   rootWords,
 } from './quiz-reviewing.ts'
 
-test('submissions are counted, found, filtered and sorted, and the address keeps how', async ({
+test('submissions are counted, searched, filtered and sorted, and the URL contains the choice', async ({
   page,
   signIn,
   expectAccessible,
@@ -51,7 +51,7 @@ test('submissions are counted, found, filtered and sorted, and the address keeps
   await expectAccessible(page)
 })
 
-test('points are set with the keyboard and taken back; a second grader sees the conflict', async ({
+test('points are set by keyboard and withdrawn; a second grader sees the conflict', async ({
   page,
   signIn,
   openPage,
@@ -152,7 +152,7 @@ test('a claim is shown beside the answer and approved with points, with the conv
   await expect(claim.getByRole('blockquote').filter({ hasText: rootWords })).toBeVisible()
   await expect(claim).not.toContainText(`> ${rootWords}`)
   await dialog.getByRole('button', { name: /^Question\s*1/ }).click()
-  // The claim of the question before has a field of the same name.
+  // The claim of the previous question has a field of the same name.
   await expect(claim).toContainText('music helps seeds')
   const granted = claim.getByRole('textbox', { name: 'Points if approved' })
   await granted.fill('5')
@@ -168,7 +168,7 @@ test('a claim is shown beside the answer and approved with points, with the conv
   await expect(dialog).toContainText('AI Teaching Assistant')
 })
 
-test('answers to a question stand side by side, and Enter leads from one to the next', async ({
+test('answers to a question are shown beside each other, and Enter opens the next one', async ({
   page,
   signIn,
   expectAccessible,
@@ -194,7 +194,7 @@ test('answers to a question stand side by side, and Enter leads from one to the 
   })
 })
 
-test('open attempts are handed in with one button, and new submissions appear without a reload', async ({
+test('open attempts are submitted with one button, and new submissions appear without a reload', async ({
   page,
   signIn,
 }) => {
@@ -209,10 +209,10 @@ test('open attempts are handed in with one button, and new submissions appear wi
   await expect(page.getByText('1 attempt was handed in.')).toBeVisible()
   await expectNames(page, ['Dia Late', 'Cem Kaya', 'Ben Sun', 'Ada Obi'])
   await expect(page.getByRole('row', { name: /Dia Late/ })).toContainText('Graded', afterWork)
-  // Another one, while the page is only looked at.
+  // Another submission while the professor only looks at the page.
   const last = await makeStudentOf(course, 'Eve Last')
   await handIn(last, quiz.quiz_code, quiz._id, [0, 0, null])
-  // A list that was requested before the hand-in may still arrive: it joins the first return to the page.
+  // A list that was requested before the submission may still arrive: it joins the first return to the page.
   const names = () => page.locator('tbody th span:first-child').allInnerTexts()
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
@@ -222,7 +222,7 @@ test('open attempts are handed in with one button, and new submissions appear wi
   }).toPass(afterWork)
 })
 
-test('a question that is no longer asked, and a quiz that was deleted, can still be read', async ({
+test('a removed question and a deleted quiz can still be read', async ({
   page,
   signIn,
   expectAccessible,

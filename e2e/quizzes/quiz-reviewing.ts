@@ -9,7 +9,7 @@ import { fillClass } from '../../server/testing/quiz-rows.ts'
 import { makeCourse, makePerson, makeStudentOf, type Person } from '../world.ts'
 import { makeQuiz } from './quizzes.ts'
 
-/** The words of q3 that the built-in grader cannot be sure of, and some that it knows. */
+/** Answers to q3: one that the built-in grader is unsure of, and some that it recognizes. */
 export const rootWords = 'Roots look for water, and there is more of it below.'
 export const goodWords = 'They follow gravity, towards water.'
 
@@ -30,7 +30,7 @@ export const handIn = async (student: Person, quizCode: string, quizId: string, 
   return submission_id
 }
 
-/** A quiz that three students have handed in, one after the other, graded. */
+/** A quiz that three students have submitted one after the other, graded. */
 export const makeSubmissions = async (given: Given[] = usual) => {
   const professor = await makePerson('professor', 'Elena Marsh')
   const course = await makeCourse(professor, { name: 'Botany' })
@@ -48,13 +48,15 @@ export const openSubmissions = async (page: Page, quizId: string, query = '') =>
   await expect(page.getByRole('heading', { level: 1, name: 'Light and water' })).toBeVisible()
 }
 
-/** The names of the table's rows, from above. */
+/** Expects the names in the table's rows, from the top. */
 export const expectNames = (page: Page, names: string[]): Promise<void> =>
   expect.poll(() => page.locator('tbody th span:first-child').allInnerTexts()).toEqual(names)
 
 export const details = (page: Page) => page.getByRole('dialog', { name: 'Submission Details' })
 
-/** Thousands of submissions, written into the platform's own database. @returns whether it is at hand */
+/**
+ * Writes thousands of submissions into the platform's database. @returns false if there is no access to it
+ */
 export const fillQuiz = async (
   { _id: id, course_id: courseId, quiz_code: code }: Quiz,
   count: number,

@@ -67,7 +67,7 @@ for (const size of sizes) {
         await expect(page.getByText('Failed to grade quiz. Please contact your instructor.')).toBeVisible()
       })
       await check('all quizzes of the course', async () => {
-        // Grading is faster than any eye here.
+        // Grading ends too fast to be seen: change the state in the list.
         const lists = '**/api/quizzes/student/course/*'
         await page.route(lists, async (route) => {
           const answer = await route.fetch()
@@ -122,7 +122,7 @@ for (const size of sizes) {
   })
 }
 
-test('a course without quizzes says so, and a list that fails can be tried again', async ({
+test('a course without quizzes says so, and a list that failed can be loaded again', async ({
   page,
   signIn,
   expectAccessible,
@@ -144,7 +144,7 @@ test('a course without quizzes says so, and a list that fails can be tried again
   await expect(page.getByText(/^There are no quizzes in this course yet/)).toBeVisible()
 })
 
-test('a quiz is taken with the keyboard alone', async ({ page, signIn }) => {
+test('a quiz is taken by keyboard alone', async ({ page, signIn }) => {
   const { student, quiz } = await makeClass()
   await signIn(student)
   await page.goto('/student/quiz/join')
@@ -152,12 +152,12 @@ test('a quiz is taken with the keyboard alone', async ({ page, signIn }) => {
   await page.keyboard.type(quiz.quiz_code.toLowerCase())
   await page.keyboard.press('Enter')
   await expect(page.getByText('Question 1 of 3')).toBeVisible()
-  // From the page itself the arrows go through the questions.
+  // With the focus on the page itself, the arrow keys change the question.
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('heading', { name: 'When does a leaf open?' })).toBeFocused()
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByText('Question 1 of 3')).toBeVisible()
-  // Among options they choose, and so do the numbers.
+  // With the focus on an option, arrow keys and digits choose an option.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await expect(page.getByRole('radio', { name: 'Water' })).toBeChecked()
@@ -177,7 +177,7 @@ test('a quiz is taken with the keyboard alone', async ({ page, signIn }) => {
   await expect(page.getByRole('heading', { name: 'When does a leaf open?' })).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('heading', { name: 'Why do roots grow downwards?' })).toBeFocused()
-  // In a field of words the keys are the field's own.
+  // In a text field, the keys belong to the field.
   await page.keyboard.press('Tab')
   await page.keyboard.type('Gravity 1')
   await page.keyboard.press('ArrowLeft')
@@ -189,7 +189,7 @@ test('a quiz is taken with the keyboard alone', async ({ page, signIn }) => {
     await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(submitDialog(page)).toBeVisible()
-  // A key held too long hands nothing in.
+  // A key that is held down does not submit.
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await expect(submitDialog(page)).toHaveCount(0)

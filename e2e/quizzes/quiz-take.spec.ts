@@ -15,7 +15,7 @@ import {
   submitDialog,
 } from './quizzes.ts'
 
-/** As a browser that dies: the page has no moment left for a last request. */
+/** Simulates a browser crash: the page cannot send a last request. */
 const crash = async (page: Page) => {
   const died = page.waitForEvent('crash')
   await page.goto('chrome://crash').catch(() => undefined)
@@ -25,7 +25,7 @@ const crash = async (page: Page) => {
 
 const option = (page: Page, name: string) => page.getByRole('radio', { name })
 
-test('a quiz is joined by its code, taken and handed in once, however often one clicks', async ({
+test('a quiz is joined by its code, taken and submitted once, however often the student clicks', async ({
   page,
   signIn,
 }) => {
@@ -55,10 +55,10 @@ test('a quiz is joined by its code, taken and handed in once, however often one 
   await expect(page.getByRole('heading', { name: 'What do seeds need first?' })).toBeVisible()
   await expect(page.getByText('0 of 3 questions answered')).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/)
-  // Told aloud only when it begins to be little.
+  // The time is announced only when little is left.
   await expect(page.getByRole('timer').locator('xpath=following-sibling::*[@role="status"]')).toBeEmpty()
   await expect(page.getByRole('banner')).toHaveCount(0)
-  // The first option is the index 0, which is an answer.
+  // The first option has the index 0, which counts as an answer.
   await option(page, 'Water').check({ force: true })
   await expect(page.getByText('1 of 3 questions answered')).toBeVisible()
   await page.getByRole('button', { name: 'Next' }).click()
@@ -98,7 +98,7 @@ test('a quiz is joined by its code, taken and handed in once, however often one 
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('quiz'))),
   ).toEqual([])
 
-  // The way back leads to the result again.
+  // Back opens the result again.
   await page.goto(`/student/quiz/${quiz._id}/take`)
   await expect(
     page.getByText('You have already submitted this quiz. Redirecting to results...'),
@@ -106,13 +106,13 @@ test('a quiz is joined by its code, taken and handed in once, however often one 
   await expect(page).toHaveURL(`/student/quiz/${quiz._id}/result`)
 })
 
-test('without a connection nothing is lost: not by a reload, not by a closed browser', async ({
+test('without a connection nothing is lost, neither by a reload nor by closing the browser', async ({
   page,
   context,
 }) => {
   const { student, quiz } = await makeClass()
   await joinQuiz(student, quiz)
-  // Kept as the login keeps it: the browser's own page for a lost connection has no storage to write to.
+  // Store the token as the login does: the browser's own offline page has no storage.
   await page.goto('/login')
   await page.evaluate((token) => localStorage.setItem('token', token), student.token)
   await openQuiz(page, quiz)
@@ -135,7 +135,7 @@ test('without a connection nothing is lost: not by a reload, not by a closed bro
   await expect(page.getByText('Question 3 of 3')).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveValue('Towards the water.')
 
-  await test.step('reloaded while nothing can be reached', async () => {
+  await test.step('reloaded without a connection', async () => {
     await context.setOffline(true)
     await page.getByRole('textbox').fill('Towards the water, always.')
     await page.reload().catch(() => undefined)
@@ -145,13 +145,13 @@ test('without a connection nothing is lost: not by a reload, not by a closed bro
     await expectHeld(student, quiz, { q1: 3, q3: 'Towards the water, always.' })
   })
 
-  await test.step('closed without a connection, sent by whatever page is opened later', async () => {
+  await test.step('closed without a connection; any page that is opened later sends the answers', async () => {
     await context.setOffline(true)
     await page.getByRole('textbox').fill('The last words.')
     await crash(page)
     await context.setOffline(false)
     const later = await context.newPage()
-    // Any page will do.
+    // Any page sends the answers.
     await later.goto('/student/quiz/join')
     await expectHeld(student, quiz, { q1: 3, q3: 'The last words.' })
     await openQuiz(later, quiz, 3)
@@ -159,7 +159,10 @@ test('without a connection nothing is lost: not by a reload, not by a closed bro
   })
 })
 
-test('a server that does not answer is told of, and tried again by itself', async ({ page, signIn }) => {
+test('a server that does not answer is reported, and the call is repeated automatically', async ({
+  page,
+  signIn,
+}) => {
   const { student, quiz } = await makeClass({ time_limit_minutes: null })
   await joinQuiz(student, quiz)
   await signIn(student)
@@ -181,7 +184,7 @@ test('a page that was suspended asks the server for the time', async ({ page, si
   await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/)
   await waitForQuietNetwork(page)
   const asked = page.waitForRequest('**/save-progress')
-  // A quarter of an hour passed for the page, none for the server.
+  // For the page fifteen minutes have passed, for the server none.
   await page.evaluate(() => {
     const now = performance.now.bind(performance)
     performance.now = () => now() + 900_000
@@ -190,7 +193,7 @@ test('a page that was suspended asks the server for the time', async ({ page, si
   await expect(page.getByRole('timer')).toHaveText(/^29:\d\d$/)
 })
 
-test('a hand-in whose answer is lost is tried again, and is one submission', async ({ page, signIn }) => {
+test('a submission whose answer is lost is repeated and counts once', async ({ page, signIn }) => {
   const { professor, student, quiz } = await makeClass()
   await joinQuiz(student, quiz)
   await signIn(student)
@@ -212,7 +215,7 @@ test('a hand-in whose answer is lost is tried again, and is one submission', asy
   expect(handedIn).toHaveLength(1)
 })
 
-test('two tabs and another device hold the same answers', async ({ page, context, signIn, openPage }) => {
+test('two tabs and another device show the same answers', async ({ page, context, signIn, openPage }) => {
   const { student, quiz } = await makeClass()
   await joinQuiz(student, quiz)
   await signIn(student)
@@ -230,7 +233,8 @@ test('two tabs and another device hold the same answers', async ({ page, context
   const phone = await openPage(student)
   await openQuiz(phone, quiz, 3)
   await expect(phone.getByRole('textbox')).toHaveValue('From the second tab.')
-  // Both write without knowing of each other: the words written last stand, and the others are not gone.
+  // Both devices write without knowing of each other: the text written last is stored, and the other
+  // answers stay.
   await phone.context().setOffline(true)
   await phone.getByRole('textbox').fill('From the phone.')
   await page.getByRole('textbox').fill('From the desk.')
@@ -242,7 +246,7 @@ test('two tabs and another device hold the same answers', async ({ page, context
   await expectHeld(student, quiz, { q3: 'From the desk.' })
 })
 
-test("one student's unsent answers are not seen or sent by another in the same browser", async ({
+test('another student in the same browser neither sees nor sends unsent answers', async ({
   page,
   context,
   signIn,
@@ -275,7 +279,10 @@ test("one student's unsent answers are not seen or sent by another in the same b
   await expectHeld(student, quiz, { q3: 'Mine alone.' })
 })
 
-test('a student who has not joined, or opens an unknown quiz, gets a way on', async ({ page, signIn }) => {
+test('a student who has not joined, or opens an unknown quiz, gets a link to continue', async ({
+  page,
+  signIn,
+}) => {
   const { professor, course, student, quiz } = await makeClass()
   await signIn(student)
   await page.goto(`/student/quiz/${quiz._id}/take`)
@@ -296,10 +303,7 @@ test('a student who has not joined, or opens an unknown quiz, gets a way on', as
   await expect(page.getByRole('alert')).toHaveText('You are not enrolled in the course for this quiz')
 })
 
-test('the way back is closed while a quiz is taken, also where it is the first page of the tab', async ({
-  page,
-  signIn,
-}) => {
+test('Back is blocked during a quiz, also on the first page of a tab', async ({ page, signIn }) => {
   const { professor, course, student, quiz } = await makeClass()
   await joinQuiz(student, quiz)
   await signIn(student)
@@ -311,7 +315,7 @@ test('the way back is closed while a quiz is taken, also where it is the first p
   await expect(page).toHaveURL(`/student/quiz/${quiz._id}/take`)
   await expect(page.getByText('Question 1 of 3')).toBeVisible()
 
-  await test.step('opened by its address', async () => {
+  await test.step('opened by its URL', async () => {
     const direct = await page.context().newPage()
     await signIn(student, direct)
     await openQuiz(direct, quiz, 2)
@@ -322,7 +326,7 @@ test('the way back is closed while a quiz is taken, also where it is the first p
     await direct.close()
   })
 
-  await test.step('handed in by the professor meanwhile', async () => {
+  await test.step('submitted by the professor meanwhile', async () => {
     await professor.call(submissions.handInAll, { params: { id: quiz._id } })
     await option(page, 'Luck').check({ force: true })
     await expect(

@@ -23,7 +23,7 @@ test('when the time is up all answers are saved and locked; more time unlocks th
   await page.getByRole('textbox').fill('Gravity')
   await expectHeld(student, quiz, { q3: 'Gravity' })
 
-  await test.step('a clock of the system that is set changes nothing', async () => {
+  await test.step('changing the system clock has no effect', async () => {
     await page.evaluate((ms) => {
       const now = Date.now.bind(Date)
       Date.now = () => now() + ms
@@ -32,9 +32,9 @@ test('when the time is up all answers are saved and locked; more time unlocks th
     await expect(clock).toHaveText(/^0:[0-5]\d$/)
   })
 
-  await test.step('the words typed until the end count', async () => {
+  await test.step('the text typed until the end counts', async () => {
     const field = page.getByRole('textbox')
-    // Never two seconds without a key, so that only the lock itself can have saved the last ones.
+    // Type without pauses of two seconds, so that only the lock itself can have saved the last letters.
     for (let turn = 0; turn < limitSeconds * 2 && (await field.isEditable()); turn += 1) {
       await field.pressSequentially('.', { timeout: 5_000 }).catch(() => undefined)
       await page.waitForTimeout(700)
@@ -48,7 +48,7 @@ test('when the time is up all answers are saved and locked; more time unlocks th
     await expectHeld(student, quiz, { q3: typed })
   })
 
-  await test.step('the answers can be read, not changed', async () => {
+  await test.step('the answers can be read but not changed', async () => {
     await page.getByRole('button', { name: 'Review Answers' }).click()
     await expect(page.getByRole('textbox')).not.toBeEditable()
     await expect(page.getByRole('radio')).toHaveCount(8)
@@ -92,7 +92,7 @@ test('when the time is up all answers are saved and locked; more time unlocks th
   ])
 })
 
-test('answers after the end do not count, and the page says so', async ({
+test('answers after the deadline do not count, and the page says so', async ({
   page,
   context,
   signIn,
@@ -111,7 +111,7 @@ test('answers after the end do not count, and the page says so', async ({
   await expect(dialog).toBeVisible({ timeout: 90_000 })
   await expect(dialog).toContainText('1 answer has not reached the server yet.')
   await expectAccessible(page)
-  // Longer than the ten seconds in which a bad line is forgiven.
+  // Longer than the ten seconds for which a lost connection is tolerated.
   await page.waitForTimeout(11_000)
   await context.setOffline(false)
   await expect(dialog).toContainText(

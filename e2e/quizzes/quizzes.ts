@@ -9,7 +9,7 @@ export type QuizWishes = Partial<
   Pick<Quiz, 'title' | 'description' | 'time_limit_minutes' | 'is_active' | 'questions'>
 >
 
-/** A question with one right option, the first unless said. */
+/** A question with one right option; default: the first. */
 export const choiceOf = (id: string, text: string, fields: Partial<Question> = {}): Question => ({
   question_id: id,
   question_type: 'multiple_choice',
@@ -23,7 +23,7 @@ export const choiceOf = (id: string, text: string, fields: Partial<Question> = {
   ...fields,
 })
 
-/** A question that is answered in words. */
+/** A question with a written answer. */
 export const shortOf = (id: string, text: string, fields: Partial<Question> = {}): Question => ({
   question_id: id,
   question_type: 'short_answer',
@@ -37,7 +37,10 @@ export const shortOf = (id: string, text: string, fields: Partial<Question> = {}
   ...fields,
 })
 
-/** Two questions with options, the first of which is right, and one to be answered in words; made by the public call. */
+/**
+ * Two questions with options, the first of which is right, and one with a written answer; created by the
+ * public call.
+ */
 export const makeQuiz = (professor: Person, courseId: string, wishes: QuizWishes = {}): Promise<Quiz> =>
   professor.call(quizzes.create, {
     query: { course_id: courseId },
@@ -62,7 +65,7 @@ export const makeQuiz = (professor: Person, courseId: string, wishes: QuizWishes
     },
   })
 
-/** A course with a professor, a student who is in it, and a quiz. */
+/** A course with a professor, an enrolled student and a quiz. */
 export const makeClass = async (wishes: QuizWishes = {}) => {
   const professor = await makePerson('professor')
   const course = await makeCourse(professor, { name: 'Botany' })
@@ -73,7 +76,7 @@ export const makeClass = async (wishes: QuizWishes = {}) => {
 export const enrollIn = (student: Person, courseCode: string | null | undefined) =>
   student.call(courses.enroll, { body: { course_code: courseCode ?? '' } })
 
-/** Joins without a screen: the clock runs from here. */
+/** Joins without opening a page: the student's time starts now. */
 export const joinQuiz = (student: Person, quiz: Quiz) =>
   student.call(submissions.join, { body: { quiz_code: quiz.quiz_code } })
 

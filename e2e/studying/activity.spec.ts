@@ -18,7 +18,7 @@ const hide = (page: Page) =>
 const kept = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('activity.')).length)
 
-test('events are sent once when the page is hidden, and a failed sending is repeated', async ({
+test('events are sent once when the page is hidden, and a failed call is repeated', async ({
   page,
   signIn,
 }) => {
@@ -58,7 +58,7 @@ test('events are sent once when the page is hidden, and a failed sending is repe
   expect(sent[0]?.session_id).toMatch(/^\d{13}-[a-z0-9]+$/)
   await expect.poll(() => kept(page)).toBe(0)
 
-  // The server has it, but its answer is lost: it is sent again, and counted once.
+  // The server has stored it but its answer is lost: the event is sent again and counted once.
   await page.route('**/logging/activity', async (route) => {
     await route.fetch()
     await route.abort()
@@ -74,7 +74,7 @@ test('events are sent once when the page is hidden, and a failed sending is repe
   expect(await (await again).json()).toEqual({ accepted: 0, already_known: 1 })
 })
 
-test('events of a page that closes are sent, or wait for the next visit without a connection', async ({
+test('events of a closing page are sent, or wait offline for the next visit', async ({
   page,
   context,
   signIn,
@@ -92,7 +92,7 @@ test('events of a page that closes are sent, or wait for the next visit without 
   await slideIs(page, 2)
   await expect.poll(() => kept(page)).toBe(1)
   await page.goto('/api/health')
-  // A page that is gone cannot take the answer any more: its event is sent again, and known already.
+  // The closed page cannot receive the answer: its event is sent again, and the server knows it already.
   const known = page.waitForResponse((response) => isLog(response.request()))
   await page.goto(`/student/lectures/${id}`)
   await slideIs(page, 2)
@@ -104,7 +104,7 @@ test('events of a page that closes are sent, or wait for the next visit without 
   await slideIs(page, 3)
   await hide(page)
   expect(await kept(page)).toBe(1)
-  // Ten seconds without a line, in the middle of it all.
+  // Ten seconds offline in the middle.
   await page.waitForTimeout(10_000)
   await page.getByRole('button', { name: 'Mark as studied' }).click()
   await expect(page.getByText('1 finished slide will be sent')).toBeVisible()

@@ -37,7 +37,7 @@ for (const viewport of [desktop, phone]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport, hasTouch: viewport === phone })
 
-    test('a question is answered with the slides it rests on, which move the player', async ({
+    test('an answer names its slides, which open in the player', async ({
       page,
       signIn,
       openPage,
@@ -69,7 +69,7 @@ for (const viewport of [desktop, phone]) {
         .click()
       await slideIs(page, 2)
       await expect(list).toBeVisible()
-      // The slide stays in sight above the sheet.
+      // The slide stays visible above the sheet.
       const picture = await page
         .getByRole('img', { name: /^Slide 2/ })
         .first()
@@ -101,7 +101,7 @@ for (const viewport of [desktop, phone]) {
   })
 }
 
-test('what the lecture does not hold is said plainly; a new line is no question', async ({
+test('a question outside the lecture gets an answer that says so; a new line does not send it', async ({
   page,
   signIn,
 }) => {
@@ -122,7 +122,7 @@ test('what the lecture does not hold is said plainly; a new line is no question'
   )
 })
 
-test('a reload and a second tab go on with a question that is still answered', async ({
+test('a reload and a second tab show a question that is still being answered', async ({
   page,
   context,
   signIn,
@@ -132,7 +132,7 @@ test('a reload and a second tab go on with a question that is still answered', a
   await signIn(student)
   let isHeld = true
   const partial = 'The pigment of leaves is'
-  // An engine that takes its time: the true status, but for its state and the text so far.
+  // A slow engine: the real status, with its state and partial text replaced.
   await context.route('**/api/chat/status/*', async (route) => {
     const answer = await route.fetch()
     const status = (await answer.json()) as Record<string, unknown>
@@ -173,12 +173,12 @@ test('a reload and a second tab go on with a question that is still answered', a
   }
 })
 
-test('a question is cancelled, and the next one is asked', async ({ page, signIn }) => {
+test('a question is cancelled, and the next one is sent', async ({ page, signIn }) => {
   const { course, address } = await makeWorld()
   await signIn(await makeStudentOf(course))
   const ended = { status: 'CANCELLED', message: 'Chat request was cancelled.', ai_response: null }
   let isCancelled = false
-  // Nothing was answered; here the engine is faster than any hand.
+  // Hide the answer, because the built-in engine is too fast for a Cancel.
   await page.route('**/api/chat/active_history/*', async (route) => {
     const answer = await route.fetch()
     const messages = (await answer.json()) as { role: string; content: string }[]
@@ -202,7 +202,7 @@ test('a question is cancelled, and the next one is asked', async ({ page, signIn
   await expect(conversation(page)).toContainText('Roots drink water', afterWork)
 })
 
-test('every failure is said in words, and what was typed is not lost', async ({ page, signIn }) => {
+test('every failure shows a message, and no typed text is lost', async ({ page, signIn }) => {
   const { course, address } = await makeWorld()
   await signIn(await makeStudentOf(course))
   const answerWith = (path: string, status: number, json: unknown) =>
@@ -243,7 +243,7 @@ test('every failure is said in words, and what was typed is not lost', async ({ 
   await expect(page.getByText('AI response was expected but not found in job data.')).toHaveCount(1)
 })
 
-test('an answer that is lost sight of comes with the connection', async ({ page, context, signIn }) => {
+test('an answer that was lost arrives when the connection is back', async ({ page, context, signIn }) => {
   const { course, address } = await makeWorld()
   await signIn(await makeStudentOf(course))
   await page.goto(address)
@@ -258,7 +258,10 @@ test('an answer that is lost sight of comes with the connection', async ({ page,
   await expect(conversation(page)).not.toContainText('Error')
 })
 
-test('another tab that asks first is waited for; an unpublished lecture closes', async ({ page, signIn }) => {
+test('a question from another tab is awaited; unpublishing the lecture closes the chat', async ({
+  page,
+  signIn,
+}) => {
   const { professor, course, id, address } = await makeWorld()
   const student = await makeStudentOf(course)
   await signIn(student)
@@ -280,7 +283,7 @@ test('another tab that asks first is waited for; an unpublished lecture closes',
   await expect(page.getByText(/^This lecture is not available any more\./)).toBeVisible()
 })
 
-test('progress tells what to do, and the panel stays as it was left', async ({ page, signIn }) => {
+test('the progress says what to do next, and the panel keeps its state', async ({ page, signIn }) => {
   const { course, address } = await makeWorld()
   await signIn(await makeStudentOf(course))
   await page.goto(address)
@@ -306,11 +309,8 @@ test('progress tells what to do, and the panel stays as it was left', async ({ p
   await expect(field(page)).toBeFocused()
 })
 
-test('a conversation longer than what is read at first shows its beginning when that is asked for', async ({
-  page,
-  signIn,
-}) => {
-  // More than the 200 messages that come with the lecture, each question asked for itself.
+test('a long conversation loads its beginning on request', async ({ page, signIn }) => {
+  // More than the 200 messages that are loaded with the lecture, each question sent by itself.
   test.setTimeout(600_000)
   const { course, id, address } = await makeWorld()
   const student = await makeStudentOf(course)
@@ -340,7 +340,7 @@ test('a conversation longer than what is read at first shows its beginning when 
   await expect(list).toBeFocused()
   await expect(question(101)).toHaveCount(1)
 
-  // The end moves on; the beginning stays.
+  // The end of the list changes; its beginning stays.
   await ask(page, 'And what do roots drink?')
   await expect(list.getByText('Roots drink water and hold the plant in the ground.').last()).toBeVisible()
   await expect(question(1)).toBeAttached()

@@ -3,7 +3,7 @@ import { waitForQuietNetwork } from '../calls.ts'
 import { expect, test } from '../story.ts'
 import { makeOwnLecture, makeStudentOf } from '../world.ts'
 
-test('a picture that was asked for ahead without a connection is no other slideâ€™s, and comes with the connection', async ({
+test('a picture that failed to preload offline never shows another slide, and loads when the connection is back', async ({
   page,
   context,
   signIn,
@@ -15,7 +15,7 @@ test('a picture that was asked for ahead without a connection is no other slideâ
   await page.goto(`/student/lectures/${id}`)
   const picture = (slide: number) => page.getByRole('img', { name: new RegExp(`^Slide ${slide}:`) })
   await expect(picture(1)).toHaveAttribute('data-loaded', 'true')
-  // The second stands ready a moment after the first.
+  // The second picture is preloaded shortly after the first.
   await waitForQuietNetwork(page)
   await expect(
     page.getByRole('region', { name: 'Slide', exact: true }).locator('img[alt=""]'),
@@ -24,7 +24,7 @@ test('a picture that was asked for ahead without a connection is no other slideâ
   const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(third))
   await page.getByRole('button', { name: 'Next slide' }).click()
   await expect(picture(2)).toHaveAttribute('data-loaded', 'true')
-  // The third is asked for ahead, in vain.
+  // Preloading the third picture fails.
   await lost
   await page.getByRole('button', { name: 'Next slide' }).click()
   await expect(page.getByRole('heading', { name: 'Slide 3 of 4' })).toBeVisible()

@@ -25,7 +25,7 @@ for (const viewport of [desktop, phone]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport, hasTouch: viewport === phone })
 
-    test('notes and bookmarks are kept, found again, and lead back to their slides', async ({
+    test('notes and bookmarks are stored, listed, and lead back to their slides', async ({
       page,
       signIn,
       openPage,
@@ -88,7 +88,7 @@ test('notes written offline stay in the outbox and are sent later', async ({ pag
   await field(page).fill('Written in the train')
   await expect(page.getByText('Kept in this browser. It is sent when the connection is back.')).toBeVisible()
   expect(await savedBy(student, id)).toEqual([])
-  // The page is closed before the line is back.
+  // The page is closed before the connection is back.
   await page.close()
   await context.setOffline(false)
   const again = await context.newPage()
@@ -100,7 +100,7 @@ test('notes written offline stay in the outbox and are sent later', async ({ pag
   await expect(again.getByText('Saved', { exact: true })).toBeVisible()
 })
 
-test('a bookmark set offline is kept in the browser, which says so, and sent later', async ({
+test('a bookmark set offline is stored in the browser, with a message, and sent later', async ({
   page,
   context,
   signIn,
@@ -126,7 +126,7 @@ test('a bookmark set offline is kept in the browser, which says so, and sent lat
   await page.getByRole('button', { name: 'Progress' }).click()
   await expect(page.getByText('1 bookmark', { exact: true })).toBeVisible()
   expect(await bookmarked()).toEqual([1])
-  // The page is closed before the line is back.
+  // The page is closed before the connection is back.
   await page.close()
   await context.setOffline(false)
   const again = await context.newPage()
@@ -135,7 +135,7 @@ test('a bookmark set offline is kept in the browser, which says so, and sent lat
   await expect.poll(bookmarked).toEqual([2])
 })
 
-test('a note goes with its slide: turning the page saves what is typed', async ({ page, signIn }) => {
+test('a note belongs to its slide: a slide transition saves the typed text', async ({ page, signIn }) => {
   const { course, id, address } = await makeWorld()
   const student = await makeStudentOf(course)
   await signIn(student)
@@ -157,7 +157,7 @@ test('a note goes with its slide: turning the page saves what is typed', async (
   await expect.poll(() => savedBy(student, id)).toEqual([{ slide_index: 1, text: 'One' }])
 })
 
-test('two devices that write the same note: both texts are shown, and one chooses', async ({
+test('two devices write the same note: both texts are shown, and the student chooses', async ({
   page,
   signIn,
   openPage,
@@ -186,7 +186,7 @@ test('two devices that write the same note: both texts are shown, and one choose
   await expect(alert).toHaveCount(0)
 })
 
-test('a refused note stays, with the reason', async ({ page, signIn }) => {
+test('a rejected note stays, with the reason', async ({ page, signIn }) => {
   const { course, address } = await makeWorld()
   await signIn(await makeStudentOf(course))
   await page.goto(address)
@@ -215,7 +215,7 @@ test('notes, transcript and captions are downloaded', async ({ page, signIn }) =
     ])
     return file
   }
-  // Asked for before the second after typing is over.
+  // Requested within the second after typing, before autosave.
   const exported = await download('Notes (Markdown)')
   expect(exported.suggestedFilename()).toMatch(/\.md$/)
   expect(await textOf(exported)).toContain('## Slide 1: Seeds\n\nTo be kept')

@@ -14,7 +14,7 @@ const makeWorld = async () => {
   return { course, student: await makeStudentOf(course) }
 }
 
-test('without a line the pages that were open are open still, and another says that it comes with the line', async ({
+test('offline, pages that were opened before still open, and others say that they need a connection', async ({
   openPage,
 }) => {
   const { student } = await makeWorld()
@@ -54,7 +54,7 @@ test('without a line the pages that were open are open still, and another says t
   await expect(page.getByRole('textbox')).toBeVisible()
 })
 
-test('what failed for want of a line is asked for again when it is back', async ({ openPage }) => {
+test('calls that failed offline are repeated when the connection is back', async ({ openPage }) => {
   const { course, student } = await makeWorld()
   const page = await openPage(student, phone)
   await page.goto('/student/dashboard')
@@ -71,7 +71,7 @@ test('what failed for want of a line is asked for again when it is back', async 
   await expect(page.getByRole('heading', { name: 'Botany' })).toBeVisible()
 })
 
-test('a program that does not come is no blank page: it says so, and comes by itself', async ({
+test('a page whose code does not load shows a message instead of a blank page, and loads later by itself', async ({
   openPage,
 }) => {
   const { student } = await makeWorld()

@@ -17,7 +17,7 @@ const annotationInScript = (page: Page, words: string) =>
     .locator('[data-annotation-id]')
     .filter({ hasText: words })
     .first()
-/** Until what was done has reached the server. */
+/** Waits until the server has stored the change. */
 const message = (page: Page, call: string) =>
   page.waitForResponse((answer) => answer.url().includes(call) && answer.ok())
 
@@ -30,14 +30,14 @@ test('Continue names a slide and opens it, from the dashboard and the course, on
   const student = await makeStudentOf(course)
   const [desktop, pocket] = [await openPage(student), await openPage(student, phone)]
 
-  // The telephone was in both lectures before, and has its own place in each.
+  // The phone has opened both lectures before, with a position of its own in each.
   for (const lecture of [other, id]) {
     const isAnnounced = message(pocket, `/visit-slide/${lecture}/2`)
     await pocket.goto(`/student/lectures/${lecture}?slide=2`)
     await slideIs(pocket, 2)
     await isAnnounced
   }
-  // Then the first is continued on the desktop, and last the second.
+  // Then the desktop continues the first lecture, and last the second.
   for (const lecture of [id, other]) {
     const isAnnounced = message(desktop, `/visit-slide/${lecture}/3`)
     await desktop.goto(`/student/lectures/${lecture}`)
@@ -93,7 +93,7 @@ test('progress on one device appears on the other, also after an offline period'
   await viewed(pocket, 1)
   await pocket.context().setOffline(true)
   await annotationInScript(pocket, 'Seeds need light').click()
-  // The audio goes there, and what stands before it is drawn.
+  // The audio jumps there, and the annotations before it are shown.
   await annotationInScript(pocket, 'Patience helps').click()
   await viewed(pocket, 3)
   await pocket.context().setOffline(false)

@@ -17,7 +17,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Playback' })
 const closeSheet = (page: Page) => sheet(page).getByRole('button', { name: 'Close' }).click()
 
-test('on a phone a lecture is studied to its end, in another language', async ({ openPage }) => {
+test('a lecture is studied to its end on a phone, in another language', async ({ openPage }) => {
   const { course, id } = await makeOwnLecture({
     course: { name: 'Botany' },
     languages: ['en', 'ko'],
@@ -33,7 +33,7 @@ test('on a phone a lecture is studied to its end, in another language', async ({
   await expect(sheet(page).getByRole('button', { name: /\(ko\)/ })).toHaveAttribute('aria-pressed', 'true')
   await sheet(page).getByRole('switch', { name: 'Autoplay' }).check()
   await closeSheet(page)
-  // Each slide is heard to its end, and leads to the next by itself.
+  // Each slide plays to its end, and the next one opens by itself.
   await expect(page.getByRole('heading', { name: 'Slide 3 of 3' })).toBeVisible(afterWork)
   const dialog = page.getByRole('dialog', { name: 'Congratulations!' })
   await expect(dialog).toContainText('You have successfully completed this lecture!', afterWork)
@@ -41,7 +41,7 @@ test('on a phone a lecture is studied to its end, in another language', async ({
   await expect(page.getByRole('main').getByRole('listitem')).toContainText('Finished')
 })
 
-test('on a phone each mode shows what it means, and is remembered', async ({
+test('on a phone each study mode explains itself, and the choice is stored', async ({
   openPage,
   expectAccessible,
 }) => {
@@ -75,9 +75,7 @@ test('on a phone each mode shows what it means, and is remembered', async ({
 
 for (const size of [desktop, phone]) {
   test.describe(`at ${size.viewport.width} px`, () => {
-    test('ten seconds without a line in the middle: the lecture goes on, and nothing is lost', async ({
-      openPage,
-    }) => {
+    test('ten seconds offline during a lecture: it continues, and nothing is lost', async ({ openPage }) => {
       const { course, id } = await makeOwnLecture()
       const student = await makeStudentOf(course)
       const page = await openPage(student, size)
@@ -86,7 +84,7 @@ for (const size of [desktop, phone]) {
       await slideIs(page, 1)
       await press(page, 'Play')
       await expectSound(page)
-      // The next slide is preloaded a moment after the current one.
+      // The next slide is preloaded shortly after the current one.
       await waitForQuietNetwork(page)
       await page.context().setOffline(true)
       const lostAt = Date.now()
@@ -108,12 +106,13 @@ for (const size of [desktop, phone]) {
       await expectSound(page)
     })
 
-    test('a lecture that is unpublished while its assistant is open closes with words', async ({
+    test('a lecture that is unpublished while its assistant is open closes with a message', async ({
       openPage,
     }) => {
       const { professor, course, id } = await makeOwnLecture()
       const page = await openPage(await makeStudentOf(course), size)
-      // The page's own word to the server, a second after it is opened, must not be what hears of it first.
+      // Wait for the page's own call, a second after opening, so that it is not the first to learn of the
+      // change.
       const visit = page.waitForResponse((response) => response.url().includes('/lectures/visit-slide/'))
       await page.goto(`/student/lectures/${id}`)
       await slideIs(page, 1)
@@ -130,7 +129,7 @@ for (const size of [desktop, phone]) {
   })
 }
 
-test('a phone that is turned keeps what is open about how the lecture is played', async ({ openPage }) => {
+test('turning the phone keeps the open settings of the player', async ({ openPage }) => {
   const { course, id } = await makeOwnLecture({ titles: ['Seeds'] })
   const page = await openPage(await makeStudentOf(course), phone)
   await page.goto(`/student/lectures/${id}`)

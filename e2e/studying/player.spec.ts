@@ -55,7 +55,7 @@ test('reading completes slides, and the last slide lists what is left', async ({
   await expect(page).toHaveURL(`/student/courses/${course._id}`)
 })
 
-test('the congratulations lead to the next unfinished lecture', async ({ page, signIn }) => {
+test('the completion message links to the next unfinished lecture', async ({ page, signIn }) => {
   const { professor, course, id } = await makeOwnLecture()
   const nextId = await makeLecture(professor, course._id)
   await signIn(await makeStudentOf(course))
@@ -67,7 +67,7 @@ test('the congratulations lead to the next unfinished lecture', async ({ page, s
   await slideIs(page, 1)
 })
 
-test('the focus comes back from every dialog of the player, and ? lists the keys', async ({
+test('every dialog of the player returns the focus, and ? lists the shortcuts', async ({
   page,
   signIn,
   expectAccessible,
@@ -94,7 +94,7 @@ test('the focus comes back from every dialog of the player, and ? lists the keys
   await page.goto(`/student/lectures/${id}?slide=3`)
   await slideIs(page, 3)
   await page.getByRole('switch', { name: 'Autoplay' }).press('Space')
-  // Nothing has the focus when it opens by itself.
+  // When the dialog opens by itself, no element has the focus.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   const dialog = page.getByRole('dialog', { name: 'Congratulations!' })
   await expect(dialog).toBeVisible({ timeout: 30_000 })
@@ -103,7 +103,7 @@ test('the focus comes back from every dialog of the player, and ? lists the keys
   await expect(page.getByRole('heading', { name: 'Slide 3 of 3' })).toBeFocused()
 })
 
-test('one tab speaks at a time', async ({ page, context, signIn }) => {
+test('only one tab plays audio at a time', async ({ page, context, signIn }) => {
   const professor = await makePerson('professor')
   const course = await makeCourse(professor)
   const script = 'A gardener waits. '.repeat(40)
@@ -126,7 +126,7 @@ test('one tab speaks at a time', async ({ page, context, signIn }) => {
   await expect(button(page, 'Pause')).toBeVisible()
 })
 
-test('a lecture opens where another device went since, else where this browser left it', async ({
+test('a lecture opens where another device continued it, otherwise where this browser left it', async ({
   page,
   signIn,
 }) => {
@@ -169,7 +169,7 @@ test('a key pressed right after a slide transition applies to the visible slide'
   await page.goto(`/student/lectures/${id}`)
   await slideIs(page, 1)
   await expect(button(page, 'Bookmark this slide')).toBeVisible()
-  // Faster than a person: picture and number have changed, and nothing else is rendered yet.
+  // Faster than a person: picture and number have changed, the rest is not rendered yet.
   const shown = await page.evaluate(async () => {
     const press = async (key: string) => {
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
@@ -194,7 +194,7 @@ test('a key pressed right after a slide transition applies to the visible slide'
       ),
     )
     .toEqual([2])
-  // A key that is held down: at its end everything is of the slide where it was let go.
+  // A key that is held down: after its release, everything belongs to the same slide.
   await page.evaluate(async () => {
     for (const key of ['Home', 'ArrowRight', 'ArrowRight', 'ArrowRight'])
       document.body.dispatchEvent(

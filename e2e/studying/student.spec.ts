@@ -13,7 +13,7 @@ const slideIs = (page: Page, number: number, total = 3) =>
 const spoken = (page: Page) => page.getByRole('region', { name: 'Script', exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
-test('a student enrolls with a code, in whatever way it is typed', async ({ page, signIn }) => {
+test('a student enrolls with a code in any spelling', async ({ page, signIn }) => {
   const professor = await makePerson('professor')
   const course = await makeCourse(professor, { name: 'Botany' })
   await makeLecture(professor, course._id, { until: 'created' })
@@ -51,7 +51,7 @@ test('a student enrolls with a code, in whatever way it is typed', async ({ page
   await expect(page.getByText(/^No lectures have been published in this course yet/)).toBeVisible()
 })
 
-test('a lecture is studied to its end in another language, and the progress shows everywhere', async ({
+test('a lecture is studied to its end in another language, and all pages show the progress', async ({
   page,
   signIn,
 }) => {
@@ -68,7 +68,7 @@ test('a lecture is studied to its end in another language, and the progress show
   await page.getByRole('link', { name: 'View Botany' }).click()
   await page.getByRole('link', { name: 'Study: Plants at home' }).click()
 
-  await test.step('by buttons, dots and the overview', async () => {
+  await test.step('with buttons, dots and the overview', async () => {
     await slideIs(page, 1)
     await press(page, 'Next slide')
     await slideIs(page, 2)
@@ -84,7 +84,7 @@ test('a lecture is studied to its end in another language, and the progress show
     await expect(overview).toHaveCount(0)
   })
 
-  await test.step('by keys', async () => {
+  await test.step('by keyboard', async () => {
     await page.keyboard.press('End')
     await slideIs(page, 3)
     await page.keyboard.press('ArrowRight')
@@ -100,7 +100,7 @@ test('a lecture is studied to its end in another language, and the progress show
     await spoken(page).focus()
   })
 
-  await test.step('in another language, by itself, to the end', async () => {
+  await test.step('in another language, with autoplay, to the end', async () => {
     await expect(spoken(page)).toContainText('Slide 1.')
     await page.getByRole('combobox', { name: 'Lecture language' }).selectOption('ko')
     await expect(spoken(page)).toContainText('1번 슬라이드.')
@@ -116,7 +116,7 @@ test('a lecture is studied to its end in another language, and the progress show
     await dialog.getByRole('button', { name: 'Close' }).click()
   })
 
-  await test.step('once only', async () => {
+  await test.step('counted only once', async () => {
     let completions = 0
     page.on('request', (request) => {
       if (request.url().includes('/complete-lecture/')) completions += 1
@@ -142,7 +142,7 @@ test('a lecture is studied to its end in another language, and the progress show
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('on a phone slides are turned by swiping', async ({ openPage }) => {
+test('on a phone, swiping changes the slide', async ({ openPage }) => {
   const { course, id } = await makeOwnLecture()
   const page = await openPage(await makeStudentOf(course), {
     viewport: { width: 390, height: 844 },
@@ -174,7 +174,7 @@ test('a lecture that is unpublished while it is open says so', async ({ page, si
   await page.goto(`/student/lectures/${id}`)
   await slideIs(page, 1)
   await professor.call(publishing.update, { params: { id }, body: { published: false } })
-  // With the key: what the page was just asking may have told it already, and the button is gone.
+  // By keyboard: a call of the page may already have reported it and removed the button.
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText(/^This lecture is not available any more\./)).toBeVisible()
   await page.getByRole('link', { name: 'Back to Course' }).click()

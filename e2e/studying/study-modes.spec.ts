@@ -12,7 +12,7 @@ const viewed = (page: Page, count: number) =>
   expect(page.getByRole('img', { name: `${count} of 4 annotations viewed` })).toBeVisible()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
-test('marks are drawn when they are spoken, count as viewed then, and can be pressed', async ({
+test('annotations appear when they are spoken, then count as viewed, and can be opened', async ({
   page,
   signIn,
   expectAccessible,
@@ -27,7 +27,7 @@ test('marks are drawn when they are spoken, count as viewed then, and can be pre
   await page.goto(`/student/lectures/${id}`)
   await slideIs(page, 1)
   await viewed(page, 0)
-  // None is drawn before its words are spoken, but all stand in the script.
+  // Annotations appear on the slide when their words are spoken, but are all in the script.
   await expect(script(page).locator('[data-annotation-id]')).toHaveCount(4)
   await expect(onSlide(page).getByRole('button')).toHaveCount(0)
 
@@ -35,7 +35,7 @@ test('marks are drawn when they are spoken, count as viewed then, and can be pre
   await expectSound(page)
   const light = onSlide(page).getByRole('button', { name: 'Highlight: Seeds need light' })
   await expect(light).toBeVisible()
-  // The next sentence's mark is still to come.
+  // The annotation of the next sentence is still to come.
   const [, first, second] = await readCues(student, id, 1)
   expect(await secondsHeard(page)).toBeGreaterThan((first?.start ?? 0) - 0.05)
   await expect(onSlide(page).getByRole('button', { name: /^Arrow/ })).toBeVisible()
@@ -43,7 +43,7 @@ test('marks are drawn when they are spoken, count as viewed then, and can be pre
   await press(page, 'Pause')
   await viewed(page, 2)
 
-  // A jump draws what has been spoken until there, and what is drawn is viewed.
+  // A jump shows all annotations up to that time, and they count as viewed.
   await page.getByRole('slider', { name: 'Position in the audio' }).press('End')
   await expect(onSlide(page).getByRole('button')).toHaveCount(4)
   await viewed(page, 4)
@@ -71,7 +71,7 @@ test('marks are drawn when they are spoken, count as viewed then, and can be pre
   await expect.poll(() => asked.some((url) => /\/highlights\/2(\?|$)/.test(url))).toBe(true)
 })
 
-test('the quiz covers annotated words until they are recalled, also with the keyboard', async ({
+test('Quiz mode covers annotated words until they are recalled, also by keyboard', async ({
   page,
   signIn,
   expectAccessible,
@@ -96,10 +96,10 @@ test('the quiz covers annotated words until they are recalled, also with the key
   await page.keyboard.press('Enter')
   await expect(covers).toHaveCount(2)
   await viewed(page, 2)
-  // The keyboard goes on from where it was.
+  // The focus continues at the next annotation.
   await expect(script(page).locator(':focus')).toHaveText(/From light we come to water/)
 
-  // The voice does not give the answers away: nothing is counted, captions leave blanks.
+  // The audio does not reveal the answers: nothing is counted, and captions contain blanks.
   await page.keyboard.press('c')
   const [, , , fourth] = await readCues(student, id, 1)
   await script(page)
@@ -122,7 +122,7 @@ test('the quiz covers annotated words until they are recalled, also with the key
   await expect(covers).toHaveCount(4)
 })
 
-test('Focus leaves the present sentence, Review the key sentences, and both are remembered', async ({
+test('Focus shows the current sentence, Review the key sentences, and both are stored', async ({
   page,
   signIn,
   expectAccessible,
@@ -132,7 +132,7 @@ test('Focus leaves the present sentence, Review the key sentences, and both are 
   await page.goto(`/student/lectures/${id}`)
   await slideIs(page, 1)
   await expect(script(page).getByRole('listitem')).toHaveCount(5)
-  // The keyboard shows what each mode means.
+  // Keyboard focus shows the explanation of each mode.
   await page.getByRole('radio', { name: 'All', exact: true }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(
@@ -153,7 +153,7 @@ test('Focus leaves the present sentence, Review the key sentences, and both are 
   await expectAccessible(page)
 })
 
-test('captions show what is spoken, at the times of the audio', async ({ page, signIn }) => {
+test('captions show the spoken sentence at the times of the audio', async ({ page, signIn }) => {
   const { id, student } = await makeAnnotatedLecture()
   await signIn(student)
   await listenTo(page)
@@ -162,7 +162,7 @@ test('captions show what is spoken, at the times of the audio', async ({ page, s
   const cues = await readCues(student, id, 1)
   expect(cues).toHaveLength(5)
   await page.keyboard.press('c')
-  // Every caption that is seen, with the moment of the audio at which it was there.
+  // Records every caption with the time of the audio at which it was shown.
   await page.evaluate(() => {
     const seen: { text: string; at: number }[] = []
     Object.assign(window, { seenCaptions: seen })

@@ -17,7 +17,7 @@ const pictureIs = (page: Page, title: string) =>
   expect(page.getByRole('img', { name: new RegExp(`^Slide \\d+.*${title}`) })).toBeVisible()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
-/** Uploads pages that look the same wherever they stand. */
+/** Uploads pages that look the same at any position. */
 const upload = async (professor: Person, id: string, ...titles: string[]) => {
   const pages = titles.map((title) => ({ content: write(title, 60, 300, 48) }))
   const { job_id } = await professor.call(slides.upload, {
@@ -41,7 +41,7 @@ const makePublished = async (professor: Person, courseId: string, ...titles: str
   return id
 }
 
-test('a note that was written without a line goes to where its page was, when that is gone meanwhile', async ({
+test("a note written offline goes to the slide at its page's position if the page was removed meanwhile", async ({
   openPage,
 }) => {
   const professor = await makePerson('professor')
@@ -69,7 +69,7 @@ test('a note that was written without a line goes to where its page was, when th
   await upload(professor, id, 'Seeds', 'Roots')
   for (const page of pages) await page.context().setOffline(false)
 
-  // Nothing was noted on the slide that stands there now: the note is, and says so by where it is.
+  // The slide at this position had no note, so the note is shown there.
   await expect.poll(() => written(one)).toEqual([[2, 'Leaves breathe']])
   const [first, second] = pages as [Page, Page]
   await pictureIs(first, 'Roots')
@@ -86,7 +86,7 @@ test('a note that was written without a line goes to where its page was, when th
   await expect(second.getByText('Saved', { exact: true })).toBeVisible()
 })
 
-test('another deck comes while a lecture is studied: the open page stays, and only it is counted', async ({
+test('a deck is swapped while a lecture is studied: the open page stays, and only that page is counted', async ({
   page,
   signIn,
 }) => {
@@ -101,7 +101,7 @@ test('another deck comes while a lecture is studied: the open page stays, and on
   await slideIs(page, 3, 4)
   await pictureIs(page, 'Roots')
 
-  // Leaves goes, Roots comes first. This page knows nothing of it yet.
+  // The page of Leaves is removed and Roots comes first. The student's page does not know this yet.
   await upload(professor, id, 'Roots', 'Bark', 'Seeds')
   await press(page, 'Mark as studied')
   await expect.poll(finished).toEqual([true, false, false])
@@ -116,7 +116,8 @@ test('another deck comes while a lecture is studied: the open page stays, and on
     .toMatchObject([{ slide_index: 1, text: 'Roots drink water' }])
   await field.blur()
 
-  // The first word of it: the page that is gone cannot be visited. While the lecture is read again, one goes on.
+  // The failed call reveals the deck swap, because the old page no longer exists. The student goes on while
+  // the lecture is loaded again.
   let tell: () => void = () => {}
   const read = new Promise<void>((resolve) => {
     tell = resolve
@@ -139,7 +140,7 @@ test('another deck comes while a lecture is studied: the open page stays, and on
   await pictureIs(page, 'Bark')
   await expect(page.getByRole('button', { name: 'Mark as studied' })).toBeVisible()
 
-  // The slide that was open when the page was closed is found again at its new number.
+  // The slide that was open when the page was closed opens at its new number.
   await page.keyboard.press('End')
   await pictureIs(page, 'Seeds')
   await page.goto('/student/dashboard')

@@ -5,7 +5,7 @@ import { makeCourse, makeLecture, makeOwnLecture, makePerson } from '../world.ts
 const upright = { width: 390, height: 844 }
 const lying = { width: 844, height: 390 }
 
-test('a phone that is turned keeps what was open and what can be undone', async ({ page, signIn }) => {
+test('turning a phone keeps open panels and undo steps', async ({ page, signIn }) => {
   const { professor, id } = await makeOwnLecture({
     titles: ['Seeds'],
     until: 'scripts',
@@ -36,7 +36,7 @@ test('a phone that is turned keeps what was open and what can be undone', async 
   await expect(said).toHaveCount(0)
 })
 
-test('a diagram that is open on the slide stays open when a tablet is turned', async ({ page, signIn }) => {
+test('a diagram stays open when a tablet is turned', async ({ page, signIn }) => {
   const professor = await makePerson('professor')
   const course = await makeCourse(professor)
   const diagram = '[diagram elements="Seed,Plant,Flower"]Seeds become plants[/diagram]'

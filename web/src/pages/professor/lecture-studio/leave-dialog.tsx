@@ -6,7 +6,7 @@ import classes from './leave-dialog.module.css'
 import { useSaveAll } from './store/document/use-save-all.ts'
 import { usePart } from './store/studio-store.ts'
 
-/** Asks before unsaved texts are left; the browser asks in its own words when the tab is closed. */
+/** Asks before unsaved texts are left. When the tab is closed, the browser asks with its own text. */
 export function LeaveDialog() {
   const { t } = useTranslation(['studio', 'common'])
   const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')
@@ -25,7 +25,7 @@ export function LeaveDialog() {
     return () => window.removeEventListener('beforeunload', ask)
   }, [count])
 
-  // Known to the others, so that the slide falls silent.
+  // Publish the open dialog to the store: the audio stops while a dialog is open.
   const isAsking = blocker.state === 'blocked'
   useEffect(() => {
     if (isAsking) setOpenDialog('leave')
@@ -42,7 +42,8 @@ export function LeaveDialog() {
     if (areAllSaved) blocker.proceed?.()
     else stay()
   }
-  // Most often nothing is asked, and nothing drawn with each slide. Only what was closed before gives the focus back.
+  // Most visits never ask: do not render the dialog with each slide. Render it closed first, because
+  // Mantine returns the focus only for a dialog that was closed before.
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => {
     if (isAsking) setDrawn(true)

@@ -22,7 +22,7 @@ import { StudioOfflineBanner } from './studio-offline-banner.tsx'
 
 export function Component() {
   const { lectureId = '' } = useParams()
-  // Another lecture is another studio: nothing of the first may stay.
+  // Remount for another lecture, so that no state of the first one remains.
   return <LectureStudio key={lectureId} lectureId={lectureId} />
 }
 
@@ -53,10 +53,12 @@ const OpenStudio = memo(function OpenStudio() {
 
   const isProcessing = slidesJob !== undefined
   const isEmpty = lecture.total_slides === 0
-  // A first deck is watched as it comes in, until a slide is opened; a later one is prepared in the background.
+  // The processing of a first deck is shown until the professor opens a slide. A replacement deck is
+  // prepared in the background.
   const showsProcessing = isProcessing && (isEmpty || !isSlideChosen) && tab === 'editor'
   const showsUpload = isEmpty && !isProcessing && isLoaded
-  // A phone's editor shows what runs in its footer: above it, it would push the slide and the script.
+  // On phones the editor shows running jobs in its footer: a banner above would push the slide and the
+  // script down.
   const showsEditor = !isEmpty && !showsProcessing && tab !== 'overview'
   const hasFooter = isPhone && showsEditor
   return (

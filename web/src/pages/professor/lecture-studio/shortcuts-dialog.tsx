@@ -5,7 +5,7 @@ import { findKeys } from './find-replace/use-find-keys.ts'
 import { annotationKeys, isApple, saveKeys, undoKeys } from './store/document/use-save-all.ts'
 import { usePart } from './store/studio-store.ts'
 
-/** What the keyboard can do here. */
+/** Lists the studio's keyboard shortcuts. */
 export function ShortcutsDialog() {
   const { t } = useTranslation(['studio', 'authoring', 'annotations', 'common'])
   const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')

@@ -7,17 +7,20 @@ import { useShownSlide } from './slide/slide-transition.tsx'
 import { useSaveAll, useSaveNow } from './store/document/use-save-all.ts'
 import { usePart } from './store/studio-store.ts'
 
-/** What keeps its keys for itself: fields, sliders, menus, open dialogs. */
+/** Elements that handle keys themselves: fields, sliders, menus, open dialogs. */
 const keepsKeys =
   'input, textarea, select, [contenteditable], [role="slider"], [role="separator"], [role="menu"], [role="tab"], [role="listbox"], [role="dialog"]'
 
-/** Whoever pauses for this long has seen that there is no field any more. */
+/**
+ * If the script's field disappears while the professor types, key presses are ignored until a pause of this
+ * length.
+ */
 const typesOnMs = 2_000
 
 const isSaveKey = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's'
 
-/** The keys of saving where no slide is open: the overview, a deck that is uploaded or prepared. */
+/** Save shortcut where no slide is open: in the overview and while a deck is uploaded or processed. */
 export function SaveAllKeys() {
   const { t } = useTranslation('studio')
   const saveAll = useSaveAll()
@@ -26,7 +29,7 @@ export function SaveAllKeys() {
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isSaveKey(event)) return
-    // The browser's own "save page" is never meant here.
+    // Prevent the browser's own "save page".
     event.preventDefault()
     if (!event.repeat) void save()
   })
@@ -37,7 +40,7 @@ export function SaveAllKeys() {
   return null
 }
 
-/** The keys of the studio; they are listed in `ShortcutsDialog`. */
+/** The studio's keyboard shortcuts; `ShortcutsDialog` lists them. */
 export function Shortcuts({ audio }: { audio: AudioControl }) {
   const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')
   const place = usePart('place', 'tab', 'go')
@@ -45,10 +48,11 @@ export function Shortcuts({ audio }: { audio: AudioControl }) {
   const scriptView = usePart('scriptView', 'editor')
   const saveNow = useSaveNow()
   const annotation = useAddAnnotation()
-  // The arrows go on from what is shown, however fast they are pressed; what concerns one slide waits until it is there.
+  // The arrow keys continue from the shown slide, however fast they are pressed. Shortcuts of one slide
+  // wait until it is open.
   const { slide, previous, next, isOpening } = useShownSlide()
 
-  /** The script's field, while one types in it, which text it held, and when that was last. */
+  /** The script's field of the last key press, the text it held, and the time. */
   const typed = useRef<{ field: Element; text: string | null; atMs: number } | null>(null)
 
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -60,7 +64,8 @@ export function Shortcuts({ audio }: { audio: AudioControl }) {
         isPlain && field.matches('[data-script]')
           ? { field, text: field.getAttribute('data-script'), atMs: event.timeStamp }
           : null
-    // Who is typing when the text goes (another one came, its page is gone) types on for a moment.
+    // A professor who is typing when the field shows another text or is removed keeps typing for a moment:
+    // these keys must not act as shortcuts.
     const isTypedOn =
       typed.current !== null &&
       !(
@@ -74,9 +79,9 @@ export function Shortcuts({ audio }: { audio: AudioControl }) {
       saveNow(slide)
       return
     }
-    // Asked last: for a letter that is typed nobody looks through the page.
+    // A function, so that the page is searched for a dialog only when needed, not at each typed letter.
     const isDialogOpen = () => document.querySelector('[role="dialog"]') !== null
-    // AltGr, which types signs, also reports Ctrl and Alt.
+    // AltGr also reports Ctrl and Alt; it types characters on many keyboards.
     const hasBoth = (event.ctrlKey || event.metaKey) && event.altKey && !event.getModifierState('AltGraph')
     if (hasBoth && event.code === 'KeyM' && !isDialogOpen()) {
       event.preventDefault()
@@ -86,13 +91,13 @@ export function Shortcuts({ audio }: { audio: AudioControl }) {
       return
     }
     if (event.altKey && !event.ctrlKey && !event.metaKey && place.tab === 'editor' && !isDialogOpen()) {
-      // By its place on the keyboard: with Alt it types other signs on some.
+      // Compare the physical key: with Alt some keyboards type other characters.
       if (event.code === 'KeyS') {
         event.preventDefault()
         scriptView.editor.current?.focus()
         return
       }
-      // Also while one types, where the arrows are the text's own.
+      // These keys also work while the professor types, where the arrow keys move the cursor.
       const page = { PageDown: next, PageUp: previous }[event.key]
       if (page !== undefined) {
         event.preventDefault()

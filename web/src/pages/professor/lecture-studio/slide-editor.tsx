@@ -16,7 +16,7 @@ import { usePart } from './store/studio-store.ts'
 const keyOf = (userId: string) => `studio divider ${userId}`
 const usualPercent = 40
 
-/** Slide left, script right, all slides below. The divider stays where it was put. */
+/** Slide on the left, script on the right, filmstrip below. The position of the divider is stored. */
 export function SlideEditor({ isPhone }: { isPhone: boolean }) {
   const { openDialog } = usePart('dialogs', 'openDialog')
   const script = usePart('script', 'entry')
@@ -77,6 +77,6 @@ function storePercent(userId: string, percent: number | undefined): void {
   try {
     if (percent !== undefined) localStorage.setItem(keyOf(userId), percent.toFixed(1))
   } catch {
-    // Without storage it holds until the page is left.
+    // Without storage, the position lasts until the page is left.
   }
 }

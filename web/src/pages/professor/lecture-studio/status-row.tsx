@@ -6,8 +6,9 @@ import classes from './status-row.module.css'
 import { usePart } from './store/studio-store.ts'
 
 /**
- * Below the bar: what runs for the whole lecture, and how it ended. It opens with the first work and stays until
- * another slide is opened: work that ends moves nothing while one writes. On phones it says what publishing waits for.
+ * Row below the header: running jobs of the whole lecture and their results. It appears with the first job
+ * and stays until another slide is opened, so that the end of a job moves nothing while the professor
+ * writes. On phones it shows what publishing still needs.
  */
 export function StatusRow({ hidesSlides }: { hidesSlides: boolean }) {
   const { t } = useTranslation('studio')
@@ -17,7 +18,7 @@ export function StatusRow({ hidesSlides }: { hidesSlides: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const isEmpty = lecture.total_slides === 0
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with another place everything is drawn anew anyway
+  // biome-ignore lint/correctness/useExhaustiveDependencies: watch again after a change of slide or tab
   useLayoutEffect(() => {
     const box = strips.current
     if (!box) return

@@ -15,12 +15,12 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { usePart } from './store/studio-store.ts'
 import { ToolsDrawer } from './tools/tools-drawer.tsx'
 
-// The words for all signs in three languages are needed by nobody who does not ask.
+// Load on demand: the spoken preview contains the words for all symbols in three languages.
 const SpokenPreview = lazy(async () => ({
   default: (await import('./spoken-preview/spoken-preview.tsx')).SpokenPreview,
 }))
 
-/** All dialogs and drawers that are opened by the studio's state. */
+/** All dialogs and drawers that the studio's state opens. */
 export const StudioDialogs = memo(function StudioDialogs({ isPhone }: { isPhone: boolean }) {
   const { lecture } = usePart('document', 'lecture')
   const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')

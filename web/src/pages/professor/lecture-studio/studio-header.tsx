@@ -15,7 +15,7 @@ import classes from './studio-header.module.css'
 import { StudioMenu } from './studio-menu.tsx'
 import { TranslateButton } from './translation/translate-button.tsx'
 
-/** Way back, title, tabs, what is ready, and publishing. On phones a bar with a menu. */
+/** Back, title, tabs, progress and publishing. On phones a bar with a menu. */
 export function StudioHeader({ isPhone }: { isPhone: boolean }) {
   const { t } = useTranslation(['studio', 'common'])
   const { lecture, counts } = usePart('document', 'lecture', 'counts')

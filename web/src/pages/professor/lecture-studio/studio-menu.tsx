@@ -28,7 +28,7 @@ import classes from './studio-menu.module.css'
 
 type Entry = { label: string; icon: ReactNode; onClick: () => void; reason?: string | null }
 
-/** What is seldom needed; on phones also what stands in the bar elsewhere. */
+/** Menu of rarely used actions; on phones also those of the header. */
 export function StudioMenu({ isPhone }: { isPhone: boolean }) {
   const { t } = useTranslation(['studio', 'authoring', 'translation', 'professor', 'models'])
   const navigate = useNavigate()

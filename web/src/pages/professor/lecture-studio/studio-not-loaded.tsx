@@ -9,7 +9,7 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import classes from './studio-not-loaded.module.css'
 
-/** The studio before its lecture is there: its shape, or why it cannot be shown. */
+/** The studio before the lecture is loaded: a skeleton, or why it cannot be shown. */
 export function StudioNotLoaded({ query }: { query: UseQueryResult<unknown> }) {
   const { t } = useTranslation(['studio', 'common'])
   if (!query.isError) {
@@ -34,7 +34,8 @@ export function StudioNotLoaded({ query }: { query: UseQueryResult<unknown> }) {
       </div>
     )
   }
-  // Who may not see it, or an id that is none: the same sentence, for existence is not told.
+  // Show the same message for a forbidden lecture and an invalid id, so that it does not reveal which
+  // lectures exist.
   const isMissing = hasStatus(query.error, 400, 403, 404, 422)
   return (
     <Page>

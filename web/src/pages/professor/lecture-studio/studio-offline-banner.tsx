@@ -7,8 +7,8 @@ import { useSaveAll } from './store/document/use-save-all.ts'
 import { usePart } from './store/studio-store.ts'
 
 /**
- * While the connection is lost: that what is written stays. Once it is back, saving is offered, not done: what
- * somebody else has saved meanwhile is never overwritten unasked.
+ * Says while offline that typed text is stored. When the connection is back, it offers to save but does not
+ * save by itself: a text saved elsewhere meanwhile must not be overwritten unasked.
  */
 export function StudioOfflineBanner() {
   const { t } = useTranslation(['studio', 'common'])
@@ -27,7 +27,7 @@ export function StudioOfflineBanner() {
       </OfflineBanner>
     )
   if (!wasOffline) return null
-  // Nothing is left to do: told no more, also not for what is typed later.
+  // Everything is saved: hide the banner, also for text typed later.
   if (count === 0) {
     setWasOffline(false)
     return null
@@ -36,7 +36,7 @@ export function StudioOfflineBanner() {
     setSaving(true)
     const areAllSaved = await saveAll()
     setSaving(false)
-    // What is not saved can be tried again.
+    // Otherwise the banner stays, so that the professor can try again.
     if (areAllSaved) setWasOffline(false)
   }
   return (

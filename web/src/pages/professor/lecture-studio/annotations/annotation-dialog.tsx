@@ -13,7 +13,7 @@ import { AnnotationWords } from './annotation-words.tsx'
 import { useAnnotationForm } from './use-annotation-form.ts'
 import { useSlideWindow } from './use-slide-window.ts'
 
-/** Adding and editing of an annotation. Nothing leaves the page before Save Script. */
+/** Dialog that adds or edits an annotation. Nothing is sent to the server before Save Script. */
 export function AnnotationDialog() {
   const { t } = useTranslation(['annotations', 'common'])
   const { lecture } = usePart('document', 'lecture')
@@ -25,7 +25,7 @@ export function AnnotationDialog() {
   const beside = useSlideWindow(editing !== null, isPhone)
   const close = () => {
     setEditing(null)
-    // The editor takes the focus back when the dialog has gone.
+    // Return the focus to the editor after the dialog has closed.
     setTimeout(() => scriptView.editor.current?.focus(), 0)
   }
   return (
@@ -35,9 +35,10 @@ export function AnnotationDialog() {
       size={beside?.widthPx ?? 760}
       fullScreen={isPhone}
       centered={false}
-      // What was written is not lost by a click beside it.
+      // A click beside the dialog must not discard the form.
       closeOnClickOutside={false}
-      // Beside the slide where there is room: its words can be chosen while the dialog is open.
+      // Leave the slide uncovered where there is room, so that its words can be selected while the dialog
+      // is open.
       overlayProps={beside ? { style: { clipPath: beside.hole } } : undefined}
       data-beside={beside !== null || undefined}
       classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}

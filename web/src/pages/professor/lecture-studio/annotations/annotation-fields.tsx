@@ -8,13 +8,13 @@ import classes from './annotation-dialog.module.css'
 import { ColorChoice } from './color-choice.tsx'
 import type { AnnotationFormState } from './use-annotation-form.ts'
 
-// Diagrams are drawn by a large library that only they need.
+// Load on demand: diagrams need a large library.
 const DiagramPicture = lazy(async () => ({
   default: (await import('../../../../features/annotation-canvas/diagram/diagram-picture.tsx'))
     .DiagramPicture,
 }))
 
-/** What is to be said about an annotation of the chosen kind. */
+/** The fields of the chosen annotation type. */
 export function AnnotationFields({ state }: { state: AnnotationFormState }) {
   const { t } = useTranslation('annotations')
   const { form, change, problem } = state
@@ -116,7 +116,10 @@ type SlideWordsProps = {
   onChange: (value: string) => void
 }
 
-/** Words of the slide, with those that stand there to choose from; says so when they do not. */
+/**
+ * Field for words of the slide, with suggestions from the slide. Shows a hint if the slide does not contain
+ * the words.
+ */
 function SlideWords({ state, label, value, onChange }: SlideWordsProps) {
   const { t } = useTranslation('annotations')
   return (
@@ -137,7 +140,7 @@ function SlideWords({ state, label, value, onChange }: SlideWordsProps) {
 function DiagramFields({ state: { form, change, draft, problem } }: { state: AnnotationFormState }) {
   const { t } = useTranslation('annotations')
   const [settled] = useDebouncedValue(draft, 300)
-  // What draws is there when the first element is written.
+  // Load the drawing code early, so that it is ready when the first element is written.
   useEffect(() => {
     import('../../../../features/annotation-canvas/diagram/draw-diagram.ts').then(
       ({ preloadDiagrams }) => preloadDiagrams(),
@@ -195,11 +198,11 @@ function DiagramFields({ state: { form, change, draft, problem } }: { state: Ann
   )
 }
 
-/** The names of styles also stand within sentences, hence small. */
+/** Style names are lower case in the catalogue because they also occur within sentences. */
 const capitalize = (name: string): string => name.charAt(0).toLocaleUpperCase() + name.slice(1)
 
 const diagramTypes = MARKER_CHOICES.diagram.type?.allowed ?? []
 
-/** The kinds in the dialog's list; one that is drawn can be edited, not added. */
+/** The types in the dialog's list. A type that cannot be added, such as a drawing, can only be edited. */
 export const kindsFor = (type: MarkerType, addable: readonly MarkerType[]): readonly MarkerType[] =>
   addable.includes(type) ? addable : [type]

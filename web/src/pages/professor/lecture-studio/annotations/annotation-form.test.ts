@@ -17,11 +17,11 @@ import { findWords, proposeWords, showWords, toRawRange, toShown } from './shown
 const script = 'Look at [highlight text="a"]the graph[/highlight] and the [drawing/]graph.\n\nThe end.'
 const shown = showWords(parseScript(script))
 
-describe('the words of a script that an annotation can take', () => {
-  it('are shown without tags, and lead back to the raw script', () => {
+describe('words of a script that can be annotated', () => {
+  it('are shown without tags and map back to the raw script', () => {
     expect(shown.text).toBe('Look at the graph and the graph.\n\nThe end.')
     const range = findWords(shown, 'the  GRAPH')
-    // The first place is marked already, the second is cut by a drawing.
+    // The first occurrence is annotated already; a drawing's tag splits the second.
     expect(range).toBeNull()
     const graph = findWords(shown, 'graph')
     expect(graph && shown.text.slice(graph.start, graph.end)).toBe('graph')
@@ -30,13 +30,13 @@ describe('the words of a script that an annotation can take', () => {
     expect(raw && toShown(shown, raw.start)).toBe(graph?.start)
   })
 
-  it('are neither blank nor part of an annotation', () => {
+  it('are neither blank nor part of another annotation', () => {
     expect(toRawRange(shown, { start: 7, end: 8 })).toBeNull()
     expect(toRawRange(shown, { start: 0, end: 14 })).toBeNull()
     expect(toRawRange(shown, { start: 0, end: 8 })).toEqual({ start: 0, end: 7 })
   })
 
-  it('are not found in the middle of longer words', () => {
+  it('are not matched within longer words', () => {
     expect(findWords(showWords(parseScript('a paragraph')), 'graph')).toBeNull()
     expect(findWords(showWords(parseScript('计算图很好')), '图')).toEqual({ start: 2, end: 3 })
     expect(findWords(showWords(parseScript('f(x) = [1]')), '(x) = [1]')).toEqual({ start: 1, end: 10 })
@@ -53,8 +53,8 @@ describe('the words of a script that an annotation can take', () => {
   })
 })
 
-describe('the form of an annotation', () => {
-  it('writes an annotation that reads back as the same form, for every kind and any text', () => {
+describe('annotation form', () => {
+  it('writes an annotation that parses to the same form, for every type and any text', () => {
     const line = fc.string({ maxLength: 20 }).map((text) => `x${text}`.replace(/\s+/g, ' ').trim())
     fc.assert(
       fc.property(
@@ -81,7 +81,7 @@ describe('the form of an annotation', () => {
     )
   })
 
-  it('keeps what it does not know of an edited annotation, and drops what belongs to another kind', () => {
+  it('keeps unknown attributes of an edited annotation and drops those of another type', () => {
     const [marker] = parseScript('[arrow from_text="a" color="blue" later="x"]b[/arrow]').markers
     if (!marker) throw new Error('no marker')
     expect(toDraft(formOf(marker), 'b', marker).attributes).toMatchObject({ from_text: 'a', later: 'x' })
@@ -89,12 +89,12 @@ describe('the form of an annotation', () => {
     expect(Object.keys(changed.attributes).sort()).toEqual(['color', 'text'])
   })
 
-  it('says when it is too much for a tag', () => {
+  it('reports an annotation that is too long for a tag', () => {
     expect(fitsTag(toDraft({ ...newForm('a'), text: 'x'.repeat(2100) }, 'a', null))).toBe(false)
     expect(fitsTag(toDraft(newForm('a'), 'a', null))).toBe(true)
   })
 
-  it('never takes the colour of another kind', () => {
+  it('never takes the colour of another type', () => {
     for (const type of ADDABLE_TYPES) {
       const form = changeType({ ...newForm('a'), color: 'dark', isColorChosen: true }, type)
       expect(type === 'arrow').toBe(form.color === 'dark')
@@ -103,7 +103,7 @@ describe('the form of an annotation', () => {
   })
 })
 
-it('an inserted mark leaves the words as they were', () => {
+it('inserting an annotation leaves the spoken words unchanged', () => {
   const range = findWords(shown, 'end')
   const raw = range && toRawRange(shown, range)
   const next = raw && insertMarker(script, raw.start, raw.end, toDraft(newForm('end'), 'end', null))
@@ -111,7 +111,7 @@ it('an inserted mark leaves the words as they were', () => {
 })
 
 describe('words that are chosen on the slide while the dialog is open', () => {
-  it('go where the kind has a place for them', () => {
+  it('fill the field of the annotation type', () => {
     const form = newForm('')
     expect(takeSlideWords(form, ' the \n cell ').text).toBe('the cell')
     const begun = takeSlideWords(changeType(form, 'arrow'), 'from here')
@@ -124,7 +124,7 @@ describe('words that are chosen on the slide while the dialog is open', () => {
 })
 
 describe('the colour of new highlights', () => {
-  it('is the one that was chosen for them, and no other kind of annotation takes it over', () => {
+  it("is the user's default colour; other types do not take it over", () => {
     expect(newForm('seeds').color).toBe('yellow')
     const form = newForm('seeds', 'green')
     expect(form.color).toBe('green')
@@ -133,7 +133,7 @@ describe('the colour of new highlights', () => {
     expect(highlightColors).toEqual(['yellow', 'blue', 'green', 'red', 'orange', 'purple'])
   })
 
-  it('gives way to a colour that was chosen for this annotation', () => {
+  it('is replaced by a colour that was chosen for this annotation', () => {
     const chosen = { ...newForm('seeds', 'green'), color: 'blue', isColorChosen: true }
     expect(changeType(changeType(chosen, 'arrow'), 'highlight').color).toBe('blue')
   })

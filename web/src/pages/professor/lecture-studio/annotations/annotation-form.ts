@@ -8,33 +8,39 @@ import {
 } from '@lectern/core/script/markers.ts'
 import { writeMarker } from '@lectern/core/script/write.ts'
 
-/** What the dialog holds, whatever the kind: changing the kind and back loses nothing. */
+/**
+ * State of the annotation dialog. It holds the fields of all types, so that changing the type and back
+ * loses nothing.
+ */
 export type AnnotationForm = {
   type: MarkerType
   color: string
-  /** False: the colour is the usual one of the kind, and changes with it. */
+  /** If false, the colour is the default of the type and changes with it. */
   isColorChosen: boolean
-  /** The usual colour of highlights, as the user has chosen it. */
+  /** The user's default colour for highlights. */
   highlightColor: string
   style: string
   direction: string
-  /** Words of the slide; of a note its text. */
+  /** Words of the slide; for a note, its text. */
   text: string
   note: string
   fromText: string
   toText: string
   reference: string
   diagramType: string
-  /** One for each line. */
+  /** One element per line. */
   elements: string
 }
 
-/** The kinds that can be added here; drawings are drawn. */
+/** Types that this dialog can add. Drawings are added on the drawing board. */
 export const ADDABLE_TYPES = ['highlight', 'arrow', 'text_annotation', 'diagram'] as const
 
 const usualHighlight = chosenAttribute({ type: 'highlight', attributes: {} }, 'color')
 
-/** The form of a new annotation: `words` were chosen on the slide or in the script, `highlightColor` is the user's. */
+/**
+ * Creates the form of a new annotation. `words` were chosen on the slide or in the script; `highlightColor`
+ * is the user's default.
+ */
 export function newForm(words: string, highlightColor = usualHighlight): AnnotationForm {
   const short = words.replace(/\s+/g, ' ').trim().slice(0, 300)
   return {
@@ -54,7 +60,7 @@ export function newForm(words: string, highlightColor = usualHighlight): Annotat
   }
 }
 
-/** The form of an annotation that is there. */
+/** Creates the form of an existing annotation. */
 export function formOf(marker: Marker): AnnotationForm {
   const { attributes, type } = marker
   const isNote = type === 'text_annotation' || type === 'manual_annotation'
@@ -71,14 +77,14 @@ export function formOf(marker: Marker): AnnotationForm {
     toText: attributes.to_text ?? '',
     reference: attributes.reference ?? '',
     diagramType: type === 'diagram' ? chosenAttribute(marker, 'type') : 'flowchart',
-    // A broken list is shown as it is written, to be mended.
+    // Show an invalid list as it is written, so that the user can correct it.
     elements: diagramElements(marker).join('\n') || brokenElements(attributes.elements ?? ''),
   }
 }
 
 const brokenElements = (written: string): string => (/[\p{L}\p{N}]/u.test(written) ? written.trim() : '')
 
-/** The same form for another kind: a colour or style that the kind does not know becomes its usual one. */
+/** Changes the annotation type. A colour or style that the new type lacks becomes the type's default. */
 export function changeType(form: AnnotationForm, type: MarkerType): AnnotationForm {
   const allowed = (key: string, value: string) => chosenAttribute({ type, attributes: { [key]: value } }, key)
   return {
@@ -92,7 +98,7 @@ export function changeType(form: AnnotationForm, type: MarkerType): AnnotationFo
   }
 }
 
-/** The form with words that were chosen on the slide, put where the kind has a place for them. */
+/** Puts words that were chosen on the slide into the field of the annotation type. */
 export function takeSlideWords(form: AnnotationForm, words: string): AnnotationForm {
   const short = words.replace(/\s+/g, ' ').trim().slice(0, 300)
   switch (form.type) {
@@ -109,14 +115,17 @@ export function takeSlideWords(form: AnnotationForm, words: string): AnnotationF
   }
 }
 
-/** The elements that are written, blank lines dropped. */
+/** Lists the elements, one per line, without blank lines. */
 export const elementsOf = (form: AnnotationForm): string[] =>
   form.elements
     .split('\n')
     .map((element) => element.trim())
     .filter(Boolean)
 
-/** The annotation that the form describes. `kept`: attributes of the edited annotation that the form does not know stay. */
+/**
+ * Builds the annotation from the form. Attributes of `kept`, the edited annotation, that the form does not
+ * know are kept.
+ */
 export function toDraft(form: AnnotationForm, content: string, kept: Marker | null): MarkerDraft {
   const { type } = form
   const known = new Set([
@@ -152,7 +161,7 @@ export function toDraft(form: AnnotationForm, content: string, kept: Marker | nu
   return { type, content, attributes: Object.fromEntries([...own, ...others]) }
 }
 
-/** Whether the annotation is short enough for a tag. */
+/** Returns true if the annotation is short enough for a tag. */
 export function fitsTag(draft: MarkerDraft): boolean {
   try {
     writeMarker(draft)

@@ -17,11 +17,11 @@ import { focusMovingFrame } from './moving-frame.tsx'
 type AnnotationsListProps = {
   timeline: Timeline | null
   className: string
-  /** With it the list can be closed. */
+  /** Called by the close button; without it the list has none. */
   onClose?: () => void
 }
 
-/** "On this slide": the script's annotations in their order, with the time at which each is spoken. */
+/** The list "On this slide": the script's annotations in order, each with the time at which it is spoken. */
 export function AnnotationsList({ timeline, className, onClose }: AnnotationsListProps) {
   const { t } = useTranslation(['annotations', 'common'])
   const annotations = usePart(
@@ -41,7 +41,7 @@ export function AnnotationsList({ timeline, className, onClose }: AnnotationsLis
   const times = new Map(timeline?.markers.map(({ marker, startMs }) => [marker.id, startMs]))
   const places = new Map(annotations.placed.map((annotation) => [annotation.id, annotation]))
 
-  // What is selected on the slide or in the script is seen here too; the page itself stays where it is.
+  // Scroll the list, not the page, to the annotation that is selected on the slide or in the script.
   useEffect(() => {
     if (!selectedId) return
     const row = box.current?.querySelector<HTMLElement>('[data-selected="true"]')

@@ -9,10 +9,12 @@ import { showPlace } from './show-place.ts'
 import { trim } from './shown-words.ts'
 import type { AnnotationFormState } from './use-annotation-form.ts'
 
-/** So much of the script is shown around the chosen words. */
+/** Number of characters of the script shown around the chosen words. */
 const aroundChars = 60
 
-/** The words in the script that the annotation belongs to: others are selected here, by pointer or keyboard. */
+/**
+ * The words of the script that the annotation belongs to. The user selects others by pointer or keyboard.
+ */
 export function AnnotationWords({ state }: { state: AnnotationFormState }) {
   const { t } = useTranslation('annotations')
   const place = usePart('place', 'language')
@@ -20,8 +22,8 @@ export function AnnotationWords({ state }: { state: AnnotationFormState }) {
   const selectOnly = useSelectOnly(field)
   const { shown, range, setRange, problem, hint } = state
 
-  // What was chosen is in sight when the dialog opens.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only once
+  // Scroll to the chosen words when the dialog opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => {
     const area = field.current
     if (!area) return
@@ -29,7 +31,7 @@ export function AnnotationWords({ state }: { state: AnnotationFormState }) {
     showPlace(area, range.start)
   }, [])
 
-  // Words that were chosen on the slide are selected here too.
+  // Select the words that were chosen on the slide here too.
   useEffect(() => {
     const area = field.current
     if (area && (area.selectionStart !== range.start || area.selectionEnd !== range.end)) {
@@ -97,7 +99,7 @@ const endsSentence = /[.!?。！？]\s*$/
 
 function Preview({ state: { shown, range: selected, draft, problem } }: { state: AnnotationFormState }) {
   const { text } = shown
-  // As it is written: the annotation takes no white space at the ends of the selection.
+  // An annotation does not include white space at the ends of the selection.
   const range = trim(text, selected)
   const before = text.slice(Math.max(0, range.start - aroundChars), range.start)
   const after = text.slice(range.end, range.end + aroundChars)
@@ -118,7 +120,9 @@ function Preview({ state: { shown, range: selected, draft, problem } }: { state:
   )
 }
 
-/** Where the words before the chosen ones begin: in the same paragraph, not in the middle of a word. */
+/**
+ * Offset at which the shown text before the chosen words begins: in the same paragraph, at a word boundary.
+ */
 function cutBefore(before: string, isCut: boolean): number {
   const paragraph = before.lastIndexOf('\n') + 1
   if (paragraph > 0 || !isCut) return paragraph

@@ -10,7 +10,7 @@ type ColorChoiceProps = {
   onChange: (color: string) => void
 }
 
-/** The colours of a kind, each with its name. */
+/** Radio group of an annotation type's colours with their names. */
 export function ColorChoice({ label, colors, value, onChange }: ColorChoiceProps) {
   const { t } = useTranslation('annotations')
   return (

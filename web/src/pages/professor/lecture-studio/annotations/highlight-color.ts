@@ -3,16 +3,16 @@ import { chosenAttribute, MARKER_CHOICES } from '@lectern/core/script/markers.ts
 export const highlightColors = MARKER_CHOICES.highlight.color?.allowed ?? []
 
 const keyOf = (userId: string) => `highlight color ${userId}`
-/** For a browser that keeps nothing: it holds until the page is left. */
+/** Choices of this page visit. They also apply if the browser's storage is unavailable. */
 const chosen = new Map<string, string>()
 
-/** The colour that a user's new highlights have: as it was chosen in this browser, else the usual one. */
+/** Reads the user's default highlight colour from this browser; otherwise returns the usual one. */
 export function loadHighlightColor(userId: string): string {
   let color = chosen.get(userId)
   try {
     color ??= localStorage.getItem(keyOf(userId)) ?? undefined
   } catch {
-    // What was chosen since the page was opened holds.
+    // The choice in memory still applies.
   }
   return chosenAttribute({ type: 'highlight', attributes: { color: color ?? '' } }, 'color')
 }
@@ -22,6 +22,6 @@ export function storeHighlightColor(userId: string, color: string): void {
   try {
     localStorage.setItem(keyOf(userId), color)
   } catch {
-    // It holds until the page is left.
+    // The choice stays in memory only.
   }
 }

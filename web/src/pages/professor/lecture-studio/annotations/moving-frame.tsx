@@ -9,24 +9,26 @@ import { undoKeys } from '../store/document/use-save-all.ts'
 import { usePart } from '../store/studio-store.ts'
 import classes from './slide-annotations.module.css'
 
-/** Marks the frame of the selected annotation. */
+/** Identifies the frame of the selected annotation in the DOM. */
 const isFrame = { 'data-moving-frame': '' } as const
 
-/** Gives the frame of the annotation that was just selected the focus, once it is there. */
+/** Focuses the frame of the annotation that was just selected, once it is rendered. */
 export const focusMovingFrame = (): void => {
   setTimeout(() => document.querySelector<HTMLElement>('[data-moving-frame] button')?.focus())
 }
 
 type MovingFrameProps = {
   annotation: MovableAnnotation
-  /** The same where it is shown now: elsewhere while it is dragged. */
+  /** The same annotation at its shown position, which differs while it is dragged. */
   shown: MovableAnnotation
   picture: PictureSize
-  /** Shows it at another place while it is dragged; null shows it where it is. */
+  /** Shows the annotation at another position while it is dragged; null shows it at its own. */
   onShow: (annotation: MovableAnnotation | null) => void
 }
 
-/** The frame of the selected annotation, with which it is moved by hand; each place is said. */
+/**
+ * The frame of the selected annotation, which moves it by pointer or keys. Each new position is announced.
+ */
 export function MovingFrame({ annotation, shown, picture, onShow }: MovingFrameProps) {
   const { t } = useTranslation('annotations')
   const annotations = usePart('annotations', 'moving')
@@ -69,7 +71,7 @@ export function MovingFrame({ annotation, shown, picture, onShow }: MovingFrameP
         }}
         onGiveUp={() => onShow(null)}
         onBlur={endRun}
-        // What the annotation itself does when it is clicked: a diagram opens.
+        // Pass the click on to the annotation: a click on a diagram opens it.
         onClick={() => underneath()?.dispatchEvent(new MouseEvent('click', { bubbles: true }))}
         onKeyDown={(event) => {
           if (event.key === 'Escape') {

@@ -14,7 +14,10 @@ import { usePart } from '../store/studio-store.ts'
 
 type PlaceConflictProps = { mine: readonly Highlight[]; theirs: readonly Highlight[] }
 
-/** Two states of one slide: where annotations were put here, and where another window has saved them. The person chooses. */
+/**
+ * Two versions of one slide's highlights: positions set here, and those that another window has saved. The
+ * professor chooses one.
+ */
 export function PlaceConflict({ mine, theirs }: PlaceConflictProps) {
   const { t } = useTranslation('studio')
   const script = usePart('script', 'failure', 'keepMyPlaces', 'takeStoredPlaces')
@@ -63,7 +66,7 @@ export function PlaceConflict({ mine, theirs }: PlaceConflictProps) {
   )
 }
 
-/** The open slide, small, with the annotations of its script where a list puts them. */
+/** Small picture of the open slide with the script's annotations at the positions of `entries`. */
 function AnnotatedSlide({ entries }: { entries: readonly Highlight[] }) {
   const { t } = useTranslation('common')
   const script = usePart('script', 'entry', 'lectureId')

@@ -1,4 +1,4 @@
-/** Takes over what decides where lines break. */
+/** Style properties that decide where lines break. */
 const copied = [
   'font',
   'letterSpacing',
@@ -10,8 +10,9 @@ const copied = [
 ] as const
 
 /**
- * Scrolls a text area until the line of a place in its text stands in its middle. Browsers select in a text area
- * without scrolling to what is selected, and do not say where it lies: the text before it is laid out once more.
+ * Scrolls a text area until the line at offset `at` is in the middle.
+ * Browsers neither scroll to a selection in a text area nor report its position, so the text before it is
+ * laid out in a hidden copy.
  */
 export function showPlace(area: HTMLTextAreaElement, at: number): void {
   const style = getComputedStyle(area)

@@ -9,24 +9,24 @@ const find = (script: string, words: string): string | null => {
   return range && shown.text.slice(range.start, range.end)
 }
 
-describe('words that were dragged over on a slide are found in the script', () => {
+describe('words that were selected on a slide', () => {
   it.each([
     ['hyphens', 'It explains any black-box model.', 'black-box', 'black-box'],
     ['other signs', 'Is f(x) = [a|b]^{2}? Yes, $5.', 'f(x) = [a|b]^{2}?', 'f(x) = [a|b]^{2}?'],
     ['a slash and a backslash', 'Either and/or \\n here.', 'and/or \\n', 'and/or \\n'],
     ['another case and other spaces', 'We call it\nLinear Model.', 'linear model', 'Linear Model'],
     ['Korean', '블랙박스 모델을 설명합니다.', '블랙박스 모델', '블랙박스 모델'],
-  ])('with %s', (_, script, words, found) => {
+  ])('are found in the script with %s', (_, script, words, found) => {
     expect(find(script, words)).toBe(found)
   })
 
-  it('but neither in the middle of others nor in an annotation', () => {
+  it('are not found within other words or in an annotation', () => {
     expect(find('Models are modelled.', 'model')).toBeNull()
     expect(find('[highlight text="model"]model[/highlight] and a model', 'model')).toBe('model')
     expect(find('[highlight text="model"]model[/highlight]', 'model')).toBeNull()
   })
 
-  it('whatever signs they hold', () => {
+  it('are found whatever symbols they contain', () => {
     const signs = fc.string({ unit: fc.constantFrom(...'-/\\^$.*+?()[]{}|&#~`"\'<>=!:,%@_aß🌱 ') })
     fc.assert(
       fc.property(signs, signs, (words, around) => {

@@ -2,18 +2,18 @@ import type { ParsedScript } from '@lectern/core/script/parse.ts'
 import { hasSpokenWords } from '../../../../features/scripts/has-spoken-words.ts'
 
 /**
- * The words of a script as they are shown, without tags and chips. `pieces` say where they come from: `at` is an
- * offset in `text`, `raw` the one in the raw script; `isAnnotated` are the words of an annotation.
+ * The words of a script without tags. Each piece maps the offset `at` in `text` to the offset `raw` in the
+ * raw script; `isAnnotated` is true for words of an annotation.
  */
 export type ShownWords = {
   text: string
   pieces: { at: number; raw: number; length: number; isAnnotated: boolean }[]
 }
 
-/** Both offsets are in UTF-16 units. */
+/** Offsets in UTF-16 code units. */
 export type Range = { start: number; end: number }
 
-/** The words that a reader sees. */
+/** Builds the shown text of a script. */
 export function showWords(parsed: ParsedScript): ShownWords {
   const shown: ShownWords = { text: '', pieces: [] }
   for (const segment of parsed.segments) {
@@ -31,7 +31,10 @@ export function showWords(parsed: ParsedScript): ShownWords {
   return shown
 }
 
-/** The place in the raw script of a range of the shown words; null when it is blank or touches an annotation or a tag. */
+/**
+ * Maps a range of the shown words to the raw script. Returns null if it is blank or touches an annotation
+ * or a tag.
+ */
 export function toRawRange(shown: ShownWords, range: Range): Range | null {
   const { start, end } = trim(shown.text, range)
   if (start >= end) return null
@@ -40,7 +43,7 @@ export function toRawRange(shown: ShownWords, range: Range): Range | null {
   return { start: piece.raw + start - piece.at, end: piece.raw + end - piece.at }
 }
 
-/** The shown place of an offset of the raw script: the nearest one at or after it. */
+/** Maps an offset of the raw script to the shown text: the nearest offset at or after it. */
 export function toShown(shown: ShownWords, raw: number): number {
   for (const { at, raw: from, length } of shown.pieces) {
     if (raw < from) return at
@@ -49,7 +52,10 @@ export function toShown(shown: ShownWords, raw: number): number {
   return shown.text.length
 }
 
-/** The first free place in the script where these words stand, whatever their case and spaces; null for none. */
+/**
+ * Finds the first occurrence of the words outside annotations, ignoring case and spacing. Returns null if
+ * there is none.
+ */
 export function findWords(shown: ShownWords, words: string): Range | null {
   const pieces = words.trim().split(/\s+/).filter(Boolean)
   if (pieces.length === 0) return null
@@ -61,7 +67,10 @@ export function findWords(shown: ShownWords, words: string): Range | null {
   return null
 }
 
-/** The free words of the sentence at a place; where all of it is marked, the next free words after it. */
+/**
+ * Proposes the words outside annotations in the sentence at offset `at`. If the whole sentence is annotated,
+ * proposes the next such words.
+ */
 export function proposeWords(shown: ShownWords, sentences: readonly Range[], at: number): Range | null {
   const from = Math.max(
     0,
@@ -80,7 +89,7 @@ export function proposeWords(shown: ShownWords, sentences: readonly Range[], at:
   return null
 }
 
-/** Without the white space at its ends. */
+/** Removes white space at both ends of a range. */
 export function trim(text: string, { start, end }: Range): Range {
   let from = start
   let to = Math.min(end, text.length)
@@ -91,7 +100,7 @@ export function trim(text: string, { start, end }: Range): Range {
 
 const asPattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Words that are written with spaces are not found in the middle of others. */
+/** In languages with spaces, words must not match within longer words. */
 function isWord(text: string, { start, end }: Range): boolean {
   const joins = (one: string | undefined, other: string | undefined) =>
     /[a-z\d]/i.test(one ?? '') && /[a-z\d]/i.test(other ?? '')

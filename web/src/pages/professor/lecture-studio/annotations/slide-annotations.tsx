@@ -23,8 +23,8 @@ const noAnnotations = [] as const
 type SlideAnnotationsProps = { entry: SlideEntry; audio: AudioControl; timeline: Timeline | null }
 
 /**
- * The annotations on the studio's slide: in time with the audio while it plays, otherwise all of them. Dragging over
- * words asks what to do with them; notes and the signs of diagrams can be dragged to another place.
+ * The annotations on the studio's slide: in time with the audio while it plays, otherwise all of them.
+ * Selecting words on the slide offers actions for them. Notes and diagram chips can be dragged.
  */
 export function SlideAnnotations({ entry, audio, timeline }: SlideAnnotationsProps) {
   const annotations = usePart(
@@ -50,14 +50,14 @@ export function SlideAnnotations({ entry, audio, timeline }: SlideAnnotationsPro
   const { editing, setEditing, select, words, selectedId } = annotations
   const choose = useMemo(
     () => (chosen: { text: string; boxes: { x: number; y: number; width: number; height: number }[] }) =>
-      // While the dialog is open they go into it.
+      // While the dialog is open, the chosen words go into its form.
       setEditing((open) => (open ? { ...open, words: chosen } : { kind: 'add', words: chosen })),
     [setEditing],
   )
   const isLocked = jobs.active.length > 0 || script.isSaving
   const isStill = isLocked || !annotations.isShown || states !== null || script.isConflict
 
-  // Where an annotation is shown while it is dragged; its place changes when it is let go.
+  // The annotation at its shown position during a drag; it is stored when the drag ends.
   const [held, setHeld] = useState<MovableAnnotation | null>(null)
   const placed = useMemo(
     () =>
@@ -78,7 +78,8 @@ export function SlideAnnotations({ entry, audio, timeline }: SlideAnnotationsPro
     onGiveUp: () => setHeld(null),
   })
   const take = (event: PointerEvent<HTMLElement>) => {
-    // A finger on a note may want to scroll: it moves the annotation that it has selected, by its frame.
+    // A touch on a note may be meant as scrolling. With touch, only the frame of the selected annotation
+    // moves it.
     if (isStill || event.pointerType === 'touch' || !(event.target instanceof SVGElement)) return
     const id = event.target.closest('[data-annotation-id]')?.getAttribute('data-annotation-id')
     const annotation = annotations.placed.find((one) => one.id === id)

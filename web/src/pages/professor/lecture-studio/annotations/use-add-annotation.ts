@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { usePart } from '../store/studio-store.ts'
 
-/** Add Annotation: opens its dialog for what is selected in the script. `reason`: why it cannot now, else null. */
+/**
+ * Add Annotation: opens the dialog for the words selected in the script. `reason` says why it is
+ * unavailable, or is null.
+ */
 export function useAddAnnotation(): { reason: string | null; add: () => void } {
   const { t } = useTranslation(['annotations', 'studio'])
   const script = usePart('script', 'isConflict', 'errors', 'text')

@@ -17,7 +17,10 @@ import { findWords, proposeWords, type Range, showWords, toRawRange, toShown } f
 import { widenToWords } from './widen-to-words.ts'
 import { listSuggestions } from './word-suggestions.ts'
 
-/** The dialog's state, from the moment it opens: the form, the words in the script, and what is still missing. */
+/**
+ * State of the annotation dialog while it is open: the form, the words in the script, and what is still
+ * missing.
+ */
 export function useAnnotationForm(editing: AnnotationEditing) {
   const { lectureId } = usePart('document', 'lectureId')
   const script = usePart('script', 'text', 'entry', 'type')
@@ -26,7 +29,7 @@ export function useAnnotationForm(editing: AnnotationEditing) {
   const { _id: userId } = useUser()
   const edited: Marker | null =
     editing.kind === 'edit' ? (annotations.markers.find(({ id }) => id === editing.markerId) ?? null) : null
-  // While an annotation is edited its words are as free as all others.
+  // While an annotation is edited, its own words can be chosen again.
   const base = useMemo(
     () => (edited ? removeMarker(script.text, edited, !hasSpokenWords(edited)) : script.text),
     [script.text, edited],
@@ -70,7 +73,7 @@ export function useAnnotationForm(editing: AnnotationEditing) {
     }
   }
 
-  // Words that are chosen on the slide while the dialog stands beside it.
+  // Words that are chosen on the slide while the dialog is open beside it.
   const [taken, setTaken] = useState(editing.words)
   if (editing.words && editing.words !== taken) {
     setTaken(editing.words)
@@ -93,10 +96,10 @@ export function useAnnotationForm(editing: AnnotationEditing) {
     return fitsTag(draft) ? null : 'tooLong'
   }
 
-  /** Writes the annotation into the text; whether it could. */
+  /** Writes the annotation into the script. Returns false if the form has a problem. */
   const apply = (): boolean => {
     if (problem) return false
-    // The place that was dragged over is meant as long as the annotation stands on those words.
+    // The position selected on the slide applies only while the form still names those words.
     const words = editing.words?.text.replace(/\s+/g, ' ').trim()
     const own = form.type === 'arrow' ? form.fromText || form.toText : form.text
     const chosen = words !== undefined && own.trim() === words ? editing.words : undefined

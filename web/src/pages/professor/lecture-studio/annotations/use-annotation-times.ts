@@ -5,7 +5,7 @@ import { makeTimeline, type Timeline } from '@lectern/core/timeline/timeline.ts'
 import { useDeferredValue, useMemo } from 'react'
 import { toSentenceCues } from '../../../../features/speech/sentence-cues.ts'
 
-/** When each annotation of a text is spoken; null while there is no audio of these words. */
+/** The time of each annotation of a text; null if no audio of these words exists. */
 export function useAnnotationTimes(entry: SlideEntry, text: string): Timeline | null {
   const { audio_marks: cues, audio_duration_ms: durationMs, script } = entry
   const isOther = text !== script
@@ -14,7 +14,8 @@ export function useAnnotationTimes(entry: SlideEntry, text: string): Timeline | 
     if (!cues || durationMs === null) return null
     const present = isOther ? (typed ?? script) : script
     const spoken = spokenWithMap(present)
-    // Tags make no sound: annotations that were changed since keep their time, changed words have none.
+    // Tags are silent: annotations that changed after the recording keep their time, changed words have
+    // none.
     if (isOther && spoken.spoken !== spokenWithMap(script).spoken) return null
     return makeTimeline(durationMs, toSentenceCues(cues), parseScript(present), spoken)
   }, [cues, durationMs, script, isOther, typed])

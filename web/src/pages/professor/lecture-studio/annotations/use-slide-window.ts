@@ -1,6 +1,9 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** Less room beside the slide, and the dialog lies over it, in the middle. */
+/**
+ * Minimum and maximum width of the dialog beside the slide. With less room, the dialog covers the slide,
+ * centred.
+ */
 const leastPx = 520
 const mostPx = 760
 const gapPx = 24
@@ -8,13 +11,13 @@ const gapPx = 24
 type SlideWindow = { hole: string; widthPx: number }
 
 /**
- * Where the slide stands while a dialog is open beside it: the shape of an overlay that leaves it free, and the
- * width that is left. Null where there is no room beside it, and on phones.
+ * Returns the overlay's clip path that leaves the slide uncovered beside a dialog, and the width that is
+ * left for the dialog. Null on phones and where there is no room.
  */
 export function useSlideWindow(isOpen: boolean, isPhone: boolean): SlideWindow | null {
   const [found, setFound] = useState<SlideWindow | null>(null)
   useLayoutEffect(() => {
-    // What stands where is another page's there: it is measured again when the screen is wide again.
+    // The slide was measured for the wide layout only: measure again when the screen is wide again.
     if (!isOpen || isPhone) return setFound(null)
     const measure = () => setFound(findWindow())
     measure()

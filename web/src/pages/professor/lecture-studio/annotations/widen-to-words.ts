@@ -1,10 +1,13 @@
 import type { Range } from './shown-words.ts'
 
 const letter = /^[\p{L}\p{M}\p{N}]$/u
-/** Where there are no spaces, or endings are written to a word, a part of what stands together is a word, too. */
+/** Scripts without spaces or with written-on endings: part of a run of letters can be a word of its own. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 
-/** A range of a text, widened to whole words: an annotation never begins or ends inside one. A blank range stays. */
+/**
+ * Widens a range to whole words, since an annotation must not begin or end inside a word. A blank range
+ * stays unchanged.
+ */
 export function widenToWords(text: string, { start, end }: Range): Range {
   const range = { start, end }
   if (text.slice(start, end).trim() === '') return range
@@ -15,7 +18,8 @@ export function widenToWords(text: string, { start, end }: Range): Range {
 
 function isInsideWord(text: string, offset: number): boolean {
   if (offset <= 0 || offset >= text.length) return false
-  // By code points: a pair of surrogates is one letter, and between its halves one is inside of it.
+  // Read by code points: a surrogate pair is one letter, and an offset between its halves is inside that
+  // letter.
   const before = [...text.slice(Math.max(0, offset - 2), offset)].at(-1) ?? ''
   const behind = [...text.slice(offset, offset + 2)][0] ?? ''
   if (/^[\uD800-\uDBFF]$/.test(before) && /^[\uDC00-\uDFFF]$/.test(behind)) return true

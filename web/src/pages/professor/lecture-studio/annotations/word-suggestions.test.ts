@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listSuggestions } from './word-suggestions.ts'
 
-/** Words side by side in lines, as a slide has them. */
+/** Boxes of words in rows, as on a slide. */
 const linesOf = (...lines: string[]) =>
   lines.flatMap((line, row) =>
     line
@@ -9,8 +9,8 @@ const linesOf = (...lines: string[]) =>
       .map((text, at) => ({ text, x: at * 60, y: row * 40, width: 50, height: 20, start: 0, end: 0 })),
   )
 
-describe('words of a slide to choose from', () => {
-  it('are its lines without the signs of a list', () => {
+describe('words suggested from a slide', () => {
+  it('are its lines without bullets', () => {
     const lines = linesOf(
       '• Build a graph',
       '– Forward pass',
@@ -27,7 +27,7 @@ describe('words of a slide to choose from', () => {
     ])
   })
 
-  it('keep the signs that belong to words', () => {
+  it('keep symbols that belong to words', () => {
     expect(listSuggestions(linesOf('-3 degrees', 'once more', '2. Second step'))).toEqual(
       expect.arrayContaining(['-3 degrees', 'once more', '2. Second step']),
     )

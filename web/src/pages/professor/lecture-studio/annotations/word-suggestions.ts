@@ -2,7 +2,7 @@ import type { WordBox } from '@lectern/core/annotations/geometry.ts'
 
 const mostSuggested = 40
 
-/** The lines of a slide and its longer words, to choose from: words that stand side by side make a line. */
+/** Lists the slide's lines and its longer words as suggestions. Neighbouring words in a row form a line. */
 export function listSuggestions(words: readonly WordBox[]): string[] {
   const lines: string[][] = []
   let before: WordBox | null = null
@@ -25,6 +25,6 @@ export function listSuggestions(words: readonly WordBox[]): string[] {
   return [...new Set([...whole, ...long])].slice(0, mostSuggested)
 }
 
-/** The sign of a list is no word: bullets, also those of symbol fonts, and dashes that stand apart. */
+/** Removes a line's bullet: bullet symbols, also of symbol fonts, and dashes followed by a space. */
 const withoutBullet = (line: string): string =>
   line.replace(/^(?:[•◦▪▫■□●○◆◇‣⁃∙·➢➤►▶✓✔❖\p{Co}]+\s*|[-–—*o]\s+)+/u, '')

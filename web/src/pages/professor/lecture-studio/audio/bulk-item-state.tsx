@@ -24,8 +24,8 @@ const look = (state: BulkState) =>
 const signs = { ok: IconCheck, bad: IconAlertTriangle, rest: IconClock, busy: IconCircleDashed }
 
 /**
- * The state of one recording in words, in English behind its exact name; the same name stands in `data-state` and
- * as a hint. Source: specification part 1, section 4, "Background jobs".
+ * The state of one recording as text. The specified English name also stands in `data-state` and in a hint.
+ * Source: specification part 1, section 4, "Background jobs".
  */
 export function BulkItemState({ item, onRetry }: { item: BulkItem; onRetry: () => void }) {
   const { t, i18n } = useTranslation(['studio', 'common'])

@@ -12,8 +12,8 @@ const isToCome = (state: BulkState) => state === 'PENDING' || state === 'Enqueue
 const textOf = { audio: 'textAll', publish: 'text', update: 'textUpdate' } as const
 
 /**
- * The audio that publishing lacks, and its making, which ends in publishing; the same list for "Generate all
- * audio". It may be closed at any time: the work goes on and is shown in the strip.
+ * Lists the recordings that publishing lacks, generates them and then publishes; "Generate all audio" uses
+ * the same list. The professor can close it at any time: the work goes on and is shown in the banner.
  */
 export function MissingAudioDialog() {
   const { t } = useTranslation(['studio', 'common'])
@@ -59,7 +59,7 @@ export function MissingAudioDialog() {
   const close = () => {
     if (publishing.dialog === 'missingAudio') publishing.close()
     setOpenDialog(null)
-    // What is not known stays in the strip.
+    // Recordings of unknown outcome stay in the banner.
     if (!bulk.isRunning && bulk.unknown === 0) bulk.forget()
   }
   return (

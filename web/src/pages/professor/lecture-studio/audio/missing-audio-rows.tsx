@@ -7,7 +7,7 @@ import { usePart } from '../store/studio-store.ts'
 import { BulkItemState } from './bulk-item-state.tsx'
 import classes from './missing-audio-dialog.module.css'
 
-/** The recordings one by one; the list follows the one that is spoken. */
+/** The recordings as rows; the list scrolls to the one in progress. */
 export function MissingAudioRows({ rows, hasStarted }: { rows: readonly BulkItem[]; hasStarted: boolean }) {
   const { t } = useTranslation(['studio', 'common'])
   const { lecture } = usePart('document', 'lecture')
@@ -21,7 +21,7 @@ export function MissingAudioRows({ rows, hasStarted }: { rows: readonly BulkItem
   useEffect(() => {
     const row = list.current?.children[speaking]
     if (!list.current || !(row instanceof HTMLElement)) return
-    // Its own scrolling only: `scrollIntoView` would move the dialog as well.
+    // Set the list's own scroll position: `scrollIntoView` would scroll the dialog as well.
     const above = row.getBoundingClientRect().top - list.current.getBoundingClientRect().top
     const isSeen = above >= 0 && above + row.offsetHeight <= list.current.clientHeight
     if (!isSeen) list.current.scrollTop += above - list.current.clientHeight / 3

@@ -4,8 +4,9 @@ import { writeRanges } from '../store/document/language-progress.ts'
 import { usePart } from '../store/studio-store.ts'
 
 /**
- * After the last of many recordings: which slides could not be spoken or are not asked after any more, or that it was
- * cancelled, and that publishing therefore did not follow. Null while they run and when nothing is left to say.
+ * Message after the last of many recordings: which slides failed or have an unknown outcome, or that the
+ * professor cancelled, and that the lecture was therefore not published. Null while recordings run and if
+ * all succeeded.
  */
 export function useUnspokenSentence(): string | null {
   const { t } = useTranslation('studio')

@@ -8,7 +8,7 @@ import { usePart } from '../store/studio-store.ts'
 import classes from './processing-card.module.css'
 import card from './studio-card.module.css'
 
-/** Slides as they come in: each can be opened as soon as it is there. */
+/** The slides of a deck while it is processed. Each can be opened as soon as it is ready. */
 export function ProcessingCard() {
   const { t } = useTranslation('studio')
   const { lecture } = usePart('document', 'lecture')
@@ -55,7 +55,7 @@ export function ProcessingCard() {
               </span>
             </Group>
             <span className="visually-hidden" role="status">
-              {/* Not at every page: at each quarter. */}
+              {/* Announce each quarter, not every page. */}
               {total > 0 && t('processing.announce', { percent: Math.floor((ready.size / total) * 4) * 25 })}
             </span>
           </Box>

@@ -4,7 +4,7 @@ import { usePart } from '../store/studio-store.ts'
 import classes from './replace-dialog.module.css'
 import { UploadForm } from './upload-form.tsx'
 
-/** Another PDF in the place of the present one, with what is kept said before. */
+/** Dialog that replaces the deck by another PDF. It says beforehand what is kept. */
 export function ReplaceDialog() {
   const { t } = useTranslation(['studio', 'common'])
   const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')

@@ -4,7 +4,7 @@ import { usePart } from '../store/studio-store.ts'
 import classes from './studio-card.module.css'
 import { UploadForm } from './upload-form.tsx'
 
-/** Before there are slides. */
+/** The studio of a lecture without slides: a form to upload a deck. */
 export function UploadCard() {
   const { t } = useTranslation('studio')
   const { lectureNotices } = usePart('notices', 'lectureNotices')

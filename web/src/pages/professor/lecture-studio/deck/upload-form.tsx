@@ -16,14 +16,14 @@ import { type UploadMode, useDeckUpload } from './use-deck-upload.ts'
 type UploadFormProps = {
   /** Why the last deck could not be used. */
   refusal?: string | null
-  /** The words of the button. */
+  /** Label of the submit button. */
   action: string
   onStarted?: () => void
-  /** Beside the button: a way out. */
+  /** Shown beside the button, such as Cancel. */
   beside?: ReactNode
 }
 
-/** Where a slide PDF is dropped or chosen, with its mode, the way it travels and what is wrong with it. */
+/** Form to drop or choose a slide PDF, with its mode, the upload progress and errors. */
 export function UploadForm({ refusal, action, onStarted, beside }: UploadFormProps) {
   const { t } = useTranslation(['studio', 'common'])
   const format = useFormat()

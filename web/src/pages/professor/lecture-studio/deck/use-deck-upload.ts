@@ -8,7 +8,7 @@ import { usePart } from '../store/studio-store.ts'
 
 export type UploadMode = 'interactive' | 'batch'
 
-/** Choosing and sending a slide PDF. `sentPercent` is null while nothing is sent. */
+/** Chooses and uploads a slide PDF. `sentPercent` is null while nothing is uploaded. */
 export function useDeckUpload(onStarted?: () => void) {
   const { t } = useTranslation('studio')
   const { lectureId } = usePart('document', 'lectureId')
@@ -19,12 +19,12 @@ export function useDeckUpload(onStarted?: () => void) {
   const upload = useAction(calls.slides.upload)
   const [file, setFile] = useState<File | null>(null)
   const [mode, setMode] = useState<UploadMode>('interactive')
-  /** A model would write the scripts, which costs something: that is shown first, when the pages are known. */
+  /** Scripts written by a model cost tokens: show the estimate first, once the pages are known. */
   const asksFirst = mode === 'batch' && estimateFirst.byModel.has('script')
   const [sentPercent, setSentPercent] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)
   const sending = useRef<AbortController | null>(null)
-  // Leaving the page ends a half-sent upload; nothing of it is kept.
+  // Leaving the page aborts an unfinished upload; the server keeps nothing of it.
   useEffect(() => () => sending.current?.abort(), [])
 
   const choose = (chosen: File | null) => {

@@ -18,7 +18,7 @@ type AddDrawingDialogProps = {
   isOpen: boolean
   entry: SlideEntry
   ink: Ink
-  /** The marker that shows the drawing already; null for a new drawing. */
+  /** The marker of the edited drawing; null for a new one. */
   marker: Marker | null
   onClose: () => void
   onAdded: () => void
@@ -26,7 +26,7 @@ type AddDrawingDialogProps = {
 
 const contentChars = 200
 
-/** Stores the drawing and puts its tag into the script, where it stays unsaved until Save Script. */
+/** Stores the drawing and inserts its tag into the script, where it stays unsaved until Save Script. */
 export function AddDrawingDialog({ isOpen, onClose, ...props }: AddDrawingDialogProps) {
   const { t } = useTranslation(['drawing', 'common'])
   const [isBusy, setBusy] = useState(false)
@@ -66,7 +66,7 @@ function AddDrawingForm({ entry, ink, marker, onClose, onAdded, setBusy }: FormP
   const isCursorInside = cursor > 0 && cursor < script.text.length
   const [at, setAt] = useState<ScriptPlace['at']>(isCursorInside ? 'cursor' : 'start')
   const [sentence, setSentence] = useState('0')
-  // Its tag may have left the script meanwhile: then it gets a place anew.
+  // The tag may have left the script meanwhile; then it is inserted again.
   const present =
     marker &&
     annotations.markers.find(

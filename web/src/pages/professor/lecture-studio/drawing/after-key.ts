@@ -1,6 +1,6 @@
 /**
- * Does something once the present event is over. Each open window listens for Esc by itself: a window that
- * opened or closed in the midst of it would make the next one take the same key for its own.
+ * Runs `work` after the present event. Each open dialog listens for Esc by itself: if one opened or closed
+ * during the event, the next would handle the same key press.
  */
 export function afterKey(work: () => void): void {
   setTimeout(work)

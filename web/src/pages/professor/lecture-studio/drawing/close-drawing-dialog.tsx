@@ -4,14 +4,14 @@ import classes from './dialogs.module.css'
 
 type CloseDrawingDialogProps = {
   isOpen: boolean
-  /** Whether this browser keeps the strokes. */
+  /** True if this browser stores the strokes. */
   isKept: boolean
   onStay: () => void
   onKeep: () => void
   onDiscard: () => void
 }
 
-/** Asks what becomes of strokes that are not saved. */
+/** Asks whether to keep or discard unsaved strokes. */
 export function CloseDrawingDialog({ isOpen, isKept, onStay, onKeep, onDiscard }: CloseDrawingDialogProps) {
   const { t } = useTranslation(['drawing', 'common'])
   return (

@@ -25,18 +25,18 @@ import { useStoredStrokes } from './use-stored-strokes.ts'
 
 type DrawOverlayProps = {
   entry: SlideEntry
-  /** The marker whose drawing is changed; null for a new one. */
+  /** The marker of the edited drawing; null for a new one. */
   changed: Marker | null
 }
 
-/** Drawing on a slide, in the whole window. */
+/** The drawing board over the whole window. */
 export default function DrawOverlay({ entry, changed }: DrawOverlayProps) {
   const { t } = useTranslation(['drawing', 'common'])
   const { lectureId } = usePart('document', 'lectureId')
   const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')
   const script = usePart('script', 'page')
   const { _id } = useUser()
-  // The script may change while one draws; the drawing that is changed stays the same.
+  // The script may change while the professor draws; the edited drawing stays the same.
   const [marker] = useState(changed)
   const size = { width: entry.image_width, height: entry.image_height }
   const saved = useSavedDrawing(lectureId, entry, marker, size)
@@ -45,7 +45,7 @@ export default function DrawOverlay({ entry, changed }: DrawOverlayProps) {
   const close = () => setOpenDialog(null)
   const drawingId = marker?.attributes.drawing_id ?? null
   const restored = kept && kept.drawingId === drawingId ? kept.ink : null
-  // What Esc does while one draws.
+  // Called on Esc while drawing.
   const leave = useRef(close)
   return (
     <Modal
@@ -88,9 +88,9 @@ export default function DrawOverlay({ entry, changed }: DrawOverlayProps) {
 type SheetProps = {
   entry: SlideEntry
   marker: Marker | null
-  /** What is stored of it: nothing of a new one. */
+  /** The stored strokes; empty for a new drawing. */
   stored: Ink
-  /** What was drawn and neither saved nor discarded. */
+  /** Strokes from an earlier visit that were neither saved nor discarded. */
   restored: Ink | null
   onClose: () => void
   leaveRef: RefObject<() => void>

@@ -8,7 +8,7 @@ import { preview } from '../../../../ui/format.ts'
 import { usePart } from '../store/studio-store.ts'
 import { findDrawingReason } from './drawing-reason.ts'
 
-/** Why the open script can take no annotation now; null when it can. */
+/** Why the open script cannot take an annotation now, or null. */
 export function useAnnotationReason(): string | null {
   const { t } = useTranslation(['drawing', 'studio'])
   const generation = usePart('generation', 'isLocked')
@@ -17,7 +17,7 @@ export function useAnnotationReason(): string | null {
   return script.isConflict ? t('studio:conflict.first') : null
 }
 
-/** Opens the drawing board; with drawings in the script it asks whether one of them is meant. */
+/** Opens the drawing board. If the script has drawings, first asks whether to edit one of them. */
 export function DrawButton() {
   const { t } = useTranslation('drawing')
   const { lecture } = usePart('document', 'lecture')
@@ -72,7 +72,7 @@ export function DrawButton() {
   )
 }
 
-/** Opens the dialog that puts a note or a drawing to words of the script. */
+/** Opens the dialog that adds a note or a drawing to words of the script. */
 export function ManualAnnotationButton() {
   const { t } = useTranslation('drawing')
   const { lecture } = usePart('document', 'lecture')

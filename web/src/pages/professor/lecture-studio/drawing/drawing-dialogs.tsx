@@ -2,11 +2,11 @@ import { lazy, Suspense, useEffect } from 'react'
 import { usePart } from '../store/studio-store.ts'
 import { focusToolsOpener } from './focus-opener.ts'
 
-// Drawing is loaded when it is opened: the studio itself does not wait for it.
+// Load the drawing board on demand, to keep the studio's own bundle small.
 const DrawOverlay = lazy(() => import('./draw-overlay.tsx'))
 const ManualAnnotation = lazy(() => import('./manual-annotation.tsx'))
 
-/** The two ways to put something of one's own on the slide. */
+/** The drawing board and the manual annotation dialog. */
 export function DrawingDialogs() {
   const { openDialog } = usePart('dialogs', 'openDialog')
   const annotations = usePart('annotations', 'markers', 'selectedId')

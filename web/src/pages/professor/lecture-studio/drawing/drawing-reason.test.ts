@@ -6,7 +6,7 @@ import { findDrawingReason } from './drawing-reason.ts'
 const slide = entry(1, '', 'none')
 const lecture = lectureOf({ en: [slide] })
 
-it('says what is missing before one can draw', () => {
+it('says why drawing is unavailable', () => {
   expect(findDrawingReason(lecture, slide)).toBeNull()
   expect(findDrawingReason(lectureOf({ en: [] }), undefined)).toBe('noSlides')
   expect(drawing.noSlides).toBe('No slides available for drawing')

@@ -1,6 +1,6 @@
 import type { Lecture, SlideEntry } from '@lectern/contract/lectures.ts'
 
-/** Why nothing can be drawn on a slide; null when it can. The names are those of the sentences. */
+/** Returns the key of the message that says why drawing is unavailable, or null. */
 export function findDrawingReason(
   lecture: Pick<Lecture, 'total_slides'>,
   entry: Pick<SlideEntry, 'image_url' | 'picture_missing'> | undefined,

@@ -1,5 +1,8 @@
-/** Marks the control that opens the drawer of the tools. */
+/** Identifies the control that opens the tools drawer. */
 export const opensTools = { 'data-opens-tools': '' } as const
 
-/** Gives that control the focus: the drawer's own buttons have gone when what they opened is closed. */
+/**
+ * Focuses the control that opens the tools drawer. The drawer's own buttons no longer exist when a dialog
+ * opened from it closes.
+ */
 export const focusToolsOpener = (): void => document.querySelector<HTMLElement>('[data-opens-tools]')?.focus()

@@ -33,7 +33,7 @@ import { useNote } from './use-note.ts'
 const noSlideWords: SlideWord[] = []
 const colors = MARKER_CHOICES.text_annotation.color?.allowed ?? []
 
-/** A note or a drawing of one's own, put to words of the script. */
+/** Dialog that adds a note or a drawing by hand to words of the script. */
 export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
   const { t } = useTranslation(['drawing', 'studio', 'common'])
   const { lecture, lectureId } = usePart('document', 'lecture', 'lectureId')
@@ -63,7 +63,7 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
     kind === 'text'
       ? { kind, text: shownText, color, box: note.box }
       : { kind, ink: { width: picture.width, height: picture.height, items: ink.items } }
-  // What stands on the slide already: the new annotation is put beside it.
+  // The annotations already on the slide, so that the new one can be placed beside them.
   const present = <AnnotationCanvas annotations={annotations.placed} picture={picture} states={null} />
   const isDrawn = kind === 'drawing' && ink.items.length > 0
   const leave = () => {
@@ -155,7 +155,7 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
           bdrs="0 0 var(--r) var(--r)"
           bg="var(--paper)"
         >
-          {/* Beside the button that was pressed: the form above it may have scrolled away. */}
+          {/* Show the problem beside the pressed button: the form above may have scrolled out of view. */}
           {problem && (
             <div className={classes.problem}>
               <FailureAlert onDismiss={dismiss}>{problem}</FailureAlert>
@@ -183,7 +183,7 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
   )
 }
 
-/** The script's sentence with the annotation that it will carry. */
+/** The script's sentence with the future annotation in it. */
 function AnnotatedSentence({ chosen, color }: { chosen: ChosenWords; color: string }) {
   const { t } = useTranslation('drawing')
   const place = usePart('place', 'language')

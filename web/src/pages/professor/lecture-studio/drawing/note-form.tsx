@@ -9,14 +9,14 @@ import { usePart } from '../store/studio-store.ts'
 import classes from './manual-annotation.module.css'
 import type { ChosenWords } from './use-chosen-words.ts'
 
-/** Everything that is spoken; what is selected in it are the words of the annotation. */
+/** The whole spoken text. The selected words become those of the annotation. */
 export function WordsField({ chosen }: { chosen: ChosenWords }) {
   const { t } = useTranslation('drawing')
   const place = usePart('place', 'language')
   const field = useRef<HTMLTextAreaElement>(null)
   const selectOnly = useSelectOnly(field)
   const first = useRef(chosen.range)
-  // What was selected in the script is selected here too.
+  // Select the words that were selected in the script.
   useEffect(() => {
     if (!field.current) return
     field.current.setSelectionRange(first.current.start, first.current.end)
@@ -28,7 +28,8 @@ export function WordsField({ chosen }: { chosen: ChosenWords }) {
     if (current && document.activeElement === current)
       chosen.choose({ start: current.selectionStart, end: current.selectionEnd })
   })
-  // React tells of selections by mouse and keyboard; those of touch handles and screen readers come this way alone.
+  // React's onSelect reports mouse and keyboard only; touch handles and screen readers fire
+  // `selectionchange` alone.
   useEffect(() => {
     document.addEventListener('selectionchange', follow)
     return () => document.removeEventListener('selectionchange', follow)
@@ -61,13 +62,13 @@ type NoteFormProps = {
   color: string
   setColor: (color: string) => void
   colors: readonly string[]
-  /** What the note says if nothing is typed. */
+  /** Text of the note if the field is empty. */
   placeholder: string
 }
 
 const noteChars = 240
 
-/** What the note says, and its colour. */
+/** Text and colour of the note. */
 export function NoteForm({ text, setText, color, setColor, colors, placeholder }: NoteFormProps) {
   const { t } = useTranslation('drawing')
   return (

@@ -11,7 +11,7 @@ type NoteFrameProps = {
   note: NoteLook
   color: string
   picture: { width: number; height: number }
-  /** A point of the slide in pixels of the picture. */
+  /** Size of one point in pixels of the picture; see `pointOf`. */
   point: number
   hintId: string
   onMove: (to: { x: number; y: number }) => void

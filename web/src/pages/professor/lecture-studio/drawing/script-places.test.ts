@@ -14,13 +14,13 @@ const script = 'First one. [highlight text="b"]Second one[/highlight] goes on. T
 const put = (place: ScriptPlace, content?: string) => insertAtPlace(script, 'en', place, draft(content))
 const spokenWords = (text: string) => stripTags(text).split(/\s+/)
 
-it('finds sentences where they stand in the raw script', () => {
+it('finds sentences at their offsets in the raw script', () => {
   const found = findRawSentences(script, 'en')
   expect(found.map(({ text }) => text)).toEqual(['First one.', 'Second one goes on.', 'Third.'])
   expect(script.slice(found[2]?.start, found[2]?.end)).toBe('Third.')
 })
 
-it('puts a drawing at the start, at the end, and before a sentence', () => {
+it('inserts a drawing at the start, at the end, and before a sentence', () => {
   expect(put({ at: 'start' })).toMatch(/^\[drawing [^\]]+\]Manual drawing\[\/drawing\] First one\./)
   expect(put({ at: 'end' })).toMatch(/Third\. \[drawing [^\]]+\]Manual drawing\[\/drawing\]$/)
   expect(put({ at: 'sentence', sentence: 2 })).toMatch(
@@ -28,7 +28,7 @@ it('puts a drawing at the start, at the end, and before a sentence', () => {
   )
 })
 
-it('never stands inside of another tag', () => {
+it('never inserts inside another tag', () => {
   const beforeTag = put({ at: 'sentence', sentence: 1 })
   expect(beforeTag).toMatch(/First one\. \[drawing .+\[\/drawing\] \[highlight/)
   const inTag = put({ at: 'cursor', cursor: script.indexOf('Second') + 3 })
@@ -36,14 +36,14 @@ it('never stands inside of another tag', () => {
   expect(validateScript(inTag).errors).toEqual([])
 })
 
-it('is not spoken when it has no words of its own, and spoken apart from its neighbours when it has', () => {
+it('a drawing without words is silent; words of a drawing are spoken apart from their neighbours', () => {
   expect(stripTags(put({ at: 'sentence', sentence: 2 }))).toBe(stripTags(script))
   expect(stripTags(put({ at: 'sentence', sentence: 2 }, 'Look here.'))).toBe(
     'First one. Second one goes on. Look here. Third.',
   )
 })
 
-it('adds its annotation and nothing else, wherever it is put', () => {
+it('adds its annotation and nothing else at any position', () => {
   const pieces = fc.constantFrom(
     'Word. ',
     'two\n',
@@ -72,12 +72,12 @@ it('adds its annotation and nothing else, wherever it is put', () => {
   )
 })
 
-it('keeps the words of a plain text, whatever is said with the drawing', () => {
+it('keeps the words of a plain text, with any words of the drawing', () => {
   const words = spokenWords(put({ at: 'cursor', cursor: 5 }, 'Look'))
   expect(words.filter((word) => word !== 'Look')).toEqual(spokenWords(script))
 })
 
-it('knows words that carry an annotation already', () => {
+it('recognizes words that are already annotated', () => {
   const parsed = parseScript(script)
   const at = script.indexOf('Second')
   expect(touchesTag(parsed, 0, 5)).toBe(false)

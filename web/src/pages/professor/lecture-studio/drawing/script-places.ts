@@ -4,16 +4,18 @@ import { splitSentences } from '@lectern/core/script/sentences.ts'
 import { rawRangeOf, spokenWithMap } from '@lectern/core/script/spoken.ts'
 import { insertMarker } from '@lectern/core/script/write.ts'
 
-/** Where in the script a drawing appears. `sentence` counts from 0; `cursor` is an offset in the raw script. */
+/**
+ * Position of a drawing in the script. `sentence` counts from 0; `cursor` is an offset in the raw script.
+ */
 export type ScriptPlace =
   | { at: 'start' | 'end' }
   | { at: 'cursor'; cursor: number }
   | { at: 'sentence'; sentence: number }
 
-/** A sentence as it is spoken, and where in the raw script it begins and ends. */
+/** A spoken sentence with its range in the raw script. */
 export type RawSentence = { text: string; start: number; end: number }
 
-/** The sentences of a raw script, tags taken out, with their places in it. */
+/** Finds the sentences of a raw script, without tags, and their ranges in it. */
 export function findRawSentences(script: string, language: string): RawSentence[] {
   const spoken = spokenWithMap(script)
   return splitSentences(spoken.spoken, language).map(({ text, start, end }) => ({
@@ -22,18 +24,21 @@ export function findRawSentences(script: string, language: string): RawSentence[
   }))
 }
 
-/** The nearest offset that is not inside of a tag or between two of them: before it, or behind it. */
+/** Returns the nearest offset outside a tag and not between two adjacent tags, on the given side. */
 export function moveOutOfTags({ segments }: ParsedScript, offset: number, side: 'before' | 'behind'): number {
   const around = segments.find(({ kind, start, end }) => kind !== 'text' && start < offset && offset < end)
   if (!around) return offset
   return side === 'before' ? around.start : around.end
 }
 
-/** Whether a range of the raw script touches a tag: then it can carry no other annotation. */
+/** Returns true if a range of the raw script touches a tag and therefore cannot be annotated. */
 export const touchesTag = ({ segments }: ParsedScript, start: number, end: number): boolean =>
   segments.some((segment) => segment.kind !== 'text' && segment.start < end && start < segment.end)
 
-/** Puts an annotation at a place of the raw script, with spaces around it so that its words stay words of their own. */
+/**
+ * Inserts an annotation at a position of the raw script, with spaces around it so that its words do not
+ * join their neighbours.
+ */
 export function insertAtPlace(
   script: string,
   language: string,

@@ -25,7 +25,7 @@ const ink: Ink = {
 }
 const kept = { drawingId: null, ink }
 
-it('brings strokes back for their user, lecture and page only', () => {
+it('restores strokes for their user, lecture and page only', () => {
   expect(keepStrokes('anna lecture', '/picture', kept)).toBe(true)
   expect(findKeptStrokes('anna lecture', '/picture')).toEqual(kept)
   expect(findKeptStrokes('anna lecture', '/another')).toBeNull()
@@ -34,17 +34,20 @@ it('brings strokes back for their user, lecture and page only', () => {
   expect(findKeptStrokes('anna lecture', '/picture')).toBeNull()
 })
 
-it('knows which saved drawing they belong to', () => {
+it('stores which saved drawing the strokes belong to', () => {
   keepStrokes('anna lecture', '/picture', { ...kept, drawingId: 'one' })
   expect(findKeptStrokes('anna lecture', '/picture')?.drawingId).toBe('one')
 })
 
-it('says when nothing can be kept', () => {
+it("reports that the browser's storage is unavailable", () => {
   isFull = true
   expect(keepStrokes('anna lecture', '/picture', kept)).toBe(false)
 })
 
-it.each(['', 'null', '7', '{}', '{"ink":{}}', '{"ink":"[]"}', '{'])('reads nothing from %j', (value) => {
-  stored.set('strokes anna lecture /picture', value)
-  expect(findKeptStrokes('anna lecture', '/picture')).toBeNull()
-})
+it.each(['', 'null', '7', '{}', '{"ink":{}}', '{"ink":"[]"}', '{'])(
+  'ignores the invalid entry %j',
+  (value) => {
+    stored.set('strokes anna lecture /picture', value)
+    expect(findKeptStrokes('anna lecture', '/picture')).toBeNull()
+  },
+)

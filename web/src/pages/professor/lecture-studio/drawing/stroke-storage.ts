@@ -1,13 +1,13 @@
 import { readInk, writeInk } from '@lectern/core/ink/drawing-data.ts'
 import type { Ink } from '@lectern/core/ink/ink.ts'
 
-/** What was drawn and not saved, of a user on a page; of a saved drawing in work, its id. */
+/** Unsaved strokes of a user on a page, with the id of the saved drawing that is edited. */
 export type KeptStrokes = { drawingId: string | null; ink: Ink }
 
-/** `owner` names user and lecture. One drawing is in work on a page at a time. */
+/** `owner` names user and lecture. A page has at most one unfinished drawing. */
 const keyOf = (owner: string, page: string) => `strokes ${owner} ${page}`
 
-/** What this browser keeps of a page, whatever number it has. */
+/** Finds the strokes stored in this browser for a page, whatever its number. */
 export function findKeptStrokes(owner: string, page: string): KeptStrokes | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(keyOf(owner, page)) ?? 'null')
@@ -21,7 +21,7 @@ export function findKeptStrokes(owner: string, page: string): KeptStrokes | null
   }
 }
 
-/** Keeps strokes until they are saved or discarded. Whether that worked: storage can be full or denied. */
+/** Stores strokes until they are saved or discarded. Returns false if storage is full or denied. */
 export function keepStrokes(owner: string, page: string, { drawingId, ink }: KeptStrokes): boolean {
   try {
     localStorage.setItem(keyOf(owner, page), JSON.stringify({ drawingId, ink: writeInk(ink) }))
@@ -35,6 +35,6 @@ export function forgetStrokes(owner: string, page: string): void {
   try {
     localStorage.removeItem(keyOf(owner, page))
   } catch {
-    // Nothing could be kept either.
+    // Storage is denied, so nothing was stored.
   }
 }

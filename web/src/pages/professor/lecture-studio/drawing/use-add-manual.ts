@@ -16,7 +16,7 @@ export type ManualDraft =
   | { kind: 'text'; text: string; color: string; box: Box }
   | { kind: 'drawing'; ink: Ink }
 
-/** Puts a manual annotation into the script, where it stays unsaved until Save Script. */
+/** Inserts a manual annotation into the script, where it stays unsaved until Save Script. */
 export function useAddManual(entry: SlideEntry, chosen: ChosenWords, onAdded: () => void) {
   const { t } = useTranslation('drawing')
   const { lectureId } = usePart('document', 'lectureId')
@@ -26,11 +26,11 @@ export function useAddManual(entry: SlideEntry, chosen: ChosenWords, onAdded: ()
   const saving = useSaveDrawing(lectureId, entry)
   const locked = useAnnotationReason()
   const [refusal, setRefusal] = useState<string | null>(null)
-  // Other words were chosen: what was said of those before is mended, or is said again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: that they are others is enough
+  // The error belongs to the words chosen before; a new attempt checks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the words change
   useEffect(() => setRefusal(null), [chosen.words])
 
-  /** Where the note was moved to, among the places that are saved with the script. */
+  /** Adds the note's position to the highlights that are saved with the script. */
   const fixPlace = (annotation: MarkerDraft, boundingBox: Box) => {
     const { lecture, slide, page, language } = script
     const list = listHighlights(
@@ -38,7 +38,7 @@ export function useAddManual(entry: SlideEntry, chosen: ChosenWords, onAdded: ()
       places.present ?? [],
       listOtherMarkers(lecture, slide, language),
     )
-    // Of notes with the same words the first in the list is the first in the script.
+    // Notes with the same words are matched in order, so the list must follow the order in the script.
     const isBehind = (id: string) =>
       (annotations.markers.find((marker) => marker.id === id)?.position ?? 0) < chosen.raw.start
     const before = annotations.placed.filter(({ id }) => isBehind(id))
@@ -77,7 +77,8 @@ export function useAddManual(entry: SlideEntry, chosen: ChosenWords, onAdded: ()
       if (draft.kind === 'text') fixPlace(annotation, draft.box)
       onAdded()
     } catch {
-      // A tag holds a bounded number of characters, and some count for several.
+      // The length limit counts the tag as written, where some characters are escaped and count for
+      // several.
       setRefusal(t('manual.tooLong'))
     }
   }

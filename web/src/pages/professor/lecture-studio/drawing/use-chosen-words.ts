@@ -9,7 +9,7 @@ import { touchesTag } from './script-places.ts'
 
 type Range = { start: number; end: number }
 
-/** A range without the white space at its ends. */
+/** Removes white space at both ends of a range. */
 function trim(text: string, { start, end }: Range): Range {
   const words = text.slice(start, end)
   const front = words.length - words.trimStart().length
@@ -18,7 +18,7 @@ function trim(text: string, { start, end }: Range): Range {
     : { start: start + front, end: start + words.trimEnd().length }
 }
 
-/** The words of the script that an annotation belongs to: those that were selected, and others after that. */
+/** The words of the script that an annotation belongs to: first those that were selected in the script. */
 export function useChosenWords() {
   const script = usePart('script', 'text', 'isTextUnsaved', 'entry')
   const scriptView = usePart('scriptView', 'editor')
@@ -45,17 +45,17 @@ export function useChosenWords() {
   )
   const audio = script.isTextUnsaved ? null : (script.entry?.audio_marks ?? null)
   return {
-    /** Everything that is spoken, and the chosen part of it. */
+    /** The whole spoken text and the chosen range in it. */
     text,
     range,
     words,
-    /** The place of the words in the raw script. */
+    /** Range of the words in the raw script. */
     raw,
     isTaken: words !== '' && touchesTag(annotations.parsed, raw.start, raw.end),
-    /** What stands before and behind the words in their sentence. */
+    /** The rest of the sentence before and after the words. */
     before: sentence ? text.slice(sentence.start, range.start) : '',
     behind: sentence ? text.slice(range.end, Math.max(range.end, sentence.end)) : '',
-    /** When they are spoken; null while there is no audio of this text. */
+    /** Time of the words; null if no audio of this text exists. */
     spokenMs: audio && offsetToMs(toSentenceCues(audio), script.entry?.audio_duration_ms ?? 0, range.start),
     choose: (next: Range) => {
       if (text.slice(next.start, next.end).trim() !== '') setChosen(next)

@@ -7,10 +7,13 @@ import { useMemo, useState } from 'react'
 type Size = { width: number; height: number }
 type Place = { x: number; y: number }
 
-/** A note as the slide shows it, in pixels of the picture. */
+/** Layout of a note on the slide, in pixels of the picture. */
 export type NoteLook = { box: Box; lines: string[]; fontSize: number; lineHeight: number; padding: number }
 
-/** The note where it was moved to, else in free space among the slide's words; always whole on the picture. */
+/**
+ * Lays out the note where it was moved to, otherwise in free space among the slide's words; always whole on
+ * the picture.
+ */
 export function layOutNote(
   text: string,
   picture: Size,
@@ -39,7 +42,7 @@ export function layOutNote(
   return { box, lines, fontSize, lineHeight, padding }
 }
 
-/** The note of a manual annotation and its place. */
+/** The note of a manual annotation, with its position. */
 export function useNote(text: string, picture: Size, words: readonly SlideWord[]) {
   const [moved, move] = useState<Place | null>(null)
   const { width, height } = picture

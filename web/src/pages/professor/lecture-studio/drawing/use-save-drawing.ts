@@ -9,10 +9,12 @@ import { type Page, pageInput } from '../../../../api/page-url.ts'
 import { useAction } from '../../../../api/use-action.ts'
 import { makePng } from '../../../../features/drawing-board/make-png.ts'
 
-/** What a drawing's tag says of it. */
+/** Attributes of a drawing's tag. */
 export type DrawingAttributes = { color: string; size: string; drawing_id: string; image_url: string }
 
-/** Stores a drawing and gives the attributes of its tag; null when that failed: why stands in `failure`. */
+/**
+ * Stores a drawing and returns the attributes of its tag. Returns null on failure; `failure` then says why.
+ */
 export function useSaveDrawing(lectureId: string, slide: Page) {
   const { t } = useTranslation('drawing')
   const { mutateAsync } = useAction(calls.annotations.draw, {

@@ -10,11 +10,11 @@ type Size = { width: number; height: number }
 export type SavedDrawing =
   | { state: 'loading' }
   | { state: 'failed'; retry: () => void }
-  /** It was stored without its strokes, or is no more. */
+  /** The drawing has no stored strokes or no longer exists. */
   | { state: 'unreadable' }
   | { state: 'open'; ink: Ink }
 
-/** The strokes of the drawing that a marker shows, to change them; with no marker, an empty sheet. */
+/** Loads the strokes of the drawing that a marker shows. Without a marker, returns an empty drawing. */
 export function useSavedDrawing(
   lectureId: string,
   slide: Page,

@@ -12,8 +12,8 @@ type Kept = {
 }
 
 /**
- * Keeps what is drawn in this browser, a moment after each stroke and when the page goes: a reload or a crash
- * loses nothing. `first` are the items that need no keeping, because they are stored.
+ * Stores the strokes in this browser shortly after each stroke and when the page is left, so that a
+ * reload or a crash loses nothing. `first` are strokes the server has, which need no storing.
  */
 export function useStoredStrokes(
   { owner, page, drawingId, picture }: Kept,
@@ -45,7 +45,7 @@ export function useStoredStrokes(
   }, [])
 
   return {
-    /** False when this browser refuses to keep strokes. */
+    /** False if this browser's storage is full or denied. */
     isKept,
     forget: () => {
       waiting.current = null

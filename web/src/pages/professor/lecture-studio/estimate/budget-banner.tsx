@@ -10,10 +10,10 @@ import { useFormat } from '../../../../ui/format.ts'
 import classes from '../jobs/job-banners.module.css'
 import { usePart } from '../store/studio-store.ts'
 
-/** The settings of the budgets that are the administrator's. */
+/** The administrator's settings for the budgets of the installation. */
 const settings = { installation: 'AI_BUDGET_TOKENS', speech: 'SPEECH_BUDGET_MINUTES' } as const
 
-/** From 80 % of a budget on: how much is used, what stops at its end or has stopped, and who can change that. */
+/** Shown from 80 % of a budget on: how much is used, what stops at its limit, and who can raise it. */
 export function BudgetBanner() {
   const { little, putAside } = usePart('budgets', 'little', 'putAside')
   return little ? <Strip key={little.scope} budget={little} onPutAside={() => putAside(little)} /> : null

@@ -5,7 +5,7 @@ import { useEstimate } from '../../../../features/estimates/use-estimate.ts'
 import { usePart } from '../store/studio-store.ts'
 import { EstimateNote } from './estimate-note.tsx'
 
-/** Before a model works on a whole lecture: what that would take. */
+/** Shows what a model's work on a whole lecture would cost, before it starts. */
 export function EstimateDialog() {
   const { t } = useTranslation(['models', 'common'])
   const { lectureId } = usePart('document', 'lectureId')
@@ -19,7 +19,7 @@ export function EstimateDialog() {
     close()
     asked?.begin()
   }
-  // The built-in engine does it after all.
+  // The engine changed to the built-in one, which is free: start at once.
   const isFree = isOpen && data?.kind === 'builtin'
   const beginFree = useEffectEvent(begin)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { formatClock } from '../../../../ui/clock.ts'
 import { useFormat } from '../../../../ui/format.ts'
 import classes from './estimate-note.module.css'
 
-/** What a piece of work would take, as far as that is known: it is asked for while one reads. */
+/** The estimated cost of a task, loaded while the dialog is open. */
 export function EstimateNote({ lectureId, task }: { lectureId: string; task: EstimatedTask }) {
   const { t } = useTranslation('models')
   const estimate = useEstimate(lectureId, { task })

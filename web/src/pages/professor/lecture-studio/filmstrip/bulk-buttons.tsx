@@ -10,13 +10,13 @@ import classes from './bulk-buttons.module.css'
 import { WriteWays } from './write-ways.tsx'
 
 type BulkButtonsProps = {
-  /** Below each other. */
+  /** True: one button below the other. */
   isStacked?: boolean
-  /** With the menu of how scripts are written; phones have that elsewhere. */
+  /** Shows the menu with the other way of writing scripts; phones have it elsewhere. */
   hasWays?: boolean
 }
 
-/** The two clicks of a whole lecture: write all scripts that are missing, speak all that is not spoken. */
+/** Two buttons for the whole lecture: write all missing scripts, generate all missing audio. */
 export function BulkButtons({ isStacked = false, hasWays = true }: BulkButtonsProps) {
   const { t } = useTranslation(['studio', 'models'])
   const { counts } = usePart('document', 'counts')
@@ -34,7 +34,7 @@ export function BulkButtons({ isStacked = false, hasWays = true }: BulkButtonsPr
   const { scripts: toWrite, withoutText } = useScriptsToWrite()
   const toSpeak = counts.audioToMake
   const isWriting = generation.allScriptsJob !== undefined
-  // That all is complete says the row below the bar.
+  // If nothing is missing, the row below the header says so.
   if (toWrite === 0 && toSpeak === 0 && withoutText === 0) return null
   return (
     <div className={classes.buttons} data-stacked={isStacked || undefined} data-keeps-focus>

@@ -6,17 +6,17 @@ import { BulkButtons } from './bulk-buttons.tsx'
 import classes from './filmstrip.module.css'
 import { SlideList } from './slide-list.tsx'
 
-/** Under them a button still has its room. */
+/** With this many lines there is still room for a button below. */
 const mostLines = 2
 
-/** All slides below the work: what is done and what is missing, seen without opening a slide. */
+/** Thumbnails of all slides with their states, below the editor. */
 export function Filmstrip() {
   const { t } = useTranslation('studio')
   const { lecture, states, counts } = usePart('document', 'lecture', 'states', 'counts')
   const place = usePart('place', 'language', 'go')
   const { whole, missing } = useReadiness()
   const hasLanguages = lecture.supported_languages.length > 1
-  // Both buttons fill the summary, and their numbers say the same.
+  // Two buttons fill the summary, and their labels already contain the missing counts.
   const hasBothButtons = useScriptsToWrite().scripts > 0 && counts.audioToMake > 0
   const shown = hasBothButtons ? [] : missing.slice(0, mostLines)
   const others = hasBothButtons ? 0 : missing.length - shown.length

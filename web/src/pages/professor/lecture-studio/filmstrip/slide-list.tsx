@@ -14,7 +14,7 @@ type SlideListProps = {
   go: Place['go']
 }
 
-/** The thumbnails of all slides, the open one in sight. Typing draws none of them. */
+/** The thumbnails of all slides, scrolled to the open one. Typing in the script does not render it. */
 export const SlideList = memo(function SlideList({ states, go, ...rest }: SlideListProps) {
   const list = useRef<HTMLDivElement>(null)
   const { slide } = useShownSlide()
@@ -22,11 +22,11 @@ export const SlideList = memo(function SlideList({ states, go, ...rest }: SlideL
   const open = useCallback((number: number) => go({ slide: number }), [go])
 
   useEffect(() => {
-    // Where it stands is asked with the next frame, which lays out everything once: asked now, it would be done twice.
+    // Measure in the next frame, after the layout: measured now, the layout would be computed twice.
     const frame = requestAnimationFrame(() => {
       const item = list.current?.querySelector<HTMLElement>(`[data-slide="${slide}"]`)?.parentElement
       if (!item || !list.current) return
-      // Its own scrolling only: `scrollIntoView` would move the page as well.
+      // Set the list's own scroll position: `scrollIntoView` would scroll the page as well.
       const [strip, at] = [list.current.getBoundingClientRect(), item.getBoundingClientRect()]
       if (at.left >= strip.left && at.right <= strip.right) return
       list.current.scrollBy({ left: at.left - strip.left - (strip.width - at.width) / 2 })
@@ -35,7 +35,7 @@ export const SlideList = memo(function SlideList({ states, go, ...rest }: SlideL
   }, [slide])
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: in an `ol` nothing may stand between list and items
+    // biome-ignore lint/a11y/useSemanticElements: an `ol` allows no group between list and items
     <div ref={list} className={`${classes.list} grow`} role="list">
       {groups.map((group) => (
         <SlideGroup
@@ -52,14 +52,14 @@ export const SlideList = memo(function SlideList({ states, go, ...rest }: SlideL
 
 type SlideGroupProps = {
   slides: readonly SlideStates[]
-  /** The slide that is open; null when it is in another group. */
+  /** The open slide; null if it is in another group. */
   current: number | null
   language: string
   hasLanguages: boolean
   onOpen: (number: number) => void
 }
 
-/** Some slides of the strip: opening one of 300 draws its own group and the one before, not all. */
+/** A group of thumbnails. Opening one of 300 slides renders its own group and the previous one only. */
 const SlideGroup = memo(function SlideGroup({ slides, current, ...rest }: SlideGroupProps) {
   return (
     <div role="none" className={classes.group} style={{ '--slides': slides.length } as React.CSSProperties}>

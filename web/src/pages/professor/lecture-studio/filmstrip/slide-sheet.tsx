@@ -7,7 +7,7 @@ import { BulkButtons } from './bulk-buttons.tsx'
 import classes from './slide-sheet.module.css'
 import { SlideThumbnail } from './slide-thumbnail.tsx'
 
-/** The filmstrip of a phone: a sheet that leaves the slide visible. */
+/** The filmstrip on a phone: a sheet that leaves the slide visible. */
 export function SlideSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation(['studio', 'common'])
   const { lecture, states, counts } = usePart('document', 'lecture', 'states', 'counts')

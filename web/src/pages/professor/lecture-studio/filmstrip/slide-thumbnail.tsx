@@ -8,13 +8,13 @@ import { StateLabel } from './state-label.tsx'
 type SlideThumbnailProps = {
   slide: SlideStates
   isCurrent: boolean
-  /** The language that is edited: the state in words is the slide's in it. */
+  /** The edited language; the state in words is that of the slide in this language. */
   language: string
   hasLanguages: boolean
   onOpen: (number: number) => void
 }
 
-/** A slide in the filmstrip or the sheet: picture, number, state, and each language's. */
+/** A slide in the filmstrip or the sheet: picture, number, and its state in each language. */
 export const SlideThumbnail = memo(function SlideThumbnail({
   slide,
   isCurrent,
@@ -39,7 +39,7 @@ export const SlideThumbnail = memo(function SlideThumbnail({
           src={slide.thumbnailUrl}
           alt=""
           loading="lazy"
-          // Rather the bare frame with its number than the browser's sign of a broken picture.
+          // Show an empty frame with the number instead of the browser's broken-image icon.
           onError={(event) => {
             event.currentTarget.dataset.failed = ''
           }}

@@ -24,7 +24,7 @@ const signs = {
   failed: IconAlertTriangle,
 }
 
-/** A state with its sign; `isQuiet` leaves the words of "Ready" to those who hear it. */
+/** A state with its icon. With `isQuiet`, the word "Ready" is visible to screen readers only. */
 export function StateLabel({ state, isQuiet = false }: { state: SlideState; isQuiet?: boolean }) {
   const { t } = useTranslation('studio')
   const Sign = signs[state]

@@ -6,14 +6,14 @@ import { entryProps } from '../jobs/menu-entry.ts'
 import { useWriteAllAnnotated } from '../script/use-write-all-annotated.ts'
 import { usePart } from '../store/studio-store.ts'
 
-/** The other way of writing all scripts, behind a small button beside the first. */
+/** Menu beside "Write all scripts" with the other way of writing them. */
 export function WriteWays() {
   const { t } = useTranslation('studio')
   const generation = usePart('generation', 'writeAllReason')
   const { label, reason, write } = useWriteAllAnnotated()
   if (generation.writeAllReason) return null
   return (
-    // Drawn in the work, for the strip of slides would cut it off.
+    // Render the menu in the editor's area: the filmstrip would clip it.
     <Menu
       withInitialFocusPlaceholder={false}
       position="top-end"

@@ -11,7 +11,10 @@ import { useFindKeys } from './use-find-keys.ts'
 import { useReplace } from './use-replace.ts'
 import { useSearch } from './use-search.ts'
 
-/** Find and replace in all scripts of a language. Beside the slide, so that one sees where one jumps to. */
+/**
+ * Find and replace in all scripts of a language. The drawer leaves the slide visible, so that the professor
+ * sees the result of a jump.
+ */
 export function FindDrawer({ isPhone }: { isPhone: boolean }) {
   const { t } = useTranslation(['authoring', 'common'])
   const { lecture } = usePart('document', 'lecture')
@@ -38,7 +41,8 @@ export function FindDrawer({ isPhone }: { isPhone: boolean }) {
       onClose={() => setOpenDialog(null)}
       title={t('find.title')}
       position={isPhone ? 'bottom' : 'right'}
-      // On phones up to the bar: of the slide nothing is left that could be read.
+      // On phones the drawer covers everything below the header: the rest of the slide would be too small
+      // to read.
       size={isPhone ? 'calc(100% - 3.25rem - 1px)' : 520}
       withOverlay={false}
       lockScroll={false}

@@ -11,7 +11,7 @@ import type { Search } from './use-search.ts'
 
 type FindFootProps = { search: Search; chosen: readonly SlideMatches[]; replace: Replace }
 
-/** What stands in the way, the button that does it, and how it went: with the way back. */
+/** Footer of find and replace: the button or why it is disabled, then the result with Undo. */
 export function FindFooter({ search, chosen, replace }: FindFootProps) {
   const { t } = useTranslation(['authoring', 'studio'])
   const script = usePart('script', 'unsaved')
@@ -32,7 +32,7 @@ export function FindFooter({ search, chosen, replace }: FindFootProps) {
             ? t('find.unsaved', { count: unsaved.length })
             : chosen.length === 0
               ? t('find.chooseSlides')
-              : // What is counted would be another search's.
+              : // The shown count is still that of the previous search.
                 search.isLate || busy
                 ? t('find.replacing')
                 : null

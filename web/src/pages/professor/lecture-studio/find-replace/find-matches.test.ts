@@ -9,8 +9,8 @@ const lecture = lectureOf({
   ko: [entry(1, 'light', 'none')],
 })
 
-describe('what is found in a lecture', () => {
-  it('stands in the order of the slides, in one language, among its words', () => {
+describe('matches in a lecture', () => {
+  it('are in slide order, in one language, with the words around them', () => {
     const found = findInLecture(lecture, 'en', { find: 'light' }, 'sun')
     expect(found.map(({ slide, count, replaceable }) => [slide, count, replaceable])).toEqual([
       [1, 2, 2],
@@ -23,22 +23,22 @@ describe('what is found in a lecture', () => {
     })
   })
 
-  it('heeds case and whole words', () => {
+  it('respect case and whole words', () => {
     expect(
       findInLecture(lecture, 'en', { find: 'light', matchCase: true }, '').map(({ slide }) => slide),
     ).toEqual([1])
     expect(findInLecture(lecture, 'en', { find: 'ligh', wholeWords: true }, '')).toEqual([])
   })
 
-  it('is nothing for nothing, and never a tag', () => {
+  it('are empty for an empty search, and never inside a tag', () => {
     expect(findInLecture(lecture, 'en', { find: '' }, 'x')).toEqual([])
     expect(findInLecture(lecture, 'en', { find: 'green' }, 'x')).toEqual([])
   })
 
-  it('shows the nearest words only', () => {
+  it('show the nearest words only', () => {
     const long = lectureOf({ en: [entry(1, `${'word '.repeat(500)}light${' word'.repeat(500)}`, 'none')] })
     const [context] = findInLecture(long, 'en', { find: 'light' }, '')[0]?.contexts ?? []
-    // Whole ones.
+    // Whole words only.
     expect(context?.before).toMatch(/^…(word ){9}$/)
     expect(context?.after).toMatch(/^( word){9}…$/)
   })

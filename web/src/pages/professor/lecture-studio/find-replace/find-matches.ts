@@ -2,17 +2,17 @@ import type { Lecture } from '@lectern/contract/lectures.ts'
 import { type FindQuery, findInScript, replaceInScript } from '@lectern/core/script/replace-words.ts'
 import { rawToSpoken, spokenWithMap } from '@lectern/core/script/spoken.ts'
 
-/** A match among the words around it, as they are spoken. */
+/** A match with the spoken words around it. */
 export type MatchContext = { before: string; found: string; after: string }
 
 export type SlideMatches = {
   /** 1-based. */
   slide: number
-  /** Of the page that stands there. */
+  /** Picture of the page with this number. */
   imageUrl: string
   revision: number
   script: string
-  /** How many stand in the script, and how many of them can be replaced without harming a tag. */
+  /** Number of matches in the script, and how many can be replaced without breaking a tag. */
   count: number
   replaceable: number
   contexts: MatchContext[]
@@ -22,8 +22,8 @@ const aroundChars = 48
 const shownPerSlide = 3
 
 /**
- * Every slide whose stored script in a language holds what is searched, in order. How many can be replaced is
- * asked of the function that the server replaces with.
+ * Lists every slide whose stored script in a language contains the search text, in order. The server's own
+ * replace function counts how many matches can be replaced.
  */
 export function findInLecture(
   lecture: Lecture,
@@ -55,7 +55,7 @@ export function findInLecture(
   })
 }
 
-/** The end of a text without half characters or words; three points where more stands before it. */
+/** The end of a text, cut between characters and words; "…" if text was cut off before it. */
 function lastOf(text: string): string {
   const chars = Array.from(text.replaceAll(/\s+/g, ' '))
   if (chars.length <= aroundChars) return chars.join('')

@@ -13,7 +13,9 @@ type MatchRowProps = {
   onOpen: (slide: number) => void
 }
 
-/** The matches of one slide among their words; whether it is changed, and the way to it. */
+/**
+ * The matches of one slide with the words around them, a checkbox to include the slide, and a link to it.
+ */
 export const MatchRow = memo(function MatchRow({ matches, replacement, language, ...row }: MatchRowProps) {
   const { t } = useTranslation('authoring')
   const { slide, count, contexts } = matches
@@ -39,7 +41,7 @@ export const MatchRow = memo(function MatchRow({ matches, replacement, language,
       </Group>
       {contexts.map((context, at) => (
         <Box
-          // biome-ignore lint/suspicious/noArrayIndexKey: a match is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: matches are identified by their index
           key={at}
           className="break-words"
           component="p"

@@ -3,10 +3,10 @@ import { isApple } from '../store/document/use-save-all.ts'
 import { usePart } from '../store/studio-store.ts'
 
 const longestSelection = 100
-/** How the keys are written on this machine. */
+/** The shortcut as it is written on this operating system. */
 export const findKeys = isApple ? '⌘ ⇧ F' : 'Ctrl Shift F'
 
-/** Ctrl or Cmd, Shift and F open find and replace; told is what was selected, if it is one line. */
+/** Ctrl or Cmd, Shift and F open find and replace. `onOpen` gets the selected text if it is one line. */
 export function useFindKeys(onOpen: (selected: string) => void): void {
   const { counts } = usePart('document', 'counts')
   const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')

@@ -16,21 +16,21 @@ import { usePart } from '../store/studio-store.ts'
 import type { SlideMatches } from './find-matches.ts'
 import type { Search } from './use-search.ts'
 
-/** What was replaced, as long as it can be taken back. */
+/** The last replacement, while it can be undone. */
 type Done = {
-  /** What was looked for. */
+  /** The text that was searched for. */
   find: string
   replacements: number
   language: string
   changed: { slide: number; before: string; revision: number; imageUrl: string }[]
-  /** Some of the changed scripts had audio, which says the old words. */
+  /** Some of the changed scripts have audio, which still speaks the old words. */
   hasStaleAudio: boolean
 }
 type Problem = { sentence: string; isConflict: boolean }
 
 /**
- * Replaces what was chosen, all of it or nothing; afterwards it can be set back: each changed script is saved as
- * it stood, if nothing has changed it since.
+ * Replaces all chosen matches or none. Undo saves each changed script as it was before, unless it has
+ * changed since.
  */
 export function useReplace({ settings, language }: Search, chosen: readonly SlideMatches[]) {
   const { t } = useTranslation('authoring')

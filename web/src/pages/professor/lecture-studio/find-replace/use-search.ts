@@ -4,7 +4,10 @@ import { findInLecture } from './find-matches.ts'
 
 export type SearchSettings = { find: string; replace: string; matchCase: boolean; wholeWords: boolean }
 
-/** What is looked for and found, while it is typed. The slides that were taken out stay out until the search is another. */
+/**
+ * The search text and its matches, updated while the professor types. Excluded slides stay excluded until
+ * the search changes.
+ */
 export function useSearch() {
   const { lecture } = usePart('document', 'lecture')
   const place = usePart('place', 'language')
@@ -18,7 +21,7 @@ export function useSearch() {
   const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set())
   const isOffered = chosenLanguage !== null && lecture.supported_languages.includes(chosenLanguage)
   const language = isOffered ? chosenLanguage : place.language
-  // Searching three hundred scripts must not hold up a key.
+  // Defer the search: searching three hundred scripts must not delay a key press.
   const shown = useDeferredValue(settings)
   const { find, replace, matchCase, wholeWords } = shown
   const results = useMemo(
@@ -31,7 +34,7 @@ export function useSearch() {
     language,
     results,
     excluded,
-    /** What is shown is not yet what was typed. */
+    /** The shown matches do not yet belong to what was typed. */
     isLate: shown !== settings,
     change: (part: Partial<SearchSettings>) => {
       if (part.replace === undefined) setExcluded(new Set())

@@ -21,13 +21,13 @@ import { useLoadVersion } from './use-load-version.ts'
 import { useWhen } from './use-when.ts'
 import { SourceBadge, VersionRow } from './version-row.tsx'
 
-/** The versions of a script that are kept, newest first; nothing is asked without a slide. */
+/** The stored versions of a script, newest first. Sends no request without a slide. */
 function useScriptHistory(lectureId: string, entry: SlideEntry | undefined, language: string) {
   const { revision, ...page } = entry ?? noEntry
   const { params, query } = pageInput(lectureId, page)
   const input = { params: { ...params, language: language as LectureLanguage }, query }
   const { queryKey, queryFn } = callQuery(calls.scripts.history, input)
-  // With the revision in the key, the list is read again after each save.
+  // With the revision in the key, the list is loaded again after each save.
   return useQuery<HistoryEntry[]>({
     queryKey: [...(queryKey as QueryKey), revision],
     queryFn: queryFn as QueryFunction<HistoryEntry[]>,
@@ -37,7 +37,7 @@ function useScriptHistory(lectureId: string, entry: SlideEntry | undefined, lang
 
 const noEntry: Pick<SlideEntry, 'index' | 'image_url' | 'revision'> = { index: 0, image_url: '', revision: 0 }
 
-/** Every version of the open script; hearing, comparing and loading them. */
+/** All versions of the open script, to listen to, compare and restore. */
 export function HistoryDrawer({ isPhone }: { isPhone: boolean }) {
   const { t } = useTranslation(['authoring', 'common'])
   const { lecture } = usePart('document', 'lecture')
@@ -70,7 +70,7 @@ export function HistoryDrawer({ isPhone }: { isPhone: boolean }) {
       <Drawer
         opened={isOpen}
         onClose={close}
-        // Escape closes what lies on top first.
+        // Escape closes the topmost dialog first.
         closeOnEscape={openDialog === 'history' && loading.asked === null}
         position={isPhone ? 'bottom' : 'right'}
         size={isPhone ? '88%' : 420}

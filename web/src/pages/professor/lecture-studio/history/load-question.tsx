@@ -4,7 +4,7 @@ import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
 import classes from './history.module.css'
 import type { Loading } from './use-load-version.ts'
 
-/** What becomes of the text that is not saved, before a version takes its place. */
+/** Asks whether to save or discard the unsaved text before a version replaces it. */
 export function LoadQuestion({ loading }: { loading: Loading }) {
   const { t } = useTranslation(['authoring', 'common'])
   return (

@@ -21,13 +21,13 @@ type OriginalDialogProps = {
   onClose: () => void
 }
 
-/** The first script that the AI made for this slide, to be read, copied or loaded. */
+/** The first script that the AI wrote for this slide, to be read, copied or restored. */
 export function OriginalDialog({ isOpen, query, loading, onClose }: OriginalDialogProps) {
   const { t } = useTranslation(['authoring', 'common'])
   const place = usePart('place', 'language')
   const script = usePart('script', 'text')
   const when = useWhen()
-  // Newest first: the original is the last.
+  // The versions are sorted newest first, so the original is the last.
   const original = query.data?.findLast(({ source }) => source.startsWith('ai_'))
   const pieces = useMemo(
     () => (original ? cutScript(original.script_text, place.language) : []),

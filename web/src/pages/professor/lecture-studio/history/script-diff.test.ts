@@ -7,14 +7,14 @@ const textOf = (kind: string, before: string, after: string, language = 'en') =>
     ?.filter((part) => part.kind === kind)
     .map(({ pieces }) => pieces.map(({ text }) => text).join(''))
 
-describe('a script in pieces', () => {
+describe('cutting a script into pieces', () => {
   it.each([
     '',
     '  \n a',
     `Leaves need ${tag}light[/highlight]. 😀\r\n[MARKER:x]`,
     '[highlight',
     '叶子需要光。',
-  ])('is the script again when put together: %j', (script) => {
+  ])('loses nothing: the joined pieces are the script %j', (script) => {
     expect(
       cutScript(script, 'zh')
         .map(({ text }) => text)
@@ -22,36 +22,36 @@ describe('a script in pieces', () => {
     ).toBe(script)
   })
 
-  it('holds each tag whole', () => {
+  it('keeps each tag whole', () => {
     const tags = cutScript(`Leaves need ${tag}light[/highlight].`, 'en').filter(({ kind }) => kind === 'tag')
     expect(tags.map(({ text }) => text)).toEqual([tag, '[/highlight]'])
   })
 })
 
-describe('what changed between two scripts', () => {
-  it('is told by words and by tags', () => {
+describe('the changes between two scripts', () => {
+  it('are listed word by word and tag by tag', () => {
     const [before, after] = ['Leaves need light today.', `Leaves want ${tag}light[/highlight] today.`]
     expect(textOf('removed', before, after)).toEqual(['need '])
     expect(textOf('added', before, after)?.join('|')).toContain(tag)
     expect(textOf('same', before, after)).toEqual(['Leaves ', 'light', 'today.'])
   })
 
-  it('is a word, not a sentence, where words have no spaces between them', () => {
+  it('are words, not sentences, in languages without spaces', () => {
     expect(textOf('removed', '叶子需要光。', '叶子需要水。', 'zh')).toEqual(['光'])
   })
 
-  it('is nothing when only white space moved', () => {
+  it('are empty if only white space changed', () => {
     expect(diffScripts('One two.\n\nThree.', 'One  two. Three.', 'en')?.map(({ kind }) => kind)).toEqual([
       'same',
     ])
   })
 
-  it('ends where there is too much of it', () => {
+  it('are null if there are too many of them', () => {
     const many = (word: string) => Array.from({ length: 3000 }, (_, at) => word + at).join(' ')
     expect(diffScripts(many('a'), many('b'), 'en')).toBeNull()
   })
 
-  it('keeps a few words around each change', () => {
+  it('are shortened to a few words around each change', () => {
     const words = Array.from({ length: 200 }, (_, at) => `w${at}`).join(' ')
     const parts = shortenDiff(diffScripts(`${words} old`, `${words} new`, 'en') ?? [])
     expect(parts.map(({ kind }) => kind)).toEqual(['same', 'removed', 'added'])

@@ -1,16 +1,16 @@
 import { scanScript } from '@lectern/core/script/scan.ts'
 import { diffArrays } from 'diff'
 
-/** A word or a whole tag, with the white space behind it. */
+/** A word or a whole tag, with the white space after it. */
 export type ScriptPiece = { kind: 'words' | 'tag'; text: string }
 export type DiffPart = { kind: 'same' | 'added' | 'removed'; pieces: ScriptPiece[] }
 
-/** Beyond this many changed words two texts are not worth comparing, and comparing takes too long. */
+/** With more changed words than this, the comparison takes too long and its result is of no use. */
 const maxChanges = 2_000
 
 const wordsAround = 10
 
-/** A raw script in pieces: tags whole, words for themselves. Put together they are the script again. */
+/** Cuts a raw script into words and whole tags. Joined, the pieces are the script again. */
 export function cutScript(script: string, language: string): ScriptPiece[] {
   const pieces: ScriptPiece[] = []
   let done = 0
@@ -24,7 +24,7 @@ export function cutScript(script: string, language: string): ScriptPiece[] {
 }
 
 function cutWords(pieces: ScriptPiece[], text: string, language: string): void {
-  // Chinese and Japanese write without spaces: the browser knows where their words end.
+  // Chinese and Japanese are written without spaces: `Intl.Segmenter` finds their words.
   for (const { segment } of new Intl.Segmenter(language, { granularity: 'word' }).segment(text)) {
     const last = pieces.at(-1)
     if (last && segment.trim() === '') last.text += segment
@@ -33,8 +33,8 @@ function cutWords(pieces: ScriptPiece[], text: string, language: string): void {
 }
 
 /**
- * What changed from one script to another, word by word and tag by tag; white space alone is no change.
- * Null when they differ too much to be compared.
+ * Compares two scripts word by word and tag by tag, ignoring white space. Returns null if they differ too
+ * much to be compared.
  */
 export function diffScripts(before: string, after: string, language: string): DiffPart[] | null {
   const changes = diffArrays(cutScript(before, language), cutScript(after, language), {
@@ -48,7 +48,7 @@ export function diffScripts(before: string, after: string, language: string): Di
   }))
 }
 
-/** The same with long unchanged stretches shortened to a few words beside each change. */
+/** Shortens long unchanged parts to a few words beside each change. */
 export function shortenDiff(parts: readonly DiffPart[]): DiffPart[] {
   return parts.map((part, at) => {
     const { kind, pieces } = part

@@ -6,15 +6,21 @@ import { describeAnnotation } from '../../../../features/scripts/describe-annota
 import classes from './history.module.css'
 import type { ScriptPiece } from './script-diff.ts'
 
-/** Words as they are, annotations as small signs with their names. All of it is text, never markup. */
+/**
+ * Words as they are, tags as small labels with the annotation's name. Everything is rendered as text, never
+ * as markup.
+ */
 export function ScriptPieces({ pieces }: { pieces: readonly ScriptPiece[] }) {
   return pieces.map(({ kind, text }, at) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces are identified by their index
     kind === 'tag' ? <TagSign key={at} text={text} /> : text,
   )
 }
 
-/** What a tag begins, by its name; where it ends, a bracket. What is no annotation stands as it is written. */
+/**
+ * Label of one tag: the annotation's name for an opening tag, a bracket for a closing one. An unknown tag
+ * is shown as it is written.
+ */
 function TagSign({ text }: { text: string }) {
   const { t } = useTranslation('annotations')
   const tag = text.trim()

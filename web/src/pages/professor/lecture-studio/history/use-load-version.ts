@@ -16,8 +16,8 @@ import { useWhen } from './use-when.ts'
 export type Loading = ReturnType<typeof useLoadVersion>
 
 /**
- * Makes a version of the history the present script: it is saved as it is, so that its audio is back at once
- * and Save Script has nothing to save until it is changed. What is not saved is asked about first.
+ * Restores a version: saves its text unchanged, so that its recording fits at once. Asks first what to do
+ * with unsaved text.
  */
 export function useLoadVersion(onLoaded: () => void) {
   const { t } = useTranslation('authoring')
@@ -37,7 +37,7 @@ export function useLoadVersion(onLoaded: () => void) {
   const client = useQueryClient()
   const when = useWhen()
   const { mutateAsync: sendSave } = useSaveScript(lecture._id)
-  /** The version that waits for the answer what becomes of the unsaved text. */
+  /** The version to restore after the professor has answered what to do with the unsaved text. */
   const [asked, ask] = useState<HistoryEntry | null>(null)
   const [loadingId, setLoadingId] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -58,7 +58,7 @@ export function useLoadVersion(onLoaded: () => void) {
         setFailure(t('history.loadFailed'))
         return
       }
-      // After the save it is another one than on the screen.
+      // The save has changed the revision: read it from the cache, not from the rendered lecture.
       const now = client.getQueryData(keyOf(calls.lectures.get, lectureInput(lecture._id)))
       await sendSave({
         slide,
@@ -88,7 +88,7 @@ export function useLoadVersion(onLoaded: () => void) {
       else if (script.isUnsaved) ask(version)
       else void put(version, false)
     },
-    /** Why the unsaved text cannot be saved first; null when it can. */
+    /** Why the unsaved text cannot be saved first, or null. */
     saveReason: script.isConflict
       ? t('history.ask.conflict')
       : script.errors.length > 0

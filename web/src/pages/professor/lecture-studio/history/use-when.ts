@@ -9,7 +9,10 @@ const units = [
 ] as const
 const relativeForDays = 7
 
-/** "5 minutes ago" in a language; null for what is older than a week, where the date says more. */
+/**
+ * Formats "5 minutes ago" in a language. Returns null for times older than a week, where the date is
+ * clearer.
+ */
 export function tellAgo(iso: string, nowMs: number, language: string): string | null {
   const seconds = Math.max(0, (nowMs - Date.parse(iso)) / 1000)
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
@@ -19,7 +22,7 @@ export function tellAgo(iso: string, nowMs: number, language: string): string | 
   return format.format(0, 'second')
 }
 
-/** Tells a moment twice: exactly, and how long ago it was. */
+/** Formats a time in two ways: as a date and as the time that has passed. */
 export function useWhen() {
   const { i18n } = useTranslation()
   const format = useFormat()

@@ -5,15 +5,18 @@ import { cutScript, diffScripts, shortenDiff } from './script-diff.ts'
 import { ScriptPieces } from './script-pieces.tsx'
 
 type VersionDiffProps = {
-  /** The version's text, and the one that stands on the screen. */
+  /** The text of the version and the text in the editor. */
   before: string
   now: string
   language: string
-  /** What the two kinds of change are called; what was removed and added since the version, if left out. */
+  /** Names the two kinds of change; default: removed and added since the version. */
   legend?: ReactNode
 }
 
-/** What has changed from a version to the present text: struck through, underlined, and said. */
+/**
+ * The changes from a version to the present text: struck through or underlined, and announced to screen
+ * readers.
+ */
 export function VersionDiff({ before, now, language, legend }: VersionDiffProps) {
   const { t } = useTranslation('authoring')
   const parts = useMemo(() => diffScripts(before, now, language), [before, now, language])
@@ -45,7 +48,7 @@ export function VersionDiff({ before, now, language, legend }: VersionDiffProps)
       <p className={classes.text} lang={language} dir="auto">
         {shortenDiff(parts).map(({ kind, pieces }, at) => {
           const words = <ScriptPieces pieces={pieces} />
-          // biome-ignore-start lint/suspicious/noArrayIndexKey: a part is its place
+          // biome-ignore-start lint/suspicious/noArrayIndexKey: parts are identified by their index
           if (kind === 'same') return <span key={at}>{words}</span>
           const Change = kind === 'added' ? 'ins' : 'del'
           return (
@@ -57,7 +60,7 @@ export function VersionDiff({ before, now, language, legend }: VersionDiffProps)
               <span className="visually-hidden"> ({t('history.endOfChange')}) </span>
             </Change>
           )
-          // biome-ignore-end lint/suspicious/noArrayIndexKey: a part is its place
+          // biome-ignore-end lint/suspicious/noArrayIndexKey: parts are identified by their index
         })}
       </p>
     </>

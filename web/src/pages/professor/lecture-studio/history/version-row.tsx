@@ -16,7 +16,7 @@ import { VersionDiff } from './version-diff.tsx'
 type VersionRowProps = {
   version: HistoryEntry
   loading: Loading
-  /** Its audio can be heard. */
+  /** True while the version's audio plays. */
   isPlaying: boolean
   hasAudioFailed: boolean
   onPlay: () => void
@@ -24,7 +24,7 @@ type VersionRowProps = {
 
 const excerptChars = 240
 
-/** One version: when, from where, how it begins, its audio; what changed since, and loading it. */
+/** One version: time, source, first words, audio, its changes, and a button to restore it. */
 export function VersionRow({ version, loading, isPlaying, hasAudioFailed, onPlay }: VersionRowProps) {
   const { t } = useTranslation('authoring')
   const script = usePart('script', 'isUnsaved', 'text')
@@ -123,7 +123,7 @@ export function VersionRow({ version, loading, isPlaying, hasAudioFailed, onPlay
   )
 }
 
-/** From where a version came, and by whom. */
+/** The source of a version and its author. */
 export function SourceBadge({ version }: { version: HistoryEntry }) {
   const { t } = useTranslation('authoring')
   const user = useUser()

@@ -11,7 +11,7 @@ import { usePart } from '../store/studio-store.ts'
 import { TranslationBanner } from '../translation/translation-banner.tsx'
 import classes from './job-banners.module.css'
 
-/** Below the bar: what runs for the whole lecture, and how the last of it ended. */
+/** Banners below the header: running jobs of the whole lecture, and how the last ones ended. */
 export function JobBanners({ hidesSlides }: { hidesSlides: boolean }) {
   const { t } = useTranslation(['studio', 'common'])
   const { lectureNotices, dismissLectureNotice } = usePart(
@@ -91,7 +91,7 @@ export function JobBanners({ hidesSlides }: { hidesSlides: boolean }) {
   )
 }
 
-/** Many recordings at once: those started here, or found running after a reload. */
+/** Banner of many recordings at once, started here or found running after a reload. */
 function SpeakingStrip() {
   const { t } = useTranslation(['studio', 'common'])
   const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
@@ -109,10 +109,10 @@ function SpeakingStrip() {
   )
   const publishing = usePart('publishing', 'dialog')
   const unspoken = useUnspokenSentence()
-  // The dialog has the bar and the Cancel then.
+  // The dialog then shows the progress and the Cancel button.
   const isShownInDialog = publishing.dialog === 'missingAudio' || openDialog === 'bulk'
   const running = jobs.active.filter((job) => job.kind === 'audio')
-  // While one of them is spoken the others only wait for their turn.
+  // While one recording is in progress, the others only wait in the queue: report no delay.
   const waiting = running.some(({ status }) => status === 'RUNNING') ? undefined : running.find(isDelayed)
   if (bulk.isRunning && !isShownInDialog) {
     const total = bulk.items.length
@@ -156,7 +156,7 @@ function SpeakingStrip() {
       </div>
     )
   }
-  // Of those that were started here the dialog tells.
+  // The dialog reports recordings that were started here.
   if (bulk.items.length > 0 || running.length < 2) return null
   return (
     <JobBanner

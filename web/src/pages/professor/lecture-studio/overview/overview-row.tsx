@@ -10,11 +10,11 @@ import classes from './overview-row.module.css'
 
 type OverviewRowProps = {
   slide: SlideStates
-  /** The script in `language`, of which the beginning is shown. */
+  /** The slide's script in `language`; the row shows its beginning. */
   excerpt: string
   language: string
   defaultLanguage: string
-  /** Until then the other languages cannot be opened. */
+  /** False: the other languages cannot be opened yet. */
   isDefaultComplete: boolean
   isCurrent: boolean
   onOpen: (slide: number, language: string) => void
@@ -22,7 +22,7 @@ type OverviewRowProps = {
 
 const excerptChars = 200
 
-/** One slide: opens where it is clicked, each state in its language. */
+/** A slide with its state in each language. A click on a state opens the slide in that language. */
 export const OverviewRow = memo(function OverviewRow({ slide, onOpen, ...row }: OverviewRowProps) {
   const { t } = useTranslation(['studio', 'common'])
   const text = stripTags(row.excerpt.slice(0, 2 * excerptChars)).slice(0, excerptChars)

@@ -8,7 +8,7 @@ import { usePart } from '../store/studio-store.ts'
 import classes from './overview.module.css'
 import { OverviewRow } from './overview-row.tsx'
 
-/** All slides as rows with the beginning of their script and a state for each language. */
+/** All slides as rows with the beginning of their script and their state in each language. */
 export function Overview() {
   const { t } = useTranslation(['studio', 'common'])
   const { lecture, states, counts } = usePart('document', 'lecture', 'states', 'counts')

@@ -19,7 +19,7 @@ import classes from './phone-editor.module.css'
 import { PhoneFooter } from './phone-footer.tsx'
 import { PhoneSlideBar } from './phone-slide-bar.tsx'
 
-/** The studio on a phone: the slide stays on top, the script beneath, everything to do at the foot. */
+/** The studio on a phone: slide at the top, script below, actions in the footer. */
 export function PhoneEditor({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
   const { t } = useTranslation('common')
   const script = usePart('script', 'text')

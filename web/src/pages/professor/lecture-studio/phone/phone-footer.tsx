@@ -26,12 +26,15 @@ type PhoneFootProps = {
   entry: SlideEntry
   audio: AudioControl
   timeline: Timeline | null
-  /** Whether "On this slide" is open, above the buttons; the slide stays in view. */
+  /** True while the list "On this slide" is open above the buttons; the slide stays visible. */
   isListOpen: boolean
   onCloseList: () => void
 }
 
-/** What runs, what is saved, and what can be done: at the foot, where it moves nothing when it comes or goes. */
+/**
+ * Running jobs, save state and actions. In the footer they do not move the slide or the script when they
+ * appear.
+ */
 export function PhoneFooter({ entry, audio, timeline, isListOpen, onCloseList }: PhoneFootProps) {
   const { t } = useTranslation(['studio', 'common'])
   const { lecture } = usePart('document', 'lecture')
@@ -40,7 +43,7 @@ export function PhoneFooter({ entry, audio, timeline, isListOpen, onCloseList }:
   const generation = usePart('generation', 'audioJob')
   const { saveReason } = usePart('generation', 'saveReason')
   const speaking = useSpeakingSentence()
-  // Why work waits is too long to stand beside something.
+  // The reason of a delay is too long to share a line with buttons.
   const isWaiting = generation.audioJob !== undefined && isDelayed(generation.audioJob)
   const isSilent = lecture.published && !entry.audio_url && !generation.audioJob && entry.script.trim() !== ''
   const isStale = entry.audio_stale && !entry.audio_url && !generation.audioJob
@@ -132,7 +135,7 @@ export function PhoneFooter({ entry, audio, timeline, isListOpen, onCloseList }:
   )
 }
 
-/** Generate Audio; its Cancel while that runs. */
+/** Generate Audio, or its Cancel while the job runs. */
 function AudioButton({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
   const { t } = useTranslation(['studio', 'common'])
   const place = usePart('place', 'language', 'slide')
@@ -142,7 +145,7 @@ function AudioButton({ entry, audio }: { entry: SlideEntry; audio: AudioControl 
   const bulk = usePart('bulk', 'queued', 'isRunning')
   const { audioJob } = generation
   const isQueued = bulk.queued.has(placeOf(place.language, place.slide))
-  // Of many recordings the strip has the one Cancel.
+  // For many recordings, the banner has the only Cancel button.
   const isOneOfMany = bulk.isRunning || jobs.active.filter(({ kind }) => kind === 'audio').length > 1
   const isCurrent = entry.audio_url !== null && !script.isTextUnsaved
   if (audioJob && !isOneOfMany)

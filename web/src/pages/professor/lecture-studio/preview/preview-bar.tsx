@@ -10,7 +10,7 @@ import type { Preview } from './use-preview.ts'
 
 type PreviewBarProps = { lecture: Lecture; preview: Preview; onClose: () => void }
 
-/** The way back, what this is, and the lecture's language when there is a choice. */
+/** Header of the preview: Back, title, and the language if the lecture has several. */
 export function PreviewBar({ lecture, preview, onClose }: PreviewBarProps) {
   const { t } = useTranslation(['authoring', 'player'])
   const script = usePart('script', 'unsaved')

@@ -3,7 +3,7 @@ import IconPresentationAnalytics from '@tabler/icons-react/dist/esm/icons/IconPr
 import { useTranslation } from 'react-i18next'
 import { usePart } from '../store/studio-store.ts'
 
-/** Opens the lecture as students will see it, from the present slide on. */
+/** Opens the preview at the open slide. */
 export function PreviewButton({ size = 36 }: { size?: number }) {
   const { t } = useTranslation('authoring')
   const { counts } = usePart('document', 'counts')

@@ -8,7 +8,7 @@ import { Toggle } from '../../../../features/player/toggle.tsx'
 import classes from './preview.module.css'
 import type { Preview } from './use-preview.ts'
 
-/** Play, position, speed and autoplay, as students have them; where there is no audio, that is said. */
+/** Play, position, speed and autoplay as in the player, and a hint on slides without audio. */
 export function PreviewTransport({ preview, ticks }: { preview: Preview; ticks: readonly AnnotationTick[] }) {
   const { t } = useTranslation(['authoring', 'player', 'common'])
   const { audio, slide, sentences } = preview

@@ -16,7 +16,9 @@ import { usePreview } from './use-preview.ts'
 
 const none: ReadonlySet<number> = new Set()
 
-/** The whole lecture as students will see it, over the whole window; leads back to the slide it reached. */
+/**
+ * The whole lecture as students will see it, over the whole window. Closing it opens the slide it reached.
+ */
 export function Preview() {
   const { t } = useTranslation('authoring')
   const { lecture } = usePart('document', 'lecture')
@@ -70,7 +72,7 @@ function Playing({ lecture, from, onReach, onClose }: PlayingProps) {
     own,
   )
   const slideNumber = slide?.index
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when another slide is reached
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports each slide that is reached
   useEffect(() => {
     if (slideNumber !== undefined) onReach(slideNumber, language)
   }, [slideNumber, language])

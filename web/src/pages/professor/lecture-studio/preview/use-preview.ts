@@ -4,12 +4,12 @@ import { type PlaybackStart, usePlayback } from '../../../../features/player/use
 import { useReading } from './use-reading.ts'
 
 /**
- * The lecture as a student hears it, begun at once at a slide. Where there is no audio, the script goes by at
- * reading pace, so that the preview never stands still.
+ * Plays the lecture as a student hears it, starting at a slide. A slide without audio advances through its
+ * script at reading speed, so that the preview never stops.
  */
 export function usePreview(lecture: Lecture, from: { slide: number; language: string }) {
   const [begin] = useState<PlaybackStart>(() => ({
-    // The player counts places; numbers can have gaps only while the first deck is prepared.
+    // The player counts positions. Slide numbers have gaps only while the first deck is processed.
     slide: 1 + Math.max(0, placeOfSlide(lecture, from)),
     language: from.language,
     timeMs: 0,
@@ -34,7 +34,8 @@ export function usePreview(lecture: Lecture, from: { slide: number; language: st
       else want(false)
     },
   })
-  // Annotations follow what is read: a coming one does not stand yet, also before the first sentence.
+  // Annotations appear with the sentence that is read; later ones are hidden, also before the first
+  // sentence.
   const start = readIndex === null ? 0 : (sentences[readIndex]?.start ?? 0)
   const end = readIndex === null ? 0 : (sentences[readIndex + 1]?.start ?? Number.POSITIVE_INFINITY)
   const turn = (to: number) => turnTo(to, isWanted)
@@ -42,7 +43,7 @@ export function usePreview(lecture: Lecture, from: { slide: number; language: st
     ...player,
     isSilent,
     current: isSilent ? readIndex : audio.sentenceIndex,
-    /** The sentence that is read without a voice; undefined with one, or where there is nothing to read. */
+    /** Range of the sentence on a slide without audio; undefined with audio, or without a script. */
     reading: isSilent && sentences.length > 0 ? { start, end } : undefined,
     isAtEnd: isLast && !isWanted,
     turn,
@@ -53,7 +54,7 @@ export function usePreview(lecture: Lecture, from: { slide: number; language: st
     },
     next: isLast ? undefined : () => turn(index + 1),
     previous: index === 0 ? undefined : () => turn(index - 1),
-    /** Play and pause, with a voice or without. */
+    /** Play and pause, with or without audio. */
     control: {
       playing: isSilent ? isWanted : audio.playing,
       waiting: !isSilent && audio.waiting,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { countWords, estimateSpokenMs } from '../../../../features/scripts/spoken-length.ts'
 import type { SpokenSentence } from '../../../../features/speech/timed-sentences.ts'
 
-/** Even "Yes." is looked at for a moment. */
+/** Minimum time of a sentence, even of "Yes.". */
 const shortestMs = 900
 
 type Reading = {
@@ -11,17 +11,17 @@ type Reading = {
   /** 1 is the natural speed. */
   rate: number
   isOn: boolean
-  /** Changes with the text: it is begun anew. */
+  /** Identifies the text; reading restarts when it changes. */
   page: string
-  /** The last sentence has been there long enough. */
+  /** Called when the time of the last sentence is over. */
   onEnd: () => void
 }
 
-/** How long a sentence takes to be read, in milliseconds. */
+/** Estimates how long a sentence takes to read, in milliseconds. */
 export const readingMs = (text: string, language: string, rate: number): number =>
   Math.max(shortestMs, estimateSpokenMs(countWords(text, language), language)) / rate
 
-/** Goes through a text without a voice, sentence after sentence; gives the place of the present one. */
+/** Advances through a text sentence by sentence without audio; returns the index of the current sentence. */
 export function useReading({ sentences, language, rate, isOn, page, onEnd }: Reading): number | null {
   const [at, setAt] = useState({ page, index: 0 })
   const index = at.page === page ? at.index : 0

@@ -12,7 +12,7 @@ import { showToast } from '../../../../ui/feedback/toasts.tsx'
 import { usePart } from '../store/studio-store.ts'
 import classes from './languages-dialog.module.css'
 
-/** The languages of the lecture, added and taken away; what that means is said before. */
+/** Dialog that adds and removes the lecture's languages. It says beforehand what that means. */
 export function LanguagesDialog() {
   const { t } = useTranslation(['studio', 'common'])
   const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
@@ -30,7 +30,7 @@ export function LanguagesDialog() {
   )
 }
 
-/** Inside of the dialog, so that each opening begins with what is stored. */
+/** Mounted inside the dialog, so that each opening starts from the stored languages. */
 function LanguagesForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(['studio', 'common'])
   const { lecture } = usePart('document', 'lecture')

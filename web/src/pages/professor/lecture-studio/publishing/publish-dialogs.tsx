@@ -9,7 +9,10 @@ import classes from './publish-dialogs.module.css'
 
 const linksAtMost = 24
 
-/** Publish, update and unpublish, each asked for once; a refusal says where to go. */
+/**
+ * Confirmation dialogs of Publish, Update and Unpublish. If publishing is impossible, they link to the
+ * missing parts.
+ */
 export function PublishDialogs() {
   const { t } = useTranslation(['studio', 'common'])
   const { lecture } = usePart('document', 'lecture')

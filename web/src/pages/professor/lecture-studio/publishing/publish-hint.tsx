@@ -7,11 +7,14 @@ import { useReadiness } from './use-readiness.ts'
 
 type PublishHintProps = {
   className: string
-  /** What stands there where publishing waits for no script; how far the lecture is, unless told. */
+  /** Text if no script is missing; default: the lecture's progress. */
   otherwise?: string
 }
 
-/** Which scripts publishing waits for: a hint on a disabled button is not seen by touch. */
+/**
+ * Names the missing scripts that publishing needs. Stands beside the button, because a tooltip on a
+ * disabled button is not shown on touch screens.
+ */
 export function PublishHint({ className, otherwise }: PublishHintProps) {
   const { t } = useTranslation(['studio', 'common'])
   const { lecture, counts } = usePart('document', 'lecture', 'counts')
@@ -19,7 +22,7 @@ export function PublishHint({ className, otherwise }: PublishHintProps) {
   const progress = useMemo(() => readLanguageProgress(lecture), [lecture])
   const { whole: readiness } = useReadiness()
   const { slidesJob, allScriptsJob, translationJob } = generation
-  // What is missing is being written then.
+  // While scripts are being written, do not report them as missing.
   if (counts.scriptsToWrite === 0 || slidesJob || allScriptsJob || translationJob)
     return (
       <p className={className} data-ready title={readiness}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { usePart } from '../store/studio-store.ts'
 
-/** Why the lecture cannot be published now; null when it can be tried. */
+/** Why the lecture cannot be published now, or null. */
 export function usePublishReason(): string | null {
   const { t } = useTranslation('studio')
   const { counts } = usePart('document', 'counts')

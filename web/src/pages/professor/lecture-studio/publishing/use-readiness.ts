@@ -5,8 +5,8 @@ import { readLanguageProgress } from '../store/document/language-progress.ts'
 import { usePart } from '../store/studio-store.ts'
 
 /**
- * How far the lecture is, in words: `short` for all languages together, `whole` for each by its name, and `missing`
- * what each language that is not ready lacks, scripts first.
+ * The lecture's progress as text: `short` for all languages together, `whole` for each language. `missing`
+ * lists the incomplete languages, missing scripts first.
  */
 export function useReadiness(): { short: string; whole: string; missing: Missing[] } {
   const { t } = useTranslation(['studio', 'common'])
@@ -44,6 +44,6 @@ export function useReadiness(): { short: string; whole: string; missing: Missing
   }
 }
 
-/** What one language lacks most. */
+/** The most important gap of one language. */
 export type Missing = { language: string; state: 'noScript' | 'noAudio' | 'stale'; sentence: string }
 const weight = { noScript: 0, noAudio: 1, stale: 2 }

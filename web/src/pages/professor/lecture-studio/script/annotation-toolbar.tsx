@@ -12,13 +12,18 @@ import { usePart } from '../store/studio-store.ts'
 import classes from './annotation-toolbar.module.css'
 
 type AnnotationToolbarProps = {
-  /** The annotation that the cursor is in; null for selected words without one. */
+  /** The annotation at the cursor; null for selected words without one. */
   marker: Marker | null
-  /** Where it stands in its field, in pixels: its lower edge, its upper one where it lies below the words. */
+  /**
+   * Position in the field, in pixels: of the toolbar's lower edge, or of its upper edge if it is below the
+   * words.
+   */
   at: { left: number; top: number; isBelow: boolean }
 }
 
-/** Beside the selection: an annotation's colours, Edit and Delete, or Add Annotation for selected words. */
+/**
+ * Toolbar at the selection: an annotation's colours, Edit and Delete, or Add Annotation for selected words.
+ */
 export function AnnotationToolbar({ marker, at }: AnnotationToolbarProps) {
   const { t } = useTranslation('annotations')
   const annotations = usePart('annotations', 'replace', 'openEdit', 'remove')

@@ -5,7 +5,10 @@ import { VersionDiff } from '../history/version-diff.tsx'
 import { usePart } from '../store/studio-store.ts'
 import classes from './conflict-panel.module.css'
 
-/** Two texts for one script: what was typed here, what was saved meanwhile, and in what they differ. The person chooses. */
+/**
+ * Shows both versions of a script, the one typed here and the one saved meanwhile, and their differences.
+ * The professor chooses one.
+ */
 export function ConflictPanel() {
   const { t } = useTranslation('studio')
   const script = usePart('script', 'stored', 'text', 'keepMine', 'discard')

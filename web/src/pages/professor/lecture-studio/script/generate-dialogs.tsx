@@ -3,7 +3,7 @@ import { ConfirmModal } from '../../../../ui/feedback/confirm-modal.tsx'
 import type { ScriptKind } from '../store/jobs/use-generation.ts'
 import { usePart } from '../store/studio-store.ts'
 
-/** Asks before a script takes the place of what stands there. */
+/** Asks before a generated script replaces the present one. */
 export function GenerateDialogs() {
   const { t } = useTranslation(['studio', 'authoring'])
   const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')

@@ -9,7 +9,7 @@ import { usePart } from '../store/studio-store.ts'
 import classes from './generate-row.module.css'
 import { useGenerateChoice } from './use-generate-choice.ts'
 
-/** On phones: both ways of writing the script behind one button. */
+/** Menu for phones with both ways of writing the script. */
 export function GenerateMenu() {
   const { t } = useTranslation(['studio', 'authoring'])
   const { instructions } = usePart('settings', 'instructions')

@@ -10,7 +10,7 @@ import { usePart } from '../store/studio-store.ts'
 import { GenerateButtons } from './generate-button.tsx'
 import classes from './generate-row.module.css'
 
-/** Free instructions and the two ways of writing the script; what is going on while it is written. */
+/** Free instructions and both ways of writing the script; the progress while it is written. */
 export function GenerateRow() {
   const { t } = useTranslation('studio')
   const { instructions, setInstructions } = usePart('settings', 'instructions', 'setInstructions')
@@ -19,7 +19,7 @@ export function GenerateRow() {
   if (generation.scriptJob) return <WritingRow />
   return (
     <Group className={`${classes.row} border-below`} gap="xs" flex="none" mih={54} bg="var(--body)">
-      {/* Over the script, which stays where it is: the first letter moves nothing. */}
+      {/* The hint covers the script: it appears at the first letter and must move nothing. */}
       <Tooltip
         label={t('generate.goesAlong')}
         opened={hasFocus && instructions.trim() !== ''}
@@ -42,7 +42,7 @@ export function GenerateRow() {
   )
 }
 
-/** "Writing script for slide 17", with its Cancel. */
+/** "Writing script for slide 17", with its Cancel button. */
 export function WritingRow() {
   const { t } = useTranslation(['studio', 'authoring'])
   const generation = usePart('generation', 'scriptJob')

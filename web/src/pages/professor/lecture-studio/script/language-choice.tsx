@@ -9,13 +9,13 @@ import { usePart } from '../store/studio-store.ts'
 import { readTranslationGaps } from '../translation/read-translation-gaps.ts'
 import classes from './language-choice.module.css'
 
-/** The language of the script. The others open when the default language is complete. */
+/** Menu of the script's language. The other languages are locked until the default language is complete. */
 export function LanguageChoice({ isShort = false }: { isShort?: boolean }) {
   const { t } = useTranslation(['studio', 'translation', 'common'])
   const { lecture } = usePart('document', 'lecture')
   const place = usePart('place', 'language', 'go')
   const nameOf = (code: string) => t(`common:languages.${code as LectureLanguage}`)
-  /** What the language waits for, once it is open. */
+  /** Names the gaps of the translation into a language. */
   const gapsOf = (code: string): string => {
     const { missing, stale } = readTranslationGaps(lecture, code)
     return [

@@ -5,13 +5,13 @@ import { CopyButton } from '../../../../ui/buttons/copy-button.tsx'
 import { usePart } from '../store/studio-store.ts'
 import classes from './orphaned-drafts.module.css'
 
-/** Texts that were not saved when another deck took their page away: they are shown until they are discarded. */
+/** Unsaved texts of pages that a deck swap removed. They are shown until the professor discards them. */
 export function OrphanedDrafts() {
   const { t } = useTranslation(['studio', 'common'])
   const script = usePart('script', 'orphaned', 'forget')
   const jobs = usePart('jobs', 'isLoaded')
   const generation = usePart('generation', 'slidesJob')
-  // While a deck is prepared a page may still come in.
+  // While a deck is processed, the page may still appear.
   if (!jobs.isLoaded || generation.slidesJob || script.orphaned.length === 0) return null
   return (
     <Box

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { usePart } from '../store/studio-store.ts'
 import classes from './script-alerts.module.css'
 
-/** More places than these are not listed; mending the first shows the next. */
+/** Maximum number of listed problems; the next one appears when the first is corrected. */
 const mostListed = 5
 
-/** Where in the script something has to be mended: each place leads to its line. */
+/** Lists the problems in the script's tags. Each entry leads to its line. */
 export function ProblemLines({ text, kinds }: { text: string; kinds: readonly ScriptProblem['kind'][] }) {
   const { t } = useTranslation('annotations')
   const scriptView = usePart('scriptView', 'editor')

@@ -9,7 +9,7 @@ import { usePart } from '../store/studio-store.ts'
 import classes from './save-footer.module.css'
 import { SaveState, ScriptLength } from './save-state.tsx'
 
-/** Whether the text is saved, how long it is, and Save Script: always at the same place. */
+/** Save state, length of the text, and Save Script, always at the same position. */
 export function SaveFooter() {
   const { t } = useTranslation(['studio', 'annotations'])
   const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')

@@ -11,7 +11,7 @@ import { readPlace } from '../store/document/slide-states.ts'
 import { usePart } from '../store/studio-store.ts'
 import classes from './save-footer.module.css'
 
-/** Saved, unsaved, being saved: in words. */
+/** The save state in words: saved, unsaved or saving. */
 export function SaveState() {
   const { t } = useTranslation('studio')
   const script = usePart('script', 'isSaving', 'isUnsaved', 'stored')
@@ -47,7 +47,7 @@ export function SaveState() {
   )
 }
 
-/** Which other slides have text that is not saved, in words; null for none. */
+/** Names the other slides with unsaved text; null if there are none. */
 function useOthersUnsaved(): string | null {
   const { t } = useTranslation(['studio', 'common'])
   const script = usePart('script', 'unsaved')
@@ -65,7 +65,7 @@ function useOthersUnsaved(): string | null {
   return t('script.otherUnsavedIn', { slides, name: t(`common:languages.${other as LectureLanguage}`) })
 }
 
-/** Words, and how long they take when spoken: as the audio says, else about. */
+/** Number of words and spoken duration: that of the audio, otherwise an estimate. */
 export function ScriptLength({ isShort = false }: { isShort?: boolean }) {
   const { t } = useTranslation('studio')
   const script = usePart('script', 'text', 'isTextUnsaved', 'entry')

@@ -15,7 +15,7 @@ const tells = <IconInfoCircle aria-hidden />
 const errorKinds = ['unmatched', 'overlong'] as const
 const warningKinds = ['malformed'] as const
 
-/** What is to be known about the script, above it: faults of its tags, failed saving, a text that came back. */
+/** Alerts above the script: errors in its tags, failed saves, a restored draft. */
 export function ScriptAlerts() {
   const { t } = useTranslation(['studio', 'common'])
   const { scriptNotice, dismissScriptNotice } = usePart('notices', 'scriptNotice', 'dismissScriptNotice')

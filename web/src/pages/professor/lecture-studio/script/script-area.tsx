@@ -17,11 +17,11 @@ import { ScriptField } from './script-field.tsx'
 type ScriptAreaProps = {
   entry: SlideEntry
   audio: AudioControl
-  /** The script changes together with the rest of the slide, not ahead of it. */
+  /** True: the script changes together with the rest of the slide, not earlier. */
   isAfterSlide?: boolean
 }
 
-/** The script: as it is written by a job, or as it is typed. */
+/** The script: read-only while a job writes it, otherwise the editor. */
 export function ScriptArea({ entry, audio, isAfterSlide = false }: ScriptAreaProps) {
   const { t } = useTranslation('studio')
   const { states } = usePart('document', 'states')
@@ -32,7 +32,10 @@ export function ScriptArea({ entry, audio, isAfterSlide = false }: ScriptAreaPro
   const engines = useEngines().data
   const { scriptJob, allScriptsJob, isQueued } = generation
   const job = scriptJob ?? (isQueued ? allScriptsJob : undefined)
-  /** Whether the job's text is this slide's: one that writes all scripts shows the first of those it is at. */
+  /**
+   * True if the job's text belongs to this slide. The job for all scripts reports the text of the first
+   * slide it is writing.
+   */
   const isHere = (state: Pick<JobStatus, 'code' | 'params'>) =>
     scriptJob !== undefined || findWrittenSlides(state)[0] === place.slide
   const polled = job && isHere(job) ? job.partial : null
@@ -76,7 +79,7 @@ export function ScriptArea({ entry, audio, isAfterSlide = false }: ScriptAreaPro
   return (
     <Group align="stretch" gap={0} wrap="nowrap" pos="relative" flex="1 0 auto">
       <ScriptField
-        // Another page is another text; with another number it is the same.
+        // Identify the text by its page: a page whose number changes keeps its text.
         of={`${place.language} ${shown?.page ?? place.page}`}
         shown={shown}
         sentences={sentences}

@@ -13,24 +13,24 @@ import { usePart } from '../store/studio-store.ts'
 import { AnnotationToolbar } from './annotation-toolbar.tsx'
 
 type ScriptFieldProps = {
-  /** Which text this is, by language and page: its undo steps and what is selected in it are its own. */
+  /** Identifies the text by language and page. Each text has its own undo steps and selection. */
   of: string
-  /** The script of a slide that is just being opened: it is seen, and cannot be changed yet. */
+  /** The script of a slide that is being opened: shown, but read-only until the slide is open. */
   shown: { slide: number; page: string; text: string } | null
-  /** With the times of the audio of exactly this text; empty without. */
+  /** Sentences with the times of the audio of exactly this text; otherwise empty. */
   sentences: readonly SpokenSentence[]
-  /** The one that is spoken; null for none. */
+  /** Index of the sentence being spoken, or null. */
   sentenceIndex: number | null
-  /** The spoken sentence is kept in view. */
+  /** True: scroll to keep the spoken sentence visible. */
   isFollowing: boolean
 }
 
 const nothing: ScriptSelection = { from: 0, to: 0, annotationId: null }
-// The same ones with each letter: the editor has nothing to do for them.
+// Constant objects, so that the editor need not update at each letter.
 const noReading: Reading = { sentences: [], index: null }
 const noLines: readonly number[] = []
 
-/** The script of the open slide as it is edited, with what can be done to the selected words beside them. */
+/** The editor of the open slide's script, with a toolbar at the selected words. */
 export function ScriptField({ of, shown, sentences, sentenceIndex, isFollowing }: ScriptFieldProps) {
   const { t } = useTranslation(['studio', 'annotations'])
   const { t: say } = useTranslation('annotations')
@@ -41,7 +41,8 @@ export function ScriptField({ of, shown, sentences, sentenceIndex, isFollowing }
   const scriptView = usePart('scriptView', 'isRaw', 'editor', 'memory')
   const [chosen, choose] = useState({ of, selection: nothing })
   const selection = chosen.of === of ? chosen.selection : nothing
-  // Beside what was chosen last: it goes when one types on, presses Escape, or the text is changed elsewhere.
+  // True: show the toolbar at the selection. It closes when the professor types, presses Escape, or the
+  // text changes elsewhere.
   const [isBeside, setBeside] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const text = shown?.text ?? script.text
@@ -63,7 +64,7 @@ export function ScriptField({ of, shown, sentences, sentenceIndex, isFollowing }
             .map(({ start }) => lineAt(deferredText, start)),
     [deferredText, hasErrors],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another one with every draft
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function changes with the drafts
   const isCurrent = useCallback(() => script.isCurrent(), [script.drafts])
   const look = scriptView.isRaw ? 'raw' : annotations.isShown ? 'annotations' : 'words'
   const marker =
@@ -92,7 +93,8 @@ export function ScriptField({ of, shown, sentences, sentenceIndex, isFollowing }
       }}
       onBlur={(event) => {
         setFocus(event.currentTarget.contains(event.relatedTarget))
-        // Who goes elsewhere presses what is drawn there: of this text, not of the one before the last letter.
+        // Leaving the field often means pressing a button: render the rest of the studio with the text
+        // typed last.
         script.catchUp()
       }}
     >
@@ -109,14 +111,14 @@ export function ScriptField({ of, shown, sentences, sentenceIndex, isFollowing }
         selectedId={shown ? null : annotations.selectedId}
         onSelect={annotations.select}
         onSelection={(next, cause) => {
-          // Beside the letter that is typed nothing is offered: it draws this only when it comes to another annotation.
+          // While the professor types, render only when the cursor enters another annotation.
           choose((before) =>
             cause === 'typed' && before.of === of && before.selection.annotationId === next.annotationId
               ? before
               : { of, selection: next },
           )
           if (cause === 'chosen') setBeside(true)
-          // An annotation that is recoloured or edited keeps what can be done to it in reach.
+          // Keep the toolbar open for an annotation that was just recoloured or edited.
           else if (cause === 'typed' || next.annotationId !== selection.annotationId) setBeside(false)
         }}
         describe={describe}
@@ -134,20 +136,20 @@ export function ScriptField({ of, shown, sentences, sentenceIndex, isFollowing }
 
 type PlacedToolbarProps = { marker: Marker | null; selection: ScriptSelection; text: string }
 
-/** Above the words, or below them where there is no room; it is measured once they are laid out. */
+/** The toolbar above the words, or below them if there is no room above. Measured after layout. */
 function PlacedToolbar({ marker, selection, text }: PlacedToolbarProps) {
   const scriptView = usePart('scriptView', 'editor', 'memory', 'isRaw')
   const [at, setAt] = useState<{ left: number; top: number; isBelow: boolean } | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const from = marker ? marker.position : selection.from
   const to = marker ? marker.position + marker.originalTag.length : selection.to
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text lies elsewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another layout
   useLayoutEffect(() => {
     const found = scriptView.editor.current?.findBox(from, to)
     if (!found) return setAt(null)
     const width = box.current?.offsetWidth ?? 0
     const panel = box.current?.offsetParent?.clientWidth ?? width
-    // It is higher where it is made for thumbs.
+    // On narrow panels the toolbar is taller, for touch.
     const isBelow = found.top < (panel < 768 ? 64 : 48)
     const room = panel - 352
     setAt({
@@ -164,11 +166,11 @@ function PlacedToolbar({ marker, selection, text }: PlacedToolbarProps) {
   )
 }
 
-/** The sentences at their places in the raw script. */
+/** Maps the spoken sentences to ranges of the raw script. */
 function readAt(text: string, sentences: readonly SpokenSentence[], sentenceIndex: number | null): Reading {
   if (sentences.length === 0) return noReading
   const spoken = spokenWithMap(text)
-  // The sign before an annotation's words belongs to them: the tint does not begin between the two.
+  // The chip before an annotation's words belongs to the sentence: begin the tint before the chip.
   const signs = new Map(
     parseScript(text).segments.flatMap((segment) =>
       segment.kind === 'marker' && segment.marker.type !== 'highlight'

@@ -14,7 +14,7 @@ import classes from './script-panel.module.css'
 import { ScriptTools } from './script-tools.tsx'
 import { SettingsButton } from './settings-drawer.tsx'
 
-/** The right side: language, instructions and writing, the script, saving. */
+/** The right half: language, instructions, generation, script and saving. */
 export function ScriptPanel({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
   const { t } = useTranslation('studio')
   return (

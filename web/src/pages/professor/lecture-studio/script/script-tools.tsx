@@ -8,7 +8,7 @@ import { opensTools } from '../drawing/focus-opener.ts'
 import { usePart } from '../store/studio-store.ts'
 import classes from './script-tools.module.css'
 
-/** Show Annotations, how many there are, Add Annotation. */
+/** Show Annotations with their number, and Add Annotation. */
 export function ScriptTools() {
   const { t } = useTranslation('annotations')
   const annotations = usePart('annotations', 'markers', 'isShown', 'setShown')
@@ -55,7 +55,7 @@ const checked = { className: classes.item ?? '', classNames: { itemIndicator: cl
 
 type ScriptToolsMenuProps = { list: { isOpen: boolean; setOpen: (isOpen: boolean) => void } }
 
-/** The same behind one button, for phones; also the list "On this slide". */
+/** The same as a menu for phones, with the list "On this slide". */
 export function ScriptToolsMenu({ list }: ScriptToolsMenuProps) {
   const { t } = useTranslation(['annotations', 'authoring'])
   const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')

@@ -38,7 +38,7 @@ export function SettingsButton({ isPhone = false }: { isPhone?: boolean }) {
   )
 }
 
-/** How the next script shall be written. On phones also the free instructions. */
+/** Settings for generated scripts; on phones also the free instructions. */
 export function SettingsDrawer({ isPhone }: { isPhone: boolean }) {
   const { t } = useTranslation(['studio', 'common'])
   const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ScriptKind } from '../store/jobs/use-generation.ts'
 import { usePart } from '../store/studio-store.ts'
 
-/** Choosing how the script is written: what would be replaced is asked about first. */
+/** Chooses how to write the script. Asks first if that would replace one. */
 export function useGenerateChoice() {
   const { t } = useTranslation('studio')
   const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')

@@ -3,8 +3,8 @@ import { useEngines } from '../../../../api/use-engines.ts'
 import { usePart } from '../store/studio-store.ts'
 
 /**
- * What "Write all scripts" can write in the default language, and the missing scripts it cannot: the built-in
- * engine draws them from the slide's text, and a slide may have none.
+ * Number of missing scripts that "Write all scripts" can write in the default language, and of those it
+ * cannot: the built-in engine needs text on the slide.
  */
 export function useScriptsToWrite(): { scripts: number; withoutText: number } {
   const { lecture } = usePart('document', 'lecture')

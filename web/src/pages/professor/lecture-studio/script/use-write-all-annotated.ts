@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { usePart } from '../store/studio-store.ts'
 
-/** Writing all missing scripts with annotations: what it is called, why it cannot be now, and the start. */
+/**
+ * The action that writes all missing scripts with annotations: its label, why it is unavailable, and its
+ * start.
+ */
 export function useWriteAllAnnotated(): { label: string; reason: string | null; write: () => void } {
   const { t } = useTranslation(['studio', 'authoring'])
   const generation = usePart('generation', 'writeAllReason', 'writeAll')

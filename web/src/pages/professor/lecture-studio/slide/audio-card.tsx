@@ -13,7 +13,7 @@ import classes from './audio-card.module.css'
 import { AudioTransport } from './audio-transport.tsx'
 import { useSpeakingSentence } from './use-speaking-sentence.ts'
 
-/** The slide's audio: the player, or what there is instead, and how to make it. */
+/** The slide's audio: the player, or the state and the button to generate it. */
 export function AudioCard({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
   const { t } = useTranslation(['studio', 'common'])
   const { lecture } = usePart('document', 'lecture')
@@ -25,7 +25,7 @@ export function AudioCard({ entry, audio }: { entry: SlideEntry; audio: AudioCon
   const { audioJob } = generation
   const message = useSpeakingSentence()
   if (message) {
-    // Of many recordings the strip has the one bar and the one Cancel.
+    // For many recordings, the banner has the only progress bar and Cancel button.
     const isOneOfMany = bulk.isRunning || jobs.active.filter(({ kind }) => kind === 'audio').length > 1
     if (!audioJob || isOneOfMany)
       return (

@@ -6,7 +6,7 @@ import type { AudioControl } from '../../../../features/speech/use-audio.ts'
 import { formatClock } from '../../../../ui/clock.ts'
 import classes from './audio-card.module.css'
 
-/** Play, where it is, how long it is. The position can be moved by pointer and keys. */
+/** Play button, position and duration. The position can be moved by pointer and keys. */
 export function AudioTransport({ audio }: { audio: AudioControl }) {
   const { t } = useTranslation('studio')
   const { playing, timeMs, durationMs } = audio

@@ -10,13 +10,16 @@ import classes from './slide-panel.module.css'
 import { useShownSlide } from './slide-transition.tsx'
 
 type ShownPictureProps = {
-  /** The slide at which the studio stands. */
+  /** The slide that is fully open. */
   open: SlideEntry
   audio: AudioControl
   timeline: Timeline | null
 }
 
-/** The picture of the slide, also of one that is just being opened: the annotations of the one before never lie on it. */
+/**
+ * The picture of the slide, also of one that is being opened. It never shows the annotations of the
+ * previous slide.
+ */
 export function ShownPicture({ open, audio, timeline }: ShownPictureProps) {
   const { t } = useTranslation('common')
   const { lecture } = usePart('document', 'lecture')

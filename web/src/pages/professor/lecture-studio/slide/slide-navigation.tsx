@@ -9,7 +9,7 @@ import { usePart } from '../store/studio-store.ts'
 import classes from './slide-panel.module.css'
 import { SlideParts, useShownSlide } from './slide-transition.tsx'
 
-/** It saves the slide at which the studio stands, not one that is just being opened. */
+/** Saves the slide that is fully open, not one that is being opened. */
 const SaveAndNext = memo(function SaveAndNext() {
   const { t } = useTranslation('studio')
   const { saveAndNext, reason } = useSaveAndNext()
@@ -27,7 +27,7 @@ const SaveAndNext = memo(function SaveAndNext() {
   )
 })
 
-/** Which slide it is, and the way to its neighbours. */
+/** Number of the slide, and buttons to its neighbours. */
 export function SlideNavigation() {
   const { t } = useTranslation('studio')
   const { lecture } = usePart('document', 'lecture')

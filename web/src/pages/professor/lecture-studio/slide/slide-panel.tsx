@@ -11,7 +11,7 @@ import { SlideNavigation } from './slide-navigation.tsx'
 import classes from './slide-panel.module.css'
 import { SlideParts } from './slide-transition.tsx'
 
-/** The left side: the slide with its annotations, the way to its neighbours, its audio, the annotations in a list. */
+/** The left half: slide with annotations, navigation, audio and the list of annotations. */
 export function SlidePanel({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
   const { t } = useTranslation('studio')
   const script = usePart('script', 'text')

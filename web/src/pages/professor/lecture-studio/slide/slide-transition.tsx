@@ -3,14 +3,17 @@ import { findEntry } from '../store/document/find-entry.ts'
 import { usePart } from '../store/studio-store.ts'
 import classes from './slide-transition.module.css'
 
-/** The number of the slide whose picture and number are shown. */
+/** Number of the slide whose picture and number are shown. */
 function useShownNumber(): number {
   const { slide, pages } = usePart('place', 'slide', 'pages')
   const { slide: shown } = usePart('ahead', 'slide')
   return shown !== null && pages.has(shown) ? shown : slide
 }
 
-/** The slide whose picture and number are shown; `isOpening` while all else stands at the one before. */
+/**
+ * The slide whose picture and number are shown. `isOpening` is true while the rest of the studio still
+ * shows the previous slide.
+ */
 export function useShownSlide() {
   const { lecture } = usePart('document', 'lecture')
   const place = usePart('place', 'slide', 'pages', 'language')
@@ -21,15 +24,15 @@ export function useShownSlide() {
     slide,
     entry: findEntry(lecture, place.language, slide),
     isOpening: slide !== place.slide,
-    /** The slides beside it; undefined at the ends. */
+    /** Numbers of the neighbours; undefined at the ends. */
     previous: numbers[at - 1],
     next: numbers[at + 1],
   }
 }
 
 /**
- * The script of the slide that is being opened, to be seen before it can be edited; null where the studio stands at
- * the slide, or where more than a text will be there.
+ * The script of the slide that is being opened, shown before it can be edited. Null if the slide is open
+ * already, or if its script is in conflict or being written.
  */
 export function useShownScript() {
   const place = usePart('place', 'slide', 'pages', 'language')
@@ -51,13 +54,17 @@ const swallow = (event: React.SyntheticEvent) => {
 
 const lateAfterMs = 500
 
-/** What is about one slide: while another is being opened nothing in it can be pressed or typed. */
+/**
+ * Wraps the parts of one slide. While another slide is being opened, clicks and typed letters in them are
+ * ignored.
+ */
 export function SlideParts({ className, children }: { className?: string; children: ReactNode }) {
   const isOpening = useShownNumber() !== usePart('place', 'slide').slide
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isOpening) return
-    // Said only where it takes long: it costs as much as a third of the turn itself.
+    // Set the attribute only if opening takes long: changing it costs up to a third of the slide
+    // transition.
     const timer = setTimeout(() => part.current?.setAttribute('data-late', ''), lateAfterMs)
     return () => {
       clearTimeout(timer)

@@ -3,7 +3,7 @@ import { formatJobMessage, isDelayed } from '../../../../features/jobs/job-messa
 import { placeOf } from '../store/document/slide-states.ts'
 import { usePart } from '../store/studio-store.ts'
 
-/** What is being done about the open slide's audio, or null where nothing is. */
+/** Message about the running audio job of the open slide, or null. */
 export function useSpeakingSentence(): string | null {
   const { t } = useTranslation('studio')
   const generation = usePart('generation', 'audioJob')

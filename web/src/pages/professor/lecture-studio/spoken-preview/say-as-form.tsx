@@ -12,7 +12,7 @@ import { FailureAlert } from '../../../../ui/feedback/failure-alert.tsx'
 import { showToast } from '../../../../ui/feedback/toasts.tsx'
 import classes from './spoken-preview.module.css'
 
-/** Puts one word into the course's list; a word that is in it for all languages is said the new way. */
+/** Adds a word to the course's pronunciations. An entry that exists for all languages is changed. */
 export function SayAsForm({ courseId, list }: { courseId: string; list: readonly Pronunciation[] }) {
   const { t } = useTranslation('spoken')
   const client = useQueryClient()
@@ -28,7 +28,7 @@ export function SayAsForm({ courseId, list }: { courseId: string; list: readonly
 
   const add = async (event: FormEvent) => {
     event.preventDefault()
-    // A form in a drawer of the studio is no part of what stands around it.
+    // React events bubble through portals: do not submit a form around the drawer.
     event.stopPropagation()
     if (!isReady || update.isPending) return
     setFailure(null)

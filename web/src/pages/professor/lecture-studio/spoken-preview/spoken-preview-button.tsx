@@ -3,7 +3,7 @@ import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import { useTranslation } from 'react-i18next'
 import { usePart } from '../store/studio-store.ts'
 
-/** Opens what the voice will say of the present text where that is not what is written. */
+/** Opens the spoken preview: how the voice reads the present text. */
 export function SpokenPreviewButton() {
   const { t } = useTranslation('spoken')
   const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')

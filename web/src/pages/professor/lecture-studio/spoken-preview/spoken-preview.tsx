@@ -14,7 +14,7 @@ import { usePart } from '../store/studio-store.ts'
 import { SayAsForm } from './say-as-form.tsx'
 import classes from './spoken-preview.module.css'
 
-/** The sentences of the present text, saved or not, that are spoken otherwise than they are written. */
+/** Lists the sentences of the present text, saved or not, whose spoken form differs from the text. */
 export function SpokenPreview({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation(['spoken', 'common'])
   const { lecture } = usePart('document', 'lecture')
@@ -65,7 +65,7 @@ export function SpokenPreview({ isOpen, onClose }: { isOpen: boolean; onClose: (
           <Stack component="ol">
             {sentences.map(({ written, said, changes }, number) => (
               <Box
-                // biome-ignore lint/suspicious/noArrayIndexKey: a sentence may stand twice, and none holds a state
+                // biome-ignore lint/suspicious/noArrayIndexKey: sentences may repeat and have no state
                 key={number}
                 className="break-words border-below"
                 component="li"

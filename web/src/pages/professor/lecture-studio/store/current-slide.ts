@@ -1,11 +1,11 @@
 export type StudioTab = 'editor' | 'overview'
 
-/** What the professor has chosen last. `null` = not chosen: the first slide, the lecture's default language. */
+/** The professor's last choice. `null` is the default: the first slide, the lecture's default language. */
 export type Choice = { slide: number | null; language: string | null; tab: StudioTab; press: number }
 
 type To = { slide?: number | undefined; language?: string | undefined; tab?: StudioTab | undefined }
 
-/** A slide of which a part is shown before the studio has opened it; null where nothing is ahead. */
+/** The slide whose picture or script is shown before the studio has opened it; null if there is none. */
 export type Ahead = { slide: number | null; script: number | null; press: number }
 
 export const nothingAhead: Ahead = { slide: null, script: null, press: 0 }
@@ -15,7 +15,7 @@ export type CurrentSlide = {
   ahead: Ahead
   currentSlide: {
     go: (to: To) => Promise<void>
-    /** Takes a choice that is shown already, such as one of the address. */
+    /** Applies a choice that is shown already, such as one from the URL. */
     take: (to: To) => void
   }
 }
@@ -23,9 +23,9 @@ export type CurrentSlide = {
 type State = Pick<CurrentSlide, 'choice' | 'ahead'> & { place: { pages: ReadonlyMap<number, string> } }
 
 /**
- * Opens slides. Picture and number are shown at once, the script after their paint, everything else after that: in one
- * piece a slide would take three times as long to appear (bench/web/README.md). A press on another slide stops what is
- * not shown yet.
+ * Opens slides. Shows picture and number at once, the script after their paint, then everything else:
+ * rendered in one piece, a slide would take three times as long to appear (bench/web/README.md). Choosing
+ * another slide cancels the rest.
  */
 export function createCurrentSlide(
   set: (state: Partial<CurrentSlide>) => void,
@@ -69,11 +69,14 @@ export function createCurrentSlide(
   }
 }
 
-/** After the next frame is painted, or soon if there is none: a window in the background paints nothing. */
+/**
+ * Resolves after the next paint, or after a short time if there is none: a background window does not
+ * paint.
+ */
 const nextPaint = (): Promise<void> =>
   new Promise((resolve) => {
     const late = setTimeout(resolve, 100)
-    // A task that begins after the frame's own callbacks comes after its paint.
+    // A message sent in the frame's callback arrives after its paint.
     const painted = new MessageChannel()
     painted.port1.onmessage = () => {
       clearTimeout(late)

@@ -6,8 +6,8 @@ import { type Choice, type CurrentSlide, createCurrentSlide, nothingAhead } from
 import type { StudioParts } from './use-studio-model.ts'
 
 /**
- * The state of one open lecture. `choice` and `ahead` are changed by `currentSlide` alone. The other parts are put here
- * by `useStudioModel`; they are missing until the lecture is loaded.
+ * The state of one open lecture. Only `currentSlide` changes `choice` and `ahead`. `useStudioModel` sets
+ * the other parts; they are missing until the lecture is loaded.
  */
 export type StudioState = StudioParts & CurrentSlide
 
@@ -32,7 +32,9 @@ export function useStudioStore(): StudioStore {
   return store
 }
 
-/** Fields of one part of the studio. The component is rendered again when one of these fields changes. */
+/**
+ * Reads fields of one part of the studio. The component renders again only if one of these fields changes.
+ */
 export function usePart<P extends keyof StudioState, F extends keyof StudioState[P]>(
   part: P,
   ...fields: F[]
@@ -48,8 +50,8 @@ export function usePart<P extends keyof StudioState, F extends keyof StudioState
 }
 
 /**
- * Returns a function that puts the parts into the store. A part of which no field has changed stays the same object.
- * A function keeps its identity and always calls the newest one, so it is no reason to render.
+ * Returns a function that puts the parts into the store. A part without changed fields stays the same
+ * object. A function keeps its identity and always calls the newest version, so that it causes no render.
  */
 export function createPublisher(store: StudioStore): (parts: StudioParts) => void {
   let newest: Record<string, Record<string, unknown>> = {}

@@ -9,7 +9,7 @@ import { isLanguageLocked } from './document/is-language-locked.ts'
 
 export type Readable<S> = Pick<StoreApi<S>, 'getState' | 'subscribe'>
 
-/** What the address asks for. */
+/** Reads the choice from the URL. */
 export const readChoice = (params: URLSearchParams): Choice => ({
   slide: params.has('slide') ? Number(params.get('slide')) || 0 : null,
   language: params.get('language'),
@@ -17,7 +17,7 @@ export const readChoice = (params: URLSearchParams): Choice => ({
   press: 0,
 })
 
-/** A value of the store, followed in a transition: a newer input interrupts what is rendered for it. */
+/** Follows a value of the store in a transition: a newer input interrupts its rendering. */
 export function useFollowed<S, T>(store: Readable<S>, select: (state: S) => T): T {
   const [value, follow] = useState(() => select(store.getState()))
   useEffect(() => store.subscribe((state) => startTransition(() => follow(select(state)))), [store, select])
@@ -27,14 +27,14 @@ export function useFollowed<S, T>(store: Readable<S>, select: (state: S) => T): 
 const selectChoice = ({ choice }: CurrentSlide) => choice
 
 /**
- * The open slide, language and tab. The address keeps them, for a reload and for links. When another deck moves the open
- * page, the slide moves with it.
+ * The open slide, language and tab. The URL contains them, for reloads and links. When a new deck moves the
+ * open page, the slide number follows it.
  */
 export function usePlace(store: Readable<CurrentSlide>, lecture: Lecture | undefined) {
   const [params] = useSearchParams()
   const choice = useFollowed(store, selectChoice)
   const { take } = store.getState().currentSlide
-  // While a deck is prepared its pages come in any order: 1, 2, 7, 8 may be there first.
+  // While a deck is processed, pages arrive in any order: 1, 2, 7, 8 may be first.
   const pages = useMemo(() => readPages(lecture), [lecture])
   const asked = choice.slide ?? 0
   const [before, keep] = useState<Shown | null>(null)
@@ -53,7 +53,7 @@ export function usePlace(store: Readable<CurrentSlide>, lecture: Lecture | undef
     if (isFollowed) take({ slide })
   }, [isFollowed, slide, take])
 
-  // Written without the router, which would render the whole page once more for it.
+  // Change the URL without the router, which would render the whole page again.
   useEffect(() => {
     const next = new URLSearchParams(window.location.search)
     if (choice.slide !== null) next.set('slide', String(choice.slide))
@@ -65,7 +65,7 @@ export function usePlace(store: Readable<CurrentSlide>, lecture: Lecture | undef
       window.history.replaceState(window.history.state, '', `${window.location.pathname}${search}`)
   }, [choice])
 
-  // A link to another slide of the lecture that is open.
+  // A link to another slide of the open lecture.
   const known = useRef(params)
   useEffect(() => {
     if (known.current === params) return
@@ -76,7 +76,7 @@ export function usePlace(store: Readable<CurrentSlide>, lecture: Lecture | undef
 
   return {
     slide,
-    /** The page at this number; undefined before the lecture is loaded. */
+    /** The page of this slide; undefined until the lecture is loaded. */
     page,
     pages,
     language,
@@ -85,7 +85,7 @@ export function usePlace(store: Readable<CurrentSlide>, lecture: Lecture | undef
     go: (to: { slide?: number | undefined; language?: string; tab?: Choice['tab'] }) =>
       void store.getState().currentSlide.go(to),
     isSlideChosen: choice.slide !== null,
-    /** The neighbours; undefined at the ends. */
+    /** Numbers of the neighbours; undefined at the ends. */
     previous: numbers[at - 1],
     next: numbers[at + 1],
   }

@@ -38,12 +38,12 @@ import { useWriteAfterSlides } from './jobs/use-write-after-slides.ts'
 import { type Publishing, usePublishing } from './publishing/use-publishing.ts'
 import { type Place, type Readable, usePlace } from './use-current-slide.ts'
 
-/** What a notice is about when it is about the whole lecture: each job keeps its last word. */
+/** Kinds of jobs of the whole lecture. Each stores its last notice. */
 const lectureKinds = ['slides', 'lecture_scripts', 'translation'] as const
-/** Beside them publishing, which may end when nobody looks. */
+/** Publishing may also end while its dialog is closed. */
 const noticeKinds = [...lectureKinds, 'publishing'] as const
 type NoticeKind = (typeof noticeKinds)[number]
-/** What is open beside the dialogs of publishing. */
+/** The open dialog or drawer, other than those of publishing. */
 export type StudioDialog =
   | 'replace'
   | 'languages'
@@ -66,13 +66,15 @@ export type StudioDialog =
   | 'estimate'
   | null
 
-/** A job that ended well says one thing; more messages name what could not be done. */
+/** A success without exceptions has one message; details name what could not be done. */
 const isPlainEnd = (job: JobStatus): boolean => job.details.length === 0
 
 const without = <V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<string, V> =>
   new Map([...map].filter(([other]) => other !== key))
 
-/** Everything the studio shows and does; its parts have hooks of their own. Returns null until the lecture is loaded. */
+/**
+ * Combines the hooks of the studio into the parts of the store. Returns null until the lecture is loaded.
+ */
 export function useStudioModel(
   store: Readable<CurrentSlide>,
   lectureId: string,
@@ -130,18 +132,18 @@ export function useStudioModel(
           ? t('translation:processed')
           : t(`processed.${job.kind === 'slides' || job.kind === 'audio' ? job.kind : 'script'}`)
       void refresh(what)
-      // What was said at single slides was said of other numbers.
+      // A new deck changes the slide numbers: remove the notices of single slides.
       if (job.kind === 'slides' && job.status === 'COMPLETED') forgetSlideNotices()
       const notice = readEnd(job)
       if (notice) setNotice(noticeKeyOf(job), notice)
     },
   })
 
-  /** What is worth saying at the end of a job: why it failed, or what it could not do. */
+  /** The notice at the end of a job: why it failed, or what it could not do. */
   const readEnd = (job: JobStatus): Notice | null => {
     const number = job.slide_index ?? 0
     if (job.status === 'COMPLETED') {
-      // Which marks it could not keep, or that there was nothing to mark.
+      // The message names annotations that could not be kept, or says that there was nothing to annotate.
       if (job.kind === 'annotated_script' && job.message && !isPlainEnd(job))
         return { kind: 'info', sentence: formatJobMessage(job) }
       const isLong = lectureKinds.some((kind) => kind === job.kind)
@@ -160,7 +162,7 @@ export function useStudioModel(
               ? t('authoring:annotate.ended', { number })
               : t(`ended.${job.kind === 'audio' ? 'audio' : 'script'}`, { number })
     const kind = job.status === 'FAILED' ? 'error' : 'info'
-    // The engine speaks of the slide it was at; here none of them could be written.
+    // The engine's message names one slide; here none of the slides has text.
     const slides = lecture?.slides[lecture.default_language] ?? []
     const hasNoText = slides.length > 0 && slides.every(({ word_count }) => word_count === 0)
     if (kind === 'error' && job.kind === 'lecture_scripts' && isBuiltin && hasNoText)
@@ -243,7 +245,7 @@ export function useStudioModel(
 
 const noticeKeyOf = (job: JobStatus): string => {
   if (job.slide_index === null) return job.kind
-  // Both ways of writing a script speak at the script.
+  // Notices of both kinds of script appear at the script.
   const of = job.kind === 'annotated_script' ? 'script' : job.kind
   return `${of} ${placeOf(job.language ?? '', job.slide_index)}`
 }
@@ -257,9 +259,9 @@ export type StudioParts = {
   }
   dialogs: { openDialog: StudioDialog; setOpenDialog: (dialog: StudioDialog) => void }
   notices: {
-    /** The last message of each of the lecture's own jobs. */
+    /** The last notice of each kind of job of the whole lecture. */
     lectureNotices: readonly (Notice & { of: NoticeKind })[]
-    /** The last messages about the open slide. */
+    /** The last notices about the open slide. */
     scriptNotice: Notice | undefined
     audioNotice: Notice | undefined
     dismissLectureNotice: (of: NoticeKind) => void
@@ -272,7 +274,7 @@ export type StudioParts = {
   }
   place: Place
   script: Omit<ScriptText, 'places'>
-  /** Where the annotations of the open slide are put. */
+  /** The highlights of the open slide. */
   places: Places
   annotations: Annotations
   scriptView: ReturnType<typeof useScriptView>

@@ -17,7 +17,7 @@ export const entry = (index: number, script: string, audio: 'current' | 'stale' 
   audio_stale: audio === 'stale',
 })
 
-/** A lecture of these slides by language. */
+/** A lecture with these slides by language. */
 export const lectureOf = (slides: Record<string, SlideEntry[]>): Lecture => ({
   _id: 'lecture',
   title: 'Waves',

@@ -8,7 +8,7 @@ import { usePart } from '../store/studio-store.ts'
 import { HighlightColorField } from './highlight-color-field.tsx'
 import classes from './tools-drawer.module.css'
 
-/** The same tools in the professor's own hand. */
+/** The same annotations, added by hand. */
 export function ByHand() {
   const { t } = useTranslation(['authoring', 'annotations'])
   const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')

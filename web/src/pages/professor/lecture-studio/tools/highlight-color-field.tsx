@@ -5,7 +5,7 @@ import { ColorChoice } from '../annotations/color-choice.tsx'
 import { highlightColors, loadHighlightColor, storeHighlightColor } from '../annotations/highlight-color.ts'
 import classes from './tools-drawer.module.css'
 
-/** With which colour Add Annotation begins. */
+/** The default colour of Add Annotation. */
 export function HighlightColorField() {
   const { t } = useTranslation('authoring')
   const { _id: userId } = useUser()

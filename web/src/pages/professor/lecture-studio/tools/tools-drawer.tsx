@@ -10,7 +10,10 @@ import { usePart } from '../store/studio-store.ts'
 import { ByHand } from './by-hand.tsx'
 import classes from './tools-drawer.module.css'
 
-/** What the AI may use when it annotates. The slide beside it keeps its colours: nothing dims it. */
+/**
+ * The annotation types that the AI may use. The slide beside the drawer is not dimmed, so that its colours
+ * stay visible.
+ */
 export function ToolsDrawer({ isPhone }: { isPhone: boolean }) {
   const { t } = useTranslation(['authoring', 'common'])
   const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
@@ -65,7 +68,7 @@ export function ToolsDrawer({ isPhone }: { isPhone: boolean }) {
   )
 }
 
-/** How the annotations of a group look in a script. */
+/** Shows how the annotations of a group look in a script. */
 function Example({ group }: { group: ToolGroup }) {
   const { t } = useTranslation('authoring')
   if (group === 'attentional_markings')

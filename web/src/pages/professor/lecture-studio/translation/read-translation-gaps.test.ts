@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { entry, lectureOf } from '../testing/lecture-of.ts'
 import { readTranslationGaps } from './read-translation-gaps.ts'
 
-it('counts what a language lacks and what is of an earlier text', () => {
+it('counts missing scripts and outdated translations', () => {
   const lecture = lectureOf({
     en: [entry(1, 'A', 'none'), entry(2, 'B', 'none'), entry(3, 'C', 'none'), entry(4, 'D', 'none')],
     ko: [

@@ -1,13 +1,15 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
 
 export type TranslationGaps = {
-  /** Slides without a script in the language. */
+  /** Number of slides without a script in the language. */
   missing: number
-  /** Slides whose script is a translation of an earlier text of the default language. */
+  /** Number of slides whose script is a translation of an earlier text of the default language. */
   stale: number
 }
 
-/** What a translation into a language would fill, from what is stored; nothing for the default language's own text. */
+/**
+ * Counts what a translation into a language would write, from stored data; zero for the default language.
+ */
 export function readTranslationGaps(lecture: Lecture, language: string): TranslationGaps {
   const gaps = { missing: 0, stale: 0 }
   const entries = new Map(lecture.slides[language]?.map((entry) => [entry.index, entry]))

@@ -5,7 +5,7 @@ import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
 import { usePart } from '../store/studio-store.ts'
 import classes from './translate-button.module.css'
 
-/** Translates every script; says why, where that cannot be done now. */
+/** Translates all scripts, or says why that is not possible now. */
 export function TranslateButton() {
   const { t } = useTranslation('translation')
   const translation = usePart('translation', 'isRunning', 'reason', 'start')

@@ -5,7 +5,7 @@ import { JobBanner } from '../../../../ui/feedback/job-banner.tsx'
 import { isCancelling } from '../store/jobs/use-studio-jobs.ts'
 import { usePart } from '../store/studio-store.ts'
 
-/** The running translation: which slide, how many are done, and its Cancel. */
+/** Progress of the running translation, with Cancel. */
 export function TranslationBanner() {
   const { t } = useTranslation(['translation', 'common'])
   const jobs = usePart('jobs', 'cancel')
@@ -20,7 +20,7 @@ export function TranslationBanner() {
         total: Number(total),
         name: t(`common:languages.${language as LectureLanguage}`),
       })
-    : // It waits for its turn at first; later for the provider, and the job says how long.
+    : // Before the first part, the job waits in the queue; later its message says how long the provider delays it.
       job.done === null
       ? t('starting')
       : formatJobMessage(job)

@@ -11,20 +11,20 @@ const at = (x: number): Highlight[] => [
   } as Highlight,
 ]
 
-describe('what of the places is left after a save', () => {
+describe('unsaved highlights that remain after a save', () => {
   const sent = { list: at(1), basedOn: 3 }
   const done = { saved: { list: at(1), revision: 4 }, over: 3 }
 
-  it('is nothing where nothing was put since', () => {
+  it('are none if none were set since', () => {
     expect(leftAfterSave(sent, sent, done)).toBeUndefined()
     expect(leftAfterSave(undefined, undefined, done)).toBeUndefined()
     expect(leftAfterSave(sent, { list: at(1), basedOn: 3 }, done)).toBeUndefined()
   })
-  it('is what was put meanwhile, over the revision that the save has made', () => {
+  it('are those set meanwhile, based on the revision that the save has made', () => {
     expect(leftAfterSave(sent, { list: at(2), basedOn: 3 }, done)).toEqual({ list: at(2), basedOn: 4 })
     expect(leftAfterSave(undefined, { list: at(2), basedOn: 3 }, done)).toEqual({ list: at(2), basedOn: 4 })
   })
-  it('stays over its own revision where somebody else has saved in between', () => {
+  it('keep their own revision if another window has saved in between', () => {
     const now = { list: at(2), basedOn: 2 }
     expect(leftAfterSave(undefined, now, done)).toBe(now)
   })

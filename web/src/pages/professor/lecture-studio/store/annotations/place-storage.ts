@@ -2,7 +2,7 @@ import { type Highlight, highlight } from '@lectern/contract/annotations.ts'
 import { hasSameHighlights } from '@lectern/core/annotations/highlights.ts'
 import { z } from 'zod'
 
-/** Places that were put and not saved, and the revision of the stored ones that they were put over. */
+/** Unsaved highlights of a page, and the revision of the stored ones that they are based on. */
 export type UnsavedPlaces = { list: Highlight[]; basedOn: number }
 
 const keyOf = (owner: string, page: string) => `places ${owner} ${page}`
@@ -18,7 +18,7 @@ function readPlaces(stored: string | null): UnsavedPlaces | undefined {
   }
 }
 
-/** The places of an owner (user and lecture) that were put and not saved, by page. */
+/** Loads the unsaved highlights of an owner (user and lecture) by page. */
 export function loadPlaces(owner: string): Map<string, UnsavedPlaces> {
   const places = new Map<string, UnsavedPlaces>()
   const prefix = keyOf(owner, '')
@@ -28,24 +28,25 @@ export function loadPlaces(owner: string): Map<string, UnsavedPlaces> {
       if (found) places.set(key.slice(prefix.length), found)
     }
   } catch {
-    // Without storage they live as long as the page.
+    // Without storage, they last until the page is left.
   }
   return places
 }
 
-/** Keeps the places of a page, or forgets them; storage that is full or denied keeps none. */
+/** Stores the unsaved highlights of a page, or removes them. Does nothing if storage is full or denied. */
 export function storePlaces(owner: string, page: string, places: UnsavedPlaces | undefined): void {
   try {
     if (places) localStorage.setItem(keyOf(owner, page), JSON.stringify(places))
     else localStorage.removeItem(keyOf(owner, page))
   } catch {
-    // They live as long as the page.
+    // They last until the page is left.
   }
 }
 
 /**
- * What of a page's places is left to save once `sent` is stored as `saved`, in the place of revision `over`; `now` is
- * what they have become meanwhile. What was put over another revision stays so: somebody else's is between them.
+ * Returns the highlights that remain unsaved after `sent` was stored as `saved`, replacing revision `over`.
+ * `now` are the highlights at present. If they are based on another revision, they keep it, because another
+ * save is in between.
  */
 export function leftAfterSave(
   sent: UnsavedPlaces | undefined,

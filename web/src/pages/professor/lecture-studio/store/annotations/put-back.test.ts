@@ -4,12 +4,12 @@ import { putBack } from './put-back.ts'
 const before = 'One [highlight color="red"]two[/highlight] three four.'
 const after = 'One two three four.'
 
-describe('a deleted mark', () => {
-  it('is put back as it was', () => {
+describe('undoing the deletion of an annotation', () => {
+  it('restores the text', () => {
     expect(putBack(before, after, after)).toBe(before)
   })
 
-  it('is put back when words behind or before it have changed since', () => {
+  it('restores the annotation if words before or after it have changed since', () => {
     expect(putBack(before, after, 'One two three five.')).toBe(
       'One [highlight color="red"]two[/highlight] three five.',
     )
@@ -18,7 +18,7 @@ describe('a deleted mark', () => {
     )
   })
 
-  it('is not put back when its own words have changed', () => {
+  it("is impossible if the annotation's own words have changed", () => {
     expect(putBack(before, after, 'One more three four.')).toBeNull()
     expect(putBack(before, after, '')).toBeNull()
   })

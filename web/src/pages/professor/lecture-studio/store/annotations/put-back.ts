@@ -1,6 +1,6 @@
 /**
- * A text with a removed piece put back: `before` and `after` are the texts around the removal, `now` the present one.
- * Null when what has changed since touches the place.
+ * Puts a removed piece back into a text. `before` and `after` are the texts around the removal, `now` is
+ * the present text. Returns null if a later change touches the position.
  */
 export function putBack(before: string, after: string, now: string): string | null {
   if (now === after) return before
@@ -16,7 +16,10 @@ export function putBack(before: string, after: string, now: string): string | nu
   return null
 }
 
-/** The part in which two texts differ: from `start` to `end` in the one, to `endInOther` in the other. */
+/**
+ * Finds the part in which two texts differ: from `start` to `end` in the first, to `endInOther` in the
+ * second.
+ */
 function differ(one: string, other: string): { start: number; end: number; endInOther: number } {
   const most = Math.min(one.length, other.length)
   let start = 0

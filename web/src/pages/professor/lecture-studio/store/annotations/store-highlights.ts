@@ -5,12 +5,12 @@ import { callForPage, keyOf } from '../../../../../api/call-query.ts'
 import { calls } from '../../../../../api/calls.ts'
 import { type Page, pageInput } from '../../../../../api/page-url.ts'
 
-/** The stored highlights of a slide, and which save they are of. */
+/** The stored highlights of a slide with their revision. */
 export type StoredHighlights = Reply<typeof calls.annotations.list>
 
 /**
- * Replaces the stored highlights of a page; an empty list removes them all. The server answers 409 where another page
- * stands now, and where another save came after the one that the change is based on.
+ * Replaces the stored highlights of a page; an empty list removes them all. The server answers 409 if the
+ * slide now has another page, or if another save came after the revision that the change is based on.
  */
 export async function storeHighlights(
   client: QueryClient,

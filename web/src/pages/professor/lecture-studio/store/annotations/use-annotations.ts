@@ -19,10 +19,13 @@ import { putBack } from './put-back.ts'
 import { useMoving } from './use-moving.ts'
 import { listOtherMarkers } from './use-places.ts'
 
-/** Words of the slide that were chosen on it, with a box for each line in pixels of the picture. */
+/** Words that were selected on the slide, with a box per line in pixels of the picture. */
 export type ChosenWords = { text: string; boxes: Box[] }
 
-/** What the dialog of an annotation is open for: one that is there, characters of the raw script, words of the slide. */
+/**
+ * Subject of the annotation dialog: an existing annotation, a range of the raw script, or words of the
+ * slide.
+ */
 export type AnnotationEditing =
   | { kind: 'edit'; markerId: string; words?: ChosenWords }
   | { kind: 'add'; range?: { start: number; end: number }; words?: ChosenWords }
@@ -30,14 +33,15 @@ export type AnnotationEditing =
 const noEntries: readonly Highlight[] = []
 
 /**
- * The annotations of the open script: the script's own tags, so that every change is a change of the text and stays
- * local until Save Script. `selectedId` is the one annotation that is selected on the slide, in the script and in the list.
+ * The annotations of the open script. They are tags in the text, so every change is a change of the text
+ * and stays local until Save Script. `selectedId` is the annotation selected on the slide, in the script
+ * and in the list.
  */
 export function useAnnotations(script: ScriptText) {
   const { t } = useTranslation('annotations')
   const { text, type, readNow, places, slide, page, language } = script
   const parsed = useMemo(() => parseScript(text), [text])
-  // A toast outlives what was rendered when it came.
+  // A toast outlives the render that created it.
   const latest = useRef(script)
   useLayoutEffect(() => {
     latest.current = script
@@ -45,7 +49,8 @@ export function useAnnotations(script: ScriptText) {
   const [selectedId, select] = useState<string | null>(null)
   const [isShown, setShown] = useState(true)
   const [editing, edit] = useState<AnnotationEditing | null>(null)
-  // Beside the script and on a phone another slide is drawn: what is open on it stays when the window is turned.
+  // The desktop and phone layouts render different slide components. Keep the open diagram here, so that it
+  // stays open when the window changes between them.
   const [opened, open] = useState<{ of: string; id: string } | null>(null)
   const here = `${language} ${page}`
   const diagram = useMemo(
@@ -70,7 +75,7 @@ export function useAnnotations(script: ScriptText) {
   ).data
   const index = useMemo(() => words && makeWordIndex(words.words), [words])
   const busy = useBusyBoxes(script.entry)
-  // Words that are typed between the annotations move nothing on the slide; and typing never waits for it.
+  // Typing between annotations must not render the slide again, and typing never waits for the slide.
   const present = useStable(parsed.markers, hasSameAnnotations)
   const of = useMemo(() => ({ markers: present, page, code: language }), [present, page, language])
   const later = useDeferredValue(of)
@@ -93,7 +98,7 @@ export function useAnnotations(script: ScriptText) {
     [placed, t],
   )
 
-  /** Puts an annotation into the script and fixes its place, in the order in which places are found again. */
+  /** Stores the box of an inserted annotation, in the order in which boxes are matched to annotations. */
   const fix = (
     before: string,
     start: number,
@@ -120,7 +125,10 @@ export function useAnnotations(script: ScriptText) {
     places.put(page, [...list.slice(0, at), entry, ...list.slice(at)])
   }
 
-  /** An annotation where it stands at this moment: letters that were just typed have moved it, or taken it away. */
+  /**
+   * Finds an annotation in the present text: letters typed since the last render may have moved or removed
+   * it.
+   */
   const findNow = (text: string, marker: Marker) =>
     parseScript(text).markers.find(
       ({ id, originalTag }) => id === marker.id && originalTag === marker.originalTag,
@@ -131,21 +139,24 @@ export function useAnnotations(script: ScriptText) {
     markers: parsed.markers,
     selectedId: parsed.markers.some((marker) => marker.id === selectedId) ? selectedId : null,
     select,
-    /** Show Annotations. */
+    /** State of Show Annotations. */
     isShown,
     setShown,
     editing,
     setEditing,
-    /** The diagram of the slide that is open in a dialog. */
+    /** The diagram of the open slide that is shown in a dialog. */
     diagram,
     openEdit: (marker: Marker) => setEditing({ kind: 'edit', markerId: marker.id }),
-    /** Where each annotation stands on the slide; none before the slide's words are there. */
+    /** The annotations with their positions on the slide; empty until the slide's words are loaded. */
     placed,
-    /** The slide's words, to find and to choose among; undefined until they are there. */
+    /** The slide's words for matching and suggestions; undefined until they are loaded. */
     words: index,
-    /** Sentences about annotations whose words do not stand on the slide. */
+    /** Messages about annotations whose words are not on the slide. */
     warnings,
-    /** Puts an annotation in the place of the raw script's characters from `start` to `end`; `place` fixes where it stands. */
+    /**
+     * Replaces the characters from `start` to `end` of the raw script by an annotation; `place` stores its
+     * box.
+     */
     insert: (start: number, end: number, annotation: MarkerDraft, place?: ChosenWords) => {
       const before = readNow().text
       type(insertMarker(before, start, end, annotation))
@@ -158,9 +169,9 @@ export function useAnnotations(script: ScriptText) {
       type(replaceMarker(before, present, changed))
       fix(before, present.position, changed, place, present)
     },
-    /** Annotations with a place of their own can be moved by hand. */
+    /** Moves annotations that have a position of their own. */
     moving,
-    /** Takes the annotation out; its words stay. What was deleted by mistake can be put back while that is said. */
+    /** Removes an annotation and keeps its words. A toast offers to undo it. */
     remove: (marker: Marker) => {
       const before = readNow().text
       const present = findNow(before, marker)
@@ -183,7 +194,7 @@ export function useAnnotations(script: ScriptText) {
 
 export type Annotations = ReturnType<typeof useAnnotations>
 
-/** Where in the script an annotation stands is nothing to the slide. */
+/** Ignores the position in the script, which does not change the slide. */
 function hasSameAnnotations(before: readonly Marker[], now: readonly Marker[]): boolean {
   return (
     before.length === now.length &&

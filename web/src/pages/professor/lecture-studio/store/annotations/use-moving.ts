@@ -13,24 +13,27 @@ import { showToast } from '../../../../../ui/feedback/toasts.tsx'
 import type { ScriptText } from '../document/use-script-text.ts'
 import { listOtherMarkers } from './use-places.ts'
 
-/** A movement that can be taken back: all key presses in a row are one. */
+/** A movement that can be undone. Consecutive key presses are one movement. */
 type Step = {
   page: string | undefined
   annotationId: string
   by: 'pointer' | 'keys'
   from: Point
-  /** The page's unsaved places before it; undefined where there were none. */
+  /** The page's unsaved highlights before the movement; undefined if there were none. */
   before: Highlight[] | undefined
   after: Highlight[]
 }
 
 type Present = { script: ScriptText; placed: readonly PlacedAnnotation[]; entries: readonly Highlight[] }
 
-/** Moving annotations by hand: their places stay local until Save Script, and each movement can be taken back. */
+/**
+ * Moves annotations by pointer or keys. Their positions stay local until Save Script, and each movement can
+ * be undone.
+ */
 export function useMoving(present: Present) {
   const { t } = useTranslation('annotations')
   const steps = useRef<Step[]>([])
-  // A toast outlives what was rendered when it came.
+  // A toast outlives the render that created it.
   const latest = useRef(present)
   useLayoutEffect(() => {
     latest.current = present
@@ -57,14 +60,15 @@ export function useMoving(present: Present) {
         showToast('error', t('script.undoLate'))
         return false
       }
-      // Where nothing has been put since, all is as it was; else this one annotation goes back among the others.
+      // If nothing has been moved since, restore the former list; otherwise move this annotation back among
+      // the others.
       if (places.present === step.after) places.put(page, step.before)
       else put(moveAnnotation(annotation, step.from, picture))
       return true
     }
 
     return {
-      /** Keeps the new place of an annotation that was moved from `from`. */
+      /** Stores the new position of an annotation that was moved from `from`. */
       keep: (annotation: MovableAnnotation, from: Point, by: Step['by'], picture: PictureSize) => {
         const { places, page } = latest.current.script
         const last = steps.current.at(-1)
@@ -84,12 +88,12 @@ export function useMoving(present: Present) {
           },
         })
       },
-      /** The next key press is a movement of its own. */
+      /** Ends the series of key presses: the next one starts a new movement. */
       endRun: () => {
         const last = steps.current.at(-1)
         if (last) last.by = 'pointer'
       },
-      /** Takes the last movement on this page back; whether there was one. */
+      /** Undoes the last movement on this page. Returns false if there was none or it cannot be undone. */
       undo: (picture: PictureSize): boolean => {
         const last = steps.current.findLast(({ page }) => page === latest.current.script.page)
         return last !== undefined && takeBack(last, picture)

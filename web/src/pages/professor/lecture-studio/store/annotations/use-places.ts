@@ -17,10 +17,13 @@ import { findNumber, readPages } from '../../../../../features/slide-pages/read-
 import { leftAfterSave, loadPlaces, storePlaces, type UnsavedPlaces } from './place-storage.ts'
 import { type StoredHighlights, storeHighlights } from './store-highlights.ts'
 
-/** What stands at a number now: its page, and its entry in the default language. */
+/** The open page and its entry in the default language. */
 type Open = { page: string | undefined; entry: SlideEntry | undefined }
 
-/** Of which script the annotations are to be placed; `hadAnnotations`: the one that stood there before had some. */
+/**
+ * The saved script whose annotations get their boxes. `hadAnnotations` is true if the script before it had
+ * annotations; `changed` are the highlights that were unsaved when it was sent.
+ */
 type SavedScript = {
   page: string
   language: string
@@ -28,22 +31,23 @@ type SavedScript = {
   changed: UnsavedPlaces | undefined
 }
 
-/** The annotations of a slide's scripts in all languages but one. */
+/** The annotations of a slide's scripts in all other languages. */
 export const listOtherMarkers = (lecture: Lecture | undefined, slide: number, language: string) =>
   Object.entries(lecture?.slides ?? {})
     .filter(([code]) => code !== language)
     .map(([, entries]) => parseScript(entries.find(({ index }) => index === slide)?.script ?? '').markers)
 
 /**
- * Where annotations were put: the stored list of each slide, or what was changed since. It belongs to the page, not to a
- * number or a language; local changes are sent after the script was saved, and stay when that fails.
+ * The highlights of the slides: the stored list of each page, or its unsaved changes. They belong to the
+ * page, not to a slide number or language. Changes are sent after the script was saved, and stay if that
+ * fails.
  */
 export function usePlaces(owner: string, lectureId: string, { page, entry }: Open) {
   const { t } = useTranslation(['annotations', 'common'])
   const client = useQueryClient()
   const stored = useCall(calls.annotations.list, entry ? pageInput(lectureId, entry) : null).data
   const [local, setLocal] = useState<ReadonlyMap<string, UnsavedPlaces>>(() => loadPlaces(owner))
-  // As they are at this moment: a save goes by what was put last, not by what was drawn when it began.
+  // The present state: a save must use the latest changes, not those of the render in which it began.
   const latest = useRef(local)
   const unsaved = useMemo(() => new Map([...local].map(([of, { list }]) => [of, list])), [local])
   const own = page === undefined ? undefined : local.get(page)
@@ -65,7 +69,7 @@ export function usePlaces(owner: string, lectureId: string, { page, entry }: Ope
     [owner],
   )
   const storedRevision = stored?.revision ?? 0
-  /** Puts the annotations of the open page; undefined = where they are stored. */
+  /** Sets the highlights of a page; undefined restores the stored ones. */
   const put = useCallback(
     (of: string | undefined, list: Highlight[] | undefined) => {
       if (of === undefined) return
@@ -76,9 +80,8 @@ export function usePlaces(owner: string, lectureId: string, { page, entry }: Ope
   const read = useCallback((of: string) => latest.current.get(of), [])
 
   /**
-   * Fixes the places of a saved script's annotations, by the words of its own page; `changed` are those that were put when
-   * the script was sent. What is put meanwhile stays, for the next save. Gives the sentence of the failure, or null;
-   * where the page has gone there is nothing to place.
+   * Stores the boxes of a saved script's annotations, matched with the words of its page. Highlights set
+   * meanwhile stay for the next save. Returns an error message or null; also null if the page is gone.
    */
   const saveOf = async (lecture: Lecture, { page: of, language, hadAnnotations, changed }: SavedScript) => {
     const number = findNumber(readPages(lecture), of)
@@ -109,14 +112,15 @@ export function usePlaces(owner: string, lectureId: string, { page, entry }: Ope
       const done = await place(before).catch(async (error: unknown) => {
         if (!hasStatus(error, 409)) throw error
         const now = await client.fetchQuery({ ...query, staleTime: 0 })
-        // What somebody put here is theirs to decide about; what follows from the words alone stands anew.
+        // Positions set in this window conflict: the professor must choose. Boxes that follow from the
+        // words alone are computed again.
         if (changed || now.revision === before.revision) throw error
         return place(now)
       })
       keep(of, leftAfterSave(changed, read(of), done))
       return null
     } catch (error) {
-      // Where they stand is computed now: that list is kept to be sent again.
+      // Store the list that was just computed, to send it again with the next save.
       if (next && read(of) === changed) keep(of, next)
       return t(`slide.${kind}`, { reason: sentenceOf(error, t('common:errors.network')) })
     }
@@ -128,18 +132,21 @@ export function usePlaces(owner: string, lectureId: string, { page, entry }: Ope
   )
 
   return {
-    /** The places of the open slide as they are now; undefined until the stored ones are there. */
+    /** The present highlights of the open slide; undefined until the stored ones are loaded. */
     present: own?.list ?? stored?.list,
-    /** The pages whose places are not saved, with those. */
+    /** The unsaved highlights by page. */
     unsaved,
-    /** Where the annotations of the open page were put here, and in another window meanwhile: the person chooses. */
+    /**
+     * Both versions of the open page's highlights, set here and saved by another window, until the
+     * professor chooses one; otherwise null.
+     */
     conflict,
-    /** The next save replaces what is stored now. */
+    /** Lets the next save replace the stored highlights. */
     keepMine: () => {
       if (page !== undefined && own && stored) keep(page, { list: own.list, basedOn: stored.revision })
     },
     put,
-    /** The unsaved places of a page as they are at this moment. */
+    /** The present unsaved highlights of a page. */
     read,
     saveOf,
   }

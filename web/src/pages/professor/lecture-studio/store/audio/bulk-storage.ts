@@ -1,12 +1,12 @@
 import type { MissingSlide } from '@lectern/contract/errors.ts'
 
-/** Why many recordings are made: to have them, or to publish (or update) the lecture once all are there. */
+/** Purpose of many recordings: only the audio, or to publish or update the lecture afterwards. */
 export type BulkAim = 'audio' | 'publish' | 'update'
 
-/** A recording that is missing, and the picture of its page: with another deck another one can stand at its number. */
+/** A missing recording with the picture of its page: after a deck swap another page can have its number. */
 export type MissingPage = MissingSlide & { image_url?: string | undefined }
 
-/** What many recordings were asked for in this tab, until they are done: a reload in the middle goes on. */
+/** The unfinished recordings that were requested in this tab; after a reload they continue. */
 export type AskedBulk = { missing: MissingPage[]; aim: BulkAim }
 
 const keyOf = (lectureId: string) => `bulk audio ${lectureId}`
@@ -16,7 +16,7 @@ export function storeBulk(lectureId: string, asked: AskedBulk | null): void {
     if (asked) sessionStorage.setItem(keyOf(lectureId), JSON.stringify(asked))
     else sessionStorage.removeItem(keyOf(lectureId))
   } catch {
-    // Without storage the page itself has to stay open.
+    // Without storage, the recordings end with the page.
   }
 }
 

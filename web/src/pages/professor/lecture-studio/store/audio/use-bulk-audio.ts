@@ -16,10 +16,10 @@ export type BulkState = JobState | 'Enqueueing' | 'Enqueue Failed' | 'POLL_ERROR
 export type BulkItem = {
   slide: number
   language: string
-  /** Of the page that is to be spoken. */
+  /** Picture of the page, which identifies it after a deck swap. */
   imageUrl?: string | undefined
   state: BulkState
-  /** Why it failed. */
+  /** Why the recording failed. */
   error: string | null
 }
 
@@ -30,16 +30,16 @@ type Sent = {
   jobId?: string
   isSending?: boolean
   error?: string
-  /** Its start had no answer. */
+  /** True if the start request had no answer. */
   isUnanswered?: boolean
   isStopped?: boolean
 }
 
-/** So many starts are under way at once; the work itself is queued by the server. */
+/** Number of concurrent start requests. The server queues the work itself. */
 const sendersAtOnce = 3
 const sameAs = (one: Sent) => (other: Sent) => other.slide === one.slide && other.language === one.language
 
-/** Speaks many slides: each is a job of its own, started from here one after the other. */
+/** Generates audio for many slides. Each is a job of its own, started by its own request. */
 export function useBulkAudio(lectureId: string, lecture: Lecture | undefined, jobs: StudioJobs) {
   const { t } = useTranslation('studio')
   const { mutateAsync: speak } = useAction(calls.speech.speak, { isOfPage: true })
@@ -61,7 +61,7 @@ export function useBulkAudio(lectureId: string, lecture: Lecture | undefined, jo
       })
       put({ ...of, jobId: job_id })
       void jobs.watch(job_id, 'audio')
-      // Cancelled while the start was under way.
+      // Cancelled while the request was on its way.
       if (round.current !== thisRound) await jobs.cancel({ job_id, kind: 'audio' })
     } catch (error) {
       const isUnanswered = hasStatus(error, 0)
@@ -70,7 +70,7 @@ export function useBulkAudio(lectureId: string, lecture: Lecture | undefined, jo
   }
 
   const start = async (asked: readonly MissingPage[], aim: BulkAim): Promise<void> => {
-    // Those that stand there now, or stood there when they were asked for before a reload.
+    // The pages at present; after a reload, the pages for which the recordings were requested.
     const missing = asked.map((one) => ({
       ...one,
       image_url: one.image_url ?? findEntry(lecture, one.language, one.slide_index)?.image_url,
@@ -106,14 +106,14 @@ export function useBulkAudio(lectureId: string, lecture: Lecture | undefined, jo
       error: job?.status === 'FAILED' ? formatJobMessage(job) : null,
     }
   }
-  // Jobs leave the server's list a minute after their end: their last state is remembered here.
+  // The server lists jobs for a minute after their end. Store their last state here.
   const ended = useRef(new Map<string, JobState>())
   for (const job of jobs.jobs) if (hasEnded(job.status)) ended.current.set(job.job_id, job.status)
   const keptState = (one: Sent): JobState => (one.jobId && ended.current.get(one.jobId)) || 'PENDING'
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the states follow from these
   const items = useMemo(() => list.map(stateOf), [list, jobs.jobs, jobs.hasPollingFailed])
-  // Jobs tell of themselves; these have none yet.
+  // Requested recordings without a running job; `jobs.active` lists the running ones.
   const queued = useMemo(
     () =>
       new Set(
@@ -128,17 +128,17 @@ export function useBulkAudio(lectureId: string, lecture: Lecture | undefined, jo
 
   return {
     items,
-    /** The places whose recording is asked for and not begun. */
+    /** Slides whose recording was requested but has not started. */
     queued,
     isRunning,
-    /** What follows once all is spoken; nothing does after a Cancel. */
+    /** The next step after all recordings; 'audio' after a Cancel. */
     aim,
     finished: items.filter(({ state }) => state === 'COMPLETED').length,
-    /** What was cancelled has not failed. */
+    /** Cancelled recordings do not count as failed. */
     failed: items.filter(({ state }) => isRetriable(state) && state !== 'CANCELLED').length,
-    /** Nobody asks after these any more. */
+    /** Number of jobs that are no longer polled. */
     unknown,
-    /** Whether what became of some is not known: no answer came. */
+    /** True if the outcome of some is unknown because the server did not answer. */
     isUnanswered: unknown > 0 || list.some((one) => one.isUnanswered),
     start,
     retry: (item: BulkItem) => {
@@ -152,13 +152,13 @@ export function useBulkAudio(lectureId: string, lecture: Lecture | undefined, jo
       storeBulk(lectureId, { missing, aim })
       void send({ slide: item.slide, language: item.language, imageUrl: item.imageUrl })
     },
-    /** Stops what waits and what runs; what is spoken stays. */
+    /** Cancels waiting and running recordings; finished ones stay. */
     cancel: async () => {
       round.current += 1
       setAim('audio')
       storeBulk(lectureId, null)
       setList((before) => before.map((one) => (one.jobId || one.error ? one : { ...one, isStopped: true })))
-      // Also those that were started before a reload, which have no row of their own yet.
+      // Also cancel jobs started before a reload, which have no item in the list yet.
       const running = jobs.active.filter((job) => job.kind === 'audio')
       await Promise.all(running.map(jobs.cancel))
     },

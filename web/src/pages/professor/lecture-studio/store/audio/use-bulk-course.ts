@@ -8,9 +8,10 @@ import { type BulkAim, loadBulk, storeBulk } from './bulk-storage.ts'
 import type { BulkAudio } from './use-bulk-audio.ts'
 
 /**
- * The course of many recordings beside their dialog: taken up after a reload; a good end publishes the lecture
- * where that was wished; it is told and forgotten when the dialog is closed, failures stay to be tried again; a
- * new refusal of publishing begins a new list.
+ * Runs many recordings independently of their dialog. Resumes them after a reload. If all succeed,
+ * publishes the lecture if that was requested. If the dialog is closed then, shows a toast and clears the
+ * list; failed recordings stay to be retried. A publish request that reports missing audio starts a new
+ * list.
  */
 export function useBulkCourse(
   lecture: Lecture | undefined,
@@ -20,7 +21,7 @@ export function useBulkCourse(
 ): void {
   const { t } = useTranslation('studio')
   const wasRunning = useRef(false)
-  // The dialog can be closed while the server is still asked to publish.
+  // The dialog can be closed while the publish request is on its way.
   const isDialogOpenNow = useRef(isDialogOpen)
   useEffect(() => {
     isDialogOpenNow.current = isDialogOpen
@@ -28,8 +29,8 @@ export function useBulkCourse(
   const isWatched = () => isDialogOpenNow.current
 
   /**
-   * The wish is kept as long as the server has not answered: a reload breaks off what is on its way, which a page that
-   * goes cannot tell from a lost line.
+   * Keep the request to publish until the server has answered: a reload aborts the call, and the page
+   * cannot tell that from a lost connection.
    */
   const settle = async (lectureId: string, aim: BulkAim) => {
     if (aim === 'audio' || (await publishing.publishSpoken(aim, isWatched))) storeBulk(lectureId, null)
@@ -46,7 +47,8 @@ export function useBulkCourse(
     wasRunning.current = bulk.isRunning
   }, [bulk.isRunning, lectureId])
 
-  // Taken up after a reload: what is still missing is asked for again, and is one job with what runs already.
+  // After a reload, request the missing recordings again. For those still in progress the server returns
+  // the running job.
   const takeUp = useEffectEvent(() => {
     const asked = lecture && loadBulk(lecture._id)
     if (!asked || bulk.items.length > 0) return
@@ -58,7 +60,7 @@ export function useBulkCourse(
       return wanted.has(place) ? [{ ...one, image_url: wanted.get(place) }] : []
     })
     if (left.length > 0) return void bulk.start(left, asked.aim)
-    // The last of them was spoken while the page was loading, or before.
+    // The last recording ended while the page was loading, or before.
     void settle(lecture._id, asked.aim)
   })
   const isLoaded = lecture !== undefined

@@ -12,7 +12,7 @@ import {
   withSent,
 } from './draft-storage.ts'
 
-/** The browser's store, which Node has not: keys are own properties, as `Object.keys` wants them. */
+/** A `localStorage` for Node. Keys are own properties, because the code uses `Object.keys`. */
 class FakeStorage {
   constructor() {
     Object.defineProperty(this, 'isFull', { value: false, writable: true, enumerable: false })
@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('drafts', () => {
-  it('come back for their user and lecture only', () => {
+  it('are restored for their user and lecture only', () => {
     storeDraft('ann lecture-1', 'en 3', { text: 'mine', revision: 2, slide: 3 })
     storeDraft('ann lecture-1', 'ko 3', { text: '내 글', revision: 0, slide: 3 })
     storeDraft('ann lecture-2', 'en 3', { text: 'other lecture', revision: 1, slide: 3 })
@@ -51,13 +51,13 @@ describe('drafts', () => {
     )
   })
 
-  it('are gone once they are forgotten', () => {
+  it('are gone once they are removed', () => {
     storeDraft('ann lecture-1', 'en 3', { text: 'mine', revision: 2, slide: 3 })
     storeDraft('ann lecture-1', 'en 3', undefined)
     expect(loadDrafts('ann lecture-1').size).toBe(0)
   })
 
-  it('of another window stay when this one forgets its own', () => {
+  it('of another window stay when this one removes its own', () => {
     const own = { text: 'mine', revision: 2, slide: 3 }
     const other = { text: 'of the other window', revision: 2, slide: 3 }
     storeDraft('ann lecture-1', 'en 3', own)
@@ -71,7 +71,7 @@ describe('drafts', () => {
     expect(forgetDraft('ann lecture-1', 'en 3', own)).toBe(false)
   })
 
-  it('tell which one another window has forgotten', () => {
+  it('report which one another window has removed', () => {
     const oldValue = JSON.stringify({ text: 'theirs', revision: 2, slide: 3 })
     const key = 'draft ann lecture-1 en 3'
     expect(readForgotten('ann lecture-1', { key, oldValue, newValue: null })).toEqual({
@@ -83,7 +83,7 @@ describe('drafts', () => {
     expect(readForgotten('ann lecture-1', { key: null, oldValue: null, newValue: null })).toBeUndefined()
   })
 
-  it('of an unknown shape are passed over', () => {
+  it('of an unknown shape are ignored', () => {
     storage.setItem('draft ann lecture-1 en 1', '{"text":5,"revision":1}')
     storage.setItem('draft ann lecture-1 en 2', 'no JSON')
     storage.setItem('draft ann lecture-1 en 4', '{"text":"of no page","revision":1}')
@@ -91,7 +91,7 @@ describe('drafts', () => {
     expect([...loadDrafts('ann lecture-1')]).toEqual([['en 3', { text: 'good', revision: 1, slide: 3 }]])
   })
 
-  it('say that a full or denied store does not keep them', () => {
+  it('report that storage is full or denied', () => {
     storage.isFull = true
     expect(storeDraft('ann lecture-1', 'en 3', { text: 'mine', revision: 2, slide: 3 })).toBe(false)
     vi.stubGlobal('localStorage', undefined)
@@ -99,7 +99,7 @@ describe('drafts', () => {
     expect(loadDrafts('ann lecture-1').size).toBe(0)
   })
 
-  it('go with their page; those of pages that are gone are listed', () => {
+  it('belong to their page; those of missing pages are listed', () => {
     const draftOf = (slide: number) => ({ text: `of slide ${slide}`, revision: 1, slide })
     const drafts = new Map([
       [draftKeyOf('en', '/c#2'), draftOf(5)],
@@ -121,10 +121,10 @@ describe('drafts', () => {
   })
 })
 
-describe('a draft beside what is stored', () => {
+describe('a draft compared with the stored text', () => {
   const stored = { script: 'stored', revision: 2 }
 
-  it('is unsaved where it differs, and in conflict where it was begun on another revision', () => {
+  it('is unsaved if it differs, and in conflict if it is based on another revision', () => {
     expect(judgeDraft(undefined, stored)).toEqual({ text: 'stored', isUnsaved: false, isConflict: false })
     expect(judgeDraft({ text: 'mine', revision: 2, slide: 1 }, stored)).toEqual({
       text: 'mine',
@@ -136,11 +136,11 @@ describe('a draft beside what is stored', () => {
   })
 })
 
-describe('a text that was sent and never answered for', () => {
+describe('a text that was sent without an answer', () => {
   const draft = { text: 'mine and more', revision: 1, slide: 1 }
   const arrived = { script: 'mine', revision: 2 }
 
-  it('is nobody else’s when it is what is stored', () => {
+  it('is no conflict if the stored text equals it', () => {
     const typedOn = withSent(draft, 'mine')
     expect(judgeDraft(typedOn, arrived)).toEqual({
       text: 'mine and more',
@@ -150,12 +150,12 @@ describe('a text that was sent and never answered for', () => {
     expect(basisOf(typedOn, arrived)).toBe(2)
     expect(basisOf(withSent(typedOn, 'mine and'), arrived)).toBe(2)
   })
-  it('is no excuse for another text, nor for one that was never sent', () => {
+  it('does not excuse another text, or one that was never sent', () => {
     expect(judgeDraft(withSent(draft, 'mine'), { script: 'theirs', revision: 2 }).isConflict).toBe(true)
     expect(judgeDraft(draft, arrived).isConflict).toBe(true)
     expect(basisOf(draft, arrived)).toBe(1)
   })
-  it('is forgotten once a later one was answered for', () => {
+  it('is dropped once a later one was answered', () => {
     const sent = withSent(draft, 'mine')
     const left = leftAfterSave(
       sent,
@@ -166,25 +166,25 @@ describe('a text that was sent and never answered for', () => {
   })
 })
 
-describe('what is left after a save', () => {
+describe('the draft that remains after a save', () => {
   const sent = { text: 'one', revision: 1, slide: 4 }
   const saved = { script: 'one', revision: 2 }
 
-  it('is nothing where nothing was typed since, or it was taken back', () => {
+  it('is none if nothing was typed since, or if it was undone', () => {
     expect(leftAfterSave(sent, sent, saved)).toBeUndefined()
     expect(leftAfterSave(sent, { ...sent }, saved)).toBeUndefined()
     expect(leftAfterSave(sent, undefined, saved)).toBeUndefined()
-    // The server may store it in another form.
+    // The server may store the text in another form.
     expect(leftAfterSave(sent, { ...sent }, { script: 'One', revision: 2 })).toBeUndefined()
   })
-  it('is what was typed on, over the revision that the save has made', () => {
+  it('is the text typed since, based on the revision that the save has made', () => {
     expect(leftAfterSave(sent, { ...sent, text: 'one two' }, saved)).toEqual({
       text: 'one two',
       revision: 2,
       slide: 4,
     })
   })
-  it('leaves a draft alone that was begun on another revision', () => {
+  it('is unchanged if it was based on another revision', () => {
     const other = { text: 'other', revision: 7, slide: 4 }
     expect(leftAfterSave(sent, other, saved)).toBe(other)
   })

@@ -1,17 +1,20 @@
-/** A text that was typed and is not saved yet. */
+/** An unsaved text of a script. */
 export type Draft = {
   text: string
-  /** The `revision` of the script it was begun on. */
+  /** The `revision` of the script that the draft is based on. */
   revision: number
-  /** Where its page stood then, to name it when it is gone. */
+  /** Slide number of the page at that time, to name the draft if its page is removed. */
   slide: number
-  /** Texts that were sent over this revision and never answered for, the last ones: each may have arrived. */
+  /**
+   * The last texts that were sent over this revision without an answer. The server may have stored each of
+   * them.
+   */
   sent?: readonly string[]
 }
 
 const sentKept = 3
 
-/** A draft of which `text` was sent, and no answer came. */
+/** Adds `text` to the texts that were sent without an answer. */
 export const withSent = (draft: Draft, text: string): Draft => ({
   ...draft,
   sent: [...(draft.sent ?? []).filter((one) => one !== text), text].slice(-sentKept),
@@ -44,10 +47,10 @@ function readDraft(stored: string | null): Draft | undefined {
   }
 }
 
-/** Where a draft is kept: by its page, so that it goes with it when another deck moves the page. */
+/** Key of a draft. It contains the page, so that the draft follows the page when a new deck moves it. */
 export const draftKeyOf = (language: string, page: string): string => `${language} ${page}`
 
-/** All drafts of an owner (user and lecture) that this browser keeps, by language and page. */
+/** Loads all drafts of an owner (user and lecture) from this browser, by language and page. */
 export function loadDrafts(owner: string): Map<string, Draft> {
   const drafts = new Map<string, Draft>()
   const prefix = keyOf(owner, '')
@@ -57,12 +60,12 @@ export function loadDrafts(owner: string): Map<string, Draft> {
       if (draft) drafts.set(key.slice(prefix.length), draft)
     }
   } catch {
-    // Without storage a draft lives as long as the page.
+    // Without storage, a draft lasts until the page is left.
   }
   return drafts
 }
 
-/** Keeps a draft, or forgets it. Whether that worked: storage can be full or denied. */
+/** Stores or removes a draft. Returns false if storage is full or denied. */
 export function storeDraft(owner: string, key: string, draft: Draft | undefined): boolean {
   try {
     if (draft) localStorage.setItem(keyOf(owner, key), JSON.stringify(draft))
@@ -74,8 +77,8 @@ export function storeDraft(owner: string, key: string, draft: Draft | undefined)
 }
 
 /**
- * Forgets a draft that is saved or given up, if what is kept is what this window has kept or found: another window may
- * have kept a text of its own there since. Whether that worked.
+ * Removes a saved or discarded draft, unless another window has stored a different text under its key.
+ * Returns false if storage is denied.
  */
 export function forgetDraft(owner: string, key: string, known: Draft | undefined): boolean {
   try {
@@ -86,7 +89,10 @@ export function forgetDraft(owner: string, key: string, known: Draft | undefined
   }
 }
 
-/** Which draft another window has forgotten, and its text; nothing where the event tells something else. */
+/**
+ * Reads from a storage event which draft another window has removed, and its text. Returns undefined for
+ * other events.
+ */
 export function readForgotten(
   owner: string,
   { key, oldValue, newValue }: Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>,
@@ -97,13 +103,15 @@ export function readForgotten(
 }
 
 /**
- * The revision that a draft is written over: the stored one also where the stored text is what this window has sent
- * itself, though the answer was lost.
+ * Returns the revision that a draft is based on. That is also the stored revision if this window sent the
+ * stored text itself and the answer was lost.
  */
 export const basisOf = (draft: Draft, stored: { script: string; revision: number }): number =>
   draft.revision < stored.revision && draft.sent?.includes(stored.script) ? stored.revision : draft.revision
 
-/** What a draft comes to beside the stored text: whether it differs, and was begun on another revision. */
+/**
+ * Compares a draft with the stored text: whether it differs, and whether it is based on another revision.
+ */
 export function judgeDraft(draft: Draft | undefined, stored: { script: string; revision: number }) {
   const isUnsaved = draft !== undefined && draft.text !== stored.script
   return {
@@ -114,8 +122,8 @@ export function judgeDraft(draft: Draft | undefined, stored: { script: string; r
 }
 
 /**
- * What of a text is left to save once `sent` is stored as `saved`; `now` is the draft as it has become meanwhile.
- * What was typed on while the save was on its way was typed over the very text that is stored now.
+ * Returns the draft that remains after `sent` was stored as `saved`; `now` is the present draft. Text typed
+ * during the save is based on the revision that the save has made.
  */
 export function leftAfterSave(
   sent: Draft,
@@ -124,13 +132,13 @@ export function leftAfterSave(
 ): Draft | undefined {
   if (!now || now.text === sent.text || now.text === saved.script) return undefined
   if (now.revision !== sent.revision) return now
-  // What was sent before it is answered for by this.
+  // This answer also settles the texts that were sent before.
   return { text: now.text, revision: saved.revision, slide: now.slide }
 }
 
 export type OrphanedDraft = Draft & { key: string; language: string }
 
-/** Drafts in the given languages whose page is in no deck any more, in the order their slides had. */
+/** Lists drafts in the given languages whose page is no longer in the deck, in slide order. */
 export function listOrphaned(
   drafts: ReadonlyMap<string, Draft>,
   pages: ReadonlyMap<number, string>,

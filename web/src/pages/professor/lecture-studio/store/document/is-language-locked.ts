@@ -1,6 +1,9 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
 
-/** The other languages open once every slide has a script in the default one; the server holds to it too. */
+/**
+ * The other languages are locked until every slide has a script in the default language. The server
+ * enforces this too.
+ */
 export const isLanguageLocked = (
   lecture: Pick<Lecture, 'default_language' | 'script_generation_complete'>,
   code: string,

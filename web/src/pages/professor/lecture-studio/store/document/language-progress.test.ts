@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { entry, lectureOf } from '../../testing/lecture-of.ts'
 import { readLanguageProgress, writeRanges } from './language-progress.ts'
 
-describe('what each language lacks', () => {
-  it('is told for itself, in the order of the languages', () => {
+describe('missing scripts and audio by language', () => {
+  it("are listed for each language, in the lecture's order", () => {
     const lecture = lectureOf({
       en: [entry(1, 'A', 'current'), entry(2, 'B', 'stale'), entry(3, 'C', 'none')],
       ko: [entry(1, ' ', 'none'), entry(2, '', 'stale')],
@@ -14,20 +14,20 @@ describe('what each language lacks', () => {
     ])
   })
 
-  it('counts a language without any entry as wholly missing', () => {
+  it('include every slide for a language without entries', () => {
     const lecture = { ...lectureOf({ en: [entry(3, 'A', 'current')] }), supported_languages: ['en', 'ko'] }
     expect(readLanguageProgress(lecture)[1]).toMatchObject({ language: 'ko', withoutScript: [3] })
   })
 })
 
-describe('slide numbers in short', () => {
-  it('are joined where they follow each other', () => {
+describe('short lists of slide numbers', () => {
+  it('join consecutive numbers', () => {
     expect(writeRanges([])).toBe('')
     expect(writeRanges([4])).toBe('4')
     expect(writeRanges([1, 2, 3, 5, 8, 9])).toBe('1–3, 5, 8, 9')
   })
 
-  it('end where they become many', () => {
+  it('end with "…" if there are many', () => {
     expect(writeRanges([1, 3, 5, 7, 9, 11, 13])).toBe('1, 3, 5, 7, 9, 11, …')
   })
 })

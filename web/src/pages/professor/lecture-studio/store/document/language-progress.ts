@@ -3,15 +3,15 @@ import { readStoredState } from './slide-states.ts'
 
 export type LanguageProgress = {
   language: string
-  /** The numbers of the slides without a script. */
+  /** Numbers of the slides without a script. */
   withoutScript: number[]
-  /** How many slides have a script and no audio at all. */
+  /** Number of slides with a script but no audio. */
   withoutAudio: number
-  /** How many slides have audio of an earlier script only. */
+  /** Number of slides whose audio is of an earlier script. */
   withStaleAudio: number
 }
 
-/** What each language of a lecture lacks, in the order of its languages. */
+/** Lists what each language of a lecture lacks, in the lecture's order. */
 export function readLanguageProgress(lecture: Lecture): LanguageProgress[] {
   const numbers = (lecture.slides[lecture.default_language] ?? []).map((entry) => entry.index)
   return lecture.supported_languages.map((language) => {
@@ -30,7 +30,7 @@ export function readLanguageProgress(lecture: Lecture): LanguageProgress[] {
 
 const rangesAtMost = 6
 
-/** Rising slide numbers in short: "1–3, 5"; a long list ends with "…". */
+/** Formats ascending slide numbers as "1–3, 5"; a long list ends with "…". */
 export function writeRanges(numbers: readonly number[]): string {
   const ranges: [number, number][] = []
   for (const number of numbers) {

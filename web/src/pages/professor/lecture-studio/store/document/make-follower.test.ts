@@ -4,7 +4,7 @@ import { makeFollower } from './make-follower.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Types letters with so much time between them, and tells after which of them and when the text was followed. */
+/** Types letters at an interval. Returns after which letters, and when, the follower was called. */
 const type = (letters: number, everyMs: number) => {
   const beganMs = performance.now()
   const followed: { letter: number; ms: number }[] = []
@@ -18,12 +18,12 @@ const type = (letters: number, everyMs: number) => {
   return { followed, follower }
 }
 
-test('letters that come alone are followed at once, each', () => {
+test('follows letters that come alone at once', () => {
   const { followed } = type(3, 200)
   expect(followed.map(({ letter }) => letter)).toEqual([1, 2, 3])
 })
 
-test('of a run the first is followed at once, and the rest when it pauses', () => {
+test('follows the first letter of a run at once, and the rest at the next pause', () => {
   const { followed } = type(5, 100)
   expect(followed).toEqual([{ letter: 1, ms: 0 }])
   vi.advanceTimersByTime(1_000)
@@ -33,12 +33,12 @@ test('of a run the first is followed at once, and the rest when it pauses', () =
   ])
 })
 
-test('a run that goes on is followed each second', () => {
+test('follows a long run once a second', () => {
   const { followed } = type(31, 100)
   expect(followed.map(({ ms }) => ms)).toEqual([0, 1_000, 2_000, 3_000])
 })
 
-test('what is stopped is not followed, and the next run is', () => {
+test('does not follow after a stop, but follows the next run', () => {
   const { followed, follower } = type(2, 100)
   follower.stop()
   vi.advanceTimersByTime(1_000)

@@ -1,11 +1,11 @@
-/** Letters that come faster than this are a run. */
+/** Letters at a shorter interval are a run. */
 const pauseMs = 200
 const longestRunMs = 1000
 
 /**
- * Says when what hangs on a text is drawn while it is typed: at once after a letter that comes alone, or first. In a run
- * each letter would find the machine busy with the one before, so a run is followed when it pauses, and each second
- * while it goes on.
+ * Calls `follow`, which renders everything that depends on a typed text, without delaying the typing. A
+ * single letter, or the first of a run, is followed at once. Further letters of a run would wait for the
+ * rendering of the previous one, so a run is followed when it pauses, and once a second.
  */
 export function makeFollower(follow: () => void) {
   let typedMs = Number.NEGATIVE_INFINITY
@@ -25,7 +25,7 @@ export function makeFollower(follow: () => void) {
       if (isRun) timer = setTimeout(followNow, Math.min(pauseMs, followedMs + longestRunMs - nowMs))
       else followNow()
     },
-    /** What was typed is drawn by other means, or not at all. */
+    /** Cancels the pending call, when the text has been rendered otherwise or never will be. */
     stop: () => clearTimeout(timer),
   }
 }

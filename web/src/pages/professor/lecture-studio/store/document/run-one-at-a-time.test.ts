@@ -9,7 +9,7 @@ const makeGate = () => {
   return { opened, open: () => open() }
 }
 
-test('one begins when the one before has ended, also when that failed', async () => {
+test('starts a task after the previous one has ended, also if that failed', async () => {
   const run = runOneAtATime()
   const gate = makeGate()
   const seen: string[] = []

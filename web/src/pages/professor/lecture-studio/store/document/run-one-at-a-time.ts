@@ -1,4 +1,4 @@
-/** Work that must not overlap: each begins when the one before it has ended, however that ended. */
+/** Runs tasks one at a time: each starts after the previous one has succeeded or failed. */
 export function runOneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

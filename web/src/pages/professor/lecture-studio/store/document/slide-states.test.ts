@@ -38,11 +38,11 @@ describe('the states of slides', () => {
     en: [entry(1, 'A', 'current'), entry(2, 'B', 'none'), entry(3, 'C', 'stale'), entry(4, '  \n', 'none')],
   })
 
-  it('say what is stored: ready, without audio, with old audio, without a script', () => {
+  it('describe stored data: ready, without audio, with outdated audio, without a script', () => {
     expect(overallOf(lecture, [], none)).toEqual(['ready', 'noAudio', 'stale', 'noScript'])
   })
 
-  it('say what runs for a slide, and what waits', () => {
+  it('describe running and waiting jobs', () => {
     const jobs = [
       jobOf({ kind: 'audio', slide_index: 2, language: 'en' }),
       jobOf({ kind: 'audio', slide_index: 3, language: 'en', status: 'PENDING' }),
@@ -51,7 +51,7 @@ describe('the states of slides', () => {
     expect(overallOf(lecture, jobs, none)).toEqual(['ready', 'speaking', 'waiting', 'writing'])
   })
 
-  it('let a job that writes everything change the slides without a script only', () => {
+  it('change only slides without a script during a job that writes all scripts', () => {
     const blank = lectureOf({
       en: [entry(1, 'A', 'current'), entry(2, '', 'none'), entry(3, '', 'none'), entry(4, '', 'none')],
     })
@@ -62,7 +62,7 @@ describe('the states of slides', () => {
         ...createMessage('writing_script', { number, total: 4 }),
       })
     expect(overallOf(blank, [at(2)], none)).toEqual(['ready', 'writing', 'waiting', 'waiting'])
-    // The second could not be written.
+    // The job could not write the second slide.
     expect(overallOf(blank, [at(3)], none)).toEqual(['ready', 'noScript', 'writing', 'waiting'])
     const several = { ...at(2), ...createMessage('writing_scripts', { slides: [2, 4], total: 4 }) }
     expect(overallOf(blank, [several], none)).toEqual(['ready', 'writing', 'waiting', 'writing'])
@@ -72,7 +72,7 @@ describe('the states of slides', () => {
     expect(overallOf(blank, [pending], none)).toEqual(['ready', 'waiting', 'waiting', 'waiting'])
   })
 
-  it('put what is not saved before everything else', () => {
+  it('put unsaved text first', () => {
     expect(overallOf(lecture, [], new Set(['en 1', 'en 4']))).toEqual([
       'unsaved',
       'noAudio',
@@ -81,7 +81,7 @@ describe('the states of slides', () => {
     ])
   })
 
-  it('tell a translation of an earlier text, and which ones a translation will come to', () => {
+  it('name outdated translations, and those that a running translation will write', () => {
     const two = lectureOf({
       en: [entry(1, 'A', 'current'), entry(2, 'B', 'current'), entry(3, 'C', 'current')],
       ko: [
@@ -96,19 +96,19 @@ describe('the states of slides', () => {
     expect(korean([jobOf({ kind: 'translation' })])).toEqual(['waiting', 'waiting', 'ready'])
   })
 
-  it('call a script with annotations written, too', () => {
+  it('treat a job with annotations as writing, too', () => {
     const job = jobOf({ kind: 'annotated_script', slide_index: 1, language: 'en' })
     expect(overallOf(lecture, [job], none)[0]).toBe('writing')
   })
 
-  it('name the language that asks for most', () => {
+  it('combine the languages into the most urgent state', () => {
     const two = lectureOf({ en: [entry(1, 'A', 'current')], ko: [entry(1, '', 'none')] })
     expect(readSlideStates(two, [], none)).toMatchObject([
       { overall: 'noScript', byLanguage: { en: 'ready', ko: 'noScript' } },
     ])
   })
 
-  it('are told for one language without what another lacks', () => {
+  it('can be read for one language, ignoring the others', () => {
     const two = lectureOf({ en: [entry(1, 'A', 'none')], ko: [entry(1, '', 'none')] })
     const [slide] = readSlideStates(two, [], none)
     expect(['en', 'ko', 'ja'].map((language) => slide && readStateIn(slide, language))).toEqual([
@@ -118,7 +118,7 @@ describe('the states of slides', () => {
     ])
   })
 
-  it('wait where audio is asked for, until its job says more', () => {
+  it('wait after a request for audio until its job reports more', () => {
     const queued = new Set(['en 2', 'en 3'])
     const job = jobOf({ kind: 'audio', slide_index: 3, language: 'en' })
     expect(readSlideStates(lecture, [job], none, queued).map(({ overall }) => overall)).toEqual([
@@ -129,21 +129,21 @@ describe('the states of slides', () => {
     ])
   })
 
-  it('say that a page could not be drawn, but never instead of unsaved text', () => {
+  it('show a missing picture, but never instead of unsaved text', () => {
     const missing = { ...entry(1, 'A', 'current'), picture_missing: true }
     expect(overallOf(lectureOf({ en: [missing] }), [], none)).toEqual(['failed'])
     expect(overallOf(lectureOf({ en: [missing] }), [], new Set(['en 1']))).toEqual(['unsaved'])
   })
 })
 
-describe('what is missing', () => {
-  // Pages 1 and 7 are there, those between are still drawn.
+describe('missing scripts and audio', () => {
+  // Pages 1 and 7 are ready; those in between are still rendered.
   const lecture = lectureOf({
     en: [entry(1, 'A', 'stale'), entry(7, 'B', 'current')],
     ko: [entry(1, '', 'none'), entry(7, 'C', 'none')],
   })
 
-  it('is counted by slide and language', () => {
+  it('are counted by slide and language', () => {
     expect(countLecture(lecture)).toEqual({
       total: 2,
       ready: 0,
@@ -153,7 +153,7 @@ describe('what is missing', () => {
     })
   })
 
-  it('is listed under the numbers that the slides have', () => {
+  it("are listed with the slides' own numbers", () => {
     expect(listMissingAudio(lecture)).toEqual([
       { slide_index: 1, language: 'en' },
       { slide_index: 7, language: 'ko' },

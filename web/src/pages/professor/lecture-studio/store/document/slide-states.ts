@@ -2,19 +2,19 @@ import type { JobStatus } from '@lectern/contract/jobs.ts'
 import type { Lecture, SlideEntry } from '@lectern/contract/lectures.ts'
 import { findWrittenSlides } from '../jobs/find-written-slides.ts'
 
-/** What a slide lacks in one language, or what is being done about it. */
+/** State of a slide in one language: its gaps or the work on it. */
 export type SlideState =
   | 'ready'
   | 'noScript'
   | 'noAudio'
   | 'stale'
-  /** A translation of an earlier text of the default language. */
+  /** The script is a translation of an earlier text of the default language. */
   | 'staleTranslation'
   | 'waiting'
   | 'writing'
   | 'speaking'
   | 'unsaved'
-  /** The page could not be drawn: its picture is a grey one. */
+  /** The page could not be rendered; its picture is grey. */
   | 'failed'
 
 export type SlideStates = {
@@ -22,28 +22,28 @@ export type SlideStates = {
   number: number
   thumbnailUrl: string
   title: string | null
-  /** Its page could not be drawn: the picture is a grey one. */
+  /** The page could not be rendered; its picture is grey. */
   isPictureMissing: boolean
-  /** What is told in one word: the first of the languages' states that asks for attention. */
+  /** The most urgent of the languages' states. */
   overall: SlideState
   byLanguage: Record<string, SlideState>
 }
 
 export type LectureCounts = {
   total: number
-  /** Slides that are complete in every language. */
+  /** Number of slides that are complete in every language. */
   ready: number
-  /** Slides and languages, not slides: one slide in two languages is two recordings. */
+  /** Counted by slide and language: one slide in two languages is two recordings. */
   scriptsToWrite: number
   audioToMake: number
-  /** Of the default language alone, which "Write all scripts" fills. */
+  /** Of the default language only, which "Write all scripts" fills. */
   defaultScriptsToWrite: number
 }
 
-/** Where a draft stands: `en 3`. */
+/** Key of a slide in a language: `en 3`. */
 export const placeOf = (language: string, slide: number): string => `${language} ${slide}`
 
-/** What `placeOf` names. */
+/** Parses a key made by `placeOf`. */
 export const readPlace = (place: string): { language: string; slide: number } => {
   const [language = '', slide] = place.split(' ')
   return { language, slide: Number(slide) }
@@ -61,7 +61,7 @@ const byUrgency: SlideState[] = [
   'ready',
 ]
 
-/** What is stored of a slide in one language, whatever runs. */
+/** The stored state of a slide in one language, without running jobs. */
 export function readStoredState(entry: SlideEntry): 'ready' | 'noScript' | 'noAudio' | 'stale' {
   if (entry.script.trim() === '') return 'noScript'
   if (entry.audio_url) return 'ready'
@@ -69,8 +69,8 @@ export function readStoredState(entry: SlideEntry): 'ready' | 'noScript' | 'noAu
 }
 
 /**
- * The states of all slides in all languages. `active` are the jobs that run, `unsaved` places with a
- * draft, `queued` those whose audio is asked for and not begun.
+ * Computes the states of all slides in all languages. `active` are the running jobs; `unsaved` are keys of
+ * slides with a draft; `queued` are keys of slides whose audio was requested but has not started.
  */
 export function readSlideStates(
   lecture: Lecture,
@@ -98,10 +98,10 @@ export function readSlideStates(
     if (stored === 'noScript' && writingAll?.language === language) {
       const at = writingAll.status === 'RUNNING' ? findWrittenSlides(writingAll) : []
       if (at.includes(entry.index)) return 'writing'
-      // What it has gone by could not be written.
+      // The job is past this slide, so it could not write its script.
       if (at[0] === undefined || at[0] < entry.index) return 'waiting'
     }
-    // What keeps the lecture from being published is told first.
+    // Gaps that prevent publishing come first.
     return stored === 'ready' && isBehind ? 'staleTranslation' : stored
   }
   const languages = lecture.supported_languages
@@ -127,13 +127,13 @@ export function readSlideStates(
   })
 }
 
-/** The state of a slide for whoever works in one language: what another language lacks is not told here. */
+/** The state of a slide in one language, ignoring the other languages. */
 export function readStateIn(slide: SlideStates, language: string): SlideState {
   const state = slide.byLanguage[language] ?? 'noScript'
   return slide.isPictureMissing && state !== 'unsaved' ? 'failed' : state
 }
 
-/** What is stored, counted: the same whatever runs. */
+/** Counts stored scripts and audio, without running jobs. */
 export function countLecture(lecture: Lecture): LectureCounts {
   const counts = { ready: 0, scriptsToWrite: 0, audioToMake: 0, defaultScriptsToWrite: 0 }
   for (let place = 0; place < lecture.total_slides; place++) {
@@ -152,7 +152,7 @@ export function countLecture(lecture: Lecture): LectureCounts {
   return { total: lecture.total_slides, ...counts }
 }
 
-/** Every slide and language with a script but without current audio: the languages one after the other. */
+/** Lists each slide and language with a script but without current audio, one language after the other. */
 export function listMissingAudio(lecture: Lecture): { slide_index: number; language: string }[] {
   const missing: { slide_index: number; language: string }[] = []
   for (const language of lecture.supported_languages) {

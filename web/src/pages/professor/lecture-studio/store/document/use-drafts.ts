@@ -5,11 +5,11 @@ import { makeFollower } from './make-follower.ts'
 const storedAfterMs = 300
 
 /**
- * The texts that were typed and not saved, by language and page; kept in this browser, so that a reload, a crash or a
- * lost connection loses nothing. `restored` names those whose text was found when the page opened.
+ * The unsaved texts by language and page. This browser stores them, so that a reload, a crash or a lost
+ * connection loses nothing. `restored` names the drafts that were found when the page opened.
  *
- * The editor shows a letter by itself, so all else that hangs on the text is drawn when there is time (`makeFollower`):
- * `drafts` may be behind what was typed. What is done with a text, such as saving it, goes by `read`.
+ * The editor shows typed letters by itself; everything else that depends on the text is rendered later
+ * (`makeFollower`). So `drafts` may lag behind the text. Actions such as saving must use `read`.
  */
 export function useDrafts(owner: string) {
   const [drafts, draw] = useState<ReadonlyMap<string, Draft>>(() => loadDrafts(owner))
@@ -18,7 +18,7 @@ export function useDrafts(owner: string) {
   const present = useRef(drafts)
   const stillRestored = useRef(restored)
   const waiting = useRef(new Map<string, Draft | undefined>())
-  /** What this window has found in the store or written there last. */
+  /** The drafts as this window last read them from storage or wrote them there. */
   const known = useRef(new Map(drafts))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const drawPresent = useCallback(() => {
@@ -45,7 +45,7 @@ export function useDrafts(owner: string) {
     }
   }, [flush])
 
-  // Another window has saved a text of its own and forgotten it: the one that was typed here is kept in its place.
+  // Another window has saved a different text and removed its draft. Store the text typed here again.
   useEffect(() => {
     const keepOwn = (event: StorageEvent) => {
       const forgotten = readForgotten(owner, event)
@@ -72,7 +72,7 @@ export function useDrafts(owner: string) {
       else next.delete(key)
       present.current = next
       if (stillRestored.current.has(key)) stillRestored.current = without(stillRestored.current, key)
-      // Writing to the store takes long for a long text: not at each key.
+      // Writing a long text to storage is slow: do not write at each key press.
       waiting.current.set(key, draft)
       clearTimeout(timer.current)
       timer.current = setTimeout(flush, storedAfterMs)
@@ -99,16 +99,16 @@ export function useDrafts(owner: string) {
   return {
     drafts,
     restored,
-    /** False when this browser refuses to keep texts. */
+    /** False if this browser's storage is full or denied. */
     isKept,
-    /** A draft as it is at this moment. */
+    /** The present draft. */
     read: useCallback((key: string) => present.current.get(key), []),
-    /** Whether what is drawn holds what was typed last; another function with every `drafts`. */
+    /** True if the rendered drafts contain the last typed letter. The function changes with `drafts`. */
     isCurrent: useCallback(() => present.current === drafts, [drafts]),
     put,
-    /** Keeps what the editor shows already: typing waits for nothing else. */
+    /** Stores text that the editor shows already. The rest of the studio is rendered later. */
     putTyped,
-    /** Draws what was typed last together with what is changed now. */
+    /** Renders the latest text now. */
     catchUp,
   }
 }

@@ -5,19 +5,19 @@ import { usePart } from '../studio-store.ts'
 import { placeOf, readPlace } from './slide-states.ts'
 
 export const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
-/** How the keys of saving are written on this machine. */
+/** The save shortcut as it is written on this operating system. */
 export const saveKeys = isApple ? '⌘ S' : 'Ctrl S'
-/** The same of undoing. */
+/** The undo shortcut. */
 export const undoKeys = isApple ? '⌘ Z' : 'Ctrl Z'
-/** The same of Add Annotation. */
+/** The shortcut of Add Annotation. */
 export const annotationKeys = isApple ? '⌘ ⌥ M' : 'Ctrl Alt M'
 
 type Place = { slide: number; language: string }
 
 /**
- * Saves every script that is unsaved, those of one language where that is given, one after the other. Each that is
- * not saved is told with its reason: most of them are not in sight.
- * @returns whether all are saved
+ * Saves every unsaved script, or those of one language, one after the other. Each failure is shown with its
+ * reason, because most of these slides are not visible.
+ * @returns true if all are saved
  */
 export function useSaveAll(): (language?: string) => Promise<boolean> {
   const { t } = useTranslation('studio')
@@ -39,12 +39,11 @@ export function useSaveAll(): (language?: string) => Promise<boolean> {
 }
 
 /**
- * Saves what a person means who presses the keys of saving: the slide at which the studio stands, the one that is just
- * being opened, and where something was changed last, each where it is unsaved. So it is all one whether the keys
- * come before, while or after another slide is opened. A script is saved as it is at this moment, the letter before
- * this key with it; asked for while a save is on its way, what was typed since is saved after it. Where one cannot be
- * saved, that is said.
- * @returns takes the number of the slide that is shown
+ * Saves for the save shortcut: the open slide, a slide that is being opened, and the slide that was changed
+ * last, if they are unsaved. So the shortcut may come before, during or after a slide transition. A script
+ * is saved with the last typed letter. During a running save, text typed since is saved afterwards. If one
+ * cannot be saved, a toast says why.
+ * @returns a function that takes the number of the shown slide
  */
 export function useSaveNow(): (shownSlide: number) => void {
   const { t } = useTranslation('studio')
@@ -60,7 +59,7 @@ export function useSaveNow(): (shownSlide: number) => void {
 
   const save = async (at: Place) => {
     const isSaved = await script.savePlace(at, t('script.saveFailed'))
-    // At the open slide it stands above the script.
+    // For the open slide, the alert above the script shows the failure.
     if (!isSaved && !isOpen(at)) showToast('error', notSavedAt(at, t('script.stillHere')))
   }
   return (shownSlide) => {

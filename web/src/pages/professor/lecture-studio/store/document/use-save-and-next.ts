@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { usePart } from '../studio-store.ts'
 
-/** Saves what was typed and goes on; a text that cannot be saved keeps the slide. */
+/** Saves the open script and opens the next slide. If the save fails, stays on the slide. */
 export function useSaveAndNext() {
   const { t } = useTranslation('studio')
   const place = usePart('place', 'next', 'go')
@@ -22,7 +22,7 @@ export function useSaveAndNext() {
   const saveAndNext = async () => {
     if (reason) return
     if (!(await script.save(t('script.saveBeforeFailed')))) return
-    // Who typed on while that was saved stays with it.
+    // If the professor typed on during the save, stay on the slide.
     if (place.next !== undefined && !script.readNow().isUnsaved) place.go({ slide: place.next })
   }
   return { saveAndNext, reason }

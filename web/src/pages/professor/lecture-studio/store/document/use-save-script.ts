@@ -4,7 +4,7 @@ import { calls } from '../../../../../api/calls.ts'
 import { lectureInput } from '../../../../../api/page-url.ts'
 import { useAction } from '../../../../../api/use-action.ts'
 
-/** Saves the script of one slide (1-based); the lecture that comes back is shown at once. */
+/** Saves the script of one slide (1-based) and shows the lecture that the server returns. */
 export const useSaveScript = (lectureId: string) =>
   useAction(calls.scripts.save, {
     input: ({ slide, ...body }: SentBody<typeof calls.scripts.save> & { slide: number }) => ({

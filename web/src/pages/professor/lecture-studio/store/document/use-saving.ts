@@ -25,15 +25,15 @@ type Parts = {
 type Failure = { key: string; sentence: string; isUnanswered?: boolean }
 type Sent = { key: string; draft: Draft }
 
-/** What a draft is compared with: the stored script, or none where there is none yet. */
+/** The stored script that a draft is compared with; empty if there is none yet. */
 export const storedOf = (entry: SlideEntry | undefined) => ({
   script: entry?.script ?? '',
   revision: entry?.revision ?? 0,
 })
 
 /**
- * Saving a slide's text, and then where its annotations stand, one slide after the other. The field stays open meanwhile:
- * what is typed while a save is on its way stays unsaved, over the revision that the save has made.
+ * Saves a slide's text and then its highlights, one slide after the other. The field stays editable: text
+ * typed during a save stays unsaved, based on the revision that the save has made.
  */
 export function useSaving({ lectureId, drafts, places, ...given }: Parts) {
   const client = useQueryClient()
@@ -43,7 +43,7 @@ export function useSaving({ lectureId, drafts, places, ...given }: Parts) {
   const [run] = useState(runOneAtATime)
   const sent = useRef<Sent | null>(null)
   const [drawnSent, drawSent] = useState<Sent | null>(null)
-  // A save that had to wait its turn is of the lecture as it is then.
+  // A save that waited for another one must use the lecture as it is afterwards.
   const latest = useRef(given)
   useLayoutEffect(() => {
     latest.current = given
@@ -54,7 +54,7 @@ export function useSaving({ lectureId, drafts, places, ...given }: Parts) {
     drawSent(next)
   }
 
-  /** `known`: what is stored by now, where this window has just been told. */
+  /** `known`: the stored script, if this window has just loaded it. */
   const savePage = async (
     page: string,
     language: string,
@@ -83,7 +83,7 @@ export function useSaving({ lectureId, drafts, places, ...given }: Parts) {
         drafts.put(key, leftAfterSave(draft, drafts.read(key), storedOf(findEntry(saved, language, slide))))
       } catch (error) {
         if (hasStatus(error, 409)) {
-          // Shows the other text, if that is why.
+          // On a conflict, load the stored text.
           const queryKey = keyOf(calls.lectures.get, lectureInput(lectureId))
           await client.invalidateQueries({ queryKey })
           const stored = storedOf(findEntry(client.getQueryData(queryKey), language, slide))
@@ -92,7 +92,8 @@ export function useSaving({ lectureId, drafts, places, ...given }: Parts) {
         }
         setFailure({ key, sentence: sentenceOf(error, fallback), isUnanswered: hasStatus(error, 0) })
         const now = drafts.read(key)
-        // The text may have arrived all the same: then it is nobody else's.
+        // The server may have stored the text although no answer came. Remember it, so that it does not
+        // count as a conflict.
         if (hasStatus(error, 0) && now?.revision === draft.revision)
           drafts.put(key, withSent(now, draft.text))
         return false
@@ -110,12 +111,14 @@ export function useSaving({ lectureId, drafts, places, ...given }: Parts) {
     failure,
     setFailure,
     isSaving: waiting > 0,
-    /** The text that is on its way to the server, if it is this one's: as it is, and as it is drawn. */
+    /**
+     * The text that is being sent, if it is the one of `key`; `isSent` is the rendered state of the same.
+     */
     findSent: (key: string) => (sent.current?.key === key ? sent.current.draft : undefined),
     isSent: (key: string) => drawnSent?.key === key,
     /**
-     * Saves one place: its text, then where its annotations stand. Whether what was there is saved now; if not, why stands
-     * in `failure`, and it stays. Where another deck has put another page meanwhile, nothing is saved.
+     * Saves the text of one slide and then its highlights. Returns true if nothing is left to save;
+     * otherwise `failure` says why. Saves nothing if the page is gone after a deck swap.
      */
     savePlace: async (of: { slide: number; language: string }, fallback: string): Promise<boolean> => {
       const page = latest.current.pages.get(of.slide)

@@ -16,9 +16,9 @@ import { storedOf, useSaving } from './use-saving.ts'
 import { hasSameHighlights, useStable } from './use-stable.ts'
 
 /**
- * The text of the open slide: what is stored, or what was typed since. A draft that was begun on another
- * revision than the stored one is in conflict until the person has chosen. What is here to be shown may be behind the
- * letter that was typed last (see `useDrafts`); what is here to be done, and `readNow`, never is.
+ * The text of the open slide: the stored script or the draft. A draft that is based on another revision is
+ * in conflict until the professor chooses a version. Values to be shown may lag behind the last typed
+ * letter (see `useDrafts`); actions and `readNow` never do.
  */
 export function useScriptText(
   owner: string,
@@ -31,13 +31,13 @@ export function useScriptText(
   const { drafts, restored, isKept, read, put, putTyped, catchUp } = allDrafts
 
   const key = draftKeyOf(language, page ?? '')
-  // Who comes back to a text finds what was typed last.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is opened
+  // Opening another slide shows its latest draft.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another text is opened
   useLayoutEffect(catchUp, [key])
   const entry = findEntry(lecture, language, slide)
   const stored = storedOf(entry)
   const storedPlaces = usePlaces(owner, lectureId, { page, entry })
-  // Where something was changed last: who has gone on since still means it by "save".
+  // The slide that was changed last: the save shortcut also saves it after the professor has gone on.
   const changed = useRef<{ page: string; language: string } | null>(null)
   const { put: putPlaces } = storedPlaces
   const placeAnnotations = useCallback<Places['put']>(
@@ -57,7 +57,7 @@ export function useScriptText(
     const isTooLong = text.length > limits.scriptChars
     return { errors: isTooLong ? [t('script.tooLong'), ...errors] : errors, warnings }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `findErrors` hangs on nothing else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `findErrors` depends on nothing else
   const problems = useMemo(() => findErrors(text), [text, t])
 
   const differing = useMemo(() => {
@@ -77,10 +77,13 @@ export function useScriptText(
     }
     return found
   }, [drafts, lecture, pages, places.unsaved])
-  // With every key the drafts change, but seldom which slides have one.
+  // The drafts change with every key press, the set of unsaved slides only rarely.
   const unsaved = useStable(differing, hasSameHighlights)
 
-  /** A draft of the next text; none where it says what is stored, unless another text is just being stored. */
+  /**
+   * Builds the draft for a text. Returns undefined if the text equals the stored one, unless another text
+   * is being saved.
+   */
   const draftOf = (next: string) => {
     if (page !== undefined) changed.current = { page, language }
     const sent = saving.findSent(key)
@@ -93,7 +96,7 @@ export function useScriptText(
       ...(now?.sent && { sent: now.sent }),
     }
   }
-  /** The text of a slide as it is at this moment. */
+  /** The present text of a slide. */
   const readAt = (at: { slide: number; language: string }) => {
     const page = pages.get(at.slide)
     const key = draftKeyOf(at.language, page ?? '')
@@ -117,28 +120,29 @@ export function useScriptText(
     text,
     stored: stored.script,
     entry,
-    // Annotations whose places could not be sent, or were put without a word being changed, are unsaved too.
+    // Also true if only highlights are unsaved: they failed to be sent, or were moved without a change of
+    // the text.
     isUnsaved: isTextUnsaved || places.unsaved.has(page ?? ''),
-    /** The words or their tags are; with `isUnsaved` alone only where annotations stand. */
+    /** True if the text itself is unsaved; if only `isUnsaved` is true, highlights alone are. */
     isTextUnsaved,
     isRestored: isTextUnsaved && restored.has(key) && !saving.isSent(key),
     isKept,
     isSaving: saving.isSaving,
-    /** Somebody or something else has saved this script since the typing began. */
+    /** The script was saved elsewhere since the professor began to type. */
     isConflict: isConflict && !saving.isSent(key),
     errors: problems.errors,
     warnings: problems.warnings,
     failure: failure?.key === key ? failure.sentence : null,
-    /** It failed because no answer came: the connection is lost, or the server is away. */
+    /** The save failed because no answer came: the connection is lost or the server is down. */
     isUnanswered: failure?.key === key && failure.isUnanswered === true,
     unsaved,
     lecture,
     lectureId,
     slide,
-    /** The page that stands at this number. */
+    /** The page of this slide. */
     page,
     language,
-    /** Where the annotations of the open slide were put. */
+    /** The highlights of the open slide. */
     places,
     keepMyPlaces: () => {
       places.keepMine()
@@ -148,35 +152,35 @@ export function useScriptText(
       places.put(page, undefined)
       setFailure(null)
     },
-    /** The open text as it is at this moment. */
+    /** The present text of the open slide. */
     readNow,
     readAt,
-    /** Where something was changed last, if that page still stands in the lecture. */
+    /** The slide that was changed last, if its page is still in the lecture. */
     findChanged: () => {
       const number = changed.current && findNumber(pages, changed.current.page)
       return changed.current && number ? { slide: number, language: changed.current.language } : null
     },
-    /** What another slide's script says; null where that is in conflict, or no slide is there. */
+    /** The text of another slide's script; null if it is in conflict or the slide does not exist. */
     findText: (slide: number) => {
       const entry = findEntry(lecture, language, slide)
       const other = judgeDraft(drafts.get(draftKeyOf(language, pages.get(slide) ?? '')), storedOf(entry))
       return entry && !other.isConflict ? other.text : null
     },
-    /** Whether `text` holds what was typed last; another function with every text. */
+    /** True if `text` contains the last typed letter. The function changes with the text. */
     isCurrent: allDrafts.isCurrent,
     drafts,
-    /** Draws what was typed last together with what is changed now: for what opens with places in the text. */
+    /** Renders the latest text now, for dialogs that use offsets in the text. */
     catchUp,
-    /** Takes another text. */
+    /** Sets another text. */
     type: (next: string) => put(key, draftOf(next)),
-    /** Takes the text that the editor shows already; all else is drawn when there is time. */
+    /** Takes text that the editor shows already. The rest of the studio is rendered later. */
     takeTyped: (next: string) => putTyped(key, draftOf(next)),
     discard: () => {
       put(key, undefined)
       places.put(page, undefined)
       setFailure(null)
     },
-    /** Keeps the own text: the next save replaces what is stored now. */
+    /** Keeps the draft: the next save replaces the stored text. */
     keepMine: () => {
       const draft = read(key)
       if (draft) put(key, { text: draft.text, revision: stored.revision, slide })
@@ -184,7 +188,7 @@ export function useScriptText(
     },
     save: (fallback = t('script.saveFailed')) => savePlace({ slide, language }, fallback),
     savePlace,
-    /** Texts whose page is in the lecture no more. */
+    /** Drafts whose page is no longer in the lecture. */
     orphaned,
     forget: (key: string) => put(key, undefined),
   }

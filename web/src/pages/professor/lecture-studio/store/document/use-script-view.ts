@@ -4,10 +4,11 @@ import type {
   ScriptEditorHandle,
 } from '../../../../../features/script-editor/script-editor.tsx'
 
-/** How the script is looked at, Script or Raw, and the editor for those who ask what is selected in it. */
+/** How the script is shown, Script or Raw, and the editor's handle, which reads the selection. */
 export function useScriptView() {
   const editor = useRef<ScriptEditorHandle>(null)
-  // Beside the slide and on a phone, under two tabs: each is an editor of its own, with one text.
+  // The editor is mounted anew when the layout or the tab changes. Its text, selection and undo steps are
+  // stored here.
   const memory = useRef<EditorMemory>(null)
   const [isRaw, setRaw] = useState(false)
   return { editor, memory, isRaw, setRaw }

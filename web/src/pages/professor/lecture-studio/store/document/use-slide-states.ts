@@ -3,7 +3,7 @@ import type { Lecture } from '@lectern/contract/lectures.ts'
 import { useMemo, useRef } from 'react'
 import { readSlideStates, type SlideStates } from './slide-states.ts'
 
-/** The states of all slides. One that says the same as before is the same object, so that it is not drawn again. */
+/** The states of all slides. An unchanged state keeps its object, so that it is not rendered again. */
 export function useSlideStates(
   lecture: Lecture | undefined,
   active: readonly JobStatus[],

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The value of before as long as the new one says the same: what hangs on it need not be done again. */
+/** Returns the previous value while the new one is equal, so that values computed from it stay valid. */
 export function useStable<T>(value: T, isSame: (before: T, now: T) => boolean): T {
   const [kept, keep] = useState(value)
   if (kept === value || isSame(kept, value)) return kept

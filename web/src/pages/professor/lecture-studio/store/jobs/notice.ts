@@ -1,7 +1,10 @@
-/** A sentence about how a job ended, by place, or for the whole lecture. */
+/** A message about the end of a job, for one slide or the whole lecture. */
 export type Notice = {
   kind: 'error' | 'info'
   sentence: string
-  /** Goes by itself: a good end without exceptions, or a cancel. What has to be looked at stays until it is dismissed. */
+  /**
+   * Disappears by itself: a plain success or a cancelled job. Messages that need attention stay until they
+   * are dismissed.
+   */
   isPassing?: boolean
 }

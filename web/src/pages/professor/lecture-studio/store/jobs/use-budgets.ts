@@ -7,13 +7,13 @@ import type { StudioJobs } from './use-studio-jobs.ts'
 
 const nameOf = ({ scope, state }: LectureBudget): string => `${scope} ${state}`
 
-/** From 80 % on; those that are spent first. */
+/** Budgets from 80 % on, exhausted ones first. */
 const listLittle = (budgets: readonly LectureBudget[]): LectureBudget[] =>
   (['spent', 'warning'] as const).flatMap((state) => budgets.filter((one) => one.state === state))
 
 /**
- * A budget that has become little where one works: looked at anew as jobs go on, told until it is put aside. One at a
- * time, for the row of strips is low.
+ * A budget that is nearly used up. Read again as jobs progress; shown until the professor dismisses it.
+ * Only one at a time, because the row of banners is low.
  */
 export function useBudgets(lectureId: string, { active }: Pick<StudioJobs, 'active'>) {
   const engines = useEngines().data
@@ -26,7 +26,7 @@ export function useBudgets(lectureId: string, { active }: Pick<StudioJobs, 'acti
   const running = active.length
   const done = active.reduce((sum, job) => sum + (job.done ?? 0), 0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is used changes with the work that is done
+  // biome-ignore lint/correctness/useExhaustiveDependencies: usage changes as jobs progress
   useEffect(() => {
     if (isAsked) void refetch({ cancelRefetch: false })
   }, [isAsked, refetch, running, done])

@@ -1,15 +1,18 @@
 import { useEffect, useRef } from 'react'
 import type { Notice } from './notice.ts'
 
-/** Long enough to be read, and within what part 1 of the specification gives to good and to other news (8 and 9). */
+/**
+ * Long enough to be read, and within the times that part 1 of the specification gives to messages (sections
+ * 8 and 9).
+ */
 const shownMs = 7000
 
 type Kept = ReadonlyMap<string, Notice>
 
 /**
- * Takes each passing notice away once it has been shown long enough. One that is not shown, being of another slide,
- * waits until it is.
- * @param shown the notices that can be seen now, by their keys
+ * Removes each passing notice after it was shown long enough. A notice of another slide waits until it is
+ * shown.
+ * @param shown the visible notices by their keys
  */
 export function useClearing(shown: Kept, clear: (key: string, notice: Notice) => void): void {
   const timers = useRef(new Map<Notice, ReturnType<typeof setTimeout>>())

@@ -4,10 +4,7 @@ import type { EstimatedTask } from '../../../../../features/estimates/use-estima
 
 type Asked = { task: EstimatedTask; begin: () => void }
 
-/**
- * Work that a model does costs something: what it would take is shown before it begins. What the built-in engine does
- * begins at once.
- */
+/** A model's work costs tokens: show the estimate before it begins. The built-in engine starts at once. */
 export function useEstimateFirst(open: () => void) {
   const engines = useEngines().data
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -25,7 +22,7 @@ export function useEstimateFirst(open: () => void) {
   return {
     asked,
     byModel,
-    /** Begins the work, or asks first. */
+    /** Starts the work, or asks first. */
     begin: (task: EstimatedTask, begin: () => void) => {
       if (!byModel.has(task)) return begin()
       setAsked({ task, begin })

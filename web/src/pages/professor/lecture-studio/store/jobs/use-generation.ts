@@ -32,8 +32,8 @@ type At = { slide: number; language: string }
 type Started = ScriptKind | 'audio' | 'all'
 
 /**
- * Writing and speaking the open slide, and writing all of them. What was typed is saved first, so that it
- * stands in the history. The `…Reason`s say why something cannot be started now; null when it can.
+ * Generates the open slide's script and audio, and all scripts. Saves typed text first, so that it is in
+ * the history. Each `…Reason` says why something cannot be started now, or is null.
  */
 export function useGeneration({ lectureId, lecture, place, script, jobs, ...given }: Parts) {
   const { t } = useTranslation(['studio', 'authoring'])
@@ -44,25 +44,28 @@ export function useGeneration({ lectureId, lecture, place, script, jobs, ...give
   const speak = useAction(calls.speech.speak, { isOfPage: true })
   const [isStarting, setStarting] = useState<Started | null>(null)
 
-  /** Whichever way it is written. */
+  /** The job that writes the open script, with annotations or without. */
   const scriptJob =
     jobs.findOfSlide('script', slide, language) ?? jobs.findOfSlide('annotated_script', slide, language)
   const audioJob = jobs.findOfSlide('audio', slide, language)
   const allScriptsJob = jobs.find('lecture_scripts')
   const slidesJob = jobs.find('slides')
   const translationJob = jobs.find('translation')
-  /** The job of all scripts will still come to this slide. */
+  /** True if the job for all scripts has still to write this slide. */
   const isQueued = allScriptsJob?.language === language && script.stored.trim() === ''
   const isTranslated = translationJob !== undefined && language !== lecture?.default_language
   const isStartingScript = isStarting === 'script' || isStarting === 'annotated_script'
   const isLocked = scriptJob !== undefined || isQueued || isStartingScript || isTranslated
 
-  /** Whether a job writes the script of a slide, now or later. */
+  /** Returns true if a job writes the script of a slide, now or later. */
   const isWrittenAt = ({ slide, language }: At) =>
     jobs.findOfSlide('script', slide, language) !== undefined ||
     jobs.findOfSlide('annotated_script', slide, language) !== undefined ||
     (allScriptsJob?.language === language && !findEntry(lecture, language, slide)?.script.trim())
-  /** A translation reads the scripts of the default language, and writes all others; what is just spoken stays. */
+  /**
+   * Saving is locked during a translation, which reads the default language and writes the others, and
+   * while audio is generated from the script.
+   */
   const isSavingLockedAt = (at: At) => {
     const isHere = at.slide === slide && at.language === language
     const audio = jobs.findOfSlide('audio', at.slide, at.language)
@@ -74,17 +77,17 @@ export function useGeneration({ lectureId, lecture, place, script, jobs, ...give
     )
   }
 
-  /** Why a text cannot be saved; null when it can. */
+  /** Why a text cannot be saved, or null. */
   const findSaveReason = (
     at: At,
     text: Pick<ScriptText, 'isUnsaved' | 'isConflict' | 'errors'>,
   ): string | null => {
     const isOpen = at.slide === slide && at.language === language
     if (isSavingLockedAt(at)) return t('busySaving')
-    // Also a version that was loaded from the history: until it is changed there is nothing to save.
+    // Also for a version restored from the history: nothing to save until it is changed.
     if (!text.isUnsaved) return t('script.nothingToSave')
     if (text.isConflict) return t('conflict.first')
-    // Of another slide the server says so.
+    // For another slide, the server reports this conflict.
     if (isOpen && script.places.conflict) return t('placeConflict.first')
     return text.errors.length > 0 ? t('script.fixFirst') : null
   }
@@ -97,7 +100,7 @@ export function useGeneration({ lectureId, lecture, place, script, jobs, ...give
   }
   const here = placeOf(language, slide)
 
-  /** Writes the open slide's script: alone, or with annotations by the tools that are chosen. */
+  /** Writes the open slide's script: alone, or with annotations by the selected tools. */
   const generate = (kind: ScriptKind) =>
     start(kind, async () => {
       const failed =
@@ -147,7 +150,7 @@ export function useGeneration({ lectureId, lecture, place, script, jobs, ...give
       }
     })
 
-  /** Writes all missing scripts: alone, or with annotations by the tools that are chosen. */
+  /** Writes all missing scripts: alone, or with annotations by the selected tools. */
   const writeAll = (kind: ScriptKind) =>
     start('all', async () => {
       try {
@@ -183,20 +186,20 @@ export function useGeneration({ lectureId, lecture, place, script, jobs, ...give
     translationJob,
     isQueued,
     isWrittenAt,
-    /** Any script of the lecture is being written, translated or prepared anew. */
+    /** True while any script of the lecture is being written, translated or processed with a new deck. */
     isAnyWritten: isWriting || translationJob !== undefined || slidesJob !== undefined,
-    /** The text must not be changed now. */
+    /** True while the text must not be changed. */
     isLocked,
-    /** Nor saved: also what is just being spoken stays until that is done. */
+    /** True while the text must not be saved, also while its audio is generated. */
     isSavingLocked: isSavingLockedAt({ slide, language }),
     findSaveReason,
-    /** Why the open script cannot be saved now. */
+    /** Why the open script cannot be saved now, or null. */
     saveReason: script.isSaving ? t('script.saving') : findSaveReason({ slide, language }, script),
     isStarting,
     generate,
     generateAudio,
     writeAll,
-    /** Of both kinds of script. */
+    /** Applies to both kinds of script. */
     generateReason:
       isLocked ||
       isStarting ||

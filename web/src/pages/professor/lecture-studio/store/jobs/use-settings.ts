@@ -29,7 +29,7 @@ function loadSettings(userId: string): GenerationSettings {
   }
 }
 
-/** How the next script shall be written; kept in this browser for the user. */
+/** The settings for generated scripts. This browser stores them for the user. */
 export function useSettings(userId: string) {
   const [settings, setSettings] = useState(() => loadSettings(userId))
   const change = (next: GenerationSettings) => {
@@ -37,7 +37,7 @@ export function useSettings(userId: string) {
     try {
       localStorage.setItem(keyOf(userId), JSON.stringify(next))
     } catch {
-      // Without storage they hold until the page is left.
+      // Without storage, they last until the page is left.
     }
   }
   return { settings, change, isDefault: JSON.stringify(settings) === JSON.stringify(defaultSettings) }

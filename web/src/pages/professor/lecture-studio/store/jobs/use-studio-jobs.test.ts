@@ -5,7 +5,7 @@ import { nextInMs } from './use-studio-jobs.ts'
 
 const job = (kind: JobKind, status: JobStatus['status'] = 'RUNNING') => ({ kind, status }) as JobStatus
 
-test('each kind is asked after as often as part 1, section 9, says', () => {
+test('polls each kind of job as often as part 1, section 9, says', () => {
   const seconds = Object.entries(jobKinds).map(([kind, { intervalMs }]) => [kind, intervalMs / 1000])
   expect(Object.fromEntries(seconds)).toMatchObject({
     syllabus: 2,
@@ -17,13 +17,13 @@ test('each kind is asked after as often as part 1, section 9, says', () => {
   })
 })
 
-test('one call asks after all that runs, as often as the most urgent of it wants', () => {
+test('polls all running jobs with one call, at the shortest interval', () => {
   expect(nextInMs([])).toBe(false)
   expect(nextInMs([job('script', 'COMPLETED'), job('audio', 'CANCELLED')])).toBe(false)
   expect(nextInMs([job('translation')])).toBe(2000)
   expect(nextInMs([job('translation'), job('script', 'PENDING')])).toBe(1000)
   expect(nextInMs([job('audio')])).toBe(1000)
   expect(nextInMs([job('audio'), job('audio', 'COMPLETED')])).toBe(1000)
-  // Bulk audio.
+  // Many recordings at once.
   expect(nextInMs([job('audio'), job('audio', 'PENDING')])).toBe(2000)
 })

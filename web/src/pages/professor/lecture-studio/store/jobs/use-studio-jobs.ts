@@ -12,15 +12,15 @@ import { useJobsOfLecture } from '../../../../../api/use-job.ts'
 import { showToast } from '../../../../../ui/feedback/toasts.tsx'
 
 type Listener = {
-  /** A job that this screen has seen running, or started, has ended. */
+  /** Called when a job that this screen has started or seen running has ended. */
   onEnd: (job: JobStatus) => void
-  /** A long job has finished another part. */
+  /** Called when a long job has finished another part. */
   onPart: (job: JobStatus) => void
 }
 
 const bulkIntervalMs = 2000
 
-/** What the studio starts itself; beside it a lecture has its assistant's answers. */
+/** The kinds of jobs the studio starts. A lecture's other jobs are answers of the assistant. */
 const studioKinds = [
   'slides',
   'script',
@@ -32,7 +32,7 @@ const studioKinds = [
 const isStudioKind = (kind: JobKind): kind is (typeof studioKinds)[number] =>
   studioKinds.some((one) => one === kind)
 
-/** One call asks after all jobs of the lecture, as often as the most urgent of them wants. */
+/** Interval of the call that polls all jobs of the lecture: the shortest that one of them needs. */
 export function nextInMs(jobs: readonly JobStatus[]): number | false {
   const active = jobs.filter((job) => !isEnded(job.status))
   if (active.length === 0) return false
@@ -40,7 +40,10 @@ export function nextInMs(jobs: readonly JobStatus[]): number | false {
   return Math.min(...active.map((job) => jobKinds[job.kind].intervalMs))
 }
 
-/** The lecture's jobs, whoever started them: watched from the page's first moment until they have ended. */
+/**
+ * The lecture's jobs, whichever user or tab started them: polled from the opening of the page until they
+ * have ended.
+ */
 export function useStudioJobs(lectureId: string, listener: Listener) {
   const { t } = useTranslation(['common', 'studio'])
   const client = useQueryClient()
@@ -51,7 +54,7 @@ export function useStudioJobs(lectureId: string, listener: Listener) {
   const tellEnd = useEffectEvent(listener.onEnd)
   const tellPart = useEffectEvent(listener.onPart)
 
-  // A cancel is shown at once.
+  // Show a cancelled job at once.
   const jobs = useMemo(
     () =>
       (query.data ?? []).map((job) =>
@@ -80,12 +83,12 @@ export function useStudioJobs(lectureId: string, listener: Listener) {
     if (query.isError) tellFailure()
   }, [query.isError])
 
-  /** Asks at once; done when the answer is there. */
+  /** Polls at once; resolves when the answer has arrived. */
   const look = useCallback(
     () => askAnew(client, keyOf(calls.jobs.ofLecture, { params: { id: lectureId } })),
     [client, lectureId],
   )
-  /** Asks at once; the end of `jobId` will be told however soon it comes. */
+  /** Polls at once. The end of `jobId` is reported even if it comes before the first answer. */
   const watch = useCallback(
     (jobId: string, kind: JobKind) => {
       running.current.set(jobId, kind)
@@ -112,7 +115,7 @@ export function useStudioJobs(lectureId: string, listener: Listener) {
     jobs,
     active,
     isLoaded: query.data !== undefined || query.isError,
-    /** Nobody asks after the jobs any more; `look` takes it up again. */
+    /** True if polling has stopped after errors; `look` resumes it. */
     hasPollingFailed: query.isError,
     watch,
     look,

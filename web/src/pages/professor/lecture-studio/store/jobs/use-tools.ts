@@ -15,18 +15,18 @@ import { showToast } from '../../../../../ui/feedback/toasts.tsx'
 export type ToolGroup = keyof typeof annotationToolGroups
 export const toolGroups = Object.keys(annotationToolGroups) as ToolGroup[]
 
-/** Which annotation tools the AI may use: all until something else was chosen; kept for the user. */
+/** The annotation tools that the AI may use, stored for the user. All of them by default. */
 export function useTools() {
   const { t } = useTranslation('authoring')
   const query = useCall(calls.users.annotationPreferences)
   const client = useQueryClient()
   const { mutate, isPending } = useAction(calls.users.setAnnotationPreferences, {
-    // Quick choices are sent one after the other, so that the last one stays.
+    // Send quick choices one after the other, so that the server stores the last one.
     scope: { id: 'annotation-preferences' },
-    // Shown at once; what could not be saved holds until the page is left.
+    // Show the choice at once. If it cannot be saved, it lasts until the page is left.
     onMutate: ({ body }) => showData(client, keyOf(calls.users.annotationPreferences), body),
   })
-  // What was chosen here holds at once: two quick choices never undo each other, whatever the server is at.
+  // A choice applies at once, so that a late answer to an earlier one cannot undo it.
   const [chosen, setChosen] = useState<readonly AnnotationTool[] | null>(null)
   const selected = chosen ?? query.data?.selected_annotation_tools ?? annotationToolNames
 
@@ -43,7 +43,7 @@ export function useTools() {
   return {
     selected,
     isOn,
-    /** Some tools of the group are chosen, as another client may have done. */
+    /** True if only some tools of the group are chosen, which another client can cause. */
     isPartly: (group: ToolGroup) =>
       !isOn(group) && annotationToolGroups[group].some((tool) => selected.includes(tool)),
     set,

@@ -11,7 +11,7 @@ import type { Notice } from './notice.ts'
 import type { useSettings } from './use-settings.ts'
 import type { StudioJobs } from './use-studio-jobs.ts'
 
-/** A translation and these exclude each other, here as on the server. */
+/** These jobs and a translation exclude each other, here as on the server. */
 const exclusiveKinds: readonly JobKind[] = [
   'slides',
   'script',
@@ -30,14 +30,14 @@ type Parts = {
   setNotice: (key: string, notice: Notice | null) => void
 }
 
-/** Translating the whole lecture: whether it runs, why it cannot be started now (null when it can), and the start. */
+/** Translates the whole lecture: the running job, why it cannot be started now (or null), and its start. */
 export function useTranslateAll({ lectureId, lecture, counts, jobs, script, settings, setNotice }: Parts) {
   const { t } = useTranslation('translation')
   const hasModel = useEngines().data?.translation !== 'none'
   const start = useAction(calls.translation.start)
   const job = jobs.find('translation')
 
-  // In the server's order: first what neither waiting nor writing changes.
+  // In the server's order: first the reasons that neither waiting nor writing changes.
   const readReason = (): string | null => {
     if (!hasModel) return t('noModel')
     if ((lecture?.supported_languages.length ?? 0) < 2) return t('oneLanguage')

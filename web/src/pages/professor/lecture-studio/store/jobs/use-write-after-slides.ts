@@ -9,18 +9,18 @@ const isJobId = (stored: unknown): stored is string => typeof stored === 'string
 
 type Parts = {
   jobs: Pick<StudioJobs, 'jobs' | 'isLoaded'>
-  /** Nothing else is open that the question would come over. */
+  /** True if no dialog is open that the question would cover. */
   isFree: boolean
-  /** The lecture as it is now. */
+  /** Loads the present lecture. */
   readLecture: () => Promise<Lecture | undefined>
-  /** Asks whether the missing scripts are to be written, with what that takes. */
+  /** Asks whether to write the missing scripts, and shows the estimate. */
   ask: () => void
 }
 
 /**
- * Batch mode where a model writes, which costs something: how much is known once the pages are there. So they are
- * prepared alone, and when they are ready the question comes; nothing is asked of the model before it is answered.
- * A reload meanwhile forgets nothing.
+ * Batch mode with a model: its cost is known only after the deck is processed. So the deck is processed
+ * alone, and then the professor is asked; no call to the model is made before the answer. The request
+ * survives a reload.
  */
 export function useWriteAfterSlides(lectureId: string, { jobs, isFree, readLecture, ask }: Parts) {
   const [wanted, setWanted] = useSessionState<string | null>(`write after slides ${lectureId}`, null, isJobId)
@@ -40,7 +40,7 @@ export function useWriteAfterSlides(lectureId: string, { jobs, isFree, readLectu
 
   return {
     isWanted: wanted !== null,
-    /** The scripts are to be written once this job has prepared the slides. */
+    /** Asks to write the scripts once this job has processed the deck. */
     want: (jobId: string) => setWanted(jobId),
   }
 }

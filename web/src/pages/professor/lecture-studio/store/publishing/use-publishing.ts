@@ -16,11 +16,11 @@ export type PublishDialog = 'publish' | 'unpublish' | 'missingAudio' | null
 type Surroundings = {
   refetch: () => Promise<Lecture | undefined>
   unsavedSlides: number
-  /** Says beside the editor why it was not published; for whom no dialog is open. */
+  /** Shows beside the editor why the lecture was not published, if the dialog is closed. */
   tell: (sentence: string) => void
 }
 
-/** Publishing and its refusals: which dialog is open, and what the server said. */
+/** Publishing and its errors: the open dialog and the server's answer. */
 export function usePublishing(lecture: Lecture | undefined, { refetch, unsavedSlides, tell }: Surroundings) {
   const { t } = useTranslation('studio')
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export function usePublishing(lecture: Lecture | undefined, { refetch, unsavedSl
     setMissingScripts([])
     setDialog(next)
   }
-  /** Whether to publish is asked when nothing is in its way, as far as the newest state tells. */
+  /** Opens the dialog to publish, or lists what is missing in the latest state of the lecture. */
   const askToPublish = async () => {
     const now = (await refetch()) ?? lecture
     if (!now) return
@@ -66,7 +66,8 @@ export function usePublishing(lecture: Lecture | undefined, { refetch, unsavedSl
   const publish = () => {
     if (!lecture) return
     setError(null)
-    // What is public already stays so; the server asks for the audio of changed scripts only at the first time.
+    // A published lecture stays public; the server checks the audio of changed scripts at the first
+    // publication only.
     const missing = lecture.published ? listMissingAudio(lecture) : []
     if (missing.length > 0) {
       setMissingAudio(missing)
@@ -74,7 +75,7 @@ export function usePublishing(lecture: Lecture | undefined, { refetch, unsavedSl
     }
     void send(lecture.published, { leaves: () => true, fail: setError })
   }
-  /** Whether the server answered; never done where the page was left before. */
+  /** Publishes. Resolves to true if the server answered; never resolves if the page was left before. */
   const send = (wasPublished: boolean, after: { leaves: () => boolean; fail: (sentence: string) => void }) =>
     new Promise<boolean>((resolve) => {
       update.mutate(
@@ -96,10 +97,10 @@ export function usePublishing(lecture: Lecture | undefined, { refetch, unsavedSl
       )
     })
   /**
-   * Publishes once all slides are spoken, as the Missing Audio dialog has promised. `isWatched` tells whether that
-   * dialog is open when the server answers: after it was closed, the professor stays on this page and reads a failure
-   * beside the editor.
-   * @returns whether that is settled, be it by a refusal: not, where the server did not answer
+   * Publishes after all recordings, as the Missing Audio dialog has announced. `isWatched` returns true if
+   * that dialog is open when the server answers: if it was closed, the professor stays on this page and
+   * sees a failure beside the editor.
+   * @returns true if the server answered, also with an error
    */
   const publishSpoken = async (
     aim: Exclude<BulkAim, 'audio'>,
@@ -112,7 +113,7 @@ export function usePublishing(lecture: Lecture | undefined, { refetch, unsavedSl
       return false
     }
     const missing = listMissingAudio(now)
-    // Published or unpublished by hand meanwhile: that was the later wish.
+    // The professor has published or unpublished meanwhile: that later decision counts.
     if (now.published !== (aim === 'update')) showToast('success', t('missing.completeAll'))
     else if (unsavedSlides > 0) fail(t('publish.spokenButUnsaved', { count: unsavedSlides }))
     else if (missing.length === 0) return send(now.published, { leaves: isWatched, fail })
