@@ -22,7 +22,12 @@ import { useWhen } from './use-when.ts'
 import { SourceBadge, VersionRow } from './version-row.tsx'
 
 /** The stored versions of a script, newest first. Sends no request without a slide. */
-function useScriptHistory(lectureId: string, entry: SlideEntry | undefined, language: string) {
+function useScriptHistory(
+  lectureId: string,
+  entry: SlideEntry | undefined,
+  language: string,
+  isOpen: boolean,
+) {
   const { revision, ...page } = entry ?? noEntry
   const { params, query } = pageInput(lectureId, page)
   const input = { params: { ...params, language: language as LectureLanguage }, query }
@@ -31,7 +36,7 @@ function useScriptHistory(lectureId: string, entry: SlideEntry | undefined, lang
   return useQuery<HistoryEntry[]>({
     queryKey: [...(queryKey as QueryKey), revision],
     queryFn: queryFn as QueryFunction<HistoryEntry[]>,
-    enabled: entry !== undefined,
+    enabled: isOpen && entry !== undefined,
   })
 }
 
@@ -49,7 +54,8 @@ export function HistoryDrawer({ isPhone }: { isPhone: boolean }) {
   const loading = useLoadVersion(close)
   const when = useWhen()
   const { entry } = script
-  const query = useScriptHistory(lecture._id, isOpen ? entry : undefined, place.language)
+  // The list stays while the drawer closes: if its focused button went, the focus could not return to the opener.
+  const query = useScriptHistory(lecture._id, entry, place.language, isOpen)
   const [heardUrl, setHeardUrl] = useState<string | null>(null)
   const audio = useAudio(isOpen ? heardUrl : null, null, { preload: 'auto' })
   const { play: begin } = audio
