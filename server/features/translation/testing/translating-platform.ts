@@ -2,6 +2,7 @@ import type { Course } from '@lectern/contract/courses.ts'
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { translation } from '@lectern/contract/translation.ts'
+import { formatMessage } from '@lectern/core/messages/format-message.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
@@ -111,9 +112,10 @@ export const useTranslatingPlatform = (limits: Partial<ProviderLimits> = {}) => 
       expect([status, detail]).toEqual([200, undefined])
       return waitForJob(professor, body.job_id)
     },
+    /** The job's row, and its messages in English. */
     async jobOf(id: string) {
       const [row] = await working.context.database.select().from(jobsTable).where(eq(jobsTable.id, id))
-      return row!
+      return { ...row!, message: formatMessage(row!.messages) }
     },
     /** Starts a translation that hangs after `finished` slides. @returns the job's id */
     async startHanging(id: string, finished: number) {
