@@ -2,16 +2,20 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { inlineCalls } from './web/inline-calls.ts'
 
-/** Thousands of made inputs take ten times as long on a busy machine: that is no failure. */
-const testTimeout = 60_000
+/** Thousands of made inputs and long recordings take ten times as long on a busy machine: that is no failure. */
+const testTimeout = 180_000
 
+// A third of the processor's time went into importing the same modules for each file. `isolate: false` imports them
+// once per worker: a test must not leave a changed module or process behind.
 export default defineConfig({
   test: {
-    maxWorkers: availableParallelism(),
+    // Server tests wait for jobs, processes and the database: one worker more than cores uses that time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
           name: 'core',
+          isolate: false,
           include: [
             'contract/**/*.test.ts',
             'core/**/*.test.ts',
@@ -28,16 +32,24 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           globalSetup: ['server/testing/global-setup.ts'],
           testTimeout,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
           // What jobs and processes do comes when it comes: a busy machine is no failure. Limits that are meant stand in the test.
           expect: { poll: { timeout: 20_000 } },
+          // Isolated, unlike the others: `main.test.ts` failed beside other files in one process.
           pool: 'forks',
         },
       },
       // Calls stand written out in the client, as they do in the build.
       {
         plugins: [inlineCalls()],
-        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], testTimeout },
+        test: {
+          name: 'web',
+          isolate: false,
+          unstubGlobals: true,
+          unstubEnvs: true,
+          include: ['web/**/*.test.{ts,tsx}'],
+          testTimeout,
+        },
       },
     ],
   },

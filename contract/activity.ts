@@ -1,21 +1,20 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import { type FieldErrorCode, fieldError } from './field-errors.ts'
 import { id, slideNumber, time } from './ids.ts'
 import { limits } from './limits.ts'
 import { text } from './text.ts'
 
-const name = (maxChars: number, sentence: string) => text(maxChars, sentence).min(1, { error: sentence })
+const name = (maxChars: number, code: FieldErrorCode) => text(maxChars, code).min(1, fieldError(code))
 
 /** One event of a user in a lecture. `data` is small: the fields of the event's kind, no texts. */
 export const activityEvent = z.object({
   /** The sender's id for the event: a repeated event counts once. */
-  event_id: name(64, 'The name of an event has 1 to 64 characters.').optional(),
+  event_id: name(64, 'event_id_invalid').optional(),
   event_type: z
-    .string({ error: 'An event needs a type.' })
-    .regex(/^[a-z][a-z0-9_]{0,63}$/, { error: 'The type of an event is a word such as slide_view.' }),
-  timestamp: time.refine((value) => Date.parse(value) >= 0, {
-    error: 'An event cannot have happened before 1970.',
-  }),
+    .string(fieldError('event_type_missing'))
+    .regex(/^[a-z][a-z0-9_]{0,63}$/, fieldError('event_type_invalid')),
+  timestamp: time.refine((value) => Date.parse(value) >= 0, fieldError('event_too_old')),
   slide_index: slideNumber.nullable().default(null),
   /**
    * Above 2,000 characters of JSON only the size is stored, so that one large event does not hold up
@@ -36,10 +35,10 @@ export const activity = defineCalls({
       lecture_id: id,
       /** Ignored: the token names the user. */
       user_id: z.string().max(100).optional(),
-      session_id: name(100, 'A session needs a name of 1 to 100 characters.'),
-      events: z.array(activityEvent, { error: 'Events must be a list.' }).max(limits.activityEventsPerBatch, {
-        error: `A batch can hold ${limits.activityEventsPerBatch} events.`,
-      }),
+      session_id: name(100, 'session_id_invalid'),
+      events: z
+        .array(activityEvent, fieldError('events_not_list'))
+        .max(limits.activityEventsPerBatch, fieldError('too_many_events')),
       submitted_at: time.optional(),
     }),
     reply: z.object({ accepted: z.number().int(), already_known: z.number().int() }),

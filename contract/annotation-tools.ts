@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldError } from './field-errors.ts'
 
 /** Kinds of annotations that the AI may add, chosen by the professor and stored per user. */
 export const annotationToolNames = ['highlight', 'arrow', 'text_annotation', 'diagram'] as const
@@ -16,10 +17,8 @@ export const annotationToolGroups = {
  */
 export const annotationTools = z
   .array(
-    z.enum(annotationToolNames, {
-      error: 'An annotation tool must be highlight, arrow, text_annotation or diagram.',
-    }),
-    { error: 'selected_annotation_tools must be a list of annotation tools.' },
+    z.enum(annotationToolNames, fieldError('annotation_tool_unknown')),
+    fieldError('annotation_tools_not_list'),
   )
   .overwrite((list) => annotationToolNames.filter((tool) => list.includes(tool)))
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { annotationTools } from './annotation-tools.ts'
 import { defineCalls } from './call.ts'
+import { fieldError } from './field-errors.ts'
 import { id, slideNumber, slideParams, time } from './ids.ts'
 import { jobCalls, startedJob } from './jobs.ts'
 import { lectureLanguage } from './languages.ts'
@@ -16,13 +17,10 @@ export type BoundingBox = z.output<typeof boundingBox>
 
 export const highlightType = z.enum(
   ['highlight', 'arrow', 'text_annotation', 'diagram', 'drawing', 'manual_annotation'],
-  { error: 'The type of a highlight must be one of the types of annotations.' },
+  fieldError('annotation_type_unknown'),
 )
 
-const words = text(
-  limits.highlightChars,
-  `The words of a highlight must be at most ${limits.highlightChars} characters long.`,
-)
+const words = text(limits.highlightChars, 'annotation_words_too_long')
 
 /**
  * A stored overlay entry. The script's tags say what is shown and when; an entry says where, if the words
@@ -32,17 +30,14 @@ export const highlight = z.object({
   /** The words it stands on; for a note, a diagram or a drawing, its own words. */
   text: words,
   type: highlightType,
-  color: text(20, 'This is no colour of an annotation.'),
+  color: text(20, 'annotation_color_unknown'),
   /** Null: it is found by its words. */
   boundingBox: boundingBox.nullable().default(null),
   /** For an arrow: the words at its end, and their box. */
   toText: words.optional(),
   toBoundingBox: boundingBox.nullable().optional(),
   /** For a drawing: its strokes as written by the drawing board. */
-  drawingData: text(
-    limits.drawingDataChars,
-    'This drawing has too many strokes to be stored. Draw it in two drawings.',
-  ).optional(),
+  drawingData: text(limits.drawingDataChars, 'drawing_too_many_strokes').optional(),
   size: z.number().min(1).max(20).optional(),
   timestamp: time.optional(),
 })
@@ -67,20 +62,18 @@ export type Drawing = z.output<typeof drawing>
 const newDrawing = z.object({
   /** A PNG, as a data URL or plain base64; transparent where nothing is drawn. */
   image_data: z
-    .string({ error: 'The drawing has no picture.' })
-    .min(1, { error: 'The drawing has no picture.' })
-    .max(limits.drawingImageChars, { error: 'This drawing is too large to be stored.' }),
-  content: text(
-    limits.highlightChars,
-    `The text of a drawing must be at most ${limits.highlightChars} characters long.`,
-  ).default(''),
-  color: z.enum(['red', 'green', 'blue', 'yellow', 'magenta', 'cyan', 'orange', 'purple'], {
-    error: 'This is no colour of the brush.',
-  }),
+    .string(fieldError('drawing_picture_missing'))
+    .min(1, fieldError('drawing_picture_missing'))
+    .max(limits.drawingImageChars, fieldError('drawing_picture_too_large')),
+  content: text(limits.highlightChars, 'drawing_text_too_long').default(''),
+  color: z.enum(
+    ['red', 'green', 'blue', 'yellow', 'magenta', 'cyan', 'orange', 'purple'],
+    fieldError('brush_color_unknown'),
+  ),
   size: z
-    .number({ error: 'The brush size must be from 1 to 20.' })
-    .min(1, { error: 'The brush size must be from 1 to 20.' })
-    .max(20, { error: 'The brush size must be from 1 to 20.' }),
+    .number(fieldError('brush_size_out_of_range'))
+    .min(1, fieldError('brush_size_out_of_range'))
+    .max(20, fieldError('brush_size_out_of_range')),
   drawingData: highlight.shape.drawingData,
 })
 
@@ -97,8 +90,8 @@ const changedList = shownPicture.extend({
    * overwrite.
    */
   based_on_revision: z.coerce
-    .number({ error: 'based_on_revision must be a number.' })
-    .int({ error: 'based_on_revision must be a whole number.' })
+    .number(fieldError('revision_not_number'))
+    .int(fieldError('revision_not_whole'))
     .optional(),
 })
 
@@ -110,15 +103,8 @@ export const annotations = defineCalls({
     summary: 'Write the script of one slide with annotations on what it speaks of, as a job.',
     params: z.object({ id, slide: slideNumber, language: lectureLanguage }),
     body: z.object({
-      instructions: text(
-        limits.instructionsChars,
-        `Instructions must be at most ${limits.instructionsChars} characters long.`,
-      )
-        .nullable()
-        .default(''),
-      script: text(limits.scriptChars, `A script must be at most ${limits.scriptChars} characters long.`)
-        .nullable()
-        .default(''),
+      instructions: text(limits.instructionsChars, 'instructions_too_long').nullable().default(''),
+      script: text(limits.scriptChars, 'script_too_long').nullable().default(''),
       settings: generationSettings.default({ length: 'medium', tone: 'professional', style: 'standard' }),
       selected_annotation_tools: annotationTools.optional(),
       /** Refused when another page has this number now. */
@@ -148,9 +134,9 @@ export const annotations = defineCalls({
     query: changedList,
     hasRevision: true,
     maxBodyBytes: limits.highlightsBytes,
-    body: z.array(highlight, { error: 'Highlights must be a list.' }).max(limits.highlightsPerSlide, {
-      error: `A slide can hold ${limits.highlightsPerSlide} highlights.`,
-    }),
+    body: z
+      .array(highlight, fieldError('highlights_not_list'))
+      .max(limits.highlightsPerSlide, fieldError('too_many_highlights')),
     reply: z.array(highlight),
   },
   remove: {

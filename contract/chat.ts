@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import { fieldError } from './field-errors.ts'
 import { id, jobParams, slideNumber, time } from './ids.ts'
 import { jobStatus, startedJob } from './jobs.ts'
 import { lectureLanguage } from './languages.ts'
@@ -52,10 +53,10 @@ export const chat = defineCalls({
     body: z.object({
       lecture_id: id,
       slide_index: slideNumber,
-      message: text(
-        limits.chatMessageChars,
-        `A question can have ${limits.chatMessageChars} characters.`,
-      ).refine((value) => value.trim() !== '', { error: 'Please write a question.' }),
+      message: text(limits.chatMessageChars, 'chat_question_too_long').refine(
+        (value) => value.trim() !== '',
+        fieldError('chat_question_missing'),
+      ),
       /** The language being studied; left out: the lecture's default. */
       language: lectureLanguage.optional(),
     }),

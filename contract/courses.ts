@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import { fieldError } from './field-errors.ts'
 import { id, idParams, jobParams, time } from './ids.ts'
 import { jobStatus, startedJob } from './jobs.ts'
 import { languageList, lectureLanguage } from './languages.ts'
@@ -8,40 +9,25 @@ import { helpLevel } from './models.ts'
 import { requiredLine, text } from './text.ts'
 
 const fields = {
-  name: requiredLine(
-    limits.nameChars,
-    'Please enter a course name.',
-    `The course name must be at most ${limits.nameChars} characters long.`,
+  name: requiredLine(limits.nameChars, 'course_name_missing', 'course_name_too_long'),
+  description: text(limits.descriptionChars, 'description_too_long').refine(
+    (value) => value.trim() !== '',
+    fieldError('course_description_missing'),
   ),
-  description: text(
-    limits.descriptionChars,
-    `The description must be at most ${limits.descriptionChars} characters long.`,
-  ).refine((value) => value.trim() !== '', { error: 'Please enter a course description.' }),
-  syllabus: text(
-    limits.syllabusChars,
-    `The syllabus must be at most ${limits.syllabusChars} characters long.`,
-  ),
-  supported_languages: languageList('Please select at least one supported language.'),
+  syllabus: text(limits.syllabusChars, 'syllabus_too_long'),
+  supported_languages: languageList('course_languages_missing'),
 }
 /** How a word is spoken; changes speech only, never the text. */
 export const pronunciation = z.object({
-  word: requiredLine(
-    limits.pronunciationChars,
-    'Please enter the word that is spoken otherwise.',
-    `A word of the pronunciation list must be at most ${limits.pronunciationChars} characters long.`,
-  ),
-  say_as: requiredLine(
-    limits.pronunciationChars,
-    'Please enter how the word is said.',
-    `What is said must be at most ${limits.pronunciationChars} characters long.`,
-  ),
+  word: requiredLine(limits.pronunciationChars, 'pronunciation_word_missing', 'pronunciation_word_too_long'),
+  say_as: requiredLine(limits.pronunciationChars, 'pronunciation_missing', 'pronunciation_too_long'),
   /** Null: every language. */
   language: lectureLanguage.nullable().default(null),
 })
 export type Pronunciation = z.output<typeof pronunciation>
-const pronunciations = z.array(pronunciation).max(limits.pronunciations, {
-  error: `A course can hold ${limits.pronunciations} pronunciations.`,
-})
+const pronunciations = z
+  .array(pronunciation)
+  .max(limits.pronunciations, fieldError('too_many_pronunciations'))
 
 export const newCourse = z.object({
   ...fields,
@@ -154,13 +140,11 @@ export const courses = defineCalls({
     summary: 'Enroll with a course code; enrolling twice changes nothing.',
     body: z.object({
       course_code: z
-        .string({ error: 'Please enter an enrollment code.' })
+        .string(fieldError('enrollment_code_missing'))
         .trim()
         .toUpperCase()
-        .min(1, { error: 'Please enter an enrollment code.' })
-        .max(limits.enrollmentCodeChars, {
-          error: `An enrollment code has at most ${limits.enrollmentCodeChars} characters.`,
-        }),
+        .min(1, fieldError('enrollment_code_missing'))
+        .max(limits.enrollmentCodeChars, fieldError('enrollment_code_too_long')),
     }),
     reply: studentCourse,
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import { fieldError } from './field-errors.ts'
 import { idParams } from './ids.ts'
 
 export const exports = defineCalls({
@@ -10,7 +11,7 @@ export const exports = defineCalls({
     summary: 'The grades as a spreadsheet: totals, answers by question, history of changes.',
     params: idParams,
     body: z.object({
-      format: z.enum(['excel', 'csv'], { error: 'The format must be excel or csv.' }).default('excel'),
+      format: z.enum(['excel', 'csv'], fieldError('export_format_unknown')).default('excel'),
       /** Time zone of written times, such as `Europe/Berlin`; UTC when left out or unknown. */
       time_zone: z.string().max(100).optional(),
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import { fieldError } from './field-errors.ts'
 
 export const files = defineCalls({
   get: {
@@ -9,7 +10,7 @@ export const files = defineCalls({
     summary:
       'A picture, a recording or (for the professor) the source PDF, by its key. Accepts the files cookie instead of a bearer token; answers Range and If-None-Match.',
     query: z.object({
-      file_path: z.string({ error: 'file_path is missing.' }).max(500),
+      file_path: z.string(fieldError('file_path_missing')).max(500),
       v: z.string().max(100).optional(),
     }),
     gives: 'file',

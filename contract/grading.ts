@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { fieldErrors } from './field-errors.ts'
+import { fieldError } from './field-errors.ts'
 import { id, idParams, jobParams, time } from './ids.ts'
 import { startedJob } from './jobs.ts'
 import { limits } from './limits.ts'
@@ -164,6 +164,8 @@ export const gradeChange = z.object({
   /** The person's name; null: the platform. */
   who: z.string().nullable(),
   why: z.string(),
+  /** `why` as data, where the platform wrote it; otherwise empty. */
+  messages: z.array(message),
   /** The student's or the assistant's words, if the change answers a claim. */
   claim_text: z.string().nullable(),
   /** The feedback given with it; null when unchanged or no longer known. */
@@ -229,10 +231,10 @@ export const quizStatistics = z.object({
 export type QuizStatistics = z.output<typeof quizStatistics>
 
 const points = z
-  .number({ error: fieldErrors.points_missing })
-  .min(0, { error: fieldErrors.points_negative })
-  .multipleOf(0.5, { error: 'Points are in steps of 0.5.' })
-const reason = text(limits.reasonChars, `A reason can have ${limits.reasonChars} characters.`).default('')
+  .number(fieldError('points_missing'))
+  .min(0, fieldError('points_negative'))
+  .multipleOf(0.5, fieldError('points_not_half_steps'))
+const reason = text(limits.reasonChars, 'reason_too_long').default('')
 
 export const grading = defineCalls({
   status: {
@@ -313,9 +315,7 @@ export const grading = defineCalls({
       question_id: z.string().max(limits.questionIdChars),
       points_earned: points,
       /** Left out: unchanged. */
-      feedback: text(limits.feedbackChars, `Feedback can have ${limits.feedbackChars} characters.`)
-        .nullable()
-        .optional(),
+      feedback: text(limits.feedbackChars, 'feedback_too_long').nullable().optional(),
       reason,
       /** The points on the screen: a second grader gets a conflict instead of overwriting the first. */
       points_before: z.number().nullable().optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type FieldErrorCode, fieldError } from './field-errors.ts'
 
 /** Languages of courses and lectures, in the order of the screens. */
 export const courseLanguages = ['en', 'ko', 'zh'] as const
@@ -24,13 +25,11 @@ export const spokenLanguages = [
 export type LectureLanguage = (typeof lectureLanguages)[number]
 export type SpokenLanguage = (typeof spokenLanguages)[number]
 
-export const lectureLanguage = z.enum(lectureLanguages, {
-  error: 'This language is not offered for lectures.',
-})
+export const lectureLanguage = z.enum(lectureLanguages, fieldError('language_not_offered'))
 
 /** A list of at least one language, in the order of the screens, without duplicates. */
-export const languageList = (empty: string) =>
+export const languageList = (empty: FieldErrorCode) =>
   z
-    .array(lectureLanguage, { error: empty })
-    .min(1, { error: empty })
+    .array(lectureLanguage, fieldError(empty))
+    .min(1, fieldError(empty))
     .overwrite((list) => lectureLanguages.filter((language) => list.includes(language)))

@@ -1,21 +1,15 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import { fieldError } from './field-errors.ts'
 import { courseParams, id, idParams, time } from './ids.ts'
 import { languageList } from './languages.ts'
 import { limits } from './limits.ts'
 import { requiredLine, text } from './text.ts'
 
 const fields = {
-  title: requiredLine(
-    limits.titleChars,
-    'Please enter a lecture title.',
-    `The title must be at most ${limits.titleChars} characters long.`,
-  ),
-  description: text(
-    limits.descriptionChars,
-    `The description must be at most ${limits.descriptionChars} characters long.`,
-  ).nullable(),
-  supported_languages: languageList('Please select at least one supported language for the lecture.'),
+  title: requiredLine(limits.titleChars, 'lecture_title_missing', 'title_too_long'),
+  description: text(limits.descriptionChars, 'description_too_long').nullable(),
+  supported_languages: languageList('lecture_languages_missing'),
 }
 export const newLecture = z.object({
   ...fields,
@@ -138,7 +132,7 @@ export type StudentLectureListItem = z.output<typeof studentLectureListItem>
  * not show it pass `none`.
  */
 export const lectureParts = z.object({
-  history: z.enum(['all', 'none'], { error: 'history must be all or none.' }).optional(),
+  history: z.enum(['all', 'none'], fieldError('history_choice_unknown')).optional(),
 })
 export type LectureParts = z.output<typeof lectureParts>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import { fieldError } from './field-errors.ts'
 import { courseParams, id, idParams, time } from './ids.ts'
 import { limits } from './limits.ts'
 import { message, messageFields } from './messages.ts'
@@ -90,7 +91,7 @@ export const usage = z.object({
 export type Usage = z.output<typeof usage>
 
 /** This millennium only: the first and last four-digit years are outside PostgreSQL's range. */
-const month = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, { error: 'A month looks like 2026-11.' })
+const month = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, fieldError('month_invalid'))
 
 /** Usage in total and by task. */
 const usageByTask = z.object({ total: usage, by_task: z.array(usage.extend({ task: countedTask })) })
@@ -179,10 +180,10 @@ export const models = defineCalls({
     params: courseParams,
     body: z.object({
       tokens: z
-        .number({ error: 'The budget is a whole number of tokens.' })
-        .int({ error: 'The budget is a whole number of tokens.' })
-        .min(0, { error: 'The budget is a whole number of tokens.' })
-        .max(limits.budgetTokens, { error: `A budget can have ${limits.budgetTokens} tokens.` })
+        .number(fieldError('budget_not_whole'))
+        .int(fieldError('budget_not_whole'))
+        .min(0, fieldError('budget_not_whole'))
+        .max(limits.budgetTokens, fieldError('budget_too_large'))
         .nullable(),
     }),
     reply: budget,
@@ -214,7 +215,7 @@ export const models = defineCalls({
       slides: z
         .string()
         .max(2_500)
-        .regex(/^\d{1,4}(,\d{1,4})*$/, { error: 'Slides are numbers with commas between them.' })
+        .regex(/^\d{1,4}(,\d{1,4})*$/, fieldError('slide_list_invalid'))
         .optional(),
     }),
     reply: estimate,

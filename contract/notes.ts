@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import { fieldError } from './field-errors.ts'
 import { id, idParams, slideParams, time } from './ids.ts'
 import { limits } from './limits.ts'
 import { studiedPicture } from './slides.ts'
@@ -56,7 +57,7 @@ export const notes = defineCalls({
     summary: 'Set or remove the bookmark of a slide.',
     params: slideParams,
     body: studiedPicture.extend({
-      bookmarked: z.boolean({ error: 'bookmarked must be true or false.' }),
+      bookmarked: z.boolean(fieldError('bookmark_not_boolean')),
     }),
     reply: lectureNotes,
   },
@@ -68,7 +69,7 @@ export const notes = defineCalls({
       'Save the note of a slide; a blank one removes it. Refused when it has changed since `based_on_revision`.',
     params: slideParams,
     body: studiedPicture.extend({
-      text: text(limits.noteChars, `A note must be at most ${limits.noteChars} characters long.`),
+      text: text(limits.noteChars, 'note_too_long'),
       based_on_revision: z.number().int().optional(),
     }),
     reply: lectureNotes,
@@ -79,7 +80,7 @@ export const notes = defineCalls({
     who: 'student',
     summary: 'Notes and bookmarks of all lectures, newest first; `q` finds words in them.',
     query: z.object({
-      q: z.string().max(200, { error: 'Search with at most 200 characters.' }).optional(),
+      q: z.string().max(200, fieldError('search_too_long')).optional(),
       cursor: z.string().max(200).optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),

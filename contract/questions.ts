@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldError } from './field-errors.ts'
 import { limits } from './limits.ts'
 import { text } from './text.ts'
 
@@ -9,49 +10,37 @@ import { text } from './text.ts'
 export const question = z.object({
   /** Made by the client; unique within its quiz. */
   question_id: z
-    .string({ error: 'Every question needs a question_id.' })
-    .min(1, { error: 'Every question needs a question_id.' })
-    .max(limits.questionIdChars, { error: 'A question_id is too long.' })
+    .string(fieldError('question_id_missing'))
+    .min(1, fieldError('question_id_missing'))
+    .max(limits.questionIdChars, fieldError('question_id_too_long'))
     // It is part of addresses, and a key of plain objects.
-    .refine((value) => /^[A-Za-z0-9_][A-Za-z0-9_.:~-]*$/.test(value) && !(value in {}), {
-      error: 'A question_id holds letters, digits and _ . : ~ - only.',
-    }),
+    .refine(
+      (value) => /^[A-Za-z0-9_][A-Za-z0-9_.:~-]*$/.test(value) && !(value in {}),
+      fieldError('question_id_invalid'),
+    ),
   /** One of `core/questions/question-types.ts`: `multiple_choice`, `short_answer`. */
   question_type: z.string().max(50),
-  question_text: text(
-    limits.questionChars,
-    `The question text must be at most ${limits.questionChars} characters long.`,
-  ),
-  points: z.number({ error: 'Points must be at least 1' }).default(10),
+  question_text: text(limits.questionChars, 'question_text_too_long'),
+  points: z.number(fieldError('points_too_low')).default(10),
   options: z
-    .array(text(limits.optionChars, `An option must be at most ${limits.optionChars} characters long.`))
-    .max(limits.optionsPerQuestion, { error: `A question can have ${limits.optionsPerQuestion} options.` })
+    .array(text(limits.optionChars, 'option_too_long'))
+    .max(limits.optionsPerQuestion, fieldError('too_many_options'))
     .nullable()
     .default(null),
   /** The index of an option, from 0, or the reference text. */
   correct_answer: z
-    .union([
-      z.number().int(),
-      text(
-        limits.referenceChars,
-        `The reference answer must be at most ${limits.referenceChars} characters long.`,
-      ),
-    ])
+    .union([z.number().int(), text(limits.referenceChars, 'reference_answer_too_long')])
     .nullable()
     .default(null),
   keywords: z
-    .array(text(limits.keywordChars, `A keyword must be at most ${limits.keywordChars} characters long.`))
-    .max(limits.keywordsPerQuestion, {
-      error: `A question can have ${limits.keywordsPerQuestion} keywords.`,
-    })
+    .array(text(limits.keywordChars, 'keyword_too_long'))
+    .max(limits.keywordsPerQuestion, fieldError('too_many_keywords'))
     .nullable()
     .default(null),
   /** UTF-16 units that a short answer may have. */
   max_length: z.number().int().nullable().default(null),
   /** Lines "points: criterion", or any other words. */
-  rubric: text(limits.rubricChars, `The rubric must be at most ${limits.rubricChars} characters long.`)
-    .nullable()
-    .default(null),
+  rubric: text(limits.rubricChars, 'rubric_too_long').nullable().default(null),
 })
 export type Question = z.output<typeof question>
 
@@ -68,9 +57,6 @@ export type StudentQuestion = z.output<typeof studentQuestion>
 
 /** A student's answer: an option's index from 0, a text, or null for none. */
 export const answerValue = z
-  .union([
-    z.number().int().min(0).max(1_000),
-    text(limits.answerChars, `An answer can have ${limits.answerChars} characters.`),
-  ])
+  .union([z.number().int().min(0).max(1_000), text(limits.answerChars, 'answer_too_long')])
   .nullable()
 export type AnswerValue = z.output<typeof answerValue>

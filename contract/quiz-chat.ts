@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import { fieldError } from './field-errors.ts'
 import { id, idParams, jobParams, time } from './ids.ts'
 import { startedJob } from './jobs.ts'
 import { limits } from './limits.ts'
@@ -27,10 +28,10 @@ export const quizChat = defineCalls({
     summary: 'Ask the assistant about a result, as a job; one question at a time.',
     params: idParams,
     body: z.object({
-      message: text(
-        limits.chatMessageChars,
-        `A question can have ${limits.chatMessageChars} characters.`,
-      ).refine((value) => value.trim() !== '', { error: 'Please write a question.' }),
+      message: text(limits.chatMessageChars, 'chat_question_too_long').refine(
+        (value) => value.trim() !== '',
+        fieldError('chat_question_missing'),
+      ),
     }),
     reply: startedJob,
   },

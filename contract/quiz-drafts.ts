@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import { fieldError } from './field-errors.ts'
 import { id, idParams, slideNumber, time } from './ids.ts'
 import { startedJob } from './jobs.ts'
 import { lectureLanguage } from './languages.ts'
@@ -43,10 +44,8 @@ export const quizDrafts = defineCalls({
       count: z
         .number()
         .int()
-        .min(1, { error: 'Ask for at least one question.' })
-        .max(limits.draftsPerJob, {
-          error: `At most ${limits.draftsPerJob} questions can be drafted at once.`,
-        })
+        .min(1, fieldError('too_few_drafts'))
+        .max(limits.draftsPerJob, fieldError('too_many_drafts'))
         .default(5),
       types: z
         .array(z.enum(['multiple_choice', 'short_answer']))
@@ -54,10 +53,7 @@ export const quizDrafts = defineCalls({
         .default(['multiple_choice', 'short_answer']),
       /** Left out: the lecture's default. */
       language: lectureLanguage.optional(),
-      instructions: text(
-        limits.instructionsChars,
-        `Instructions can have ${limits.instructionsChars} characters.`,
-      ).default(''),
+      instructions: text(limits.instructionsChars, 'instructions_too_long').default(''),
     }),
     reply: startedJob,
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import { fieldError } from './field-errors.ts'
 import { courseParams, id, idParams, time } from './ids.ts'
 import { limits } from './limits.ts'
 import { question } from './questions.ts'
@@ -10,27 +11,18 @@ export const leniency = z.enum(['strict', 'normal', 'lenient'])
 export type Leniency = z.output<typeof leniency>
 
 const fields = {
-  title: requiredLine(
-    limits.titleChars,
-    'Please enter quiz title',
-    `The title must be at most ${limits.titleChars} characters long.`,
-  ),
-  description: text(
-    limits.descriptionChars,
-    `The description must be at most ${limits.descriptionChars} characters long.`,
-  ).nullable(),
+  title: requiredLine(limits.titleChars, 'quiz_title_missing', 'title_too_long'),
+  description: text(limits.descriptionChars, 'description_too_long').nullable(),
   questions: z
-    .array(question, { error: 'Please add at least one question' })
-    .min(1, { error: 'Please add at least one question' })
-    .max(limits.questionsPerQuiz, { error: `A quiz can have ${limits.questionsPerQuiz} questions.` }),
+    .array(question, fieldError('questions_missing'))
+    .min(1, fieldError('questions_missing'))
+    .max(limits.questionsPerQuiz, fieldError('too_many_questions')),
   /** Null: no limit. */
   time_limit_minutes: z
-    .number({ error: 'The time limit must be at least 1 minute.' })
-    .int({ error: 'The time limit is in whole minutes.' })
-    .min(1, { error: 'The time limit must be at least 1 minute.' })
-    .max(limits.timeLimitMinutes, {
-      error: `The time limit must be at most ${limits.timeLimitMinutes} minutes.`,
-    })
+    .number(fieldError('time_limit_too_short'))
+    .int(fieldError('time_limit_not_whole'))
+    .min(1, fieldError('time_limit_too_short'))
+    .max(limits.timeLimitMinutes, fieldError('time_limit_too_long'))
     .nullable(),
   /** Whether students may join. */
   is_active: z.boolean(),
@@ -167,16 +159,14 @@ export const quizzes = defineCalls({
     body: z.object({
       time_factor: z
         .number()
-        .min(1, { error: 'The factor must be at least 1.' })
-        .max(10, { error: 'The factor must be at most 10.' })
+        .min(1, fieldError('time_factor_too_low'))
+        .max(10, fieldError('time_factor_too_high'))
         .default(1),
       extra_minutes: z
         .number()
-        .int({ error: 'Extra time is in whole minutes.' })
-        .min(0, { error: 'Extra time cannot be negative.' })
-        .max(limits.timeLimitMinutes, {
-          error: `Extra time must be at most ${limits.timeLimitMinutes} minutes.`,
-        })
+        .int(fieldError('extra_time_not_whole'))
+        .min(0, fieldError('extra_time_negative'))
+        .max(limits.timeLimitMinutes, fieldError('extra_time_too_long'))
         .default(0),
     }),
     reply: accommodation,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { annotationTools } from './annotation-tools.ts'
 import { defineCalls } from './call.ts'
+import { fieldError } from './field-errors.ts'
 import { id, idParams, slideNumber, slideParams } from './ids.ts'
 import { jobCalls, startedJob } from './jobs.ts'
 import { lectureLanguage } from './languages.ts'
@@ -10,25 +11,16 @@ import { shownPicture } from './slides.ts'
 import { text } from './text.ts'
 
 export const generationSettings = z.object({
-  length: z
-    .enum(['short', 'medium', 'long'], { error: 'Length must be short, medium or long.' })
-    .default('medium'),
+  length: z.enum(['short', 'medium', 'long'], fieldError('script_length_unknown')).default('medium'),
   tone: z
-    .enum(['professional', 'neutral', 'casual', 'engaging', 'academic'], {
-      error: 'Tone must be professional, neutral, casual, engaging or academic.',
-    })
+    .enum(['professional', 'neutral', 'casual', 'engaging', 'academic'], fieldError('script_tone_unknown'))
     .default('professional'),
-  style: z
-    .enum(['standard', 'concise', 'detailed'], { error: 'Style must be standard, concise or detailed.' })
-    .default('standard'),
+  style: z.enum(['standard', 'concise', 'detailed'], fieldError('script_style_unknown')).default('standard'),
 })
 export type GenerationSettings = z.output<typeof generationSettings>
 
-const script = text(limits.scriptChars, `A script must be at most ${limits.scriptChars} characters long.`)
-const instructions = text(
-  limits.instructionsChars,
-  `Instructions must be at most ${limits.instructionsChars} characters long.`,
-)
+const script = text(limits.scriptChars, 'script_too_long')
+const instructions = text(limits.instructionsChars, 'instructions_too_long')
 const settings = generationSettings.default({ length: 'medium', tone: 'professional', style: 'standard' })
 
 /** One version of a script, as the history drawer lists it. */
@@ -117,14 +109,11 @@ export const scripts = defineCalls({
     params: idParams,
     query: lectureParts,
     body: z.object({
-      find: text(
-        limits.findChars,
-        `What is searched must be at most ${limits.findChars} characters long.`,
-      ).refine((value) => value !== '', { error: 'Please enter what is to be found.' }),
-      replace: text(
-        limits.findChars,
-        `What replaces it must be at most ${limits.findChars} characters long.`,
-      ).default(''),
+      find: text(limits.findChars, 'find_too_long').refine(
+        (value) => value !== '',
+        fieldError('find_missing'),
+      ),
+      replace: text(limits.findChars, 'replacement_too_long').default(''),
       language: lectureLanguage,
       match_case: z.boolean().default(false),
       whole_words: z.boolean().default(false),

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import { fieldError } from './field-errors.ts'
 import { idParams, slideParams } from './ids.ts'
 import { jobCalls, startedJob } from './jobs.ts'
 import { limits } from './limits.ts'
 
-export const generationMode = z.enum(['interactive', 'batch'], {
-  error: 'The mode must be interactive or batch.',
-})
+export const generationMode = z.enum(['interactive', 'batch'], fieldError('upload_mode_unknown'))
 
 /**
  * The picture that the caller sees (`image_url` of the slide entry). Another deck may have put another page

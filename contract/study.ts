@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { resumePoint } from './courses.ts'
+import { fieldError } from './field-errors.ts'
 import { id, slideNumber } from './ids.ts'
 import { lectureLanguage } from './languages.ts'
 import { limits } from './limits.ts'
@@ -50,10 +51,8 @@ export const study = defineCalls({
     params: z.object({ lecture: id, slide: slideNumber }),
     body: studiedPicture.extend({
       marker_ids: z
-        .array(z.string().max(100), { error: 'marker_ids must be a list of texts.' })
-        .max(limits.markersPerReport, {
-          error: `At most ${limits.markersPerReport} marks can be told at once.`,
-        }),
+        .array(z.string().max(100), fieldError('marker_ids_not_list'))
+        .max(limits.markersPerReport, fieldError('too_many_markers')),
     }),
     /** All annotations of the slide that were seen so far. */
     reply: z.object({ viewed_marks: z.array(z.string()) }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import { fieldError } from './field-errors.ts'
 import { courseParams, id, idParams, time } from './ids.ts'
 import { limits } from './limits.ts'
 import { answerValue, studentQuestion } from './questions.ts'
@@ -69,7 +70,7 @@ const sentAnswers = z.object({
         version: z.number().int().min(0).max(1_000_000_000).optional(),
       }),
     )
-    .max(limits.questionsPerQuiz, { error: 'There are more answers than a quiz has questions.' }),
+    .max(limits.questionsPerQuiz, fieldError('too_many_answers')),
   /** Ignored: the server measures the time. */
   time_taken_seconds: z.unknown().optional(),
 })
@@ -90,11 +91,11 @@ export const submissions = defineCalls({
     summary: "Join a quiz by its code. The student's clock starts here, once; joining again resumes.",
     body: z.object({
       quiz_code: z
-        .string({ error: 'Please enter an access code' })
+        .string(fieldError('access_code_missing'))
         .trim()
         .toUpperCase()
-        .min(1, { error: 'Please enter an access code' })
-        .length(5, { error: 'Access code must be exactly 5 characters' }),
+        .min(1, fieldError('access_code_missing'))
+        .length(5, fieldError('access_code_length')),
     }),
     reply: studentQuiz,
   },

@@ -1,26 +1,28 @@
 import { z } from 'zod'
+import { type FieldErrorCode, fieldError } from './field-errors.ts'
 
 /** Makes a text storable: removes NUL (which PostgreSQL refuses) and lone surrogates; line ends become LF. */
 export const makeStorable = (value: string): string =>
   value.toWellFormed().replaceAll('\u0000', '').replaceAll(/\r\n?/g, '\n')
 
 /** Text as a person wrote it, made storable. */
-export const text = (maxChars: number, tooLong: string) =>
-  z.string().overwrite(makeStorable).max(maxChars, { error: tooLong })
+export const text = (maxChars: number, tooLong: FieldErrorCode) =>
+  z.string().overwrite(makeStorable).max(maxChars, fieldError(tooLong))
 
 /** A single line that must not be empty; outer white space is removed. */
-export const requiredLine = (maxChars: number, missing: string, tooLong: string) =>
+export const requiredLine = (maxChars: number, missing: FieldErrorCode, tooLong: FieldErrorCode) =>
   z
-    .string({ error: missing })
+    .string(fieldError(missing))
     .overwrite((value) =>
       value
         .toWellFormed()
         .replaceAll(/[\u0000-\u001f\u007f]+/g, ' ')
         .trim(),
     )
-    .min(1, { error: missing })
+    .min(1, fieldError(missing))
     // Invisible characters are no name.
-    .refine((value) => value.replaceAll(/[\p{Cf}\p{Zs}\u115f\u1160\u2800\u3164\uffa0]/gu, '') !== '', {
-      error: missing,
-    })
-    .max(maxChars, { error: tooLong })
+    .refine(
+      (value) => value.replaceAll(/[\p{Cf}\p{Zs}\u115f\u1160\u2800\u3164\uffa0]/gu, '') !== '',
+      fieldError(missing),
+    )
+    .max(maxChars, fieldError(tooLong))

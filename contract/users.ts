@@ -1,33 +1,28 @@
 import { z } from 'zod'
 import { annotationPreferences } from './annotation-tools.ts'
 import { defineCalls } from './call.ts'
+import { fieldError } from './field-errors.ts'
 import { id, time } from './ids.ts'
 import { limits } from './limits.ts'
 import { requiredLine } from './text.ts'
 
-export const role = z.enum(['student', 'professor'], { error: 'Role must be student or professor.' })
+export const role = z.enum(['student', 'professor'], fieldError('role_unknown'))
 export type Role = z.output<typeof role>
 
 const email = z
-  .string({ error: 'Please enter your email.' })
+  .string(fieldError('email_missing'))
   .trim()
-  .min(1, { error: 'Please enter your email.' })
-  .max(limits.emailChars, { error: `Email must be at most ${limits.emailChars} characters long.` })
-  .pipe(z.email({ error: 'Please enter a valid email address.' }))
+  .min(1, fieldError('email_missing'))
+  .max(limits.emailChars, fieldError('email_too_long'))
+  .pipe(z.email(fieldError('email_invalid')))
 
 export const registration = z.object({
-  name: requiredLine(
-    limits.nameChars,
-    'Please enter your name.',
-    `Name must be at most ${limits.nameChars} characters long.`,
-  ),
+  name: requiredLine(limits.nameChars, 'name_missing', 'name_too_long'),
   email,
   password: z
-    .string({ error: 'Please enter a password.' })
-    .min(limits.passwordMinChars, { error: 'Password must be at least 6 characters long.' })
-    .max(limits.passwordMaxChars, {
-      error: `Password must be at most ${limits.passwordMaxChars} characters long.`,
-    }),
+    .string(fieldError('new_password_missing'))
+    .min(limits.passwordMinChars, fieldError('password_too_short'))
+    .max(limits.passwordMaxChars, fieldError('password_too_long')),
   role: role.default('student'),
 })
 
@@ -54,14 +49,12 @@ export const users = defineCalls({
     takes: 'form',
     body: z.object({
       username: z
-        .string({ error: 'Please enter your email.' })
+        .string(fieldError('email_missing'))
         // No email has a NUL, and PostgreSQL refuses it in a query.
         .overwrite((value) => value.replaceAll('\u0000', ''))
         .trim()
-        .min(1, { error: 'Please enter your email.' }),
-      password: z
-        .string({ error: 'Please enter your password.' })
-        .min(1, { error: 'Please enter your password.' }),
+        .min(1, fieldError('email_missing')),
+      password: z.string(fieldError('password_missing')).min(1, fieldError('password_missing')),
     }),
     reply: token,
   },
@@ -101,10 +94,8 @@ export const users = defineCalls({
     summary:
       "Names and e-mails of users by their ids: students of the professor's own courses. Others are left out.",
     body: z
-      .array(z.string().max(100), { error: 'The body must be a list of user ids.' })
-      .max(limits.usersPerBatch, {
-        error: `At most ${limits.usersPerBatch} users can be asked for at once.`,
-      }),
+      .array(z.string().max(100), fieldError('user_ids_not_list'))
+      .max(limits.usersPerBatch, fieldError('too_many_users')),
     reply: z.array(user.pick({ _id: true, name: true, email: true })),
   },
 })

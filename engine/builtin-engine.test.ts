@@ -252,25 +252,25 @@ function isJoined(stem: string, known: Set<string>): boolean {
 }
 
 describe('the engine rejects', () => {
-  const refusal = async (slide: SlideText, language = 'en') => {
+  const errorFor = async (slide: SlideText, language = 'en') => {
     const error = await write(slide, { language }).catch((error: unknown) => error)
     expect(error).toBeInstanceOf(AiRefusedError)
     return (error as Error).message
   }
 
   it('a slide without text', async () => {
-    expect(await refusal({ number: 2, title: null, lines: [] })).toMatch(
+    expect(await errorFor({ number: 2, title: null, lines: [] })).toMatch(
       /no text that the built-in engine can read/,
     )
-    expect(await refusal(makeSlide(2, null, ['12', '0.5', '7 / 40']))).toMatch(/no text/)
+    expect(await errorFor(makeSlide(2, null, ['12', '0.5', '7 / 40']))).toMatch(/no text/)
   })
 
   it('a slide in another language than requested, and names it', async () => {
-    expect(await refusal(slides.ko as SlideText)).toMatch(
+    expect(await errorFor(slides.ko as SlideText)).toMatch(
       /is in Korean, and .* cannot translate it to English/,
     )
-    expect(await refusal(slides.en as SlideText, 'ko')).toMatch(/is in English/)
-    expect(await refusal(slides.en as SlideText, 'hi')).toMatch(/does not write Hindi/)
+    expect(await errorFor(slides.en as SlideText, 'ko')).toMatch(/is in English/)
+    expect(await errorFor(slides.en as SlideText, 'hi')).toMatch(/does not write Hindi/)
   })
 
   it('but not a slide with hardly any words', async () => {

@@ -99,6 +99,13 @@ describe('who may import whom', () => {
     expect(wrong.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
   })
 
+  it('keeps the word table of 1.5 MB out of the browser', () => {
+    const reached = new Set(sources.filter((file) => file.startsWith('web/src/') && !isTest(file)))
+    for (const file of reached)
+      for (const { target } of edges.filter((edge) => edge.file === file)) if (target) reached.add(target)
+    expect([...reached].filter((file) => file.startsWith('core/text/word-likeness/'))).toEqual([])
+  })
+
   it('keeps zod alone in the contract, and node out of contract, core and the browser', () => {
     const wrong = edges.filter(({ file, specifier, target }) => {
       if (target !== undefined || isTest(file)) return false

@@ -186,9 +186,6 @@ describe('a start that cannot succeed', () => {
     const lines: [string, RegExp][] = [
       [await lineOf({}), new RegExp(String(server.pid))],
       [await lineOf({ PORT: 'many' }), /PORT must be a whole number from 0 to 65535, not "many"\./],
-      [await lineOf({ ROLE: 'boss' }), /ROLE must be one of all, web, worker/],
-      [await lineOf({ JWT_SECRET: 'short' }), /JWT_SECRET must have at least 32 characters\./],
-      [await lineOf({ DATABASE_URL: 'mysql://nobody' }), /DATABASE_URL must look like/],
       [await lineOf({ DATA_DIR: '/dev/null/nowhere' }), /DATA_DIR .* cannot be used/],
     ]
     for (const [line, expected] of lines) {

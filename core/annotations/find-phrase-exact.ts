@@ -5,7 +5,7 @@ import type { Stream } from './word-index.ts'
 export type PhraseMatch = { start: number; end: number; score: number }
 
 /** Shortest match that may begin or end inside a longer word. */
-const LEAST_PART = 5
+const MIN_PART = 5
 
 /**
  * Finds all matches of a folded phrase in a stream, in reading order; of overlapping ones the best. Linear
@@ -61,9 +61,9 @@ function rate(stream: Stream, start: number, length: number): number {
   if (opens) {
     let tail = 0
     while (tail < 4 && !parts(stream, end - 1 + tail)) tail++
-    return length >= LEAST_PART || (length > 2 && tail <= 2) ? 0.98 : 0
+    return length >= MIN_PART || (length > 2 && tail <= 2) ? 0.98 : 0
   }
-  return length >= LEAST_PART ? 0.95 : 0
+  return length >= MIN_PART ? 0.95 : 0
 }
 
 /** Whether a word may end behind this character of the stream. */

@@ -5,10 +5,10 @@ import type { Stream } from './word-index.ts'
 const SHORTEST = 8
 const LONGEST = 400
 /** Share of characters that may differ. For a short phrase one small word is already too much. */
-const MOST_DIFFERENT = { short: 0.12, long: 0.2 }
+const MAX_DIFFERENT = { short: 0.12, long: 0.2 }
 const LONG_FROM = 24
 /** Largest table of one search: a page of 20,000 characters times a phrase of 400. */
-const MOST_CELLS = 8_000_000
+const MAX_CELLS = 8_000_000
 
 /**
  * Finds the ranges most similar to a folded phrase: characters may differ, be missing or be added. Returns
@@ -17,8 +17,8 @@ const MOST_CELLS = 8_000_000
 export function findFuzzy(stream: Stream, phrase: string): PhraseMatch[] {
   const { text, word } = stream
   const { length } = phrase
-  if (length < SHORTEST || length > LONGEST || length * text.length > MOST_CELLS) return []
-  const most = Math.floor(length * (length < LONG_FROM ? MOST_DIFFERENT.short : MOST_DIFFERENT.long))
+  if (length < SHORTEST || length > LONGEST || length * text.length > MAX_CELLS) return []
+  const most = Math.floor(length * (length < LONG_FROM ? MAX_DIFFERENT.short : MAX_DIFFERENT.long))
   // Sellers' algorithm, one column at a time: the smallest edit distance of each prefix of the phrase to a
   // range that ends here, and the start of that range.
   let cost = Uint32Array.from({ length: length + 1 }, (_, row) => row)

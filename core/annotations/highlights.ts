@@ -61,10 +61,15 @@ export function listHighlights(
     placed.map(({ marker }) => marker),
     stored,
   )
-  const entries = placed.flatMap((annotation) => {
+  const lastPlaced = new Map<string, number>()
+  for (const [at, { isPlaced, marker }] of placed.entries())
+    if (isPlaced) lastPlaced.set(keyOfMarker(marker), at)
+  const entries = placed.flatMap((annotation, at) => {
     const before = own.get(annotation.id)
     if (annotation.isPlaced) return [entryOf(annotation, before)]
-    return before ? [before] : []
+    if (before) return [before]
+    // Same texts are paired in order: without an entry of its own, this annotation would get the box of the next.
+    return at < (lastPlaced.get(keyOfMarker(annotation.marker)) ?? 0) ? [emptyEntryOf(annotation.marker)] : []
   })
   const taken = new Set(own.values())
   const left = stored.filter((entry) => !taken.has(entry))
@@ -86,6 +91,14 @@ export function listHighlights(
   }
   return [...entries, ...left.filter((entry) => kept.has(entry))].slice(0, limits.highlightsPerSlide)
 }
+
+const emptyEntryOf = (marker: Marker): Highlight => ({
+  text: wordsOfAnnotation(marker),
+  type: marker.type,
+  color: chosenAttribute(marker, 'color') || '',
+  boundingBox: null,
+  ...(marker.type === 'arrow' ? { toText: toTextOf(marker), toBoundingBox: null } : {}),
+})
 
 function entryOf(
   annotation: PlacedAnnotation & { isPlaced: true },

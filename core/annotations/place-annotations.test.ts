@@ -263,6 +263,13 @@ describe('whatever a script says', () => {
     )
   })
 
+  it('an annotation whose words are not found does not take the box of the next one with its text', () => {
+    const script =
+      '[highlight text="Chloroplast"][/highlight] [highlight text="Chloroplast"]graph[/highlight]'
+    const first = listHighlights(place(script), [], [])
+    expect(place(script, first).map(({ isPlaced }) => isPlaced)).toEqual([false, true])
+  })
+
   it('storing what was placed and placing again changes nothing', () => {
     fc.assert(
       fc.property(fc.array(tag, { maxLength: 6 }), (tags) => {

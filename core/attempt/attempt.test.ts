@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deadlineMs, earliestDeadlineMs, formatClock, isForgotten, remainingSeconds } from './clock.ts'
+import { deadlineMs, earliestDeadlineMs, formatClock, isOverdue, remainingSeconds } from './clock.ts'
 import { actionOf, inOrderOfUrgency, type QuizForStudent, stateOf, urgencyOf } from './state.ts'
 
 const STARTED = 1_700_000_000_000
@@ -41,10 +41,10 @@ describe('the clock', () => {
   it('does not submit a draft that still counts, and in the end submits every one with a limit', () => {
     fc.assert(
       fc.property(time, time, (deadline, now) => {
-        expect(isForgotten(deadline, now) && deadline >= earliestDeadlineMs(now)).toBe(false)
-        expect(isForgotten(deadline, deadline + 60 * MINUTE_MS)).toBe(true)
-        expect(isForgotten(deadline, deadline + 60 * MINUTE_MS - 1)).toBe(false)
-        expect(isForgotten(null, now)).toBe(false)
+        expect(isOverdue(deadline, now) && deadline >= earliestDeadlineMs(now)).toBe(false)
+        expect(isOverdue(deadline, deadline + 60 * MINUTE_MS)).toBe(true)
+        expect(isOverdue(deadline, deadline + 60 * MINUTE_MS - 1)).toBe(false)
+        expect(isOverdue(null, now)).toBe(false)
       }),
     )
   })

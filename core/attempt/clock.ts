@@ -1,7 +1,7 @@
 /** Answers that arrive this late still count, so that a bad connection does not cost them. */
 export const GRACE_MS = 10_000
 /** The server submits a forgotten draft this long after its deadline. */
-export const HAND_IN_AFTER_MS = 60 * 60_000
+export const SUBMIT_AFTER_MS = 60 * 60_000
 
 export type ExtraTime = { timeFactor: number; extraMinutes: number }
 export const noExtraTime: ExtraTime = { timeFactor: 1, extraMinutes: 0 }
@@ -27,8 +27,8 @@ export const remainingSeconds = (deadline: number | null, nowMs: number): number
 export const earliestDeadlineMs = (nowMs: number): number => nowMs - GRACE_MS
 
 /** Whether the server submits the draft. */
-export const isForgotten = (deadline: number | null, nowMs: number): boolean =>
-  deadline !== null && nowMs >= deadline + HAND_IN_AFTER_MS
+export const isOverdue = (deadline: number | null, nowMs: number): boolean =>
+  deadline !== null && nowMs >= deadline + SUBMIT_AFTER_MS
 
 /** Seconds as m:ss, or h:mm:ss from one hour. */
 export const formatClock = (seconds: number): string => {

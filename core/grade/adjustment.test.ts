@@ -5,9 +5,9 @@ import {
   type AdjustmentCase,
   CLAIMS_PER_DAY,
   decideAdjustment,
+  occursInAnswer,
   pointsOfReading,
   RAISES_PER_SUBMISSION,
-  standsInAnswer,
 } from './adjustment.ts'
 
 const answer = 'The backward pass goes through the graph in reversed order and multiplies with them.'
@@ -147,7 +147,7 @@ describe('whatever comes', () => {
         expect(it.question?.isRead).toBe(true)
         expect(it.raisesOfSubmission).toBeLessThan(RAISES_PER_SUBMISSION)
         expect(it.claimsOfDay).toBeLessThan(CLAIMS_PER_DAY)
-        expect(standsInAnswer(it.proposal.quote!, it.storedAnswer!)).toBe(true)
+        expect(occursInAnswer(it.proposal.quote!, it.storedAnswer!)).toBe(true)
         expect(Number.isInteger(decision.points * 2)).toBe(true)
         expect(decision.points).toBeGreaterThan(it.points!)
         expect(decision.points).toBeLessThanOrEqual(it.question!.maximum)
@@ -166,14 +166,14 @@ describe('whatever comes', () => {
 
 describe('words of an answer', () => {
   it('are found whatever their case, width and spaces', () => {
-    expect(standsInAnswer('IN  reversed\nOrder', answer)).toBe(true)
-    expect(standsInAnswer('４２', '42')).toBe(true)
-    expect(standsInAnswer('역전파는 그래프를', '역전파는 그래프를 거꾸로 지납니다')).toBe(true)
+    expect(occursInAnswer('IN  reversed\nOrder', answer)).toBe(true)
+    expect(occursInAnswer('４２', '42')).toBe(true)
+    expect(occursInAnswer('역전파는 그래프를', '역전파는 그래프를 거꾸로 지납니다')).toBe(true)
   })
 
   it('are not words that were never written or that could stand anywhere', () => {
-    expect(standsInAnswer('', answer)).toBe(false)
-    expect(standsInAnswer('a', answer)).toBe(false)
-    expect(standsInAnswer('it costs memory', answer)).toBe(false)
+    expect(occursInAnswer('', answer)).toBe(false)
+    expect(occursInAnswer('a', answer)).toBe(false)
+    expect(occursInAnswer('it costs memory', answer)).toBe(false)
   })
 })

@@ -90,7 +90,7 @@ export const pointsOfReading = (reading: {
 }): number | null => (reading.flags.some((flag) => talks.has(flag)) ? null : reading.points)
 
 /** Whether words stand in the submitted answer; ignores case, width and spaces. */
-export const standsInAnswer = (quote: string, answer: string): boolean => {
+export const occursInAnswer = (quote: string, answer: string): boolean => {
   const [words, whole] = [fold(quote), fold(answer)]
   return words !== '' && whole.includes(words) && (words.length >= SHORTEST_QUOTE || words === whole)
 }
@@ -125,6 +125,6 @@ const findBar = (it: AdjustmentCase): ClaimReason | null => {
   if (it.wasRaised) return 'raised_before'
   if (it.raisesOfSubmission >= RAISES_PER_SUBMISSION) return 'raised_often'
   if (it.proposal.points === null) return 'no_proposal'
-  if (it.proposal.quote === null || !standsInAnswer(it.proposal.quote, it.storedAnswer)) return 'no_quote'
+  if (it.proposal.quote === null || !occursInAnswer(it.proposal.quote, it.storedAnswer)) return 'no_quote'
   return it.secondReading === null ? 'no_second_reading' : null
 }

@@ -24,7 +24,7 @@ export type ItemFigures = {
 }
 
 /** With fewer submissions a correlation says nothing. */
-export const FEWEST_FOR_DISCRIMINATION = 3
+export const MIN_FOR_DISCRIMINATION = 3
 
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
@@ -34,7 +34,7 @@ const mean = (values: readonly number[]): number | null =>
  * product-moment form, means subtracted first.
  */
 export const correlate = (pairs: readonly (readonly [number, number])[]): number | null => {
-  if (pairs.length < FEWEST_FOR_DISCRIMINATION) return null
+  if (pairs.length < MIN_FOR_DISCRIMINATION) return null
   const meanX = mean(pairs.map(([x]) => x)) ?? 0
   const meanY = mean(pairs.map(([, y]) => y)) ?? 0
   let product = 0

@@ -3,7 +3,7 @@ import { reviewFlag } from '@lectern/contract/grading.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import { boundPoints } from './points.ts'
 
-const MOST_EVIDENCE = 60
+const MAX_EVIDENCE = 60
 /** Without full stops every keyword would quote the whole answer, and a submission would take megabytes. */
 const LONGEST_QUOTE = 300
 
@@ -51,7 +51,7 @@ export const boundVerdict = (verdict: Verdict, answer: string, maximum: number):
   return {
     points: boundPoints(verdict.points, maximum),
     feedback: plain(verdict.feedback, limits.feedbackChars).trim() || null,
-    evidence: verdict.evidence.slice(0, MOST_EVIDENCE).map((one) => {
+    evidence: verdict.evidence.slice(0, MAX_EVIDENCE).map((one) => {
       const possible = bounded(one.points_possible, maximum)
       return {
         criterion: plain(one.criterion, limits.referenceChars),

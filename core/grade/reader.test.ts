@@ -1,14 +1,18 @@
-import { expect, it } from 'vitest'
-import { findReader, tellReader } from './reader.ts'
+import { expect, test } from 'vitest'
+import { createMessage } from '../messages/message.ts'
+import { createReaderMessage, findReader } from './reader.ts'
 
-it.each([
+test.each([
   ['builtin-1', true],
-  ['ollama:llama3.2:3b grade-2', false],
-  ['compatible:a.b/c grade-2', false],
-])('the reader is found in the stored reason: %s', (engine, isBuiltin) => {
-  expect(findReader(`Graded after it was handed in.${tellReader(engine)}`)).toEqual({ engine, isBuiltin })
+  ['builtin/grade-3', true],
+  ['openai:gpt-builtin grade-2', false],
+  ['builtin_like:model grade-2', false],
+])('the reader of %s is found among the messages of a change', (engine, isBuiltin) => {
+  const messages = [createMessage('graded_in_part'), createReaderMessage(engine)]
+  expect(findReader(messages)).toEqual({ engine, isBuiltin })
 })
 
-it('is null when nothing was read', () => {
-  expect(findReader('Regraded by version 3 of the quiz.')).toBeNull()
+test('a change without a reader names none', () => {
+  expect(findReader([])).toBeNull()
+  expect(findReader([createMessage('graded_after_submission')])).toBeNull()
 })

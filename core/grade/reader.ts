@@ -1,14 +1,15 @@
+import type { MessageData } from '@lectern/contract/messages.ts'
+import { createMessage, type Message } from '../messages/message.ts'
+
 const BUILTIN = /^builtin\b/
-const READER = / Read by (.+)\.$/
 
-/**
- * Appended to the reason of a grade: the engine and prompt version that read the answers. Stored in the
- * reason because a column would need a migration.
- */
-export const tellReader = (engine: string): string => ` Read by ${engine}.`
+/** The message that names the engine and prompt version that read the answers of a grade. */
+export const createReaderMessage = (engine: string): Message => createMessage('answers_read_by', { engine })
 
-/** The reader named in a grade's stored reason; null when there was none or it is unknown. */
-export const findReader = (why: string): { engine: string; isBuiltin: boolean } | null => {
-  const engine = READER.exec(why)?.[1]
-  return engine === undefined ? null : { engine, isBuiltin: BUILTIN.test(engine) }
+/** Finds the reader among the messages of a grade change; null when there was none or it is unknown. */
+export const findReader = (
+  messages: readonly MessageData[],
+): { engine: string; isBuiltin: boolean } | null => {
+  const engine = messages.find(({ code }) => code === 'answers_read_by')?.params.engine
+  return typeof engine === 'string' ? { engine, isBuiltin: BUILTIN.test(engine) } : null
 }

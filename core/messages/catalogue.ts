@@ -1,3 +1,4 @@
+import { fieldErrors } from '@lectern/contract/field-errors.ts'
 import { annotationsMessages } from './annotations.ts'
 import { chatMessages } from './chat.ts'
 import { coursesMessages } from './courses.ts'
@@ -19,6 +20,7 @@ import { translationMessages } from './translation.ts'
 export const catalogue = {
   ...jobsMessages,
   ...requestsMessages,
+  ...fieldErrors,
   ...coursesMessages,
   ...lecturesMessages,
   ...scriptsMessages,

@@ -1,5 +1,3 @@
-import { fieldErrors } from '@lectern/contract/field-errors.ts'
-
 /** Messages about submissions, grades and claims. */
 export const gradingMessages = {
   grading_submission: 'Your quiz is being graded. This may take a moment...',
@@ -14,6 +12,11 @@ export const gradingMessages = {
   regrade_outdated:
     'The quiz or a grade was changed after this preview. Nothing was regraded: look at a new preview first.',
   regrade_cancelled: 'The regrading was cancelled. No grade has changed.',
+  graded_after_submission: 'Graded after it was handed in.',
+  graded_in_part: 'Graded; some answers wait for the professor.',
+  regraded_by_version: 'Regraded by version {{number}} of the quiz.',
+  answers_read_by: 'Read by {{engine}}.',
+  answer_quoted: 'The handed-in answer says: “{{quote}}”',
   no_submission: 'No submission found for this quiz.',
   submission_not_found: 'Submission not found.',
   grading_not_cancellable: 'A grading cannot be cancelled: what is handed in is graded.',
@@ -45,5 +48,4 @@ export const gradingMessages = {
   grading_failed: 'Failed to grade quiz. Please contact your instructor.',
   grading_stopped: 'The grading was stopped.',
   cursor_names_no_submission: 'The cursor names no submission of this quiz.',
-  ...fieldErrors,
 } as const

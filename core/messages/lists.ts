@@ -1,7 +1,7 @@
 import { languageName } from '../languages.ts'
 
-const MOST_RANGES = 12
-const MOST_WORD_CHARS = 80
+const MAX_RANGES = 12
+const MAX_WORD_CHARS = 80
 
 /** Three or more consecutive numbers form one range. */
 export type NumberRange = { from: number; to: number }
@@ -19,8 +19,8 @@ export function findRanges(numbers: readonly number[]): { ranges: NumberRange[];
       ? [{ from: run[0]!, to: run.at(-1)! }]
       : run.map((number) => ({ from: number, to: number })),
   )
-  const left = ranges.slice(MOST_RANGES).reduce((count, { from, to }) => count + to - from + 1, 0)
-  return { ranges: ranges.slice(0, MOST_RANGES), left }
+  const left = ranges.slice(MAX_RANGES).reduce((count, { from, to }) => count + to - from + 1, 0)
+  return { ranges: ranges.slice(0, MAX_RANGES), left }
 }
 
 export const formatRange = ({ from, to }: NumberRange): string => (from === to ? `${from}` : `${from}–${to}`)
@@ -30,7 +30,7 @@ export function quoteWords(words: readonly string[], most: number): { quoted: st
   const quoted = words.slice(0, most).map((one) => {
     const line = one.replaceAll(/[“”]/g, '"').replaceAll(/\s+/g, ' ').trim()
     const characters = [...line.toWellFormed()]
-    return `“${characters.length > MOST_WORD_CHARS ? `${characters.slice(0, MOST_WORD_CHARS - 1).join('')}…` : line}”`
+    return `“${characters.length > MAX_WORD_CHARS ? `${characters.slice(0, MAX_WORD_CHARS - 1).join('')}…` : line}”`
   })
   return { quoted, left: Math.max(0, words.length - most) }
 }
@@ -55,8 +55,8 @@ export function listMissing(missing: Readonly<Record<string, readonly number[]>>
   const text = Object.entries(missing)
     .map(([language, numbers]) => {
       const shown = joinWithAnd([
-        ...numbers.slice(0, MOST_RANGES).map(String),
-        ...(numbers.length > MOST_RANGES ? [`${numbers.length - MOST_RANGES} more`] : []),
+        ...numbers.slice(0, MAX_RANGES).map(String),
+        ...(numbers.length > MAX_RANGES ? [`${numbers.length - MAX_RANGES} more`] : []),
       ])
       return `${numbers.length > 1 ? 'slides' : 'slide'} ${shown} in ${languageName(language)}`
     })

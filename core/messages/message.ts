@@ -27,6 +27,10 @@ type ParamTypes = {
   /** A field of a request; '' is the body itself. */
   field: string
   type: string
+  /** An engine or `provider:model`, with the version of its prompt. */
+  engine: string
+  /** Words of a student's answer. */
+  quote: string
   tag: string
   outer: string
   /** As `2026-11`. */

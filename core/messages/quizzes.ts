@@ -39,9 +39,6 @@ export const quizzesMessages = {
   answer_length_out_of_range: 'The max answer length must be between {{min}} and {{max}}.',
   options_missing: 'Please fill all options for multiple choice question',
   options_required: 'At least 2 options are required',
-  too_many_options: 'A question can have {{max}} options.',
   correct_option_missing: 'Please mark one option as the correct one.',
-  points_too_low: 'Points must be at least 1',
   points_too_high: 'Points must be at most {{max}}',
-  points_not_half_steps: 'Points are in steps of 0.5',
 } as const

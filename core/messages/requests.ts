@@ -25,6 +25,8 @@ export const requestsMessages = {
   pdf_not_selected: 'Please select a PDF file to upload.',
   removed_meanwhile: 'This has been removed meanwhile. Please reload the page.',
   server_failed: 'Something went wrong on the server. Please try again.',
+  server_unavailable:
+    'The server cannot reach its database at the moment. Please try again in a few seconds.',
   file_not_found: 'File not found.',
   field_missing: '{{field}} is missing.',
   field_not_whole: '{{field}} must be a whole number.',

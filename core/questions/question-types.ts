@@ -55,6 +55,10 @@ export const readQuestions = (
 export const toStudent = (question: Question): StudentQuestion =>
   getQuestionType(question.question_type).toStudent(question)
 
+/** Whether a grader reads the answers to a question; those of other types have their points at once. */
+export const isReadByGrader = (question: Question): boolean =>
+  getQuestionType(question.question_type).scoreExactly(question, 'words') === null
+
 /** Empty and null do not count; the index 0 does. */
 export const isAnswered = (answer: AnswerValue | undefined): boolean =>
   answer !== null && answer !== undefined && String(answer).trim() !== ''

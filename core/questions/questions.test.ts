@@ -44,7 +44,7 @@ const anyQuestion = (type: string): fc.Arbitrary<Question> =>
     max_length: fc.option(fc.integer({ min: -10, max: 9_000 })),
     rubric: fc.option(words),
   })
-const question = fc.oneof(anyQuestion('multiple_choice'), anyQuestion('short_answer'))
+const question = fc.oneof(...questionTypes.map(({ name }) => anyQuestion(name)))
 /** Any value a client may send as an answer. */
 const anything = fc.oneof(
   fc.anything({ withNullPrototype: true, withBigInt: true }),
@@ -185,7 +185,7 @@ describe('multiple choice', () => {
     expect(problem(choice(['one', '', 'three'], 1))).toBe('Please mark one option as the correct one.')
     expect(problem({ ...choice(['one', 'two'], 1), points: 0 })).toBe('Points must be at least 1')
     expect(problem({ ...choice(['one', 'two'], 1), points: Number.NaN })).toBe('Points must be at least 1')
-    expect(problem({ ...choice(['one', 'two'], 1), points: 1.2 })).toBe('Points are in steps of 0.5')
+    expect(problem({ ...choice(['one', 'two'], 1), points: 1.2 })).toBe('Points are in steps of 0.5.')
   })
 })
 

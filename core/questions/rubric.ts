@@ -1,4 +1,4 @@
-/** One criterion with its points, written "points: criterion" or "criterion (points)". */
+/** One criterion with its points: "points: criterion", "(points) criterion" or "criterion (points)". */
 export type RubricLine = { points: number; criterion: string }
 
 export type Rubric = {
@@ -30,7 +30,7 @@ const readTail = (text: string): (string | undefined)[] => {
 
 /**
  * Reads a rubric line by line. A line without points is kept as a note. A line that takes points away is a
- * note too, unless every line begins with a dash: then the dashes are list bullets.
+ * note too, unless every line begins with a dash directly before a number: then the dashes are list bullets.
  */
 export const readRubric = (rubric: string): Rubric => {
   const lines: RubricLine[] = []

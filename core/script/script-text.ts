@@ -11,7 +11,7 @@ import { writeMarker } from '@lectern/core/script/write.ts'
 export type Range = { start: number; end: number }
 
 /** A tag to be put around a range of the script. */
-export type Mark = Range & { type: MarkerDraft['type']; attributes: Record<string, string> }
+export type PlannedTag = Range & { type: MarkerDraft['type']; attributes: Record<string, string> }
 
 /** A script prepared for new tags, which can only stand outside of its existing tags. */
 export type ScriptText = {
@@ -49,14 +49,14 @@ export function readScriptText(raw: string, language: string): ScriptText {
 }
 
 /** Maximum number of occurrences of a phrase that are looked at. */
-const MOST_PLACES = 60
+const MAX_PLACES = 60
 
 /** Finds where a phrase is spoken, in raw offsets. An occurrence across two sentences does not count. */
 export function findSpoken(script: ScriptText, phrase: string): Range[] {
   const { full } = script.index
   return findExact(full, foldPhrase(phrase).full)
     .filter(({ score }) => score > 0.97)
-    .slice(0, MOST_PLACES)
+    .slice(0, MAX_PLACES)
     .map((place) => ({
       start: offsetOf(script, full.word[place.start] ?? 0, full.at[place.start] ?? 0),
       end: offsetOf(script, full.word[place.end - 1] ?? 0, (full.at[place.end - 1] ?? 0) + 1),
@@ -98,12 +98,12 @@ export const isFree = (range: Range, taken: readonly Range[]): boolean =>
  * Writes the tags into the script. A tag is left out if it would change the spoken text or an existing tag,
  * which happens when its own text looks like the beginning of a tag.
  */
-export function putMarks(raw: string, marks: readonly Mark[]): { script: string; count: number } {
+export function insertTags(raw: string, planned: readonly PlannedTag[]): { script: string; count: number } {
   const spoken = stripTags(raw)
   const tags = tagsOf(raw)
   let script = raw
   let count = 0
-  for (const { start, end, type, attributes } of [...marks].sort((one, two) => two.start - one.start)) {
+  for (const { start, end, type, attributes } of [...planned].sort((one, two) => two.start - one.start)) {
     const marked = tryTag(script, start, end, { type, attributes, content: raw.slice(start, end) })
     if (marked === null || stripTags(marked) !== spoken || validateScript(marked).errors.length > 0) continue
     const kept = tagsOf(marked)

@@ -10,7 +10,7 @@ import {
   say,
   surelyMath,
 } from './operator-context.ts'
-import type { MathWords, Said } from './words.ts'
+import type { MathWords, SpokenSymbol } from './words.ts'
 
 /** Gives words to operators between operands; possible prose stays unchanged. Changes the nodes. */
 export function sayOperators(nodes: Node[], words: MathWords): void {
@@ -33,12 +33,12 @@ export function sayOperators(nodes: Node[], words: MathWords): void {
 }
 
 /** The words for an operator; undefined when it is read as written. */
-function findWords(node: Node, context: OperatorContext, words: MathWords): Said | undefined {
+function findWords(node: Node, context: OperatorContext, words: MathWords): SpokenSymbol | undefined {
   const { before, after, spaced, tight, left, right } = context
   const both = left && right
   const loose = spaced && (left || isWordLike(before)) && (right || isWordLike(after))
   const even = (spaced || tight) && both
-  const when = (is: boolean, text: string | undefined): Said | undefined =>
+  const when = (is: boolean, text: string | undefined): SpokenSymbol | undefined =>
     is && text !== undefined ? { text } : undefined
   switch (node.text) {
     case '=':

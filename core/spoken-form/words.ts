@@ -14,7 +14,7 @@ export type MathWords = {
   times: string
   /** Between the sizes of a matrix or picture. */
   by: string
-  equals: (before: string) => Said
+  equals: (before: string) => SpokenSymbol
   /** For languages with the verb behind both sides. */
   compare?: Comparison
   less: string
@@ -60,7 +60,7 @@ export type Comparison = (
 ) => { behindLeft: string; behindRight: string } | null
 
 /** Words for a symbol; `glued` ones follow without a space. */
-export type Said = { text: string; glued?: boolean }
+export type SpokenSymbol = { text: string; glued?: boolean }
 
 export type UnitName = { one: string; many: string }
 export type UnitPart = { symbol: string; name: UnitName; power: number }

@@ -1,6 +1,6 @@
 const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+/gu
 const RUNS =
-  /(?<signs>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+)|[\p{L}\p{M}\p{N}]+/gu
+  /(?<characters>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+)|[\p{L}\p{M}\p{N}]+/gu
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu
 
 /** Question words and function words, by language. */
@@ -52,9 +52,9 @@ const stem = (word: string): string => {
 
 /** Pairs of neighbouring characters: "역전파" is found in "역전파는". */
 const pairsOf = (run: string): string[] => {
-  const signs = [...run]
-  if (signs.length === 1) return signs
-  return signs.slice(1).map((sign, index) => `${signs[index]}${sign}`)
+  const characters = [...run]
+  if (characters.length === 1) return characters
+  return characters.slice(1).map((character, index) => `${characters[index]}${character}`)
 }
 
 const split = (text: string): string[] => {
@@ -86,27 +86,28 @@ export const runsOf = (text: string): string[] => [...fold(text).matchAll(RUNS)]
  * A term of a question. `run` and `text`: the characters between spaces that it comes from. `isPair`: it is
  * two characters of them.
  */
-export type AskedWord = { term: string; run: number; text: string; isPair: boolean }
+export type QuestionWord = { term: string; run: number; text: string; isPair: boolean }
 
 // A single Korean or Japanese syllable is the rest of a particle.
 const isParticle = (term: string): boolean => /^[\p{Script=Hangul}\p{Script=Hiragana}]$/u.test(term)
 
 /** The terms that a question asks for, each once, in order, without question words. */
-export const askedWordsOf = (question: string): AskedWord[] => {
+export const questionWordsOf = (question: string): QuestionWord[] => {
   const bare = ASKING.reduce(
     (text, pattern) => text.replaceAll(pattern, ' '),
     fold(question).replaceAll(/['’]s\b/g, ' '),
   )
-  const words = new Map<string, AskedWord>()
+  const words = new Map<string, QuestionWord>()
   for (const [run, match] of [...bare.matchAll(RUNS)].entries())
     for (const term of split(match[0])) {
       if (isParticle(term) || words.has(term)) continue
-      words.set(term, { term, run, text: match[0], isPair: match.groups?.signs !== undefined })
+      words.set(term, { term, run, text: match[0], isPair: match.groups?.characters !== undefined })
     }
   return [...words.values()]
 }
 
-export const askedTermsOf = (question: string): string[] => askedWordsOf(question).map(({ term }) => term)
+export const questionTermsOf = (question: string): string[] =>
+  questionWordsOf(question).map(({ term }) => term)
 
 /** Returns true if two words differ by one inserted, missing, changed or transposed letter. */
 export const isNearly = (one: string, other: string): boolean => {

@@ -55,7 +55,7 @@ test('a lecture is made and studied with the keyboard alone', async ({ page, sig
   })
 
   await test.step('scripts and audio', async () => {
-    await enter(page, button(/^Write all scripts/), 'Space')
+    await enter(page, button(/^Generate all scripts/), 'Space')
     await expect(page.getByRole('button', { name: /^(Write all|Writing)/ })).toHaveCount(0, afterWork)
     await expect(button(/^Generate all audio/)).toBeVisible()
     await expectFocusKept(page)

@@ -135,6 +135,8 @@ test('the divider starts at 40 %, stops at 20 and 80 %, and its position is stor
 })
 
 test('running jobs open a row of their own, and their end moves nothing', async ({ page, openNewStudio }) => {
+  // Speaking sixty sentences takes minutes beside other work.
+  test.slow()
   await openNewStudio({ until: 'scripts', languages: ['en', 'ko'], script: () => makeNewSentences(30) })
   await expect(page.getByRole('button', { name: /^Generate all audio/ })).toBeVisible()
   const pressed = page.getByRole('button', { name: /^Generate all audio/ })
@@ -144,7 +146,7 @@ test('running jobs open a row of their own, and their end moves nothing', async 
   // Nothing has moved under the pointer.
   expect(await page.getByRole('button', { name: /^Generating audio/ }).boundingBox()).toEqual(under)
   const before = await placeOfWork(page)
-  await expect(page.getByRole('region', { name: /^Speaking/ })).toHaveCount(0, { timeout: 60_000 })
+  await expect(page.getByRole('region', { name: /^Speaking/ })).toHaveCount(0, { timeout: 240_000 })
   await expect(page.getByText('All jobs are done.')).toBeVisible()
   expect(await placeOfWork(page)).toBe(before)
   await page.getByRole('button', { name: 'Save & Next' }).click()

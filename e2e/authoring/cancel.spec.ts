@@ -55,7 +55,7 @@ test('cancelling a job for all scripts keeps the finished ones', async ({ page, 
   await openStudio(page, id)
 
   await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Write all scripts', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Generate all scripts', exact: true }).click()
   await page.getByRole('button', { name: 'Cancel writing the scripts' }).click()
   await expect(page.getByText('Writing the scripts was cancelled. Finished scripts are kept.')).toBeVisible()
   const entries = (await professor.call(lectures.get, { params: { id } })).slides.en ?? []
@@ -64,7 +64,7 @@ test('cancelling a job for all scripts keeps the finished ones', async ({ page, 
   expect(written).toBeLessThan(count)
   await expectScript(page, 1, entries[0]?.script ?? '-')
   await page.getByRole('button', { name: 'More' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Write all scripts', exact: true })).toBeEnabled()
+  await expect(page.getByRole('menuitem', { name: 'Generate all scripts', exact: true })).toBeEnabled()
 })
 
 test('a cancelled upload leaves nothing behind, and another deck can be sent', async ({

@@ -82,6 +82,7 @@ test('a double click opens a dialog like a single click; a click beside it close
   const professor = await makePerson('professor')
   const id = await lectureOf(professor, 'Leaves drink light.')
   await signIn(professor)
+  await page.clock.install()
   await openStudio(page, id, 2)
   await expectScript(page, 2, 'Leaves drink light.')
   const question = page.getByRole('dialog', { name: 'Regenerate Script' })
@@ -90,8 +91,8 @@ test('a double click opens a dialog like a single click; a click beside it close
   // The second press of a double click arrives after the dialog has opened.
   await page.mouse.down({ clickCount: 2 })
   await page.mouse.up({ clickCount: 2 })
-  // A closing dialog stays visible for a moment.
-  await page.waitForTimeout(500)
+  // A closing dialog stays visible while its transition runs.
+  await page.clock.runFor(500)
   await expect(question).toBeVisible()
   await page.mouse.click(20, 400)
   await expect(question).toHaveCount(0)

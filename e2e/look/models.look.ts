@@ -47,12 +47,12 @@ test('models: one is configured', async ({ page, signIn }) => {
     const id = await makeLecture(professor, course._id, { until: 'slides' })
     await signIn(professor)
     await page.goto(`${platform.url}/professor/lectures/${id}/edit`)
-    await page.getByRole('button', { name: /^Write all scripts/ }).click()
+    await page.getByRole('button', { name: /^Generate all scripts/ }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('Left this month')).toBeVisible(afterWork)
     await look(page, 'models/estimate', { shows: dialog })
-    await dialog.getByRole('button', { name: 'Write scripts' }).click()
-    await expect(page.getByRole('button', { name: /^Write all scripts/ })).toHaveCount(0, afterWork)
+    await dialog.getByRole('button', { name: 'Generate scripts' }).click()
+    await expect(page.getByRole('button', { name: /^Generate all scripts/ })).toHaveCount(0, afterWork)
     const more = await makeLecture(professor, course._id, { until: 'slides' })
     for (let tries = 0; tries < 3; tries++) {
       const { job_id } = await professor.call(scripts.generateAll, { params: { id: more }, body: {} })
@@ -109,7 +109,7 @@ test('models: budgets that are nearly used up', async ({ page, signIn }) => {
     await look(page, 'models/estimate after a deck in batch', { shows: dialog })
     await dialog.getByRole('button', { name: 'Cancel' }).click()
 
-    const writeAll = page.getByRole('button', { name: /^Write all scripts/ })
+    const writeAll = page.getByRole('button', { name: /^Generate all scripts/ })
     const letGo = await holdCalls(page, '**/api/lectures/*/estimate*')
     await writeAll.click()
     await look(page, 'models/estimate loading', { shows: dialog })
@@ -120,7 +120,7 @@ test('models: budgets that are nearly used up', async ({ page, signIn }) => {
     const failed = dialog.getByText('The estimate could not be made.')
     await look(page, 'models/estimate failed', { shows: failed })
     await mend()
-    await dialog.getByRole('button', { name: 'Write scripts' }).click()
+    await dialog.getByRole('button', { name: 'Generate scripts' }).click()
     const usedBy = async () => (await professor.call(models.usage)).courses[0]!
     await expect.poll(async () => (await usedBy()).total.calls, afterWork).toBe(3)
     const { used } = (await usedBy()).budget

@@ -251,7 +251,7 @@ test('taking: the result', async ({ page, signIn, openPage }) => {
     body: { status: 'approved', points_earned: 12 },
   })
   await page.reload()
-  await see(page, 'taking/result approved', page.getByText('Your professor approved your objection.'))
+  await see(page, 'taking/result approved', page.getByText('Your professor approved your claim.'))
 
   // Results that only a model gives come from fixed answers. The toast, normally shown for five seconds, stays.
   await keepMessages(page)

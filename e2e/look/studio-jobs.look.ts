@@ -47,8 +47,8 @@ test('studio: running work', async ({ page, signIn }) => {
   await look(page, 'studio/audio waiting', { shows: page.getByText('Waiting to be spoken') })
   await open(2, { kind: 'audio', slide_index: 2, done: 1, total: 3 })
   await look(page, 'studio/audio being made', { shows: page.getByText(/^Speaking/).first() })
-  const message = 'The speech provider is busy. This goes on in about 40 seconds.'
-  await open(2, { kind: 'audio', slide_index: 2, status: 'PENDING', done: 1, total: 3, message })
+  const delay = jobMessage(createMessage('voice_busy'), createMessage('continues_in_seconds', { count: 40 }))
+  await open(2, { kind: 'audio', slide_index: 2, status: 'PENDING', done: 1, total: 3, ...delay })
   await look(page, 'studio/audio waits', { shows: page.getByText(/This goes on in/).first() })
   await open(2, { kind: 'audio', slide_index: 2, done: 1, total: 3 })
   await page.setViewportSize(phone)

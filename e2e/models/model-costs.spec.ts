@@ -10,7 +10,7 @@ import { expectScript, openStudio, typeScript, uploadDeck } from '../studio.ts'
 import { drawSmallDeck, makeCourse, makeLecture, makePerson, type Person } from '../world.ts'
 
 const strip = (page: Page) => page.getByRole('region', { name: 'AI budget' })
-const estimate = (page: Page) => page.getByRole('dialog', { name: 'Write all scripts?' })
+const estimate = (page: Page) => page.getByRole('dialog', { name: 'Generate all scripts?' })
 const chooseBatch = async (page: Page) => {
   await page.getByRole('combobox', { name: 'Generation mode' }).click()
   await page.getByRole('option', { name: /^Batch/ }).click()
@@ -52,7 +52,7 @@ test('a deck in batch mode: the cost of its scripts is shown once the pages are 
   await expectAccessible(page)
   await estimate(page).getByRole('button', { name: 'Cancel' }).click()
   await page.reload()
-  const writeAll = page.getByRole('button', { name: /^Write all scripts/ })
+  const writeAll = page.getByRole('button', { name: /^Generate all scripts/ })
   await expect(writeAll).toBeVisible()
   await expect(estimate(page)).toBeHidden()
   expect(platform.model.asked).toHaveLength(0)
@@ -66,7 +66,7 @@ test('a deck in batch mode: the cost of its scripts is shown once the pages are 
     await page.reload()
     await expect(estimate(page)).toContainText('Scripts12', afterWork)
     expect(platform.model.asked).toHaveLength(0)
-    await estimate(page).getByRole('button', { name: 'Write scripts' }).click()
+    await estimate(page).getByRole('button', { name: 'Generate scripts' }).click()
     await expect
       .poll(async () => (await scriptsOf(other)).every((script) => script !== ''), afterWork)
       .toBe(true)

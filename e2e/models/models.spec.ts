@@ -40,9 +40,9 @@ test('without a model the built-in engine works, and tasks that need a model say
   await test.step('nothing prevents the built-in engine', async () => {
     const id = await makeLecture(professor, course._id, { until: 'slides' })
     await openStudio(page, id)
-    await page.getByRole('button', { name: /^Write all scripts/ }).click()
+    await page.getByRole('button', { name: /^Generate all scripts/ }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: /^Write all scripts/ })).toHaveCount(0, afterWork)
+    await expect(page.getByRole('button', { name: /^Generate all scripts/ })).toHaveCount(0, afterWork)
   })
 })
 
@@ -134,9 +134,9 @@ test.describe('with a model', () => {
     const id = await makeLecture(professor, course._id, { until: 'slides' })
     await signIn(professor)
     await page.goto(`${platform.url}/professor/lectures/${id}/edit`)
-    const writeAll = page.getByRole('button', { name: /^Write all scripts/ })
+    const writeAll = page.getByRole('button', { name: /^Generate all scripts/ })
     await writeAll.click()
-    const dialog = page.getByRole('dialog', { name: 'Write all scripts?' })
+    const dialog = page.getByRole('dialog', { name: 'Generate all scripts?' })
     await expect(dialog.getByText(/^about [\d,]+$/)).toBeVisible()
     await expect(dialog).toContainText('Left this month')
     await expect(dialog).toContainText('compatible:pretender')
@@ -145,7 +145,7 @@ test.describe('with a model', () => {
     await expect(dialog).toBeHidden()
     expect(platform.model.asked).toHaveLength(0)
     await writeAll.click()
-    await dialog.getByRole('button', { name: 'Write scripts' }).click()
+    await dialog.getByRole('button', { name: 'Generate scripts' }).click()
     await expect
       .poll(async () => (await scriptsOf(id)).every((script) => script !== ''), afterWork)
       .toBe(true)
@@ -177,7 +177,7 @@ test.describe('with a model', () => {
       await page.goto(`${platform.url}/professor/lectures/${next}/edit`)
       await writeAll.click()
       await expect(dialog.getByRole('alert')).toContainText('may not be enough')
-      await dialog.getByRole('button', { name: 'Write scripts' }).click()
+      await dialog.getByRole('button', { name: 'Generate scripts' }).click()
       await expect(page.getByText(/The AI budget of the course “Botany” is spent/).first()).toBeVisible(
         afterWork,
       )
@@ -246,8 +246,8 @@ test.describe('with a model', () => {
       await expect(scriptOf(page, 2)).toBeVisible()
       if (line !== 'the stream')
         await page.route('**/api/jobs/*/events', (route) => route.fulfill({ status: 502, body: 'proxy' }))
-      await page.getByRole('button', { name: /^Write all scripts/ }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Write scripts' }).click()
+      await page.getByRole('button', { name: /^Generate all scripts/ }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Generate scripts' }).click()
       await expect(page.getByText('This script is in the queue.')).toBeVisible()
       await expect(page.getByText(/On 1: plant/)).toHaveCount(0)
       await page.locator('[data-slide="1"]').click()

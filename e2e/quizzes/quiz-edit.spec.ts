@@ -195,6 +195,22 @@ test('grades stay when an answer key is corrected, and a link to regrading is sh
   await expect(page).toHaveURL(new RegExp(`/professor/quiz/${quiz._id}/regrade$`))
 })
 
+test('the editor opens again right after it was left', async ({ page, signIn }) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  await makePlantQuiz(professor, course)
+  await signIn(professor)
+  await page.goto(`/professor/courses/${course._id}?tab=quizzes`)
+  await page.getByRole('link', { name: 'Edit Plants' }).click()
+  for (const _ of ['opened', 'opened again from the cache']) {
+    await expect(questionsIn(page)).toHaveCount(3)
+    await page.goBack()
+    await expect(page.getByRole('link', { name: 'Edit Plants' })).toBeVisible()
+    await page.goForward()
+  }
+  await expect(questionsIn(page)).toHaveCount(3)
+})
+
 test('a quiz that does not exist or fails to load says so', async ({ page, signIn }) => {
   const professor = await makePerson('professor')
   const quiz = await makePlantQuiz(professor, await makeCourse(professor))

@@ -38,7 +38,7 @@ const ask = async (page: Page, message: string) => {
   await field.press('Enter')
 }
 
-test('a result shows what was right and why, and an objection goes to the professor', async ({
+test('a result shows what was right and why, and a claim goes to the professor', async ({
   page,
   signIn,
   expectAccessible,
@@ -69,7 +69,7 @@ test('a result shows what was right and why, and an objection goes to the profes
   await expect(talk.getByText('Thinking...')).toHaveCount(0)
   await page.reload()
   await expect(talk).toContainText('was passed on to your professor')
-  await expect(third).toContainText('Your objection is with your professor.')
+  await expect(third).toContainText('Your claim is with your professor.')
 
   const { grade_claims } = await professor.call(grading.result, { params: { id: submissionId } })
   await professor.call(grading.decideClaim, {
@@ -78,7 +78,7 @@ test('a result shows what was right and why, and an objection goes to the profes
   })
   await page.reload()
   await expect(third).toContainText('12/15')
-  await expect(third).toContainText('Your professor approved your objection.')
+  await expect(third).toContainText('Your professor approved your claim.')
   await expect(page.getByText('22/35')).toBeVisible()
   await expect(page.getByText('Manual', { exact: true })).toBeVisible()
 })
@@ -229,21 +229,19 @@ test.describe('with a model', () => {
     answerWell()
     const { student, quiz } = await makeResult()
     await signIn(student)
+    await page.clock.install()
     await page.goto(`${platform.url}/student/quiz/${quiz._id}/result`)
     await expect(card(page, roots)).toContainText('10/15')
     platform.model.answer(() => ({ status: 429, headers: { 'retry-after': '90' } }))
-    let tries = 0
-    page.on('response', async (response) => {
-      if (!/chat\/status/.test(response.url())) return
-      // The last response may arrive after the story has ended.
-      const said = await response.text().catch(() => '')
-      if (said.includes('This goes on in')) tries += 1
-    })
     await ask(page, 'What was missing?')
     const wait = page.getByText(/^••• The AI model is busy\. This goes on in about \d+ seconds\.$/)
     await expect(wait).toBeVisible(afterWork)
     // Without an announced wait, polling ends after sixty requests.
-    await expect.poll(() => tries, { timeout: 85_000 }).toBeGreaterThan(62)
+    for (let replies = 0; replies < 62; ) {
+      const next = page.waitForResponse(/chat\/status/)
+      await page.clock.runFor(500)
+      if ((await (await next).text()).includes('This goes on in')) replies += 1
+    }
     await expect(wait).toBeVisible()
     await expect(page.getByRole('button', { name: 'Check again' })).toHaveCount(0)
   })

@@ -1,12 +1,10 @@
-import path from 'node:path'
 import type { Quiz } from '@lectern/contract/quizzes.ts'
 import { submissions } from '@lectern/contract/submissions.ts'
 import { expect, type Page } from '@playwright/test'
 import { finishJob } from '../../server/client/http-client.ts'
-import { openDatabase } from '../../server/platform/db/database.ts'
-import { databaseUser } from '../../server/platform/db/embedded/cluster.ts'
 import { fillClass } from '../../server/testing/quiz-rows.ts'
 import { makeCourse, makePerson, makeStudentOf, type Person } from '../world.ts'
+import { writeRows } from './platform-database.ts'
 import { makeQuiz } from './quizzes.ts'
 
 /** Answers to q3: one that the built-in grader is unsure of, and some that it recognizes. */
@@ -57,19 +55,7 @@ export const details = (page: Page) => page.getByRole('dialog', { name: 'Submiss
 /**
  * Writes thousands of submissions into the platform's database. @returns false if there is no access to it
  */
-export const fillQuiz = async (
+export const fillQuiz = (
   { _id: id, course_id: courseId, quiz_code: code }: Quiz,
   count: number,
-): Promise<boolean> => {
-  const dataDir = process.env.E2E_DATA_DIR
-  if (dataDir === undefined) return false
-  const database = openDatabase({
-    host: path.join(dataDir, 'postgres'),
-    user: databaseUser,
-    database: 'lectern',
-  })
-  const platform = { context: { database } } as Parameters<typeof fillClass>[0]
-  await fillClass(platform, { id, courseId, code }, count)
-  await database.$client.end()
-  return true
-}
+): Promise<boolean> => writeRows((platform) => fillClass(platform, { id, courseId, code }, count))

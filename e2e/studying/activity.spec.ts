@@ -85,6 +85,7 @@ test('events of a closing page are sent, or wait offline for the next visit', as
   context.on('request', (request) => {
     if (isLog(request)) sent.push(request.postDataJSON() as Sent)
   })
+  await page.clock.install()
   await page.goto(`/student/lectures/${id}`)
   await slideIs(page, 1)
   await expect(page.getByRole('radio', { name: 'All', exact: true })).toBeAttached()
@@ -104,8 +105,8 @@ test('events of a closing page are sent, or wait offline for the next visit', as
   await slideIs(page, 3)
   await hide(page)
   expect(await kept(page)).toBe(1)
-  // Ten seconds offline in the middle.
-  await page.waitForTimeout(10_000)
+  // Twenty seconds offline in the middle: longer than the interval at which events are sent.
+  await page.clock.runFor(20_000)
   await page.getByRole('button', { name: 'Mark as studied' }).click()
   await expect(page.getByText('1 finished slide will be sent')).toBeVisible()
   await context.setOffline(false)

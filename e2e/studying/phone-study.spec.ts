@@ -80,6 +80,7 @@ for (const size of [desktop, phone]) {
       const student = await makeStudentOf(course)
       const page = await openPage(student, size)
       await listenTo(page)
+      await page.clock.install()
       await page.goto(`/student/lectures/${id}`)
       await slideIs(page, 1)
       await press(page, 'Play')
@@ -87,14 +88,13 @@ for (const size of [desktop, phone]) {
       // The next slide is preloaded shortly after the current one.
       await waitForQuietNetwork(page)
       await page.context().setOffline(true)
-      const lostAt = Date.now()
       const band = page.getByRole('status').filter({ hasText: 'You are offline.' })
       await expect(band).toContainText('1 finished slide will be sent')
       await press(page, 'Next slide')
       await slideIs(page, 2)
       await expect(page.getByRole('img', { name: /^Slide 2/ })).toHaveAttribute('data-loaded', 'true')
       await press(page, 'Bookmark this slide')
-      await page.waitForTimeout(Math.max(0, 10_000 - (Date.now() - lostAt)))
+      await page.clock.runFor(10_000)
       await slideIs(page, 2)
 
       await page.context().setOffline(false)

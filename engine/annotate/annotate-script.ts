@@ -3,7 +3,7 @@ import { findPhrase, makeWordIndex } from '@lectern/core/annotations/find-phrase
 import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import type { Marker } from '@lectern/core/script/markers.ts'
 import { parseScript, validateScript } from '@lectern/core/script/parse.ts'
-import { type Mark, putMarks, readScriptText } from '@lectern/core/script/script-text.ts'
+import { insertTags, type PlannedTag, readScriptText } from '@lectern/core/script/script-text.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { countWords } from '@lectern/core/text/outline/line-kind.ts'
 import { readOutline } from '@lectern/core/text/outline/outline.ts'
@@ -13,7 +13,7 @@ import { chooseFormula } from './formulas.ts'
 import { chooseHighlights } from './highlights.ts'
 import { findKeyPhrases } from './key-phrases.ts'
 import { chooseNotes } from './notes.ts'
-import { chooseTitle } from './title-mark.ts'
+import { chooseTitleHighlight } from './title-highlight.ts'
 
 /**
  * Adds tags to words that the script says and the slide shows, as many as the script's length allows. All
@@ -25,27 +25,27 @@ export function annotateScript(
   write: (request: AnnotateRequest) => WrittenScript,
 ): WrittenScript {
   const { currentScript } = request
-  refuseBroken(currentScript)
+  requireValidTags(currentScript)
   if (/[\p{L}\p{N}]/u.test(stripTags(currentScript))) {
-    const marked = mark(request, currentScript)
+    const marked = insertAnnotations(request, currentScript)
     const unread = request.instructions.trim() === '' ? [] : [createMessage('words_kept')]
     return { script: marked.script, notes: [...unread, ...marked.notes] }
   }
   const written = write(request)
   // Drawings without words stay, after the new words.
   const raw = [written.script, currentScript.trim()].filter(Boolean).join('\n\n')
-  const marked = mark(request, raw)
+  const marked = insertAnnotations(request, raw)
   return { script: marked.script, notes: [...written.notes, ...marked.notes] }
 }
 
 /** Rejects a script whose tags do not match, because adding tags cannot make it valid. */
-function refuseBroken(script: string): void {
+function requireValidTags(script: string): void {
   const [problem] = validateScript(script).errors
   if (problem === undefined) return
   throw new AiRefusedError([createMessage('tags_to_correct'), problem])
 }
 
-function mark(request: AnnotateRequest, raw: string): WrittenScript {
+function insertAnnotations(request: AnnotateRequest, raw: string): WrittenScript {
   const { slide, before, after, language, tools, words } = request
   if (tools.length === 0) return { script: raw, notes: [createMessage('no_tools_selected')] }
   if (words.length === 0) return { script: raw, notes: [createMessage('no_words_on_slide')] }
@@ -64,8 +64,9 @@ function mark(request: AnnotateRequest, raw: string): WrittenScript {
   })
   const length = countWords(stripTags(raw))
   const has = (type: Marker['type']) => script.markers.filter((marker) => marker.type === type).length
-  const taken: Mark[] = []
-  const add = (marks: readonly (Mark | null)[]) => taken.push(...marks.filter((one) => one !== null))
+  const taken: PlannedTag[] = []
+  const add = (annotations: readonly (PlannedTag | null)[]) =>
+    taken.push(...annotations.filter((one) => one !== null))
   if (tools.includes('diagram') && has('diagram') === 0)
     add([chooseDiagram({ slide, outline, language, script, taken })])
   if (tools.includes('arrow') && has('arrow') === 0)
@@ -78,13 +79,14 @@ function mark(request: AnnotateRequest, raw: string): WrittenScript {
   if (tools.includes('highlight')) {
     const there = has('highlight')
     const wanted = countHighlights(length)
-    const placesOf = (marks: readonly Pick<Mark, 'attributes'>[]) =>
-      marks.flatMap(({ attributes }) => findPhrase(index, attributes.text ?? '') ?? [])
+    const placesOf = (annotations: readonly Pick<PlannedTag, 'attributes'>[]) =>
+      annotations.flatMap(({ attributes }) => findPhrase(index, attributes.text ?? '') ?? [])
     const places = placesOf(script.markers)
     const words = { phrases, script, taken, places }
-    let marks = chooseHighlights({ ...words, most: wanted - there })
+    let annotations = chooseHighlights({ ...words, most: wanted - there })
     // A common word of the points is better than no highlight at all, but not worth a second one.
-    if (there === 0 && marks.length === 0) marks = chooseHighlights({ ...words, most: 1, least: LEAST_ALONE })
+    if (there === 0 && annotations.length === 0)
+      annotations = chooseHighlights({ ...words, most: 1, least: MIN_ALONE })
     // A formula does not replace a word: it may exceed the wanted number by one.
     const formula =
       there > wanted
@@ -96,25 +98,29 @@ function mark(request: AnnotateRequest, raw: string): WrittenScript {
             language,
             script,
             index,
-            taken: [...taken, ...marks],
-            places: [...places, ...placesOf(marks)],
+            taken: [...taken, ...annotations],
+            places: [...places, ...placesOf(annotations)],
           })
-    const isBare = there === 0 && marks.length === 0 && formula === null
-    add([...marks, formula, isBare ? chooseTitle({ request, outline, script, index, taken }) : null])
+    const isBare = there === 0 && annotations.length === 0 && formula === null
+    add([
+      ...annotations,
+      formula,
+      isBare ? chooseTitleHighlight({ request, outline, script, index, taken }) : null,
+    ])
   }
-  const { script: marked, count } = putMarks(raw, taken)
-  return { script: marked, notes: count > 0 ? [] : [whyNothing(raw, phrases.length)] }
+  const { script: marked, count } = insertTags(raw, taken)
+  return { script: marked, notes: count > 0 ? [] : [explainNothing(raw, phrases.length)] }
 }
 
 /** Minimum score when a slide would have only one highlight: any noun of its points. */
-const LEAST_ALONE = 0.35
+const MIN_ALONE = 0.35
 
 /** Maximum number of highlights, from two in a short script to six in a long one. */
 function countHighlights(words: number): number {
   return Math.min(6, 2 + Math.floor(words / 40))
 }
 
-function whyNothing(raw: string, phrases: number): Message {
+function explainNothing(raw: string, phrases: number): Message {
   if (parseScript(raw).markers.length > 0) return createMessage('annotations_already_there')
   return createMessage(phrases === 0 ? 'no_key_phrase' : 'nothing_to_annotate')
 }

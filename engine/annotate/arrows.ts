@@ -1,7 +1,7 @@
 import type { WordIndex } from '@lectern/core/annotations/find-phrase.ts'
 import {
   isFree,
-  type Mark,
+  type PlannedTag,
   type Range,
   type ScriptText,
   sentenceOf,
@@ -37,8 +37,8 @@ const FRAMES: Record<string, Frame[]> = {
   ],
 }
 
-const MOST_ARROWS = 2
-const MOST_CHARS = 160
+const MAX_ARROWS = 2
+const MAX_CHARS = 160
 
 type Said = Range & { phrase: KeyPhrase }
 
@@ -55,26 +55,26 @@ export function chooseArrows({
   index: WordIndex
   language: string
   taken: readonly Range[]
-}): Mark[] {
-  const marks: Mark[] = []
+}): PlannedTag[] {
+  const arrows: PlannedTag[] = []
   const said = longestFirst(phrases)
   for (const [at, one] of said.entries()) {
     const other = said[at + 1]
-    if (!other || marks.length === MOST_ARROWS || other.end - one.start > MOST_CHARS) continue
+    if (!other || arrows.length === MAX_ARROWS || other.end - one.start > MAX_CHARS) continue
     const range = { start: one.start, end: other.end }
-    if (!sentenceOf(script, range) || !isFree(range, [...taken, ...marks])) continue
+    if (!sentenceOf(script, range) || !isFree(range, [...taken, ...arrows])) continue
     if (
       !isApart(one.phrase.onSlide, other.phrase.onSlide) ||
       !relates(script.raw, one, other, language, index)
     )
       continue
-    marks.push({
+    arrows.push({
       ...range,
       type: 'arrow',
       attributes: { color: 'red', from_text: one.phrase.text, to_text: other.phrase.text },
     })
   }
-  return marks
+  return arrows
 }
 
 /** Spoken phrases in order of speech. Of overlapping phrases, only the longest. */

@@ -5,7 +5,7 @@ import { hasVerb } from '@lectern/core/text/word-classes/word-classes.ts'
 import { findForm } from '../script/sentence-forms.ts'
 
 /** Maximum number of candidates. A page full of text has enough key phrases among the first. */
-const MOST_CANDIDATES = 500
+const MAX_CANDIDATES = 500
 
 /** A candidate for a key phrase, verbatim from the slide. */
 export type Candidate = {
@@ -43,8 +43,7 @@ export function collectCandidates(outline: Outline, language: string): Candidate
       known.heads ||= candidate.heads
       known.loose &&= candidate.loose
       known.point ??= candidate.point
-    } else if (key !== '' && candidates.size < MOST_CANDIDATES)
-      candidates.set(key, { ...candidate, count: 1 })
+    } else if (key !== '' && candidates.size < MAX_CANDIDATES) candidates.set(key, { ...candidate, count: 1 })
   }
   const addAll = (text: string, point: number | null, title: boolean) => {
     for (const { text: chunk, start, words } of findChunks(text, language)) {

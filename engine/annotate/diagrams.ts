@@ -2,7 +2,7 @@ import type { SlideText } from '@lectern/core/ai/engine.ts'
 import {
   findSpoken,
   isFree,
-  type Mark,
+  type PlannedTag,
   type Range,
   type ScriptText,
 } from '@lectern/core/script/script-text.ts'
@@ -11,9 +11,9 @@ import type { Outline } from '@lectern/core/text/outline/outline.ts'
 import { makePoints, type Point } from '../script/points.ts'
 import { findForm } from '../script/sentence-forms.ts'
 
-const LEAST_ELEMENTS = 3
-const MOST_ELEMENTS = 8
-const MOST_ELEMENT_CHARS = 60
+const MIN_ELEMENTS = 3
+const MAX_ELEMENTS = 8
+const MAX_ELEMENT_CHARS = 60
 
 const STEPS =
   /^how\s(?:to\b|.+\s(?:works?|(?:is|are)\s\p{L}+(?:ed|en|t))$)|\b(?:steps?|stages?|phases?|process|procedure|pipeline|workflow|algorithm|recipe|cycle|schritte?|ablauf|phasen|verfahren|étapes?|procédure|processus|pasos?|etapas?|proceso|procedimiento)\b|단계|과정|절차|순서|흐름|步骤|流程|过程|阶段|手順|過程|段階|流れ/iu
@@ -42,10 +42,10 @@ export function chooseDiagram({
   language: string
   script: ScriptText
   taken: readonly Range[]
-}): Mark | null {
+}): PlannedTag | null {
   const found = findSequence(slide, outline, language)
   if (!found) return null
-  const elements = found.elements.slice(0, MOST_ELEMENTS)
+  const elements = found.elements.slice(0, MAX_ELEMENTS)
   const announced = outline.title === null ? [] : findSpoken(script, outline.title)
   for (const words of [found.about, ...found.elements]) {
     if (words === null) continue
@@ -77,8 +77,8 @@ function findSequence(slide: SlideText, outline: Outline, language: string): Seq
     const texts = list.map(({ text }) => text)
     const deeds = texts.filter((text) => isAction(text, language))
     // Leave out remarks between the steps.
-    const elements = deeds.length >= LEAST_ELEMENTS && deeds.length > texts.length * 0.6 ? deeds : texts
-    if (elements.length < LEAST_ELEMENTS) continue
+    const elements = deeds.length >= MIN_ELEMENTS && deeds.length > texts.length * 0.6 ? deeds : texts
+    if (elements.length < MIN_ELEMENTS) continue
     if (elements.filter((text) => YEAR.test(text)).length > elements.length * 0.7)
       return { type: 'timeline', elements, about }
     if (elements.some((text) => text.length > 120) || elements.some((text) => /[?？]$/.test(text))) continue
@@ -99,9 +99,9 @@ function findChain(slide: SlideText): Sequence | null {
       .map((part) => cleanLine(part).text.replace(/[.。,，;]+$/, ''))
       .filter(Boolean)
     const isChain = elements.every(
-      (text) => text.length <= MOST_ELEMENT_CHARS && /\p{L}{2}|\p{Script=Han}/u.test(text),
+      (text) => text.length <= MAX_ELEMENT_CHARS && /\p{L}{2}|\p{Script=Han}/u.test(text),
     )
-    if (elements.length >= LEAST_ELEMENTS && isChain) return { type: 'flowchart', elements, about: null }
+    if (elements.length >= MIN_ELEMENTS && isChain) return { type: 'flowchart', elements, about: null }
   }
   return null
 }
@@ -126,9 +126,9 @@ const isBrief = (text: string) => text.length <= 40 && text.split(' ').length <=
 /** The text before a colon names the step; the rest explains it. */
 function shorten(text: string): string {
   const head = /^([^:：(（]{3,60})[:：(（]/u.exec(text)?.[1]?.trim()
-  const brief = text.length > MOST_ELEMENT_CHARS && head ? head : text
-  if (brief.length <= MOST_ELEMENT_CHARS) return brief.replace(/[\s.。,，;；]+$/u, '')
-  const end = brief.lastIndexOf(' ', MOST_ELEMENT_CHARS - 1)
-  const cut = brief.slice(0, end > 20 ? end : MOST_ELEMENT_CHARS - 1).replace(/[\uD800-\uDBFF]$/, '')
+  const brief = text.length > MAX_ELEMENT_CHARS && head ? head : text
+  if (brief.length <= MAX_ELEMENT_CHARS) return brief.replace(/[\s.。,，;；]+$/u, '')
+  const end = brief.lastIndexOf(' ', MAX_ELEMENT_CHARS - 1)
+  const cut = brief.slice(0, end > 20 ? end : MAX_ELEMENT_CHARS - 1).replace(/[\uD800-\uDBFF]$/, '')
   return `${cut}…`
 }

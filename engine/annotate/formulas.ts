@@ -3,7 +3,7 @@ import { type FoundPhrase, findPhrase, type WordIndex } from '@lectern/core/anno
 import { type Box, overlapOf } from '@lectern/core/annotations/geometry.ts'
 import {
   isFree,
-  type Mark,
+  type PlannedTag,
   type Range,
   type ScriptText,
   sentenceOf,
@@ -25,8 +25,8 @@ const NAMED: Record<string, RegExp> = {
 }
 const RELATION = /[=≈≤≥≡∝∼]/
 /** A shorter text is a label of a figure or a torn piece. */
-const LEAST_CHARS = 7
-const MOST_CHARS = 160
+const MIN_CHARS = 7
+const MAX_CHARS = 160
 
 /**
  * Highlights the formula where the script mentions it: the widest formula that is new on this slide and in
@@ -51,7 +51,7 @@ export function chooseFormula({
   taken: readonly Range[]
   /** Boxes that are already annotated on the slide. */
   places: readonly FoundPhrase[]
-}): Mark | null {
+}): PlannedTag | null {
   const range = [...script.raw.matchAll(NAMED[language] ?? /$^/g)]
     .map((match) => ({ start: match.index, end: match.index + match[0].length }))
     .find((one) => sentenceOf(script, one) && isFree(one, taken))
@@ -97,7 +97,7 @@ function findRows(lines: readonly SlideLine[]): Row[] {
  */
 function isWhole(text: string): boolean {
   const relation = text.search(RELATION)
-  if (relation < 2 || text.length < LEAST_CHARS || text.length > MOST_CHARS) return false
+  if (relation < 2 || text.length < MIN_CHARS || text.length > MAX_CHARS) return false
   if (/[?？]$|[=≈≤≥+×·∗−-]$|^(?:and|or|where|with)\s|[#%@;"!?]|(?:\.\s?){4}/u.test(text)) return false
   return (
     (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) > 2 &&

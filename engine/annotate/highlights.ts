@@ -2,7 +2,7 @@ import type { FoundPhrase } from '@lectern/core/annotations/find-phrase.ts'
 import { foldPhrase } from '@lectern/core/annotations/word-index.ts'
 import {
   isFree,
-  type Mark,
+  type PlannedTag,
   type Range,
   type ScriptText,
   sentenceOf,
@@ -10,7 +10,7 @@ import {
 import { isApart, type KeyPhrase } from './key-phrases.ts'
 
 /** Minimum score of a highlight. Weaker terms are never highlighted, even if there are no others. */
-const LEAST_WEIGHT = 0.7
+const MIN_WEIGHT = 0.7
 /** Factor for another highlight in the same sentence. */
 const SECOND_IN_SENTENCE = 0.6
 
@@ -27,7 +27,7 @@ export function chooseHighlights({
   taken,
   places,
   most,
-  least = LEAST_WEIGHT,
+  least = MIN_WEIGHT,
 }: {
   phrases: readonly KeyPhrase[]
   script: ScriptText
@@ -36,7 +36,7 @@ export function chooseHighlights({
   places: readonly FoundPhrase[]
   most: number
   least?: number
-}): Mark[] {
+}): PlannedTag[] {
   const chosen: { phrase: KeyPhrase; range: Range; sentence: number | null }[] = []
   const waiting = phrases.filter(({ weight }) => weight >= least)
   while (chosen.length < most && waiting.length > 0) {

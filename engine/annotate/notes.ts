@@ -1,7 +1,7 @@
 import { findPhrase, type WordIndex } from '@lectern/core/annotations/find-phrase.ts'
 import {
   isFree,
-  type Mark,
+  type PlannedTag,
   type Range,
   type ScriptText,
   sentenceOf,
@@ -25,7 +25,7 @@ const COUNTING =
 const NUMBER =
   /(?<![\p{L}\p{N}.,])\p{Nd}[\p{Nd}.,]*(?<![.,])\s?(?:%|‰|°C|°|(?:million|billion|Millionen|millones|millions)\s\p{L}+|[\p{Script=Latin}\p{Script=Cyrillic}]{2,})/gu
 
-const MOST_CHARS = 160
+const MAX_CHARS = 160
 
 /**
  * Notes for what the script adds to the slide: definitions of its terms, and numbers with a unit. With
@@ -47,12 +47,12 @@ export function chooseNotes({
   taken: readonly Range[]
   most: number
   alsoShown: boolean
-}): Mark[] {
-  const marks: Mark[] = []
+}): PlannedTag[] {
+  const notes: PlannedTag[] = []
   const add = (range: Range, text: string, reference: string) => {
-    if (marks.length >= most || !isFree(range, [...taken, ...marks])) return
-    if (marks.some(({ attributes }) => attributes.reference === reference)) return
-    marks.push({
+    if (notes.length >= most || !isFree(range, [...taken, ...notes])) return
+    if (notes.some(({ attributes }) => attributes.reference === reference)) return
+    notes.push({
       ...range,
       type: 'text_annotation',
       attributes: { color: 'blue', style: 'explanation', text, reference },
@@ -61,7 +61,7 @@ export function chooseNotes({
   for (const phrase of phrases) {
     for (const range of phrase.spoken) {
       const meaning = findMeaning(script, range, language)
-      if (!meaning || meaning.length > MOST_CHARS) continue
+      if (!meaning || meaning.length > MAX_CHARS) continue
       if (alsoShown || !isShown(index, meaning)) add(range, `${phrase.text}: ${meaning}`, phrase.text)
     }
   }
@@ -78,7 +78,7 @@ export function chooseNotes({
       if (!findPhrase(index, match[0], { fuzzy: false })) add(range, match[0], near.text)
     }
   }
-  return marks
+  return notes
 }
 
 /** The definition in a sentence that begins with the term. */

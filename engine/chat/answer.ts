@@ -68,8 +68,8 @@ const tellFound = (found: readonly FoundPassage[], phrases: ChatPhrases): ChatRe
   const [best] = found
   if (!best) return { text: phrases.notFound, citations: [] }
   const near = found.filter(({ score }) => score >= best.score * NEAR_THE_BEST)
-  const told = chooseQuotes(near)
-  const bySlide = Map.groupBy(told, (passage) => passage.slideNumber)
+  const quotes = chooseQuotes(near)
+  const bySlide = Map.groupBy(quotes, (passage) => passage.slideNumber)
   const parts = [...bySlide].map(([number, passages], index) => {
     const inOrder = passages.toSorted((a, b) => a.id - b.id)
     return [
@@ -79,7 +79,7 @@ const tellFound = (found: readonly FoundPassage[], phrases: ChatPhrases): ChatRe
   })
   // The last step of an overlay shows everything.
   const fuller = Math.max(...best.alsoOn, 0)
-  const further = near.filter((passage) => !told.includes(passage)).map(({ slideNumber }) => slideNumber)
+  const further = near.filter((passage) => !quotes.includes(passage)).map(({ slideNumber }) => slideNumber)
   const others = [...new Set(fuller > 0 ? [fuller, ...further] : further)]
     .filter((number) => !bySlide.has(number))
     .slice(0, SLIDES_NAMED - 1)
@@ -87,7 +87,7 @@ const tellFound = (found: readonly FoundPassage[], phrases: ChatPhrases): ChatRe
   return {
     text: [...parts, ...(more.length > 0 ? [more.join(' ')] : [])].join('\n\n'),
     citations: [
-      ...told.map(({ slideNumber, text }) => ({ slideNumber, quote: text })),
+      ...quotes.map(({ slideNumber, text }) => ({ slideNumber, quote: text })),
       ...others.map((slideNumber) => ({ slideNumber, quote: null })),
     ],
   }
@@ -104,12 +104,12 @@ const tellSlide = (
     ? indexLecture(slides, language).passages.filter(({ slideNumber }) => slideNumber === slide.number)
     : []
   const spoken = passages.filter(({ isSpoken }) => isSpoken)
-  const told = (spoken.length > 0 ? spoken : passages).slice(0, SUMMARY_POINTS)
-  if (told.length === 0)
+  const quotes = (spoken.length > 0 ? spoken : passages).slice(0, SUMMARY_POINTS)
+  if (quotes.length === 0)
     return { text: fill(phrases.emptySlide, number), citations: [{ slideNumber: number, quote: null }] }
   return {
-    text: [fill(phrases.aboutSlide, number), ...told.map(({ text }) => quoted(text, phrases))].join('\n'),
-    citations: told.map(({ text }) => ({ slideNumber: number, quote: text })),
+    text: [fill(phrases.aboutSlide, number), ...quotes.map(({ text }) => quoted(text, phrases))].join('\n'),
+    citations: quotes.map(({ text }) => ({ slideNumber: number, quote: text })),
   }
 }
 

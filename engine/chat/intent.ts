@@ -1,4 +1,4 @@
-import { askedTermsOf } from '@lectern/core/text/terms.ts'
+import { questionTermsOf } from '@lectern/core/text/terms.ts'
 
 /** The subject of a question: something in the lecture, a whole slide, or the whole lecture. */
 export type Intent =
@@ -42,7 +42,7 @@ export const readIntent = (
   const match = NUMBERED.exec(text)
   const named = Number(match?.[1] ?? match?.[2] ?? match?.[3])
   const number = named >= 1 && named <= asked.slideCount ? named : null
-  const rest = askedTermsOf(
+  const rest = questionTermsOf(
     text.replaceAll(new RegExp(NUMBERED, 'giu'), ' ').replaceAll(new RegExp(SUMMARY, 'giu'), ' '),
   )
   if (WHO.test(text) && MADE_IT.test(text) && WHOLE_LECTURE.test(text) && rest.length <= MAKER_WORDS)
@@ -53,6 +53,7 @@ export const readIntent = (
     return { kind: 'lecture' }
   if (SUMMARY.test(text) || THIS_SLIDE.test(text)) return { kind: 'slide', number: asked.currentSlide }
   if (WHOLE_LECTURE.test(text)) return { kind: 'lecture' }
-  if (asked.before && askedTermsOf(asked.before).length > 0) return { kind: 'find', question: asked.before }
+  if (asked.before && questionTermsOf(asked.before).length > 0)
+    return { kind: 'find', question: asked.before }
   return /\p{L}|\?/u.test(text) ? { kind: 'slide', number: asked.currentSlide } : { kind: 'nothing' }
 }

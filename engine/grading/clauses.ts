@@ -1,7 +1,7 @@
 /** A clause of an answer: `text` is the answer from `start` to `end` (UTF-16 code units). */
 export type Clause = { text: string; start: number; end: number }
 
-const MOST_CLAUSES = 120
+const MAX_CLAUSES = 120
 /** Ends of clauses. A full stop within a number or an abbreviation (3.5, e.g.) does not count. */
 const ENDS = /[!?;。！？；…\n]+|[.](?=\s|$)|[,，、:：](?=\s|[\p{Script=Han}\p{Script=Hangul}])/gu
 /** A shorter piece belongs to the clause before it. */
@@ -15,7 +15,7 @@ export const cutIntoClauses = (answer: string): Clause[] => {
   for (const end of [...ends, answer.length]) {
     const last = clauses.at(-1)
     if (end - from < SHORT && last && clauses.length > 0) last.end = end
-    else if (clauses.length >= MOST_CLAUSES && last) last.end = end
+    else if (clauses.length >= MAX_CLAUSES && last) last.end = end
     else if (end > from) clauses.push({ text: '', start: from, end })
     from = end
   }

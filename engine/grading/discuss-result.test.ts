@@ -58,7 +58,7 @@ describe('the built-in assistant next to a result', () => {
     ['1번은 정답이 틀렸어요', 'q-1'],
     ['第1题的标准答案有误', 'q-1'],
   ])(
-    "passes an objection to the professor in the student's words, and raises nothing: %s",
+    "passes a claim to the professor in the student's words, and raises nothing: %s",
     (message, questionId) => {
       expect(ask(message).proposals).toEqual([{ questionId, claim: message, points: null, quote: null }])
     },

@@ -1,6 +1,6 @@
 import type { DiscussedQuestion, DiscussReply, DiscussRequest } from '@lectern/core/ai/engine.ts'
 import { detectLanguage } from '@lectern/core/text/detect-language.ts'
-import { askedTermsOf, termsOf } from '@lectern/core/text/terms.ts'
+import { questionTermsOf, termsOf } from '@lectern/core/text/terms.ts'
 import { discussPhrases } from './discuss-phrases.ts'
 
 const NUMBERS = [
@@ -20,13 +20,13 @@ const DISPUTES =
 const LONGEST_CLAIM = 1_000
 const clean = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 const cut = (text: string, most: number): string => {
-  const signs = [...clean(text)]
-  return signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : signs.join('')
+  const characters = [...clean(text)]
+  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : characters.join('')
 }
 const figure = (points: number): string => String(points)
 
 /**
- * Explains a result, and passes an objection to the professor in the student's own words. It proposes no
+ * Explains a result, and passes a claim to the professor in the student's own words. It proposes no
  * points, because it would only grade the answer the same way again.
  */
 export const discussResult = (request: DiscussRequest): DiscussReply => {
@@ -68,7 +68,7 @@ const findQuestion = ({ message, questions, history }: DiscussRequest): Discusse
   const named = byNumber(message, questions)
   if (named) return named
   if (questions.length === 1) return questions[0]
-  const asked = askedTermsOf(message)
+  const asked = questionTermsOf(message)
   const best = questions
     .map((question) => {
       const own = new Set(

@@ -1,6 +1,6 @@
 import { detectLanguage } from '@lectern/core/text/detect-language.ts'
 
-export type Named = { met: readonly string[]; missed: readonly string[]; share: number }
+export type CriteriaResult = { met: readonly string[]; missed: readonly string[]; share: number }
 
 type Phrases = {
   whole: string
@@ -41,19 +41,23 @@ const zh: Phrases = {
 }
 const phrasesOf = (language: string | null): Phrases => (language === 'ko' ? ko : language === 'zh' ? zh : en)
 
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 const short = (text: string): string => {
-  const signs = [...text.replaceAll(/\s+/g, ' ').replace(/[.。]+$/u, '')]
-  return signs.length > 90 ? `${signs.slice(0, 89).join('')}…` : signs.join('')
+  const characters = [...text.replaceAll(/\s+/g, ' ').replace(/[.。]+$/u, '')]
+  return characters.length > 90 ? `${characters.slice(0, 89).join('')}…` : characters.join('')
 }
 
 /**
  * One or two sentences in the answer's language, or in the reference's if the answer's is unknown; English for
  * unsupported languages.
  */
-export const writeFeedback = ({ met, missed, share }: Named, answer: string, reference: string): string => {
+export const writeFeedback = (
+  { met, missed, share }: CriteriaResult,
+  answer: string,
+  reference: string,
+): string => {
   const phrases = phrasesOf(detectLanguage(answer) ?? detectLanguage(reference))
-  const list = (items: readonly string[]) => phrases.join(items.slice(0, MOST_NAMED).map(short))
+  const list = (items: readonly string[]) => phrases.join(items.slice(0, MAX_NAMED).map(short))
   if (share >= 1) return phrases.whole
   if (met.length > 0 && missed.length > 0) return phrases.metAndMissed(list(met), list(missed))
   if (missed.length > 0) return phrases.missed(list(missed))

@@ -23,8 +23,10 @@ const koreanTermsOf = (run: string): string[] => {
   if (KOREAN_LIGHT.test(run)) return []
   const word = run.replace(KOREAN_END, '')
   if (KOREAN_LIGHT.test(word)) return []
-  const signs = [...word]
-  return signs.length === 1 ? signs : signs.slice(1).map((sign, index) => `${signs[index]}${sign}`)
+  const characters = [...word]
+  return characters.length === 1
+    ? characters
+    : characters.slice(1).map((character, index) => `${characters[index]}${character}`)
 }
 
 /**
@@ -37,12 +39,12 @@ export const gradedTermsOf = (text: string): string[] => {
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/\p{Script=Han}+/gu, (run) => {
-      const signs = [...run]
-      for (const [index, sign] of signs.entries()) {
-        const next = signs[index + 1]
-        if (CHINESE_FORM.has(sign)) continue
-        terms.push(sign)
-        if (next !== undefined && !CHINESE_FORM.has(next)) terms.push(sign + next)
+      const characters = [...run]
+      for (const [index, character] of characters.entries()) {
+        const next = characters[index + 1]
+        if (CHINESE_FORM.has(character)) continue
+        terms.push(character)
+        if (next !== undefined && !CHINESE_FORM.has(next)) terms.push(character + next)
       }
       return ' '
     })

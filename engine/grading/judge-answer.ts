@@ -5,7 +5,7 @@ import { type RubricLine, readRubric } from '@lectern/core/questions/rubric.ts'
 import { type Clause, cutIntoClauses } from './clauses.ts'
 import { countWords, gradedTermsOf, isPaired } from './graded-terms.ts'
 import { coverage, exactCoverage, type Wanted, weighCriterion, weighTerms } from './weigh-terms.ts'
-import { foldText, standsIn, type WrittenTerms, writtenTerms } from './word-match.ts'
+import { containsPhrase, foldText, type WrittenTerms, writtenTerms } from './word-match.ts'
 
 /**
  * Share of the expected terms where points begin (`from`) and where they are full (`full`), linear in
@@ -34,7 +34,7 @@ const SAID_SHARE = 0.35
  */
 const LENGTH_COUNTS = 0.3
 /** Maximum number of rubric lines that are used. */
-const MOST_LINES = 60
+const MAX_LINES = 60
 /** Share of the points for the keywords; the rest is for the reference. */
 const KEYWORDS_SHARE = 0.45
 /** Weight of the reference's words in a rubric line, relative to the line's own words. */
@@ -63,7 +63,7 @@ export const readKey = (request: GradeRequest): Key => {
   const asked = new Set(gradedTermsOf(request.question))
   const wanted = weighTerms(request.reference, asked)
   const rubric = readRubric(request.rubric)
-  const criteria = rubric.lines.filter(({ points }) => points > 0).slice(0, MOST_LINES)
+  const criteria = rubric.lines.filter(({ points }) => points > 0).slice(0, MAX_LINES)
   const keywords = keywordParts(request.keywords)
   return {
     asked,
@@ -87,7 +87,7 @@ export const judge = (request: GradeRequest, key: Key, answer: string): Judged =
   const { reference, maximum } = request
   const bounds = boundsFor(request)
   const read = readAnswer(answer)
-  const isWhole = standsIn(read.folded, foldText(reference))
+  const isWhole = containsPhrase(read.folded, foldText(reference))
   const covered = isWhole ? 1 : coverage(key.wanted, read.terms)
   if (key.criteria.length > 0) {
     const evidence = judgeParts(key.parts, read, bounds, isWhole)
@@ -155,7 +155,7 @@ const rubricParts = (
 
 const judgeParts = (parts: readonly Part[], read: Read, bounds: Bounds, isWhole: boolean): Evidence[] =>
   parts.map(({ criterion, possible, wanted, phrase }) => {
-    const isSaid = isWhole || standsIn(read.folded, phrase)
+    const isSaid = isWhole || containsPhrase(read.folded, phrase)
     const earned = isSaid
       ? possible
       : boundPoints(ramp(coverage(wanted, read.terms), bounds) * possible, possible)
@@ -179,12 +179,13 @@ const judgeKeywords = (
   const earned = round2(possible * said)
   return keywords.map(({ text: criterion, phrase, terms }) => {
     const found =
-      read.clauses.find(({ folded }) => standsIn(folded, phrase)) ??
+      read.clauses.find(({ folded }) => containsPhrase(folded, phrase)) ??
       (terms.length > 0
         ? read.clauses.find((piece) => terms.every((term) => piece.terms.shareOf(term) > 0))
         : undefined)
     const quote =
-      found?.clause.text ?? (standsIn(read.folded, phrase) ? (read.clauses[0]?.clause.text ?? null) : null)
+      found?.clause.text ??
+      (containsPhrase(read.folded, phrase) ? (read.clauses[0]?.clause.text ?? null) : null)
     return { criterion, points_earned: quote ? earned : 0, points_possible: possible, quote }
   })
 }

@@ -18,7 +18,7 @@ const NEGATIONS: [RegExp, string][] = [
 const countNegations = (text: string): number =>
   NEGATIONS.reduce((sum, [pattern]) => sum + (text.match(pattern)?.length ?? 0), 0)
 
-export type Looked = {
+export type GradedAnswer = {
   answer: string
   reference: string
   question: string
@@ -34,7 +34,7 @@ export type Looked = {
 /** Minimum shared part of two clauses about the same thing. */
 const SAME_THING = 0.4
 /** Maximum number of clauses of the answer and of the reference that are compared. */
-const MOST_PIECES = 20
+const MAX_PIECES = 20
 
 /** Returns true if a word of the answer is the opposite of a missing expected word. */
 const hasOpposite = (written: ReadonlySet<string>, wanted: ReadonlyMap<string, number>): boolean =>
@@ -49,10 +49,10 @@ const hasOpposite = (written: ReadonlySet<string>, wanted: ReadonlyMap<string, n
  */
 const saysTheContrary = (answer: string, reference: string, asked: ReadonlySet<string>): boolean => {
   const pieces = cutIntoClauses(reference)
-    .slice(0, MOST_PIECES)
+    .slice(0, MAX_PIECES)
     .map(({ text }) => ({ text, wanted: weighTerms(text, asked) }))
   return cutIntoClauses(answer)
-    .slice(0, MOST_PIECES)
+    .slice(0, MAX_PIECES)
     .some(({ text }) => {
       const written = writtenTerms(text)
       let near = { text: '', wanted: new Map<string, number>(), share: 0 }
@@ -69,7 +69,7 @@ const saysTheContrary = (answer: string, reference: string, asked: ReadonlySet<s
 }
 
 /** Reasons for a review by a person: cases in which counting words is known to fail. */
-export const findFlags = (looked: Looked): ReviewFlag[] => {
+export const findFlags = (looked: GradedAnswer): ReviewFlag[] => {
   const { answer, reference } = looked
   const flags: ReviewFlag[] = []
   const language = detectLanguage(answer)

@@ -22,8 +22,8 @@ const wordsOf = (text: string): string[] =>
 /** Share of function words (or Chinese function characters) in a text; null for an unsupported language. */
 const formShare = (text: string, language: string | null): number | null => {
   if (language === 'zh') {
-    const signs = text.match(/\p{Script=Han}/gu)?.length ?? 0
-    return (text.match(CHINESE_FORM)?.length ?? 0) / Math.max(1, signs)
+    const characters = text.match(/\p{Script=Han}/gu)?.length ?? 0
+    return (text.match(CHINESE_FORM)?.length ?? 0) / Math.max(1, characters)
   }
   if (language !== 'ko' && language !== 'en' && language !== null) return null
   const list = wordsOf(text)
@@ -64,26 +64,26 @@ const FEW_NEAR = 0.4
 /** Minimum share of shuffled words in the answer or the reference. A rephrased answer uses other words too. */
 const MOST = 0.85
 /** Longer than any reference: further words are ignored. */
-const MOST_WORDS = 600
+const MAX_WORDS = 600
 
 const chineseWords = new Intl.Segmenter('zh', { granularity: 'word' })
 const hasHan = /\p{Script=Han}/u
 
 const inOrder = (text: string): string[] =>
   (hasHan.test(text)
-    ? [...chineseWords.segment(foldText(text.slice(0, 4 * MOST_WORDS)))].flatMap((one) =>
+    ? [...chineseWords.segment(foldText(text.slice(0, 4 * MAX_WORDS)))].flatMap((one) =>
         one.isWordLike ? one.segment : [],
       )
     : wordsOf(text)
-  ).slice(0, MOST_WORDS)
+  ).slice(0, MAX_WORDS)
 
 /** The words that closely follow each word of a text. */
-const followersIn = (told: readonly string[]): Map<string, Set<string>> => {
+const followersIn = (spoken: readonly string[]): Map<string, Set<string>> => {
   const near = new Map<string, Set<string>>()
-  for (const [index, word] of told.entries()) {
+  for (const [index, word] of spoken.entries()) {
     const followers = near.get(word) ?? new Set()
     near.set(word, followers)
-    for (const next of told.slice(index + 1, index + 1 + NEAR)) followers.add(next)
+    for (const next of spoken.slice(index + 1, index + 1 + NEAR)) followers.add(next)
   }
   return near
 }
@@ -122,31 +122,31 @@ const SAID_BESIDE = 0.25
  * Not for Chinese, where clauses without function words are normal sentences.
  */
 export const hidesList = (answer: string, reference: string, wanted: ReadonlySet<string>): boolean => {
-  if (hasHan.test(answer) || !isTold(reference)) return false
+  if (hasHan.test(answer) || !isInSentences(reference)) return false
   const near = followersIn(inOrder(reference))
   const hitsOf = (word: string) => gradedTermsOf(word).filter((term) => wanted.has(term))
   const listed = new Set<string>()
-  const told = new Set<string>()
+  const spoken = new Set<string>()
   let run: string[] = []
   for (const word of [...inOrder(answer), '']) {
     const hits = hitsOf(word)
     // A Korean word with a particle is joined to the next.
     const isJoined = KOREAN_FORM.test(word)
-    if (isJoined) for (const term of hits) told.add(term)
+    if (isJoined) for (const term of hits) spoken.add(term)
     if (hits.length > 0 && !isJoined) {
       run.push(word)
       continue
     }
     const follows = run.slice(1).filter((next, index) => near.get(run[index]!)?.has(next)).length
     const isList = run.length >= LIST_WORDS && follows / (run.length - 1) < FEW_NEAR
-    for (const term of run.flatMap(hitsOf)) (isList ? listed : told).add(term)
+    for (const term of run.flatMap(hitsOf)) (isList ? listed : spoken).add(term)
     run = []
   }
-  return listed.size > 0 && told.size <= SAID_BESIDE * listed.size
+  return listed.size > 0 && spoken.size <= SAID_BESIDE * listed.size
 }
 
 /** Returns true if a reference is in sentences, so that an answer can be expected to be. */
-const isTold = (reference: string): boolean =>
+const isInSentences = (reference: string): boolean =>
   reference.trim().length >= 12 && (formShare(reference, detectLanguage(reference)) ?? 0) > 0
 
 /** Returns true if one term makes up much of the answer. */
@@ -163,6 +163,6 @@ export const repeatsItself = (terms: readonly string[]): boolean => {
  * the reference is a list itself.
  */
 export const isWordSalad = (answer: string, reference: string, wanted: ReadonlySet<string>): boolean => {
-  if (!isTold(reference) || foldText(answer) === foldText(reference)) return false
+  if (!isInSentences(reference) || foldText(answer) === foldText(reference)) return false
   return lacksForms(answer, reference) || isBareList(answer, wanted) || isShuffled(answer, reference)
 }

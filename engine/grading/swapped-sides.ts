@@ -2,9 +2,9 @@ import { gradedTermsOf } from './graded-terms.ts'
 import { foldText } from './word-match.ts'
 
 /** Maximum length of question, answer and reference that is compared. */
-const MOST_SIGNS = 4_000
+const MAX_SIGNS = 4_000
 /** Minimum number of words on the wrong side; fewer may be chance. */
-const LEAST_CROSSED = 2
+const MIN_CROSSED = 2
 
 /** Two things that a question compares, in English, Korean and Chinese word order. */
 const COMPARED = [
@@ -17,16 +17,16 @@ const COMPARED = [
  * Removes the common end of two names: in Chinese, "histogram" and "bar chart" end with the same character.
  */
 const differingParts = (one: string, other: string): [string, string] => {
-  const [signs, others] = [[...one], [...other]]
-  while (signs.length > 1 && others.length > 1 && signs.at(-1) === others.at(-1)) {
-    signs.pop()
+  const [characters, others] = [[...one], [...other]]
+  while (characters.length > 1 && others.length > 1 && characters.at(-1) === others.at(-1)) {
+    characters.pop()
     others.pop()
   }
-  return [signs.join(''), others.join('')]
+  return [characters.join(''), others.join('')]
 }
 
 const findCompared = (question: string): [string, string] | null => {
-  const folded = foldText(question.slice(0, MOST_SIGNS))
+  const folded = foldText(question.slice(0, MAX_SIGNS))
   for (const pattern of COMPARED) {
     const { one, other } = pattern.exec(folded)?.groups ?? {}
     if (one && other && one !== other) return differingParts(one, other)
@@ -39,7 +39,7 @@ type Sides = { one: Set<string>; other: Set<string> }
 /** By thing: the terms after its name, up to the next name. */
 const readSides = (text: string, [one, other]: [string, string]): Sides => {
   const sides: Sides = { one: new Set(), other: new Set() }
-  const folded = foldText(text.slice(0, MOST_SIGNS))
+  const folded = foldText(text.slice(0, MAX_SIGNS))
   const names = [...folded.matchAll(new RegExp(`${one}|${other}`, 'gu'))]
   for (const [index, name] of names.entries()) {
     const piece = folded.slice(name.index + name[0].length, names[index + 1]?.index)
@@ -56,10 +56,10 @@ export const swapsSides = (answer: string, reference: string, question: string):
   const compared = findCompared(question)
   if (!compared) return false
   const right = readSides(reference, compared)
-  const told = readSides(answer, compared)
+  const answered = readSides(answer, compared)
   const count = (said: Set<string>, of: Set<string>, but: Set<string>) =>
     [...said].filter((term) => of.has(term) && !but.has(term)).length
-  const crossed = [count(told.one, right.other, right.one), count(told.other, right.one, right.other)]
-  const straight = count(told.one, right.one, right.other) + count(told.other, right.other, right.one)
-  return crossed.every((found) => found > 0) && crossed[0]! + crossed[1]! >= LEAST_CROSSED + straight
+  const crossed = [count(answered.one, right.other, right.one), count(answered.other, right.one, right.other)]
+  const straight = count(answered.one, right.one, right.other) + count(answered.other, right.other, right.one)
+  return crossed.every((found) => found > 0) && crossed[0]! + crossed[1]! >= MIN_CROSSED + straight
 }

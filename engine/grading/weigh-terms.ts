@@ -36,16 +36,16 @@ export const weighCriterion = (text: string, question: ReadonlySet<string>): Map
  * Minimum likeness at which similar words count. With many expected terms, any word of the subject tells
  * something. A single one must be matched closely: "Paris" is not "London".
  */
-const LEAST_LIKENESS = { ofMany: 0.08, ofOne: 0.5 }
+const MIN_LIKENESS = { ofMany: 0.08, ofOne: 0.5 }
 const MANY = 8
 
 const leastLikeness = (count: number): number => {
-  const { ofMany, ofOne } = LEAST_LIKENESS
+  const { ofMany, ofOne } = MIN_LIKENESS
   return ofMany + (ofOne - ofMany) * Math.max(0, (MANY - count) / (MANY - 1))
 }
 
 /** Maximum number of terms of a text that are compared by meaning. */
-const MOST_TERMS = 300
+const MAX_TERMS = 300
 
 /**
  * Share of the expected terms that are written, 0 to 1, without counting repetitions. Each written word
@@ -62,10 +62,10 @@ export const coverage = (wanted: Wanted, written: WrittenTerms): number => {
     else missing.push(term)
   }
   if (all === 0 || missing.length === 0) return all > 0 ? found / all : 0
-  const free = [...written.terms].filter((term) => !wanted.has(term) && hasKin(term)).slice(0, MOST_TERMS)
+  const free = [...written.terms].filter((term) => !wanted.has(term) && hasKin(term)).slice(0, MAX_TERMS)
   const least = leastLikeness(wanted.size)
   const pairs: { term: string; other: string; worth: number }[] = []
-  for (const term of missing.filter(hasKin).slice(0, MOST_TERMS))
+  for (const term of missing.filter(hasKin).slice(0, MAX_TERMS))
     for (const other of free) {
       const worth = worthOf(term, other, least)
       if (worth > 0) pairs.push({ term, other, worth })

@@ -84,7 +84,7 @@ const isJoined = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
  * Returns true if a phrase stands in a text as whole words, or anywhere in scripts without spaces. Both
  * texts are folded.
  */
-export const standsIn = (folded: string, phrase: string): boolean => {
+export const containsPhrase = (folded: string, phrase: string): boolean => {
   if (phrase === '') return false
   for (let at = folded.indexOf(phrase); at >= 0; at = folded.indexOf(phrase, at + 1)) {
     const before = folded[at - 1] ?? ' '

@@ -16,7 +16,7 @@ import { readWordNet, type WordNet } from './read-wordnet.ts'
  */
 
 const tableFile = path.join(import.meta.dirname, '../../core/text/word-likeness/words.json')
-const MOST_WORDS = 60_000
+const MAX_WORDS = 60_000
 const DIMENSIONS = 48
 const COMMON_DIRECTIONS = 2
 const ROUNDS = 10
@@ -33,7 +33,7 @@ const readTerms = (folder: string, known: ReadonlySet<string>): Map<string, Term
   ) as { words: string[]; vectors: Record<string, number[]> }
   const knownTerms = new Set([...known].map(termOf))
   const terms = new Map<string, Term>()
-  for (const [rank, word] of words.slice(0, MOST_WORDS).entries()) {
+  for (const [rank, word] of words.slice(0, MAX_WORDS).entries()) {
     const term = /^[a-z]{2,}$/.test(word) ? termOf(word) : undefined
     if (term === undefined || !(known.has(word) || knownTerms.has(term))) continue
     const entry = terms.get(term) ?? { row: new Float64Array(100), weight: 0 }

@@ -8,7 +8,7 @@ const PARTS = [
   ['adv', 'r'],
 ] as const
 /** Maximum number of meanings per word. WordNet lists the commonest first. */
-const MOST_MEANINGS = 2
+const MAX_MEANINGS = 2
 
 export type WordNet = {
   /** Single lower-case words. Names are left out, because no other word can replace them. */
@@ -39,7 +39,7 @@ export const readWordNet = (folder: string): WordNet => {
       const places = fields.slice(-Number(fields[2]))
       // Number of meanings that occur in texts; the others are rare.
       const met = Number(fields[fields.length - places.length - 1])
-      for (const place of places.slice(0, Math.max(1, Math.min(MOST_MEANINGS, met))))
+      for (const place of places.slice(0, Math.max(1, Math.min(MAX_MEANINGS, met))))
         byMeaning.set(part + place, [...(byMeaning.get(part + place) ?? []), word])
     }
   return { words, meanings: [...byMeaning.values()], derived, opposites }
@@ -48,7 +48,7 @@ export const readWordNet = (folder: string): WordNet => {
 /** Reads the data files, where names are capitalized; the index files are all lower case. */
 const readData = (folder: string): Omit<WordNet, 'meanings'> => {
   const wordsAt = new Map<string, string[]>()
-  const pointers: { sign: string; word: string | undefined; place: string; number: number }[] = []
+  const pointers: { symbol: string; word: string | undefined; place: string; number: number }[] = []
   for (const [name, part] of PARTS)
     for (const line of linesOf(folder, `data.${name}`)) {
       const fields = line.split(' | ')[0]!.trim().split(' ')
@@ -57,17 +57,17 @@ const readData = (folder: string): Omit<WordNet, 'meanings'> => {
       wordsAt.set(part + fields[0], here)
       const first = 4 + 2 * count
       for (let at = first + 1; at < first + 1 + 4 * Number(fields[first]); at += 4) {
-        const [sign, place, of, ends] = fields.slice(at, at + 4) as [string, string, string, string]
-        if (sign !== '!' && sign !== '+') continue
+        const [symbol, place, of, ends] = fields.slice(at, at + 4) as [string, string, string, string]
+        if (symbol !== '!' && symbol !== '+') continue
         const number = Number.parseInt(ends.slice(2), 16) - 1
         const word = here[Number.parseInt(ends.slice(0, 2), 16) - 1]
-        pointers.push({ sign, word, place: (of === 's' ? 'a' : of) + place, number })
+        pointers.push({ symbol, word, place: (of === 's' ? 'a' : of) + place, number })
       }
     }
   const pairs = (wanted: string): [string, string][] =>
-    pointers.flatMap(({ sign, word, place, number }) => {
+    pointers.flatMap(({ symbol, word, place, number }) => {
       const other = wordsAt.get(place)?.[number]
-      return sign === wanted && word && other && isWord(word) && isWord(other) ? [[word, other]] : []
+      return symbol === wanted && word && other && isWord(word) && isWord(other) ? [[word, other]] : []
     })
   const words = new Set([...wordsAt.values()].flat().filter(isWord))
   return { words, derived: pairs('+'), opposites: pairs('!') }

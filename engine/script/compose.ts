@@ -3,8 +3,8 @@ import type { Outline } from '@lectern/core/text/outline/outline.ts'
 import type { Wishes } from './instructions.ts'
 import type { Phrases } from './phrases/phrases.ts'
 import { findNewItems, makePoints, type Point } from './points.ts'
+import { MAX_POINTS, pointsToSentences } from './points-to-sentences.ts'
 import { isName, toClause, toSentence } from './sentence-forms.ts'
-import { KEPT, tellPoints } from './tell-points.ts'
 import { findRole, takeSubtitle } from './title-page.ts'
 import { makeVoice, quoteTitle, type Voice } from './voice.ts'
 
@@ -38,7 +38,7 @@ export function composeScript(work: Composition): string {
   const role = found === 'thanks' && number < work.slideCount * EARLY ? null : found
   const all = role === null ? makePoints(items) : []
   const title = first ? takeSubtitle(outline.title, all, work) || work.lectureTitle : outline.title
-  const points = all.slice(0, KEPT[settings.length][0])
+  const points = all.slice(0, MAX_POINTS[settings.length][0])
   const last = number === work.slideCount && work.slideCount > 1
   const opening: string[] = []
   if (wishes.start) opening.push(toSentence(wishes.start, work.language))
@@ -52,8 +52,10 @@ export function composeScript(work: Composition): string {
     opening.push(voice.pick(phrases.look))
   const asks = wishes.question ?? (settings.tone === 'engaging' && number % 3 === 2)
   if (asks && title && role === null && !continues) opening.push(voice.pick(phrases.question))
-  const body = wishes.list ? points.map((point) => `- ${point.text}`) : tellPoints(points, voice, settings)
-  const shown = role === null ? pointAtSlide(work, voice, { told: body.length > 0, continues }) : []
+  const body = wishes.list
+    ? points.map((point) => `- ${point.text}`)
+    : pointsToSentences(points, voice, settings)
+  const shown = role === null ? pointAtSlide(work, voice, { hasBody: body.length > 0, continues }) : []
   const ending = endSlide(work, voice, points, last || role === 'thanks')
   const paragraphs = [
     opening.join(voice.space),
@@ -68,14 +70,14 @@ export function composeScript(work: Composition): string {
 function pointAtSlide(
   { outline, before, phrases }: Composition,
   voice: Voice,
-  { told, continues }: { told: boolean; continues: boolean },
+  { hasBody, continues }: { hasBody: boolean; continues: boolean },
 ): string[] {
   const { hasFormula, hasCode, leftOut, scattered } = outline
   const shown: string[] = []
   const lost = leftOut && !(continues && before?.leftOut)
-  if (hasFormula && (lost || !told || !before?.hasFormula)) shown.push(voice.pick(phrases.formula))
-  if (hasCode && (!told || !before?.hasCode)) shown.push(voice.pick(phrases.code))
-  if (shown.length === 0 && scattered && !told) shown.push(voice.pick(phrases.figure))
+  if (hasFormula && (lost || !hasBody || !before?.hasFormula)) shown.push(voice.pick(phrases.formula))
+  if (hasCode && (!hasBody || !before?.hasCode)) shown.push(voice.pick(phrases.code))
+  if (shown.length === 0 && scattered && !hasBody) shown.push(voice.pick(phrases.figure))
   return shown
 }
 

@@ -40,8 +40,8 @@ export function findNewItems(
   const continues =
     before !== null && outline.title !== null && before.title?.toLowerCase() === outline.title.toLowerCase()
   if (!continues) return { items: outline.items, continues }
-  const told = new Set(before.items.map((item) => item.text))
-  const items = outline.items.filter((item) => !told.has(item.text))
+  const earlier = new Set(before.items.map((item) => item.text))
+  const items = outline.items.filter((item) => !earlier.has(item.text))
   // An overlay can add a sub-point to a known point; the sub-point is then a point of its own.
   return { items, continues }
 }

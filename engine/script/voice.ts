@@ -63,7 +63,7 @@ const AND: Record<string, [string, string]> = {
 }
 
 /** Longest point, in letters, that is joined with commas. */
-const MOST_IN_LIST = 60
+const MAX_IN_LIST = 60
 
 function joinList(parts: readonly string[], language: string): string {
   if (parts.length < 2) return parts.join('')
@@ -71,7 +71,7 @@ function joinList(parts: readonly string[], language: string): string {
   // Spanish says "e" before an i sound.
   const and = language === 'es' && /^h?i(?!e)/i.test(parts.at(-1) ?? '') ? ' e ' : usual
   // Join long points, and points with commas, by semicolons.
-  const isLong = parts.some((part) => part.includes(',') || part.length > MOST_IN_LIST)
+  const isLong = parts.some((part) => part.includes(',') || part.length > MAX_IN_LIST)
   const apart = comma === ', ' && isLong ? '; ' : comma
   return parts.slice(0, -1).join(apart) + (apart === '; ' ? `;${and.replace(/^,/, '')}` : and) + parts.at(-1)
 }

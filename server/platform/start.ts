@@ -12,13 +12,17 @@ export const startDatabase = async (
   const embedded = config.databaseUrl ? undefined : await startEmbeddedServer({ dataDir: config.dataDir })
   const connection: string | pg.PoolConfig = config.databaseUrl ?? embedded!.connection
   const database = openDatabase(connection, config.databaseConnections)
+  // Migrating a large database takes as long as it needs.
+  const migrating = openDatabase(connection, 2, { hasLimits: false })
   try {
-    await checkServerVersion(database)
-    await migrateDatabase(database)
+    await checkServerVersion(migrating)
+    await migrateDatabase(migrating)
   } catch (error) {
     await database.$client.end()
     await embedded?.stop()
     throw error
+  } finally {
+    await migrating.$client.end()
   }
   return { database, embedded }
 }

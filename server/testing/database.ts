@@ -4,9 +4,13 @@ import { type Database, openDatabase } from '../platform/db/database.ts'
 
 let counter = 0
 
-/** A database for the calling test file: a copy of the migrated template. */
+/**
+ * A database for the calling test file: a copy of the migrated template.
+ * @param via a proxy in front of the server, and when a connection through it counts as silent
+ */
 export const createTestDatabase = async (
   maxConnections = 8,
+  via?: { host: string; port: number; silentMs: number },
 ): Promise<{ database: Database; drop(): Promise<void> }> => {
   const server = inject('databaseServer')
   counter += 1
@@ -17,7 +21,11 @@ export const createTestDatabase = async (
   await admin.query('select pg_advisory_lock(1)')
   await admin.query(`create database "${name}" template lectern_template`)
   await admin.query('select pg_advisory_unlock(1)')
-  const database = openDatabase({ ...server, database: name }, maxConnections)
+  const database = openDatabase(
+    { ...server, ...(via ? { host: via.host, port: via.port } : {}), database: name },
+    maxConnections,
+    via ? { silentMs: via.silentMs } : {},
+  )
   return {
     database,
     async drop() {

@@ -89,6 +89,15 @@ export const makeAttempt = async (
   return row!.id
 }
 
+/** Moves the deadline of a quiz's running attempts. */
+export const moveDeadline = async (
+  { context: { database } }: Platform,
+  { id }: Pick<MadeQuiz, 'id'>,
+  deadlineAt: Date,
+): Promise<void> => {
+  await database.update(attemptsTable).set({ deadlineAt }).where(eq(attemptsTable.quizId, id))
+}
+
 /** A submission whose grading has begun, as after submitting. */
 export const makeSubmission = async (
   platform: Platform,

@@ -35,12 +35,18 @@ const noLimits: Config['limits'] = {
 /**
  * The whole platform for a test: its own real database, real files, the real engines. @param works whether
  * jobs run (a worker is started)
+ * @param databaseVia a proxy in front of the database server, and when a connection through it counts as
+ * silent
  */
 export const startTestApp = async (
-  options: { works?: boolean; config?: WishedConfig } = {},
+  options: {
+    works?: boolean
+    config?: WishedConfig
+    databaseVia?: { host: string; port: number; silentMs: number }
+  } = {},
 ): Promise<TestApp> => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'lectern-app-'))
-  const { database, drop } = await createTestDatabase()
+  const { database, drop } = await createTestDatabase(undefined, options.databaseVia)
   const config: Config = {
     port: 0,
     host: '127.0.0.1',

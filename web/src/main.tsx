@@ -2,7 +2,6 @@ import './zod-without-eval.ts'
 import './app/theme/reset.css'
 import '@fontsource-variable/inter/opsz.css'
 import '@mantine/core/styles.layer.css'
-import '@mantine/dropzone/styles.layer.css'
 import './app/theme/tokens.css'
 import './app/theme/base.css'
 import { StrictMode } from 'react'
@@ -10,10 +9,10 @@ import { createRoot } from 'react-dom/client'
 import { forgetDataBetweenUsers } from './api/query-client.ts'
 import { startSession } from './api/session.ts'
 import { App } from './app/app.tsx'
-import { loadAgainAfterUpdate } from './app/load-again-after-update.ts'
+import { reloadAfterUpdate } from './app/reload-after-update.ts'
 import { startI18n } from './i18n/i18n.ts'
 
-loadAgainAfterUpdate()
+reloadAfterUpdate()
 forgetDataBetweenUsers()
 startSession()
 await startI18n()

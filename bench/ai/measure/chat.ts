@@ -25,7 +25,7 @@ export const countChat = async (
   { name, language, title, slides, asked, silent }: AskedLecture,
   { limit, tell }: { limit: number; tell: (line: string) => void },
 ): Promise<ChatCounts> => {
-  const ask = async (question: string): Promise<{ told: number[]; isRefused: boolean }> => {
+  const ask = async (question: string): Promise<{ cited: number[]; isRefused: boolean }> => {
     const { text, citations } = await engine.chat(
       {
         question,
@@ -39,7 +39,7 @@ export const countChat = async (
       },
       { usageContext: { courseId: null, userId: null, priority: 'batch' } },
     )
-    return { told: citations.map(({ slideNumber }) => slideNumber), isRefused: saysNotThere(text) }
+    return { cited: citations.map(({ slideNumber }) => slideNumber), isRefused: saysNotThere(text) }
   }
   const [present, absent] = [asked.slice(0, limit), silent.slice(0, limit)]
   const counts = {
@@ -51,23 +51,23 @@ export const countChat = async (
     elsewhere: 0,
   }
   for (const [right, question] of present) {
-    const { told, isRefused } = await ask(question)
-    const isCited = !isRefused && told.some((number) => right.includes(number))
+    const { cited, isRefused } = await ask(question)
+    const isCited = !isRefused && cited.some((number) => right.includes(number))
     if (isCited) counts.cited += 1
-    if (isCited && right.includes(told[0] ?? 0)) counts.first += 1
+    if (isCited && right.includes(cited[0] ?? 0)) counts.first += 1
     else
       tell(
-        `chat ${name}: ${isCited ? 'not first' : 'missed'}: "${question}" is on ${right.join(', ')}, cited ${told.join(', ') || 'none'}`,
+        `chat ${name}: ${isCited ? 'not first' : 'missed'}: "${question}" is on ${right.join(', ')}, cited ${cited.join(', ') || 'none'}`,
       )
   }
   for (const question of absent) {
-    const { told, isRefused } = await ask(question)
+    const { cited, isRefused } = await ask(question)
     if (isRefused) {
       counts.refused += 1
       continue
     }
-    if (told.length === 0) counts.elsewhere += 1
-    tell(`chat ${name}: "${question}" is on no slide, cited ${told.join(', ') || 'none'}`)
+    if (cited.length === 0) counts.elsewhere += 1
+    tell(`chat ${name}: "${question}" is on no slide, cited ${cited.join(', ') || 'none'}`)
   }
   return counts
 }

@@ -27,7 +27,7 @@ export const measureGrading = async (
     const { questions } = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as AnswerSet
     const given: number[] = []
     const graded: number[] = []
-    let [far, told, flagged] = [0, 0, 0]
+    let [far, flaggedFar, flagged] = [0, 0, 0]
     for (const { question, reference, answers } of questions)
       for (const [points, answer] of answers.slice(0, limit)) {
         const verdict = await unlessRefused(
@@ -44,7 +44,7 @@ export const measureGrading = async (
         if (isFlagged) flagged += 1
         if (Math.abs(bounded - points) > FAR) {
           far += 1
-          if (isFlagged) told += 1
+          if (isFlagged) flaggedFar += 1
         }
       }
     const near = given.filter((points, at) => Math.abs(points - (graded[at] ?? 0)) <= 0.5).length
@@ -61,7 +61,7 @@ export const measureGrading = async (
       line("Pearson's r", pearson(given, graded).toFixed(3)),
       line('RMSE, of 5 points', rmse.toFixed(2)),
       line('within half a point', share(near, given.length)),
-      line(`off by more than ${FAR}, of them flagged`, `${far}, ${told}`),
+      line(`off by more than ${FAR}, of them flagged`, `${far}, ${flaggedFar}`),
       line('flagged', share(flagged, given.length)),
     )
   }

@@ -9,15 +9,15 @@ const TOKEN = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’\-–/+]*/gu
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u
 const HANGUL = /\p{Script=Hangul}/u
 /** A run of more words is a clause, not a term. */
-const MOST_WORDS = 4
-const MOST_DENSE_CHARS = 8
-const MOST_TEXT_CHARS = 4000
+const MAX_WORDS = 4
+const MAX_DENSE_CHARS = 8
+const MAX_TEXT_CHARS = 4000
 
 type Token = { text: string; start: number; end: number; breaks: boolean }
 
 /** Splits a text at stop words, punctuation and verbs. The runs between them may be terms. */
 export function findChunks(text: string, language: string): Chunk[] {
-  const source = text.slice(0, MOST_TEXT_CHARS)
+  const source = text.slice(0, MAX_TEXT_CHARS)
   const chunks: Chunk[] = []
   let run: Token[] = []
   const flush = () => {
@@ -99,7 +99,7 @@ function toChunks(source: string, run: Token[], language: string): Chunk[] {
   if (language === 'fr' || language === 'es') return [cutChunk(source, keepNoun(source, run))]
   if (language === 'en') return findEnglishTerms(source, run).map((part) => cutChunk(source, part))
   // The head of a long compound is its last word.
-  const kept = run.length > MOST_WORDS ? run.slice(-3) : [...run]
+  const kept = run.length > MAX_WORDS ? run.slice(-3) : [...run]
   // "data provided": a participle after its noun begins a clause.
   if (kept.length > 1 && /^(?:measure|test|sample|plot|design)s?$/.test(kept[0]?.text ?? '')) kept.shift()
   while (/\p{Ll}ed$/u.test(kept.at(-1)?.text ?? '')) kept.pop()
@@ -136,7 +136,7 @@ function toDenseChunks(source: string, run: Token[]): Chunk[] {
   const kept: Token[] = []
   let length = 0
   for (const token of run) {
-    if (length + token.text.length > MOST_DENSE_CHARS) break
+    if (length + token.text.length > MAX_DENSE_CHARS) break
     kept.push(token)
     length += token.text.length
   }

@@ -15,7 +15,7 @@ const BEFORE_OBJECT =
 /** The word after one of these is a verb, even if it is also a noun: "we can measure". */
 const BEFORE_VERB =
   /(?:^|\s)(?:can|could|may|might|must|should|will|would|cannot|we|you|they|I|he|she|not|let’s|let's)\s$/i
-const MOST_WORDS = 4
+const MAX_WORDS = 4
 
 /**
  * Finds the noun phrases in a run of words without stop words. Cuts at verbs and adverbs; drops adjectives
@@ -27,7 +27,7 @@ export function findEnglishTerms<T extends Word>(source: string, run: readonly T
   let term: T[] = []
   const flush = () => {
     while (term.length > 0 && isLoose(source, term)) term.pop()
-    if (term.length > 0) terms.push(term.slice(-MOST_WORDS))
+    if (term.length > 0) terms.push(term.slice(-MAX_WORDS))
     term = []
   }
   for (const [at, word] of run.entries()) {

@@ -21,7 +21,7 @@ export function dropBoilerplate(slide: SlideText, neighbours: (SlideText | null)
   )
   const inner = slide.lines.filter((line) => line.y > bottom * 0.07 && line.y < bottom * 0.88)
   const body = findBodySize(inner.length > 0 ? inner : slide.lines)
-  const foot = new Set(
+  const footerKeys = new Set(
     others.filter((other) => !goesOn(slide, other)).flatMap(({ lines }) => lines.map(placeKey)),
   )
   return slide.lines.filter((line) => {
@@ -31,9 +31,10 @@ export function dropBoilerplate(slide: SlideText, neighbours: (SlideText | null)
     const low = line.y > bottom * 0.88
     const high = line.y + line.height < bottom * 0.07
     if (low && line.fontSizePx <= body && PAGE_OF_PAGES.test(text)) return false
-    if (low && slide.lines.length > 2 && foot.has(placeKey(line))) return false
+    if (low && slide.lines.length > 2 && footerKeys.has(placeKey(line))) return false
     if (low && line.fontSizePx < body * 0.9 && slide.lines.length > 1) return !repeated.has(placeKey(line))
-    if (high && foot.has(placeKey(line)) && slide.lines.some((other) => isHead(line, other))) return false
+    if (high && footerKeys.has(placeKey(line)) && slide.lines.some((other) => isHead(line, other)))
+      return false
     if (high && line.fontSizePx < body * 0.9) return !repeated.has(placeKey(line))
     return true
   })

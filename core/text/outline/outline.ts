@@ -6,8 +6,8 @@ import { cleanLine } from './clean-line.ts'
 import { readColumns } from './columns.ts'
 import { cutLong, findAcronyms, findTitleLines, MAX_ITEM_CHARS, readTitle } from './find-title.ts'
 import { hasMathLetters } from './formula-traces.ts'
+import { joinBullets } from './join-bullets.ts'
 import { endsSentence, isUnfinished, joinLines, splitLong } from './join-lines.ts'
-import { joinMarks } from './join-marks.ts'
 import { leaveOut } from './leave-out.ts'
 import { countWords, findLineKind } from './line-kind.ts'
 
@@ -52,7 +52,7 @@ type Part = Item & {
  * the deck, not to the slide.
  */
 export function readOutline(slide: SlideText, neighbours: (SlideText | null)[]): Outline {
-  const all = joinMarks(dropBoilerplate(slide, neighbours)).slice(0, MAX_LINES)
+  const all = joinBullets(dropBoilerplate(slide, neighbours)).slice(0, MAX_LINES)
   const titleLines = findTitleLines(slide, all)
   const { lines, scattered } = readColumns(all, titleLines)
   const outline: Outline = {
@@ -130,7 +130,7 @@ export function readOutline(slide: SlideText, neighbours: (SlideText | null)[]):
       })
     }
   }
-  markHeadings(parts, language)
+  findHeadings(parts, language)
   const points = dropLabels(parts, outline.hasFormula, scattered)
   setLevels(points)
   if (points.length < parts.length) outline.scattered = true
@@ -230,7 +230,7 @@ function dropLabels(parts: Part[], hasFormula: boolean, hasCells: boolean): Part
 }
 
 /** A few words directly above a sentence of its own paragraph are the sentence's heading. */
-function markHeadings(parts: Part[], language: string | null): void {
+function findHeadings(parts: Part[], language: string | null): void {
   for (const [index, part] of parts.entries()) {
     const next = parts[index + 1]
     if (!next || part.bullet || part.words > 4 || part.heading) continue

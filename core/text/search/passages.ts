@@ -1,7 +1,7 @@
 import type { ChatSlide } from '../../ai/engine.ts'
 import { answerTypeOf, canAnswer } from './answer-type.ts'
-import { weighAsked } from './asked-terms.ts'
 import { indexLecture, type Passage, saysTheSame } from './lecture-index.ts'
+import { weighQuestionTerms } from './question-terms.ts'
 
 /** `alsoOn`: other slides that say nearly the same, such as the steps of an overlay. */
 export type FoundPassage = Passage & { score: number; alsoOn: number[] }
@@ -11,14 +11,14 @@ const CURRENT_SLIDE = 1.2
 /** Factor for sentences of the script, which answer better than lines of a slide. */
 const SPOKEN = 1.3
 /**
- * Minimum shares of what a question asks for. `LEAST_ON_SLIDE`: on the slide as a whole, since one thought
- * can take several lines. `LEAST_HERE`: in the passage or its slide's title. `MORE_OF_FEW`: a short
+ * Minimum shares of what a question asks for. `MIN_ON_SLIDE`: on the slide as a whole, since one thought
+ * can take several lines. `MIN_HERE`: in the passage or its slide's title. `MORE_OF_FEW`: a short
  * question needs a larger share, since one missing word may be its subject. Tuned on lectures, with one
  * half to check the other.
  */
-const LEAST_ON_SLIDE = 0.29
+const MIN_ON_SLIDE = 0.29
 const MORE_OF_FEW = 0.31
-const LEAST_HERE = 0.15
+const MIN_HERE = 0.15
 /** Additional share required when the question names something that is not in the lecture. */
 const MORE_WITHOUT_NAME = 0.2
 /** Maximum of the required share. */
@@ -73,7 +73,7 @@ export const findPassages = (
   asked: { question: string; language: string; currentSlide: number },
 ): FoundPassage[] => {
   const { passages, holders, slideTerms, titleTerms, soundsLike } = indexLecture(slides, asked.language)
-  const wanted = weighAsked(asked.question, {
+  const wanted = weighQuestionTerms(asked.question, {
     holders,
     passages: passages.length,
     language: asked.language,
@@ -81,7 +81,7 @@ export const findPassages = (
   })
   const size = wanted.reduce((sum, { telling }) => sum + telling, 0)
   const hasUnknownName = wanted.some(({ isUnknownName }) => isUnknownName)
-  const needed = LEAST_ON_SLIDE + MORE_OF_FEW / size + (hasUnknownName ? MORE_WITHOUT_NAME : 0)
+  const needed = MIN_ON_SLIDE + MORE_OF_FEW / size + (hasUnknownName ? MORE_WITHOUT_NAME : 0)
   const least = Math.min(needed, ALL)
   /** The share of the question that a set of terms holds. */
   const shareIn = (...held: (ReadonlySet<string> | undefined)[]): number => {
@@ -126,7 +126,7 @@ export const findPassages = (
     if (onSlide < least) return 0
     const here = shareIn(terms)
     const withTitle = shareIn(terms, titleTerms.get(slideNumber))
-    if (here === 0 || withTitle < LEAST_HERE) return 0
+    if (here === 0 || withTitle < MIN_HERE) return 0
     const canBe = couldAnswer(passage)
     if (!canBe && onSlide < least + MORE_WITHOUT_TYPE) return 0
     const share = (1 - HERE) * onSlide + HERE * ((1 - TITLED) * here + TITLED * withTitle)
@@ -140,11 +140,11 @@ export const findPassages = (
     .map((passage): FoundPassage => ({ ...passage, score: scoreOf(passage), alsoOn: [] }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
-  const told: FoundPassage[] = []
+  const distinct: FoundPassage[] = []
   for (const one of found) {
-    const better = told.slice(0, COMPARED).find(({ terms }) => saysTheSame(terms, one.terms))
-    if (!better) told.push(one)
+    const better = distinct.slice(0, COMPARED).find(({ terms }) => saysTheSame(terms, one.terms))
+    if (!better) distinct.push(one)
     else if (better.slideNumber !== one.slideNumber) better.alsoOn.push(one.slideNumber)
   }
-  return told
+  return distinct
 }

@@ -7,8 +7,8 @@ const FIRST_SYLLABLE = 0xac00
 
 const soundOfHangul = (word: string): string =>
   [...word]
-    .map((sign) => {
-      const at = sign.charCodeAt(0) - FIRST_SYLLABLE
+    .map((character) => {
+      const at = character.charCodeAt(0) - FIRST_SYLLABLE
       return `${INITIALS[Math.floor(at / 588)] ?? ''}${FINALS[at % 28] ?? ''}`
     })
     .join('')
@@ -75,9 +75,9 @@ const COMMON_RANK = 400
  * ㅐ, or a syllable that ends in ㅡ.
  */
 const isBorrowed = (word: string): boolean =>
-  [...word].some((sign) => {
-    const at = sign.charCodeAt(0) - FIRST_SYLLABLE
-    if (at < 0 || at > 11_171) return /\p{Script=Katakana}/u.test(sign)
+  [...word].some((character) => {
+    const at = character.charCodeAt(0) - FIRST_SYLLABLE
+    if (at < 0 || at > 11_171) return /\p{Script=Katakana}/u.test(character)
     const [initial, vowel, final] = [Math.floor(at / 588), Math.floor((at % 588) / 28), at % 28]
     return (initial >= 15 && initial <= 17) || vowel === 1 || vowel === 5 || (vowel === 18 && final === 0)
   })
@@ -90,8 +90,10 @@ const HANGUL_OR_KATAKANA = /^(?:\p{Script=Hangul}|[\p{Script=Katakana}ー])+$/u
  * longest first.
  */
 const beginningsOf = (word: string): string[] => {
-  const signs = [...word].slice(0, LONGEST_WORD)
-  return signs.flatMap((_, index) => signs.slice(0, signs.length - index).join('')).filter(isBorrowed)
+  const characters = [...word].slice(0, LONGEST_WORD)
+  return characters
+    .flatMap((_, index) => characters.slice(0, characters.length - index).join(''))
+    .filter(isBorrowed)
 }
 
 /** Returns the terms of a text in another script that sound like a word. */

@@ -1,7 +1,7 @@
 import { annotations } from '@lectern/contract/annotations.ts'
 import type { FastifyReply } from 'fastify'
 import type { Bind, Context } from '../../platform/context.ts'
-import { sayRevision } from '../../platform/http/bind.ts'
+import { setEtag } from '../../platform/http/bind.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getOwnJob, presentJob } from '../../platform/jobs/job-status.ts'
 import { startAnnotatedScript } from './annotate.ts'
@@ -31,7 +31,7 @@ const changeOf = (asked: Parameters<typeof slideOf>[0] & { query: { based_on_rev
 })
 
 const withRevision = (reply: FastifyReply, { list, revision }: Highlights) => {
-  sayRevision(reply, revision)
+  setEtag(reply, revision)
   return list
 }
 

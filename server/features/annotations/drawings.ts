@@ -4,7 +4,7 @@ import { limits } from '@lectern/contract/limits.ts'
 import { DEFAULT_DRAWING_CONTENT } from '@lectern/core/script/markers.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import { holdRemovals } from '../../platform/files/removal.ts'
+import { blockRemovals } from '../../platform/files/removal.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { insertFileUse } from '../slides/slides.queries.ts'
 import { getVisibleSlide, lockSlideToAnnotate, type SlideAsked } from './annotations.access.ts'
@@ -40,7 +40,7 @@ export const addDrawing = async (
       throw conflict('too_many_drawings', { number: limits.drawingsPerSlide })
     if (strokeChars + (drawing.drawingData?.length ?? 0) > limits.drawingDataCharsPerSlide)
       throw conflict('too_many_strokes')
-    await holdRemovals(tx)
+    await blockRemovals(tx)
     const file = await context.files.putBytes(png, 'png')
     await insertFileUse(tx, { fileKey: file.key, lectureId: asked.lectureId, kind: 'drawing' })
     const row = await insertDrawing(tx, {

@@ -1,5 +1,5 @@
 import { limits } from '@lectern/contract/limits.ts'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { guardConversation } from './open-quiz-guard.ts'
 
 const ASKED = 'Why does an animal cell burst when it is placed into pure water?'
@@ -70,4 +70,48 @@ it('a long conversation about its subject is not refused', async () => {
     'Summarise this slide.',
   ])
   expect(refused).toEqual([])
+})
+
+describe('a conversation beside 1,600 open questions', () => {
+  const words = ['cell', 'water', 'light', 'root', 'stem', 'leaf', 'sugar', 'salt', 'heat', 'wind']
+  const textOf = (index: number) =>
+    `Explain in case ${index} why the ${[...String(index)].map((digit) => words[Number(digit)]).join(' ')} changes its colour at night?`
+  const history = Array.from({ length: 12 }, (_, index) => ({
+    role: index % 2 === 0 ? ('user' as const) : ('assistant' as const),
+    content: `What does the picture on slide ${index + 1} show me about membranes and pressure?`,
+  }))
+  const message = 'And what follows from it for plants?'
+
+  it('reads each question once, however long the conversation is', async () => {
+    let reads = 0
+    const many = Array.from({ length: 1_600 }, (_, index) => ({
+      get text() {
+        reads += 1
+        return textOf(index)
+      },
+      options: [],
+    }))
+    const { isRefused } = await guardConversation({ message, history, lecture: [] }, many)
+    expect(isRefused).toBe(false)
+    expect(reads).toBe(many.length)
+    const asked = await guardConversation({ message: textOf(1_599), history, lecture: [] }, many)
+    expect(asked.isRefused).toBe(true)
+  })
+
+  it('lets other requests run in between', async () => {
+    const many = Array.from({ length: 1_600 }, (_, index) => ({ text: textOf(index), options: [] }))
+    await guardConversation({ message, history, lecture: [] }, many)
+    let others = 0
+    let isDone = false
+    const other = (): void => {
+      others += 1
+      if (!isDone) setImmediate(other)
+    }
+    setImmediate(other)
+    // Long messages: comparing them takes longer than preparing the questions.
+    const long = history.map(({ role, content }) => ({ role, content: content.repeat(50) }))
+    await guardConversation({ message, history: long, lecture: [] }, many)
+    isDone = true
+    expect(others).toBeGreaterThan(history.length / 2)
+  })
 })

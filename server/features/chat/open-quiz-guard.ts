@@ -1,11 +1,6 @@
 import { chatPhrases, speaksChat } from '@lectern/core/text/chat-phrases.ts'
 import { detectLanguage } from '@lectern/core/text/detect-language.ts'
-import {
-  type GuardedQuestion,
-  prepareQuestions,
-  resemblesQuestion,
-  spellsQuestion,
-} from './resembles-question.ts'
+import { createQuestionMatcher, type GuardedQuestion, type QuestionMatcher } from './question-matcher.ts'
 
 type Message = { role: 'user' | 'assistant'; content: string }
 
@@ -19,31 +14,29 @@ const saidBy = (history: readonly Message[]): string[] =>
   history.filter(({ role }) => role === 'user').map(({ content }) => content)
 
 /** Whether a message together with earlier ones asks an open question. */
-const asksInPieces = (
+const asksInPieces = async (
   before: readonly string[],
   message: string,
-  questions: readonly GuardedQuestion[],
-  lecture: readonly string[],
-): boolean =>
+  matcher: QuestionMatcher,
+): Promise<boolean> =>
   before.length > 0 &&
-  (resemblesQuestion([...before.slice(1 - PIECES), message].join('\n'), questions, lecture) ||
-    spellsQuestion([...before, message].join('\n'), questions, lecture))
+  ((await matcher.asks([...before.slice(1 - PIECES), message].join('\n'))) ||
+    (await matcher.spells([...before, message].join('\n'))))
 
 /**
  * Removes questions of open quizzes from a conversation before any engine reads it: refused questions with
  * their refusals, and earlier messages that together form such a question.
  */
-const withoutOpenQuestions = (
+const withoutOpenQuestions = async (
   history: readonly Message[],
-  questions: readonly GuardedQuestion[],
-  lecture: readonly string[],
-): Message[] => {
+  matcher: QuestionMatcher,
+): Promise<Message[]> => {
   let kept: Message[] = []
   let wasRefused = false
   for (const message of history) {
     if (message.role === 'user') {
-      wasRefused = resemblesQuestion(message.content, questions, lecture)
-      if (!wasRefused && asksInPieces(saidBy(kept), message.content, questions, lecture)) {
+      wasRefused = await matcher.asks(message.content)
+      if (!wasRefused && (await asksInPieces(saidBy(kept), message.content, matcher))) {
         wasRefused = true
         kept = []
       }
@@ -61,13 +54,11 @@ export const guardConversation = async (
   asked: { message: string; history: readonly Message[]; lecture: readonly string[] },
   questions: readonly GuardedQuestion[],
 ): Promise<{ isRefused: boolean; history: Message[] }> => {
-  const { message, lecture } = asked
   if (questions.length === 0) return { isRefused: false, history: [...asked.history] }
-  await prepareQuestions(questions)
-  const history = withoutOpenQuestions(asked.history, questions, lecture)
+  const matcher = await createQuestionMatcher(questions, asked.lecture)
+  const history = await withoutOpenQuestions(asked.history, matcher)
   const isRefused =
-    resemblesQuestion(message, questions, lecture) ||
-    asksInPieces(saidBy(history), message, questions, lecture)
+    (await matcher.asks(asked.message)) || (await asksInPieces(saidBy(history), asked.message, matcher))
   return { isRefused, history }
 }
 

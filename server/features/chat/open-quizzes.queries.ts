@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database.ts'
 import { quizVersionsTable, quizzesTable } from '../../platform/db/schema/quizzes.ts'
 import { attemptsTable } from '../../platform/db/schema/submissions.ts'
-import type { GuardedQuestion } from './resembles-question.ts'
+import type { GuardedQuestion } from './question-matcher.ts'
 
 /**
  * Questions that no assistant may answer for this student: those of all their running attempts, in any

@@ -151,16 +151,17 @@ describe('the pronunciation list', () => {
       if (isTouched) touched.push(slide.id)
     }
     // Scripts in many languages stand for many lectures.
-    for (const slide of lecture.slides) {
-      await database.insert(scriptsTable).values(
+    const spokenHash = spokenHashOf(filler, 'x', [])
+    await database.insert(scriptsTable).values(
+      lecture.slides.flatMap(({ id: slideId }) =>
         Array.from({ length: 39 }, (_, index) => ({
-          slideId: slide.id,
+          slideId,
           language: `x${index}`,
           script: filler,
-          spokenHash: spokenHashOf(filler, 'x', []),
+          spokenHash,
         })),
-      )
-    }
+      ),
+    )
     const before = new Map(
       await Promise.all(lecture.slides.map(async ({ id }) => [id, (await hashesOf(id)).sort()] as const)),
     )

@@ -55,7 +55,7 @@ export const lockPronunciationsOfSlide = async (
  * Locks a course's pronunciation list until the transaction ends, for moving scripts to other slides: a
  * concurrent change would miss them.
  */
-export const holdPronunciations = async (tx: Transaction, courseId: string): Promise<void> => {
+export const lockPronunciations = async (tx: Transaction, courseId: string): Promise<void> => {
   await tx
     .select({ id: coursesTable.id })
     .from(coursesTable)

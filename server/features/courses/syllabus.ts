@@ -1,7 +1,7 @@
 import type { JobStatus } from '@lectern/contract/jobs.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
-import { holdRemovals, removeFiles } from '../../platform/files/removal.ts'
+import { blockRemovals, removeFiles } from '../../platform/files/removal.ts'
 import { RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import type { UploadedFile } from '../../platform/http/upload.ts'
@@ -19,7 +19,7 @@ export const addSyllabus = async (
 ): Promise<{ job_id: string }> => {
   if (!isPdf(file)) throw new RequestError('wrong_kind', createMessage('syllabus_wrong_kind'))
   const job = await context.database.transaction(async (tx) => {
-    await holdRemovals(tx)
+    await blockRemovals(tx)
     const { key } = await context.files.putFile(file.path, file.sha256, 'pdf')
     return context.queue.enqueue(tx, {
       kind: 'syllabus',

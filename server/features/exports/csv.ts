@@ -2,7 +2,7 @@ import { type Cell, formatTime } from './cells.ts'
 
 /**
  * Spreadsheets read such texts as formulas; some ignore invisible characters before them. Source: OWASP,
- * CSV injection.
+ * CSV injection. Own code: csv-stringify leaves formulas behind white space, invisible and full-width signs.
  */
 const formula = /^[\s\p{C}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 

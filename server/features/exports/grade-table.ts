@@ -1,12 +1,13 @@
 import type { GradeChange, GradingMethod } from '@lectern/contract/grading.ts'
-import { answerInWords } from '@lectern/core/questions/answer-in-words.ts'
+import type { AnswerValue, Question } from '@lectern/contract/questions.ts'
 import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
+import { isAnswered } from '../../../core/questions/question-types.ts'
 import type { Context } from '../../platform/context.ts'
-import { answerOf } from '../grading/asked-questions.ts'
 import { findGivenFeedback } from '../grading/change-feedback.ts'
 import { presentGrades, timeTakenSeconds } from '../grading/present-submission.ts'
 import { listQuestionsOf } from '../grading/question-list.queries.ts'
 import { type ReadSubmission, readPages } from '../grading/submission-pages.ts'
+import { answerOf } from '../grading/submission-questions.ts'
 import { type ListedSubmission, listSubmissions } from '../grading/submissions-list.queries.ts'
 import { getVersion } from '../quizzes/quiz-versions.ts'
 import type { QuizRow } from '../quizzes/quizzes.access.ts'
@@ -200,4 +201,10 @@ async function* readAll(context: Context, quizId: string): AsyncGenerator<ReadSu
     after = rows.at(-1)
     if (rows.length < SUBMISSIONS_AT_ONCE) return
   }
+}
+
+/** An answer as text: the chosen option's, or the text itself; null for none. */
+const answerInWords = ({ options }: Pick<Question, 'options'>, answer: AnswerValue): string | null => {
+  if (answer === null || !isAnswered(answer)) return null
+  return options ? (options[Number(answer)] ?? null) : String(answer)
 }

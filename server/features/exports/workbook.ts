@@ -10,8 +10,8 @@ import type { Cell, Column } from './cells.ts'
 import type { GradeTable, SheetRows } from './grade-table.ts'
 import { createPackedFile, type PackedFile } from './xlsx/packed-file.ts'
 import { sheetPath, writeParts } from './xlsx/parts.ts'
-import { CLOSE_SHEET, MOST_COLUMNS, MOST_ROWS, nameColumn, openSheet, writeRow } from './xlsx/sheet.ts'
-import { MOST_BYTES, writeZip } from './xlsx/zip.ts'
+import { CLOSE_SHEET, MAX_COLUMNS, MAX_ROWS, nameColumn, openSheet, writeRow } from './xlsx/sheet.ts'
+import { MAX_BYTES, writeZip } from './xlsx/zip.ts'
 
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const PIECE_CHARS = 64 * 1024
@@ -29,21 +29,21 @@ const tooLarge = () => new RequestError('too_large', createMessage('workbook_too
 
 /** A sheet packed into a file row by row. @throws too_large beyond what spreadsheets can open */
 const createSheet = async (folder: string, index: number, columns: readonly Column[]) => {
-  if (columns.length > MOST_COLUMNS) throw tooLarge()
+  if (columns.length > MAX_COLUMNS) throw tooLarge()
   const names = columns.map((_, place) => nameColumn(place))
   const file = createPackedFile(sheetPath(index), path.join(folder, `sheet-${index}`))
   const yieldToEventLoop = createYieldToEventLoop()
   let piece = openSheet(columns, index === 0)
   let rows = 1
   const send = async () => {
-    if ((await file.write(piece)) > MOST_BYTES - PIECE_CHARS) throw tooLarge()
+    if ((await file.write(piece)) > MAX_BYTES - PIECE_CHARS) throw tooLarge()
     piece = ''
   }
   return {
     async add(more: readonly Cell[][]): Promise<void> {
       for (const cells of more) {
         rows += 1
-        if (rows > MOST_ROWS) throw tooLarge()
+        if (rows > MAX_ROWS) throw tooLarge()
         piece += writeRow(cells, rows, names)
         if (piece.length >= PIECE_CHARS) await send()
         await yieldToEventLoop()
@@ -78,7 +78,7 @@ const packWorkbook = async (folder: string, table: GradeTable): Promise<PackedFi
       for (const [index, [key]] of sheetNames.entries()) await sheets[index]?.add(page[key])
     const parts = await packParts(folder)
     for (const sheet of sheets) parts.push(await sheet.end())
-    if (parts.reduce((sum, { packedBytes }) => sum + packedBytes, 0) > MOST_BYTES / 2) throw tooLarge()
+    if (parts.reduce((sum, { packedBytes }) => sum + packedBytes, 0) > MAX_BYTES / 2) throw tooLarge()
     return parts
   } catch (error) {
     for (const sheet of sheets) await sheet.discard()

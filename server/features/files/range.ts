@@ -2,7 +2,7 @@ import type { ByteRange } from '../../platform/files/file-store.ts'
 
 /**
  * Parses a Range header with one range (RFC 9110, 14.2). Anything but one well-formed byte range is
- * ignored, as the standard allows. @returns the range, `outside` when it begins behind the file's end,
+ * ignored, as the standard allows. Own code: range-parser refuses some of these (decision 0027). @returns the range, `outside` when it begins behind the file's end,
  * undefined for the whole file
  */
 export const parseRange = (

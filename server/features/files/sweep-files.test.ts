@@ -5,7 +5,7 @@ import { lectures } from '@lectern/contract/lectures.ts'
 import { getTableName, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { features } from '../../app.ts'
-import { holdRemovals } from '../../platform/files/removal.ts'
+import { blockRemovals } from '../../platform/files/removal.ts'
 import { startRoutines } from '../../platform/jobs/routines.ts'
 import { filesFolder } from '../../platform/start.ts'
 import { makeCourse, makeLecture, makeProfessor, type Person } from '../../testing/factories.ts'
@@ -36,7 +36,7 @@ const leaveOrphan = async (): Promise<string> => {
   let key = ''
   await platform.context.database
     .transaction(async (tx) => {
-      await holdRemovals(tx)
+      await blockRemovals(tx)
       key = (await platform.context.files.putBytes(bytes, 'webp')).key
       throw new Error('killed')
     })

@@ -3,12 +3,12 @@ import { removeFiles } from '../../platform/files/removal.ts'
 import { listUnnamed } from './sweep-files.queries.ts'
 
 /** A file is stored before its row is written: a younger file may be between the two. */
-const LEAST_AGE_MS = 24 * 60 * 60_000
+const MIN_AGE_MS = 24 * 60 * 60_000
 /** Keys looked up and removed per transaction. */
 const AT_ONCE = 500
 /** More than this number and share cannot come from crashes: the folder belongs to another database. */
-const MOST_ORPHANS = 50
-const MOST_SHARE = 0.2
+const MAX_ORPHANS = 50
+const MAX_SHARE = 0.2
 
 /**
  * Removes files that nothing in the database names, left by processes killed between storing a file and
@@ -25,7 +25,7 @@ export const sweepFiles = async (context: Context, signal?: AbortSignal): Promis
     signal?.throwIfAborted()
   }
   let keys: string[] = []
-  for await (const key of files.listWrittenBefore(clock.nowMs() - LEAST_AGE_MS)) {
+  for await (const key of files.listWrittenBefore(clock.nowMs() - MIN_AGE_MS)) {
     keys.push(key)
     if (keys.length < AT_ONCE) continue
     await look(keys)
@@ -33,7 +33,7 @@ export const sweepFiles = async (context: Context, signal?: AbortSignal): Promis
   }
   await look(keys)
 
-  if (orphans.length > MOST_ORPHANS && orphans.length > seen * MOST_SHARE) {
+  if (orphans.length > MAX_ORPHANS && orphans.length > seen * MAX_SHARE) {
     log.warn({ orphans: orphans.length, files: seen }, 'too many files are named by no row: none is removed')
     return 0
   }

@@ -10,8 +10,8 @@ import { usersTable } from '../../platform/db/schema/users.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getOwnQuiz } from '../quizzes/quizzes.access.ts'
-import { getAsked } from './asked-questions.ts'
 import { presentAnswer, presentClaim, withPointsOf } from './present-submission.ts'
+import { getSubmissionQuestions } from './submission-questions.ts'
 
 /** The revisions of a quiz that contain a question. */
 const listRevisionsWith = async (db: Queryable, quizId: string, questionId: string): Promise<number[]> => {
@@ -95,7 +95,7 @@ export const listAnswersTo = async (
   ])
   const answers: AnswerToQuestion[] = []
   for (const { submission, kept, name, email, grade, claim } of rows) {
-    const { questions } = await getAsked(context, submission)
+    const { questions } = await getSubmissionQuestions(context, submission)
     const question = questions.find((one) => one.question_id === questionId)
     if (!question) continue
     const given: StoredAnswers = kept ? { [questionId]: kept } : {}

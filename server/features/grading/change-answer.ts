@@ -1,9 +1,9 @@
 import type { GradeChange, GradingMethod, ReviewFlag } from '@lectern/contract/grading.ts'
 import { isCorrectOf, totalOf } from '@lectern/core/grade/totals.ts'
+import type { Message } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { invalid, notFound } from '../../platform/http/errors.ts'
-import { answerOf, getAsked } from './asked-questions.ts'
 import type { SubmissionRow } from './grading.access.ts'
 import {
   type AnswerGradeRow,
@@ -13,6 +13,7 @@ import {
   updateSubmission,
   writeAnswerGrade,
 } from './grading.queries.ts'
+import { answerOf, getSubmissionQuestions } from './submission-questions.ts'
 
 export type AnswerChange = {
   questionId: string
@@ -28,6 +29,8 @@ export type AnswerChange = {
   /** Null: the platform. */
   userId: string | null
   why: string
+  /** `why` as data; left out for a person's reason. */
+  messages?: readonly Message[]
   claimId?: string | null
 }
 
@@ -45,7 +48,7 @@ export const changeAnswer = async (
   change: AnswerChange,
   check?: (present: AnswerGradeRow | undefined) => void,
 ): Promise<ChangeRow> => {
-  const { questions } = await getAsked(context, submission, tx)
+  const { questions } = await getSubmissionQuestions(context, submission, tx)
   const question = questions.find((one) => one.question_id === change.questionId)
   if (!question) throw notFound('question_not_in_submission')
   const rows = await listAnswerGrades(tx, submission.id)
@@ -87,6 +90,7 @@ export const changeAnswer = async (
     kind: change.kind,
     userId: change.userId,
     why: change.why.trim(),
+    messages: change.messages ?? [],
     pointsBefore: present?.points ?? null,
     pointsAfter: change.points,
     feedbackBefore: present?.feedback ?? null,

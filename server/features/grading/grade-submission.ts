@@ -1,4 +1,4 @@
-import { tellReader } from '@lectern/core/grade/reader.ts'
+import { createReaderMessage } from '@lectern/core/grade/reader.ts'
 import { totalOf } from '@lectern/core/grade/totals.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
@@ -6,7 +6,6 @@ import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { JobEnd, JobRun } from '../../platform/jobs/job.ts'
-import { answerOf, getAsked } from './asked-questions.ts'
 import { type GradedAnswer, gradeByReading, gradeExactly, isByModel } from './grade-answers.ts'
 import type { SubmissionRow } from './grading.access.ts'
 import {
@@ -16,8 +15,10 @@ import {
   listAnswerGrades,
   lockSubmission,
   type NewAnswerGrade,
+  reasonColumns,
   updateSubmission,
 } from './grading.queries.ts'
+import { answerOf, getSubmissionQuestions } from './submission-questions.ts'
 
 const DONE = createMessage('submission_graded')
 
@@ -40,7 +41,7 @@ export const gradeSubmission = async (context: Context, { job, signal, report }:
   const usageContext = createUsageContext(job, 'batch')
   const submission = await findSubmissionOfJob(database, job.id)
   if (!submission || submission.gradedAt) return { message: DONE }
-  const { questions, leniency } = await getAsked(context, submission)
+  const { questions, leniency } = await getSubmissionQuestions(context, submission)
   const graded = new Set((await listAnswerGrades(database, submission.id)).map((row) => row.questionId))
   const read: NewAnswerGrade[] = []
   const yieldToEventLoop = createYieldToEventLoop()
@@ -68,7 +69,7 @@ const finishGrading = async (
   const submission = await lockSubmission(tx, found.id)
   if (!submission || submission.gradedAt) return
   const at = new Date(context.clock.nowMs())
-  const { questions } = await getAsked(context, submission, tx)
+  const { questions } = await getSubmissionQuestions(context, submission, tx)
   const exact = questions.flatMap((question) => {
     const graded = gradeExactly(question, answerOf(submission, question))
     return graded ? [toRow(submission.id, question.question_id, graded, at)] : []
@@ -86,13 +87,15 @@ const finishGrading = async (
     finalAt: at,
   })
   const { by, id } = context.ai
-  const reader = exact.length < questions.length ? tellReader(by?.grade ?? id) : ''
+  const isPartial = rows.some((row) => row.points === null)
+  const reasons = [
+    createMessage(isPartial ? 'graded_in_part' : 'graded_after_submission'),
+    ...(exact.length < questions.length ? [createReaderMessage(by?.grade ?? id)] : []),
+  ]
   await insertChange(tx, {
     submissionId: submission.id,
     kind: 'graded',
-    why: rows.some((row) => row.points === null)
-      ? `Graded; some answers wait for the professor.${reader}`
-      : `Graded after it was handed in.${reader}`,
+    ...reasonColumns(reasons),
     totalAfter: total.earned,
     createdAt: at,
   })

@@ -7,7 +7,7 @@ import { getGradingStatus } from './grading-status.ts'
 import { presentSubmission } from './present-submission.ts'
 import { getPreview, startPreview, startRegrade } from './regrade.ts'
 import { confirmGrade, decideClaim, listHistory, reverseChange, setGrade } from './review.ts'
-import { gradeAgain, startForgottenGradings } from './start-grading.ts'
+import { gradeAgain, restartLostGradings } from './start-grading.ts'
 import { getStatistics, listQuizSubmissions } from './submissions-list.ts'
 
 const gradingRoutes = (bind: Bind, context: Context): void => {
@@ -47,7 +47,7 @@ export const gradingFeature: Feature = {
     {
       name: 'start forgotten gradings',
       everySeconds: 60,
-      run: (signal) => startForgottenGradings(context, signal),
+      run: (signal) => restartLostGradings(context, signal),
     },
   ],
 }

@@ -1,3 +1,5 @@
+import { formatMessage } from '@lectern/core/messages/format-message.ts'
+import type { Message } from '@lectern/core/messages/message.ts'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { answerGradesTable, gradeChangesTable, gradeClaimsTable } from '../../platform/db/schema/grading.ts'
@@ -53,6 +55,9 @@ export const updateSubmission = async (
 ): Promise<void> => {
   await tx.update(attemptsTable).set(change).where(eq(attemptsTable.id, id))
 }
+
+/** The columns of a reason that the platform gives: its messages and their English text. */
+export const reasonColumns = (messages: readonly Message[]) => ({ why: formatMessage(messages), messages })
 
 export const insertChange = async (
   tx: Transaction,

@@ -25,7 +25,7 @@ import {
 import { makeImpostors, malformedIds } from '../../testing/strangers.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { gradeSubmission } from './grade-submission.ts'
-import { startForgottenGradings } from './start-grading.ts'
+import { restartLostGradings } from './start-grading.ts'
 
 let working: TestApp
 let resting: TestApp
@@ -358,7 +358,7 @@ describe('gradings without a living job', () => {
     await end(cancelled.jobId, 'CANCELLED', 0)
     await end(failed.jobId, 'FAILED', 60_000)
     await end(longAgo.jobId, 'FAILED', 2 * 3_600_000)
-    const look = () => startForgottenGradings(resting.context, new AbortController().signal)
+    const look = () => restartLostGradings(resting.context, new AbortController().signal)
     await Promise.all([look(), look()])
     await look()
     const jobOf = async (id: string) =>

@@ -5,9 +5,9 @@ import { toStudent } from '@lectern/core/questions/question-types.ts'
 import type { Context } from '../../platform/context.ts'
 import { findJob } from '../../platform/jobs/job.queries.ts'
 import { hasEnded } from '../../platform/jobs/job.ts'
-import { type Asked, answerOf, getAsked } from './asked-questions.ts'
 import type { FoundSubmission, SubmissionRow } from './grading.access.ts'
 import { type AnswerGradeRow, type ClaimRow, listAnswerGrades, listClaims } from './grading.queries.ts'
+import { type Asked, answerOf, getSubmissionQuestions } from './submission-questions.ts'
 
 /** A question without its key. */
 const withoutKey = (question: Question): Question => ({
@@ -108,7 +108,7 @@ export const presentSubmission = async (
 ): Promise<Submission> => {
   const { database } = context
   const [asked, grades, claims, job] = await Promise.all([
-    getAsked(context, submission),
+    getSubmissionQuestions(context, submission),
     listAnswerGrades(database, submission.id),
     listClaims(database, [submission.id]),
     submission.gradedAt === null && submission.gradingJobId

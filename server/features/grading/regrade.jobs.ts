@@ -2,12 +2,12 @@ import type { AnswerValue, Question } from '@lectern/contract/questions.ts'
 import type { Leniency } from '@lectern/contract/quizzes.ts'
 import type { WriteOptions } from '@lectern/core/ai/engine.ts'
 import { gradedQuestions } from '@lectern/core/grade/graded-questions.ts'
-import { tellReader } from '@lectern/core/grade/reader.ts'
+import { createReaderMessage } from '@lectern/core/grade/reader.ts'
 import { createRegradeSum, planRegrade, possibleOfManual } from '@lectern/core/grade/regrade.ts'
 import { createCorrectionSum, isUndetermined } from '@lectern/core/grade/regrade-corrections.ts'
 import { isCorrectOf } from '@lectern/core/grade/totals.ts'
-import { createMessage } from '@lectern/core/messages/message.ts'
-import { getQuestionType } from '@lectern/core/questions/question-types.ts'
+import { createMessage, type Message } from '@lectern/core/messages/message.ts'
+import { isReadByGrader } from '@lectern/core/questions/question-types.ts'
 import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
 import { eq } from 'drizzle-orm'
 import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
@@ -16,8 +16,8 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { quizzesTable } from '../../platform/db/schema/quizzes.ts'
 import { type JobEnd, JobFailedError, type JobRun } from '../../platform/jobs/job.ts'
 import { getVersion } from '../quizzes/quiz-versions.ts'
-import { answerOf, getAsked } from './asked-questions.ts'
 import { type GradedAnswer, gradeByReading, gradeExactly, isByModel } from './grade-answers.ts'
+import { reasonColumns } from './grading.queries.ts'
 import {
   applyVerdicts,
   countChanges,
@@ -34,6 +34,7 @@ import {
   type VerdictRow,
 } from './regrade.queries.ts'
 import { isCurrent, type RegradePayload } from './regrade.ts'
+import { answerOf, getSubmissionQuestions } from './submission-questions.ts'
 
 const SUBMISSIONS_AT_ONCE = 100
 const REPLACED = createMessage('regrade_preview_replaced')
@@ -41,10 +42,6 @@ const REPLACED = createMessage('regrade_preview_replaced')
 type Submission = Awaited<ReturnType<typeof listGradedAfter>>[number]
 type Grade = Awaited<ReturnType<typeof listGradesOf>>[number]
 type Found = Omit<GradedAnswer, 'flags' | 'evidence'> & Pick<VerdictRow, 'flags' | 'evidence'>
-
-/** Whether answers are read by a grader, so that leniency counts. */
-const isRead = (question: Question): boolean =>
-  getQuestionType(question.question_type).scoreExactly(question, 'words') === null
 
 /** A manual answer keeps its points, out of the corrected maximum. Nothing else of it is written. */
 const keepManual = (question: Question, answer: AnswerValue, { points }: Grade): Found => {
@@ -74,7 +71,7 @@ const regradeSubmission = async (
     options: Pick<WriteOptions, 'signal' | 'usageContext'>
   },
 ): Promise<{ found: Map<string, Found>; fresh: string[]; read: string[]; manual: number }> => {
-  const present = await getAsked(context, submission)
+  const present = await getSubmissionQuestions(context, submission)
   const { later } = asked
   const corrected = gradedQuestions(present.questions, [later.questions])
   const laterById = new Map(later.questions.map((question) => [question.question_id, question]))
@@ -113,7 +110,7 @@ const regradeSubmission = async (
     asked.corrections.add({
       before,
       after: question,
-      leniency: isRead(question) ? { before: present.leniency, after: later.leniency } : null,
+      leniency: isReadByGrader(question) ? { before: present.leniency, after: later.leniency } : null,
       isManual: plan === 'manual',
       points: { before: grade.points, after: verdict.points },
     })
@@ -244,18 +241,23 @@ const apply = async (
 
 type Figures = NonNullable<PreviewRow['figures']>
 
-/** The engine that read the changed answers; '' when none had to be read. */
-const readerOf = ({ reader }: Figures, move: Figures['moves'][number]): string =>
-  reader && move.questions.some(({ question_id }) => reader.questionIds.includes(question_id))
-    ? tellReader(reader.engine)
-    : ''
+const reasonsOf = (
+  { reader }: Pick<Figures, 'reader'>,
+  revision: number,
+  move: Figures['moves'][number],
+): readonly Message[] => {
+  const regraded = createMessage('regraded_by_version', { number: revision })
+  return reader && move.questions.some(({ question_id }) => reader.questionIds.includes(question_id))
+    ? [regraded, createReaderMessage(reader.engine)]
+    : [regraded]
+}
 
 const changesOf = ({ figures, revision }: PreviewRow, userId: string, at: Date) =>
   (figures?.moves ?? []).map((move) => ({
+    ...reasonColumns(reasonsOf(figures ?? {}, revision, move)),
     submissionId: move.submission_id,
     kind: 'regraded' as const,
     userId,
-    why: `Regraded by version ${revision} of the quiz.${figures ? readerOf(figures, move) : ''}`,
     totalBefore: move.points_before,
     totalAfter: move.points_after,
     moved: move.questions.map(({ question_id, points_before, points_after }) => ({

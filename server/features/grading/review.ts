@@ -106,6 +106,7 @@ export const listHistory = async (context: Context, id: string, user: Identity):
     kind: change.kind,
     who: change.who,
     why: change.why,
+    messages: [...change.messages],
     claim_text: change.claimText,
     feedback: feedback.get(change.id) ?? null,
     points_before: change.pointsBefore,

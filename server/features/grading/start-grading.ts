@@ -11,7 +11,7 @@ import { lockSubmission, updateSubmission } from './grading.queries.ts'
 
 /** A grading that failed for a passing reason is tried again after this time. */
 const FAILED_REST_MINUTES = 60
-const MOST_AT_ONCE = 500
+const MAX_AT_ONCE = 500
 
 const startGrading = async (
   context: Context,
@@ -46,7 +46,7 @@ export const gradeAgain = async (
  * Starts grading every submission without a living job: its job was lost in a crash, or failed an hour ago.
  * Safe in every worker.
  */
-export const startForgottenGradings = async (context: Context, signal: AbortSignal): Promise<void> => {
+export const restartLostGradings = async (context: Context, signal: AbortSignal): Promise<void> => {
   const { rows } = await context.database.execute<{ id: string; course_id: string }>(sql`
     select a.id, q.course_id from quiz_attempts a
       join quizzes q on q.id = a.quiz_id
@@ -54,7 +54,7 @@ export const startForgottenGradings = async (context: Context, signal: AbortSign
     where a.submitted_at is not null and a.graded_at is null
       and (j.id is null or j.state in ('COMPLETED', 'CANCELLED')
         or (j.state = 'FAILED' and j.ended_at < now() - make_interval(mins => ${FAILED_REST_MINUTES})))
-    order by a.submitted_at limit ${MOST_AT_ONCE}`)
+    order by a.submitted_at limit ${MAX_AT_ONCE}`)
   for (const row of rows) {
     signal.throwIfAborted()
     await context.database.transaction(async (tx) => {

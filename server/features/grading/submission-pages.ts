@@ -1,11 +1,11 @@
 import type { Question } from '@lectern/contract/questions.ts'
 import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
 import type { Context } from '../../platform/context.ts'
-import { type Asked, getAsked } from './asked-questions.ts'
+import { type Asked, getSubmissionQuestions } from './submission-questions.ts'
 import { type ListedSubmission, listAnswersOf } from './submissions-list.queries.ts'
 
 /** Submissions read with their answers at once; parsing the rows blocks other requests. */
-const MOST_AT_ONCE = 50
+const MAX_AT_ONCE = 50
 /** Largest total of answers on a page, unless one submission alone exceeds it. */
 const PAGE_CHARS = 1_000_000
 /** A choice, the id of a question, points. */
@@ -30,8 +30,8 @@ export async function* readPages(
   for (let start = 0; start < rows.length; ) {
     const page: { row: ListedSubmission; asked: Asked }[] = []
     let chars = 0
-    for (const row of rows.slice(start, start + MOST_AT_ONCE)) {
-      const asked = await getAsked(context, row)
+    for (const row of rows.slice(start, start + MAX_AT_ONCE)) {
+      const asked = await getSubmissionQuestions(context, row)
       chars += mostChars(asked.questions)
       if (page.length > 0 && chars > PAGE_CHARS) break
       page.push({ row, asked })

@@ -132,7 +132,7 @@ export const countSubmissions = async (
 }
 
 /** The revisions that were submitted, oldest first. */
-export const listRevisionsHandedIn = async (db: Queryable, quizId: string): Promise<number[]> => {
+export const listSubmittedRevisions = async (db: Queryable, quizId: string): Promise<number[]> => {
   const rows = await db
     .selectDistinct({ revision: attemptsTable.revision })
     .from(attemptsTable)

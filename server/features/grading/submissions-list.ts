@@ -14,9 +14,9 @@ import {
   countSubmissions,
   findPageEnd,
   type ListedSubmission,
-  listRevisionsHandedIn,
   listShares,
   listSubmissions,
+  listSubmittedRevisions,
 } from './submissions-list.queries.ts'
 
 const round = (value: number): number => Math.round(value * 10) / 10
@@ -67,7 +67,7 @@ const listFormerQuestions = async (
   quiz: QuizRow,
 ): Promise<QuizStatistics['former_questions']> => {
   const found = new Map<string, Question>()
-  for (const revision of await listRevisionsHandedIn(database, quiz.id)) {
+  for (const revision of await listSubmittedRevisions(database, quiz.id)) {
     const { questions } = await getVersion(database, quiz.id, revision)
     for (const question of questions) found.set(question.question_id, question)
   }

@@ -1,7 +1,7 @@
 import { type CountedTask, countedTask, type TaskEngine } from '@lectern/contract/models.ts'
 import { formatMessage } from '@lectern/core/messages/format-message.ts'
 import { type Messages, toMessageList } from '@lectern/core/messages/message.ts'
-import { tellWholeSpent } from '../../platform/ai/gateway/budget.ts'
+import { createBudgetSpentMessage } from '../../platform/ai/gateway/budget.ts'
 import { getEndpoint } from '../../platform/ai/gateway/endpoint.ts'
 import { listOpenCircuits } from '../../platform/ai/gateway/leases.queries.ts'
 import { hostOf } from '../../platform/config/provider-access.ts'
@@ -52,7 +52,13 @@ export const listEngines = async (context: Context) => {
     // Also when the circuit breaker closes soon: no call starts before the budget is raised or the month
     // ends.
     if (state === 'spent')
-      return { task, kind, ...found, ...waitsFor(tellWholeSpent(scope, nowMs)), waiting_until: null }
+      return {
+        task,
+        kind,
+        ...found,
+        ...waitsFor(createBudgetSpentMessage(scope, nowMs)),
+        waiting_until: null,
+      }
     const endpoint = closed.get(getEndpoint({ task, ...found }))
     return {
       task,

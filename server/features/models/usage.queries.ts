@@ -17,9 +17,9 @@ const sums = {
 }
 
 /** Usage of a course, or a user's usage outside courses. */
-export type Whose = { courseId: string } | { courseId: null; userId: string }
+export type UsageScope = { courseId: string } | { courseId: null; userId: string }
 
-const inMonth = (whose: Whose, month: string) => {
+const inMonth = (whose: UsageScope, month: string) => {
   const from = new Date(`${month}-01T00:00:00Z`)
   const to = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1))
   const theirs =
@@ -46,7 +46,7 @@ export const listCourseMonths = (db: Queryable, professorId: string, month: stri
     .where(eq(coursesTable.professorId, professorId))
     .orderBy(coursesTable.createdAt, coursesTable.id)
 
-export const sumByTask = (db: Queryable, whose: Whose, month: string) =>
+export const sumByTask = (db: Queryable, whose: UsageScope, month: string) =>
   db
     .select({ task: modelUsesTable.task, ...sums })
     .from(modelUsesTable)

@@ -12,7 +12,7 @@ import { coursesTable } from '../../platform/db/schema/courses.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getOwnCourse } from '../courses/courses.access.ts'
 import { budgetOf, findCourseBudget } from './budgets.ts'
-import { listCourseMonths, sumByTask, sumByUser, type Whose } from './usage.queries.ts'
+import { listCourseMonths, sumByTask, sumByUser, type UsageScope } from './usage.queries.ts'
 
 const nothing: Usage = {
   calls: 0,
@@ -29,7 +29,7 @@ const add = (one: Usage, other: Usage): Usage =>
     (Object.keys(nothing) as (keyof Usage)[]).map((key) => [key, one[key] + other[key]]),
   ) as Usage
 
-const sumUp = async (context: Context, whose: Whose, month: string) => {
+const sumUp = async (context: Context, whose: UsageScope, month: string) => {
   const rows = await sumByTask(context.database, whose, month)
   const tasks = new Map(rows.map((row) => [row.task, row]))
   return {

@@ -6,11 +6,11 @@ import {
   decideAdjustment,
   RAISES_PER_SUBMISSION,
 } from '@lectern/core/grade/adjustment.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import { getQuestionType } from '@lectern/core/questions/question-types.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/schema/columns.ts'
-import { answerOf } from '../grading/asked-questions.ts'
 import { changeAnswer } from '../grading/change-answer.ts'
 import type { SubmissionRow } from '../grading/grading.access.ts'
 import {
@@ -18,9 +18,11 @@ import {
   type ClaimRow,
   listAnswerGrades,
   listClaims,
+  reasonColumns,
 } from '../grading/grading.queries.ts'
+import { answerOf } from '../grading/submission-questions.ts'
 import type { QuizRow } from '../quizzes/quizzes.access.ts'
-import type { Outcome } from './outcome-sentences.ts'
+import type { Outcome } from './outcome-messages.ts'
 import { countClaimsSince, insertClaim } from './quiz-chat.queries.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -78,7 +80,7 @@ const caseOf = (judged: Judged, facts: Facts, proposal: JudgedProposal): Adjustm
 }
 
 /** The proposals whose decision depends on a second reading: all other rules allow them. */
-export const needingSecondReading = async (
+export const listForSecondReading = async (
   context: Context,
   judged: Judged,
   proposals: readonly GradeProposal[],
@@ -139,7 +141,7 @@ export const applyProposals = async (
         isReviewed: false,
         flags: proposal.flags,
         userId: null,
-        why: `The handed-in answer says: “${proposal.quote ?? ''}”`,
+        ...reasonColumns([createMessage('answer_quoted', { quote: proposal.quote ?? '' })]),
         claimId,
       })
   }

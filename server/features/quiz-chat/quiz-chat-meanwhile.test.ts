@@ -14,7 +14,7 @@ import { modelsOn } from '../../testing/model-server/models-on.ts'
 import { textQuestion } from '../../testing/quiz-factories.ts'
 import { editQuizRow, type MadeQuiz, makeQuizRow, makeSubmission } from '../../testing/quiz-rows.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { holdClaimsOf } from './quiz-chat.queries.ts'
+import { lockClaimsOf } from './quiz-chat.queries.ts'
 
 const ANSWER = 'Plants are green 😀. They take in light.'
 const questions = [
@@ -88,7 +88,7 @@ const meanwhile = async (student: Person, id: string, act: () => Promise<unknown
   const { database } = platform.context
   let job = ''
   await database.transaction(async (tx) => {
-    await holdClaimsOf(tx, student.userId)
+    await lockClaimsOf(tx, student.userId)
     job = await ask(student, id)
     await expect
       .poll(

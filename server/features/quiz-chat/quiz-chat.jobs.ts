@@ -21,19 +21,19 @@ import {
 import { showPartials } from '../../platform/jobs/show-partials.ts'
 import { guardConversation, refuseOpenQuestion } from '../chat/open-quiz-guard.ts'
 import { listOpenQuestions } from '../chat/open-quizzes.queries.ts'
-import { answerOf, getAsked } from '../grading/asked-questions.ts'
 import { gradeByReading } from '../grading/grade-answers.ts'
 import { getSubmission } from '../grading/grading.access.ts'
 import { type AnswerGradeRow, listAnswerGrades, lockSubmission } from '../grading/grading.queries.ts'
-import { applyProposals, type Judged, type JudgedProposal, needingSecondReading } from './decide-proposals.ts'
-import { tellOutcomes } from './outcome-sentences.ts'
-import { findQuizMessage, holdClaimsOf, insertQuizMessage, listMessagesBefore } from './quiz-chat.queries.ts'
+import { answerOf, getSubmissionQuestions } from '../grading/submission-questions.ts'
+import { applyProposals, type Judged, type JudgedProposal, listForSecondReading } from './decide-proposals.ts'
+import { describeOutcomes } from './outcome-messages.ts'
+import { findQuizMessage, insertQuizMessage, listMessagesBefore, lockClaimsOf } from './quiz-chat.queries.ts'
 import type { QuizChatPayload } from './quiz-chat.ts'
 
 /** How many messages of the conversation the assistant gets. */
 const MAX_HISTORY_MESSAGES = 20
 /** Further proposals in one reply are ignored. */
-const MOST_PROPOSALS = 5
+const MAX_PROPOSALS = 5
 const LONGEST_CLAIM = 2_000
 const GONE = createMessage('result_not_available')
 
@@ -66,7 +66,7 @@ const describe = (
 /** At most one proposal per question, in a bounded size. */
 const tidyProposals = (proposals: readonly GradeProposal[]): GradeProposal[] =>
   [...new Map(proposals.map((proposal) => [proposal.questionId, proposal])).values()]
-    .slice(0, MOST_PROPOSALS)
+    .slice(0, MAX_PROPOSALS)
     .map((proposal) => ({
       ...proposal,
       claim: proposal.claim.toWellFormed().replaceAll('\u0000', '').slice(0, LONGEST_CLAIM),
@@ -85,7 +85,7 @@ const answer = async (context: Context, run: JobRun): Promise<JobEnd> => {
   const message = await findQuizMessage(context.database, messageId)
   if (!found || !message) throw new JobFailedError(GONE)
   const { submission, quiz } = found
-  const { questions, version, leniency } = await getAsked(context, submission)
+  const { questions, version, leniency } = await getSubmissionQuestions(context, submission)
   const grades = await listAnswerGrades(context.database, submissionId)
   const judged: Judged = { submission, quiz, questions, userId: user.userId }
   const history = await listMessagesBefore(context.database, submissionId, messageId, MAX_HISTORY_MESSAGES)
@@ -130,7 +130,7 @@ const answer = async (context: Context, run: JobRun): Promise<JobEnd> => {
   return {
     message: createMessage('chat_answered'),
     commit: async (tx) => {
-      await holdClaimsOf(tx, submission.studentId)
+      await lockClaimsOf(tx, submission.studentId)
       await lockSubmission(tx, submissionId)
       // Since the readings the professor may have disabled adjusting, or regraded by another key.
       const now = await getSubmission(tx, submissionId, user).catch(() => undefined)
@@ -146,7 +146,7 @@ const answer = async (context: Context, run: JobRun): Promise<JobEnd> => {
       await insertQuizMessage(tx, {
         submissionId,
         role: 'assistant',
-        content: [reply.text, ...tellOutcomes(outcomes, language)].join('\n\n'),
+        content: [reply.text, ...describeOutcomes(outcomes, language)].join('\n\n'),
         jobId: job.id,
         gradeAdjustments: outcomes.filter(({ decision }) => decision.kind === 'raise').length,
       })
@@ -169,7 +169,7 @@ const readAgain = async (
   { job, report, signal }: JobRun,
   leniency: Parameters<typeof gradeByReading>[1]['leniency'],
 ): Promise<JudgedProposal[]> => {
-  const needed = await needingSecondReading(context, judged, proposals)
+  const needed = await listForSecondReading(context, judged, proposals)
   // The reply is complete and is shown while points are checked.
   if (needed.size > 0) await report({ partial: text })
   let isReaderThere = true

@@ -102,7 +102,7 @@ export const countClaimsSince = async (db: Queryable, studentId: string, since: 
 }
 
 /** Serializes conversations of one student, so that the daily claims are counted correctly. */
-export const holdClaimsOf = async (tx: Transaction, studentId: string): Promise<void> => {
+export const lockClaimsOf = async (tx: Transaction, studentId: string): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(7244, hashtext(${studentId}))`)
 }
 

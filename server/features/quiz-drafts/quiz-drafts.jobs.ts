@@ -11,7 +11,7 @@ import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
 import { jobErrorOf } from '../../platform/ai/job-errors.ts'
 import type { Context } from '../../platform/context.ts'
 import { readWhole } from '../../platform/files/read-whole.ts'
-import { holdLectureOf, reportJob } from '../../platform/jobs/job.queries.ts'
+import { lockLectureOf, reportJob } from '../../platform/jobs/job.queries.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
 import { findSubject, listSlidesToRead, type SlideToRead } from '../scripts/scripts.queries.ts'
 import { insertDrafts, listAskedTexts, listDraftsOfJob } from './quiz-drafts.queries.ts'
@@ -50,7 +50,7 @@ const keep = (
   progress: { done: number; total: number },
 ): Promise<void> =>
   context.database.transaction(async (tx) => {
-    await holdLectureOf(tx, job)
+    await lockLectureOf(tx, job)
     if (!(await reportJob(tx, job, progress))) throw new Error('The job has been taken over.')
     await insertDrafts(
       tx,

@@ -16,7 +16,7 @@ export type DraftOnSlide = DraftRow & {
 }
 
 /** More drafts of one lecture are not listed. */
-const MOST_LISTED = 500
+const MAX_LISTED = 500
 
 /**
  * The page in the present deck; of pages with the same picture the one at, or nearest to, its old number.
@@ -66,7 +66,7 @@ export const listDrafts = async (
   const rows = await selectWithSlide(db)
     .where(and(eq(draftedQuestionsTable.lectureId, lectureId), eq(draftedQuestionsTable.state, state)))
     .orderBy(desc(draftedQuestionsTable.createdAt), desc(draftedQuestionsTable.id))
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
   return rows.map(({ draft, ...slide }) => ({ ...draft, ...slide }))
 }
 

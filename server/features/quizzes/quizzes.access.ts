@@ -16,8 +16,8 @@ const selectOwn = (db: Queryable, quizId: string, user: Identity) =>
     .where(and(eq(quizzesTable.id, quizId), eq(coursesTable.professorId, user.userId)))
 
 /**
- * A quiz for the professor of its course, deleted ones included: their results stay. @throws not_found for
- * all others
+ * A quiz for the professor of its course, deleted ones included: their results stay.
+ * @throws not_found for all other users
  */
 export const getOwnQuiz = async (db: Queryable, quizId: string, user: Identity): Promise<OwnQuiz> => {
   const [row] = await selectOwn(db, quizId, user)
@@ -26,8 +26,8 @@ export const getOwnQuiz = async (db: Queryable, quizId: string, user: Identity):
 }
 
 /**
- * The same, locked until the transaction ends. `no key update` excludes other changes and lets students
- * join; `update` excludes them too.
+ * The same, locked until the transaction ends. `no key update` blocks other changes and lets students join
+ * (joining takes a key share lock); `update` blocks joining, too.
  */
 export const lockOwnQuiz = async (
   tx: Transaction,
@@ -41,6 +41,6 @@ export const lockOwnQuiz = async (
 }
 
 /** @throws conflict for a deleted quiz */
-export const checkIsKept = (quiz: QuizRow): void => {
+export const checkIsNotDeleted = (quiz: QuizRow): void => {
   if (quiz.archivedAt !== null) throw conflict('quiz_deleted')
 }

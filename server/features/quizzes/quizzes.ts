@@ -11,7 +11,7 @@ import type { Identity } from '../../platform/http/tokens.ts'
 import { getOwnCourse } from '../courses/courses.access.ts'
 import { makeQuizCode } from './quiz-code.ts'
 import { getVersion, type QuizVersion } from './quiz-versions.ts'
-import { checkIsKept, getOwnQuiz, lockOwnQuiz, type OwnQuiz } from './quizzes.access.ts'
+import { checkIsNotDeleted, getOwnQuiz, lockOwnQuiz, type OwnQuiz } from './quizzes.access.ts'
 import {
   countAttempts,
   insertQuiz,
@@ -148,7 +148,7 @@ export const changeQuiz = async (
   const wanted = change.questions && wholeQuestions(change.questions, 'edit')
   return database.transaction(async (tx) => {
     const quiz = await lockOwnQuiz(tx, quizId, user)
-    checkIsKept(quiz)
+    checkIsNotDeleted(quiz)
     if (change.revision !== undefined && change.revision !== quiz.revision) throw conflict('quiz_changed')
     const before = await getVersion(database, quiz.id, quiz.revision, tx)
     const asked = {

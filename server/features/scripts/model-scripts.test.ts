@@ -245,7 +245,7 @@ describe('scripts by a model', () => {
     model.answer(({ prompt }) => ({
       text: prompt.includes('Kinds that are asked for')
         ? JSON.stringify({
-            marks: [
+            annotations: [
               { ...none, type: 'highlight', said: 'slide 1', text: 'Slide 1' },
               { ...none, type: 'highlight', said: 'the plant grows', text: 'chlorophyll' },
             ],

@@ -193,9 +193,9 @@ it('refuses invalid searches with a sentence', async () => {
     replace(id, at(1), { replace: 'x'.repeat(501) }),
   ])
   expect(answers.map((answer) => [answer.status, answer.detail])).toEqual([
-    [422, 'Please enter what is to be found.'],
-    [422, 'Please enter what is to be found.'],
-    [422, 'What is searched must be at most 500 characters long.'],
-    [422, 'What replaces it must be at most 500 characters long.'],
+    [422, 'Please enter the text to find.'],
+    [422, 'Please enter the text to find.'],
+    [422, 'The text to find must be at most 500 characters long.'],
+    [422, 'The replacement must be at most 500 characters long.'],
   ])
 })

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { lecturesTable } from '../../platform/db/schema/lectures.ts'
-import { holdPronunciations } from '../courses/spoken-hash.ts'
+import { lockPronunciations } from '../courses/spoken-hash.ts'
 import { removeUnusedFiles } from '../lectures/lecture-files.ts'
 import { type DeckPage, matchPages, type PageMatch } from './match-pages.ts'
 import { followPages, type MovedPage, moveStudyToDeck } from './move-study.ts'
@@ -107,7 +107,7 @@ export const swapDeck = async (
       .for('update')
     if (!lecture) return { messages: [], unused: [] }
     if (lecture.deckId !== oldDeckId) throw new Error('Another deck has taken its place meanwhile.')
-    await holdPronunciations(tx, lecture.courseId)
+    await lockPronunciations(tx, lecture.courseId)
     const moved = await moveWorkToDeck(tx, oldDeckId, pairs, newPages)
     await renameDraftedPages(tx, lecture.id, pairs)
     const { pageCount } = (await findDeck(tx, deck.id)) ?? deck

@@ -23,7 +23,7 @@ export type PageMatch = {
 const unreadable = (): boolean => false
 
 /** Of pages that all look alike at most this many are compared; the rest count as different. */
-const MOST_COMPARED = 8
+const MAX_COMPARED = 8
 
 /** Pairs pages with the same picture, in order, each once. */
 const matchEqual = (old: readonly DeckPage[], now: readonly DeckPage[]): PageMatch[] => {
@@ -72,7 +72,7 @@ export const matchPages = async (
       signal.throwIfAborted()
       const isAlone = open.length === 1
       if (!isAlone && !(await mayBeSame(page, other.page).catch(unreadable))) continue
-      if (compared++ === MOST_COMPARED) break
+      if (compared++ === MAX_COMPARED) break
       const boxes = [...masked.boxes, ...other.masked.boxes]
       const keys = [page.pictureKey, other.page.pictureKey] as const
       if (!(await isSameOutside(read, keys, boxes).catch(unreadable))) continue
@@ -85,7 +85,7 @@ export const matchPages = async (
 }
 
 /** Pictures stored per page: the first one, which identifies it, and the last ones. */
-const MOST_FORMER = 20
+const MAX_FORMER = 20
 
 /**
  * Earlier pictures of each page of a new deck; a picture that is itself in the new deck belongs to that
@@ -102,6 +102,6 @@ export const listFormerPictures = (
     const own = [...new Set(all)].filter((key) => key === pictureKey || !shown.has(key))
     const [first] = own
     if (first === undefined) return []
-    return [{ id, keys: own.length > MOST_FORMER ? [first, ...own.slice(1 - MOST_FORMER)] : own }]
+    return [{ id, keys: own.length > MAX_FORMER ? [first, ...own.slice(1 - MAX_FORMER)] : own }]
   })
 }

@@ -48,10 +48,10 @@ export const followPages = (
 }
 
 /**
- * Moves students' work to the pages of the new deck. A slide and its annotations stay studied only if its
- * picture is the same; a bookmark stays at a changed page; notes are never lost: the note of a removed page
- * is appended to its neighbour's, unless it was deleted. Other records for positions outside the old deck
- * are dropped.
+ * Moves students' work to the pages of the new deck. A slide and its annotations stay studied only if the
+ * slide's picture is the same. A bookmark also stays at a changed page. No note is lost: the note of a removed
+ * page is appended to the note of the nearest page. Notes of slide numbers outside the old deck go to the last
+ * slide; progress and bookmarks there are deleted.
  */
 export const moveStudyToDeck = async (
   tx: Transaction,

@@ -1,6 +1,7 @@
+import { formatMessage } from '@lectern/core/messages/format-message.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
-import { holdRemovals } from '../../platform/files/removal.ts'
+import { blockRemovals } from '../../platform/files/removal.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
 import { PdfRefusedError } from '../../platform/pdf/pdf.types.ts'
 import { defaultPdfLimits } from '../../platform/pdf/pdf-limits.ts'
@@ -15,9 +16,9 @@ import {
   deleteDeck,
   dropUnusedFiles,
   findDeck,
-  holdDeck,
   insertSlide,
   listReadyNumbers,
+  lockDeck,
   type NewSlide,
   setPageCount,
 } from './slides.queries.ts'
@@ -34,8 +35,8 @@ const addPage = async (
 ) => {
   await context.database.transaction(async (tx) => {
     // Lock the deck first: if it were deleted meanwhile, these files would be orphaned.
-    if (!(await holdDeck(tx, deck))) throw new JobFailedError(GONE)
-    await holdRemovals(tx)
+    if (!(await lockDeck(tx, deck))) throw new JobFailedError(GONE)
+    await blockRemovals(tx)
     const picture = await context.files.putBytes(pictures.picture, 'webp')
     const thumbnail = await context.files.putBytes(pictures.thumbnail, 'webp')
     await insertSlide(tx, deck.lectureId, {
@@ -108,6 +109,7 @@ const prepare = async (context: Context, deck: DeckRow, { signal, report }: JobR
             wordCount: 0,
             title: null,
             failure,
+            failureText: formatMessage(failure),
             text: '',
             lines: [],
             words: [],

@@ -47,7 +47,7 @@ export const findSlide = async (
 /**
  * Locks a lecture's present deck against replacement until the transaction ends, shared between students.
  */
-export const holdPresentDeck = async (tx: Transaction, lectureId: string): Promise<void> => {
+export const lockPresentDeck = async (tx: Transaction, lectureId: string): Promise<void> => {
   await tx
     .select({ id: lecturesTable.id })
     .from(lecturesTable)
@@ -74,7 +74,7 @@ export const listPictures = (
  * Whether a deck still exists; locked until the transaction ends. Locks its lecture first, in the order of
  * deletion, to avoid a deadlock.
  */
-export const holdDeck = async (tx: Transaction, deck: DeckRow): Promise<boolean> => {
+export const lockDeck = async (tx: Transaction, deck: DeckRow): Promise<boolean> => {
   await tx
     .select({ id: lecturesTable.id })
     .from(lecturesTable)

@@ -4,7 +4,7 @@ import { createMessage } from '@lectern/core/messages/message.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
-import { holdRemovals } from '../../platform/files/removal.ts'
+import { blockRemovals } from '../../platform/files/removal.ts'
 import { conflict, invalid, notFound, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import type { UploadedFile } from '../../platform/http/upload.ts'
@@ -15,10 +15,10 @@ import {
   findSlideText,
   hasActiveJob,
   hasWork,
-  holdPresentDeck,
   insertDeck,
   insertFileUse,
   listPictures,
+  lockPresentDeck,
   type SlideRow,
   setPresentDeck,
 } from './slides.queries.ts'
@@ -51,7 +51,7 @@ export const addDeck = async (
     const { lecture, course } = await lockOwnLecture(tx, lectureId, user)
     if (await hasActiveJob(tx, lectureId, KINDS_ON_SLIDES)) throw conflict('another_critical_operation')
     if (lecture.deckId) await deleteOtherDecks(tx, lectureId, lecture.deckId)
-    await holdRemovals(tx)
+    await blockRemovals(tx)
     const stored = await context.files.putFile(file.path, file.sha256, 'pdf')
     const deck = await insertDeck(tx, {
       lectureId,
@@ -116,7 +116,7 @@ export const followSlide = async (
   asked: { lectureId: string; slide: number; imageUrl: string | undefined },
 ): Promise<number> => {
   const { lectureId, slide, imageUrl } = asked
-  await holdPresentDeck(tx, lectureId)
+  await lockPresentDeck(tx, lectureId)
   const there = await findSlide(tx, lectureId, slide)
   if (imageUrl === undefined && !there) throw notFound('no_such_slide', { number: slide })
   if (there && (imageUrl === undefined || isKnownAs(there, imageUrl))) return slide

@@ -6,8 +6,8 @@ import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
 import { jobErrorOf } from '../../platform/ai/job-errors.ts'
 import type { Context } from '../../platform/context.ts'
 import { keyOfBytes } from '../../platform/files/file-store.ts'
-import { holdRemovals } from '../../platform/files/removal.ts'
-import { holdLectureOf } from '../../platform/jobs/job.queries.ts'
+import { blockRemovals } from '../../platform/files/removal.ts'
+import { lockLectureOf } from '../../platform/jobs/job.queries.ts'
 import {
   type JobEnd,
   JobFailedError,
@@ -84,7 +84,7 @@ const speak = async (
  */
 const takeScript = ({ database }: Context, job: JobRow) =>
   database.transaction(async (tx) => {
-    await holdLectureOf(tx, job)
+    await lockLectureOf(tx, job)
     const { slideId, spokenHash } = job.payload as AudioPayload
     const script = await findSpokenScript(tx, slideId, job.language ?? '')
     if (script && script.spokenHash !== spokenHash) await writeSpokenHash(tx, job.id, script.spokenHash)
@@ -114,7 +114,7 @@ const run = async (context: Context, jobRun: JobRun): Promise<JobEnd> => {
     message: createMessage('audio_ready', { number: job.slideNumber ?? 0 }),
     result: { audioUrl: audioUrlOf(recording) },
     async commit(tx) {
-      await holdRemovals(tx)
+      await blockRemovals(tx)
       // Only now: for a cancelled job or a deleted lecture the file would be orphaned.
       if (mp3) await context.files.putBytes(mp3, 'mp3')
       else if ((await context.files.sizeOf(recording.fileKey)) === undefined)

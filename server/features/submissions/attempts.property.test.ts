@@ -10,7 +10,7 @@ import type { Client } from '../../testing/client.ts'
 import { makeCourse, makeProfessor, type Person } from '../../testing/factories.ts'
 import { choiceQuestion, joinQuiz, makeClass, makeQuiz } from '../../testing/quiz-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { handInForgotten } from './submit.ts'
+import { submitOverdueAttempts } from './submit.ts'
 
 let platform: TestApp
 let professor: Person
@@ -97,7 +97,7 @@ const createModel = (deadlineMs: number) => {
     close() {
       submitted = true
     },
-    isForgotten: () => !submitted && nowMs >= deadlineMs + 3_600_000,
+    isOverdue: () => !submitted && nowMs >= deadlineMs + 3_600_000,
   }
 }
 
@@ -181,10 +181,10 @@ describe('whatever happens, and in whatever order', () => {
             expect((await joinQuiz(student, quiz)).submission?.submitted).toBe(model.isSubmitted())
           if (one.kind === 'wait') nowMs += one.ms
           if (one.kind === 'workers') {
-            if (model.isForgotten()) model.close()
+            if (model.isOverdue()) model.close()
             const { signal } = new AbortController()
             await Promise.all(
-              Array.from({ length: one.count }, () => handInForgotten(platform.context, signal)),
+              Array.from({ length: one.count }, () => submitOverdueAttempts(platform.context, signal)),
             )
           }
         }

@@ -204,7 +204,7 @@ export const countOpenAttempts = (db: Database, quizId: string): Promise<number>
   db.$count(attemptsTable, and(eq(attemptsTable.quizId, quizId), isNull(attemptsTable.submittedAt)))
 
 /** Drafts whose deadline is at or before a time, oldest first. */
-export const listForgottenAttempts = (
+export const listOverdueAttempts = (
   db: Queryable,
   deadlineBy: Date,
   limit: number,

@@ -9,7 +9,7 @@ import { makeCourse, makeProfessor, type Person } from '../../testing/factories.
 import { choiceQuestion, joinQuiz, makeClass, makeQuiz, sentAnswers } from '../../testing/quiz-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { submissionsFeature } from './submissions.feature.ts'
-import { handInForgotten } from './submit.ts'
+import { submitOverdueAttempts } from './submit.ts'
 
 let platform: TestApp
 let professor: Person
@@ -46,7 +46,7 @@ const rowOf = async (quiz: Quiz) =>
 const look = async (student: Client, quiz: Quiz) =>
   (await student.call(submissions.quiz, { params: { id: quiz._id } })).body
 const EXPIRED = 'Your time has expired. Please submit your answers.'
-const handIn = () => handInForgotten(platform.context, new AbortController().signal)
+const handIn = () => submitOverdueAttempts(platform.context, new AbortController().signal)
 
 /** Milliseconds from the deadline: whether answers count, and the seconds left. */
 const edges: [number, boolean, number][] = [

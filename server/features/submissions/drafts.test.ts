@@ -115,7 +115,7 @@ describe('a save', () => {
       expect((await kept(student, quiz))[0]!.answer).toBe(stored)
     }
     const tooLong = await save(student, quiz, sentAnswers({ text: 'x'.repeat(5_001) }))
-    expect([tooLong.status, tooLong.detail]).toEqual([422, 'An answer can have 5000 characters.'])
+    expect([tooLong.status, tooLong.detail]).toEqual([422, 'An answer can have at most 5000 characters.'])
   })
   it('cuts a text at the length of its question, and takes no index that is no option', async () => {
     const [student, quiz] = await begin({

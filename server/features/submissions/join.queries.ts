@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { accommodationsTable, quizzesTable } from '../../platform/db/schema/quizzes.ts'
 
 /** The present quiz, locked against extra time until the transaction ends; others may join. */
-export const holdQuiz = async (
+export const lockQuizForJoin = async (
   tx: Transaction,
   quizId: string,
 ): Promise<{ isActive: boolean; isArchived: boolean; revision: number } | undefined> => {

@@ -12,7 +12,7 @@ import { createKeyedMutex } from '../users/keyed-mutex.ts'
 import { deleteFailuresBefore, insertFailures } from '../users/users.queries.ts'
 import { FAILURE_WINDOW_MS } from '../users/users.ts'
 import { insertAttempt } from './attempts.queries.ts'
-import { findExtraTime, holdQuiz } from './join.queries.ts'
+import { findExtraTime, lockQuizForJoin } from './join.queries.ts'
 import {
   type AttemptFacts,
   findQuizByCode,
@@ -68,7 +68,7 @@ const beginAttempt = async (
   quizId: string,
   studentId: string,
 ): Promise<AttemptFacts | undefined> => {
-  const quiz = await holdQuiz(tx, quizId)
+  const quiz = await lockQuizForJoin(tx, quizId)
   if (!quiz || quiz.isArchived) throw notFound('wrong_access_code')
   if (!quiz.isActive) throw notAvailable()
   const version = await getVersion(database, quizId, quiz.revision, tx)

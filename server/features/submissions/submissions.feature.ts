@@ -4,7 +4,7 @@ import type { Routine } from '../../platform/jobs/routines.ts'
 import { getDraft, saveProgress } from './drafts.ts'
 import { joinQuiz } from './join.ts'
 import { getStudentQuiz, listStudentQuizzes } from './student-quizzes.ts'
-import { handInAll, handInForgotten, submitQuiz } from './submit.ts'
+import { submitAllAttempts, submitOverdueAttempts, submitQuiz } from './submit.ts'
 
 const submissionsRoutes = (bind: Bind, context: Context): void => {
   bind(submissions.join, ({ body, user }) => joinQuiz(context, body.quiz_code, user))
@@ -22,7 +22,7 @@ const submissionsRoutes = (bind: Bind, context: Context): void => {
   bind(submissions.submit, ({ params, body, user }) =>
     submitQuiz(context, { quizId: params.id, answers: body.answers, user }),
   )
-  bind(submissions.handInAll, ({ params, user }) => handInAll(context, params.id, user))
+  bind(submissions.handInAll, ({ params, user }) => submitAllAttempts(context, params.id, user))
 }
 
 const submissionsRoutines = (context: Context): Routine[] => [
@@ -30,7 +30,7 @@ const submissionsRoutines = (context: Context): Routine[] => [
     name: 'hand in forgotten drafts',
     everySeconds: 60,
     async run(signal) {
-      const count = await handInForgotten(context, signal)
+      const count = await submitOverdueAttempts(context, signal)
       if (count > 0) context.log.info({ count }, 'forgotten drafts handed in')
     },
   },

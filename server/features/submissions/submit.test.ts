@@ -11,7 +11,7 @@ import { makeCourse, makeProfessor, type Person } from '../../testing/factories.
 import { joinQuiz, makeClass, makeQuiz, sentAnswers } from '../../testing/quiz-factories.ts'
 import { hostileBodies, hostileValues } from '../../testing/strangers.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { handInAll } from './submit.ts'
+import { submitAllAttempts } from './submit.ts'
 
 let platform: TestApp
 let professor: Person
@@ -207,7 +207,7 @@ describe('submitting for the whole class', () => {
     )
     const user = { userId: professor.userId, role: 'professor' as const }
     // No time left: one batch.
-    const first = await handInAll(platform.context, quiz._id, user, -1)
+    const first = await submitAllAttempts(platform.context, quiz._id, user, -1)
     expect(first.remaining).toBe(SIZE - first.handed_in)
     expect(first.handed_in).toBeGreaterThan(0)
     expect(first.handed_in).toBeLessThan(SIZE)

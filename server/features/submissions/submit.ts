@@ -1,4 +1,4 @@
-import { HAND_IN_AFTER_MS, isForgotten } from '@lectern/core/attempt/clock.ts'
+import { isOverdue, SUBMIT_AFTER_MS } from '@lectern/core/attempt/clock.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
@@ -9,7 +9,7 @@ import {
   type AttemptRow,
   closeAttempts,
   countOpenAttempts,
-  listForgottenAttempts,
+  listOverdueAttempts,
   lockAttempt,
   lockOpenAttempts,
   saveAnswersIn,
@@ -20,7 +20,7 @@ import { alreadySubmitted, getFrozenQuiz, notJoined, saveOf } from './drafts.ts'
 
 /** Payload of a `quiz_grading` job; its owner is the student. */
 export type GradingPayload = { submissionId: string }
-const FORGOTTEN_AT_ONCE = 100
+const OVERDUE_AT_ONCE = 100
 /** Attempts per transaction when submitting for a class, and the maximum duration of a request. */
 const HAND_IN_AT_ONCE = 200
 const LONGEST_HAND_IN_MS = 10_000
@@ -121,7 +121,7 @@ const handInFor = async (
  * most one batch. For a very large class the next request continues. @param mostMs no new batch is begun
  * after this time
  */
-export const handInAll = async (
+export const submitAllAttempts = async (
   { database, clock, queue }: Context,
   quizId: string,
   user: Identity,
@@ -148,14 +148,14 @@ export const handInAll = async (
 /**
  * Submits drafts an hour after their deadline. Safe in every worker: each draft is closed under its lock.
  */
-export const handInForgotten = async (context: Context, signal: AbortSignal): Promise<number> => {
+export const submitOverdueAttempts = async (context: Context, signal: AbortSignal): Promise<number> => {
   const { database, clock, log } = context
   // Extra time may have been given since it was found.
-  const isStill = ({ deadlineAt }: AttemptRow) => isForgotten(deadlineAt?.getTime() ?? null, clock.nowMs())
+  const isStill = ({ deadlineAt }: AttemptRow) => isOverdue(deadlineAt?.getTime() ?? null, clock.nowMs())
   let count = 0
   for (;;) {
-    const deadlineBy = new Date(clock.nowMs() - HAND_IN_AFTER_MS)
-    const found = await listForgottenAttempts(database, deadlineBy, FORGOTTEN_AT_ONCE)
+    const deadlineBy = new Date(clock.nowMs() - SUBMIT_AFTER_MS)
+    const found = await listOverdueAttempts(database, deadlineBy, OVERDUE_AT_ONCE)
     const before = count
     for (const draft of found) {
       if (signal.aborted) return count
@@ -166,6 +166,6 @@ export const handInForgotten = async (context: Context, signal: AbortSignal): Pr
         log.warn({ err: error }, 'a forgotten draft could not be handed in')
       }
     }
-    if (found.length < FORGOTTEN_AT_ONCE || count === before) return count
+    if (found.length < OVERDUE_AT_ONCE || count === before) return count
   }
 }

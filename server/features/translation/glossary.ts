@@ -7,8 +7,8 @@ import type { Glossary } from './translation.ts'
 export type SourceSlide = { text: string; script: string }
 
 /** More terms would cost too much on every slide. */
-const MOST_TERMS = 60
-const MOST_EXAMPLES = 4
+const MAX_TERMS = 60
+const MAX_EXAMPLES = 4
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
@@ -48,7 +48,7 @@ export const findTerms = (slides: readonly SourceSlide[], language: string): str
     .map((term) => ({ term, slides: said.filter((text) => saysTerm(text, term)).length }))
     .filter(({ slides: count }) => count >= 2)
     .sort((one, other) => other.slides - one.slides || other.term.length - one.term.length)
-    .slice(0, MOST_TERMS)
+    .slice(0, MAX_TERMS)
     .map(({ term }) => term)
 }
 
@@ -73,7 +73,7 @@ export const makeGlossary = async (
   const open = terms.filter((term) => !named.has(fold(term)))
   if (open.length === 0 || !ai.translateTerms) return kept
   const chosen = await ai
-    .translateTerms({ ...about, terms: open, examples: examples.slice(0, MOST_EXAMPLES) }, options)
+    .translateTerms({ ...about, terms: open, examples: examples.slice(0, MAX_EXAMPLES) }, options)
     .catch((error: unknown) => {
       if (error instanceof AiReplyError || error instanceof AiRefusedError) return []
       throw error

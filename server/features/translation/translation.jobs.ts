@@ -4,7 +4,7 @@ import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
 import { getTaskConcurrency } from '../../platform/ai/gateway/task-concurrency.ts'
 import { jobErrorOf } from '../../platform/ai/job-errors.ts'
 import type { Context } from '../../platform/context.ts'
-import { holdLectureOf, reportJob } from '../../platform/jobs/job.queries.ts'
+import { lockLectureOf, reportJob } from '../../platform/jobs/job.queries.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
 import { type ChunkStep, runConcurrently } from '../../platform/jobs/run-concurrently.ts'
 import { findScript, writeScript } from '../scripts/scripts.queries.ts'
@@ -16,7 +16,7 @@ import type { Glossary, TranslationPayload } from './translation.ts'
 import { type Failure, type SlideTerms, summarise } from './translation-summary.ts'
 
 /** After this many tries without progress, the job ends with what it has. */
-const MOST_TRIES = 4
+const MAX_TRIES = 4
 /** After this many failed slides in a row the others are not tried now. */
 const FAULTS_IN_A_ROW = 2
 const KEPT = createMessage('translations_kept')
@@ -45,7 +45,7 @@ const translateSlide = async (
     { signal, usageContext: createUsageContext(job, 'batch') },
   )
   return context.database.transaction(async (tx) => {
-    await holdLectureOf(tx, job)
+    await lockLectureOf(tx, job)
     if (!(await reportJob(tx, job, how.progress()))) throw new Error('The job has been taken over.')
     const now = await findTranslated(tx, job.lectureId ?? '')
     if (now?.from !== subject.from || !now.languages.includes(language)) return null
@@ -87,7 +87,7 @@ const translateLecture = async (context: Context, run: JobRun): Promise<JobEnd> 
   let translated = 0
   let waiting: AiUnavailableError | undefined
   let faultsInARow = 0
-  const isLastTry = job.delays + 1 >= MOST_TRIES
+  const isLastTry = job.delays + 1 >= MAX_TRIES
   // Reporting a count resets the tries, so report it only once.
   if (job.done === null) await report({ done: total - open.length, total })
 

@@ -2,7 +2,7 @@ import { AiReplyError } from '@lectern/core/ai/engine.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 
 /** Error replies are short. */
-const MOST_REFUSAL_BYTES = 64 * 1024
+const MAX_ERROR_BYTES = 64 * 1024
 
 /** A reply that exceeds the limit. */
 export class EndlessReplyError extends AiReplyError {}
@@ -15,12 +15,12 @@ export const findEndless = (error: unknown): EndlessReplyError | undefined => {
 }
 
 /** Limits the size of a body. An error reply is truncated; a longer answer is an EndlessReplyError. */
-const limitTo = (most: number, isRefusal: boolean): TransformStream<Uint8Array, Uint8Array> => {
+const limitTo = (most: number, isError: boolean): TransformStream<Uint8Array, Uint8Array> => {
   let left = most
   return new TransformStream({
     transform(chunk, controller) {
       if (chunk.length <= left) controller.enqueue(chunk)
-      else if (isRefusal) {
+      else if (isError) {
         controller.enqueue(chunk.subarray(0, left))
         controller.terminate()
       } else controller.error(new EndlessReplyError(createMessage('reply_too_long')))
@@ -40,7 +40,7 @@ export const createCarefulFetch =
     const reply = await fetch(input, { ...init, redirect: 'manual' })
     if (!reply.body) return reply
     const isStream = reply.headers.get('content-type')?.includes('event-stream') ?? false
-    const mostBytes = !reply.ok ? MOST_REFUSAL_BYTES : isStream ? most.stream : most.whole
+    const mostBytes = !reply.ok ? MAX_ERROR_BYTES : isStream ? most.stream : most.whole
     return new Response(reply.body.pipeThrough(limitTo(mostBytes, !reply.ok)), {
       status: reply.status,
       statusText: reply.statusText,

@@ -16,8 +16,8 @@ export const retryAfterOf = (
   body: string,
 ): number | undefined => {
   const ms = secondsIn(headers?.['retry-after-ms']?.trim())
-  const told = /"retryDelay"\s*:\s*"(\d{1,7}(?:\.\d{1,9})?)s"/.exec(body)?.[1]
+  const retryDelay = /"retryDelay"\s*:\s*"(\d{1,7}(?:\.\d{1,9})?)s"/.exec(body)?.[1]
   const seconds =
-    ms === undefined ? (secondsIn(headers?.['retry-after']?.trim()) ?? secondsIn(told)) : ms / 1000
+    ms === undefined ? (secondsIn(headers?.['retry-after']?.trim()) ?? secondsIn(retryDelay)) : ms / 1000
   return seconds === undefined ? undefined : Math.min(LONGEST_DELAY_SECONDS, Math.max(1, Math.ceil(seconds)))
 }

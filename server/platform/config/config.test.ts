@@ -59,6 +59,12 @@ describe('settings', () => {
     }
   })
 
+  it('say what is expected', () => {
+    expect(lineOf({ ROLE: 'boss' })).toMatch(/^ROLE must be one of all, web, worker/)
+    expect(lineOf({ JWT_SECRET: 'short' })).toMatch(/^JWT_SECRET must have at least 32 characters\./)
+    expect(lineOf({ DATABASE_URL: 'mysql://localhost' })).toMatch(/^DATABASE_URL must look like/)
+  })
+
   it('never repeat a password or secret', () => {
     expect(lineOf({ DATABASE_URL: 'mysql://me:hunter2@x/y' })).not.toContain('hunter2')
     expect(lineOf({ JWT_SECRET: 'hunter2' })).not.toContain('hunter2')

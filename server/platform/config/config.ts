@@ -42,7 +42,7 @@ export type ProviderLimits = {
 
 type Environment = Readonly<Partial<Record<string, string>>>
 
-const MOST_TOKENS = 1_000_000_000_000
+const MAX_TOKENS = 1_000_000_000_000
 
 const read = (env: Environment, name: SettingName): string | undefined => env[name]?.trim() || undefined
 
@@ -126,8 +126,8 @@ export const readConfig = (env: Environment): Config => {
     limits: {
       modelsAtOnce: readNumber(env, 'AI_PARALLEL', null, 1, 100),
       speechAtOnce: readNumber(env, 'SPEECH_PARALLEL', null, 1, 100),
-      tokens: readNumber(env, 'AI_BUDGET_TOKENS', null, 0, MOST_TOKENS),
-      courseTokens: readNumber(env, 'AI_COURSE_BUDGET_TOKENS', null, 0, MOST_TOKENS),
+      tokens: readNumber(env, 'AI_BUDGET_TOKENS', null, 0, MAX_TOKENS),
+      courseTokens: readNumber(env, 'AI_COURSE_BUDGET_TOKENS', null, 0, MAX_TOKENS),
       speechMinutes: readNumber(env, 'SPEECH_BUDGET_MINUTES', null, 0, 10_000_000),
     },
   }

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { createWatchedClient, SILENT_MS, SilentConnectionError } from './watched-client.ts'
 
 export type Database = NodePgDatabase<Record<string, never>> & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -9,15 +10,35 @@ export type Queryable = Database | Transaction
 // bigint columns hold sizes in bytes, which fit a JavaScript number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+/** Longest wait for a free connection of the pool. */
+const POOL_WAIT_MS = 8_000
+/** Longest time of a statement, and of a transaction that does nothing. They would hold their locks for ever. */
+const STATEMENT_MS = 120_000
+const IDLE_TRANSACTION_MS = 60_000
+
 /**
  * Opens a pool.
  * @param connection a URL, or pg's own options (the embedded server's socket)
+ * @param options.hasLimits false lifts the time limits of statements, for migrations
+ * @param options.silentMs when a silent connection is checked
  */
-export const openDatabase = (connection: string | pg.PoolConfig, maxConnections = 12): Database => {
-  const pool = new pg.Pool({
+export const openDatabase = (
+  connection: string | pg.PoolConfig,
+  maxConnections = 12,
+  { hasLimits = true, silentMs = SILENT_MS } = {},
+): Database => {
+  const config: pg.ClientConfig = {
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
-    max: maxConnections,
     application_name: 'lectern',
+    ...(hasLimits
+      ? { statement_timeout: STATEMENT_MS, idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS }
+      : {}),
+  }
+  const pool = new pg.Pool({
+    ...config,
+    Client: createWatchedClient(config, silentMs),
+    max: maxConnections,
+    connectionTimeoutMillis: POOL_WAIT_MS,
   })
   // The pool replaces an idle connection that breaks; without a listener the error would end the process.
   pool.on('error', () => {})
@@ -54,6 +75,26 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   if (!constraint) return true
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('constraint' in cause && cause.constraint === constraint) return true
+  }
+  return false
+}
+
+/** Source: PostgreSQL, appendix A: connection exception, insufficient resources, operator intervention. */
+const UNAVAILABLE_STATES = /^(08|53|57)/
+/** What pg says of connections without giving a code. */
+const UNAVAILABLE_MESSAGES =
+  /^(Connection terminated|timeout (exceeded|expired)|Client has encountered a connection error|The server closed)/
+const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']
+
+/** Whether a query failed because the database could not be reached or took no work: later it may succeed. */
+export const isUnavailable = (error: unknown): boolean => {
+  const state = sqlState(error)
+  if (state) return UNAVAILABLE_STATES.test(state)
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof SilentConnectionError || UNAVAILABLE_MESSAGES.test(cause.message)) return true
+    const { code, syscall } = cause as NodeJS.ErrnoException
+    // The socket file of the embedded server is missing while it is down.
+    if (syscall === 'connect' || (code !== undefined && SOCKET_CODES.includes(code))) return true
   }
   return false
 }

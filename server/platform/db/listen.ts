@@ -3,6 +3,8 @@ import type { Database } from './database.ts'
 export type Listener = { close(): void }
 
 const AGAIN_MS = 1_000
+/** A listening connection sends nothing by itself: without a query, a silent one would not be noticed. */
+const HEARTBEAT_MS = 10_000
 
 /**
  * Listens for notifications on a channel, on a dedicated connection of the pool. A lost connection is
@@ -19,7 +21,10 @@ export const listen = async (
   const connect = async (): Promise<void> => {
     const client = await database.$client.connect()
     let isHeld = true
+    const heartbeat = setInterval(() => client.query('select 1').catch(() => {}), HEARTBEAT_MS)
+    heartbeat.unref()
     const end = () => {
+      clearInterval(heartbeat)
       if (isHeld) client.release(true)
       isHeld = false
     }

@@ -109,3 +109,55 @@ it('0012 keeps what jobs said before messages had codes, as a text', async () =>
     text('It failed.'),
   ])
 })
+
+it('0013 keeps why pages could not be drawn before failures had codes, as a text', async () => {
+  await migrate('', '0012')
+  await insertHistory([])
+  await database.query(`insert into slides select (jsonb_populate_record(slides, jsonb_build_object(
+    'id', gen_random_uuid(), 'number', 2, 'failure', 'Page 2 could not be drawn.'))).* from slides`)
+  await migrate('0012', '0013')
+  const { rows } = await database.query(`select failure_message from slides order by number`)
+  expect(rows.map(({ failure_message }) => failure_message)).toEqual([
+    null,
+    { code: 'text', params: { text: 'Page 2 could not be drawn.' } },
+  ])
+})
+
+it('0014 reads the reasons of grade changes once, as data', async () => {
+  await migrate('', '0013')
+  await database.query(`set session_replication_role = replica`)
+  const insert = (kind: string, why: string) =>
+    database.query(
+      `insert into grade_changes (id, submission_id, kind, why) values (gen_random_uuid(), gen_random_uuid(), $1, $2)`,
+      [kind, why],
+    )
+  const expected: [kind: string, why: string, messages: unknown[]][] = [
+    ['graded', 'Graded after it was handed in.', [{ code: 'graded_after_submission', params: {} }]],
+    [
+      'graded',
+      'Graded; some answers wait for the professor. Read by compatible:some grade-2.',
+      [
+        { code: 'graded_in_part', params: {} },
+        { code: 'answers_read_by', params: { engine: 'compatible:some grade-2' } },
+      ],
+    ],
+    [
+      'regraded',
+      'Regraded by version 12 of the quiz. Read by builtin-1.',
+      [
+        { code: 'regraded_by_version', params: { number: 12 } },
+        { code: 'answers_read_by', params: { engine: 'builtin-1' } },
+      ],
+    ],
+    [
+      'assistant_adjusted',
+      'The handed-in answer says: “a “b”\nc”',
+      [{ code: 'answer_quoted', params: { quote: 'a “b”\nc' } }],
+    ],
+    ['manual', 'Graded after a talk. Read by me.', []],
+  ]
+  for (const [kind, why] of expected) await insert(kind, why)
+  await migrate('0013', '0014')
+  const { rows } = await database.query(`select why, messages from grade_changes`)
+  for (const [, why, messages] of expected) expect(rows).toContainEqual({ why, messages })
+})

@@ -11,7 +11,7 @@ const AT_ONCE = 16
  * this call, in the same transaction: otherwise equal bytes may be removed in between, when their last
  * other use ends.
  */
-export const holdRemovals = async (tx: Transaction): Promise<void> => {
+export const blockRemovals = async (tx: Transaction): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${REMOVAL_LOCK})`)
 }
 

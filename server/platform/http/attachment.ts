@@ -26,7 +26,7 @@ export const sendFile = (
   const plain = file.name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(file.name).replaceAll(
     /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
   )
   return reply
     .header('cache-control', 'private, no-cache')

@@ -2,6 +2,7 @@ import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '@lectern/contract
 import { createMessage } from '@lectern/core/messages/message.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { forbidden, notFound, RequestError } from './errors.ts'
+import { CALL_LIMIT_MS } from './server.ts'
 import type { Identity } from './tokens.ts'
 import { receiveUpload, type UploadedFile } from './upload.ts'
 import { validate } from './validation.ts'
@@ -19,7 +20,7 @@ export type Asked<C extends Call> = {
 }
 
 /** Sets the list's revision as ETag. A proxy that compresses the reply makes it weak: `W/"3"`. */
-export const sayRevision = (reply: FastifyReply, revision: number): void => {
+export const setEtag = (reply: FastifyReply, revision: number): void => {
   reply.header('ETag', `"${revision}"`)
 }
 
@@ -90,6 +91,9 @@ export const bindCall = <const C extends Call>(
     method: call.method,
     url: routePath(call.path),
     ...(call.maxBodyBytes ? { bodyLimit: call.maxBodyBytes } : {}),
+    ...(call.takes === 'upload' || call.gives === 'file' || call.gives === 'events'
+      ? {}
+      : { handlerTimeout: CALL_LIMIT_MS }),
     // Check permission before the body is read, so that a refused caller does not upload 100 MB first.
     async onRequest(request) {
       const user = await gate.identify(request, call)

@@ -19,14 +19,12 @@ export const errorStatuses = {
   wrong_kind: 415,
   invalid: 422,
   too_many: 429,
+  unavailable: 503,
 } as const
 export type ErrorKind = keyof typeof errorStatuses
 
 type More = {
-  /**
-   * Replaces the formatted message in `detail`: the report of a refused publish, or the contract's own text
-   * about a field.
-   */
+  /** Replaces the formatted message in `detail`: the report of a refused publish. */
   detail?: unknown
   retryAfterSeconds?: number | undefined
 }

@@ -13,13 +13,17 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Logger } from 'pino'
-import { sqlState } from '../db/database.ts'
+import { isUnavailable, sqlState } from '../db/database.ts'
 import { presentMessages, RequestError } from './errors.ts'
 
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024
 const DRAIN_MS = 400
 /** Source: PostgreSQL, appendix A. */
 const FOREIGN_KEY_VIOLATION = '23503'
+/** Longest time until a call is answered. Uploads, files and event streams take as long as they need. */
+export const CALL_LIMIT_MS = 60_000
+/** A lost database is noticed within seconds, and comes back within seconds when it can. */
+const RETRY_AFTER_SECONDS = 2
 
 /** Messages for Fastify's own errors. Source: Fastify's "Errors" reference. */
 const frameworkErrors: Record<string, [number, Message]> = {
@@ -44,6 +48,13 @@ type Failure = {
 
 const describe = (error: FastifyError | RequestError): Failure => {
   if (error instanceof RequestError) return error
+  if (error.code === 'FST_ERR_HANDLER_TIMEOUT' || isUnavailable(error)) {
+    return {
+      status: 503,
+      messages: createMessage('server_unavailable'),
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    }
+  }
   const known = frameworkErrors[error.code]
   if (known) return { status: known[0], messages: known[1] }
   if (error instanceof SyntaxError && error.statusCode === 400)

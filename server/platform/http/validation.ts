@@ -1,5 +1,4 @@
-import { fieldErrors } from '@lectern/contract/field-errors.ts'
-import { formatMessage } from '@lectern/core/messages/format-message.ts'
+import { type FieldErrorCode, fieldErrors } from '@lectern/contract/field-errors.ts'
 import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import type { z } from 'zod'
 import { invalid, RequestError } from './errors.ts'
@@ -7,12 +6,18 @@ import { invalid, RequestError } from './errors.ts'
 /** zod names the body by an empty path, as messages do. */
 const nameOf = (path: PropertyKey[]): string => path.map(String).join('.')
 
-/** Finds the code of a contract text that has its own code. */
-const findFieldError = (text: string) =>
-  (Object.keys(fieldErrors) as (keyof typeof fieldErrors)[]).find((code) => fieldErrors[code] === text)
+const isFieldError = (text: string): text is FieldErrorCode => Object.hasOwn(fieldErrors, text)
 
-const messageOf = (issue: z.core.$ZodIssue | z.core.$ZodRawIssue): Message => {
-  const field = nameOf(issue.path ?? [])
+/** The limit of the broken rule, for the gaps of a field error. */
+const limitsOf = (issue: z.core.$ZodIssue): Message['params'] => {
+  if (issue.code === 'too_big') return { max: Number(issue.maximum) }
+  return issue.code === 'too_small' ? { min: Number(issue.minimum) } : {}
+}
+
+/** The contract's own message about a field, else one about the kind of fault. */
+const messageOf = (issue: z.core.$ZodIssue): Message => {
+  const field = nameOf(issue.path)
+  if (isFieldError(issue.message)) return { code: issue.message, params: limitsOf(issue) }
   if (issue.code === 'invalid_type') {
     if (issue.input === undefined) return createMessage('field_missing', { field })
     return issue.expected === 'int'
@@ -25,12 +30,6 @@ const messageOf = (issue: z.core.$ZodIssue | z.core.$ZodRawIssue): Message => {
   if (issue.code === 'too_small')
     return createMessage('field_too_small', { field, min: Number(issue.minimum) })
   return createMessage('field_invalid', { field })
-}
-
-/** The contract's own text about a field is in `detail`; code and params hold its rule and the field. */
-const errorOf = (issue: z.core.$ZodIssue): RequestError => {
-  const code = findFieldError(issue.message)
-  return new RequestError('invalid', code ? createMessage(code) : messageOf(issue), { detail: issue.message })
 }
 
 const MAX_LIST = 10_000
@@ -50,10 +49,8 @@ const refuseLongLists = (value: unknown): void => {
 /** Checks a value; the first fault becomes one message and a 422. */
 export const validate = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
   refuseLongLists(value)
-  // Fields without a text in the contract get our message: zod's is for programmers.
-  const error = (issue: z.core.$ZodRawIssue) => formatMessage(messageOf(issue))
-  const result = schema.safeParse(value, { reportInput: true, error })
+  const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return result.data
   const [issue] = result.error.issues
-  throw issue ? errorOf(issue) : invalid('request_invalid')
+  throw issue ? new RequestError('invalid', messageOf(issue)) : invalid('request_invalid')
 }

@@ -55,7 +55,7 @@ const ownedBy = (job: JobRow) =>
  * Locks the lecture of a job until the transaction ends. Deleting a lecture or swapping its deck locks the
  * lecture before its jobs and slides; ending a job in the other order would deadlock.
  */
-export const holdLectureOf = async (tx: Transaction, job: JobRow): Promise<void> => {
+export const lockLectureOf = async (tx: Transaction, job: JobRow): Promise<void> => {
   if (job.lectureId === null) return
   await tx
     .select({ id: lecturesTable.id })
@@ -193,7 +193,7 @@ export const lockJobsOfDeadWorkers = async (tx: Transaction): Promise<JobRow[]> 
     .for('update', { skipLocked: true })
 
 /** Waiting jobs that no queue entry will start: the entry was lost with a process, or expired. */
-export const lockForgottenJobs = async (tx: Transaction): Promise<JobRow[]> =>
+export const lockLostJobs = async (tx: Transaction): Promise<JobRow[]> =>
   tx
     .select()
     .from(jobsTable)

@@ -1,6 +1,6 @@
 import { createMessage, type Messages } from '@lectern/core/messages/message.ts'
 import type { Database } from '../db/database.ts'
-import { endDeadJob, lockForgottenJobs, lockJobsOfDeadWorkers, resetJob } from './job.queries.ts'
+import { endDeadJob, lockJobsOfDeadWorkers, lockLostJobs, resetJob } from './job.queries.ts'
 import type { JobRow } from './job.ts'
 import type { JobQueue } from './queue.ts'
 
@@ -27,6 +27,6 @@ export const recoverJobs = async (options: {
         if (reset) await queue.requeue(tx, reset)
       }
     }
-    for (const job of await lockForgottenJobs(tx)) await queue.requeue(tx, job)
+    for (const job of await lockLostJobs(tx)) await queue.requeue(tx, job)
   })
 }

@@ -35,7 +35,7 @@ describe('routines', () => {
   })
 
   it('stop at once, and abort a run in progress', async () => {
-    let told = false
+    let wasAborted = false
     const routines = startRoutines(
       [
         { name: 'rare', everySeconds: 3_600, run: async () => {} },
@@ -45,7 +45,7 @@ describe('routines', () => {
           run: (signal) =>
             new Promise((resolve) => {
               signal.addEventListener('abort', () => {
-                told = true
+                wasAborted = true
                 resolve()
               })
             }),
@@ -55,6 +55,6 @@ describe('routines', () => {
     )
     await sleep(5)
     await routines.stop()
-    expect(told).toBe(true)
+    expect(wasAborted).toBe(true)
   })
 })

@@ -21,7 +21,7 @@ const cut = <T>(items: readonly T[], count: number): T[][] => {
 /**
  * Works through items several at once, each exactly once. Each worker takes a chunk of neighbours in order,
  * so that an item that continues its predecessor nearly always finds it finished. An idle worker takes the
- * later half of the longest remaining chunk.
+ * later half of the longest remaining chunk. Own code: p-limit takes items in list order (decision 0027).
  * @param maxConcurrency items at once; with 1 they run in order
  * @param signal its abort starts no further item; the signal for `work` also aborts when another item
  * failed

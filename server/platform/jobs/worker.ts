@@ -8,7 +8,7 @@ import {
   endJob,
   findJob,
   findJobsToStop,
-  holdLectureOf,
+  lockLectureOf,
   releaseJob,
   reportJob,
 } from './job.queries.ts'
@@ -26,7 +26,7 @@ const LONGEST_WAIT_MS = 24 * 60 * 60_000
 const HELD_BACK_MS = 5_000
 const CANCEL_CHECK_MS = 400
 const RECOVERY_MS = 3_000
-const SETTLE_AGAIN_MS = 1_000
+const PUT_BACK_RETRY_MS = 1_000
 
 export type Worker = { stop(): Promise<void> }
 
@@ -58,7 +58,7 @@ export const startWorker = async (options: {
   const presence = await enterPresence(database, () => stopAll('lost'))
 
   /** @returns how long this slot takes no other job */
-  const settle = async (job: JobRow, handler: JobHandler, signal: AbortSignal): Promise<number> => {
+  const runToEnd = async (job: JobRow, handler: JobHandler, signal: AbortSignal): Promise<number> => {
     const report = async (change: Parameters<typeof reportJob>[2]) => {
       signal.throwIfAborted()
       if (!(await reportJob(database, job, change))) throw new Error('The job has been taken over.')
@@ -66,7 +66,7 @@ export const startWorker = async (options: {
     try {
       const { commit, ...end } = await handler.run({ job, signal, report })
       await database.transaction(async (tx) => {
-        await holdLectureOf(tx, job)
+        await lockLectureOf(tx, job)
         const ended = await endJob(tx, job, { state: 'COMPLETED', ...end })
         // The owner was told that the job is being cancelled, so it must not end as completed.
         if (!ended) return endCancelled(tx, job)
@@ -75,11 +75,11 @@ export const startWorker = async (options: {
       })
       return 0
     } catch (error) {
-      return settleFailure(job, signal, error)
+      return handleFailure(job, signal, error)
     }
   }
 
-  const settleFailure = async (job: JobRow, signal: AbortSignal, error: unknown): Promise<number> => {
+  const handleFailure = async (job: JobRow, signal: AbortSignal, error: unknown): Promise<number> => {
     if (signal.aborted && signal.reason === 'cancelled') {
       await database.transaction((tx) => endCancelled(tx, job))
     } else if (signal.aborted) {
@@ -88,7 +88,7 @@ export const startWorker = async (options: {
       await endFailed(job, error.messages)
     } else if (error instanceof JobDelayedError) {
       log.info({ job: job.id, kind: job.kind, delaySeconds: error.delaySeconds }, 'job waits')
-      await settleDelay(job, error)
+      await handleDelay(job, error)
       return error.isAttempt ? 0 : Math.min(HELD_BACK_MS, error.delaySeconds * 1_000)
     } else {
       log.warn({ err: error, job: job.id, kind: job.kind, attempt: job.attempts }, 'job failed')
@@ -98,7 +98,7 @@ export const startWorker = async (options: {
     return 0
   }
 
-  const settleDelay = async (job: JobRow, error: JobDelayedError): Promise<void> => {
+  const handleDelay = async (job: JobRow, error: JobDelayedError): Promise<void> => {
     // `job` is the row as it was claimed. Read it again for current progress.
     const delays = (await findJob(database, job.id))?.delays ?? 0
     const giveUp = (message: Message) => endFailed(job, [...error.reason, message])
@@ -137,15 +137,15 @@ export const startWorker = async (options: {
    * The database was unavailable when the job ended. Other workers do not take a job of a live worker, so
    * this one retries until the job is put back or counts as a dead worker's.
    */
-  const settleLater = async (job: JobRow, error: unknown): Promise<void> => {
+  const putBackLater = async (job: JobRow, error: unknown): Promise<void> => {
     log.error({ err: error, job: job.id }, 'job could not be settled')
     while (!stopping && presence.workerKey() === job.workerKey) {
-      await sleep(SETTLE_AGAIN_MS)
-      const isSettled = await putBack(job, undefined, 0).then(
+      await sleep(PUT_BACK_RETRY_MS)
+      const isPutBack = await putBack(job, undefined, 0).then(
         () => true,
         () => false,
       )
-      if (isSettled) return
+      if (isPutBack) return
     }
   }
 
@@ -171,11 +171,11 @@ export const startWorker = async (options: {
     if (!job) return
     const abort = new AbortController()
     let heldBackMs = 0
-    const ended = settle(job, handler, abort.signal)
+    const ended = runToEnd(job, handler, abort.signal)
       .then((ms) => {
         heldBackMs = ms
       })
-      .catch((error) => settleLater(job, error))
+      .catch((error) => putBackLater(job, error))
       .finally(() => running.delete(job.id))
       .then(() => tidy(handler))
     running.set(job.id, { job, abort, ended })

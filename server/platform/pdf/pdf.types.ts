@@ -50,7 +50,7 @@ export type PdfLimits = {
   maxChildren: 1 | 2
 }
 
-export type PdfRefusal =
+export type PdfErrorReason =
   | 'protected'
   | 'unreadable'
   | 'not_pdf'
@@ -63,9 +63,9 @@ export type PdfRefusal =
 
 /** The document cannot be used. The message is one sentence that its owner can act on. */
 export class PdfRefusedError extends MessageError {
-  readonly reason: PdfRefusal
+  readonly reason: PdfErrorReason
 
-  constructor(reason: PdfRefusal, message: Message) {
+  constructor(reason: PdfErrorReason, message: Message) {
     super(message)
     this.name = 'PdfRefusedError'
     this.reason = reason

@@ -1,3 +1,4 @@
+import type { Message } from '@lectern/core/messages/message.ts'
 import type { PdfLimits, PdfWork, RenderedPage } from './pdf.types.ts'
 import { workThroughPages } from './work-through-pages.ts'
 
@@ -11,8 +12,8 @@ export type RenderDeckOptions = {
   onOpen?(pageCount: number): Promise<void> | void
   /** Called for one page at a time; the next pages wait while it works. */
   onPage(page: RenderedPage): Promise<void> | void
-  /** Called for a page that cannot be drawn, with a text that says why. The other pages continue. */
-  onPageFailed(number: number, sentence: string): Promise<void> | void
+  /** Called for a page that cannot be drawn, with a message that says why. The other pages continue. */
+  onPageFailed(number: number, message: Message): Promise<void> | void
 }
 
 /**

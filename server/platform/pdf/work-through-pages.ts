@@ -1,9 +1,10 @@
 import { stat } from 'node:fs/promises'
+import type { Message } from '@lectern/core/messages/message.ts'
 import type { PageTask } from './child/protocol.ts'
 import { type Slot, takeSlotIfFree, waitForSlot } from './child-slots.ts'
 import type { PdfLimits, PdfWork } from './pdf.types.ts'
 import { ChildEndedError, type PageAnswer, PdfChild } from './pdf-child.ts'
-import { describePageFault, type PageFault, refuse } from './refusals.ts'
+import { createPdfError, describePageFault, type PageFault } from './pdf-errors.ts'
 
 export type PagesOptions = {
   path: string
@@ -14,7 +15,7 @@ export type PagesOptions = {
   onOpen?(pageCount: number): Promise<void> | void
   /** Called for one page at a time. */
   onAnswer(number: number, answer: Exclude<PageAnswer, { damaged: true }>): Promise<void> | void
-  onPageFailed(number: number, sentence: string): Promise<void> | void
+  onPageFailed(number: number, message: Message): Promise<void> | void
 }
 
 /** Pages that one child works on at once: one is drawn, two are encoded, one is on its way to the caller. */
@@ -45,15 +46,15 @@ export async function workThroughPages(options: PagesOptions): Promise<{ pageCou
 
 async function checkFile(path: string, limits: PdfLimits): Promise<void> {
   const { size } = await stat(path)
-  if (size === 0) throw refuse('empty', limits)
-  if (size > limits.maxBytes) throw refuse('too_large', limits)
+  if (size === 0) throw createPdfError('empty', limits)
+  if (size > limits.maxBytes) throw createPdfError('too_large', limits)
 }
 
 class PagesWork {
   readonly #options: PagesOptions
   readonly #owner = Symbol('document')
   readonly #children = new Set<PdfChild>()
-  readonly #lanes = new Set<Promise<void>>()
+  readonly #workers = new Set<Promise<void>>()
   readonly #strikes = new Map<number, number>()
   #pending: number[] | undefined
   #pageCount = 0
@@ -70,8 +71,8 @@ class PagesWork {
   }
 
   async run(): Promise<{ pageCount: number } & PdfWork> {
-    this.#startLane(await waitForSlot(this.#owner, this.#options.signal))
-    while (this.#lanes.size > 0) await Promise.all(this.#lanes)
+    this.#startWorker(await waitForSlot(this.#owner, this.#options.signal))
+    while (this.#workers.size > 0) await Promise.all(this.#workers)
     await this.#delivery.catch(() => {})
     if (this.#stopped) throw this.#stopped.reason
     return { pageCount: this.#pageCount, ...this.#cost }
@@ -83,17 +84,17 @@ class PagesWork {
     for (const child of this.#children) child.kill('stopped')
   }
 
-  #startLane(slot: Slot): void {
-    const lane = this.#runLane(slot)
+  #startWorker(slot: Slot): void {
+    const worker = this.#runWorker(slot)
       .catch((error) => this.stop(error))
       .finally(() => {
         slot.release()
-        this.#lanes.delete(lane)
+        this.#workers.delete(worker)
       })
-    this.#lanes.add(lane)
+    this.#workers.add(worker)
   }
 
-  async #runLane(slot: Slot): Promise<void> {
+  async #runWorker(slot: Slot): Promise<void> {
     while (!this.#stopped && !slot.isWanted() && (this.#pending === undefined || this.#pending.length > 0)) {
       const child = new PdfChild(this.#options.limits)
       this.#children.add(child)
@@ -116,13 +117,14 @@ class PagesWork {
     const { limits, path } = this.#options
     try {
       const opened = await child.open(path)
-      if ('refused' in opened) throw refuse(opened.refused, limits)
+      if ('refused' in opened) throw createPdfError(opened.refused, limits)
       this.#setPageCount(opened.pageCount)
       return true
     } catch (error) {
       if (!(error instanceof ChildEndedError) || this.#stopped) throw error
-      if (error.end === 'too_slow' || error.end === 'too_big_in_memory') throw refuse(error.end, limits)
-      if (++this.#openFailures >= MAX_STRIKES) throw refuse('unreadable', limits)
+      if (error.end === 'too_slow' || error.end === 'too_big_in_memory')
+        throw createPdfError(error.end, limits)
+      if (++this.#openFailures >= MAX_STRIKES) throw createPdfError('unreadable', limits)
       return false
     }
   }
@@ -130,7 +132,7 @@ class PagesWork {
   #setPageCount(pageCount: number): void {
     if (this.#pending) return
     const { limits, skipPages, onOpen } = this.#options
-    if (pageCount > limits.maxPages) throw refuse('too_many_pages', limits)
+    if (pageCount > limits.maxPages) throw createPdfError('too_many_pages', limits)
     this.#pageCount = pageCount
     this.#pending = Array.from({ length: pageCount }, (_, index) => index + 1).filter(
       (number) => !skipPages?.has(number),
@@ -141,10 +143,10 @@ class PagesWork {
 
   /** Takes a second child when one is free. */
   #growIfUseful(): void {
-    if (this.#stopped || this.#lanes.size >= this.#options.limits.maxChildren) return
+    if (this.#stopped || this.#workers.size >= this.#options.limits.maxChildren) return
     if (this.#drawMs * this.#pending!.length < SECOND_CHILD_FROM_MS) return
     const slot = takeSlotIfFree(this.#owner)
-    if (slot) this.#startLane(slot)
+    if (slot) this.#startWorker(slot)
   }
 
   async #driveChild(child: PdfChild, slot: Slot): Promise<void> {
@@ -215,7 +217,7 @@ class PagesWork {
     const { limits } = this.#options
     const cpuMs = [...this.#children].reduce((sum, child) => sum + child.cpuMs, this.#cost.cpuMs)
     if (cpuMs > limits.maxDocumentMs + limits.maxDocumentMsPerPage * this.#pageCount)
-      throw refuse('too_slow', limits)
+      throw createPdfError('too_slow', limits)
   }
 
   /** Calls the caller back one call at a time, in the order in which pages became ready. */

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { formatMessage } from '@lectern/core/messages/format-message.ts'
 import type { PdfLimits, RenderedPage } from '../../platform/pdf/pdf.types.ts'
 import { defaultPdfLimits } from '../../platform/pdf/pdf-limits.ts'
 import { type RenderDeckOptions, renderDeck } from '../../platform/pdf/render-deck.ts'
@@ -46,10 +47,10 @@ export async function collectDeck(bytes: Uint8Array, options: Options = {}): Pro
         pages.set(page.number, page)
         await options.onPage?.(page)
       },
-      async onPageFailed(number, sentence) {
+      async onPageFailed(number, message) {
         order.push(number)
-        failed.set(number, sentence)
-        await options.onPageFailed?.(number, sentence)
+        failed.set(number, formatMessage(message))
+        await options.onPageFailed?.(number, message)
       },
     }),
   )

@@ -1,18 +1,18 @@
 import {
   type Answer,
+  type ErrorReply,
   inPieces,
   isObject,
   isPicture,
   type Protocol,
   type Reading,
-  type Refusal,
 } from './protocol.ts'
 
-const MOST_BREAKPOINTS = 4
+const MAX_BREAKPOINTS = 4
 
-const invalid = (message: string): Refusal => ({ status: 400, message, type: 'invalid_request_error' })
+const invalid = (message: string): ErrorReply => ({ status: 400, message, type: 'invalid_request_error' })
 
-const typeOf = ({ status, type, code }: Refusal): string => {
+const typeOf = ({ status, type, code }: ErrorReply): string => {
   if (type) return type
   if (code === 'insufficient_quota') return 'billing_error'
   const types: Record<number, string> = {
@@ -31,7 +31,7 @@ const typeOf = ({ status, type, code }: Refusal): string => {
 type Block = { type?: unknown; text?: unknown; cache_control?: unknown; source?: unknown }
 type Read = { text: string; pictures: Reading['pictures']; cacheParts: Reading['cacheParts'] }
 
-const readBlocks = (content: unknown, at: string): Read | Refusal => {
+const readBlocks = (content: unknown, at: string): Read | ErrorReply => {
   if (typeof content === 'string')
     return { text: content, pictures: [], cacheParts: [{ text: content, isEnd: false }] }
   if (!Array.isArray(content) || content.length === 0)
@@ -99,9 +99,9 @@ const read: Protocol['read'] = (body, { headers }) => {
   }
   const cacheParts = reads.flatMap((one) => one.cacheParts)
   const ends = cacheParts.filter(({ isEnd }) => isEnd).length
-  if (ends > MOST_BREAKPOINTS)
+  if (ends > MAX_BREAKPOINTS)
     return invalid(
-      `A maximum of ${MOST_BREAKPOINTS} blocks with cache_control may be provided. Found ${ends}.`,
+      `A maximum of ${MAX_BREAKPOINTS} blocks with cache_control may be provided. Found ${ends}.`,
     )
   return {
     model,
@@ -212,9 +212,9 @@ export const anthropicMessages: Protocol = {
   read,
   whole,
   events,
-  refusal: (refusal) => ({
+  writeError: (reply) => ({
     type: 'error',
-    error: { type: typeOf(refusal), message: refusal.message },
+    error: { type: typeOf(reply), message: reply.message },
     request_id: 'req_011',
   }),
   streamError: () => asEvent({ type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } }),

@@ -1,4 +1,4 @@
-import { isObject, type Refusal } from './protocol.ts'
+import { type ErrorReply, isObject } from './protocol.ts'
 
 const formats = ['mp3', 'opus', 'aac', 'flac', 'wav', 'pcm']
 const LONGEST_INPUT = 4_096
@@ -9,7 +9,7 @@ export type SpeechReading = { model: string; input: string; voice: string; forma
 export const readSpeech = (
   body: unknown,
   known: { model: string; voices: readonly string[] },
-): SpeechReading | Refusal => {
+): SpeechReading | ErrorReply => {
   if (!isObject(body)) return { status: 400, message: 'We could not parse the JSON body of your request.' }
   const { model, input, voice, response_format: format = 'mp3' } = body
   if (typeof model !== 'string') return { status: 400, message: 'you must provide a model parameter' }
@@ -29,13 +29,13 @@ export const readSpeech = (
 /** The quality of a recording, or its fault. */
 export type Sound = 'good' | 'silent' | 'clipped' | 'short' | 'noise' | 'stereo' | 'paused'
 
-const signs = /[\p{L}\p{N}]/gu
+const lettersAndDigits = /[\p{L}\p{N}]/gu
 const wide = /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}]/gu
 
 /** The approximate time that a voice takes for a text. */
 const secondsFor = (text: string): number => {
   const many = text.match(wide)?.length ?? 0
-  return 0.3 + many * 0.2 + ((text.match(signs)?.length ?? 0) - many) * 0.07
+  return 0.3 + many * 0.2 + ((text.match(lettersAndDigits)?.length ?? 0) - many) * 0.07
 }
 
 /**

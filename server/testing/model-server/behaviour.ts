@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sound } from './audio-speech.ts'
-import type { Answer, Finish, Protocol, Refusal } from './protocol.ts'
+import type { Answer, ErrorReply, Finish, Protocol } from './protocol.ts'
 
 /** The server's behaviour for one request. Left out: it answers as a good model does. */
 export type Behaviour =
@@ -12,7 +12,7 @@ export type Behaviour =
    * before each piece, so that a slow stream can become fast.
    */
   | { text: string; finish?: Finish; pieceDelayMs?: number | (() => number); delayMs?: number }
-  | (Partial<Refusal> & { status: number; headers?: Record<string, string>; body?: object })
+  | (Partial<ErrorReply> & { status: number; headers?: Record<string, string>; body?: object })
   /**
    * Fails as if the key were wrong, the model unknown, or the picture or schema unsupported: in the
    * protocol's own way.

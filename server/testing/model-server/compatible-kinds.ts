@@ -1,4 +1,4 @@
-import type { Refusal } from './protocol.ts'
+import type { ErrorReply } from './protocol.ts'
 
 /** Servers that follow OpenAI's protocol but differ in their error replies. */
 export const serverKinds = ['openai', 'vllm', 'llama.cpp', 'ollama', 'lm-studio'] as const
@@ -8,7 +8,10 @@ export type ServerKind = (typeof serverKinds)[number]
  * The body of an error. vLLM has no `error` object around it, llama.cpp a numeric code, LM Studio a plain
  * text.
  */
-export const wordRefusal = (kind: ServerKind, { status, message, code = null, type }: Refusal): object => {
+export const writeOpenAiError = (
+  kind: ServerKind,
+  { status, message, code = null, type }: ErrorReply,
+): object => {
   switch (kind) {
     case 'vllm':
       return { object: 'error', message, type: type ?? 'BadRequestError', param: null, code: status }
@@ -28,7 +31,7 @@ export const wordRefusal = (kind: ServerKind, { status, message, code = null, ty
 }
 
 /** Each server's error for a picture when its model has no vision. */
-export const pictureRefusals: Readonly<Record<ServerKind, Refusal>> = {
+export const pictureErrors: Readonly<Record<ServerKind, ErrorReply>> = {
   openai: {
     status: 400,
     message: 'Invalid content type. image_url is only supported by certain models.',
@@ -44,7 +47,7 @@ export const pictureRefusals: Readonly<Record<ServerKind, Refusal>> = {
 }
 
 /** Each server's error for a schema that it does not support. */
-export const schemaRefusals: Readonly<Record<ServerKind, Refusal>> = {
+export const schemaErrors: Readonly<Record<ServerKind, ErrorReply>> = {
   openai: {
     status: 400,
     message: "Invalid parameter: 'response_format' of type 'json_schema' is not supported with this model.",
@@ -59,7 +62,11 @@ export const schemaRefusals: Readonly<Record<ServerKind, Refusal>> = {
  * Each server's error for too many output tokens. llama.cpp, Ollama and LM Studio return as many as they
  * can instead.
  */
-export const roomRefusal = (kind: ServerKind, asked: number, most: number): Refusal | undefined => {
+export const openAiTokenLimitError = (
+  kind: ServerKind,
+  asked: number,
+  most: number,
+): ErrorReply | undefined => {
   if (kind === 'openai')
     return {
       status: 400,

@@ -1,6 +1,6 @@
 import type { Behaviour } from './behaviour.ts'
-import { pictureRefusals, roomRefusal, type ServerKind, schemaRefusals } from './compatible-kinds.ts'
-import type { ProtocolName, Refusal } from './protocol.ts'
+import { openAiTokenLimitError, pictureErrors, type ServerKind, schemaErrors } from './compatible-kinds.ts'
+import type { ErrorReply, ProtocolName } from './protocol.ts'
 
 /** Faults that every protocol has, each with its own texts, headers and bodies. */
 export const faultNames = [
@@ -141,8 +141,12 @@ export const faultOf = (name: FaultName, protocol: ProtocolName, good = 'Seeds w
 }
 
 /** The error of a server whose model has no vision, or that supports no schemas. */
-export const refusalOf = (what: 'picture' | 'schema', protocol: ProtocolName, kind: ServerKind): Refusal => {
-  if (protocol === 'openai') return (what === 'picture' ? pictureRefusals : schemaRefusals)[kind]
+export const unsupportedError = (
+  what: 'picture' | 'schema',
+  protocol: ProtocolName,
+  kind: ServerKind,
+): ErrorReply => {
+  if (protocol === 'openai') return (what === 'picture' ? pictureErrors : schemaErrors)[kind]
   if (protocol === 'google')
     return {
       status: 400,
@@ -161,12 +165,12 @@ export const refusalOf = (what: 'picture' | 'schema', protocol: ProtocolName, ki
 }
 
 /** The error of a server for too many output tokens; undefined if it sends a shorter answer instead. */
-export const refusalOfRoom = (
+export const tokenLimitError = (
   protocol: ProtocolName,
   kind: ServerKind,
   { asked, most, model }: { asked: number; most: number; model: string },
-): Refusal | undefined => {
-  if (protocol === 'openai') return roomRefusal(kind, asked, most)
+): ErrorReply | undefined => {
+  if (protocol === 'openai') return openAiTokenLimitError(kind, asked, most)
   if (protocol === 'google')
     return {
       status: 400,

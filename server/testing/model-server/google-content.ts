@@ -1,11 +1,11 @@
 import {
   type Answer,
+  type ErrorReply,
   inPieces,
   isObject,
   isPicture,
   type Protocol,
   type Reading,
-  type Refusal,
 } from './protocol.ts'
 
 const statuses: Record<number, string> = {
@@ -19,11 +19,11 @@ const statuses: Record<number, string> = {
   504: 'DEADLINE_EXCEEDED',
 }
 
-const invalid = (message: string): Refusal => ({ status: 400, message })
+const invalid = (message: string): ErrorReply => ({ status: 400, message })
 
 type Read = { text: string; pictures: Reading['pictures'] }
 
-const readParts = (parts: unknown, at: string): Read | Refusal => {
+const readParts = (parts: unknown, at: string): Read | ErrorReply => {
   if (!Array.isArray(parts) || parts.length === 0)
     return invalid(`* GenerateContentRequest.${at}.parts: contents.parts must not be empty.`)
   const read: Read = { text: '', pictures: [] }
@@ -137,7 +137,7 @@ export const googleContent: Protocol = {
       pieceOf(answer, pieces.at(-1) ?? '', reasons[answer.finish]),
     ].map(asEvent)
   },
-  refusal: ({ status, message, code }) => ({
+  writeError: ({ status, message, code }) => ({
     error: {
       code: status,
       message,

@@ -60,13 +60,13 @@ it('answers as a stream that ends with its usage', async () => {
 })
 
 it('sends the error bodies that clients look for', async () => {
-  const refusals: [unknown, string, number, string | null][] = [
+  const errors: [unknown, string, number, string | null][] = [
     [chat, 'sk-2', 401, 'invalid_api_key'],
     [{ ...chat, model: 'other' }, 'sk-1', 404, 'model_not_found'],
     ['{', 'sk-1', 400, null],
     [{ model: 'pretender', messages: [] }, 'sk-1', 400, null],
   ]
-  for (const [body, key, status, code] of refusals) {
+  for (const [body, key, status, code] of errors) {
     const reply = await ask(server.url, body, key)
     expect([reply.status, (await reply.json()).error.code]).toEqual([status, code])
   }

@@ -5,7 +5,7 @@ import { anthropicMessages } from './anthropic-messages.ts'
 import { makeSound, readSpeech, type SpeechReading, writeWav } from './audio-speech.ts'
 import { type Behaviour, flood, misbehave, sendAnswer, sendJson } from './behaviour.ts'
 import type { ServerKind } from './compatible-kinds.ts'
-import { refusalOf, refusalOfRoom } from './faults.ts'
+import { tokenLimitError, unsupportedError } from './faults.ts'
 import { googleContent } from './google-content.ts'
 import { obey } from './obey.ts'
 import { openAiChat } from './openai-chat.ts'
@@ -13,12 +13,12 @@ import { pretendObject } from './pretend-object.ts'
 import { pretendTranslation, readTranslationRequest } from './pretend-translation.ts'
 import { createPromptCache } from './prompt-cache.ts'
 import {
+  type ErrorReply,
+  isErrorReply,
   isObject,
-  isRefusal,
   type Protocol,
   type ProtocolName,
   type Reading,
-  type Refusal,
 } from './protocol.ts'
 
 export type { Behaviour } from './behaviour.ts'
@@ -121,8 +121,8 @@ export const startModelServer = async (
   let decideSpeech: Parameters<ModelServer['speak']>[0] = () => undefined
   let open = 0
 
-  const refuse = (reply: ServerResponse, protocol: Protocol, refusal: Refusal, headers = {}): void =>
-    sendJson(reply, refusal.status, protocol.refusal(refusal), headers)
+  const sendError = (reply: ServerResponse, protocol: Protocol, error: ErrorReply, headers = {}): void =>
+    sendJson(reply, error.status, protocol.writeError(error), headers)
 
   const goodText = (now: Asked): string => {
     if (traits.obeys) return obey(now)
@@ -152,17 +152,17 @@ export const startModelServer = async (
           ? ('schema' as const)
           : undefined
     const room = { asked: reading.outputTokens ?? 0, most: traits.room, model: reading.model }
-    const isTooLong = room.asked > room.most && refusalOfRoom(protocol.name, kind, room)
-    if (isTooLong) return refuse(reply, protocol, isTooLong)
+    const isTooLong = room.asked > room.most && tokenLimitError(protocol.name, kind, room)
+    if (isTooLong) return sendError(reply, protocol, isTooLong)
     const behaviour = decide(now, asked.length - 1) ?? (what ? { refuses: what } : { text: goodText(now) })
     if (delayMs > 0) await sleep(delayMs)
     if ('delayMs' in behaviour && behaviour.delayMs) await sleep(behaviour.delayMs)
-    if ('refuses' in behaviour) return refuse(reply, protocol, refusalAs(behaviour.refuses, protocol))
+    if ('refuses' in behaviour) return sendError(reply, protocol, errorFor(behaviour.refuses, protocol))
     if ('status' in behaviour) {
       const { headers, body, message = 'This was asked for by a test.', ...rest } = behaviour
       return body
         ? sendJson(reply, rest.status, body, headers)
-        : refuse(reply, protocol, { message, ...rest }, headers)
+        : sendError(reply, protocol, { message, ...rest }, headers)
     }
     if (misbehave(reply, behaviour)) return
     const given = 'text' in behaviour ? behaviour.text : goodText(now)
@@ -182,27 +182,27 @@ export const startModelServer = async (
     return sendAnswer(reply, protocol, { id, reading, text: given, finish, counts }, { pieceDelayMs, end })
   }
 
-  const refusalAs = (what: 'key' | 'model' | 'picture' | 'schema', protocol: Protocol): Refusal =>
+  const errorFor = (what: 'key' | 'model' | 'picture' | 'schema', protocol: Protocol): ErrorReply =>
     what === 'key'
       ? protocol.wrongKey('x')
       : what === 'model'
         ? protocol.unknownModel(model)
-        : refusalOf(what, protocol.name, kind)
+        : unsupportedError(what, protocol.name, kind)
 
   const speakTo = (reply: ServerResponse, body: unknown, request: IncomingMessage) => {
     const reading = readSpeech(body, { model, voices })
     const openAi = protocols[0]!
-    if ('status' in reading) return refuse(reply, openAi, reading)
+    if ('status' in reading) return sendError(reply, openAi, reading)
     spoken.push({ ...reading, authorization: request.headers.authorization })
     const behaviour = decideSpeech(reading, spoken.length - 1) ?? { sound: 'good' as const }
     if ('status' in behaviour)
-      return refuse(
+      return sendError(
         reply,
         openAi,
         { message: 'This was asked for by a test.', ...behaviour },
         behaviour.headers,
       )
-    if ('refuses' in behaviour) return refuse(reply, openAi, refusalAs(behaviour.refuses, openAi))
+    if ('refuses' in behaviour) return sendError(reply, openAi, errorFor(behaviour.refuses, openAi))
     if (misbehave(reply, behaviour)) return
     const sound = 'sound' in behaviour ? behaviour.sound : 'good'
     const file = writeWav(makeSound(reading.input, sound), sound)
@@ -219,7 +219,7 @@ export const startModelServer = async (
     const protocol = protocols.find((one) => one.match(path))
     const given = (protocol ?? protocols[0]!).keyOf(request.headers)
     if (apiKey !== undefined && given !== apiKey)
-      return refuse(reply, protocol ?? protocols[0]!, (protocol ?? protocols[0]!).wrongKey(given))
+      return sendError(reply, protocol ?? protocols[0]!, (protocol ?? protocols[0]!).wrongKey(given))
     if (request.method === 'GET' && path === '/v1/models')
       return sendJson(reply, 200, {
         object: 'list',
@@ -227,15 +227,15 @@ export const startModelServer = async (
       })
     if (request.method === 'POST' && path === '/v1/audio/speech') return speakTo(reply, body, request)
     if (request.method !== 'POST' || !protocol)
-      return refuse(reply, protocols[0]!, { status: 404, message: 'Invalid URL.' })
+      return sendError(reply, protocols[0]!, { status: 404, message: 'Invalid URL.' })
     if (!isObject(body))
-      return refuse(reply, protocol, {
+      return sendError(reply, protocol, {
         status: 400,
         message: 'We could not parse the JSON body of your request.',
       })
     const reading = protocol.read(body, { ...protocol.match(path), headers: request.headers })
-    if (isRefusal(reading)) return refuse(reply, protocol, reading)
-    if (reading.model !== model) return refuse(reply, protocol, protocol.unknownModel(reading.model))
+    if (isErrorReply(reading)) return sendError(reply, protocol, reading)
+    if (reading.model !== model) return sendError(reply, protocol, protocol.unknownModel(reading.model))
     return answerTo(reply, protocol, reading, request)
   }
 

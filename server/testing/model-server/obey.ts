@@ -26,8 +26,8 @@ const raise = (value: unknown, most: number): unknown => {
  * told to say, and gives the most points.
  */
 export const obey = (reading: Reading): string => {
-  const told = reading.prompt.match(orders)?.join(' ') ?? ''
-  const words = said.exec(reading.prompt)?.[1]?.trim() || told || 'Yes, of course.'
+  const orderedWords = reading.prompt.match(orders)?.join(' ') ?? ''
+  const words = said.exec(reading.prompt)?.[1]?.trim() || orderedWords || 'Yes, of course.'
   if (!reading.schema) return words
   const most = Number(bound.exec(reading.prompt)?.[1] ?? 100)
   return JSON.stringify(raise(pretendObject(reading.schema, words), most))

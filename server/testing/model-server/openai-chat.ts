@@ -1,19 +1,19 @@
-import { type ServerKind, wordRefusal } from './compatible-kinds.ts'
+import { type ServerKind, writeOpenAiError } from './compatible-kinds.ts'
 import {
   type Answer,
+  type ErrorReply,
   inPieces,
   isObject,
   isPicture,
   type Protocol,
   type Reading,
-  type Refusal,
 } from './protocol.ts'
 
 const roles = new Set(['system', 'developer', 'user', 'assistant', 'tool'])
 /** Reasoning models, which know only the newer name of the token limit. */
 const isThinking = (model: string): boolean => /^(?:o\d|gpt-[5-9])/.test(model)
 
-const bad = (message: string, param: string | null = null): Refusal => ({
+const bad = (message: string, param: string | null = null): ErrorReply => ({
   status: 400,
   message: param ? `Invalid value for '${param}': ${message}` : message,
   type: 'invalid_request_error',
@@ -21,7 +21,7 @@ const bad = (message: string, param: string | null = null): Refusal => ({
 
 type Part = { type: string; text?: unknown; image_url?: { url?: unknown } }
 
-const readParts = (content: unknown): { text: string; pictures: Reading['pictures'] } | Refusal => {
+const readParts = (content: unknown): { text: string; pictures: Reading['pictures'] } | ErrorReply => {
   if (typeof content === 'string') return { text: content, pictures: [] }
   if (!Array.isArray(content)) return bad('expected a string or an array of objects.', 'messages.content')
   const texts: string[] = []
@@ -65,7 +65,7 @@ const looseness = (schema: unknown, at: string[] = []): string | undefined => {
   return undefined
 }
 
-const readFormat = (format: unknown): { schema: object | undefined } | Refusal => {
+const readFormat = (format: unknown): { schema: object | undefined } | ErrorReply => {
   if (format === undefined) return { schema: undefined }
   if (!isObject(format)) return bad('expected an object.', 'response_format')
   if (format.type !== 'json_schema') return { schema: undefined }
@@ -179,7 +179,7 @@ export const openAiChat = (kind: ServerKind = 'openai'): Protocol => ({
     ...(answer.counts ? { usage: usageOf(answer) } : {}),
   }),
   events: (answer) => [...chunksOf(answer), '[DONE]'].map(asEvent),
-  refusal: (refusal) => wordRefusal(kind, refusal),
+  writeError: (error) => writeOpenAiError(kind, error),
   streamError: () =>
     asEvent({
       error: { message: 'The server had an error.', type: 'server_error', param: null, code: null },

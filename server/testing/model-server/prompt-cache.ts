@@ -3,7 +3,7 @@ import type { Counts, ProtocolName, Reading } from './protocol.ts'
 import { tokensOf } from './protocol.ts'
 
 /** Providers cache no shorter beginning. */
-const LEAST_TOKENS = 1_024
+const MIN_TOKENS = 1_024
 const PICTURE_TOKENS = 1_000
 
 /**
@@ -15,7 +15,7 @@ export const createPromptCache = () => {
   const seen = new Set<string>()
   return {
     count(protocol: ProtocolName, reading: Reading, text: string): Counts {
-      const marks = protocol === 'anthropic'
+      const reportsWrites = protocol === 'anthropic'
       const hash = createHash('sha256')
       let tokens = 0
       let cached = 0
@@ -23,7 +23,7 @@ export const createPromptCache = () => {
       for (const part of reading.cacheParts) {
         hash.update(part.text).update('\0')
         tokens += tokensOf(part.text)
-        if (!part.isEnd || tokens < LEAST_TOKENS) continue
+        if (!part.isEnd || tokens < MIN_TOKENS) continue
         const key = hash.copy().digest('hex')
         if (seen.has(key)) cached = tokens
         else kept = tokens
@@ -32,7 +32,7 @@ export const createPromptCache = () => {
       return {
         input: tokens + reading.pictures.length * PICTURE_TOKENS,
         cached,
-        kept: marks ? Math.max(0, kept - cached) : 0,
+        kept: reportsWrites ? Math.max(0, kept - cached) : 0,
         output: tokensOf(text),
       }
     },

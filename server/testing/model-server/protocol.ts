@@ -23,9 +23,9 @@ export type Reading = {
 }
 
 /** An error as the real server sends it, with its own `type` and `code`. */
-export type Refusal = { status: number; message: string; code?: string | null; type?: string }
+export type ErrorReply = { status: number; message: string; code?: string | null; type?: string }
 
-export const isRefusal = (one: Reading | Refusal): one is Refusal => 'status' in one
+export const isErrorReply = (one: Reading | ErrorReply): one is ErrorReply => 'status' in one
 
 export type Counts = { input: number; cached: number; kept: number; output: number }
 
@@ -44,17 +44,17 @@ export type Protocol = {
   /** Returns the request's data in a path of this protocol; undefined for other paths. */
   match(path: string): { model?: string; isStream?: boolean } | undefined
   keyOf(headers: IncomingHttpHeaders): string | undefined
-  wrongKey(key: string | undefined): Refusal
-  unknownModel(model: string): Refusal
+  wrongKey(key: string | undefined): ErrorReply
+  unknownModel(model: string): ErrorReply
   read(
     body: Record<string, unknown>,
     about: { model?: string; isStream?: boolean; headers: IncomingHttpHeaders },
-  ): Reading | Refusal
+  ): Reading | ErrorReply
   whole(answer: Answer): object
   /** Server-sent events, a few characters at a time. */
   events(answer: Answer): string[]
   /** The body of a failed request. */
-  refusal(refusal: Refusal): object
+  writeError(error: ErrorReply): object
   /** The event for a server error after a stream has begun. */
   streamError(): string
 }

@@ -1,11 +1,11 @@
 import type { PublishError } from '@lectern/contract/errors.ts'
 import { expect, test } from 'vitest'
-import { ApiError, hasStatus, readApiError, sentenceOf } from './api-error.ts'
+import { ApiError, hasStatus, messageOf, readApiError } from './api-error.ts'
 
 test("the server's sentence is shown, otherwise the screen's own", () => {
-  const told = readApiError(404, JSON.stringify({ detail: 'Course not found.' }), null)
-  expect(sentenceOf(told, 'Fallback')).toBe('Course not found.')
-  expect(hasStatus(told, 403, 404)).toBe(true)
+  const error = readApiError(404, JSON.stringify({ detail: 'Course not found.' }), null)
+  expect(messageOf(error, 'Fallback')).toBe('Course not found.')
+  expect(hasStatus(error, 403, 404)).toBe(true)
   for (const body of [
     '',
     '<html>Bad gateway</html>',
@@ -15,19 +15,19 @@ test("the server's sentence is shown, otherwise the screen's own", () => {
     '{"detail":""}',
     '{"detail":[{"a":1}]}',
   ]) {
-    expect(sentenceOf(readApiError(502, body, null), 'Fallback'), body).toBe('Fallback')
+    expect(messageOf(readApiError(502, body, null), 'Fallback'), body).toBe('Fallback')
   }
-  expect(sentenceOf(new TypeError('x is undefined'), 'Fallback')).toBe('Fallback')
+  expect(messageOf(new TypeError('x is undefined'), 'Fallback')).toBe('Fallback')
 })
 
 test('a refused publish keeps its slides, and its message is the sentence', () => {
-  const refusal: PublishError = {
+  const publishError: PublishError = {
     type: 'missing_audio',
     message: 'Two slides have no audio.',
     slides_missing_audio: [{ slide_index: 2, language: 'en' }],
   }
-  const error = readApiError(409, JSON.stringify({ detail: refusal }), null)
-  expect(error.refusal).toEqual(refusal)
+  const error = readApiError(409, JSON.stringify({ detail: publishError }), null)
+  expect(error.publishError).toEqual(publishError)
   expect(error.detail).toBe('Two slides have no audio.')
 })
 

@@ -5,7 +5,7 @@ import { translateMessages } from '../i18n/translate-messages.ts'
 type Facts = {
   detail?: string
   messages?: MessageData[]
-  refusal?: PublishError
+  publishError?: PublishError
   retryAfterSeconds?: number
 }
 
@@ -18,7 +18,7 @@ export class ApiError extends Error {
   /** The same as data: the first by which screens decide, then those that follow it. */
   readonly messages: readonly MessageData[]
   /** Which slides lack what, if the publishing of a lecture was refused for that. */
-  readonly refusal: PublishError | undefined
+  readonly publishError: PublishError | undefined
   readonly retryAfterSeconds: number | undefined
 
   constructor(status: number, facts: Facts = {}) {
@@ -26,7 +26,7 @@ export class ApiError extends Error {
     this.status = status
     this.detail = facts.detail
     this.messages = facts.messages ?? []
-    this.refusal = facts.refusal
+    this.publishError = facts.publishError
     this.retryAfterSeconds = facts.retryAfterSeconds
   }
 
@@ -43,8 +43,8 @@ export function readApiError(status: number, body: string, retryAfter: string | 
   const { detail, messages } = readBody(body)
   facts.messages = messages
   if (typeof detail === 'string' && detail.trim() !== '') facts.detail = detail
-  if (isPublishRefusal(detail)) {
-    facts.refusal = detail
+  if (isPublishError(detail)) {
+    facts.publishError = detail
     facts.detail = detail.message
   }
   return new ApiError(status, facts)
@@ -74,14 +74,14 @@ const isMessage = (value: unknown): value is MessageData =>
 const toMessage = ({ code, params }: MessageData): MessageData => ({ code, params })
 
 /** The one detail that is no sentence; the server builds it from the contract. */
-function isPublishRefusal(detail: unknown): detail is PublishError {
+function isPublishError(detail: unknown): detail is PublishError {
   if (typeof detail !== 'object' || detail === null || !('type' in detail)) return false
   const isKnown = detail.type === 'missing_script' || detail.type === 'missing_audio'
   return isKnown && 'message' in detail && typeof detail.message === 'string'
 }
 
 /** The message to show: the server's own, in the interface's language, or the screen's where it sent none. */
-export function sentenceOf(error: unknown, fallback: string): string {
+export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.detail
     ? translateMessages(error.messages, error.detail)
     : fallback

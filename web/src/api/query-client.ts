@@ -7,6 +7,14 @@ function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.isNetworkFailure || error.status >= 502)
 }
 
+const retryAfterMs = (error: unknown): number | undefined =>
+  error instanceof ApiError && error.retryAfterSeconds !== undefined
+    ? error.retryAfterSeconds * 1_000
+    : undefined
+
+/** A lost database is back within seconds as a rule: wait as long as the server says. */
+const MAX_RETRIES = 4
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -15,7 +23,9 @@ export const queryClient = new QueryClient({
       gcTime: 30 * 60_000,
       // Retry failed queries when the connection is back; without this line, `always` below would forbid it.
       refetchOnReconnect: true,
-      retry: (failures, error) => failures < 2 && isPassing(error),
+      retry: (failures, error) =>
+        isPassing(error) && failures < (retryAfterMs(error) === undefined ? 2 : MAX_RETRIES),
+      retryDelay: (failures, error) => retryAfterMs(error) ?? Math.min(1_000 * 2 ** failures, 30_000),
       // The browser's own idea of being offline is often wrong, above all in local networks.
       networkMode: 'always',
     },

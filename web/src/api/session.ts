@@ -59,7 +59,7 @@ export function useUser(): User {
 }
 
 /** Called when the login is on the screen: the user knows of the loss, and may open the landing page too. */
-export function noticeLoss(): void {
+export function acknowledgeSignOut(): void {
   if (session.state === 'signedOut' && session.wasLost) become({ state: 'signedOut', wasLost: false })
 }
 

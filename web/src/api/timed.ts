@@ -2,7 +2,7 @@
 export type Timed<T> = { reply: T; sentMs: number; receivedMs: number }
 
 /** Makes a call and notes when. Throws what the call throws. */
-export async function timed<T>(call: () => Promise<T>): Promise<Timed<T>> {
+export async function timeCall<T>(call: () => Promise<T>): Promise<Timed<T>> {
   const sentMs = performance.now()
   const reply = await call()
   return { reply, sentMs, receivedMs: performance.now() }

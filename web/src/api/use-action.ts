@@ -37,7 +37,7 @@ export function useAction<const C extends Call, V = CallInput<C>>(
       return isOfPage ? callForPage(client, call, made) : callApi(call, made)
     },
     onSuccess: async (reply, given) => {
-      if (shows) await showData(client, shows(reply, given), reply)
+      if (shows) await replaceData(client, shows(reply, given), reply)
       await onSuccess?.(reply, given)
       await Promise.all(changes.map((queryKey) => client.invalidateQueries({ queryKey })))
     },
@@ -45,7 +45,7 @@ export function useAction<const C extends Call, V = CallInput<C>>(
 }
 
 /** Puts newer data in the place of what is shown. An answer that is on its way may be older, and is not waited for. */
-export async function showData(client: QueryClient, queryKey: QueryKey, data: unknown): Promise<void> {
+export async function replaceData(client: QueryClient, queryKey: QueryKey, data: unknown): Promise<void> {
   await client.cancelQueries({ queryKey })
   client.setQueryData(queryKey, data)
 }

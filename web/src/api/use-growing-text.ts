@@ -8,14 +8,14 @@ type Streamed = { jobId: string; text: string | null; state: JobState }
 const always = () => true
 
 /**
- * The text that a job writes, as far as it is written: by the job's event stream while it is to be had, else as it
- * was `polled`. The stream only brings words sooner; what became of the job is still asked for, at once when the
- * stream says that it has ended (`onEnd`). Nobody sees a hidden page: it holds no stream.
- * @param jobId of a job that runs; null follows nothing
- * @param polled of what is shown
- * @param onEnd also told when the stream says that what is shown is done, though the job goes on
- * @param isShown whether the text is what is shown while the job says this of itself: one that writes many texts
- *   names the one that it is at
+ * The text that a job is writing. It comes from the job's event stream while the stream works, else it is
+ * `polled`. The stream only brings text sooner; the job's result is still asked for, at once when the stream
+ * reports its end (`onEnd`). A hidden page opens no stream.
+ * @param jobId of a running job; null follows no job
+ * @param polled text of the last poll
+ * @param onEnd also called when the stream reports that the shown text is finished while the job continues
+ * @param isShown tells by the job's state if the shown text is the one being written: a job that writes
+ *   several texts names the current one
  */
 export function useGrowingText(
   jobId: string | null,

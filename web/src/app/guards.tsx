@@ -1,7 +1,7 @@
 import type { Role } from '@lectern/contract/users.ts'
 import { useEffect } from 'react'
 import { Navigate, Outlet, useMatch } from 'react-router'
-import { noticeLoss, useSession } from '../api/session.ts'
+import { acknowledgeSignOut, useSession } from '../api/session.ts'
 import { useAnswerSending } from '../features/questions/use-answer-sending.ts'
 import { PagePending } from './page-pending.tsx'
 import { paths } from './paths.ts'
@@ -25,7 +25,7 @@ function StudentPages() {
 /** Login and register pages; signed-in users go to their dashboard. */
 export function SignedOutOnly() {
   const session = useSession()
-  useEffect(noticeLoss)
+  useEffect(acknowledgeSignOut)
   if (session.state === 'loading') return <PagePending />
   if (session.state === 'signedIn') return <Navigate to={paths.dashboardOf(session.user.role)} replace />
   return <Outlet />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScrollRestoration, useLocation } from 'react-router'
 import { Toasts } from '../ui/feedback/toasts.tsx'
@@ -6,8 +7,6 @@ import { NavigationBar } from './navigation-bar.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { useRouteHandle } from './route-handle.ts'
 import classes from './shell.module.css'
-import { useFocusKept } from './use-focus-kept.ts'
-import { useHeadingFocus } from './use-heading-focus.ts'
 
 /** The frame of every page: skip link, navigation bar, page, toasts. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -15,7 +14,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { hidesNavigation } = useRouteHandle()
   const { pathname } = useLocation()
   useHeadingFocus()
-  useFocusKept()
+  useKeepFocus()
   return (
     <div className={classes.shell}>
       <a className={`visually-hidden ${classes.skip}`} href="#content">
@@ -34,4 +33,42 @@ export function Shell({ children }: { children: ReactNode }) {
       <ScrollRestoration />
     </div>
   )
+}
+
+/**
+ * Keeps the focus when the focused element is removed (`keepFocus`). The code is loaded after the page,
+ * which does not wait for it.
+ */
+function useKeepFocus(): void {
+  useEffect(() => {
+    let isGone = false
+    let stop: (() => void) | undefined
+    const start = ({ keepFocus }: typeof import('./keep-focus.ts')) => {
+      if (!isGone) stop = keepFocus()
+    }
+    import('./keep-focus.ts').then(start, () => undefined)
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [])
+}
+
+/**
+ * Focuses the page's main heading after a navigation, so that screen readers announce the new page. The
+ * first page keeps the browser's focus; a field with autofocus keeps it as well.
+ */
+function useHeadingFocus(): void {
+  const { pathname } = useLocation()
+  const lastPathname = useRef(pathname)
+
+  useEffect(() => {
+    if (lastPathname.current === pathname) return
+    lastPathname.current = pathname
+    const content = document.getElementById('content')
+    if (!content || document.activeElement?.matches('#content :is(input, textarea, select)')) return
+    const target = content.querySelector<HTMLElement>('h1') ?? content
+    target.setAttribute('tabindex', '-1')
+    target.focus({ preventScroll: true })
+  }, [pathname])
 }

@@ -1,9 +1,9 @@
 import type { Cell, Column } from '../cells.ts'
 
 /** Limits of an Excel sheet. Source: "Excel specifications and limits", support.microsoft.com. */
-export const MOST_ROWS = 1_048_576
-export const MOST_COLUMNS = 16_384
-const MOST_CHARS = 32_767
+export const MAX_ROWS = 1_048_576
+export const MAX_COLUMNS = 16_384
+const MAX_CHARS = 32_767
 
 /** Indexes in the list of styles of `parts.ts`. */
 export const styles = { text: 1, number: 2, time: 3, title: 4 } as const
@@ -30,7 +30,7 @@ export const nameColumn = (index: number): string =>
     ? String.fromCharCode(65 + index)
     : nameColumn(Math.floor(index / 26) - 1) + nameColumn(index % 26)
 
-const shorten = (text: string): string => (text.length > MOST_CHARS ? text.slice(0, MOST_CHARS) : text)
+const shorten = (text: string): string => (text.length > MAX_CHARS ? text.slice(0, MAX_CHARS) : text)
 
 const writeText = (text: string, cellName: string, style: number): string =>
   `<c r="${cellName}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(shorten(text))}</t></is></c>`

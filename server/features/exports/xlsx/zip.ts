@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { PackedFile } from './packed-file.ts'
 
 /** Sizes are 32 bits wide without ZIP64, which not every reader supports. */
-export const MOST_BYTES = 0xffff_ffff
+export const MAX_BYTES = 0xffff_ffff
 const VERSION = 20
 /** Names are UTF-8. */
 const FLAGS = 0x0800

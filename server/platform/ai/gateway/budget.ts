@@ -41,7 +41,7 @@ export const courseLimit = (
 ): number | null => own ?? limits.courseTokens
 
 /** The message that a budget of the whole installation (tokens or speech) is spent this month. */
-export const tellWholeSpent = (of: 'installation' | 'speech', nowMs: number): Message =>
+export const createBudgetSpentMessage = (of: 'installation' | 'speech', nowMs: number): Message =>
   createMessage(`${of}_budget_spent`, { month: monthOf(nowMs) })
 
 /**
@@ -60,13 +60,13 @@ export const assertBudget = async (
     if (limits.speechMinutes === null) return
     const { speechMs } = await findSpent(db, INSTALLATION_SCOPE, month)
     if (stateOf(limits.speechMinutes * MINUTE_MS, speechMs) === 'spent')
-      throw new AiBudgetError(tellWholeSpent('speech', nowMs))
+      throw new AiBudgetError(createBudgetSpentMessage('speech', nowMs))
     return
   }
   if (limits.tokens !== null) {
     const { tokens } = await findSpent(db, INSTALLATION_SCOPE, month)
     if (stateOf(limits.tokens, tokens) === 'spent')
-      throw new AiBudgetError(tellWholeSpent('installation', nowMs))
+      throw new AiBudgetError(createBudgetSpentMessage('installation', nowMs))
   }
   const courseId = call.usageContext?.courseId
   if (!courseId) return

@@ -17,11 +17,11 @@ export type QueuedCall = {
  * processes, and a thousand waiting calls cost as much as four.
  */
 export const createEndpointQueue = (maxConcurrency: number) => {
-  const lanes: QueuedCall[][] = [[], []]
+  const waitingByPriority: QueuedCall[][] = [[], []]
   const running = new Map<string, HeldLease>()
 
   const take = (id: string): QueuedCall | undefined => {
-    for (const priority of lanes) {
+    for (const priority of waitingByPriority) {
       const at = priority.findIndex((one) => one.id === id)
       if (at >= 0) return priority.splice(at, 1)[0]
     }
@@ -29,17 +29,20 @@ export const createEndpointQueue = (maxConcurrency: number) => {
   }
   // A stored call stays stored, also when an earlier call is queued again before it.
   const listStored = (): QueuedCall[] =>
-    lanes.flatMap((priority) => priority.filter((one, index) => index < maxConcurrency || one.isStored))
+    waitingByPriority.flatMap((priority) =>
+      priority.filter((one, index) => index < maxConcurrency || one.isStored),
+    )
 
   return {
-    isEmpty: (): boolean => running.size === 0 && lanes.every((priority) => priority.length === 0),
-    waiting: (): QueuedCall[] => lanes.flat(),
+    isEmpty: (): boolean =>
+      running.size === 0 && waitingByPriority.every((priority) => priority.length === 0),
+    waiting: (): QueuedCall[] => waitingByPriority.flat(),
     isRunning: (id: string): boolean => running.has(id),
     join: (priority: 0 | 1, askedAtMs: number, on: Pick<QueuedCall, 'begin' | 'fail'>): QueuedCall => {
       const queued = { id: newId(), priority, askedAtMs, isStored: false, ...on }
       // Nearly always at the end. A call that is queued again keeps its original time.
-      const at = lanes[priority]!.findLastIndex((one) => one.askedAtMs <= askedAtMs)
-      lanes[priority]!.splice(at + 1, 0, queued)
+      const at = waitingByPriority[priority]!.findLastIndex((one) => one.askedAtMs <= askedAtMs)
+      waitingByPriority[priority]!.splice(at + 1, 0, queued)
       return queued
     },
     /** Starts a waiting call. @returns false if it no longer waits */

@@ -1,5 +1,6 @@
 import type { Evidence, ReviewFlag } from '@lectern/contract/grading.ts'
 import type { RegradePreview } from '@lectern/contract/regrading.ts'
+import type { Message } from '@lectern/core/messages/message.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -71,7 +72,10 @@ export const gradeChangesTable = pgTable(
     }).notNull(),
     /** Null: the platform. */
     userId: uuid('user_id').references(() => usersTable.id),
+    /** A person's reason, or the English text of `messages`. */
     why: text('why').notNull().default(''),
+    /** The platform's reason as data; empty for a person's. */
+    messages: jsonb('messages').$type<readonly Message[]>().notNull().default([]),
     pointsBefore: doublePrecision('points_before'),
     pointsAfter: doublePrecision('points_after'),
     feedbackBefore: text('feedback_before'),

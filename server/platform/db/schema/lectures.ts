@@ -1,3 +1,4 @@
+import type { Message } from '@lectern/core/messages/message.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -6,6 +7,7 @@ import {
   index,
   integer,
   json,
+  jsonb,
   pgTable,
   text,
   unique,
@@ -82,8 +84,10 @@ export const slidesTable = pgTable(
     height: integer('height').notNull(),
     title: text('title'),
     wordCount: integer('word_count').notNull(),
-    /** Why the page could not be rendered, in one sentence; null otherwise. */
-    failure: text('failure'),
+    /** Why the page could not be rendered; null otherwise. */
+    failure: jsonb('failure_message').$type<Message>(),
+    /** `failure` in English, for processes of the former release; the next release removes it. */
+    failureText: text('failure'),
     createdAt: createdAt(),
   },
   (table) => [unique('slides_number_key').on(table.deckId, table.number)],

@@ -9,7 +9,7 @@ export type OpenDocument = {
   form: number
 }
 
-export type OpenRefusal = 'protected' | 'unreadable' | 'not_pdf' | 'no_pages'
+export type OpenError = 'protected' | 'unreadable' | 'not_pdf' | 'no_pages'
 
 const FORMAT_ERROR_PASSWORD = 4
 const FORMAT_ERROR_SECURITY = 5
@@ -20,7 +20,7 @@ const BLOCK_BYTES = 256 * 1024
  * Opens a PDF from its path. PDFium reads it block by block through a callback, so that a large file is
  * never in memory as a whole.
  */
-export function openDocument(pdfium: Pdfium, path: string): OpenDocument | { refused: OpenRefusal } {
+export function openDocument(pdfium: Pdfium, path: string): OpenDocument | { refused: OpenError } {
   const file = openSync(path, 'r')
   const sizeBytes = fstatSync(file).size
   if (!hasPdfHeader(file)) {

@@ -14,8 +14,8 @@ const LINE_HYPHENS = new Set([0x02, 0xfffe])
 /**
  * Characters of LaTeX's symbol font MSAM, by the letter that stands for each; such fonts seldom name them.
  */
-const MARKS: Record<string, string> = { F: '★', I: '▶', J: '◀', X: '✓' }
-const MARK_FONT = /(?:^|\+)MSAM\d+$/
+const AMS_SYMBOLS: Record<string, string> = { F: '★', I: '▶', J: '◀', X: '✓' }
+const AMS_SYMBOL_FONT = /(?:^|\+)MSAM\d+$/
 const FONT_NAME_BYTES = 64
 
 type Size = { width: number; height: number }
@@ -41,8 +41,8 @@ export function readGlyphs(pdfium: Pdfium, page: number, picture: Size, maxChara
         if (isLowSurrogate(low)) code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00)
       }
       let text = toText(code)
-      const mark = MARKS[text]
-      if (mark && isMarkFont(pdfium, calls, textPage, index, memory)) text = mark
+      const symbol = AMS_SYMBOLS[text]
+      if (symbol && isAmsSymbolFont(pdfium, calls, textPage, index, memory)) text = symbol
       if (text === ' ') spaceBefore = true
       if (text === '' || text === ' ') continue
       const frame = readFrame(calls, textPage, index, toPicture, memory, numbers)
@@ -136,8 +136,8 @@ function readFrame(
   const [ma = 1, mb = 0, mc = 0, md = 1] = matrix
   const fontSize = calls.FPDFText_GetFontSize(textPage, index) || 1
   const em = Math.abs(fontSize) * Math.hypot(a * mc + c * md, b * mc + d * md)
-  const sign = fontSize < 0 ? -1 : 1
-  const angle = toDegrees(sign * (a * ma + c * mb), sign * (b * ma + d * mb))
+  const orientation = fontSize < 0 ? -1 : 1
+  const angle = toDegrees(orientation * (a * ma + c * mb), orientation * (b * ma + d * mb))
 
   // In points; the tight box is used if the font's box has no width.
   let [left = 0, top = 0, right = 0, bottom = 0] = calls.FPDFText_GetLooseCharBox(textPage, index, memory)
@@ -182,7 +182,7 @@ function standsOn(picture: Size, frame: Frame): boolean {
   return x >= 0 && y >= 0 && x <= picture.width && y <= picture.height
 }
 
-function isMarkFont(
+function isAmsSymbolFont(
   pdfium: Pdfium,
   calls: TextCalls,
   textPage: number,
@@ -191,7 +191,7 @@ function isMarkFont(
 ): boolean {
   const bytes = calls.FPDFText_GetFontInfo(textPage, index, memory, FONT_NAME_BYTES, 0)
   if (bytes < 2 || bytes > FONT_NAME_BYTES) return false
-  return MARK_FONT.test(Buffer.from(getHeap(pdfium).subarray(memory, memory + bytes - 1)).toString())
+  return AMS_SYMBOL_FONT.test(Buffer.from(getHeap(pdfium).subarray(memory, memory + bytes - 1)).toString())
 }
 
 /** The text for a code: '' for non-characters, ' ' for every kind of white space, letters for ligatures. */

@@ -1,6 +1,6 @@
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 const LEFT_TO_RIGHT = /[\p{L}\p{N}]/u
-const MARK = /^\p{M}/u
+const COMBINING = /^\p{M}/u
 
 /** Returns true if most of a text is written from right to left. */
 export function isRightToLeft(text: string): boolean {
@@ -26,19 +26,19 @@ export function orderForReading<Item extends { text: string }>(
   items: Item[],
   lineIsRightToLeft: boolean,
 ): Item[] {
-  const isRight = (item: Item) => RIGHT_TO_LEFT.test(item.text) || MARK.test(item.text)
+  const isRight = (item: Item) => RIGHT_TO_LEFT.test(item.text) || COMBINING.test(item.text)
   const isLeft = (item: Item) => LEFT_TO_RIGHT.test(item.text) && !isRight(item)
   const source = lineIsRightToLeft ? [...items].reverse() : items
   const keepsOrder = lineIsRightToLeft ? isLeft : isRight
   const ordered: Item[] = []
-  let stretch: Item[] = []
+  let run: Item[] = []
   for (const item of source) {
-    if (keepsOrder(item)) stretch.unshift(item)
+    if (keepsOrder(item)) run.unshift(item)
     else {
-      ordered.push(...stretch, item)
-      stretch = []
+      ordered.push(...run, item)
+      run = []
     }
   }
-  ordered.push(...stretch)
+  ordered.push(...run)
   return ordered
 }

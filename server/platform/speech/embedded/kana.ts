@@ -28,7 +28,7 @@ function loadTokenizer(): Promise<Tokenizer> {
 
 const hasKanji = /[\p{sc=Han}々]/u
 /** Text that is already katakana. The word splitter must not see it: it would find words in it. */
-const numberMark = /\u0001([^\u0002]*)\u0002/
+const markedKana = /\u0001([^\u0002]*)\u0002/
 /** Parts of speech that are pronounced together with the word before them. */
 const leaning = new Set(['助詞', '助動詞', '記号'])
 const leaningDetails = new Set(['接尾', '非自立'])
@@ -42,7 +42,7 @@ export async function writeKana(text: string): Promise<string> {
   const words = await tokenizer
   const numbered = writeJapaneseNumbers(text, (kana) => `\u0001${kana}\u0002`)
   return numbered
-    .split(numberMark)
+    .split(markedKana)
     .map((part, index) => (index % 2 === 1 ? part : pronounce(words, part)))
     .join('')
 }
@@ -63,11 +63,11 @@ function readToken(words: Tokenizer, token: Token): string {
   // The dictionary has no sound for this word: convert character by character, and drop characters without
   // a sound.
   return [...token.surface_form]
-    .map((sign) => {
-      const [alone] = words.tokenize(sign)
+    .map((character) => {
+      const [alone] = words.tokenize(character)
       const sound = alone?.pronunciation ?? alone?.reading
       if (sound && sound !== '*') return sound
-      return hasKanji.test(sign) ? '' : sign
+      return hasKanji.test(character) ? '' : character
     })
     .join('')
 }

@@ -48,15 +48,15 @@ export function writeKoreanNumbers(text: string): string {
   let result = ''
   let at = 0
   for (const match of text.matchAll(number)) {
-    const [found, sign = '', whole = '', fraction, , unit] = match
+    const [found, plusOrMinus = '', whole = '', fraction, , unit] = match
     const before = text.slice(0, match.index)
     const after = text.slice(match.index + found.length)
     // "10-20" is a range or a date, not a negative number.
-    const signed = sign !== '' && !/[\p{L}\p{N})\]]$/u.test(before.slice(-1))
+    const signed = plusOrMinus !== '' && !/[\p{L}\p{N})\]]$/u.test(before.slice(-1))
     result += text.slice(at, match.index)
-    if (sign && !signed) result += sign === '+' ? ' + ' : ' '
+    if (plusOrMinus && !signed) result += plusOrMinus === '+' ? ' + ' : ' '
     const plain = whole.replaceAll(',', '')
-    result += `${signed ? (sign === '+' ? '플러스 ' : '마이너스 ') : ''}${readNumber(plain, fraction, before, after)}`
+    result += `${signed ? (plusOrMinus === '+' ? '플러스 ' : '마이너스 ') : ''}${readNumber(plain, fraction, before, after)}`
     if (unit) result += unit === '%' ? ' 퍼센트' : ' 도'
     else if (isCounted(after) || sinoCounters.test(after)) result += ' '
     at = match.index + found.length

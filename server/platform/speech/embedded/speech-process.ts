@@ -74,12 +74,12 @@ export function startSpeechProcess(): SpeechProcess {
   function run(request: SpeechRequest, stallMs: number): Promise<Done> {
     const { text, language, pronunciations, signal, onSentence } = request
     return new Promise<Done>((resolve, reject) => {
-      const finish = (settle: () => void) => {
+      const finish = (resolveOrReject: () => void) => {
         current = undefined
         clearTimeout(stall)
         signal?.removeEventListener('abort', abort)
         if (usable) setReferenced(child, false)
-        settle()
+        resolveOrReject()
       }
       const crash = (why: string) => finish(() => reject(new SpeechCrashError(why)))
       const abort = () => {

@@ -5,12 +5,12 @@ import { sampleRate } from '../pipeline/encode-mp3.ts'
 import { readWav } from './read-wav.ts'
 import { resample } from './resample.ts'
 import { trimSilence } from './trim.ts'
-import { explainVoiceRefusal, voiceFault } from './voice-errors.ts'
+import { explainVoiceError, voiceFault } from './voice-errors.ts'
 
 const TIME_LIMIT_MS = 90_000
 /** Ten minutes at 48 kHz in 16 bits: longer than the audio of any single request. */
-const MOST_BYTES = 60 * 1024 * 1024
-const carefulFetch = createCarefulFetch({ whole: MOST_BYTES, stream: MOST_BYTES })
+const MAX_BYTES = 60 * 1024 * 1024
+const carefulFetch = createCarefulFetch({ whole: MAX_BYTES, stream: MAX_BYTES })
 
 /**
  * Asks a provider to speak a short text: `POST /audio/speech`, one request, as WAV.
@@ -34,7 +34,7 @@ export const askVoice = async (
   )
   if (!reply.ok) {
     const words = Buffer.from(bytes).toString('utf8')
-    throw explainVoiceRefusal(reply.status, Object.fromEntries(reply.headers), words, config)
+    throw explainVoiceError(reply.status, Object.fromEntries(reply.headers), words, config)
   }
   const sound = readWav(bytes)
   if (!sound) throw voiceFault('voice_no_audio')
@@ -63,7 +63,7 @@ const to16Bits = (samples: Float32Array): Int16Array =>
   Int16Array.from(samples, (sample) => Math.max(-32_768, Math.min(32_767, Math.round(sample * 32_767))))
 
 /** Seconds until a retry may help; undefined if it is not soon. The gateway waits for limits. */
-export const soonOf = (error: unknown): number | undefined => {
+export const findShortDelay = (error: unknown): number | undefined => {
   if (!(error instanceof AiUnavailableError) || error.reason === 'limit') return undefined
   if (error.messages[0]?.code === 'voice_slow') return undefined
   return error.delaySeconds <= 10 ? 1 : undefined

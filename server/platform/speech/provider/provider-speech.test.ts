@@ -8,7 +8,7 @@ import type { SpeechConfig } from '../../config/speech-config.ts'
 import { createEmbeddedSpeech } from '../embedded/embedded-speech.ts'
 import type { SpeechEngine } from '../speech-engine.ts'
 import { readMp3 } from '../testing/read-mp3.ts'
-import { askVoice, soonOf } from './ask-voice.ts'
+import { askVoice, findShortDelay } from './ask-voice.ts'
 import { createProviderSpeech } from './provider-speech.ts'
 
 let server: ModelServer
@@ -220,7 +220,7 @@ it.each([
     expect(server.spoken).toHaveLength(1)
     await expect.poll(() => server.open()).toBe(0)
     // The time limit was long enough: the sentence is not retried at once.
-    expect(soonOf(error)).toBeUndefined()
+    expect(findShortDelay(error)).toBeUndefined()
   },
 )
 

@@ -7,8 +7,8 @@ import { checkSentence } from '../pipeline/check-audio.ts'
 import { sampleRate } from '../pipeline/encode-mp3.ts'
 import { makeSpeech } from '../pipeline/make-speech.ts'
 import { type SpeechEngine, SpeechFailedError, type SpeechRequest } from '../speech-engine.ts'
-import { askVoice, soonOf } from './ask-voice.ts'
-import { createSentenceKeeper } from './keep-sentences.ts'
+import { askVoice, findShortDelay } from './ask-voice.ts'
+import { createSentenceCache } from './sentence-cache.ts'
 import { splitLong } from './split-long.ts'
 
 /** Sentences of a text that are requested at once; the gateway may let fewer through. */
@@ -41,7 +41,7 @@ export const createProviderSpeech = (
 ): SpeechEngine => {
   const { provider, model, voices } = config
   const closing = new AbortController()
-  const keeper = createSentenceKeeper()
+  const cache = createSentenceCache()
   const host = hostOf(config)
 
   const keyOf = (voice: string, text: string) => `${nameOf(voice)}\n${text}`
@@ -56,17 +56,17 @@ export const createProviderSpeech = (
 
   const speakPiece = async (text: string, voice: string, request: SpeechRequest, signal: AbortSignal) => {
     const key = keyOf(voice, text)
-    const known = request.isFresh ? undefined : keeper.find(key)
+    const known = request.isFresh ? undefined : cache.find(key)
     if (known) return known
     for (let left = TRIES; ; left -= 1) {
       try {
         const samples = await askOnce(text, voice, request, signal)
         checkSentence(samples, { text, readable: text })
-        keeper.keep(key, samples)
+        cache.add(key, samples)
         return samples
       } catch (error) {
         signal.throwIfAborted()
-        const soon = error instanceof SpeechFailedError ? 0 : soonOf(error)
+        const soon = error instanceof SpeechFailedError ? 0 : findShortDelay(error)
         if (soon === undefined || left <= 1) throw error
         await sleep(soon * 1000, undefined, { signal }).catch(() => signal.throwIfAborted())
       }
@@ -112,7 +112,7 @@ export const createProviderSpeech = (
         return { ...spoken, engine: nameOf(voice) }
       } catch (error) {
         if (error instanceof SpeechFailedError)
-          for (const piece of planned.flatMap((text) => splitLong(text))) keeper.drop(keyOf(voice, piece))
+          for (const piece of planned.flatMap((text) => splitLong(text))) cache.drop(keyOf(voice, piece))
         throw error
       } finally {
         // Abort the sentences that were requested ahead: they are no longer needed.

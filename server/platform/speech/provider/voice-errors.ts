@@ -15,7 +15,7 @@ export const voiceFault = (
  * Converts a provider's error into one with a message for the user. It holds none of the provider's own
  * text.
  */
-export const explainVoiceRefusal = (
+export const explainVoiceError = (
   status: number,
   headers: Readonly<Record<string, string>>,
   body: string,

@@ -3,7 +3,7 @@ import { callApi } from '../call-api.ts'
 import { keyOf } from '../call-query.ts'
 import { calls } from '../calls.ts'
 import { queryClient } from '../query-client.ts'
-import { showData } from '../use-action.ts'
+import { replaceData } from '../use-action.ts'
 import { createOutbox } from './outbox.ts'
 
 /** A bookmark as it was set or removed, until the server has it. */
@@ -45,7 +45,7 @@ export const bookmarkOutbox = createOutbox({
 
 /** Shows the notes and bookmarks of a lecture as the server has saved them. */
 export async function showSavedNotes(lectureId: string, saved: LectureNotes): Promise<void> {
-  await showData(queryClient, keyOf(calls.notes.ofLecture, { params: { id: lectureId } }), saved)
+  await replaceData(queryClient, keyOf(calls.notes.ofLecture, { params: { id: lectureId } }), saved)
   void queryClient.invalidateQueries({ queryKey: keyOf(calls.notes.search) })
 }
 

@@ -8,6 +8,12 @@ const note = { lectureId: 'l', slide: 2, text: 'mine', basedOn: 1, state: 'waiti
 test('unsent notes are read back as they were written', () => {
   const others = [
     { ...note, state: 'refused', reason: 'Too long.' },
+    {
+      ...note,
+      state: 'refused',
+      reason: 'Too long.',
+      messages: [{ code: 'note_too_long', params: { max: 9 } }],
+    },
     { ...note, text: '', state: 'conflict' },
     { ...note, page: '/api/files/a#2' },
   ]
@@ -25,6 +31,7 @@ test.each([
     { ...note, state: 'other' },
     { ...note, lectureId: '' },
     { ...note, basedOn: 1.5 },
+    { ...note, messages: 'Too long.' },
   ]),
 ])('an entry of another shape is left out: %s', (text) => {
   expect(noteOutbox.parse(text)).toEqual([])
@@ -66,9 +73,16 @@ test('a note that another device has changed first waits for the student; one ty
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
     bodies.push(JSON.parse(String(body)))
     if (bodies.length === 1) noteOutbox.put('jin', { ...note, state: 'waiting', text: 'mine and more' })
-    return new Response(JSON.stringify(status === 200 ? reply(bodies.length + 1) : { detail: 'no' }), {
-      status,
-    })
+    return new Response(
+      JSON.stringify(
+        status === 200
+          ? reply(bodies.length + 1)
+          : { detail: 'no', code: 'note_too_long', params: { max: 9 } },
+      ),
+      {
+        status,
+      },
+    )
   })
   noteOutbox.put('jin', { ...note, state: 'waiting' })
   await noteOutbox.send('jin')
@@ -84,5 +98,7 @@ test('a note that another device has changed first waits for the student; one ty
   status = 422
   noteOutbox.put('jin', { ...note, state: 'waiting' })
   await noteOutbox.send('jin')
-  expect(noteOutbox.list('jin')).toMatchObject([{ state: 'refused', reason: 'no' }])
+  expect(noteOutbox.list('jin')).toMatchObject([
+    { state: 'refused', reason: 'no', messages: [{ code: 'note_too_long', params: { max: 9 } }] },
+  ])
 })

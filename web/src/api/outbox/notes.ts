@@ -1,3 +1,4 @@
+import type { MessageData } from '@lectern/contract/messages.ts'
 import type { Note } from '@lectern/contract/notes.ts'
 import { callApi } from '../call-api.ts'
 import { keyOf } from '../call-query.ts'
@@ -19,8 +20,9 @@ export type UnsentNote = {
   basedOn: number
   /** `conflict`: another text came first, and the student chooses. `refused`: the server does not accept it. */
   state: 'waiting' | 'conflict' | 'refused'
-  /** Why it is refused, in the server's words. */
+  /** Why it is refused: the server's English text, and the same as data for other languages. */
   reason?: string
+  messages?: readonly MessageData[]
 }
 
 /** The slide of a note (1-based) and, where it is known, the page that stands there. */
@@ -28,7 +30,7 @@ export type NotePosition = Pick<UnsentNote, 'lectureId' | 'slide' | 'page'>
 
 function isUnsentNote(value: unknown): value is UnsentNote {
   if (typeof value !== 'object' || value === null) return false
-  const { lectureId, slide, page, text, basedOn, state, reason } = value as Record<string, unknown>
+  const { lectureId, slide, page, text, basedOn, state, reason, messages } = value as Record<string, unknown>
   return (
     typeof lectureId === 'string' &&
     lectureId !== '' &&
@@ -37,7 +39,8 @@ function isUnsentNote(value: unknown): value is UnsentNote {
     typeof text === 'string' &&
     Number.isInteger(basedOn) &&
     (state === 'waiting' || state === 'conflict' || state === 'refused') &&
-    (reason === undefined || typeof reason === 'string')
+    (reason === undefined || typeof reason === 'string') &&
+    (messages === undefined || Array.isArray(messages))
   )
 }
 
@@ -71,7 +74,12 @@ export const noteOutbox = createOutbox({
     const now = findUnsentNote(userId, sent)
     if (!now) return
     if (error.status !== 409) {
-      noteOutbox.put(userId, { ...now, state: 'refused', reason: error.detail ?? '' })
+      noteOutbox.put(userId, {
+        ...now,
+        state: 'refused',
+        reason: error.detail ?? '',
+        messages: error.messages,
+      })
       return
     }
     await queryClient.invalidateQueries({

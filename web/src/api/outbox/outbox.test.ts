@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../api-error.ts'
 import { makeStorage } from '../testing/browser-storage.ts'
-import { createOutbox, isPassing } from './outbox.ts'
+import { createOutbox, isTransient } from './outbox.ts'
 
 type Entry = { id: string; text: string }
 const isEntry = (value: unknown): value is Entry => typeof (value as Entry | null)?.id === 'string'
@@ -130,6 +130,6 @@ describe('an outbox', () => {
 })
 
 test('an answer that the next try would repeat does not pass', () => {
-  expect([0, 401, 408, 429, 500, 504].every((status) => isPassing(new ApiError(status)))).toBe(true)
-  expect([400, 403, 404, 409, 413, 422].some((status) => isPassing(new ApiError(status)))).toBe(false)
+  expect([0, 401, 408, 429, 500, 504].every((status) => isTransient(new ApiError(status)))).toBe(true)
+  expect([400, 403, 404, 409, 413, 422].some((status) => isTransient(new ApiError(status)))).toBe(false)
 })

@@ -13,7 +13,7 @@ export type Sending = { isUnreachable: boolean }
  * The one rule for a failed request: whether the same request can succeed later. No answer, a fault of the server, an
  * ended session, a timeout and too many requests pass; any other answer would come again.
  */
-export const isPassing = ({ status }: ApiError): boolean =>
+export const isTransient = ({ status }: ApiError): boolean =>
   status === 0 || status >= 500 || status === 401 || status === 408 || status === 429
 
 export const asApiError = (error: unknown): ApiError => (error instanceof ApiError ? error : new ApiError(0))
@@ -130,7 +130,7 @@ export function createOutbox<T, R>(adapter: Adapter<T, R>) {
       const failure = asApiError(error)
       const { retryAfterSeconds } = failure
       if (retryAfterSeconds !== undefined) notBeforeMs = Date.now() + retryAfterSeconds * 1_000
-      if (isPassing(failure)) return { kind: 'waiting' }
+      if (isTransient(failure)) return { kind: 'waiting' }
       try {
         for (const item of items)
           if (adapter.onRefused) await adapter.onRefused(item, failure, owner)

@@ -2,7 +2,7 @@ import type { Draft } from '@lectern/contract/submissions.ts'
 import { ApiError } from '../api-error.ts'
 import { callApi } from '../call-api.ts'
 import { calls } from '../calls.ts'
-import { type Timed, timed } from '../timed.ts'
+import { type Timed, timeCall } from '../timed.ts'
 import {
   listUnsentAnswers,
   listUnsentQuizzes,
@@ -11,7 +11,7 @@ import {
   storeAnswer,
   type UnsentAnswer,
 } from './answers.ts'
-import { asApiError, isPassing } from './outbox.ts'
+import { asApiError, isTransient } from './outbox.ts'
 import { type Reconciled, reconcileAnswers } from './reconcile-answers.ts'
 
 /** What became of a save. */
@@ -67,7 +67,7 @@ export async function saveAnswers(
   }
   if (!isOver || chosen.length > 0) {
     try {
-      return reconcile(await timed(() => save(quizId, chosen, openQuestionId, keepalive)))
+      return reconcile(await timeCall(() => save(quizId, chosen, openQuestionId, keepalive)))
     } catch (error) {
       const failure = asApiError(error)
       if (failure.status === 403 || failure.status === 404) {
@@ -80,7 +80,7 @@ export async function saveAnswers(
   }
   // 409: handed in, or the time is over. The draft tells which, and which answers came too late.
   try {
-    const draft = await timed(() =>
+    const draft = await timeCall(() =>
       callApi(calls.submissions.draft, { params: { id: quizId }, ...withTimeout() }),
     )
     if (draft.reply.remaining_seconds === 0 || chosen.length === 0) return reconcile(draft)
@@ -129,7 +129,7 @@ export async function sendUnsentAnswers(userId: string, openQuizId?: string): Pr
     if (quizId === openQuizId) continue
     for (let round = 0; round < mostRounds; round += 1) {
       const outcome = await saveAnswers(userId, quizId)
-      if (outcome.kind === 'failed' && isPassing(outcome.error)) return
+      if (outcome.kind === 'failed' && isTransient(outcome.error)) return
       if (outcome.kind !== 'saved' || !outcome.reconciled.some(({ kind }) => kind === 'again')) break
     }
   }

@@ -1,4 +1,5 @@
 import {
+  type ActionIconProps,
   type ButtonProps,
   createTheme,
   defaultVariantColorsResolver,
@@ -16,6 +17,9 @@ const buttonSizes: Record<string, Record<string, string>> = {
   md: { '--button-height': '2.25rem', '--button-padding-x': '0.9375rem', '--button-fz': '0.875rem' },
   lg: { '--button-height': '2.75rem', '--button-padding-x': '1.25rem', '--button-fz': '0.9375rem' },
 }
+
+/** Height of a control, `--control-h`, in px. */
+const controlPx = 36
 
 /**
  * Backdrop of modals and drawers. Ignores the second press of a double click, which would close the window
@@ -91,6 +95,27 @@ export const theme = createTheme({
     Checkbox: { classNames: { input: classes.tick } },
     Radio: { classNames: { radio: classes.tick } },
     Paper: { classNames: { root: classes.paper } },
+    Kbd: { classNames: { root: classes.key } },
+    Pill: { classNames: { root: classes.pill, label: classes.pillLabel, remove: classes.pillRemove } },
+    Anchor: { defaultProps: { fw: 500 } },
+    Table: {
+      defaultProps: {
+        stickyHeader: true,
+        stickyHeaderOffset: 'var(--nav-h)',
+        highlightOnHover: true,
+        highlightOnHoverColor: 'color-mix(in srgb, var(--sunken) 50%, transparent)',
+        borderColor: 'var(--line)',
+        horizontalSpacing: 'sm',
+        verticalSpacing: 6,
+      },
+    },
+    Progress: { defaultProps: { radius: 2 }, classNames: { root: classes.progress } },
+    ActionIcon: {
+      // As high as buttons: 44 px on phones.
+      vars: (_: unknown, { size }: ActionIconProps) => ({
+        root: size === controlPx ? { '--ai-size': 'var(--control-h)' } : {},
+      }),
+    },
     Card: { defaultProps: { withBorder: true, padding: 20 } },
     Modal: {
       defaultProps: { centered: true, size: 480, transitionProps: { duration: 300 }, overlayProps },
@@ -98,7 +123,7 @@ export const theme = createTheme({
     },
     Drawer: {
       defaultProps: { position: 'right', size: 420, transitionProps: { duration: 240 }, overlayProps },
-      classNames: { content: classes.paper, header: classes.paper, title: classes.windowTitle },
+      classNames: { content: classes.drawer, header: classes.paper, title: classes.windowTitle },
     },
     // By default the header of a window is a `banner` landmark, of which a page may have only one.
     ModalHeader: { defaultProps: { role: 'presentation' } },

@@ -1,13 +1,13 @@
 import type { Marker } from '@lectern/core/script/markers.ts'
 import { useTranslation } from 'react-i18next'
-import { kindOfAnnotation, nameAnnotation, sayAnnotation } from '../scripts/describe-annotation.ts'
+import { kindOfAnnotation, nameAnnotation, textOfAnnotation } from '../scripts/describe-annotation.ts'
 
 /** The names of annotations for lists, tooltips and screen readers. */
 export function useAnnotationNames() {
   const { t } = useTranslation('annotations')
   return {
     kindOf: (marker: Marker) => kindOfAnnotation(t, marker),
-    wordsOf: (marker: Marker) => sayAnnotation(t, marker),
+    wordsOf: (marker: Marker) => textOfAnnotation(t, marker),
     nameOf: (marker: Marker) => nameAnnotation(t, marker),
   }
 }

@@ -2,11 +2,11 @@ import type { ChatMessage, ChatStatus, Citation } from '@lectern/contract/chat.t
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasStatus, sentenceOf } from '../../api/api-error.ts'
+import { hasStatus, messageOf } from '../../api/api-error.ts'
 import { keyOf } from '../../api/call-query.ts'
 import { calls } from '../../api/calls.ts'
 import { isEnded } from '../../api/job-kinds.ts'
-import { showData, useAction } from '../../api/use-action.ts'
+import { replaceData, useAction } from '../../api/use-action.ts'
 import { alwaysFresh, useCall } from '../../api/use-call.ts'
 import { useGrowingText } from '../../api/use-growing-text.ts'
 import { showToast } from '../../ui/feedback/toasts.tsx'
@@ -67,7 +67,7 @@ export function useConversation({ lectureId, language, onAccessLost }: Conversat
     shows: (stopped) => keyOf(calls.chat.status, { params: { job: stopped.job_id } }),
   })
   const newChat = useAction(calls.chat.newSession, {
-    onSuccess: () => showData(client, keyOf(calls.chat.activeHistory, historyInput(lectureId)), []),
+    onSuccess: () => replaceData(client, keyOf(calls.chat.activeHistory, historyInput(lectureId)), []),
   })
   const [asked, setAsked] = useState<Asked | null>(null)
   /** The screen's notices, by the job of their question; '' is the question that could not be sent. */
@@ -136,7 +136,7 @@ export function useConversation({ lectureId, language, onAccessLost }: Conversat
   const giveUp = useEffectEvent((error: Error) => {
     if (hasStatus(error, 403, 404)) onAccessLost()
     if (!jobId || isOver) return
-    const sentence = sentenceOf(error, t('failed.status'))
+    const sentence = messageOf(error, t('failed.status'))
     showToast('error', sentence)
     addNotice(jobId, t('error', { message: sentence }), true)
   })
@@ -167,7 +167,7 @@ export function useConversation({ lectureId, language, onAccessLost }: Conversat
       setAsked({ message, slide, jobId: job_id, answer: null })
       return true
     } catch (error) {
-      const sentence = sentenceOf(error, t('failed.send'))
+      const sentence = messageOf(error, t('failed.send'))
       setAsked(null)
       showToast('error', sentence)
       addNotice('', t('error', { message: sentence }))
@@ -187,7 +187,7 @@ export function useConversation({ lectureId, language, onAccessLost }: Conversat
           setAnnounced('')
         },
         onError: (error) => {
-          const sentence = sentenceOf(error, t('failed.newChat'))
+          const sentence = messageOf(error, t('failed.newChat'))
           showToast('error', sentence)
           if (hasStatus(error, 403, 404)) onAccessLost()
           if (hasStatus(error, 409)) void history.refetch()

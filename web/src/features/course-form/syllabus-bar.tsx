@@ -9,9 +9,9 @@ import classes from './syllabus-bar.module.css'
 import { SyllabusProgress } from './syllabus-progress.tsx'
 import type { SyllabusPdf } from './use-syllabus-pdf.ts'
 
-const pdfIcon = <IconFileTypePdf className={classes.icon} size={20} stroke={1.75} aria-hidden />
-const alertIcon = <IconAlertTriangle className={classes.icon} size={20} stroke={1.75} aria-hidden />
-const doneIcon = <IconCircleCheck className={classes.icon} size={20} stroke={1.75} aria-hidden />
+const pdfIcon = <IconFileTypePdf size={20} stroke={1.75} aria-hidden />
+const alertIcon = <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
+const doneIcon = <IconCircleCheck size={20} stroke={1.75} aria-hidden />
 
 /**
  * The state of the syllabus PDF and its actions. `overText`: text shown while a file is dragged over the
@@ -66,7 +66,7 @@ export function SyllabusBar({ pdf, overText }: { pdf: SyllabusPdf; overText: str
           icon={doneIcon}
           words={
             <>
-              <strong className={classes.name}>{state.pdf.name}</strong>{' '}
+              <strong className={`${classes.name} truncate`}>{state.pdf.name}</strong>{' '}
               {state.isCut ? t('syllabus.cut', { count: limits.syllabusChars }) : t('syllabus.filled')}
             </>
           }
@@ -98,8 +98,17 @@ export function SyllabusBar({ pdf, overText }: { pdf: SyllabusPdf; overText: str
   }
 }
 
+/** Background of the bar and color of its icon. */
+const tones = {
+  plain: { background: 'var(--sunken)', icon: 'var(--text-2)' },
+  accent: { background: 'var(--accent-tint)', icon: 'var(--accent-text)' },
+  ok: { background: 'var(--ok-tint)', icon: 'var(--ok)' },
+  warn: { background: 'var(--warn-tint)', icon: 'var(--warn)' },
+  bad: { background: 'var(--bad-tint)', icon: 'var(--bad)' },
+} as const
+
 type BarProps = {
-  tone: 'plain' | 'accent' | 'ok' | 'warn' | 'bad'
+  tone: keyof typeof tones
   icon: ReactNode
   words: ReactNode
   isAlert?: boolean
@@ -117,9 +126,11 @@ function Bar({ tone, icon, words, isAlert = false, children }: BarProps) {
       bdrs="5px 5px 0 0"
       gap="sm"
       wrap="nowrap"
-      data-tone={tone}
+      bg={tones[tone].background}
     >
-      {icon}
+      <Box component="span" lh={0} c={tones[tone].icon}>
+        {icon}
+      </Box>
       <Box className={`${classes.words} break-words`} miw={0} role={isAlert ? 'alert' : 'status'}>
         {words}
       </Box>

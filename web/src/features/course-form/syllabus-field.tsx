@@ -19,9 +19,7 @@ export function SyllabusField({ field, value, onChange, pdf }: SyllabusFieldProp
   const { isOver, handlers } = useFileDrop(pdf.choose, pdf.isBusy)
   return (
     <Box
-      className={classes.field}
-      bdrs="sm"
-      bg="var(--paper)"
+      className={`${classes.field} field-frame`}
       data-over={isOver || undefined}
       data-invalid={field.isInvalid || undefined}
       {...handlers}

@@ -30,18 +30,20 @@ export function SyllabusProgress({ state, icon, onCancel }: SyllabusProgressProp
       bdrs="5px 5px 0 0"
       gap="sm"
       wrap="nowrap"
-      data-tone="accent"
+      bg="var(--accent-tint)"
     >
-      {icon}
+      <Box component="span" lh={0} c="var(--accent-text)">
+        {icon}
+      </Box>
       <Box className={`${classes.words} break-words`} miw={0}>
         <Group className={classes.line} mb={4} align="baseline" gap="xs" wrap="nowrap">
-          <strong className={classes.name} dir="auto">
+          <strong className={`${classes.name} truncate`} dir="auto">
             {state.pdf.name}
           </strong>
           <Box component="span" flex="none" c="var(--text-2)" fz="sm">
             {format.size(state.pdf.sizeBytes)}
           </Box>
-          <Box className={classes.state} component="span" flex="none" ms="auto" c="var(--text-2)" fz="sm">
+          <Box className="nowrap" component="span" flex="none" ms="auto" c="var(--text-2)" fz="sm">
             <span role="status">{words}</span>
             <span className="tabular" aria-hidden>
               {isSending ? ` ${format.percent(state.percent / 100)}` : <Elapsed sinceMs={state.startedMs} />}

@@ -2,7 +2,7 @@ import type { JobStatus } from '@lectern/contract/jobs.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sentenceOf } from '../../api/api-error.ts'
+import { messageOf } from '../../api/api-error.ts'
 import { keyOf } from '../../api/call-query.ts'
 import { calls } from '../../api/calls.ts'
 import { useAction } from '../../api/use-action.ts'
@@ -82,7 +82,7 @@ export function useSyllabusPdf(formKey: string, written: string, fill: (text: st
     kind: 'syllabus',
     onEnd: take,
     onPollingFailure: (error) =>
-      setRest({ step: 'unknown', sentence: sentenceOf(error, t('syllabus.checkFailed')) }),
+      setRest({ step: 'unknown', sentence: messageOf(error, t('syllabus.checkFailed')) }),
   })
 
   const isConverting = conversion !== null && rest.step !== 'asking' && !hasPollingFailed
@@ -120,7 +120,7 @@ export function useSyllabusPdf(formKey: string, written: string, fill: (text: st
       setRest({ step: 'offered' })
     } catch (error) {
       if (controller.signal.aborted) setRest({ step: 'offered' })
-      else fail(sentenceOf(error, t('syllabus.uploadFailed')))
+      else fail(messageOf(error, t('syllabus.uploadFailed')))
     }
   }
 
@@ -138,7 +138,7 @@ export function useSyllabusPdf(formKey: string, written: string, fill: (text: st
     cancel: () => {
       if (state.step === 'sending') return sending.current?.abort()
       if (!conversion) return
-      const onError = (error: Error) => showToast('error', sentenceOf(error, t('syllabus.cancelFailed')))
+      const onError = (error: Error) => showToast('error', messageOf(error, t('syllabus.cancelFailed')))
       cancelJob.mutate(conversion.jobId, { onError })
     },
     checkAgain: () => {

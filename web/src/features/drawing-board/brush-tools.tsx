@@ -1,6 +1,6 @@
 import { INK_COLORS, toBrushSize } from '@lectern/core/ink/ink.ts'
 import { DRAWING_SIZE } from '@lectern/core/script/markers.ts'
-import { Box, Button, Group, SegmentedControl, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Group, NumberInput, SegmentedControl, Slider, VisuallyHidden } from '@mantine/core'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
 import IconBrush from '@tabler/icons-react/dist/esm/icons/IconBrush.mjs'
@@ -8,9 +8,8 @@ import IconEraser from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs'
 import IconTextPlus from '@tabler/icons-react/dist/esm/icons/IconTextPlus.mjs'
 import IconTypography from '@tabler/icons-react/dist/esm/icons/IconTypography.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type CSSProperties, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import range from '../../ui/fields/range.module.css'
 import classes from './brush-tools.module.css'
 import type { BoardTool, InkControl } from './use-ink.ts'
 
@@ -114,10 +113,9 @@ function BrushSize({ ink: { brush, changeBrush }, zoom }: { ink: InkControl; zoo
   const { t } = useTranslation('drawing')
   const id = useId()
   /** Incomplete input may not be a valid size yet. */
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useState<string | number | null>(null)
   const name = t(brush.tool === 'text' ? 'size.text' : 'size.brush')
   const diameter = Math.max(2, brush.size * zoom)
-  const share = (brush.size - min) / (max - min)
   return (
     <Group gap="xs" wrap="nowrap">
       <Box component="label" fz="sm" fw={600} htmlFor={id}>
@@ -130,34 +128,30 @@ function BrushSize({ ink: { brush, changeBrush }, zoom }: { ink: InkControl; zoo
           aria-hidden
         />
       </span>
-      <input
-        type="range"
-        className={`${range.range} ${classes.range}`}
-        style={{ '--share': share } as CSSProperties}
+      <Slider
+        w={96}
+        label={null}
         min={min}
         max={max}
-        aria-label={t('size.slider', { name })}
+        thumbLabel={t('size.slider', { name })}
         value={brush.size}
-        onChange={(event) => changeBrush({ size: toBrushSize(event.currentTarget.valueAsNumber) })}
+        onChange={(size) => changeBrush({ size: toBrushSize(size) })}
       />
-      <input
+      <NumberInput
         id={id}
         className={`${classes.number} tabular`}
-        inputMode="numeric"
+        hideControls
+        allowDecimal={false}
+        allowNegative={false}
+        clampBehavior="none"
+        min={min}
+        max={max}
         autoComplete="off"
         aria-describedby={`${id}-of`}
-        value={typed ?? String(brush.size)}
-        onChange={(event) => {
-          const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, 3)
-          setTyped(digits)
-          if (digits !== '') changeBrush({ size: toBrushSize(Number(digits)) })
-        }}
-        onKeyDown={(event) => {
-          const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
-          if (!step) return
-          event.preventDefault()
-          setTyped(null)
-          changeBrush({ size: toBrushSize(brush.size + step) })
+        value={typed ?? brush.size}
+        onChange={(size) => {
+          setTyped(size)
+          if (typeof size === 'number') changeBrush({ size: toBrushSize(size) })
         }}
         onBlur={() => setTyped(null)}
       />
@@ -172,8 +166,8 @@ function Colors({ ink: { brush, changeBrush } }: { ink: InkControl }) {
   const { t } = useTranslation('drawing')
   const name = useId()
   return (
-    <fieldset className={classes.colors}>
-      <Box component="legend" fz="sm" fw={600}>
+    <fieldset className={classes.colors} aria-label={t('color.label')}>
+      <Box component="legend" fz="sm" fw={600} visibleFrom="md" aria-hidden>
         {t('color.label')}
       </Box>
       {INK_COLORS.map((color) => (
@@ -190,7 +184,7 @@ function Colors({ ink: { brush, changeBrush } }: { ink: InkControl }) {
           <VisuallyHidden>{t(`color.${color}`)}</VisuallyHidden>
         </label>
       ))}
-      <Box className={classes.colorName} component="span" miw={60} ms={4} fz="sm" fw={500} aria-hidden>
+      <Box component="span" visibleFrom="md" miw={60} ms={4} fz="sm" fw={500} aria-hidden>
         {t(`color.${brush.color}`)}
       </Box>
     </fieldset>

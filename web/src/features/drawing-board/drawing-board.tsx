@@ -1,11 +1,10 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SlidePicture } from '../../ui/pictures/slide-picture.tsx'
 import classes from './drawing-board.module.css'
 import { InkTexts } from './ink-texts.tsx'
 import { useCanvases } from './use-canvases.ts'
 import type { InkControl } from './use-ink.ts'
-import { useInkKeys } from './use-ink-keys.ts'
 import { usePointers } from './use-pointers.ts'
 
 export type BoardPicture = { src: string; width: number; height: number; alt: string }
@@ -56,4 +55,23 @@ function cursorOf(diameter: number): string {
     `<circle cx="${side / 2}" cy="${side / 2}" r="${radius + by}" fill="none" stroke="${color}"/>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">${ring('#000', 0.5)}${ring('#fff', 1.5)}</svg>`
   return `url("data:image/svg+xml,${encodeURIComponent(svg)}") ${Math.round(side / 2)} ${Math.round(side / 2)}, crosshair`
+}
+
+/** Text fields have their own undo. */
+const typed = 'textarea, input[type="text"], input[inputmode]'
+
+/** Ctrl or Cmd with Z undoes, with Shift (or Y) redoes, anywhere on the page while the board is open. */
+function useInkKeys({ dispatch }: InkControl): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+    if (event.target instanceof Element && event.target.closest(typed)) return
+    const key = event.key.toLowerCase()
+    if (key !== 'z' && key !== 'y') return
+    event.preventDefault()
+    dispatch({ type: key === 'y' || event.shiftKey ? 'redo' : 'undo' })
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { liftUp, noPointers, type Pointers, putDown } from './pointer-rules.ts'
+import { handlePointerDown, handlePointerUp, noPointers, type Pointers } from './pointer-rules.ts'
 
 const touch = (pointerId: number) => ({ pointerId, pointerType: 'touch', button: 0 })
 const pen = (pointerId: number, button = 0) => ({ pointerId, pointerType: 'pen', button })
@@ -10,7 +10,9 @@ const play = (...steps: (ReturnType<typeof touch> | number)[]) => {
   let pointers: Pointers = noPointers
   return steps.map((step) => {
     const [next, verdict] =
-      typeof step === 'number' ? liftUp(pointers, { pointerId: step }, false) : putDown(pointers, step)
+      typeof step === 'number'
+        ? handlePointerUp(pointers, { pointerId: step }, false)
+        : handlePointerDown(pointers, step)
     pointers = next
     return verdict
   })
@@ -48,6 +50,6 @@ it('recognises the eraser end of a pen', () => {
 })
 
 it('drops a stroke whose finger the browser took for zooming', () => {
-  const [down] = putDown(noPointers, touch(1))
-  expect(liftUp(down, { pointerId: 1 }, true)[1]).toBe('drop')
+  const [down] = handlePointerDown(noPointers, touch(1))
+  expect(handlePointerUp(down, { pointerId: 1 }, true)[1]).toBe('drop')
 })

@@ -22,7 +22,7 @@ type Answer = [Pointers, Verdict]
 type Pointer = { pointerId: number; pointerType: string; button: number }
 
 /** A pointer comes down. */
-export function putDown(before: Pointers, { pointerId, pointerType, button }: Pointer): Answer {
+export function handlePointerDown(before: Pointers, { pointerId, pointerType, button }: Pointer): Answer {
   if (pointerType === 'touch') {
     const fingers = new Set(before.fingers).add(pointerId)
     if (before.isPenSeen || before.isGesture) return [{ ...before, fingers }, 'none']
@@ -44,7 +44,11 @@ export function putDown(before: Pointers, { pointerId, pointerType, button }: Po
 }
 
 /** A pointer is lifted, or (`isTaken`) the browser took it for another gesture, such as zooming. */
-export function liftUp(before: Pointers, { pointerId }: { pointerId: number }, isTaken: boolean): Answer {
+export function handlePointerUp(
+  before: Pointers,
+  { pointerId }: { pointerId: number },
+  isTaken: boolean,
+): Answer {
   const fingers = new Set(before.fingers)
   fingers.delete(pointerId)
   const isDrawing = before.drawing?.id === pointerId

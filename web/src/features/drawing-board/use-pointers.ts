@@ -3,7 +3,7 @@ import { findItemAt } from '@lectern/core/ink/shapes.ts'
 import { simplifyPoints } from '@lectern/core/ink/simplify.ts'
 import { type PointerEvent, useRef } from 'react'
 import { measureText } from './paint-ink.ts'
-import { liftUp, noPointers, putDown, type Verdict } from './pointer-rules.ts'
+import { handlePointerDown, handlePointerUp, noPointers, type Verdict } from './pointer-rules.ts'
 import type { InkControl } from './use-ink.ts'
 
 /**
@@ -117,14 +117,14 @@ export function usePointers({ ink, picture, scale, showGrowing }: Options) {
     else if (verdict === 'end') end(event)
   }
   const lift = (event: PointerEvent<HTMLElement>, isTaken: boolean) => {
-    const [next, verdict] = liftUp(pointers.current, event, isTaken)
+    const [next, verdict] = handlePointerUp(pointers.current, event, isTaken)
     pointers.current = next
     obey(verdict, event)
   }
 
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      const [next, verdict] = putDown(pointers.current, event)
+      const [next, verdict] = handlePointerDown(pointers.current, event)
       pointers.current = next
       if (verdict === 'begin') event.currentTarget.setPointerCapture(event.pointerId)
       obey(verdict, event)

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ApiError, sentenceOf } from '../../api/api-error.ts'
+import { ApiError, messageOf } from '../../api/api-error.ts'
 import { useFormat } from '../../ui/format.ts'
 
 /** The server's message, or the form's own; a lost connection is named below it. */
@@ -8,7 +8,7 @@ export function useFormFailure() {
   return (error: unknown, fallback: string): string => {
     if (!(error instanceof ApiError)) return fallback
     if (error.isNetworkFailure) return `${fallback}\n${t('errors.network')}`
-    return sentenceOf(error, fallback)
+    return messageOf(error, fallback)
   }
 }
 

@@ -4,7 +4,7 @@ import { Box, Button, Title } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sentenceOf } from '../../api/api-error.ts'
+import { messageOf } from '../../api/api-error.ts'
 import { calls } from '../../api/calls.ts'
 import { downloadFile } from '../../api/download-file.ts'
 import { showToast } from '../../ui/feedback/toasts.tsx'
@@ -56,7 +56,7 @@ function Download({ label, fetch }: { label: string; fetch: () => Promise<void> 
   const start = () => {
     setRunning(true)
     fetch()
-      .catch((error: unknown) => showToast('error', sentenceOf(error, t('notes.downloadFailed'))))
+      .catch((error: unknown) => showToast('error', messageOf(error, t('notes.downloadFailed'))))
       .finally(() => setRunning(false))
   }
   return (

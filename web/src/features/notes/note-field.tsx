@@ -77,7 +77,7 @@ export function NoteField({
       <textarea
         ref={field}
         id={id}
-        className={classes.field}
+        className={`${classes.field} field-frame`}
         dir="auto"
         rows={4}
         placeholder={t('notes.placeholder')}

@@ -4,6 +4,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs'
 import { useTranslation } from 'react-i18next'
 import type { UnsentNote } from '../../api/outbox/notes.ts'
+import { translateMessages } from '../../i18n/translate-messages.ts'
 import classes from './note-field.module.css'
 import type { NoteSending } from './use-note-sending.ts'
 
@@ -26,7 +27,9 @@ export function NoteState({ id, kept, isSaved, sending, onRetry }: NoteStateProp
       ? t('notes.saved')
       : t('notes.private')
     : isRefused
-      ? t('notes.refused', { reason: kept.reason || t('notes.refusedDefault') })
+      ? t('notes.refused', {
+          reason: translateMessages(kept.messages ?? [], kept.reason || t('notes.refusedDefault')),
+        })
       : isKept
         ? t('notes.waiting')
         : sending.state === 'sending'

@@ -2,10 +2,9 @@ import { ActionIcon, Box, Group } from '@mantine/core'
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs'
 import IconNotes from '@tabler/icons-react/dist/esm/icons/IconNotes.mjs'
-import { memo, useState } from 'react'
+import { memo, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './slide-actions.module.css'
-import { useBookmarkKey } from './use-bookmark-key.ts'
 import { useBookmarks } from './use-bookmarks.ts'
 import { useLectureNotes, useUnsentNote } from './use-lecture-notes.ts'
 
@@ -96,3 +95,22 @@ export const SlideActions = memo(function SlideActions({
     </Group>
   )
 })
+
+const typing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
+
+/** The key b, while no text field has the focus and no dialog is open. */
+function useBookmarkKey(onPress: () => void): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'b' || event.repeat || event.defaultPrevented || event.isComposing) return
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const isTyping = event.target instanceof Element && event.target.closest(typing)
+    if (isTyping || document.querySelector('[role="dialog"]')) return
+    event.preventDefault()
+    onPress()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handle(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ApiError, sentenceOf } from '../../api/api-error.ts'
+import { type ApiError, messageOf } from '../../api/api-error.ts'
 import { bookmarkOutbox } from '../../api/outbox/bookmarks.ts'
 import { useUser } from '../../api/session.ts'
 import { showToast } from '../../ui/feedback/toasts.tsx'
@@ -19,7 +19,7 @@ export function useBookmarks(lectureId: string, slide: { number: number; imageUr
   const isBookmarked = data?.bookmarks.some(({ slide_index }) => slide_index === number) ?? false
 
   const showRefused = useEffectEvent((error: ApiError) =>
-    showToast('error', sentenceOf(error, t('bookmark.failed'))),
+    showToast('error', messageOf(error, t('bookmark.failed'))),
   )
   useEffect(() => bookmarkOutbox.onRefused((error) => showRefused(error)), [])
 

@@ -14,9 +14,9 @@ import { flushSync } from 'react-dom'
 import { followPage, type Shown } from '../slide-pages/follow-page.ts'
 import { namePages } from '../slide-pages/read-pages.ts'
 import { useAudio } from '../speech/use-audio.ts'
-import { useOneVoice } from './use-one-voice.ts'
+import { useSentences } from './script/use-sentences.ts'
 import { useAudioPreloading } from './use-preloading.ts'
-import { useSentences } from './use-sentences.ts'
+import { useSingleSpeaker } from './use-single-speaker.ts'
 
 const autoplayDelayMs = 1_000
 
@@ -34,12 +34,12 @@ export type PlaybackStart = {
  * The pending slide transition: the slide (0-based) that is shown before the rest has followed, see
  * `Turning`.
  */
-type Turn = {
+type Transition = {
   goal: number
   /** Shows a slide's picture and number at once; null if no component does that. */
   show: ((index: number) => void) | null
   /** Completes the pending transition, if there is one. */
-  settle: () => void
+  complete: () => void
 }
 
 export type Playback = ReturnType<typeof usePlayback>
@@ -81,54 +81,54 @@ export function usePlayback(lecture: Lecture, start: PlaybackStart, onHeard: (sl
   const { play, pause, seek, setRate } = audio
   const sentences = useSentences(slide, language)
 
-  const goesOn = useRef(false)
+  const willContinue = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another recording stands ready
   useEffect(() => {
-    if (!goesOn.current) return
-    goesOn.current = false
+    if (!willContinue.current) return
+    willContinue.current = false
     play()
   }, [url, play])
 
-  const takeUp = useEffectEvent(() => {
+  const restore = useEffectEvent(() => {
     setRate(start.rate)
     if (start.timeMs > 0) seek(start.timeMs)
     if (start.autoplay) play()
   })
-  useEffect(() => takeUp(), [])
+  useEffect(() => restore(), [])
 
-  const turning = useRef<Turn>({ goal: index, show: null, settle: () => undefined })
+  const transition = useRef<Transition>({ goal: index, show: null, complete: () => undefined })
   useLayoutEffect(() => {
-    turning.current.goal = index
-    turning.current.settle = () => {
-      if (turning.current.goal !== index) flushSync(() => ask(turning.current.goal + 1))
+    transition.current.goal = index
+    transition.current.complete = () => {
+      if (transition.current.goal !== index) flushSync(() => ask(transition.current.goal + 1))
     }
   }, [index])
-  const turnTo = (next: number, willPlay: boolean) => {
-    if (next === turning.current.goal || next < 0 || next >= slides.length) return
-    goesOn.current = willPlay
-    turning.current.goal = next
-    const { show } = turning.current
+  const changeSlide = (next: number, willPlay: boolean) => {
+    if (next === transition.current.goal || next < 0 || next >= slides.length) return
+    willContinue.current = willPlay
+    transition.current.goal = next
+    const { show } = transition.current
     if (!show) return ask(next + 1)
     startTransition(() => {
       show(next)
       ask(next + 1)
     })
   }
-  const goTo = useCallbackRef((next: number) => turnTo(next, audio.playing))
-  const goOn = useCallbackRef(() => goTo(turning.current.goal + 1))
-  const goBack = useCallbackRef(() => goTo(turning.current.goal - 1))
-  const advance = useEffectEvent(() => turnTo(index + 1, true))
+  const goTo = useCallbackRef((next: number) => changeSlide(next, audio.playing))
+  const goOn = useCallbackRef(() => goTo(transition.current.goal + 1))
+  const goBack = useCallbackRef(() => goTo(transition.current.goal - 1))
+  const advance = useEffectEvent(() => changeSlide(index + 1, true))
   const isLast = index >= slides.length - 1
   const isSpeaking = audio.playing && !audio.waiting
   // True if another tab began to speak between two slides of this one: autoplay must not continue.
-  const [hasGivenWay, setGivenWay] = useState(false)
-  if (hasGivenWay && audio.playing) setGivenWay(false)
-  useOneVoice(isSpeaking, () => {
-    goesOn.current = false
-    setGivenWay(!audio.playing)
+  const [wasInterrupted, setInterrupted] = useState(false)
+  if (wasInterrupted && audio.playing) setInterrupted(false)
+  useSingleSpeaker(isSpeaking, () => {
+    willContinue.current = false
+    setInterrupted(!audio.playing)
     pause()
   })
-  const willAdvance = audio.ended && autoplay && !isLast && !hasGivenWay
+  const willAdvance = audio.ended && autoplay && !isLast && !wasInterrupted
   useEffect(() => {
     if (!willAdvance) return
     const timer = setTimeout(() => advance(), autoplayDelayMs)
@@ -148,14 +148,14 @@ export function usePlayback(lecture: Lecture, start: PlaybackStart, onHeard: (sl
     sentences,
     audio,
     autoplay,
-    turning,
+    transition,
     goTo,
     /** Goes to a slide (0-based); plays it only if `willPlay`, whatever the current state is. */
-    turnTo,
+    changeSlide,
     next: isLast ? undefined : goOn,
     previous: index === 0 ? undefined : goBack,
     changeLanguage: (code: string) => {
-      goesOn.current = audio.playing
+      willContinue.current = audio.playing
       setLanguage(code)
     },
     changeAutoplay: useCallback(

@@ -1,7 +1,7 @@
 import { limits } from '@lectern/contract/limits.ts'
 import type { Question } from '@lectern/contract/questions.ts'
 import { type CheckedOn, isHalfStep } from '@lectern/core/questions/question-type.ts'
-import { checkLength, type Problem, type Problems, withoutNothing } from './question-form.ts'
+import { checkLength, dropUndefined, type Problem, type Problems } from './question-form.ts'
 import { getQuestionForm } from './question-forms.ts'
 
 const checkPoints = (points: number): Problem | undefined => {
@@ -12,7 +12,7 @@ const checkPoints = (points: number): Problem | undefined => {
 
 /** The problems of a question as typed, by field; empty when the question is valid. */
 export const findProblems = (question: Question, on: CheckedOn): Problems => ({
-  ...withoutNothing({
+  ...dropUndefined({
     text:
       question.question_text.trim() === ''
         ? { name: on === 'create' ? 'textMissing' : 'textRequired' }
@@ -23,5 +23,5 @@ export const findProblems = (question: Question, on: CheckedOn): Problems => ({
 })
 
 /** Problems to show at once, before an attempt to add the question: only a text that is too long. */
-export const onlyTooLong = (problems: Problems): Problems =>
+export const findTooLong = (problems: Problems): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([, { name }]) => name === 'tooLong'))

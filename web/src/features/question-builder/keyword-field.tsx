@@ -1,16 +1,19 @@
 import { limits } from '@lectern/contract/limits.ts'
 import { tidyKeywords } from '@lectern/core/questions/short-answer.ts'
-import { Box, Button, CloseButton, Group } from '@mantine/core'
+import { Box, Button, Group, Pill, PillsInput } from '@mantine/core'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './keyword-field.module.css'
 
 type KeywordFieldProps = { keywords: readonly string[]; onChange: (keywords: string[]) => void }
 
-/** Keywords of a good answer: added with Enter or Add, trimmed, without duplicates. */
+/**
+ * Keywords of a good answer: added with Enter or Add, trimmed, without duplicates. Made of the parts of Mantine's
+ * `TagsInput`, whose own keywords can only be removed with the pointer or from the last one back.
+ */
 export function KeywordField({ keywords, onChange }: KeywordFieldProps) {
   const { t } = useTranslation('quizAuthoring')
-  const ids = { field: useId(), announced: useId() }
+  const announcedId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [announced, setAnnounced] = useState('')
@@ -40,93 +43,58 @@ export function KeywordField({ keywords, onChange }: KeywordFieldProps) {
   }
 
   return (
-    <div>
-      <Box component="label" display="block" mb={4} fz="sm" fw={600} lh="1.25rem" htmlFor={ids.field}>
-        {t('keywords.label')}
-      </Box>
-      <Group className={classes.box} bdrs="sm" gap="0.25rem 0.5rem">
-        {keywords.length > 0 && (
-          <Group
-            className={classes.words}
-            maw="100%"
-            component="ul"
-            align="stretch"
-            gap="0.25rem 0.5rem"
-            aria-label={t('keywords.list')}
-          >
-            {keywords.map((word) => (
-              <Group
-                key={word}
-                className={classes.word}
-                maw="100%"
-                pl={9}
-                bdrs={4}
-                bg="var(--sunken)"
-                fw={500}
-                component="li"
-                gap={0}
-                wrap="nowrap"
-              >
-                <Box className="break-words" component="span" miw={0} dir="auto">
-                  {word}
-                </Box>
-                <CloseButton
-                  className={classes.remove}
-                  flex="none"
-                  c="var(--text-2)"
-                  size={22}
-                  iconSize={14}
-                  aria-label={t('keywords.remove', { word })}
-                  onClick={() => remove(word)}
-                />
-              </Group>
-            ))}
+    <>
+      <PillsInput label={t('keywords.label')} classNames={{ input: classes.box }}>
+        <Pill.Group>
+          {keywords.length > 0 && (
+            <ul className={classes.words} aria-label={t('keywords.list')}>
+              {keywords.map((word) => (
+                <li key={word}>
+                  <Pill
+                    withRemoveButton
+                    onRemove={() => remove(word)}
+                    // Mantine hides the button from the keyboard and screen readers.
+                    removeButtonProps={{
+                      tabIndex: 0,
+                      'aria-hidden': false,
+                      'aria-label': t('keywords.remove', { word }),
+                    }}
+                    dir="auto"
+                  >
+                    {word}
+                  </Pill>
+                </li>
+              ))}
+            </ul>
+          )}
+          <Group className={classes.entry} miw={0} gap="xs" wrap="nowrap">
+            <PillsInput.Field
+              ref={input}
+              className="grow"
+              dir="auto"
+              autoComplete="off"
+              placeholder={t('keywords.placeholder')}
+              maxLength={limits.keywordChars}
+              disabled={isFull}
+              value={text}
+              onChange={(event) => {
+                setText(event.currentTarget.value)
+                setAnnounced('')
+              }}
+              onKeyDown={react}
+              // Text left in the field counts as a keyword.
+              onBlur={add}
+              aria-describedby={announcedId}
+            />
+            <Button flex="none" variant="default" size="sm" disabled={isFull} onClick={add}>
+              {t('keywords.add')}
+            </Button>
           </Group>
-        )}
-        <Group className={classes.entry} miw={0} gap="xs" wrap="nowrap">
-          <input
-            ref={input}
-            id={ids.field}
-            className={`${classes.input} grow`}
-            type="text"
-            dir="auto"
-            autoComplete="off"
-            placeholder={t('keywords.placeholder')}
-            maxLength={limits.keywordChars}
-            disabled={isFull}
-            value={text}
-            onChange={(event) => {
-              setText(event.currentTarget.value)
-              setAnnounced('')
-            }}
-            onKeyDown={react}
-            // Text left in the field counts as a keyword.
-            onBlur={add}
-            aria-describedby={ids.announced}
-          />
-          <Button
-            className={classes.add}
-            flex="none"
-            variant="default"
-            size="sm"
-            disabled={isFull}
-            onClick={add}
-          >
-            {t('keywords.add')}
-          </Button>
-        </Group>
-      </Group>
-      <Box
-        className={classes.announced}
-        component="p"
-        c="var(--text-2)"
-        fz="xs"
-        lh="1rem"
-        id={ids.announced}
-        role="status"
-      >
+        </Pill.Group>
+      </PillsInput>
+      <Box component="p" mt={6} c="var(--text-2)" fz="xs" lh="1rem" id={announcedId} role="status">
         {isFull ? t('keywords.full', { count: limits.keywordsPerQuestion }) : announced}
       </Box>
-    </div>
+    </>
   )
 }

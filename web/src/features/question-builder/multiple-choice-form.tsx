@@ -3,7 +3,7 @@ import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import { MultipleChoiceFields } from './multiple-choice-fields.tsx'
 import { MultipleChoiceSummary } from './multiple-choice-summary.tsx'
 import type { Problem, QuestionForm } from './question-form.ts'
-import { checkLength, withoutNothing } from './question-form.ts'
+import { checkLength, dropUndefined } from './question-form.ts'
 
 /** Creating a quiz requires every option; editing one drops blank options. */
 const checkOptions = (options: readonly string[], on: 'create' | 'edit'): Problem | undefined => {
@@ -27,7 +27,7 @@ export const multipleChoiceForm: QuestionForm = {
   Summary: MultipleChoiceSummary,
   findProblems({ options, correct_answer: key }, on) {
     const fields = options ?? []
-    return withoutNothing({ options: checkOptions(fields, on) ?? checkKey(fields, key) })
+    return dropUndefined({ options: checkOptions(fields, on) ?? checkKey(fields, key) })
   },
   hasOwnContent: ({ options }) => (options ?? []).some((option) => option.trim() !== ''),
 }

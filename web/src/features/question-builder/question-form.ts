@@ -55,5 +55,5 @@ export const checkLength = (text: string, limit: number): Problem | undefined =>
   text.length > limit ? { name: 'tooLong', count: text.length - limit, limit } : undefined
 
 /** The object without its undefined entries. */
-export const withoutNothing = (problems: { [field in QuestionField]?: Problem | undefined }): Problems =>
+export const dropUndefined = (problems: { [field in QuestionField]?: Problem | undefined }): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))

@@ -1,6 +1,6 @@
 import { limits } from '@lectern/contract/limits.ts'
 import IconAlignBoxLeftStretch from '@tabler/icons-react/dist/esm/icons/IconAlignBoxLeftStretch.mjs'
-import { checkLength, type QuestionForm, withoutNothing } from './question-form.ts'
+import { checkLength, dropUndefined, type QuestionForm } from './question-form.ts'
 import { AnswerLengthField, ShortAnswerFields } from './short-answer-fields.tsx'
 import { ShortAnswerSummary } from './short-answer-summary.tsx'
 
@@ -14,7 +14,7 @@ export const shortAnswerForm: QuestionForm = {
   findProblems(question, on) {
     const reference = String(question.correct_answer ?? '').trim()
     const length = question.max_length ?? limits.answerLengthDefault
-    return withoutNothing({
+    return dropUndefined({
       reference:
         reference === ''
           ? { name: on === 'create' ? 'referenceMissing' : 'referenceRequired' }

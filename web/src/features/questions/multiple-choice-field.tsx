@@ -5,7 +5,7 @@ import classes from './multiple-choice-field.module.css'
 
 /**
  * Options numbered from 1. The arrow keys move through them, as in any radio group; while the focus is in the
- * group, a number key chooses its option.
+ * group, a number key chooses its option. Own part: Mantine's `Radio` adds 8.9 kB to a student's first load.
  */
 export function MultipleChoiceField({ question, answer, onAnswer, isLocked, labelId }: AnswerFieldProps) {
   const name = useId()

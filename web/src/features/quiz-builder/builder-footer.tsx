@@ -39,7 +39,7 @@ export function Notice() {
   return (
     <Group
       role="status"
-      className={classes.notice}
+      display={state.notice ? undefined : 'none'}
       c="var(--ok)"
       fz="sm"
       fw={500}

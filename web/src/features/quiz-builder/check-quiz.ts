@@ -31,7 +31,7 @@ export const checkQuiz = ({ info, questions }: QuizWork): QuizProblems => {
 }
 
 /** Problems to show at once, before an attempt to save. */
-export const withoutMissing = ({ title, questions, ...others }: QuizProblems): QuizProblems => ({
+export const dropMissing = ({ title, questions, ...others }: QuizProblems): QuizProblems => ({
   ...others,
   ...(title && title.name !== 'titleMissing' ? { title } : {}),
   ...(questions && questions.name !== 'questionsMissing' ? { questions } : {}),

@@ -1,7 +1,7 @@
 import { Box, Stack } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { FailureAlert } from '../../ui/feedback/failure-alert.tsx'
-import { BuilderContext } from './builder-context.ts'
+import { BuilderContext, useBuilder } from './builder-context.ts'
 import { BuilderFooter } from './builder-footer.tsx'
 import { BuilderHeader } from './builder-header.tsx'
 import { BuilderNotes } from './builder-notes.tsx'
@@ -9,12 +9,12 @@ import type { BuilderTarget } from './builder-target.ts'
 import { BuilderDialogs } from './dialogs/builder-dialogs.tsx'
 import { DraftDrawer } from './drafts/draft-drawer.tsx'
 import { DraftWatch } from './drafts/draft-watch.tsx'
+import { focusProblem } from './focus-problem.ts'
 import { InfoCard } from './information/info-card.tsx'
 import { QuestionList } from './questions/question-list.tsx'
 import { QuestionPanel } from './questions/question-panel.tsx'
 import classes from './quiz-builder.module.css'
 import { useQuizBuilder } from './use-quiz-builder.ts'
-import { useSave } from './use-save.ts'
 
 /** Creates and edits a quiz: settings and questions on the left, the question being written on the right. */
 export function QuizBuilder({ target, exit }: { target: BuilderTarget; exit: string }) {
@@ -54,4 +54,16 @@ function BuilderPage() {
       {!screen.isBeside && screen.showsList && <BuilderFooter onSave={save} />}
     </Stack>
   )
+}
+
+/** Saves the quiz from any button or shortcut, and scrolls to the first mistake. */
+function useSave() {
+  const builder = useBuilder()
+  const save = () => {
+    if (builder.isBusy || builder.asked) return
+    if (builder.save()) return
+    builder.screen.openList()
+    focusProblem()
+  }
+  return { builder, save }
 }

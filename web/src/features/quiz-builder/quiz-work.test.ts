@@ -6,7 +6,6 @@ import { contentOf, switchesOf } from './quiz-body.ts'
 import {
   applyForm,
   blankWork,
-  carrySwitches,
   changeForm,
   changeInfo,
   changeType,
@@ -15,13 +14,14 @@ import {
   editQuestion,
   isChanged,
   isFormTouched,
-  losesByType,
   moveQuestion,
   needsRegrade,
   type QuizWork,
+  rebaseSwitches,
   removeQuestion,
   restoreQuestion,
   workOf,
+  wouldLoseInput,
 } from './quiz-work.ts'
 
 const choice = (id: string): Question => ({
@@ -83,7 +83,7 @@ describe('the form', () => {
       points: 5,
       options: ['a', 'b', 'c', 'd'],
     })
-    expect(losesByType(written)).toBe(true)
+    expect(wouldLoseInput(written)).toBe(true)
     const short = changeType(written, 'short_answer')
     expect(short.form).toMatchObject({
       question_id: written.form.question_id,
@@ -95,7 +95,7 @@ describe('the form', () => {
     })
     const back = changeType(short, 'multiple_choice')
     expect(back.form).toMatchObject({ options: ['', '', '', ''], correct_answer: 0, keywords: null })
-    expect(losesByType(back)).toBe(false)
+    expect(wouldLoseInput(back)).toBe(false)
     expect(changeType(written, 'multiple_choice')).toBe(written)
   })
 })
@@ -174,7 +174,7 @@ describe('saving', () => {
     const base = workOf(stored)
     const mine = changeInfo(base, { title: 'Mine', leniency: 'strict' })
     const theirs = workOf({ ...stored, title: 'Theirs', is_active: false, leniency: 'lenient' })
-    const kept = carrySwitches(mine, base.info, theirs)
+    const kept = rebaseSwitches(mine, base.info, theirs)
     expect(kept.info).toMatchObject({ title: 'Mine', isActive: false, leniency: 'strict' })
     expect(switchesOf(kept, theirs)).toEqual({ leniency: 'strict' })
   })

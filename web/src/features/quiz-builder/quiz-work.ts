@@ -1,6 +1,6 @@
 import type { Question } from '@lectern/contract/questions.ts'
 import type { Leniency, Quiz } from '@lectern/contract/quizzes.ts'
-import { getQuestionType, questionTypes } from '@lectern/core/questions/question-types.ts'
+import { getQuestionType, isReadByGrader, questionTypes } from '@lectern/core/questions/question-types.ts'
 import { getQuestionForm } from '../question-builder/question-forms.ts'
 
 /** The settings of the quiz as a whole, as typed. */
@@ -76,7 +76,7 @@ export const switchesIn = ({ isActive, leniency, assistantAdjusts }: QuizInfo): 
  * The edited quiz on top of another stored version: switches not changed since `base` get their stored
  * values.
  */
-export const carrySwitches = (work: QuizWork, base: Switches, stored: QuizWork): QuizWork => {
+export const rebaseSwitches = (work: QuizWork, base: Switches, stored: QuizWork): QuizWork => {
   const mine = switchesIn(work.info)
   const now = switchesIn(stored.info)
   return changeInfo(work, {
@@ -128,7 +128,7 @@ export const changeType = (work: QuizWork, type: string): QuizWork => {
 }
 
 /** Whether another type would drop input. */
-export const losesByType = ({ form }: QuizWork): boolean =>
+export const wouldLoseInput = ({ form }: QuizWork): boolean =>
   getQuestionForm(form.question_type).hasOwnContent(form)
 
 /** Puts the form's question into the quiz: at the end, or in place of the one it was loaded from. */
@@ -206,9 +206,7 @@ const scored = (question: Question) => {
 /** Whether the points of submitted answers could change: through a key, points or leniency. */
 export const needsRegrade = (before: Quiz, after: Quiz): boolean => {
   // Leniency applies only to answers that a grader reads.
-  const isRead = (question: Question) =>
-    getQuestionType(question.question_type).scoreExactly(question, 'words') === null
-  if (before.leniency !== after.leniency && after.questions.some(isRead)) return true
+  if (before.leniency !== after.leniency && after.questions.some(isReadByGrader)) return true
   const old = new Map(before.questions.map((question) => [question.question_id, question]))
   return after.questions.some((question) => {
     const stored = old.get(question.question_id)

@@ -2,13 +2,12 @@ import type { Question } from '@lectern/contract/questions.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../ui/feedback/toasts.tsx'
-import { findProblems, onlyTooLong } from '../question-builder/find-problems.ts'
+import { findProblems, findTooLong } from '../question-builder/find-problems.ts'
 import type { QuizMode } from './builder-target.ts'
-import { checkQuiz, withoutMissing } from './check-quiz.ts'
+import { checkQuiz, dropMissing } from './check-quiz.ts'
 import {
   addQuestion,
   applyForm,
-  carrySwitches,
   changeForm,
   changeInfo,
   changeType,
@@ -17,14 +16,15 @@ import {
   editQuestion,
   isChanged,
   isFormTouched,
-  losesByType,
   moveQuestion,
   type QuizInfo,
   type QuizWork,
+  rebaseSwitches,
   removeQuestion,
   restoreQuestion,
   startForm,
   switchesIn,
+  wouldLoseInput,
 } from './quiz-work.ts'
 import { useUnsavedQuiz } from './unsaved/use-unsaved-quiz.ts'
 
@@ -38,7 +38,7 @@ export function useQuizWork(quizKey: string, mode: QuizMode, initial: QuizWork, 
   const [stored, setStored] = useState(initial)
   /** The revision of the quiz that the changes are based on. */
   const [revision, setRevision] = useState(found?.revision ?? initialRevision)
-  const [work, setWork] = useState(found ? carrySwitches(found.work, found.switches, initial) : initial)
+  const [work, setWork] = useState(found ? rebaseSwitches(found.work, found.switches, initial) : initial)
   const [restoredMs, setRestoredMs] = useState(found?.savedAtMs ?? null)
   const [wasFormTried, setFormTried] = useState(false)
   const [wasTried, setTried] = useState(false)
@@ -79,13 +79,13 @@ export function useQuizWork(quizKey: string, mode: QuizMode, initial: QuizWork, 
     /** When the changes restored by this page were stored; null if there were none. */
     restoredMs,
     notice,
-    problems: wasFormTried ? problems : onlyTooLong(problems),
-    quizProblems: wasTried ? quizProblems : withoutMissing(quizProblems),
+    problems: wasFormTried ? problems : findTooLong(problems),
+    quizProblems: wasTried ? quizProblems : dropMissing(quizProblems),
     change: (part: Partial<QuizInfo>) => setWork((now) => changeInfo(now, part)),
     changeForm: (part: Partial<Question>) => setWork((now) => changeForm(now, part)),
     changeType(type: string) {
       const before = work.form
-      const isLoss = type !== before.question_type && losesByType(work)
+      const isLoss = type !== before.question_type && wouldLoseInput(work)
       setWork((now) => changeType(now, type))
       if (!isLoss) return
       showToast('info', t('type.cleared'), {
@@ -152,7 +152,7 @@ export function useQuizWork(quizKey: string, mode: QuizMode, initial: QuizWork, 
     rebase(next: QuizWork, nextRevision: number, keepsMine: boolean) {
       setStored(next)
       setRevision(nextRevision)
-      if (keepsMine) return setWork(carrySwitches(work, switchesIn(stored.info), next))
+      if (keepsMine) return setWork(rebaseSwitches(work, switchesIn(stored.info), next))
       setWork(next)
       setRestoredMs(null)
       setFormTried(false)

@@ -14,7 +14,10 @@ type CodeCellsProps = {
   onEnter: () => void
 }
 
-/** A code in cells below one real input: typing, pasting and screen readers work as with a plain field. */
+/**
+ * A code in cells below one real input: typing, pasting and screen readers work as with a plain field. Mantine's
+ * `PinInput` is five inputs of the same name, each of which a screen reader announces.
+ */
 export function CodeCells({ ref, label, value, onChange, isInvalid, describedBy, onEnter }: CodeCellsProps) {
   const [caret, setCaret] = useState<number | null>(null)
   const field = useRef<HTMLInputElement | null>(null)

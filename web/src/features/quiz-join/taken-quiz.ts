@@ -3,7 +3,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { callApi } from '../../api/call-api.ts'
 import { keyOf } from '../../api/call-query.ts'
 import { calls } from '../../api/calls.ts'
-import { type Timed, timed } from '../../api/timed.ts'
+import { type Timed, timeCall } from '../../api/timed.ts'
 
 /** A quiz as it is taken, and the answers that the server has; each with the moment of the reply. */
 export type TakenQuiz = { quiz: Timed<StudentQuiz>; draft: Timed<Draft> | null }
@@ -18,7 +18,8 @@ export const takenQuizKey = (quizId: string): QueryKey =>
 export function useJoinQuiz() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (code: string) => timed(() => callApi(calls.submissions.join, { body: { quiz_code: code } })),
+    mutationFn: (code: string) =>
+      timeCall(() => callApi(calls.submissions.join, { body: { quiz_code: code } })),
     onSuccess: (quiz) => {
       const { _id, course_id: courseId, is_resuming } = quiz.reply
       // An attempt that is resumed may have answers, which the take screen asks for.

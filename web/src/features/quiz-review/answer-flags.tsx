@@ -2,7 +2,7 @@ import type { GradedAnswer } from '@lectern/contract/grading.ts'
 import { Button, Group } from '@mantine/core'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import { useTranslation } from 'react-i18next'
-import { sentenceOf } from '../../api/api-error.ts'
+import { messageOf } from '../../api/api-error.ts'
 import { calls } from '../../api/calls.ts'
 import { FailureAlert } from '../../ui/feedback/failure-alert.tsx'
 import { useFormat } from '../../ui/format.ts'
@@ -69,7 +69,7 @@ export function AnswerFlags({ quizId, submissionId, answer, onSettled }: AnswerF
         )}
       </Group>
       {confirmPoints.error && (
-        <FailureAlert>{sentenceOf(confirmPoints.error, t('confirmPoints.failed'))}</FailureAlert>
+        <FailureAlert>{messageOf(confirmPoints.error, t('confirmPoints.failed'))}</FailureAlert>
       )}
     </>
   )

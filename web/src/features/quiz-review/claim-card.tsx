@@ -1,8 +1,8 @@
 import type { GradeClaim } from '@lectern/contract/grading.ts'
-import { Box, Button, Group, Stack } from '@mantine/core'
+import { Box, Button, Group, Stack, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sentenceOf } from '../../api/api-error.ts'
+import { messageOf } from '../../api/api-error.ts'
 import { calls } from '../../api/calls.ts'
 import { FailureAlert } from '../../ui/feedback/failure-alert.tsx'
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
@@ -64,11 +64,13 @@ export function ClaimCard({ quizId, submissionId, claim, points, most, onDecided
       fz="sm"
       aria-label={t('claim.title')}
     >
-      <Group className={classes.head} justify="space-between" wrap="nowrap">
-        <h3>{t(claim.by_assistant ? 'claim.byAssistant' : 'claim.title')}</h3>
+      <Group justify="space-between" wrap="nowrap">
+        <Title order={3} size="h6">
+          {t(claim.by_assistant ? 'claim.byAssistant' : 'claim.title')}
+        </Title>
         <StatusBadge kind={icons[status]}>{t(`claim.${status}`)}</StatusBadge>
       </Group>
-      <Box className={`${classes.words} break-words`} component="blockquote" ps="sm" dir="auto">
+      <Box className={`${classes.words} pre-wrap break-words`} component="blockquote" ps="sm" dir="auto">
         {claim.claim_text}
       </Box>
       {claim.ai_response !== '' && (
@@ -77,34 +79,41 @@ export function ClaimCard({ quizId, submissionId, claim, points, most, onDecided
           <ResultReply text={claim.ai_response} />
         </Box>
       )}
-      {decide.error && <FailureAlert>{sentenceOf(decide.error, t('claim.failed'))}</FailureAlert>}
+      {decide.error && <FailureAlert>{messageOf(decide.error, t('claim.failed'))}</FailureAlert>}
       {status === 'pending' && (
         <form
-          className={classes.decision}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
             if (!decide.isPending) approve()
           }}
         >
-          {most !== null && (
-            <PointsField
-              value={typed}
-              onChange={(next) => {
-                setProblem(null)
-                setTyped(next)
-              }}
-              most={most}
-              problem={problem}
-              name={t('claim.points')}
-            />
-          )}
-          <Button type="submit" variant="light" disabled={decide.isPending}>
-            {decide.isPending ? t('claim.busy') : t('claim.approve')}
-          </Button>
-          <Button variant="default" disabled={decide.isPending} onClick={() => send({ status: 'rejected' })}>
-            {t('claim.reject')}
-          </Button>
+          <Group align="flex-end" gap="sm">
+            {most !== null && (
+              <Box w={144}>
+                <PointsField
+                  value={typed}
+                  onChange={(next) => {
+                    setProblem(null)
+                    setTyped(next)
+                  }}
+                  most={most}
+                  problem={problem}
+                  name={t('claim.points')}
+                />
+              </Box>
+            )}
+            <Button type="submit" variant="light" disabled={decide.isPending}>
+              {decide.isPending ? t('claim.busy') : t('claim.approve')}
+            </Button>
+            <Button
+              variant="default"
+              disabled={decide.isPending}
+              onClick={() => send({ status: 'rejected' })}
+            >
+              {t('claim.reject')}
+            </Button>
+          </Group>
         </form>
       )}
     </Stack>

@@ -1,5 +1,5 @@
 import type { Evidence } from '@lectern/contract/grading.ts'
-import { Box, Group } from '@mantine/core'
+import { Box, Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../ui/format.ts'
 import { evidenceColour, evidenceColours } from '../graded-answers/highlighted-answer.tsx'
@@ -14,7 +14,7 @@ export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
   return (
     <div>
       <Group
-        className={`${classes.head} border-below`}
+        className="border-below"
         pb={6}
         c="dimmed"
         fz="xs"
@@ -22,7 +22,9 @@ export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
         justify="space-between"
         wrap="nowrap"
       >
-        <h3>{t('evidence.title')}</h3>
+        <Title order={3} size="h6" c="var(--text)">
+          {t('evidence.title')}
+        </Title>
         <span>{t('evidence.marked')}</span>
       </Group>
       <ul>
@@ -30,7 +32,7 @@ export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
           <Group
             // biome-ignore lint/suspicious/noArrayIndexKey: lines are known by their place
             key={index}
-            className={classes.line}
+            className={index > 0 ? 'border-above' : undefined}
             py={9}
             component="li"
             align="stretch"
@@ -42,34 +44,20 @@ export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
             <Box className="break-words" flex={1} miw={0}>
               <p dir="auto">{criterion}</p>
               {quote !== null && earned > 0 ? (
-                <Group
-                  className={classes.quote}
-                  c="var(--text-2)"
-                  fz="sm"
-                  component="p"
-                  align="baseline"
-                  gap={6}
-                  wrap="nowrap"
-                >
+                <Group c="var(--text-2)" fz="sm" component="p" align="baseline" gap={6} wrap="nowrap">
                   <span
                     className={`${classes.colour} ${evidenceColour}`}
                     data-colour={index % evidenceColours}
                     aria-hidden
                   />
-                  <q dir="auto">{quote}</q>
+                  <Text component="q" size="sm" lineClamp={2} dir="auto">
+                    {quote}
+                  </Text>
                 </Group>
               ) : (
-                <Group
-                  className={classes.quote}
-                  c="var(--text-2)"
-                  fz="sm"
-                  component="p"
-                  align="baseline"
-                  gap={6}
-                  wrap="nowrap"
-                >
+                <Text size="sm" c="var(--text-2)">
                   {t('evidence.nothing')}
-                </Group>
+                </Text>
               )}
             </Box>
             {possible > 0 && (

@@ -1,10 +1,9 @@
 import type { GradedAnswer } from '@lectern/contract/grading.ts'
 import { limits } from '@lectern/contract/limits.ts'
-import { Button, Group, Textarea, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sentenceOf } from '../../api/api-error.ts'
-import { TextButton } from '../../ui/buttons/text-button.tsx'
+import { messageOf } from '../../api/api-error.ts'
 import { FailureAlert } from '../../ui/feedback/failure-alert.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { focusFirstInvalid } from '../forms/form-answers.ts'
@@ -55,83 +54,93 @@ export function GradeForm(props: GradeFormProps) {
   }
 
   return (
-    <form
-      ref={element}
-      className={classes.form}
-      data-narrow={props.isNarrow || undefined}
-      onSubmit={submit}
-      noValidate
-    >
-      {form.hasMoved && (
-        <Group
-          justify="space-between"
-          gap="0.5rem 0.75rem"
-          py="xs"
-          px="sm"
-          bdrs="sm"
-          bg="var(--warn-tint)"
-          c="var(--warn)"
-          fz="sm"
-          role="alert"
-        >
-          <span>
-            {answer.points_earned === null
-              ? t('grade.movedNone')
-              : t('grade.moved', { points: format.number(answer.points_earned) })}
-          </span>
-          <Button variant="default" size="sm" onClick={form.undo}>
-            {t('grade.takeTheirs')}
+    <form ref={element} onSubmit={submit} noValidate>
+      <Stack
+        gap="sm"
+        p="0.875rem 1rem 1rem"
+        bd="1px solid var(--line)"
+        bdrs="sm"
+        bg="var(--body)"
+        data-narrow={props.isNarrow || undefined}
+      >
+        {form.hasMoved && (
+          <Group
+            justify="space-between"
+            gap="0.5rem 0.75rem"
+            py="xs"
+            px="sm"
+            bdrs="sm"
+            bg="var(--warn-tint)"
+            c="var(--warn)"
+            fz="sm"
+            role="alert"
+          >
+            <span>
+              {answer.points_earned === null
+                ? t('grade.movedNone')
+                : t('grade.moved', { points: format.number(answer.points_earned) })}
+            </span>
+            <Button variant="default" size="sm" onClick={form.undo}>
+              {t('grade.takeTheirs')}
+            </Button>
+          </Group>
+        )}
+        {form.error && <FailureAlert>{messageOf(form.error, t('grade.failed'))}</FailureAlert>}
+        <div className={classes.fields}>
+          <PointsField
+            value={typed.points}
+            onChange={(points) => form.change({ points })}
+            most={most}
+            problem={form.problem}
+            name={named(t('grade.points'))}
+          />
+          <Textarea
+            classNames={{ input: classes.feedback }}
+            label={t('grade.feedback')}
+            aria-label={named(t('grade.feedback'))}
+            rows={1}
+            dir="auto"
+            value={typed.feedback}
+            onChange={(event) => form.change({ feedback: event.currentTarget.value })}
+            onKeyDown={submitByKey}
+            error={tooLong > 0 && t('grade.tooLong', { count: tooLong })}
+          />
+          {/* Not disabled: with a disabled button, Enter in a field would do nothing. */}
+          <Button
+            type="submit"
+            className={classes.save}
+            data-disabled={!form.isUnsaved || form.isSaving || undefined}
+            aria-disabled={!form.isUnsaved || form.isSaving || undefined}
+          >
+            {form.isSaving ? t('grade.saving') : t('grade.save')}
           </Button>
-        </Group>
-      )}
-      {form.error && <FailureAlert>{sentenceOf(form.error, t('grade.failed'))}</FailureAlert>}
-      <div className={classes.fields}>
-        <PointsField
-          value={typed.points}
-          onChange={(points) => form.change({ points })}
-          most={most}
-          problem={form.problem}
-          name={named(t('grade.points'))}
-        />
-        <Textarea
-          classNames={{ input: classes.feedback }}
-          label={t('grade.feedback')}
-          aria-label={named(t('grade.feedback'))}
-          rows={1}
-          dir="auto"
-          value={typed.feedback}
-          onChange={(event) => form.change({ feedback: event.currentTarget.value })}
-          onKeyDown={submitByKey}
-          error={tooLong > 0 && t('grade.tooLong', { count: tooLong })}
-        />
-        {/* Not disabled: with a disabled button, Enter in a field would do nothing. */}
-        <Button
-          type="submit"
-          className={classes.save}
-          data-disabled={!form.isUnsaved || form.isSaving || undefined}
-          aria-disabled={!form.isUnsaved || form.isSaving || undefined}
-        >
-          {form.isSaving ? t('grade.saving') : t('grade.save')}
-        </Button>
-      </div>
-      {asksReason ? (
-        <TextInput
-          label={t('grade.reason')}
-          aria-label={named(t('grade.reason'))}
-          autoFocus
-          maxLength={limits.reasonChars}
-          dir="auto"
-          autoComplete="off"
-          value={typed.reason}
-          onChange={(event) => form.change({ reason: event.currentTarget.value })}
-        />
-      ) : (
-        form.isUnsaved && (
-          <TextButton className={classes.more} onClick={() => setAsksReason(true)}>
-            {t('grade.addReason')}
-          </TextButton>
-        )
-      )}
+        </div>
+        {asksReason ? (
+          <TextInput
+            label={t('grade.reason')}
+            aria-label={named(t('grade.reason'))}
+            autoFocus
+            maxLength={limits.reasonChars}
+            dir="auto"
+            autoComplete="off"
+            value={typed.reason}
+            onChange={(event) => form.change({ reason: event.currentTarget.value })}
+          />
+        ) : (
+          form.isUnsaved && (
+            <Anchor
+              component="button"
+              type="button"
+              className="touch-height"
+              size="sm"
+              w="fit-content"
+              onClick={() => setAsksReason(true)}
+            >
+              {t('grade.addReason')}
+            </Anchor>
+          )
+        )}
+      </Stack>
     </form>
   )
 }

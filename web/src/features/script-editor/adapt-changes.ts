@@ -9,7 +9,7 @@ import { type Change, keepValid } from './keep-valid.ts'
  * The changes to make, and the cursor as an offset in the text before them: it goes behind the text
  * inserted there.
  */
-export type Adapted = { changes: Change[]; cursor: number }
+export type AdaptedEdit = { changes: Change[]; cursor: number }
 
 type Direction = 'backward' | 'forward' | null
 
@@ -24,7 +24,7 @@ export function adaptChanges(
   annotations: readonly AnnotatedRange[],
   changes: readonly Change[],
   direction: Direction,
-): Adapted | null {
+): AdaptedEdit | null {
   const adapted = changes.map((change) =>
     adaptChange(text, annotations, beyondTags(text, annotations, change, direction)),
   )

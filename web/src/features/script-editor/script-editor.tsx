@@ -53,11 +53,6 @@ export type ScriptEditorHandle = {
 
 type ScriptEditorProps = {
   text: string
-  /**
-   * Whether `text` includes the last input: until it does, the editor is ahead of it. A new function with
-   * every text.
-   */
-  isCurrent: () => boolean
   onType: (text: string) => void
   look: ScriptLook
   language: string
@@ -101,8 +96,7 @@ const leaveAloneMs = 4000
  * position.
  */
 export function ScriptEditor(props: ScriptEditorProps) {
-  const { text, isCurrent, look, isReadOnly, selectedId, reading, isFollowing, faultyLines, memoryKey } =
-    props
+  const { text, look, isReadOnly, selectedId, reading, isFollowing, faultyLines, memoryKey } = props
   const box = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const scrolledAt = useRef(Number.NEGATIVE_INFINITY)
@@ -110,7 +104,6 @@ export function ScriptEditor(props: ScriptEditorProps) {
   const undoing = useRef(new Compartment())
   const type = useEffectEvent(props.onType)
   const select = useEffectEvent(props.onSelect)
-  const isStillCurrent = useEffectEvent(isCurrent)
   const tellSelection = useEffectEvent((selection: ScriptSelection, cause: SelectionCause) =>
     props.onSelection?.(selection, cause),
   )
@@ -169,9 +162,7 @@ export function ScriptEditor(props: ScriptEditorProps) {
     const extensions = [lasting, undoing.current.of(undoSteps), compartment.current.of(configured.current)]
     const { memory } = props
     const kept = memory.current?.key === memoryKey ? memory.current.state : null
-    // The rendered text may be behind the input. Then the former editor, unmounted when a phone was
-    // rotated, is right.
-    const isKept = kept !== null && (kept.doc === text || !isCurrent())
+    const isKept = kept?.doc === text
     const editor = new EditorView({
       state: isKept
         ? EditorState.fromJSON(kept, { extensions }, remembered)
@@ -228,10 +219,10 @@ export function ScriptEditor(props: ScriptEditorProps) {
 
   useLayoutEffect(() => {
     const editor = view.current
-    if (!editor || !isCurrent()) return
+    if (!editor) return
     const change = findDifference(editor.state.field(scriptField).text, text)
     if (change) editor.dispatch({ changes: change, annotations: isFromOutside.of(true), filter: false })
-  }, [text, isCurrent])
+  }, [text])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text begins without
   useEffect(() => {
@@ -253,8 +244,7 @@ export function ScriptEditor(props: ScriptEditorProps) {
 
   useEffect(() => {
     const isNothing = reading.sentences.length === 0
-    // The audio of a text that the editor has left: the next text brings its own.
-    if (!isStillCurrent() || (isNothing && !isRead.current)) return
+    if (isNothing && !isRead.current) return
     isRead.current = !isNothing
     view.current?.dispatch({ effects: setReading.of(reading) })
   }, [reading])

@@ -2,7 +2,7 @@ import { historyKeymap, insertNewline, standardKeymap } from '@codemirror/comman
 import { EditorSelection, EditorState, Prec, type SelectionRange } from '@codemirror/state'
 import { Direction, EditorView, type KeyBinding, keymap } from '@codemirror/view'
 import { copyRange } from './annotated-ranges.ts'
-import { isSameSeen, scriptField, scriptLook } from './script-state.ts'
+import { looksLikeOnePosition, scriptField, scriptLook } from './script-state.ts'
 
 /** Moves by one visible character: a hidden tag needs no keystroke of its own. */
 function move(view: EditorView, isRight: boolean, isExtending: boolean): boolean {
@@ -11,7 +11,7 @@ function move(view: EditorView, isRight: boolean, isExtending: boolean): boolean
   const isForward = isRight === (view.textDirectionAt(main.head) === Direction.LTR)
   const { annotations } = view.state.field(scriptField)
   let next: SelectionRange = view.moveByChar(main, isForward)
-  for (let tries = 0; tries < 8 && isSameSeen(annotations, main.head, next.head); tries++) {
+  for (let tries = 0; tries < 8 && looksLikeOnePosition(annotations, main.head, next.head); tries++) {
     const further = view.moveByChar(next, isForward)
     if (further.head === next.head) break
     next = further

@@ -82,11 +82,17 @@ function atCursor(
   const { head, empty } = transaction.startState.selection.main
   const isTyped = transaction.isUserEvent('input.type') && !transaction.isUserEvent('input.type.compose')
   if (!change || changes.length > 1 || !empty || !isTyped || change.from !== change.to) return changes
-  return isSameSeen(annotations, change.from, head) ? [{ ...change, from: head, to: head }] : changes
+  return looksLikeOnePosition(annotations, change.from, head)
+    ? [{ ...change, from: head, to: head }]
+    : changes
 }
 
 /** Whether only hidden tags are between two offsets, which then look like one. */
-export function isSameSeen(annotations: readonly AnnotatedRange[], one: number, other: number): boolean {
+export function looksLikeOnePosition(
+  annotations: readonly AnnotatedRange[],
+  one: number,
+  other: number,
+): boolean {
   let at = Math.min(one, other)
   const end = Math.max(one, other)
   for (const annotation of annotations) {

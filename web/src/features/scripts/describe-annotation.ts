@@ -32,7 +32,7 @@ export function listElements(t: Texts, marker: Pick<Marker, 'attributes'>): stri
 }
 
 /** The text of an annotation for its row in a list: its words, or what it says. */
-export function sayAnnotation(t: Texts, marker: Marker): string {
+export function textOfAnnotation(t: Texts, marker: Marker): string {
   const { from, to } = endsOf(marker)
   if (marker.type === 'arrow' && from && to) return t('slide.fromTo', { from, to })
   if (marker.type === 'diagram') return listElements(t, marker) || marker.content.trim()
@@ -45,7 +45,7 @@ export function nameAnnotation(t: Texts, marker: Marker): string {
   const { from, to } = endsOf(marker)
   if (marker.type === 'arrow' && to)
     return from ? t('slide.arrowBetween', { kind, from, to }) : t('slide.arrowTo', { kind, to })
-  return t('slide.named', { kind, words: sayAnnotation(t, marker) })
+  return t('slide.named', { kind, words: textOfAnnotation(t, marker) })
 }
 
 /** The lines of an annotation's tooltip: its kind, then its content on the slide. */

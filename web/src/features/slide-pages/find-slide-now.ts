@@ -2,7 +2,7 @@ import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { pageUrlOf } from '../../api/page-url.ts'
 
 /** A slide as it was stored: its number (1-based) and, if known, its page (`pageUrlOf`). */
-export type KeptSlide = { slide: number; imageUrl?: string | undefined }
+export type StoredSlide = { slide: number; imageUrl?: string | undefined }
 
 /**
  * The present number of a slide stored earlier, or undefined when it was removed: the stored number alone may
@@ -10,7 +10,7 @@ export type KeptSlide = { slide: number; imageUrl?: string | undefined }
  */
 export function findSlideNow(
   slides: readonly Pick<SlideEntry, 'index' | 'image_url' | 'page_url'>[],
-  { slide, imageUrl }: KeptSlide,
+  { slide, imageUrl }: StoredSlide,
 ): number | undefined {
   if (imageUrl === undefined) return slide
   const same = slides.filter((entry) => pageUrlOf(entry) === imageUrl).map(({ index }) => index)

@@ -137,14 +137,14 @@ export const models = {
   },
   estimate: {
     title: {
-      script: 'Write all scripts?',
-      annotate: 'Write all scripts with annotations?',
+      script: 'Generate all scripts?',
+      annotate: 'Generate all scripts with annotations?',
       translate: 'Translate all scripts?',
       speech: 'Generate all audio?',
     },
     start: {
-      script: 'Write scripts',
-      annotate: 'Write scripts',
+      script: 'Generate scripts',
+      annotate: 'Generate scripts',
       translate: 'Translate',
       speech: 'Generate audio',
     },

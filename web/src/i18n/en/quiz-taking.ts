@@ -75,7 +75,7 @@ export const quizTaking = {
     late_one: 'The last answer to question {{numbers}} arrived after the time was up and does not count.',
     late_other: 'The last answers to questions {{numbers}} arrived after the time was up and do not count.',
   },
-  band: {
+  banner: {
     offline: 'Offline — your answers are kept',
     unreachable: 'The server does not answer — your answers are kept',
     keptHint: 'on this device, and sent when you are back.',

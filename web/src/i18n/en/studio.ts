@@ -336,12 +336,12 @@ export const studio = {
     languageState: '{{name}}: {{state}}',
   },
   bulk: {
-    writeAll: 'Write all scripts',
-    writeAllAnnotated: 'Write all scripts + annotations',
-    ways: 'Options for writing all scripts',
+    writeAll: 'Generate all scripts',
+    writeAllAnnotated: 'Generate all scripts + annotations',
+    ways: 'Options for generating all scripts',
     noTools: 'No annotation tool is chosen.',
     writing: 'Writing scripts',
-    writeFailed: 'Failed to start writing the scripts.',
+    writeFailed: 'Failed to start generating the scripts.',
     speakAll: 'Generate all audio',
     speaking: 'Generating audio',
     noText_one:

@@ -73,7 +73,7 @@ export const quizTaking: Translated<typeof english> = {
     useOther: '그 답 사용하기',
     late_other: '{{numbers}}번 문제의 마지막 답은 시간이 끝난 뒤에 도착하여 반영되지 않습니다.',
   },
-  band: {
+  banner: {
     offline: '오프라인 — 답은 보관됩니다',
     unreachable: '서버가 응답하지 않습니다 — 답은 보관됩니다',
     keptHint: '이 기기에 두었다가 연결되면 보냅니다.',

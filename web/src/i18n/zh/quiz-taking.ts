@@ -73,7 +73,7 @@ export const quizTaking: Translated<typeof english> = {
     useOther: '使用那个答案',
     late_other: '第 {{numbers}} 题的最后一个答案在时间结束后才到达，不计入。',
   },
-  band: {
+  banner: {
     offline: '离线 — 您的答案已保留',
     unreachable: '服务器没有响应 — 您的答案已保留',
     keptHint: '在此设备上，恢复连接后发送。',

@@ -37,7 +37,7 @@ export function CopyButton({ text, what, compact = false }: CopyButtonProps) {
     <>
       {compact ? (
         <Tooltip label={name}>
-          <ActionIcon variant="subtle" color="gray" onClick={copy} aria-label={name}>
+          <ActionIcon className="touch-size" variant="subtle" color="gray" onClick={copy} aria-label={name}>
             {icon}
           </ActionIcon>
         </Tooltip>

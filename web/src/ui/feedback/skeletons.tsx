@@ -10,13 +10,13 @@ function places(count: number): number[] {
 export function SkeletonCards({ count = 3, height = 221 }: { count?: number; height?: number }) {
   const { t } = useTranslation('common')
   return (
-    <div className={classes.cards} role="status" aria-label={t('loading')}>
+    <div className="card-grid" role="status" aria-label={t('loading')}>
       {places(count).map((place) => (
-        <div key={place} className={`${classes.card} panel`} style={{ height }}>
+        <Box key={place} className="panel" h={height} p={20}>
           <Skeleton height={20} width="62%" />
           <Skeleton height={12} mt={16} />
           <Skeleton height={12} mt={10} width="88%" />
-        </div>
+        </Box>
       ))}
     </div>
   )

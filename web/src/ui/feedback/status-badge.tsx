@@ -7,7 +7,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import type { ReactNode } from 'react'
 import classes from './status-badge.module.css'
 
-const signs = {
+const icons = {
   /** Published, Active. */
   on: <IconCircleFilled size={8} aria-hidden />,
   /** Draft, Inactive. */
@@ -21,9 +21,9 @@ const signs = {
 }
 
 /** A state in words, with an icon that repeats the meaning of the color. */
-export function StatusBadge({ kind, children }: { kind: keyof typeof signs; children: ReactNode }) {
+export function StatusBadge({ kind, children }: { kind: keyof typeof icons; children: ReactNode }) {
   return (
-    <Badge className={classes[kind]} leftSection={signs[kind]}>
+    <Badge className={classes[kind]} leftSection={icons[kind]}>
       {children}
     </Badge>
   )

@@ -15,7 +15,10 @@ type FileFieldProps = {
   children?: ReactNode
 }
 
-/** A field to choose or drop a file; works with the keyboard. */
+/**
+ * A field to choose or drop a file; works with the keyboard. Mantine's `Dropzone` puts the focus on a `div` of role
+ * `presentation` and hides its file input from screen readers; here the labelled input itself has the focus.
+ */
 export function FileField({ label, accept, onFile, disabled = false, children }: FileFieldProps) {
   const { t } = useTranslation('common')
   const id = useId()

@@ -23,8 +23,9 @@ const read = (text: string): number | null => (text === '' ? null : Number(text.
 const show = (value: number | null): string => (value === null || Number.isNaN(value) ? '' : String(value))
 
 /**
- * A number in a text field. An `<input type="number">` would change by accident when the page is scrolled
- * with the wheel. Only digits can be typed, and decimal separators unless `isWhole`.
+ * A number in a text field: digits, and decimal separators unless `isWhole`. An `<input type="number">` would
+ * change by accident when the page is scrolled with the wheel; Mantine's `NumberInput` refuses the full-width digits
+ * of East Asian keyboards, which are accepted here.
  */
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, value, onChange, isWhole = false, error, unit, placeholder, className } = props

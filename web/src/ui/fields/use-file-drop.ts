@@ -3,7 +3,8 @@ import { type DragEvent, useState } from 'react'
 /**
  * Accepts files that are dropped on an element: spread `handlers` on it, and highlight it while `isOver`.
  * Every drop is handled, because the browser would otherwise open the file instead of the page; while
- * `disabled`, the file is ignored.
+ * `disabled`, the file is ignored. Mantine's `Dropzone` would also take dragged text, which belongs in the text field
+ * of the syllabus.
  */
 export function useFileDrop(onFile: (file: File) => void, disabled = false) {
   // Counts entered elements: entering a child also leaves its parent, so only the balance says whether the

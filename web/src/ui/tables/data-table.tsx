@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, Table } from '@mantine/core'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import type { ReactNode } from 'react'
@@ -13,7 +13,7 @@ type DataTableProps = {
   caption: string
   /** The cells of the table head. */
   head: ReactNode
-  /** The `tbody`. */
+  /** The `Table.Tbody`. */
   children: ReactNode
   /** Number of all rows, if the table is virtualized. */
   rowCount?: number
@@ -22,23 +22,24 @@ type DataTableProps = {
 }
 
 /**
- * A table in a frame with a sticky head. Cells with `data-number` are right-aligned. On narrow windows
- * every row becomes a card with two columns.
+ * A table in a frame with a sticky head. Cells with `data-number` are right-aligned. Mantine's table would
+ * scroll sideways on narrow windows: here every row becomes a card with two columns, in which cells with
+ * `data-label` show their label.
  */
 export function DataTable({ caption, head, children, rowCount, isFixed }: DataTableProps) {
   return (
     <Box className={classes.frame} bd="1px solid var(--line)" bdrs="sm" bg="var(--paper)">
-      <table
+      <Table
         className={classes.table}
-        data-fixed={isFixed || undefined}
+        layout={isFixed ? 'fixed' : 'auto'}
         {...(rowCount !== undefined && { 'aria-rowcount': rowCount + 1 })}
       >
         <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr {...(rowCount !== undefined && { 'aria-rowindex': 1 })}>{head}</tr>
-        </thead>
+        <Table.Thead>
+          <Table.Tr {...(rowCount !== undefined && { 'aria-rowindex': 1 })}>{head}</Table.Tr>
+        </Table.Thead>
         {children}
-      </table>
+      </Table>
     </Box>
   )
 }
@@ -48,19 +49,20 @@ type SortHeadProps = {
   /** Sort direction by this column; null if the table is sorted by another one. */
   sorted: 'asc' | 'desc' | null
   isNumber?: boolean
-  className?: string | undefined
+  /** Width of the column in px. */
+  width?: number | undefined
   onSort: () => void
 }
 
 const words = { asc: 'ascending', desc: 'descending' } as const
 
 /** The head of a sortable column. */
-export function SortHead({ label, sorted, isNumber, className, onSort }: SortHeadProps) {
+export function SortHead({ label, sorted, isNumber, width, onSort }: SortHeadProps) {
   const Arrow = sorted === 'asc' ? IconArrowUp : IconArrowDown
   return (
-    <th
+    <Table.Th
       scope="col"
-      className={className}
+      w={width}
       data-number={isNumber || undefined}
       aria-sort={sorted ? words[sorted] : undefined}
     >
@@ -73,14 +75,14 @@ export function SortHead({ label, sorted, isNumber, className, onSort }: SortHea
         {label}
         {sorted && <Arrow size={14} aria-hidden />}
       </button>
-    </th>
+    </Table.Th>
   )
 }
 
 /** The name of a person, optionally as a link, and the email address beside or below it. */
 export function PersonCell({ name, email, to }: { name: string; email: string; to?: string }) {
   return (
-    <th scope="row">
+    <Table.Th scope="row">
       {to === undefined ? (
         <span className={`${classes.name} break-words`} dir="auto">
           {name}
@@ -91,13 +93,13 @@ export function PersonCell({ name, email, to }: { name: string; email: string; t
         </Link>
       )}{' '}
       <span className={classes.email}>{email}</span>
-    </th>
+    </Table.Th>
   )
 }
 
 /** Fills the space of rows that are not rendered. */
 export const RowGap = ({ height, columns }: { height: number; columns: number }) => (
-  <tr aria-hidden className={classes.gap} style={{ height }}>
-    <td colSpan={columns} />
-  </tr>
+  <Table.Tr aria-hidden className={classes.gap} style={{ height }}>
+    <Table.Td colSpan={columns} />
+  </Table.Tr>
 )

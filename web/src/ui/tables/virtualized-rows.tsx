@@ -1,3 +1,4 @@
+import { Table } from '@mantine/core'
 import { Fragment, type ReactNode, type RefObject } from 'react'
 import { RowGap } from './data-table.tsx'
 import type { useVirtualizedRows } from './use-virtualized-rows.ts'
@@ -13,7 +14,7 @@ type VirtualizedRowsProps = {
 /** The body of a table that renders only the rows near the window. */
 export function VirtualizedRows({ view, body, columns, children }: VirtualizedRowsProps) {
   return (
-    <tbody
+    <Table.Tbody
       ref={body}
       // The handler only tracks which row has the focus.
       onBlur={() => view.keepFocused(null)}
@@ -25,6 +26,6 @@ export function VirtualizedRows({ view, body, columns, children }: VirtualizedRo
         </Fragment>
       ))}
       {view.gapAfter > 0 && <RowGap height={view.gapAfter} columns={columns} />}
-    </tbody>
+    </Table.Tbody>
   )
 }

@@ -8,24 +8,24 @@ import { z } from 'zod'
 import type { PromptPart } from '../ask/ask.ts'
 import { askForObject } from '../ask/ask-object.ts'
 import { complain } from '../ask/delimiter.ts'
-import { hasWords, openLecture, told } from '../ask/lecture-parts.ts'
+import { hasWords, openLecture, truncate } from '../ask/lecture-parts.ts'
 import { withoutPartials } from '../ask/partials.ts'
 import { readPrompt } from '../ask/read-prompt.ts'
 import type { TaskModel } from '../ask/task-model.ts'
 import { createWriteScript, slideParts } from '../script/script.ts'
-import { describeProblems, type GivenMark, placeAnnotations } from './apply-given-annotations.ts'
+import { describeProblems, insertAnnotations, type ProposedAnnotation } from './insert-annotations.ts'
 
 export const annotatePrompt = readPrompt('./annotate.prompt.md', import.meta.url)
 
 const OUTPUT_TOKENS = 6_000
 /** Longest part of a script that one request annotates, in characters. */
 const SCRIPT_CHARS = 20_000
-const MOST_MARKS = 40
+const MAX_ANNOTATIONS = 40
 
 /** Servers that enforce a schema require every field: fields that do not apply are null. */
 const word = z.string().nullable()
 const reply = z.object({
-  marks: z
+  annotations: z
     .array(
       z.object({
         type: z.string(),
@@ -40,33 +40,37 @@ const reply = z.object({
         elements: z.array(z.string()).max(40).nullable(),
       }),
     )
-    .max(MOST_MARKS),
+    .max(MAX_ANNOTATIONS),
 })
 
-const markingPart = (request: AnnotateRequest, script: string, complaint: string | null): PromptPart => {
+const annotationRequest = (
+  request: AnnotateRequest,
+  script: string,
+  complaint: string | null,
+): PromptPart => {
   const { delimiter } = openLecture(request)
   const instructions = request.instructions.trim()
   const there = parseScript(script).markers.map(({ originalTag }) => originalTag)
   return {
     text: [
-      delimiter.around('script', told(stripTags(script), SCRIPT_CHARS)),
-      ...(there.length > 0 ? [delimiter.around('marks-that-are-there', told(there.join('\n')))] : []),
-      delimiter.around('words-on-the-slide', told(request.words.map(({ text }) => text).join(' '))),
+      delimiter.around('script', truncate(stripTags(script), SCRIPT_CHARS)),
+      ...(there.length > 0 ? [delimiter.around('existing-annotations', truncate(there.join('\n')))] : []),
+      delimiter.around('words-on-the-slide', truncate(request.words.map(({ text }) => text).join(' '))),
       ...(instructions ? [delimiter.around('instructions-of-the-lecturer', instructions)] : []),
       `Kinds that are asked for: ${request.tools.join(', ')}.`,
       `The script is in ${languageName(request.language)}.`,
       ...complain(
         delimiter,
-        'In your last reply some marks could not be used:',
+        'Some annotations of your last reply could not be used:',
         complaint,
-        'Reply with all marks anew.',
+        'Reply with all annotations again.',
       ),
     ].join('\n'),
   }
 }
 
 /** Tags added between unbalanced tags would not make a valid script either. */
-const refuseBroken = (script: string): void => {
+const requireValidTags = (script: string): void => {
   const [problem] = validateScript(script).errors
   if (problem !== undefined) throw new AiRefusedError([createMessage('tags_to_correct'), problem])
 }
@@ -80,7 +84,7 @@ export const createAnnotateScript = (by: TaskModel): AiEngine['annotateScript'] 
   const write = createWriteScript(by)
   return async (request, options = {}) => {
     const { currentScript, tools } = request
-    refuseBroken(currentScript)
+    requireValidTags(currentScript)
     const isWritten = hasWords(stripTags(currentScript))
     const written = isWritten ? { script: currentScript, notes: [] } : await write(request, options)
     // Drawings without words stay, after the new words.
@@ -95,11 +99,11 @@ export const createAnnotateScript = (by: TaskModel): AiEngine['annotateScript'] 
     const ask = async (complaint: string | null) => {
       const { value, notes } = await askForObject(by, reply, {
         instructions: annotatePrompt.text,
-        prompt: [...slideParts(request), markingPart(request, raw, complaint)],
+        prompt: [...slideParts(request), annotationRequest(request, raw, complaint)],
         outputTokens: OUTPUT_TOKENS,
         options: withoutPartials(options),
       })
-      return { placed: placeAnnotations(raw, value.marks.map(toGiven), request), notes }
+      return { placed: insertAnnotations(raw, value.annotations.map(toProposed), request), notes }
     }
     const first = await ask(null).catch((error: unknown) => {
       // Return a newly written script even if its annotations failed.
@@ -126,7 +130,7 @@ export const createAnnotateScript = (by: TaskModel): AiEngine['annotateScript'] 
   }
 }
 
-const COLOURS = (type: string): readonly string[] =>
+const colorsOf = (type: string): readonly string[] =>
   Object.hasOwn(MARKER_CHOICES, type)
     ? (MARKER_CHOICES[type as keyof typeof MARKER_CHOICES].color?.allowed ?? [])
     : []
@@ -135,26 +139,26 @@ const COLOURS = (type: string): readonly string[] =>
  * The attributes of an annotation as core/script expects them. A value outside a closed list is dropped, so
  * its default applies.
  */
-const toGiven = (mark: z.output<typeof reply>['marks'][number]): GivenMark => {
+const toProposed = (annotation: z.output<typeof reply>['annotations'][number]): ProposedAnnotation => {
   const attributes: Record<string, string> = {}
   const put = (key: string, value: string | null | undefined, allowed?: readonly string[]) => {
     const text = value?.replace(/\s+/g, ' ').trim()
     if (text && (!allowed || allowed.includes(text))) attributes[key] = text
   }
-  const choices = Object.hasOwn(MARKER_CHOICES, mark.type)
-    ? MARKER_CHOICES[mark.type as keyof typeof MARKER_CHOICES]
+  const choices = Object.hasOwn(MARKER_CHOICES, annotation.type)
+    ? MARKER_CHOICES[annotation.type as keyof typeof MARKER_CHOICES]
     : {}
-  if (mark.type === 'arrow') {
-    put('from_text', mark.from_text)
-    put('to_text', mark.to_text)
-    put('direction', mark.direction, choices.direction?.allowed)
-  } else if (mark.type === 'diagram') {
-    put('type', mark.diagram_type, choices.type?.allowed)
-    const elements = (mark.elements ?? []).map((one) => one.replace(/\s+/g, ' ').trim()).filter(Boolean)
+  if (annotation.type === 'arrow') {
+    put('from_text', annotation.from_text)
+    put('to_text', annotation.to_text)
+    put('direction', annotation.direction, choices.direction?.allowed)
+  } else if (annotation.type === 'diagram') {
+    put('type', annotation.diagram_type, choices.type?.allowed)
+    const elements = (annotation.elements ?? []).map((one) => one.replace(/\s+/g, ' ').trim()).filter(Boolean)
     if (elements.length > 0) attributes.elements = JSON.stringify(elements)
-  } else put('text', mark.text)
-  put('color', mark.color, COLOURS(mark.type))
-  if (mark.type === 'arrow' || mark.type === 'text_annotation')
-    put('style', mark.style, choices.style?.allowed)
-  return { type: mark.type, said: mark.said, attributes }
+  } else put('text', annotation.text)
+  put('color', annotation.color, colorsOf(annotation.type))
+  if (annotation.type === 'arrow' || annotation.type === 'text_annotation')
+    put('style', annotation.style, choices.style?.allowed)
+  return { type: annotation.type, said: annotation.said, attributes }
 }

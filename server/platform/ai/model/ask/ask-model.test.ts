@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const seen: Ask = {
   instructions: 'You write.',
-  prompt: [{ text: 'Lecture: Seeds', isKept: true }, { picture: async () => picture }, { text: 'Write.' }],
+  prompt: [{ text: 'Lecture: Seeds', isCached: true }, { picture: async () => picture }, { text: 'Write.' }],
   outputTokens: 500,
 }
 const unseen: Ask = { ...seen, prompt: 'Write.' }
@@ -192,7 +192,7 @@ describe.each(everyProvider)('$name', (one) => {
 
   it('has the common beginning of requests counted as cached', async () => {
     const lecture = 'A seed is a plant that waits. '.repeat(200)
-    const ask: Ask = { ...seen, prompt: [{ text: lecture, isKept: true }, { text: 'Write.' }] }
+    const ask: Ask = { ...seen, prompt: [{ text: lecture, isCached: true }, { text: 'Write.' }] }
     const gateway = createNotebook()
     const model = modelHere(gateway)
     await askModel(model, { ...ask, instructions: lecture })

@@ -5,7 +5,7 @@ import { createMessage } from '@lectern/core/messages/message.ts'
 import { z } from 'zod'
 import { EndlessReplyError, findEndless } from '../../careful-fetch.ts'
 import type { Answer, Ask } from './ask.ts'
-import { type Capabilities, getCapabilities, type Sent, withoutWhat } from './capabilities.ts'
+import { type Capabilities, chooseFallback, getCapabilities, type Sent } from './capabilities.ts'
 import { UNCOUNTED } from './create-language-model.ts'
 import { explainFailure, FAULT_DELAY_SECONDS } from './model-errors.ts'
 import { type RawAnswer, readStream, readWhole } from './read-answer.ts'
@@ -49,7 +49,7 @@ export const askModel = async (by: TaskModel, ask: Ask, schema?: z.ZodType): Pro
       Object.assign(capabilities, sure, guessed)
       return { value, notes: wanted && !sent.pictures ? [createMessage('picture_not_seen')] : [] }
     } catch (error) {
-      const without = withoutWhat(error, sent, ask.outputTokens)
+      const without = chooseFallback(error, sent, ask.outputTokens)
       if (!without) throw error
       sent = { ...sent, ...without.sent }
       guessed = without.isSure ? {} : without.learned
@@ -121,7 +121,7 @@ const askOnce = async (
   const inWords = schema && !sent.schema
   const messages = await writeMessages(ask, {
     withPictures: sent.pictures,
-    marksKept: by.config.provider === 'anthropic',
+    hasCacheBreakpoints: by.config.provider === 'anthropic',
     ...(inWords ? { alsoInstructed: tellSchema(schema) } : {}),
   })
   const answer = await by.gateway.pass(

@@ -22,13 +22,13 @@ export const findObject = (reply: string): unknown => {
   let depth = 0
   let inString = false
   for (let at = from; at < text.length; at += 1) {
-    const sign = text[at]
+    const character = text[at]
     if (inString) {
-      if (sign === '\\') at += 1
-      else if (sign === '"') inString = false
-    } else if (sign === '"') inString = true
-    else if (sign === '{') depth += 1
-    else if (sign === '}' && --depth === 0) return parse(text.slice(from, at + 1))
+      if (character === '\\') at += 1
+      else if (character === '"') inString = false
+    } else if (character === '"') inString = true
+    else if (character === '{') depth += 1
+    else if (character === '}' && --depth === 0) return parse(text.slice(from, at + 1))
   }
   return undefined
 }

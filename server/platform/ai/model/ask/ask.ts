@@ -3,12 +3,12 @@ import type { Message } from '@lectern/core/messages/message.ts'
 
 /**
  * One part of a prompt. Parts shared by most requests come first, for the provider's prompt cache: course
- * and lecture, then the slide, then this request. `isKept`: other requests begin with this part too.
+ * and lecture, then the slide, then this request. `isCached`: other requests begin with this part too.
  */
 export type PromptPart =
-  | { text: string; isKept?: boolean }
+  | { text: string; isCached?: boolean }
   /** A picture as WebP. If the model takes none it is left out, and the answer's note says so. */
-  | { picture: () => Promise<Uint8Array>; isKept?: boolean }
+  | { picture: () => Promise<Uint8Array>; isCached?: boolean }
 
 /** One request to a model. */
 export type Ask = {

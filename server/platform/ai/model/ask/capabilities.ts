@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import { type Refusable, RequestRefusedError } from './model-errors.ts'
 
 /** Upper limit on the tokens of a reply. */
-const MOST_OUTPUT_TOKENS = 32_000
+const MAX_OUTPUT_TOKENS = 32_000
 /** A smaller limit on a reply is useless. */
-const LEAST_OUTPUT_TOKENS = 200
+const MIN_OUTPUT_TOKENS = 200
 
 /** The capabilities of a model's server, as this process has found them out. */
 export type Capabilities = {
@@ -26,7 +26,7 @@ export type Sent = { schema: z.ZodType | undefined; pictures: boolean } & Pick<
 >
 
 /** Changed options of a retry, and the capabilities to remember if it succeeds. `isSure`: the error named the cause. */
-export type Without = { sent: Partial<Sent>; learned: Partial<Capabilities>; isSure: boolean }
+export type Fallback = { sent: Partial<Sent>; learned: Partial<Capabilities>; isSure: boolean }
 
 const known = new WeakMap<object, Capabilities>()
 
@@ -36,7 +36,7 @@ export const getCapabilities = (model: LanguageModel): Capabilities => {
     schemas: true,
     pictures: true,
     limit: 'max_tokens',
-    room: MOST_OUTPUT_TOKENS,
+    room: MAX_OUTPUT_TOKENS,
     counts: true,
   }
   known.set(key, capabilities)
@@ -49,7 +49,7 @@ export const getCapabilities = (model: LanguageModel): Capabilities => {
  * next. Undefined when nothing is left to leave out.
  * @param outputTokens the limit of the task
  */
-export const withoutWhat = (error: unknown, sent: Sent, outputTokens: number): Without | undefined => {
+export const chooseFallback = (error: unknown, sent: Sent, outputTokens: number): Fallback | undefined => {
   if (!(error instanceof RequestRefusedError)) return undefined
   const isSent: Record<Refusable, boolean> = {
     limit: sent.limit === 'max_tokens',
@@ -69,7 +69,7 @@ export const withoutWhat = (error: unknown, sent: Sent, outputTokens: number): W
       const asked = Math.min(sent.room, outputTokens)
       // The doubled limit of a retry may be too large as well.
       const room = Math.min(error.room ?? Math.floor(asked / 2), sent.room - 1)
-      return room < LEAST_OUTPUT_TOKENS ? undefined : { sent: { room }, learned: { room }, isSure }
+      return room < MIN_OUTPUT_TOKENS ? undefined : { sent: { room }, learned: { room }, isSure }
     }
     case 'counts':
       return { sent: { counts: false }, learned: { counts: false }, isSure }

@@ -11,7 +11,7 @@ const SECRET = randomBytes(32)
 
 /** Text of a student, a slide or a professor as data: without invisible characters. */
 export const plainData = (text: string): string =>
-  text.toWellFormed().replaceAll(UNSEEN, (sign) => (KEPT.has(sign) ? sign : ''))
+  text.toWellFormed().replaceAll(UNSEEN, (character) => (KEPT.has(character) ? character : ''))
 
 export type Delimiter = {
   /** The text between `<kind-…>` and `</kind-…>`. */

@@ -13,13 +13,13 @@ import { askForObject } from './ask-object.ts'
  * The caller's view of a fault: the error's name and its message, or null if the answer is good despite the
  * fault.
  */
-type Told = readonly [name: string, sentence: RegExp] | null
+type Expected = readonly [name: string, sentence: RegExp] | null
 
 const passing = 'AiUnavailableError'
 const final = 'AiMisconfiguredError'
 
-const broken: Told = [passing, /answer broke off|cannot be reached|answer could not be read/]
-const ofText: Record<FaultName, Told> = {
+const broken: Expected = [passing, /answer broke off|cannot be reached|answer could not be read/]
+const ofText: Record<FaultName, Expected> = {
   'short limit': [passing, /is busy/],
   'long limit': [passing, /is busy/],
   'no credit': [final, /no credit left/],
@@ -51,7 +51,7 @@ const ofText: Record<FaultName, Told> = {
   'without end': ['AiReplyError', /too long/],
 }
 /** An unreadable answer with a shape is requested once more, then it is an error. */
-const ofObject: Record<FaultName, Told> = {
+const ofObject: Record<FaultName, Expected> = {
   ...ofText,
   'wrong schema': ['AiReplyError', /could not be read/],
 }
@@ -60,7 +60,7 @@ const shape = z.object({ title: z.string(), points: z.number() })
 const good = JSON.stringify({ title: 'Seeds sleep under the snow.', points: 3 })
 const request = {
   instructions: 'You write about seeds, and never name Rumpelstiltskin.',
-  prompt: [{ text: 'Course: Gardening', isKept: true }, { text: 'Write.' }],
+  prompt: [{ text: 'Course: Gardening', isCached: true }, { text: 'Write.' }],
   outputTokens: 500,
 }
 
@@ -145,9 +145,9 @@ describe.each(everyProvider)('$name', (one) => {
         cancel.abort()
       }
       const error = await failure
-      const told = (isShaped(way) ? ofObject : ofText)[name]
-      if (!told) return expect(error).toBeNull()
-      expect([error?.name, error?.message]).toEqual([told[0], expect.stringMatching(told[1])])
+      const expected = (isShaped(way) ? ofObject : ofText)[name]
+      if (!expected) return expect(error).toBeNull()
+      expect([error?.name, error?.message]).toEqual([expected[0], expect.stringMatching(expected[1])])
       if (error instanceof AiUnavailableError) {
         expect(error.reason).toBe(/is busy/.test(error.message) ? 'limit' : 'fault')
         if (name === 'short limit') expect(error.delaySeconds).toBe(1)

@@ -1,11 +1,11 @@
 /** Error replies are short. */
-const MOST_CHARS = 64 * 1024
+const MAX_CHARS = 64 * 1024
 
 /**
  * The status of an error in the body of a reply: the error's own number if it has one, as gateways send it.
  */
 const statusOf = (text: string): number | undefined => {
-  if (text.length > MOST_CHARS || !text.includes('"error"')) return undefined
+  if (text.length > MAX_CHARS || !text.includes('"error"')) return undefined
   try {
     const { error, choices } = JSON.parse(text)
     if (!error || choices) return undefined

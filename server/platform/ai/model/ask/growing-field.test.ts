@@ -15,7 +15,7 @@ describe.each([
     (value: unknown) =>
       JSON.stringify(value).replaceAll(
         /[^\u0020-\u007e]/g,
-        (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+        (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
       ),
   ],
   ['in a code block', (value: unknown) => `Here it is:\n\`\`\`json\n${JSON.stringify(value)}\n\`\`\``],
@@ -30,12 +30,12 @@ describe.each([
     ['the words last', { proposals: [proposal, { reply: 'You have all points.' }], reply: words }],
   ])('shows only growing beginnings of its field, %s', (_, value) => {
     const seen = prefixes(write(value)).map(read)
-    const told = seen.filter((one) => one !== null)
-    expect(told.every((one) => words.startsWith(one))).toBe(true)
-    expect(told.every((one) => one.isWellFormed())).toBe(true)
-    expect(told).toEqual(told.toSorted((one, other) => one.length - other.length))
-    expect(told).toContain(words)
-    expect(new Set(told).size).toBeGreaterThan(40)
+    const texts = seen.filter((one) => one !== null)
+    expect(texts.every((one) => words.startsWith(one))).toBe(true)
+    expect(texts.every((one) => one.isWellFormed())).toBe(true)
+    expect(texts).toEqual(texts.toSorted((one, other) => one.length - other.length))
+    expect(texts).toContain(words)
+    expect(new Set(texts).size).toBeGreaterThan(40)
   })
 })
 

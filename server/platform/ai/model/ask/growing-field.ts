@@ -18,9 +18,9 @@ const readString = (text: string, from: number): { value: string; end: number } 
   let value = ''
   let kept = from
   for (let at = from; at < text.length; at += 1) {
-    const sign = text[at]
-    if (sign === '"') return { value: value + text.slice(kept, at), end: at }
-    if (sign !== '\\') continue
+    const character = text[at]
+    if (character === '"') return { value: value + text.slice(kept, at), end: at }
+    if (character !== '\\') continue
     value += text.slice(kept, at)
     const name = text[at + 1]
     const code = name === 'u' ? /^[\da-f]{4}/i.exec(text.slice(at + 2, at + 6))?.[0] : undefined
@@ -51,14 +51,14 @@ export const readGrowingField = (reply: string, field: string): string | null =>
   let name: string | null = null
   let isValue = false
   for (let at = from; at < text.length; at += 1) {
-    const sign = text[at]
-    if (sign === '{' || sign === '[') depth += 1
-    else if (sign === '}' || sign === ']') {
+    const character = text[at]
+    if (character === '{' || character === '[') depth += 1
+    else if (character === '}' || character === ']') {
       depth -= 1
       if (depth === 0) return null
-    } else if (depth === 1 && sign === ':') isValue = true
-    else if (depth === 1 && sign === ',') isValue = false
-    else if (sign === '"') {
+    } else if (depth === 1 && character === ':') isValue = true
+    else if (depth === 1 && character === ',') isValue = false
+    else if (character === '"') {
       const { value, end } = readString(text, at + 1)
       if (depth === 1 && isValue && name === field) return makeStorable(withoutHalf(value, end))
       if (end < 0) return null

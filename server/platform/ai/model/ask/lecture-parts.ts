@@ -3,10 +3,10 @@ import type { PromptPart } from './ask.ts'
 import { createDelimiter, type Delimiter } from './delimiter.ts'
 
 /** Longest text of one slide or script in a prompt, in characters. */
-export const TOLD_CHARS = 8_000
+export const MAX_TEXT_CHARS = 8_000
 
 /** Truncates a text to the length that a prompt may hold. */
-export const told = (text: string, chars = TOLD_CHARS): string =>
+export const truncate = (text: string, chars = MAX_TEXT_CHARS): string =>
   text.length <= chars ? text : `${text.slice(0, chars).toWellFormed()} …`
 
 /** The delimiter for one lecture, and the first part of its prompts, which all of them share. */
@@ -22,7 +22,7 @@ export const openLecture = (about: {
     delimiter.around('lecture', lectureTitle),
     ...(slideCount === undefined ? [] : [`The lecture has ${slideCount} slides.`]),
   ]
-  return { delimiter, part: { text: lines.join('\n'), isKept: true } }
+  return { delimiter, part: { text: lines.join('\n'), isCached: true } }
 }
 
 export const wordsOf = (slide: SlideText): string => {

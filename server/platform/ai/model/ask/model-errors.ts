@@ -57,9 +57,9 @@ const roomWords =
 const roomIn = (words: string): number | undefined => {
   const context = /maximum context length is (\d{1,8})[\s\S]{0,80}?has (\d{1,8}) input/i.exec(words)
   if (context) return Math.max(0, Number(context[1]) - Number(context[2]))
-  const told = /at most (\d{1,8})|> (\d{1,8}), which is the maximum|to (\d{1,8}) \(exclusive\)/i.exec(words)
-  if (!told) return undefined
-  return told[3] === undefined ? Number(told[1] ?? told[2]) : Number(told[3]) - 1
+  const match = /at most (\d{1,8})|> (\d{1,8}), which is the maximum|to (\d{1,8}) \(exclusive\)/i.exec(words)
+  if (!match) return undefined
+  return match[3] === undefined ? Number(match[1] ?? match[2]) : Number(match[3]) - 1
 }
 
 /** Finds the part of a request that an error text is about. */

@@ -73,7 +73,7 @@ export const readStream = async (
   schema: z.ZodType | undefined,
   { onPartial, most, grown }: { onPartial(text: string): void; most: number; grown: { text: string } },
 ): Promise<RawAnswer> => {
-  let toldAt = Number.NEGATIVE_INFINITY
+  let reportedAt = Number.NEGATIVE_INFINITY
   let end: Pick<RawAnswer, 'finish' | 'usage'> = { finish: 'error', usage: undefined }
   // Without its own handler, errors go to the console with the whole request.
   const { fullStream } = streamText({
@@ -85,8 +85,8 @@ export const readStream = async (
     if (part.type === 'text-delta') {
       grown.text += part.text
       if (grown.text.length > most) break
-      if (performance.now() - toldAt < PARTIAL_EVERY_MS) continue
-      toldAt = performance.now()
+      if (performance.now() - reportedAt < PARTIAL_EVERY_MS) continue
+      reportedAt = performance.now()
       onPartial(makeStorable(grown.text))
     } else if (part.type === 'error' && !NoOutputGeneratedError.isInstance(part.error)) throw part.error
     else if (part.type === 'finish')

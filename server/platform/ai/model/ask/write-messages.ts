@@ -6,8 +6,8 @@ import type { Ask, PromptPart } from './ask.ts'
 const LONGEST_EDGE_PX = 1568
 const QUALITY = 85
 /** Anthropic allows four cache breakpoints; one follows the instructions. */
-const MOST_KEPT = 3
-const KEPT = { anthropic: { cacheControl: { type: 'ephemeral' } } }
+const MAX_CACHED_PARTS = 3
+const CACHE_BREAKPOINT = { anthropic: { cacheControl: { type: 'ephemeral' } } }
 
 /** The messages to send, and all their text together, for counting. */
 export type Messages = {
@@ -57,21 +57,26 @@ const toJpeg = async (webp: Uint8Array): Promise<FilePart> => {
  */
 export const writeMessages = async (
   ask: Ask,
-  how: { withPictures: boolean; marksKept: boolean; alsoInstructed?: string },
+  how: { withPictures: boolean; hasCacheBreakpoints: boolean; alsoInstructed?: string },
 ): Promise<Messages> => {
   const text = how.alsoInstructed ? `${ask.instructions}\n\n${how.alsoInstructed}` : ask.instructions
   const parts = partsOf(ask).filter((part) => 'text' in part || how.withPictures)
-  const kept = new Set(parts.filter(({ isKept }) => isKept).slice(-MOST_KEPT))
+  const cachedParts = new Set(parts.filter(({ isCached }) => isCached).slice(-MAX_CACHED_PARTS))
   const content: (TextPart | FilePart)[] = []
   for (const part of parts) {
-    const marks = how.marksKept && kept.has(part) ? { providerOptions: KEPT } : {}
+    const breakpoint =
+      how.hasCacheBreakpoints && cachedParts.has(part) ? { providerOptions: CACHE_BREAKPOINT } : {}
     const last = content.at(-1)
-    if ('picture' in part) content.push({ ...(await encode(part.picture)), ...marks })
-    else if (!how.marksKept && last?.type === 'text') last.text += `\n\n${part.text}`
-    else content.push({ type: 'text', text: part.text, ...marks })
+    if ('picture' in part) content.push({ ...(await encode(part.picture)), ...breakpoint })
+    else if (!how.hasCacheBreakpoints && last?.type === 'text') last.text += `\n\n${part.text}`
+    else content.push({ type: 'text', text: part.text, ...breakpoint })
   }
   return {
-    instructions: { role: 'system', content: text, ...(how.marksKept ? { providerOptions: KEPT } : {}) },
+    instructions: {
+      role: 'system',
+      content: text,
+      ...(how.hasCacheBreakpoints ? { providerOptions: CACHE_BREAKPOINT } : {}),
+    },
     content,
     pictures: content.filter(({ type }) => type === 'file').length,
     words: [text, ...parts.map((part) => ('text' in part ? part.text : ''))].join('\n'),

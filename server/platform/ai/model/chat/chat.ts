@@ -15,7 +15,7 @@ import { detectLanguage } from '@lectern/core/text/detect-language.ts'
 import type { PromptPart } from '../ask/ask.ts'
 import { askModel } from '../ask/ask-model.ts'
 import type { Delimiter } from '../ask/delimiter.ts'
-import { hasWords, openLecture, told } from '../ask/lecture-parts.ts'
+import { hasWords, openLecture, truncate } from '../ask/lecture-parts.ts'
 import { showWords } from '../ask/partials.ts'
 import { readPrompt } from '../ask/read-prompt.ts'
 import type { TaskModel } from '../ask/task-model.ts'
@@ -40,15 +40,15 @@ const tellSlide = (slide: ChatSlide, { around }: Delimiter): string =>
   [
     `Slide ${slide.number}${slide.title ? '' : ' (without a title)'}`,
     ...(slide.title ? [around('title', slide.title)] : []),
-    ...(hasWords(slide.text) ? [around('slide', told(slide.text, SLIDE_CHARS))] : []),
-    ...(hasWords(slide.script) ? [around('script', told(slide.script, SLIDE_CHARS))] : []),
+    ...(hasWords(slide.text) ? [around('slide', truncate(slide.text, SLIDE_CHARS))] : []),
+    ...(hasWords(slide.script) ? [around('script', truncate(slide.script, SLIDE_CHARS))] : []),
   ].join('\n')
 
 const tellHistory = (history: ChatRequest['history'], { around }: Delimiter): string[] => {
   const lines: string[] = []
   let chars = 0
   for (const { role, content } of history.toReversed()) {
-    const text = told(content, MESSAGE_CHARS)
+    const text = truncate(content, MESSAGE_CHARS)
     chars += text.length
     if (chars > HISTORY_CHARS) break
     lines.unshift(around(role === 'user' ? 'student-before' : 'assistant-before', text))
@@ -68,13 +68,13 @@ const writePrompt = (request: ChatRequest, slides: readonly ChatSlide[], isWhole
     part,
     ...(isWhole || titles.length === 0
       ? []
-      : [{ text: delimiter.around('titles-of-all-slides', titles.join('\n')), isKept: true }]),
+      : [{ text: delimiter.around('titles-of-all-slides', titles.join('\n')), isCached: true }]),
     {
       text: [
         isWhole ? 'All slides of the lecture:' : 'The slides that fit the question:',
         ...slides.map((slide) => tellSlide(slide, delimiter)),
       ].join('\n'),
-      isKept: isWhole,
+      isCached: isWhole,
     },
     ...(picture ? [{ picture }] : []),
     {

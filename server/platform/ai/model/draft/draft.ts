@@ -4,7 +4,7 @@ import { languageName } from '@lectern/core/languages.ts'
 import type { PromptPart } from '../ask/ask.ts'
 import { askForObject } from '../ask/ask-object.ts'
 import { complain } from '../ask/delimiter.ts'
-import { hasWords, openLecture, told } from '../ask/lecture-parts.ts'
+import { hasWords, openLecture, truncate } from '../ask/lecture-parts.ts'
 import { withoutPartials } from '../ask/partials.ts'
 import { readPrompt } from '../ask/read-prompt.ts'
 import type { TaskModel } from '../ask/task-model.ts'
@@ -14,20 +14,20 @@ export const draftPrompt = readPrompt('./draft.prompt.md', import.meta.url)
 
 const OUTPUT_TOKENS = 8_000
 /** At most this many existing questions are listed in the prompt: the last ones. */
-const TOLD_ASKED = 60
+const MAX_ASKED = 60
 
 const writePrompt = (request: DraftRequest, complaint: string | null): PromptPart[] => {
   const { delimiter, part } = openLecture(request)
   const { slide, picture, types, count, instructions } = request
-  const asked = request.asked.slice(-TOLD_ASKED).map((one) => told(one, 300))
+  const asked = request.asked.slice(-MAX_ASKED).map((one) => truncate(one, 300))
   return [
     part,
     ...(picture ? [{ picture }] : []),
     {
       text: [
         `Slide ${slide.number}`,
-        ...(hasWords(slide.text) ? [delimiter.around('slide', told(slide.text))] : []),
-        ...(hasWords(slide.script) ? [delimiter.around('script', told(slide.script))] : []),
+        ...(hasWords(slide.text) ? [delimiter.around('slide', truncate(slide.text))] : []),
+        ...(hasWords(slide.script) ? [delimiter.around('script', truncate(slide.script))] : []),
       ].join('\n'),
     },
     {

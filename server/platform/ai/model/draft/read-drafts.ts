@@ -26,8 +26,8 @@ export const draftReply = z.object({
 export type GivenQuestion = z.output<typeof draftReply>['questions'][number]
 
 const POINTS = { min: 1, max: 20, usual: 10 }
-const FEWEST_OPTIONS = 3
-const MOST_OPTIONS = 6
+const MIN_OPTIONS = 3
+const MAX_OPTIONS = 6
 const LONGEST_SENTENCE = 600
 const SHORTEST_SENTENCE = 6
 /** Two questions that share this part of their terms count as the same question. */
@@ -83,7 +83,7 @@ const placeOf = (question: string, count: number): number => {
 const choiceOf = (given: GivenQuestion): Partial<Question> | string => {
   const options = (given.options ?? []).map((option) => option.trim().replace(/^\(?[A-Fa-f][.)]\s+/, ''))
   const right = given.correct ?? -1
-  if (options.length < FEWEST_OPTIONS || options.length > MOST_OPTIONS || options.some((one) => one === ''))
+  if (options.length < MIN_OPTIONS || options.length > MAX_OPTIONS || options.some((one) => one === ''))
     return 'it needs four options'
   if (new Set(options.map(fold)).size !== options.length) return 'two of its options are the same'
   if (options.some((option) => OF_OTHERS.test(option))) return 'an option speaks only of the others'

@@ -53,7 +53,7 @@ const writePrompt = (request: GradeRequest, language: string | null): PromptPart
         `Leniency: ${request.leniency}`,
         `Maximum: ${request.maximum} points`,
       ].join('\n'),
-      isKept: true,
+      isCached: true,
     },
     {
       text: [
@@ -73,8 +73,8 @@ const languageOf = ({ answer, reference, question }: GradeRequest): string | nul
  * that is in the right language.
  */
 const feedbackIn = (language: string | null, given: string, counted: string): string => {
-  const told = detectLanguage(given)
-  const isOther = language !== null && told !== null && told !== language
+  const writtenIn = detectLanguage(given)
+  const isOther = language !== null && writtenIn !== null && writtenIn !== language
   return isOther && detectLanguage(counted) === language ? counted : given
 }
 

@@ -11,7 +11,7 @@ import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import type { PromptPart } from '../ask/ask.ts'
 import { askModel } from '../ask/ask-model.ts'
-import { hasWords, openLecture, told, wordsOf } from '../ask/lecture-parts.ts'
+import { hasWords, openLecture, truncate, wordsOf } from '../ask/lecture-parts.ts'
 import { showWords } from '../ask/partials.ts'
 import { readPrompt } from '../ask/read-prompt.ts'
 import type { TaskModel } from '../ask/task-model.ts'
@@ -55,7 +55,7 @@ export const slideParts = (request: ScriptRequest): PromptPart[] => {
       text: [
         `Slide ${slide.number} of ${request.slideCount}. ${isPlaced(request)}`.trim(),
         hasWords(words)
-          ? delimiter.around('slide', told(words))
+          ? delimiter.around('slide', truncate(words))
           : 'The slide has no words of its own, only its picture.',
         ...(hasWords(before) ? [delimiter.around('before', before)] : []),
         ...(hasWords(after) ? [delimiter.around('after', after)] : []),
@@ -71,7 +71,7 @@ const settingsPart = (request: ScriptRequest, complaint: string | null): PromptP
   const instructions = request.instructions.trim()
   return {
     text: [
-      ...(present && instructions ? [delimiter.around('present-script', told(present))] : []),
+      ...(present && instructions ? [delimiter.around('present-script', truncate(present))] : []),
       ...(instructions ? [delimiter.around('instructions-of-the-lecturer', instructions)] : []),
       `Length: ${length}. Tone: ${tone}. Style: ${style}.`,
       `Write in ${languageName(request.language)}.`,

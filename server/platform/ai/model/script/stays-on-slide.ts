@@ -4,13 +4,13 @@ import { termsOf } from '@lectern/core/text/terms.ts'
 import { wordsOf } from '../ask/lecture-parts.ts'
 
 /** With fewer terms on the slide the check is not possible. */
-const LEAST_TERMS = 4
+const MIN_TERMS = 4
 /**
  * A script about another subject says at most this share of the lines, or of the terms if there are few
  * lines.
  */
 const SAID_SHARE = 1 / 3
-const LEAST_LINES = 3
+const MIN_LINES = 3
 /** A line counts as said if the script has this share of its terms. Lower shares occur by chance. */
 const LINE_SHARE = 0.25
 /**
@@ -38,15 +38,14 @@ export const staysOnSlide = (script: string, request: ScriptRequest): boolean =>
   const around = [before, after].map((one) => (one ? wordsOf(one) : ''))
   if (detectLanguage([words, ...around].join('\n')) !== request.language) return true
   const shown = termSet(words)
-  if (shown.size < LEAST_TERMS) return true
+  if (shown.size < MIN_TERMS) return true
   const said = termSet(script)
   const lines = words
     .split('\n')
     .map(termsOf)
     .filter((terms) => terms.length > 0)
   const isSaid = (terms: readonly string[]) => shareOf(terms, said) >= LINE_SHARE
-  const share =
-    lines.length >= LEAST_LINES ? lines.filter(isSaid).length / lines.length : shareOf(shown, said)
+  const share = lines.length >= MIN_LINES ? lines.filter(isSaid).length / lines.length : shareOf(shown, said)
   if (share <= SAID_SHARE) return false
   const given = [
     words,

@@ -13,7 +13,7 @@ export const syllabusPrompt = readPrompt('./syllabus.prompt.md', import.meta.url
 /** Length of one part: the answer is as long as the text. */
 const PART_CHARS = 10_000
 /** Longer texts are not tidied: it would take too long for the professor to wait. */
-const MOST_CHARS = 100_000
+const MAX_CHARS = 100_000
 
 /** Cuts a text into parts that end between paragraphs, or between lines if there are no paragraphs. */
 export const cutIntoParts = (text: string, chars: number): string[] => {
@@ -43,7 +43,7 @@ export const cutIntoParts = (text: string, chars: number): string[] => {
 export const createTidySyllabus =
   (by: TaskModel): NonNullable<AiEngine['tidySyllabus']> =>
   async (text, options = {}) => {
-    if (text.length > MOST_CHARS) throw new AiReplyError(createMessage('reply_too_long'))
+    if (text.length > MAX_CHARS) throw new AiReplyError(createMessage('reply_too_long'))
     const tidyPart = async (part: string): Promise<string> => {
       const { around } = createDelimiter()
       const ask = async (complaint: string | null) => {

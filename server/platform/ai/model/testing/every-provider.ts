@@ -42,8 +42,8 @@ export const createNotebook = (): AiGateway & {
     calls,
     async pass(call, work) {
       let usage: Usage | undefined
-      const reportUsage = (told: Usage) => {
-        usage = told
+      const reportUsage = (reported: Usage) => {
+        usage = reported
       }
       try {
         const given = await work(call.signal ?? new AbortController().signal, reportUsage)

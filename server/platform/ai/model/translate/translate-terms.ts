@@ -2,7 +2,7 @@ import type { AiEngine, TermsRequest } from '@lectern/core/ai/engine.ts'
 import { languageName } from '@lectern/core/languages.ts'
 import { z } from 'zod'
 import { askForObject } from '../ask/ask-object.ts'
-import { openLecture, told } from '../ask/lecture-parts.ts'
+import { openLecture, truncate } from '../ask/lecture-parts.ts'
 import { withoutPartials } from '../ask/partials.ts'
 import { readPrompt } from '../ask/read-prompt.ts'
 import type { TaskModel } from '../ask/task-model.ts'
@@ -12,7 +12,7 @@ export const termsPrompt = readPrompt('./translate-terms.prompt.md', import.meta
 const OUTPUT_TOKENS = 4_000
 const LONGEST_TERM = 80
 const EXAMPLE_CHARS = 1_200
-const MOST_EXAMPLES = 4
+const MAX_EXAMPLES = 4
 
 const reply = z.object({
   terms: z.array(z.object({ term: z.string(), translation: z.string() })).max(200),
@@ -34,7 +34,7 @@ export const createTranslateTerms =
   (by: TaskModel): NonNullable<AiEngine['translateTerms']> =>
   async (request: TermsRequest, options = {}) => {
     const { delimiter, part } = openLecture(request)
-    const examples = request.examples.slice(0, MOST_EXAMPLES)
+    const examples = request.examples.slice(0, MAX_EXAMPLES)
     const { value } = await askForObject(by, reply, {
       instructions: termsPrompt.text,
       prompt: [
@@ -43,8 +43,8 @@ export const createTranslateTerms =
           text: [
             `Target language: ${languageName(request.to)}. The lecture is in ${languageName(request.from)}.`,
             ...examples.flatMap(({ text, translation }) => [
-              delimiter.around('slide', told(text, EXAMPLE_CHARS)),
-              delimiter.around('its-translation', told(translation, EXAMPLE_CHARS)),
+              delimiter.around('slide', truncate(text, EXAMPLE_CHARS)),
+              delimiter.around('its-translation', truncate(translation, EXAMPLE_CHARS)),
             ]),
             delimiter.around('terms', request.terms.join('\n')),
           ].join('\n'),

@@ -23,7 +23,7 @@ const writePrompt = (request: TranslateRequest): PromptPart[] => {
   return [
     part,
     ...(glossary.length > 0
-      ? [{ text: delimiter.around('glossary', glossary.join('\n')), isKept: true }]
+      ? [{ text: delimiter.around('glossary', glossary.join('\n')), isCached: true }]
       : []),
     {
       text: [

@@ -7,7 +7,7 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sentenceOf } from '../../../api/api-error.ts'
+import { messageOf } from '../../../api/api-error.ts'
 import { translateMessages } from '../../../i18n/translate-messages.ts'
 import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
 import { JobBanner } from '../../../ui/feedback/job-banner.tsx'
@@ -78,7 +78,7 @@ export function DraftMaker({ lecture, job }: DraftMakerProps) {
         <DraftForm
           lecture={lecture}
           isStarting={job.isStarting}
-          failure={job.failure && sentenceOf(job.failure, t('drafts.startFailed'))}
+          failure={job.failure && messageOf(job.failure, t('drafts.startFailed'))}
           onStart={begin}
         />
       )}

@@ -2,12 +2,12 @@ import type { DraftedQuestion } from '@lectern/contract/quiz-drafts.ts'
 import { findDraftId, questionIdOf } from '@lectern/core/questions/draft-question-id.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 import type { QuizWork } from '../quiz-work.ts'
 import type { useBuilderScreen } from '../use-builder-screen.ts'
 import type { useQuizWork } from '../use-quiz-work.ts'
 import { useChangeDraft } from './quiz-drafts.ts'
-import { useDraftPanel } from './use-draft-panel.ts'
 import { useDraftWatch } from './use-draft-watch.ts'
 
 /** Focuses the first of these elements that exists: on narrow screens another button has the same role. */
@@ -116,5 +116,26 @@ export function useBuilderDrafts(
         change.mutateAsync({ draftId, question, state: 'proposed' }).catch(() => undefined)
       }
     },
+  }
+}
+
+const name = 'drafts'
+
+/**
+ * Whether the drafts are open, and for which lecture. Both are in the URL, so that a reload restores them
+ * and
+ * Back closes them.
+ */
+function useDraftPanel() {
+  const [params, setParams] = useSearchParams()
+  const lectureId = params.get(name)
+  return {
+    isOpen: lectureId !== null,
+    /** Null until one is chosen. */
+    lectureId: lectureId || null,
+    open: (lectureId: string) => setParams({ [name]: lectureId }),
+    /** Opens the drafts of a lecture and replaces the history entry. */
+    show: (lectureId: string) => setParams({ [name]: lectureId }, { replace: true }),
+    close: () => setParams({}, { replace: true }),
   }
 }

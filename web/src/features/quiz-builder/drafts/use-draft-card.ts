@@ -1,7 +1,7 @@
 import type { DraftedQuestion } from '@lectern/contract/quiz-drafts.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sentenceOf } from '../../../api/api-error.ts'
+import { messageOf } from '../../../api/api-error.ts'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { useBuilder } from '../builder-context.ts'
 
@@ -20,7 +20,7 @@ export function useDraftCard(draft: DraftedQuestion, onDecided: (changed: Drafte
       await drafts[what](draft)
       onDecided({ ...draft, state: to })
     } catch (error) {
-      showToast('error', sentenceOf(error, t('drafts.changeFailed')))
+      showToast('error', messageOf(error, t('drafts.changeFailed')))
     } finally {
       isRunning.current = false
       setRunning(null)

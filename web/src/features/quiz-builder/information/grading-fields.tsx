@@ -17,7 +17,7 @@ export function GradingFields() {
   return (
     <div>
       <UnstyledButton
-        className={classes.gradingHead}
+        className={`${classes.gradingHead} touch-height`}
         aria-expanded={isOpen}
         aria-controls={ids.body}
         onClick={() => setOpen(!isOpen)}

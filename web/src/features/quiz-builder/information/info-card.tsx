@@ -1,4 +1,15 @@
-import { Box, Collapse, Group, Stack, Switch, Text, Textarea, TextInput, UnstyledButton } from '@mantine/core'
+import {
+  Box,
+  Collapse,
+  Group,
+  Stack,
+  Switch,
+  Text,
+  Textarea,
+  TextInput,
+  Title,
+  UnstyledButton,
+} from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,18 +34,20 @@ export function InfoCard() {
   const bodyId = useId()
 
   return (
-    <section className={classes.card} aria-label={t('info.title')}>
+    <section className={`${classes.card} panel`} aria-label={t('info.title')}>
       {canFold ? (
-        <h2 className={classes.head}>
+        <Title order={2} size="h4">
           <UnstyledButton
             className={classes.fold}
             w="100%"
+            fz="inherit"
+            lh="inherit"
             aria-expanded={isShown}
             aria-controls={bodyId}
             onClick={() => setOpen(!isShown)}
           >
             <Stack component="span" gap={0} flex={1} miw={0}>
-              <span className={classes.title}>{t('info.title')}</span>
+              <span>{t('info.title')}</span>
               {!isShown && <InfoSummary />}
             </Stack>
             <IconChevronDown
@@ -44,9 +57,11 @@ export function InfoCard() {
               aria-hidden
             />
           </UnstyledButton>
-        </h2>
+        </Title>
       ) : (
-        <h2 className={classes.plainTitle}>{t('info.title')}</h2>
+        <Title order={2} size="h4" pt="md" px={20}>
+          {t('info.title')}
+        </Title>
       )}
       <Collapse expanded={isShown} id={bodyId}>
         <Stack className={classes.body}>
@@ -61,7 +76,7 @@ function InfoSummary() {
   const { t } = useTranslation('quizAuthoring')
   const { title, timeLimit, isActive } = useBuilder().state.work.info
   return (
-    <Text className="truncate" size="sm" span c="var(--text-2)">
+    <Text className="truncate" size="sm" span c="var(--text-2)" fw={400}>
       <bdi>{title}</bdi>
       {title && ', '}
       {timeLimit === null ? t('noTimeLimit') : t('minutes', { count: timeLimit })},{' '}

@@ -1,4 +1,15 @@
-import { ActionIcon, Badge, Box, Button, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
+import {
+  ActionIcon,
+  Badge,
+  Box,
+  Button,
+  Group,
+  SegmentedControl,
+  Stack,
+  Text,
+  Textarea,
+  Title,
+} from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
@@ -29,7 +40,6 @@ export function QuestionPanel() {
   const heading = useRef<HTMLHeadingElement>(null)
   const number = state.work.questions.findIndex(({ question_id }) => question_id === editing) + 1
   const title = editing === null ? t('question.add') : t('question.title', { number })
-  const Title = screen.isBeside ? 'h2' : 'h1'
 
   // A separate screen begins with the focus on its heading.
   useEffect(() => {
@@ -76,7 +86,13 @@ export function QuestionPanel() {
             <IconArrowLeft size={22} aria-hidden />
           </ActionIcon>
         )}
-        <Title className={classes.title} ref={heading} tabIndex={-1}>
+        <Title
+          order={screen.isBeside ? 2 : 1}
+          size="h4"
+          className={classes.title}
+          ref={heading}
+          tabIndex={-1}
+        >
           {title}
         </Title>
         {editing !== null && <Badge flex="none">{t('currentlyEditing')}</Badge>}
@@ -112,14 +128,13 @@ export function QuestionPanel() {
           />
           <Group className={classes.numbers} align="stretch" wrap="nowrap">
             <NumberField
-              className={classes.number}
               label={t('question.points')}
               value={form.points}
               onChange={(points) => state.changeForm({ points: points ?? Number.NaN })}
               error={state.problems.points && problemText(state.problems.points)}
             />
             {FieldBeside && (
-              <div className={classes.beside}>
+              <div>
                 <FieldBeside {...fieldProps} />
               </div>
             )}

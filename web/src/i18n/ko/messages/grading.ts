@@ -11,6 +11,11 @@ export const gradingMessages = {
   regrade_outdated:
     '이 미리보기 이후 퀴즈나 성적이 바뀌었습니다. 다시 채점한 것은 없습니다. 먼저 새 미리보기를 확인하세요.',
   regrade_cancelled: '재채점을 취소했습니다. 바뀐 성적은 없습니다.',
+  graded_after_submission: '제출된 뒤 채점했습니다.',
+  graded_in_part: '채점했습니다. 일부 답안은 교수님의 채점을 기다립니다.',
+  regraded_by_version: '퀴즈의 {{number}}번째 버전으로 다시 채점했습니다.',
+  answers_read_by: '읽은 엔진: {{engine}}.',
+  answer_quoted: '제출한 답안의 내용: “{{quote}}”',
   no_submission: '이 퀴즈에 제출한 답안이 없습니다.',
   submission_not_found: '제출물을 찾을 수 없습니다.',
   grading_not_cancellable: '채점은 취소할 수 없습니다. 제출한 답안은 채점됩니다.',
@@ -38,6 +43,4 @@ export const gradingMessages = {
   grading_failed: '퀴즈를 채점하지 못했습니다. 담당 교수에게 문의하세요.',
   grading_stopped: '채점이 중단되었습니다.',
   cursor_names_no_submission: 'cursor가 이 퀴즈의 제출물을 가리키지 않습니다.',
-  points_missing: '점수를 입력해 주세요.',
-  points_negative: '점수는 0보다 작을 수 없습니다.',
 }

@@ -35,9 +35,6 @@ export const quizzesMessages = {
   answer_length_out_of_range: '답안의 최대 길이는 {{min}}에서 {{max}} 사이여야 합니다.',
   options_missing: '객관식 문제의 보기를 모두 채워 주세요',
   options_required: '보기가 2개 이상 필요합니다',
-  too_many_options: '문제 하나에 보기는 {{max}}개까지입니다.',
   correct_option_missing: '보기 하나를 정답으로 표시해 주세요.',
-  points_too_low: '점수는 1점 이상이어야 합니다',
   points_too_high: '점수는 최대 {{max}}점입니다',
-  points_not_half_steps: '점수는 0.5점 단위입니다',
 }

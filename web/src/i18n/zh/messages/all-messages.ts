@@ -2,6 +2,7 @@ import { annotationsMessages } from './annotations.ts'
 import { chatMessages } from './chat.ts'
 import { coursesMessages } from './courses.ts'
 import { enginesMessages } from './engines.ts'
+import { fieldsMessages } from './fields.ts'
 import { gradingMessages } from './grading.ts'
 import { jobsMessages } from './jobs.ts'
 import { lecturesMessages } from './lectures.ts'
@@ -15,6 +16,7 @@ import { translationMessages } from './translation.ts'
 export const messages = {
   ...jobsMessages,
   ...requestsMessages,
+  ...fieldsMessages,
   ...coursesMessages,
   ...lecturesMessages,
   ...scriptsMessages,

@@ -10,6 +10,11 @@ export const gradingMessages = {
   regraded_other: '{{count}} 个成绩已更改。',
   regrade_outdated: '此预览之后，测验或成绩已更改。没有重新评分：请先查看新的预览。',
   regrade_cancelled: '重新评分已取消。没有成绩更改。',
+  graded_after_submission: '提交后已评分。',
+  graded_in_part: '已评分；部分答案等待教授评分。',
+  regraded_by_version: '已按测验的第 {{number}} 版重新评分。',
+  answers_read_by: '由 {{engine}} 阅读。',
+  answer_quoted: '提交的答案写道：“{{quote}}”',
   no_submission: '没有找到这次测验的提交。',
   submission_not_found: '找不到该提交。',
   grading_not_cancellable: '评分不能取消：提交的答案都会评分。',
@@ -37,6 +42,4 @@ export const gradingMessages = {
   grading_failed: '测验评分失败。请联系授课教师。',
   grading_stopped: '评分已停止。',
   cursor_names_no_submission: 'cursor 不指向此测验的任何提交。',
-  points_missing: '请输入分数。',
-  points_negative: '分数不能为负。',
 }

@@ -34,9 +34,6 @@ export const quizzesMessages = {
   answer_length_out_of_range: '答案的最大长度必须在 {{min}} 到 {{max}} 之间。',
   options_missing: '请填写选择题的所有选项',
   options_required: '至少需要 2 个选项',
-  too_many_options: '一道题最多 {{max}} 个选项。',
   correct_option_missing: '请将一个选项标为正确答案。',
-  points_too_low: '分值至少为 1',
   points_too_high: '分值最多为 {{max}}',
-  points_not_half_steps: '分值以 0.5 为单位',
 }

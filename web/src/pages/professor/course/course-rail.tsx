@@ -55,7 +55,7 @@ export function CourseRail({ course }: { course: Course }) {
       {short !== description && (
         <button
           type="button"
-          className={classes.more}
+          className={`${classes.more} touch-height`}
           aria-expanded={isWhole}
           onClick={() => setWhole((whole) => !whole)}
         >

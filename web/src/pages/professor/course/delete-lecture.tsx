@@ -3,7 +3,7 @@ import { Box } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasStatus, sentenceOf } from '../../../api/api-error.ts'
+import { hasStatus, messageOf } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -56,7 +56,7 @@ export function DeleteLecture({ lecture, isOpen, onClose, onDeleted }: DeleteLec
         isDangerous: true,
       }}
       isBusy={removal.isPending}
-      error={failure && sentenceOf(failure, t('deleteLecture.failed'))}
+      error={failure && messageOf(failure, t('deleteLecture.failed'))}
       onConfirm={() => void remove()}
       onClose={() => {
         removal.reset()

@@ -1,11 +1,10 @@
-import { Box, Button } from '@mantine/core'
+import { Anchor, Box, Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { calls } from '../../../api/calls.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
-import { TextButton } from '../../../ui/buttons/text-button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { ItemActions, ItemRow, ItemRows, ItemWords } from '../../../ui/layout/item-row.tsx'
@@ -20,13 +19,17 @@ export function DeletedQuizzes({ courseId }: { courseId: string }) {
   const listId = useId()
   return (
     <Box mt="md">
-      <TextButton
+      <Anchor
+        component="button"
+        type="button"
+        inherit
+        className="touch-height"
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
         onClick={() => setOpen(!isOpen)}
       >
         {isOpen ? t('course.deleted.hide') : t('course.deleted.show')}
-      </TextButton>
+      </Anchor>
       {isOpen && (
         <div id={listId}>
           <DeletedRows courseId={courseId} />

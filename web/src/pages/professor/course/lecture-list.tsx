@@ -10,12 +10,12 @@ import { ItemRows } from '../../../ui/layout/item-row.tsx'
 import classes from './course.module.css'
 import { DeleteLecture } from './delete-lecture.tsx'
 import { LectureRow } from './lecture-row.tsx'
-import { useAskedRow } from './use-asked-row.ts'
+import { useDeleteDialog } from './use-delete-dialog.ts'
 
 /** The lectures of the course, or the next step when there are none. */
 export function LectureList({ courseId, lectures }: { courseId: string; lectures: LectureListItem[] }) {
   const { t } = useTranslation('professor')
-  const { list, asked, ask, dialog } = useAskedRow<LectureListItem>()
+  const { list, asked, ask, dialog } = useDeleteDialog<LectureListItem>()
   const [edited, setEdited] = useState<LectureListItem | null>(null)
   const [isEditing, setEditing] = useState(false)
 

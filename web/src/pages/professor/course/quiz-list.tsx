@@ -14,14 +14,14 @@ import { DeleteQuiz } from './delete-quiz.tsx'
 import { DeletedQuizzes } from './deleted-quizzes.tsx'
 import { QuizRow } from './quiz-row.tsx'
 import { QuizRowsPending } from './quiz-rows-pending.tsx'
-import { useAskedRow } from './use-asked-row.ts'
+import { useDeleteDialog } from './use-delete-dialog.ts'
 
 type QuizListProps = { courseId: string; query: UseQueryResult<QuizListItem[]> }
 
 /** The quizzes of the course, or why there are none. */
 export function QuizList({ courseId, query }: QuizListProps) {
   const { t } = useTranslation('quizAuthoring')
-  const { list, asked, ask, dialog } = useAskedRow<QuizListItem>()
+  const { list, asked, ask, dialog } = useDeleteDialog<QuizListItem>()
   const quizzes = query.data
 
   if (query.isPending) return <QuizRowsPending />

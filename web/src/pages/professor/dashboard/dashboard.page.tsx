@@ -12,7 +12,6 @@ import { NumberedSteps } from '../../../ui/layout/numbered-steps.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { CourseCard } from './course-card.tsx'
-import classes from './dashboard.module.css'
 
 /** The professor's courses, newest first. */
 export function Component() {
@@ -48,7 +47,7 @@ export function Component() {
       ) : isEmpty ? (
         <NoCourses />
       ) : (
-        <ul className={classes.cards}>
+        <ul className="card-grid">
           {courses.data.map((course) => (
             <CourseCard key={course._id} course={course} />
           ))}

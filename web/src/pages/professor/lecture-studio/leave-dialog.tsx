@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 import classes from './leave-dialog.module.css'
-import { useSaveAll } from './store/document/use-save-all.ts'
-import { usePart } from './store/studio-store.ts'
+import { useScript, useUnsaved } from './store/document/script.ts'
+import { useActions } from './store/studio-store.ts'
 
 /** Asks before unsaved texts are left. When the tab is closed, the browser asks with its own text. */
 export function LeaveDialog() {
   const { t } = useTranslation(['studio', 'common'])
-  const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')
-  const script = usePart('script', 'unsaved', 'isKept')
-  const saveAll = useSaveAll()
-  const count = script.unsaved.size
+  const { setOpenDialog, saveAll } = useActions()
+  const unsaved = useUnsaved()
+  const script = useScript()
+  const count = unsaved.size
   const [isSaving, setSaving] = useState(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => count > 0 && currentLocation.pathname !== nextLocation.pathname,

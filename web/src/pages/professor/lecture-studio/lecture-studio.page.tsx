@@ -1,8 +1,14 @@
 import { Box, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { memo, useLayoutEffect, useState } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { memo, useEffect, useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
+import { calls } from '../../../api/calls.ts'
+import { lectureInput } from '../../../api/page-url.ts'
+import { useUser } from '../../../api/session.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useEngines } from '../../../api/use-engines.ts'
 import { ProcessingCard } from './deck/processing-card.tsx'
 import { UploadCard } from './deck/upload-card.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
@@ -12,9 +18,14 @@ import { OrphanedDrafts } from './script/orphaned-drafts.tsx'
 import { SaveAllKeys } from './shortcuts.ts'
 import { SlideEditor } from './slide-editor.tsx'
 import { StatusRow } from './status-row.tsx'
-import { createPublisher, createStudioStore, StudioContext, usePart } from './store/studio-store.ts'
-import { readChoice } from './store/use-current-slide.ts'
-import { useStudioModel } from './store/use-studio-model.ts'
+import { AnnotationsProvider } from './store/annotations/annotations-provider.tsx'
+import { createStudioStore } from './store/create-studio-store.ts'
+import { useWork } from './store/jobs/use-generation.ts'
+import { useWatchedJobs } from './store/jobs/use-watched-jobs.ts'
+import { PlaceProvider } from './store/place-provider.tsx'
+import { JobsContext, LectureContext, useJobs, useLecture } from './store/studio-data.ts'
+import { StudioEffects } from './store/studio-effects.ts'
+import { StudioContext, useStudio } from './store/studio-store.ts'
 import { StudioDialogs } from './studio-dialogs.tsx'
 import { StudioHeader } from './studio-header.tsx'
 import { StudioNotLoaded } from './studio-not-loaded.tsx'
@@ -28,28 +39,61 @@ export function Component() {
 
 function LectureStudio({ lectureId }: { lectureId: string }) {
   const [params] = useSearchParams()
-  const [store] = useState(() => createStudioStore(readChoice(params)))
-  const [publish] = useState(() => createPublisher(store))
-  const { query, parts } = useStudioModel(store, lectureId)
-  useLayoutEffect(() => {
-    if (parts) publish(parts)
-  })
-  const isOpen = useStore(store, ({ document }) => document !== undefined)
-  if (!isOpen) return <StudioNotLoaded query={query} />
+  const { _id: userId } = useUser()
+  const navigate = useNavigate()
+  const [store] = useState(() => createStudioStore({ lectureId, userId, params, navigate }))
+  const query = useCall(calls.lectures.get, lectureInput(lectureId))
+  const watch = useStore(
+    store,
+    useShallow(({ cancelling, running, noteEnd, noteRecording }) => ({
+      cancelling,
+      running,
+      noteEnd,
+      noteRecording,
+    })),
+  )
+  const jobs = useWatchedJobs(lectureId, watch)
+  // Actions ask which engine does a task (`store/engines.ts`).
+  useEngines()
+  const { storeDrafts, setPageOpen } = store.getState()
+  useEffect(() => {
+    setPageOpen(true)
+    return () => {
+      storeDrafts()
+      setPageOpen(false)
+    }
+  }, [setPageOpen, storeDrafts])
+  if (!query.data) return <StudioNotLoaded query={query} />
   return (
     <StudioContext value={store}>
-      <OpenStudio />
+      <LectureContext value={query.data}>
+        <JobsContext value={jobs}>
+          <OpenLecture />
+        </JobsContext>
+      </LectureContext>
     </StudioContext>
   )
 }
 
+const OpenLecture = memo(function OpenLecture() {
+  return (
+    <PlaceProvider>
+      <AnnotationsProvider>
+        <StudioEffects />
+        <OpenStudio />
+      </AnnotationsProvider>
+    </PlaceProvider>
+  )
+})
+
 const OpenStudio = memo(function OpenStudio() {
   const isPhone = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
-  const { lecture } = usePart('document', 'lecture')
-  const { slidesJob } = usePart('generation', 'slidesJob')
-  const { openDialog } = usePart('dialogs', 'openDialog')
-  const { isLoaded } = usePart('jobs', 'isLoaded')
-  const { isSlideChosen, tab } = usePart('place', 'isSlideChosen', 'tab')
+  const lecture = useLecture()
+  const { slidesJob } = useWork()
+  const { isLoaded } = useJobs()
+  const isPreviewed = useStudio((state) => state.openDialog === 'preview')
+  const isSlideChosen = useStudio((state) => state.choice.slide !== null)
+  const tab = useStudio((state) => state.choice.tab)
 
   const isProcessing = slidesJob !== undefined
   const isEmpty = lecture.total_slides === 0
@@ -63,13 +107,7 @@ const OpenStudio = memo(function OpenStudio() {
   const hasFooter = isPhone && showsEditor
   return (
     <>
-      <Stack
-        className={classes.studio}
-        gap={0}
-        miw={0}
-        data-keeps-focus="#studio-work"
-        inert={openDialog === 'preview'}
-      >
+      <Stack className={classes.studio} gap={0} miw={0} data-keeps-focus="#studio-work" inert={isPreviewed}>
         <StudioHeader isPhone={isPhone} />
         <StudioOfflineBanner />
         {!hasFooter && <StatusRow hidesSlides={showsProcessing} />}

@@ -1,14 +1,14 @@
-import { Box, Group, Modal } from '@mantine/core'
+import { Box, Group, Kbd, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Kbd } from '../../../ui/kbd.tsx'
-import { findKeys } from './find-replace/use-find-keys.ts'
-import { annotationKeys, isApple, saveKeys, undoKeys } from './store/document/use-save-all.ts'
-import { usePart } from './store/studio-store.ts'
+
+import { annotationKeys, findKeys, isApple, saveKeys, undoKeys } from './store/shortcut-names.ts'
+import { useStudio } from './store/studio-store.ts'
 
 /** Lists the studio's keyboard shortcuts. */
 export function ShortcutsDialog() {
   const { t } = useTranslation(['studio', 'authoring', 'annotations', 'common'])
-  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
+  const openDialog = useStudio((state) => state.openDialog)
+  const setOpenDialog = useStudio((state) => state.setOpenDialog)
   const alt = isApple ? '⌥' : 'Alt'
   const rows: [string[], string][] = [
     [[saveKeys], t('script.save')],

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { AudioControl } from '../../../features/speech/use-audio.ts'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { useAddAnnotation } from './annotations/use-add-annotation.ts'
-import { useShownSlide } from './slide/slide-transition.tsx'
-import { useSaveAll, useSaveNow } from './store/document/use-save-all.ts'
-import { usePart } from './store/studio-store.ts'
+import { useIsOpening } from './slide/slide-transition.tsx'
+import { useScript } from './store/document/script.ts'
+import { useChosenPlace, useNeighbours } from './store/studio-data.ts'
+import { useActions, useStudio } from './store/studio-store.ts'
 
 /** Elements that handle keys themselves: fields, sliders, menus, open dialogs. */
 const keepsKeys =
@@ -23,7 +24,7 @@ const isSaveKey = (event: KeyboardEvent): boolean =>
 /** Save shortcut where no slide is open: in the overview and while a deck is uploaded or processed. */
 export function SaveAllKeys() {
   const { t } = useTranslation('studio')
-  const saveAll = useSaveAll()
+  const saveAll = useStudio((state) => state.saveAll)
   const save = async () => {
     if (await saveAll()) showToast('success', t('script.allSaved'))
   }
@@ -42,15 +43,15 @@ export function SaveAllKeys() {
 
 /** The studio's keyboard shortcuts; `ShortcutsDialog` lists them. */
 export function Shortcuts({ audio }: { audio: AudioControl }) {
-  const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')
-  const place = usePart('place', 'tab', 'go')
-  const script = usePart('script', 'entry')
-  const scriptView = usePart('scriptView', 'editor')
-  const saveNow = useSaveNow()
+  const { setOpenDialog, go, editor, saveNow } = useActions()
+  const tab = useStudio((state) => state.choice.tab)
+  const script = useScript()
   const annotation = useAddAnnotation()
   // The arrow keys continue from the shown slide, however fast they are pressed. Shortcuts of one slide
   // wait until it is open.
-  const { slide, previous, next, isOpening } = useShownSlide()
+  const chosen = useChosenPlace()
+  const { previous, next } = useNeighbours()
+  const isOpening = useIsOpening()
 
   /** The script's field of the last key press, the text it held, and the time. */
   const typed = useRef<{ field: Element; text: string | null; atMs: number } | null>(null)
@@ -76,7 +77,7 @@ export function Shortcuts({ audio }: { audio: AudioControl }) {
     if (isTypedOn && typed.current) typed.current.atMs = event.timeStamp
     if (isSaveKey(event)) {
       event.preventDefault()
-      saveNow(slide)
+      saveNow(chosen)
       return
     }
     // A function, so that the page is searched for a dialog only when needed, not at each typed letter.
@@ -90,18 +91,18 @@ export function Shortcuts({ audio }: { audio: AudioControl }) {
       else showToast('error', annotation.reason)
       return
     }
-    if (event.altKey && !event.ctrlKey && !event.metaKey && place.tab === 'editor' && !isDialogOpen()) {
+    if (event.altKey && !event.ctrlKey && !event.metaKey && tab === 'editor' && !isDialogOpen()) {
       // Compare the physical key: with Alt some keyboards type other characters.
       if (event.code === 'KeyS') {
         event.preventDefault()
-        scriptView.editor.current?.focus()
+        editor.current?.focus()
         return
       }
       // These keys also work while the professor types, where the arrow keys move the cursor.
       const page = { PageDown: next, PageUp: previous }[event.key]
       if (page !== undefined) {
         event.preventDefault()
-        place.go({ slide: page })
+        go({ slide: page })
       }
     }
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
@@ -115,7 +116,7 @@ export function Shortcuts({ audio }: { audio: AudioControl }) {
     }[event.key]
     if (to !== undefined) {
       event.preventDefault()
-      place.go({ slide: to })
+      go({ slide: to })
     } else if (event.key === '?') {
       event.preventDefault()
       setOpenDialog('shortcuts')

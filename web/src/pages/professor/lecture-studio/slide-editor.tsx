@@ -11,22 +11,23 @@ import { ScriptPanel } from './script/script-panel.tsx'
 import { Shortcuts } from './shortcuts.ts'
 import { SlidePanel } from './slide/slide-panel.tsx'
 import classes from './slide-editor.module.css'
-import { usePart } from './store/studio-store.ts'
+import { useScript } from './store/document/script.ts'
+import { useStudio } from './store/studio-store.ts'
 
 const keyOf = (userId: string) => `studio divider ${userId}`
 const usualPercent = 40
 
 /** Slide on the left, script on the right, filmstrip below. The position of the divider is stored. */
 export function SlideEditor({ isPhone }: { isPhone: boolean }) {
-  const { openDialog } = usePart('dialogs', 'openDialog')
-  const script = usePart('script', 'entry')
-  const publishing = usePart('publishing', 'dialog')
+  const openDialog = useStudio((state) => state.openDialog)
+  const script = useScript()
+  const publishDialog = useStudio((state) => state.publishDialog)
   const { entry } = script
   const audio = useAudio(entry?.audio_url ?? null, entry?.audio_marks ?? null, {
     durationMs: entry?.audio_duration_ms,
   })
   const { pause } = audio
-  const isAsked = openDialog !== null || publishing.dialog !== null
+  const isAsked = openDialog !== null || publishDialog !== null
   useEffect(() => {
     if (isAsked) pause()
   }, [isAsked, pause])
@@ -34,12 +35,16 @@ export function SlideEditor({ isPhone }: { isPhone: boolean }) {
     <>
       <Shortcuts audio={audio} />
       {entry &&
-        (isPhone ? <PhoneEditor entry={entry} audio={audio} /> : <Desk entry={entry} audio={audio} />)}
+        (isPhone ? (
+          <PhoneEditor entry={entry} audio={audio} />
+        ) : (
+          <DesktopEditor entry={entry} audio={audio} />
+        ))}
     </>
   )
 }
 
-function Desk({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
+function DesktopEditor({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
   const { t } = useTranslation('studio')
   const { _id: userId } = useUser()
   const left = loadPercent(userId)

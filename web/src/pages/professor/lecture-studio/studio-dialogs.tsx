@@ -12,7 +12,8 @@ import { PublishDialogs } from './publishing/publish-dialogs.tsx'
 import { GenerateDialogs } from './script/generate-dialogs.tsx'
 import { SettingsDrawer } from './script/settings-drawer.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
-import { usePart } from './store/studio-store.ts'
+import { useLecture } from './store/studio-data.ts'
+import { useStudio } from './store/studio-store.ts'
 import { ToolsDrawer } from './tools/tools-drawer.tsx'
 
 // Load on demand: the spoken preview contains the words for all symbols in three languages.
@@ -22,8 +23,9 @@ const SpokenPreview = lazy(async () => ({
 
 /** All dialogs and drawers that the studio's state opens. */
 export const StudioDialogs = memo(function StudioDialogs({ isPhone }: { isPhone: boolean }) {
-  const { lecture } = usePart('document', 'lecture')
-  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
+  const lecture = useLecture()
+  const openDialog = useStudio((state) => state.openDialog)
+  const setOpenDialog = useStudio((state) => state.setOpenDialog)
   const [wasAsked, setAsked] = useState(false)
   if (openDialog === 'spoken' && !wasAsked) setAsked(true)
   return (

@@ -1,26 +1,29 @@
 import { ActionIcon, Box, Button, Group, Tabs, Text } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconPresentationAnalytics from '@tabler/icons-react/dist/esm/icons/IconPresentationAnalytics.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { ReasonButton } from '../../../ui/buttons/reason-button.tsx'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
-import { PreviewButton } from './preview/preview-button.tsx'
+import { DialogButton } from './dialogs/dialog-button.tsx'
 import { usePublishReason } from './publishing/use-publish-reason.ts'
 import { useReadiness } from './publishing/use-readiness.ts'
-import type { StudioTab } from './store/current-slide.ts'
-import { usePart } from './store/studio-store.ts'
+import { useCounts, useLecture } from './store/studio-data.ts'
+import type { StudioTab } from './store/studio-state.ts'
+import { useActions, useStudio } from './store/studio-store.ts'
 import classes from './studio-header.module.css'
 import { StudioMenu } from './studio-menu.tsx'
 import { TranslateButton } from './translation/translate-button.tsx'
 
 /** Back, title, tabs, progress and publishing. On phones a bar with a menu. */
 export function StudioHeader({ isPhone }: { isPhone: boolean }) {
-  const { t } = useTranslation(['studio', 'common'])
-  const { lecture, counts } = usePart('document', 'lecture', 'counts')
-  const place = usePart('place', 'tab', 'go')
-  const publishing = usePart('publishing', 'askToUnpublish', 'askToPublish')
+  const { t } = useTranslation(['studio', 'authoring', 'common'])
+  const lecture = useLecture()
+  const counts = useCounts()
+  const tab = useStudio((state) => state.choice.tab)
+  const { go, askToUnpublish, askToPublish } = useActions()
   const reason = usePublishReason()
   const back = paths.professorCourse(lecture.course_id)
   const state = lecture.published ? t('common:status.published') : t('common:status.draft')
@@ -105,8 +108,8 @@ export function StudioHeader({ isPhone }: { isPhone: boolean }) {
       </Group>
       <Tabs
         className={classes.tabs}
-        value={place.tab}
-        onChange={(tab) => place.go({ tab: (tab ?? 'editor') as StudioTab })}
+        value={tab}
+        onChange={(tab) => go({ tab: (tab ?? 'editor') as StudioTab })}
       >
         <Tabs.List aria-label={t('tabs.label')}>
           <Tabs.Tab value="editor" aria-controls="studio-work">
@@ -133,14 +136,18 @@ export function StudioHeader({ isPhone }: { isPhone: boolean }) {
             {ready}
           </Box>
         )}
-        <PreviewButton />
+        {counts.total > 0 && (
+          <DialogButton dialog="preview" label={t('authoring:preview.button')} variant="default" size={36}>
+            <IconPresentationAnalytics size={18} aria-hidden />
+          </DialogButton>
+        )}
         <TranslateButton />
         {lecture.published && (
-          <Button variant="default" onClick={publishing.askToUnpublish}>
+          <Button variant="default" onClick={askToUnpublish}>
             {t('unpublish.button')}
           </Button>
         )}
-        <ReasonButton reason={reason} onClick={publishing.askToPublish}>
+        <ReasonButton reason={reason} onClick={askToPublish}>
           {lecture.published ? t('publish.update') : t('publish.button')}
         </ReasonButton>
         <StudioMenu isPhone={false} />

@@ -23,30 +23,25 @@ import { entryProps } from './jobs/menu-entry.ts'
 import { usePublishReason } from './publishing/use-publish-reason.ts'
 import { useScriptsToWrite } from './script/use-scripts-to-write.ts'
 import { useWriteAllAnnotated } from './script/use-write-all-annotated.ts'
-import { usePart } from './store/studio-store.ts'
+import { useGeneration, useLectureReasons } from './store/jobs/use-generation.ts'
+import { useCounts, useLecture } from './store/studio-data.ts'
+import { useActions, useStudio } from './store/studio-store.ts'
 import classes from './studio-menu.module.css'
+import { useTranslate } from './translation/use-translate.ts'
 
 type Entry = { label: string; icon: ReactNode; onClick: () => void; reason?: string | null }
 
 /** Menu of rarely used actions; on phones also those of the header. */
 export function StudioMenu({ isPhone }: { isPhone: boolean }) {
   const { t } = useTranslation(['studio', 'authoring', 'translation', 'professor', 'models'])
+  const translation = useTranslate()
   const navigate = useNavigate()
-  const { lecture, counts } = usePart('document', 'lecture', 'counts')
-  const { speakAll } = usePart('bulk', 'speakAll')
-  const place = usePart('place', 'tab', 'go')
-  const publishing = usePart('publishing', 'askToPublish', 'askToUnpublish')
-  const generation = usePart(
-    'generation',
-    'writeAll',
-    'writeAllReason',
-    'speakAllReason',
-    'replaceReason',
-    'languagesReason',
-  )
-  const translation = usePart('translation', 'isRunning', 'start', 'reason')
-  const estimateFirst = usePart('estimateFirst', 'begin')
-  const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')
+  const lecture = useLecture()
+  const counts = useCounts()
+  const { speakAll, go, askToPublish, askToUnpublish, writeAll, startEstimated, setOpenDialog } = useActions()
+  const tab = useStudio((state) => state.choice.tab)
+  const generation = useGeneration()
+  const reasons = useLectureReasons()
   const publishReason = usePublishReason()
   const toWrite = useScriptsToWrite()
   const annotated = useWriteAllAnnotated()
@@ -56,7 +51,7 @@ export function StudioMenu({ isPhone }: { isPhone: boolean }) {
     {
       label: lecture.published ? t('publish.update') : t('publish.button'),
       icon: <IconSend size={18} aria-hidden />,
-      onClick: publishing.askToPublish,
+      onClick: askToPublish,
       reason: publishReason,
     },
     ...(lecture.published
@@ -64,27 +59,27 @@ export function StudioMenu({ isPhone }: { isPhone: boolean }) {
           {
             label: t('unpublish.button'),
             icon: <IconWorldOff size={18} aria-hidden />,
-            onClick: publishing.askToUnpublish,
+            onClick: askToUnpublish,
           },
         ]
       : []),
-    place.tab === 'overview'
+    tab === 'overview'
       ? {
           label: t('tabs.editor'),
           icon: <IconPencil size={18} aria-hidden />,
-          onClick: () => place.go({ tab: 'editor' }),
+          onClick: () => go({ tab: 'editor' }),
         }
       : {
           label: t('tabs.overview'),
           icon: <IconListDetails size={18} aria-hidden />,
-          onClick: () => place.go({ tab: 'overview' }),
+          onClick: () => go({ tab: 'overview' }),
         },
     ...(toWrite.scripts > 0
       ? [
           {
             label: t('bulk.writeAll'),
             icon: <IconWriting size={18} aria-hidden />,
-            onClick: () => estimateFirst.begin('script', () => void generation.writeAll('script')),
+            onClick: () => startEstimated('script', () => void writeAll('script')),
             reason: generation.writeAllReason,
           },
           {
@@ -101,14 +96,14 @@ export function StudioMenu({ isPhone }: { isPhone: boolean }) {
             label: t('bulk.speakAll'),
             icon: <IconVolume size={18} aria-hidden />,
             onClick: speakAll,
-            reason: generation.speakAllReason,
+            reason: reasons.speakAll,
           },
         ]
       : []),
     {
       label: translation.isRunning ? t('translation:running') : t('translation:button'),
       icon: <IconLanguage size={18} aria-hidden />,
-      onClick: () => estimateFirst.begin('translate', translation.start),
+      onClick: translation.start,
       reason: translation.reason,
     },
   ]
@@ -130,7 +125,7 @@ export function StudioMenu({ isPhone }: { isPhone: boolean }) {
             label: t('replace.menu'),
             icon: <IconFileUpload size={18} aria-hidden />,
             onClick: () => setOpenDialog('replace'),
-            reason: generation.replaceReason,
+            reason: reasons.replace,
           },
         ]
       : []),
@@ -143,7 +138,7 @@ export function StudioMenu({ isPhone }: { isPhone: boolean }) {
       label: t('languages.menu'),
       icon: <IconWorld size={18} aria-hidden />,
       onClick: () => setOpenDialog('languages'),
-      reason: generation.languagesReason,
+      reason: reasons.languages,
     },
     {
       label: t('models:link'),

@@ -2,7 +2,7 @@ import { Box, Button, Group, Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { hasStatus, sentenceOf } from '../../../api/api-error.ts'
+import { hasStatus, messageOf } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
@@ -30,7 +30,7 @@ export function StudioNotLoaded({ query }: { query: UseQueryResult<unknown> }) {
             <Skeleton key={share} height={14} mb={16} width={`${share}%`} />
           ))}
         </div>
-        <Box className={`${classes.strip} border-above`} bg="var(--desk)" />
+        <Box className={`${classes.filmstrip} border-above`} bg="var(--desk)" />
       </div>
     )
   }
@@ -50,7 +50,7 @@ export function StudioNotLoaded({ query }: { query: UseQueryResult<unknown> }) {
           </Button>
         }
       >
-        {isMissing ? t('notFound') : sentenceOf(query.error, t('loadFailed'))}
+        {isMissing ? t('notFound') : messageOf(query.error, t('loadFailed'))}
       </FailedState>
     </Page>
   )

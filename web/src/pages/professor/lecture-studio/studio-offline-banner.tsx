@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OfflineBanner } from '../../../ui/feedback/offline-banner.tsx'
 import { useOnline } from '../../../ui/use-online.ts'
-import { useSaveAll } from './store/document/use-save-all.ts'
-import { usePart } from './store/studio-store.ts'
+import { useScript, useUnsaved } from './store/document/script.ts'
+import { useIsAnyWritten } from './store/jobs/use-generation.ts'
+import { useStudio } from './store/studio-store.ts'
 
 /**
  * Says while offline that typed text is stored. When the connection is back, it offers to save but does not
@@ -12,14 +13,15 @@ import { usePart } from './store/studio-store.ts'
  */
 export function StudioOfflineBanner() {
   const { t } = useTranslation(['studio', 'common'])
-  const script = usePart('script', 'unsaved', 'isKept')
-  const generation = usePart('generation', 'isAnyWritten')
-  const saveAll = useSaveAll()
+  const unsaved = useUnsaved()
+  const script = useScript()
+  const isAnyWritten = useIsAnyWritten()
+  const saveAll = useStudio((state) => state.saveAll)
   const isOnline = useOnline()
   const [wasOffline, setWasOffline] = useState(false)
   const [isSaving, setSaving] = useState(false)
   if (!isOnline && !wasOffline) setWasOffline(true)
-  const count = script.unsaved.size
+  const count = unsaved.size
   if (!isOnline)
     return (
       <OfflineBanner title={t('offline.title')}>
@@ -48,7 +50,7 @@ export function StudioOfflineBanner() {
           <Button
             size="compact-sm"
             variant="default"
-            disabled={isSaving || generation.isAnyWritten}
+            disabled={isSaving || isAnyWritten}
             onClick={() => void save()}
           >
             {isSaving ? t('script.saving') : t('offline.saveNow')}

@@ -1,13 +1,12 @@
 import { limits } from '@lectern/contract/limits.ts'
 import type { CourseUsage } from '@lectern/contract/models.ts'
-import { Button, Group, Stack } from '@mantine/core'
+import { Anchor, Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sentenceOf } from '../../../api/api-error.ts'
+import { messageOf } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { TextButton } from '../../../ui/buttons/text-button.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { useFormat } from '../../../ui/format.ts'
@@ -41,13 +40,17 @@ export function CourseBudget({ course, canChange }: { course: CourseUsage; canCh
             {t('budget.course')}: {limit}
           </span>
           {canChange && (
-            <TextButton
+            <Anchor
+              component="button"
+              type="button"
+              inherit
+              className="touch-height"
               ref={opener}
               aria-label={t('budget.changeOf', { course: name })}
               onClick={() => setOpen(true)}
             >
               {t('budget.change')}
-            </TextButton>
+            </Anchor>
           )}
         </Group>
       )}
@@ -69,7 +72,7 @@ function BudgetForm({ course, onClose }: { course: CourseUsage; onClose: () => v
   const error = isWrong
     ? t('budget.invalid')
     : save.isError
-      ? sentenceOf(save.error, t('budget.failed'))
+      ? messageOf(save.error, t('budget.failed'))
       : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,9 +1,9 @@
 import type { CountedTask, TaskEngine } from '@lectern/contract/models.ts'
-import { Box, Button, Group, Stack } from '@mantine/core'
+import { Box, Button, Group, Stack, Table, Text } from '@mantine/core'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import { useTranslation } from 'react-i18next'
-import { sentenceOf } from '../../../api/api-error.ts'
+import { messageOf } from '../../../api/api-error.ts'
 import { formatJobMessage } from '../../../features/jobs/job-messages.ts'
 import { translateMessages } from '../../../i18n/translate-messages.ts'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
@@ -27,7 +27,7 @@ export function EngineRow({ engine, test, onTest }: EngineRowProps) {
   const name = t(`tasks.${task}`)
   const found =
     test?.state === 'notMade'
-      ? { state: 'notTested' as const, works: false, message: sentenceOf(test.error, t('testFailed')) }
+      ? { state: 'notTested' as const, works: false, message: messageOf(test.error, t('testFailed')) }
       : test?.state === 'found'
         ? {
             state: test.works ? ('ready' as const) : ('failedTest' as const),
@@ -37,26 +37,26 @@ export function EngineRow({ engine, test, onTest }: EngineRowProps) {
         : undefined
   const Icon = found?.works ? IconCircleCheck : IconCircleX
   return (
-    <tr className={classes.row}>
-      <th scope="row" className={classes.task}>
+    <Table.Tr className={classes.row}>
+      <Table.Th scope="row" className={classes.task}>
         {name}
-      </th>
-      <td className={classes.by} data-label={t('head.by')}>
+      </Table.Th>
+      <Table.Td className="break-words" data-label={t('head.by')}>
         <DoneBy engine={engine} />
-      </td>
-      <td className={classes.settings} data-label={t('head.settings')}>
+      </Table.Td>
+      <Table.Td className={classes.settings} data-label={t('head.settings')}>
         {kind === 'model' ? (
           settings.map((setting) => <code key={setting}>{setting}</code>)
         ) : (
-          <Box className={`${classes.quiet} break-words`} component="span" fz="xs">
+          <Box className="break-words" component="span" c="dimmed" fz="xs">
             {t('wouldSet', { name: settingOf(task) })}
           </Box>
         )}
-      </td>
-      <td className={classes.state} data-label={t('head.state')}>
+      </Table.Td>
+      <Table.Td data-label={t('head.state')}>
         <State engine={engine} found={found?.state ?? (kind === 'model' ? 'configured' : 'ready')} />
-      </td>
-      <td className={classes.test}>
+      </Table.Td>
+      <Table.Td className={classes.test}>
         <Button
           size="sm"
           variant="default"
@@ -74,7 +74,7 @@ export function EngineRow({ engine, test, onTest }: EngineRowProps) {
           gap={6}
           wrap="nowrap"
           lh="1.125rem"
-          data-works={found?.works}
+          c={found?.works ? 'var(--ok)' : 'var(--bad)'}
         >
           {found && (
             <>
@@ -86,8 +86,8 @@ export function EngineRow({ engine, test, onTest }: EngineRowProps) {
             </>
           )}
         </Group>
-      </td>
-    </tr>
+      </Table.Td>
+    </Table.Tr>
   )
 }
 
@@ -101,14 +101,21 @@ function DoneBy({ engine }: { engine: TaskEngine }) {
         <Box component="span" fw={500}>
           {provider}:{model}
         </Box>{' '}
-        <span className={classes.host}>{t('at', { host: host ?? '' })}</span>
+        <Text span inherit c="dimmed">
+          {t('at', { host: host ?? '' })}
+        </Text>
       </span>
     )
   const hint =
     task === 'translate' || task === 'syllabus' || task === 'draft' ? t(`noneHint.${task}`) : undefined
   return (
     <span>
-      {t('none')} {hint && <span className={classes.host}>{hint}</span>}
+      {t('none')}{' '}
+      {hint && (
+        <Text span inherit c="dimmed">
+          {hint}
+        </Text>
+      )}
     </span>
   )
 }
@@ -128,7 +135,9 @@ function State({ engine, found }: { engine: TaskEngine; found: keyof typeof icon
       <StatusBadge kind="waiting">
         {until ? t('waitsUntil', { time: format.time(until) }) : t('waits')}
       </StatusBadge>
-      <span className={classes.why}>{translateMessages(engine.waiting_messages, waiting)}</span>
+      <Text span inherit c="dimmed">
+        {translateMessages(engine.waiting_messages, waiting)}
+      </Text>
     </Stack>
   )
 }

@@ -1,12 +1,18 @@
 import type { TaskEngine } from '@lectern/contract/models.ts'
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import { EngineRow } from './engine-row.tsx'
-import classes from './engine-table.module.css'
 import { useEngineTests } from './use-engine-tests.ts'
 
-const columns = ['task', 'by', 'settings', 'state', 'test'] as const
+/** The columns and their widths. */
+const columns = [
+  ['task', '17%'],
+  ['by', '22%'],
+  ['settings', '20%'],
+  ['state', '17%'],
+  ['test', undefined],
+] as const
 
 /** For each task: its engine, the setting that chose it, its present state, and a test. */
 export function EngineTable({ engines }: { engines: readonly TaskEngine[] }) {
@@ -15,10 +21,11 @@ export function EngineTable({ engines }: { engines: readonly TaskEngine[] }) {
   return (
     <>
       {engines.some(({ kind }) => kind === 'model') && (
-        <Group className={classes.all} align="stretch" justify="flex-end" gap={0} wrap="nowrap" mb="sm">
+        <Group justify="flex-end" mb="sm">
           <Button
             size="sm"
             variant="default"
+            className="touch-height"
             aria-disabled={isTestingAll}
             data-disabled={isTestingAll || undefined}
             onClick={() => !isTestingAll && void testAll()}
@@ -29,13 +36,13 @@ export function EngineTable({ engines }: { engines: readonly TaskEngine[] }) {
       )}
       <DataTable
         caption={t('table')}
-        head={columns.map((column) => (
-          <th key={column} scope="col" className={classes[column]}>
+        head={columns.map(([column, width]) => (
+          <Table.Th key={column} scope="col" w={width}>
             {t(`head.${column}`)}
-          </th>
+          </Table.Th>
         ))}
       >
-        <tbody>
+        <Table.Tbody>
           {engines.map((engine) => (
             <EngineRow
               key={engine.task}
@@ -44,7 +51,7 @@ export function EngineTable({ engines }: { engines: readonly TaskEngine[] }) {
               onTest={() => void test(engine.task)}
             />
           ))}
-        </tbody>
+        </Table.Tbody>
       </DataTable>
     </>
   )

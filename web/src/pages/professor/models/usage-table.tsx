@@ -1,9 +1,9 @@
 import type { Usage } from '@lectern/contract/models.ts'
-import { Box } from '@mantine/core'
+import { Box, Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { formatClock } from '../../../ui/clock.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
-import { durationFormat } from './duration.ts'
 import classes from './usage-table.module.css'
 
 type Row = {
@@ -43,42 +43,53 @@ export function UsageTable({ caption, first, rows }: UsageTableProps) {
       caption={caption}
       head={
         <>
-          <th scope="col">{first}</th>
+          <Table.Th scope="col">{first}</Table.Th>
           {columns.map((column) => (
-            <th key={column} scope="col" data-number className={classes.figure}>
+            <Table.Th key={column} scope="col" data-number w="11%">
               {t(`usage.${column}`)}
-            </th>
+            </Table.Th>
           ))}
         </>
       }
     >
-      <tbody>
+      <Table.Tbody>
         {rows.map(({ key, name, aside, usage, isTotal }) => {
           const cells = cellsOf(usage)
           return (
-            <tr key={key} className={classes.row} data-total={isTotal}>
-              <th scope="row" className={classes.name}>
+            <Table.Tr key={key} className={classes.row} fw={isTotal ? 600 : undefined}>
+              <Table.Th scope="row" className="break-words" fz="md">
                 <bdi>{name}</bdi>{' '}
                 {aside && (
                   <Box component="span" c="dimmed" fz="xs">
                     {aside}
                   </Box>
                 )}
-              </th>
+              </Table.Th>
               {columns.map((column) => (
-                <td
+                <Table.Td
                   key={column}
                   data-number
                   data-label={t(`usage.${column}`)}
-                  data-failed={(column === 'failedCalls' && usage.failed_calls > 0) || undefined}
+                  c={column === 'failedCalls' && usage.failed_calls > 0 ? 'var(--bad)' : undefined}
                 >
                   {cells[column]}
-                </td>
+                </Table.Td>
               ))}
-            </tr>
+            </Table.Tr>
           )
         })}
-      </tbody>
+      </Table.Tbody>
     </DataTable>
   )
+}
+
+/** Formats a duration in milliseconds: seconds with one decimal, from one minute on as on a clock. */
+const durationFormat = (language: string): ((durationMs: number) => string) => {
+  const seconds = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'second',
+    unitDisplay: 'narrow',
+    maximumFractionDigits: 1,
+  })
+  return (durationMs) => (durationMs < 60_000 ? seconds.format(durationMs / 1_000) : formatClock(durationMs))
 }

@@ -1,4 +1,4 @@
-import { Alert, Badge, Box, Button, Group } from '@mantine/core'
+import { Alert, Badge, Box, Button, Group, Progress, Title } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useTranslation } from 'react-i18next'
@@ -21,20 +21,13 @@ export function ItemPanel({ quizId, item, canChange }: ItemPanelProps) {
   const rival = findRival(item)
   const share = (count: number, of: number) => (of > 0 ? Math.min(1, count / of) : 0)
   return (
-    <Box
-      className={classes.panel}
-      component="section"
-      bd="1px solid var(--line)"
-      bdrs="sm"
-      bg="var(--paper)"
-      aria-labelledby="item"
-    >
+    <Box className={`${classes.panel} panel`} component="section" aria-labelledby="item">
       <Box component="p" mb={2} c="var(--text-2)" fz="sm">
         {t('answer.number', { number: item.number })}, {t('common:question.points', { count: item.points })}
       </Box>
-      <h2 id="item" dir="auto">
+      <Title className="break-words pre-wrap" order={2} size="h4" mb="sm" id="item" dir="auto">
         {item.question_text}
-      </h2>
+      </Title>
       {rival !== null && (
         <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
           <strong>{t('analysis.doubt')}</strong> {t('analysis.doubtWhy', { number: rival + 1 })}
@@ -45,7 +38,7 @@ export function ItemPanel({ quizId, item, canChange }: ItemPanelProps) {
           {item.options.map((option, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: options are known by their place
             <li key={index}>
-              <Group className={`${classes.option} tabular`} mb={4} align="baseline" gap="sm" wrap="nowrap">
+              <Group className="tabular" mb={4} align="baseline" gap="sm" wrap="nowrap">
                 <Box component="span" miw={14} c="var(--text-2)" fz="sm">
                   {index + 1}
                 </Box>
@@ -99,9 +92,12 @@ function Third({ label, share, kind }: ThirdProps) {
   return (
     <Box className={`${classes.third} tabular`} ps={26} c="var(--text-2)" fz="xs" lh="1.25rem">
       <span>{label}</span>
-      <Box className={classes.track} component="span" h={6} bdrs={2} bg="var(--sunken)" aria-hidden>
-        <span data-kind={kind} style={{ width: `${100 * share}%` }} />
-      </Box>
+      <Progress
+        size={6}
+        color={kind === 'best' ? 'var(--accent)' : 'var(--chart-light)'}
+        value={100 * share}
+        aria-hidden
+      />
       <Box component="span" ta="end">
         {format.percent(share)}
       </Box>

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, Progress, Table, Text } from '@mantine/core'
 import IconAlignBoxLeftStretch from '@tabler/icons-react/dist/esm/icons/IconAlignBoxLeftStretch.mjs'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import { useTranslation } from 'react-i18next'
@@ -17,45 +17,53 @@ export function ItemRow({ item, isOpen, onOpen }: ItemRowProps) {
   const { difficulty, discrimination, options, most_chosen_wrong: wrong, mean_seconds: seconds } = item
   const Icon = options ? IconListCheck : IconAlignBoxLeftStretch
   return (
-    <tr className={classes.row} data-open={isOpen || undefined}>
-      <td className={classes.number}>
+    <Table.Tr className={classes.row} data-open={isOpen || undefined}>
+      <Table.Td className={`${classes.number} tabular nowrap`} c="var(--text-2)">
         {item.number}
         <Icon size={16} aria-hidden />
-      </td>
-      <th scope="row" className={classes.question}>
-        <button type="button" aria-pressed={isOpen} onClick={onOpen} dir="auto">
+      </Table.Td>
+      <Table.Th scope="row">
+        <Text
+          className={classes.question}
+          component="button"
+          type="button"
+          lineClamp={2}
+          aria-pressed={isOpen}
+          onClick={onOpen}
+          dir="auto"
+        >
           {item.question_text}
-        </button>
-      </th>
-      <td className={classes.share} data-weak={isWeak(item) || undefined} data-label={t('analysis.share')}>
-        <ShareBar share={difficulty} />
-      </td>
-      <td
-        className={classes.discrimination}
-        data-weak={(discrimination ?? 0) < 0 || undefined}
-        data-label={t('analysis.discrimination')}
-      >
+        </Text>
+      </Table.Th>
+      <Table.Td data-weak={isWeak(item) || undefined} data-label={t('analysis.share')}>
+        <ShareBar share={difficulty} isWeak={isWeak(item)} />
+      </Table.Td>
+      <Table.Td data-weak={(discrimination ?? 0) < 0 || undefined} data-label={t('analysis.discrimination')}>
         <DiscriminationBar value={discrimination} />
-      </td>
-      <td className={classes.wrong} data-label={t('analysis.wrong')}>
+      </Table.Td>
+      <Table.Td className="nowrap" c="var(--text-2)" data-label={t('analysis.wrong')}>
         {options ? <MostChosen item={item} wrong={wrong} /> : t('analysis.shortAnswer')}
-      </td>
-      <td className={classes.time} data-label={t('analysis.time')} data-number>
+      </Table.Td>
+      <Table.Td c="var(--text-2)" data-label={t('analysis.time')} data-number>
         {seconds === null ? '–' : formatClock(seconds * 1_000)}
-      </td>
-    </tr>
+      </Table.Td>
+    </Table.Tr>
   )
 }
 
-function ShareBar({ share }: { share: number | null }) {
+function ShareBar({ share, isWeak }: { share: number | null; isWeak: boolean }) {
   const format = useFormat()
   return (
-    <span className={classes.measure}>
-      <Box className={classes.track} component="span" h={9} bdrs={2} aria-hidden>
-        <span style={{ width: `${100 * (share ?? 0)}%` }} />
-      </Box>
+    <div className={`${classes.measure} tabular`}>
+      <Progress
+        className={classes.bar}
+        size={9}
+        color={isWeak ? 'var(--warn-solid)' : 'var(--chart)'}
+        value={100 * (share ?? 0)}
+        aria-hidden
+      />
       <span>{share === null ? '–' : format.percent(share)}</span>
-    </span>
+    </div>
   )
 }
 
@@ -63,8 +71,8 @@ function ShareBar({ share }: { share: number | null }) {
 function DiscriminationBar({ value }: { value: number | null }) {
   const half = 50 * Math.abs(value ?? 0)
   return (
-    <span className={classes.measure}>
-      <Box className={classes.track} component="span" h={9} bdrs={2} data-zero aria-hidden>
+    <span className={`${classes.measure} tabular`}>
+      <Box className={`${classes.bar} ${classes.fromZero}`} component="span" h={9} bdrs={2} aria-hidden>
         <span style={{ insetInlineStart: `${(value ?? 0) < 0 ? 50 - half : 50}%`, width: `${half}%` }} />
       </Box>
       <span>{value === null ? '–' : value.toFixed(2).replace('-', '−')}</span>

@@ -1,7 +1,7 @@
+import { Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DataTable, SortHead } from '../../../ui/tables/data-table.tsx'
 import { ItemRow } from './item-row.tsx'
-import classes from './item-table.module.css'
 import type { Item, ItemSortKey } from './order-items.ts'
 
 type ItemTableProps = {
@@ -12,6 +12,9 @@ type ItemTableProps = {
   onOpen: (questionId: string) => void
 }
 
+/** Widths of the sortable columns in px. */
+const widths: Record<ItemSortKey, number> = { number: 80, share: 144, discrimination: 144, time: 104 }
+
 /** Each question with its share of points and its discrimination. */
 export function ItemTable({ items, sort, openId, onSort, onOpen }: ItemTableProps) {
   const { t } = useTranslation('quizReview')
@@ -19,7 +22,7 @@ export function ItemTable({ items, sort, openId, onSort, onOpen }: ItemTableProp
   const head = (key: ItemSortKey, label: string, isNumber = false) => (
     <SortHead
       label={label}
-      className={classes[key]}
+      width={widths[key]}
       sorted={sort.key === key ? direction : null}
       isNumber={isNumber}
       onSort={() => onSort(key)}
@@ -31,17 +34,17 @@ export function ItemTable({ items, sort, openId, onSort, onOpen }: ItemTableProp
       head={
         <>
           {head('number', t('analysis.number'))}
-          <th scope="col">{t('question')}</th>
+          <Table.Th scope="col">{t('question')}</Table.Th>
           {head('share', t('analysis.share'))}
           {head('discrimination', t('analysis.discrimination'))}
-          <th scope="col" className={classes.wrong}>
+          <Table.Th scope="col" w={152}>
             {t('analysis.wrong')}
-          </th>
+          </Table.Th>
           {head('time', t('analysis.time'), true)}
         </>
       }
     >
-      <tbody>
+      <Table.Tbody>
         {items.map((item) => (
           <ItemRow
             key={item.question_id}
@@ -50,7 +53,7 @@ export function ItemTable({ items, sort, openId, onSort, onOpen }: ItemTableProp
             onOpen={() => onOpen(item.question_id)}
           />
         ))}
-      </tbody>
+      </Table.Tbody>
     </DataTable>
   )
 }

@@ -1,10 +1,10 @@
 import { limits } from '@lectern/contract/limits.ts'
 import type { Accommodation, Quiz } from '@lectern/contract/quizzes.ts'
-import { Box, Button, Group, Modal, SegmentedControl } from '@mantine/core'
+import { Box, Button, Group, Modal, SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sentenceOf } from '../../../api/api-error.ts'
+import { messageOf } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -13,8 +13,12 @@ import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { useFormat } from '../../../ui/format.ts'
-import { checkExtraTime, type Given, hasExtraTime, minutesWith } from './extra-time-values.ts'
-import classes from './quiz-extra-time.module.css'
+import {
+  checkExtraTime,
+  type ExtraTimeValues,
+  hasExtraTime,
+  limitWithExtraTime,
+} from './extra-time-values.ts'
 import { useDeadlineText, useTimeText } from './use-time-text.ts'
 
 type ExtraTimeDialogProps = { quiz: Quiz; student: Accommodation | null; onClose: () => void }
@@ -64,11 +68,11 @@ function ExtraTimeForm({
   const [factor, setFactor] = useState<number | null>(student.time_factor)
   const [minutes, setMinutes] = useState<number | null>(student.extra_minutes || null)
   const wrong = checkExtraTime(factor, minutes)
-  const given: Given = { time_factor: factor ?? 1, extra_minutes: minutes ?? 0 }
+  const given: ExtraTimeValues = { time_factor: factor ?? 1, extra_minutes: minutes ?? 0 }
   const isRight = Object.keys(wrong).length === 0
 
   // May run after the dialog was closed: its toast offers Undo.
-  const put = async (next: Given) => {
+  const put = async (next: ExtraTimeValues) => {
     const { time_factor, extra_minutes } = next
     return change.mutateAsync({
       params: { id: quiz._id, student: student.student_id },
@@ -78,8 +82,8 @@ function ExtraTimeForm({
   const undo = () =>
     put(student)
       .then(() => showToast('success', t('extra.undone', { student: student.name })))
-      .catch((error: unknown) => showToast('error', sentenceOf(error, t('extra.saveFailed'))))
-  const save = async (next: Given) => {
+      .catch((error: unknown) => showToast('error', messageOf(error, t('extra.saveFailed'))))
+  const save = async (next: ExtraTimeValues) => {
     try {
       const saved = await put(next)
       onClose()
@@ -102,72 +106,74 @@ function ExtraTimeForm({
   }
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      {change.error && <FailureAlert>{sentenceOf(change.error, t('extra.saveFailed'))}</FailureAlert>}
-      {student.state !== 'not_started' && (
-        <Box component="p" c="var(--text-2)" lh="1.375rem">
-          {t(student.state === 'running' ? 'extra.runningHint' : 'extra.submittedHint')}
-        </Box>
-      )}
-      <SegmentedControl
-        fullWidth
-        aria-label={t('extra.factorLabel')}
-        value={String(factor)}
-        onChange={(next) => setFactor(Number(next))}
-        data={usual.map((one) => ({
-          value: String(one),
-          label: t('extra.factor', { factor: format.number(one) }),
-        }))}
-      />
-      <div className={classes.fields}>
-        <NumberField
-          label={t('extra.factorLabel')}
-          hint={t('extra.factorHint')}
-          value={factor}
-          onChange={setFactor}
-          error={wrong.factor && t('extra.factorOut')}
-        />
-        <NumberField
-          label={t('extra.minutesLabel')}
-          hint={t('extra.minutesHint')}
-          isWhole
-          value={minutes}
-          onChange={setMinutes}
-          placeholder="0"
-          error={wrong.minutes && t('extra.minutesOut', { limit: format.number(limits.timeLimitMinutes) })}
-        />
-      </div>
-      <Box className="tabular" component="p" mih={22} fw={600} lh="1.375rem" role="status">
-        {isRight && !hasExtraTime(given) && t('extra.standard')}
-        {limit !== null &&
-          isRight &&
-          hasExtraTime(given) &&
-          t('extra.result', {
-            before: t('extra.whole', { count: limit, minutes: format.number(limit) }),
-            after: t('extra.whole', {
-              count: minutesWith(limit, given),
-              minutes: format.number(minutesWith(limit, given)),
-            }),
-          })}
-      </Box>
-      <Group align="stretch" justify="flex-end" gap="sm">
-        {hasExtraTime(student) && (
-          <Button
-            me="auto"
-            variant="subtle"
-            disabled={change.isPending}
-            onClick={() => void save({ time_factor: 1, extra_minutes: 0 })}
-          >
-            {t('extra.takeBack')}
-          </Button>
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {change.error && <FailureAlert>{messageOf(change.error, t('extra.saveFailed'))}</FailureAlert>}
+        {student.state !== 'not_started' && (
+          <Box component="p" c="var(--text-2)" lh="1.375rem">
+            {t(student.state === 'running' ? 'extra.runningHint' : 'extra.submittedHint')}
+          </Box>
         )}
-        <Button variant="default" onClick={onClose}>
-          {t('common:cancel')}
-        </Button>
-        <Button type="submit" disabled={change.isPending}>
-          {change.isPending ? t('extra.saving') : t('extra.save')}
-        </Button>
-      </Group>
+        <SegmentedControl
+          fullWidth
+          aria-label={t('extra.factorLabel')}
+          value={String(factor)}
+          onChange={(next) => setFactor(Number(next))}
+          data={usual.map((one) => ({
+            value: String(one),
+            label: t('extra.factor', { factor: format.number(one) }),
+          }))}
+        />
+        <SimpleGrid cols={2} spacing="md">
+          <NumberField
+            label={t('extra.factorLabel')}
+            hint={t('extra.factorHint')}
+            value={factor}
+            onChange={setFactor}
+            error={wrong.factor && t('extra.factorOut')}
+          />
+          <NumberField
+            label={t('extra.minutesLabel')}
+            hint={t('extra.minutesHint')}
+            isWhole
+            value={minutes}
+            onChange={setMinutes}
+            placeholder="0"
+            error={wrong.minutes && t('extra.minutesOut', { limit: format.number(limits.timeLimitMinutes) })}
+          />
+        </SimpleGrid>
+        <Box className="tabular" component="p" mih={22} fw={600} lh="1.375rem" role="status">
+          {isRight && !hasExtraTime(given) && t('extra.standard')}
+          {limit !== null &&
+            isRight &&
+            hasExtraTime(given) &&
+            t('extra.result', {
+              before: t('extra.whole', { count: limit, minutes: format.number(limit) }),
+              after: t('extra.whole', {
+                count: limitWithExtraTime(limit, given),
+                minutes: format.number(limitWithExtraTime(limit, given)),
+              }),
+            })}
+        </Box>
+        <Group align="stretch" justify="flex-end" gap="sm">
+          {hasExtraTime(student) && (
+            <Button
+              me="auto"
+              variant="subtle"
+              disabled={change.isPending}
+              onClick={() => void save({ time_factor: 1, extra_minutes: 0 })}
+            >
+              {t('extra.takeBack')}
+            </Button>
+          )}
+          <Button variant="default" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" disabled={change.isPending}>
+            {change.isPending ? t('extra.saving') : t('extra.save')}
+          </Button>
+        </Group>
+      </Stack>
     </form>
   )
 }

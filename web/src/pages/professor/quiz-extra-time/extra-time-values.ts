@@ -1,13 +1,13 @@
 import { limits } from '@lectern/contract/limits.ts'
 import { deadlineMs } from '@lectern/core/attempt/clock.ts'
 
-export type Given = { time_factor: number; extra_minutes: number }
+export type ExtraTimeValues = { time_factor: number; extra_minutes: number }
 
-export const hasExtraTime = ({ time_factor, extra_minutes }: Given): boolean =>
+export const hasExtraTime = ({ time_factor, extra_minutes }: ExtraTimeValues): boolean =>
   time_factor !== 1 || extra_minutes !== 0
 
 /** The resulting time limit in minutes, by the rule of the server's clock. */
-export const minutesWith = (limit: number, { time_factor, extra_minutes }: Given): number =>
+export const limitWithExtraTime = (limit: number, { time_factor, extra_minutes }: ExtraTimeValues): number =>
   (deadlineMs(0, limit, { timeFactor: time_factor, extraMinutes: extra_minutes }) ?? 0) / 60_000
 
 /** Which of the two numbers is invalid. */

@@ -1,5 +1,5 @@
 import type { Accommodation, Quiz } from '@lectern/contract/quizzes.ts'
-import { Box, Button, Group, SegmentedControl, Skeleton, TextInput } from '@mantine/core'
+import { Box, Button, Group, SegmentedControl, Skeleton, Table, TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -117,16 +117,16 @@ function Students({ quiz, students }: { quiz: Quiz; students: Accommodation[] })
           caption={t('extra.title')}
           head={
             <>
-              <th scope="col">{t('extra.student')}</th>
-              <th scope="col">{t('extra.time')}</th>
-              <th scope="col">{t('extra.state')}</th>
-              <th scope="col">
+              <Table.Th scope="col">{t('extra.student')}</Table.Th>
+              <Table.Th scope="col">{t('extra.time')}</Table.Th>
+              <Table.Th scope="col">{t('extra.state')}</Table.Th>
+              <Table.Th scope="col">
                 <span className="visually-hidden">{t('extra.actions')}</span>
-              </th>
+              </Table.Th>
             </>
           }
         >
-          <tbody>
+          <Table.Tbody>
             {found.slice(0, count).map((student) => (
               <StudentRow
                 key={student.student_id}
@@ -135,7 +135,7 @@ function Students({ quiz, students }: { quiz: Quiz; students: Accommodation[] })
                 onOpen={() => setOpenId(student.student_id)}
               />
             ))}
-          </tbody>
+          </Table.Tbody>
         </DataTable>
       )}
       {found.length > count && (

@@ -1,5 +1,5 @@
 import type { Accommodation } from '@lectern/contract/quizzes.ts'
-import { Box, Button } from '@mantine/core'
+import { Box, Button, Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { PersonCell } from '../../../ui/tables/data-table.tsx'
@@ -19,20 +19,24 @@ export function StudentRow({ student, limit, onOpen }: StudentRowProps) {
   const { name, email, state, deadline_at: deadline } = student
   const hasMore = hasExtraTime(student)
   return (
-    <tr>
+    <Table.Tr>
       <PersonCell name={name} email={email} />
-      <td className={`${classes.time} tabular`} data-given={hasMore || undefined}>
+      <Table.Td
+        className={`${classes.fact} tabular`}
+        c={hasMore ? undefined : 'var(--text-2)'}
+        fw={hasMore ? 600 : 400}
+      >
         {timeText(student)}
-      </td>
-      <td className={`${classes.state} nowrap`}>
+      </Table.Td>
+      <Table.Td className={`${classes.fact} nowrap`}>
         <StatusBadge kind={badges[state]}>{t(`extra.states.${state}`)}</StatusBadge>
         {state === 'running' && deadline && (
           <Box className="tabular" component="span" ms="xs">
             {t('extra.until', { time: deadlineText(deadline) })}
           </Box>
         )}
-      </td>
-      <td className={`${classes.action} nowrap`} data-number>
+      </Table.Td>
+      <Table.Td className={`${classes.action} nowrap`} data-number>
         {state !== 'submitted' && (
           <Button
             variant="default"
@@ -43,7 +47,7 @@ export function StudentRow({ student, limit, onOpen }: StudentRowProps) {
             {t(hasMore ? 'extra.change' : 'extra.give')}
           </Button>
         )}
-      </td>
-    </tr>
+      </Table.Td>
+    </Table.Tr>
   )
 }

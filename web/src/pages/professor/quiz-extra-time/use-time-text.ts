@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../ui/format.ts'
-import { type Given, hasExtraTime, minutesWith } from './extra-time-values.ts'
+import { type ExtraTimeValues, hasExtraTime, limitWithExtraTime } from './extra-time-values.ts'
 
 /** A student's time limit as text: "45 minutes (× 1.5)"; the quiz's limit where no extra time was given. */
 export function useTimeText(limit: number | null) {
   const { t } = useTranslation('quizAuthoring')
   const format = useFormat()
-  return (given: Given): string => {
+  return (given: ExtraTimeValues): string => {
     if (!hasExtraTime(given)) return t('extra.standard')
     const parts = [
       ...(given.time_factor === 1 ? [] : [t('extra.factor', { factor: format.number(given.time_factor) })]),
       ...(given.extra_minutes === 0 ? [] : [t('extra.plus', { count: given.extra_minutes })]),
     ].join(' ')
     if (limit === null) return parts
-    const whole = minutesWith(limit, given)
+    const whole = limitWithExtraTime(limit, given)
     return `${t('extra.whole', { count: whole, minutes: format.number(whole) })} (${parts})`
   }
 }

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
 import { useFormat } from '../../../ui/format.ts'
@@ -23,17 +23,17 @@ export function MoveRow({ move, index, quizId, numbers, measure, onFocus }: Move
   const { t } = useTranslation('quizReview')
   const format = useFormat()
   const change = changeOf(move)
-  const kind = change > 0 ? 'up' : change < 0 ? 'down' : undefined
+  const color = change > 0 ? 'var(--ok)' : change < 0 ? 'var(--bad)' : undefined
   const show = (points: number | null) => (points === null ? '–' : format.number(points))
   const { percentage_before: before, percentage_after: after } = move
   return (
-    <tr ref={measure} data-index={index} aria-rowindex={index + 2} onFocus={onFocus}>
+    <Table.Tr ref={measure} data-index={index} aria-rowindex={index + 2} onFocus={onFocus}>
       <PersonCell
         name={move.student_name}
         email={move.student_email}
         to={`${paths.quizSubmissions(quizId)}?${new URLSearchParams({ submission: move.submission_id })}`}
       />
-      <td className={classes.questions}>
+      <Table.Td className={`${classes.questions} tabular`} c="var(--text-2)">
         {move.stay && <Staying {...move.stay} />}
         {move.questions.map(({ question_id: id, points_before, points_after }) => (
           <span key={id}>
@@ -41,9 +41,9 @@ export function MoveRow({ move, index, quizId, numbers, measure, onFocus }: Move
             {show(points_before)} <Arrow /> <strong>{show(points_after)}</strong>
           </span>
         ))}
-      </td>
-      <td className={classes.score}>
-        <Box className={classes.line} component="span" h={12} mx={6} data-kind={kind} aria-hidden>
+      </Table.Td>
+      <Table.Td className={classes.score}>
+        <Box className={classes.line} component="span" display="block" h={12} mx={6} c={color} aria-hidden>
           <span
             className={classes.way}
             style={{
@@ -62,20 +62,22 @@ export function MoveRow({ move, index, quizId, numbers, measure, onFocus }: Move
           )}
           {format.percentage(after)}
         </span>
-      </td>
-      <td className={classes.points} data-number>
+      </Table.Td>
+      <Table.Td c="var(--text-2)" data-number>
         {change !== 0 && (
           <>
             {show(move.points_before)} <Arrow />{' '}
           </>
         )}
-        <strong>{show(move.points_after)}</strong>
-      </td>
-      <td className={classes.change} data-kind={kind} data-number>
+        <Text span inherit fz="md" fw={600} c="var(--text)">
+          {show(move.points_after)}
+        </Text>
+      </Table.Td>
+      <Table.Td className={classes.change} c={color} fw={600} data-number>
         {change > 0 ? '+' : change < 0 ? '−' : ''}
         {format.number(Math.abs(change))}
-      </td>
-    </tr>
+      </Table.Td>
+    </Table.Tr>
   )
 }
 

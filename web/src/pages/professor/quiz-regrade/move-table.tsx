@@ -1,6 +1,6 @@
 import type { Question } from '@lectern/contract/questions.ts'
 import type { RegradePreview } from '@lectern/contract/regrading.ts'
-import { Box, Group, SegmentedControl } from '@mantine/core'
+import { Box, Group, SegmentedControl, Table } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../ui/format.ts'
@@ -9,7 +9,6 @@ import { useVirtualizedRows } from '../../../ui/tables/use-virtualized-rows.ts'
 import { VirtualizedRows } from '../../../ui/tables/virtualized-rows.tsx'
 import { MoveRow } from './move-row.tsx'
 import { orderMoves, rowsOf, type Shown } from './order-moves.ts'
-import classes from './quiz-regrade.module.css'
 
 type MoveTableProps = { preview: RegradePreview; quizId: string; questions: readonly Question[] }
 
@@ -62,19 +61,19 @@ export function MoveTable({ preview, quizId, questions }: MoveTableProps) {
         isFixed
         head={
           <>
-            <th scope="col">{t('column.student')}</th>
-            <th scope="col" className={classes.questions}>
+            <Table.Th scope="col">{t('column.student')}</Table.Th>
+            <Table.Th scope="col" w={224}>
               {t('questions')}
-            </th>
-            <th scope="col" className={classes.score}>
+            </Table.Th>
+            <Table.Th scope="col" w={240}>
               {t('regrade.score')}
-            </th>
-            <th scope="col" className={classes.points} data-number>
+            </Table.Th>
+            <Table.Th scope="col" w={144} data-number>
               {t('grade.points')}
-            </th>
-            <th scope="col" className={classes.change} data-number>
+            </Table.Th>
+            <Table.Th scope="col" w={104} data-number>
               {t('regrade.change')}
-            </th>
+            </Table.Th>
           </>
         }
       >

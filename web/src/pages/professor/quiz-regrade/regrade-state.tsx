@@ -3,7 +3,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { sentenceOf } from '../../../api/api-error.ts'
+import { messageOf } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
 import { formatJobMessage } from '../../../features/jobs/job-messages.ts'
 import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
@@ -59,7 +59,7 @@ export function RegradeState({ quizId, regrading }: RegradeStateProps) {
       )}
       {!isStale && !isWorking && !isApplying && (failure !== null || error) && (
         <FailureAlert>
-          {failure ? formatJobMessage(failure) : sentenceOf(error, t('regrade.startFailed'))}{' '}
+          {failure ? formatJobMessage(failure) : messageOf(error, t('regrade.startFailed'))}{' '}
           <Button variant="default" size="sm" onClick={regrading.work}>
             {t('regrade.again')}
           </Button>

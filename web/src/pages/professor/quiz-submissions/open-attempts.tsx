@@ -3,7 +3,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sentenceOf } from '../../../api/api-error.ts'
+import { messageOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
@@ -75,7 +75,7 @@ export function OpenAttempts({ quizId, count }: OpenAttemptsProps) {
         title={t('open.title')}
         confirm={{ label: t('open.confirm'), busyLabel: t('open.busy') }}
         isBusy={handIn.isPending}
-        error={handIn.error && sentenceOf(handIn.error, t('open.failed'))}
+        error={handIn.error && messageOf(handIn.error, t('open.failed'))}
         onConfirm={run}
         onClose={close}
       >

@@ -1,11 +1,12 @@
 import { ActionIcon, Box, Paper } from '@mantine/core'
+import { useReducedMotion } from '@mantine/hooks'
 import IconPlayerPauseFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPauseFilled.mjs'
 import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
+import { useEffect, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { SampleSlide } from '../../../features/sample-lecture/sample-slide.tsx'
 import { ScriptHighlight } from '../../../features/sample-lecture/script-highlight.tsx'
 import classes from './reading-preview.module.css'
-import { useReadingLine } from './use-reading-line.ts'
 
 const sentences = [
   { time: '0:06', key: 'sample.sentenceLight', color: 'yellow' },
@@ -68,4 +69,26 @@ export function ReadingPreview() {
 function stateOf(index: number, spoken: number): 'said' | 'spoken' | 'coming' {
   if (index === spoken) return 'spoken'
   return index < spoken ? 'said' : 'coming'
+}
+
+const sentenceMs = 4200
+
+/**
+ * Index of the spoken sentence among `count`. It advances by itself; with reduced motion it stays at the
+ * middle
+ * one until the visitor starts it.
+ */
+function useReadingLine(count: number) {
+  const wantsLessMotion = useReducedMotion()
+  const [spoken, setSpoken] = useState(1)
+  const [choice, setChoice] = useState<boolean>()
+  const isPlaying = choice ?? !wantsLessMotion
+
+  useEffect(() => {
+    if (!isPlaying) return
+    const timer = setInterval(() => setSpoken((sentence) => (sentence + 1) % count), sentenceMs)
+    return () => clearInterval(timer)
+  }, [isPlaying, count])
+
+  return { spoken, isPlaying, toggle: () => setChoice(!isPlaying) }
 }

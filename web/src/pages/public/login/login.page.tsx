@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -7,7 +7,6 @@ import { SampleSlide } from '../../../features/sample-lecture/sample-slide.tsx'
 import { SpokenSentence } from '../../../features/sample-lecture/spoken-sentence.tsx'
 import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
 import { FieldError } from '../../../ui/fields/field-error.tsx'
-import { FormStack } from '../../../ui/fields/form-stack.tsx'
 import { AccountFrame } from '../account-frame.tsx'
 import { useLogin } from './use-login.ts'
 
@@ -25,44 +24,49 @@ export function Component() {
   )
   return (
     <AccountFrame title={t('login.title')} subtitle={t('login.subtitle')} preview={preview}>
-      <FormStack onSubmit={login.submit}>
-        {login.failure && (
-          <FailureAlert title={t('login.failedTitle')} onDismiss={login.dismiss}>
-            {login.failure}
-          </FailureAlert>
-        )}
-        <TextInput
-          name="email"
-          type="email"
-          label={t('login.email')}
-          autoComplete="username"
-          inputMode="email"
-          required
-          withAsterisk={false}
-          defaultValue={login.givenEmail}
-          error={login.errors.email && <FieldError>{t(login.errors.email)}</FieldError>}
-        />
-        <PasswordInput
-          name="password"
-          label={t('login.password')}
-          autoComplete="current-password"
-          required
-          withAsterisk={false}
-          visible={login.isPasswordVisible}
-          onVisibilityChange={login.setPasswordVisible}
-          visibilityToggleButtonProps={{
-            'aria-label': t(login.isPasswordVisible ? 'login.hidePassword' : 'login.showPassword'),
-            tabIndex: 0,
-          }}
-          error={login.errors.password && <FieldError>{t(login.errors.password)}</FieldError>}
-        />
-        <Button type="submit" size="lg" fullWidth disabled={login.isBusy}>
-          {login.isBusy ? t('login.busy') : t('login.submit')}
-        </Button>
-        <p>
-          {t('login.noAccount')} <Link to={paths.register()}>{t('login.register')}</Link>
-        </p>
-      </FormStack>
+      <form onSubmit={login.submit} noValidate>
+        <Stack gap={18}>
+          {login.failure && (
+            <FailureAlert title={t('login.failedTitle')} onDismiss={login.dismiss}>
+              {login.failure}
+            </FailureAlert>
+          )}
+          <TextInput
+            name="email"
+            type="email"
+            label={t('login.email')}
+            autoComplete="username"
+            inputMode="email"
+            required
+            withAsterisk={false}
+            defaultValue={login.givenEmail}
+            error={login.errors.email && <FieldError>{t(login.errors.email)}</FieldError>}
+          />
+          <PasswordInput
+            name="password"
+            label={t('login.password')}
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+            visible={login.isPasswordVisible}
+            onVisibilityChange={login.setPasswordVisible}
+            visibilityToggleButtonProps={{
+              'aria-label': t(login.isPasswordVisible ? 'login.hidePassword' : 'login.showPassword'),
+              tabIndex: 0,
+            }}
+            error={login.errors.password && <FieldError>{t(login.errors.password)}</FieldError>}
+          />
+          <Button type="submit" size="lg" fullWidth disabled={login.isBusy}>
+            {login.isBusy ? t('login.busy') : t('login.submit')}
+          </Button>
+          <Text c="var(--text-2)">
+            {t('login.noAccount')}{' '}
+            <strong>
+              <Link to={paths.register()}>{t('login.register')}</Link>
+            </strong>
+          </Text>
+        </Stack>
+      </form>
     </AccountFrame>
   )
 }

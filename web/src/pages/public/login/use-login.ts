@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { ApiError, sentenceOf } from '../../../api/api-error.ts'
+import { ApiError, messageOf } from '../../../api/api-error.ts'
 import { signIn as signInAs } from '../../../api/session.ts'
 import { findFieldErrors, focusFirstInvalid, type LoginHandover } from '../account-rules.ts'
 
@@ -34,7 +34,7 @@ export function useLogin() {
   const sentenceFor = (error: Error): string => {
     const isNetwork = error instanceof ApiError && error.isNetworkFailure
     const failed = t('login.failed')
-    return sentenceOf(error, isNetwork ? `${failed}\n${t('common:errors.network')}` : failed)
+    return messageOf(error, isNetwork ? `${failed}\n${t('common:errors.network')}` : failed)
   }
 
   return {

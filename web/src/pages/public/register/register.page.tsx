@@ -1,10 +1,9 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
 import { FieldError } from '../../../ui/fields/field-error.tsx'
-import { FormStack } from '../../../ui/fields/form-stack.tsx'
 import { AccountFrame } from '../account-frame.tsx'
 import { RoleCards } from './role-cards.tsx'
 import { RolePreview } from './role-preview.tsx'
@@ -20,52 +19,57 @@ export function Component() {
       subtitle={t('register.subtitle')}
       preview={<RolePreview role={form.role} />}
     >
-      <FormStack onSubmit={form.submit}>
-        {form.failure && (
-          <FailureAlert title={t('register.failed')} onDismiss={form.dismiss}>
-            {form.failure}
-          </FailureAlert>
-        )}
-        <RoleCards value={form.role} onChange={form.setRole} />
-        <TextInput
-          name="name"
-          label={t('register.name')}
-          autoComplete="name"
-          required
-          withAsterisk={false}
-          error={form.errors.name && <FieldError>{t(form.errors.name)}</FieldError>}
-        />
-        <TextInput
-          name="email"
-          type="email"
-          label={t('register.email')}
-          autoComplete="username"
-          inputMode="email"
-          required
-          withAsterisk={false}
-          error={form.errors.email && <FieldError>{t(form.errors.email)}</FieldError>}
-        />
-        <PasswordInput
-          name="password"
-          label={t('register.password')}
-          autoComplete="new-password"
-          required
-          withAsterisk={false}
-          visible={form.isPasswordVisible}
-          onVisibilityChange={form.setPasswordVisible}
-          visibilityToggleButtonProps={{
-            'aria-label': t(form.isPasswordVisible ? 'login.hidePassword' : 'login.showPassword'),
-            tabIndex: 0,
-          }}
-          error={form.errors.password && <FieldError>{t(form.errors.password)}</FieldError>}
-        />
-        <Button type="submit" size="lg" fullWidth disabled={form.isBusy}>
-          {form.isBusy ? t('register.busy') : t('register.submit')}
-        </Button>
-        <p>
-          {t('register.haveAccount')} <Link to={paths.login()}>{t('register.login')}</Link>
-        </p>
-      </FormStack>
+      <form onSubmit={form.submit} noValidate>
+        <Stack gap={18}>
+          {form.failure && (
+            <FailureAlert title={t('register.failed')} onDismiss={form.dismiss}>
+              {form.failure}
+            </FailureAlert>
+          )}
+          <RoleCards value={form.role} onChange={form.setRole} />
+          <TextInput
+            name="name"
+            label={t('register.name')}
+            autoComplete="name"
+            required
+            withAsterisk={false}
+            error={form.errors.name && <FieldError>{t(form.errors.name)}</FieldError>}
+          />
+          <TextInput
+            name="email"
+            type="email"
+            label={t('register.email')}
+            autoComplete="username"
+            inputMode="email"
+            required
+            withAsterisk={false}
+            error={form.errors.email && <FieldError>{t(form.errors.email)}</FieldError>}
+          />
+          <PasswordInput
+            name="password"
+            label={t('register.password')}
+            autoComplete="new-password"
+            required
+            withAsterisk={false}
+            visible={form.isPasswordVisible}
+            onVisibilityChange={form.setPasswordVisible}
+            visibilityToggleButtonProps={{
+              'aria-label': t(form.isPasswordVisible ? 'login.hidePassword' : 'login.showPassword'),
+              tabIndex: 0,
+            }}
+            error={form.errors.password && <FieldError>{t(form.errors.password)}</FieldError>}
+          />
+          <Button type="submit" size="lg" fullWidth disabled={form.isBusy}>
+            {form.isBusy ? t('register.busy') : t('register.submit')}
+          </Button>
+          <Text c="var(--text-2)">
+            {t('register.haveAccount')}{' '}
+            <strong>
+              <Link to={paths.login()}>{t('register.login')}</Link>
+            </strong>
+          </Text>
+        </Stack>
+      </form>
     </AccountFrame>
   )
 }

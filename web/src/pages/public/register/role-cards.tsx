@@ -1,5 +1,5 @@
 import type { Role } from '@lectern/contract/users.ts'
-import { Box } from '@mantine/core'
+import { Box, Radio } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './role-cards.module.css'
 
@@ -15,10 +15,9 @@ export function RoleCards({ value, onChange }: { value: Role; onChange: (role: R
       </Box>
       <div className={classes.cards}>
         {roles.map((role) => (
-          <label key={role} className={classes.card}>
-            <input
-              className={classes.radio}
-              type="radio"
+          <label key={role} className={classes.card} htmlFor={`role-${role}-input`}>
+            <Radio
+              id={`role-${role}-input`}
               name="role"
               value={role}
               checked={value === role}

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { ApiError, sentenceOf } from '../../../api/api-error.ts'
+import { ApiError, messageOf } from '../../../api/api-error.ts'
 import { calls } from '../../../api/calls.ts'
 import { signIn as signInAs } from '../../../api/session.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -41,7 +41,7 @@ export function useRegistration() {
       await signIn.mutateAsync({ email: email ?? '', password: password ?? '' })
     } catch (error) {
       // The account exists now: registering again would only fail with that.
-      const state: LoginHandover = { email: email ?? '', failure: sentenceOf(error, t('login.failed')) }
+      const state: LoginHandover = { email: email ?? '', failure: messageOf(error, t('login.failed')) }
       navigate(paths.login(), { state })
     }
   }
@@ -49,7 +49,7 @@ export function useRegistration() {
   const sentenceFor = (error: unknown): string => {
     const isNetwork = error instanceof ApiError && error.isNetworkFailure
     const failed = t('register.fallback')
-    return sentenceOf(error, isNetwork ? `${failed}\n${t('common:errors.network')}` : failed)
+    return messageOf(error, isNetwork ? `${failed}\n${t('common:errors.network')}` : failed)
   }
 
   return {

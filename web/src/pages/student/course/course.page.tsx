@@ -10,7 +10,7 @@ import { hasStatus } from '../../../api/api-error.ts'
 import { calls } from '../../../api/calls.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
-import { useProgressSending } from '../../../features/player/use-progress-sending.ts'
+import { useProgressSending } from '../../../features/player/progress/use-progress-sending.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { CountTabs } from '../../../ui/layout/count-tabs.tsx'
@@ -113,7 +113,7 @@ function OpenCourse({ course }: { course: Course }) {
         </div>
         {tab === 'lectures' && open.length > 0 && (
           <div className={classes.rail}>
-            <OpenQuizzes quizzes={open} toldMs={quizzes.data?.receivedMs ?? 0} onTake={take} />
+            <OpenQuizzes quizzes={open} receivedMs={quizzes.data?.receivedMs ?? 0} onTake={take} />
           </div>
         )}
       </div>

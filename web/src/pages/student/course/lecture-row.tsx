@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useUser } from '../../../api/session.ts'
 import { paths } from '../../../app/paths.ts'
-import { findSlideToGoOn } from '../../../features/player/study-place.ts'
+import { findSlideToResume } from '../../../features/player/progress/study-state.ts'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import {
@@ -67,7 +67,7 @@ function useSlideToGoOn(lecture: StudentLectureListItem): number | undefined {
   const { _id: userId } = useUser()
   if (lecture.completed) return 1
   if (!isBegun(lecture)) return undefined
-  const at = findSlideToGoOn(userId, lecture._id, lecture.slide_index ?? 1)
+  const at = findSlideToResume(userId, lecture._id, lecture.slide_index ?? 1)
   return Math.min(at, Math.max(1, lecture.slide_count))
 }
 

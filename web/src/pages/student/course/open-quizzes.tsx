@@ -9,12 +9,12 @@ import { useTimeLeft } from './use-time-left.ts'
 
 type OpenQuizzesProps = {
   quizzes: readonly StudentQuizListItem[]
-  toldMs: number
+  receivedMs: number
   onTake: (quiz: StudentQuizListItem) => void
 }
 
 /** The quizzes that are running or can be started, beside the lectures. */
-export function OpenQuizzes({ quizzes, toldMs, onTake }: OpenQuizzesProps) {
+export function OpenQuizzes({ quizzes, receivedMs, onTake }: OpenQuizzesProps) {
   const { t } = useTranslation('quizTaking')
   return (
     <Paper component="aside" withBorder p={20} aria-labelledby="open-quizzes">
@@ -23,7 +23,7 @@ export function OpenQuizzes({ quizzes, toldMs, onTake }: OpenQuizzesProps) {
       </Title>
       <ul>
         {inOrderOfUrgency(quizzes).map((quiz) => (
-          <OpenQuiz key={quiz._id} quiz={quiz} toldMs={toldMs} onTake={onTake} />
+          <OpenQuiz key={quiz._id} quiz={quiz} receivedMs={receivedMs} onTake={onTake} />
         ))}
       </ul>
     </Paper>
@@ -32,9 +32,9 @@ export function OpenQuizzes({ quizzes, toldMs, onTake }: OpenQuizzesProps) {
 
 type OpenQuizProps = Omit<OpenQuizzesProps, 'quizzes'> & { quiz: StudentQuizListItem }
 
-function OpenQuiz({ quiz, toldMs, onTake }: OpenQuizProps) {
+function OpenQuiz({ quiz, receivedMs, onTake }: OpenQuizProps) {
   const { t } = useTranslation('quizTaking')
-  const secondsLeft = useTimeLeft(quiz.submission?.remaining_seconds ?? null, toldMs)
+  const secondsLeft = useTimeLeft(quiz.submission?.remaining_seconds ?? null, receivedMs)
   const minutes = quiz.time_limit_minutes
   return (
     <li className={classes.quiz}>

@@ -48,7 +48,7 @@ export function QuizList({ quizzes, onTake }: QuizListProps) {
   return (
     <ItemRows>
       {inOrderOfUrgency(reply).map((quiz) => (
-        <QuizRow key={quiz._id} quiz={quiz} toldMs={receivedMs} onTake={onTake} />
+        <QuizRow key={quiz._id} quiz={quiz} receivedMs={receivedMs} onTake={onTake} />
       ))}
     </ItemRows>
   )

@@ -10,15 +10,15 @@ import { useTimeLeft } from './use-time-left.ts'
 type QuizRowProps = {
   quiz: StudentQuizListItem
   /** Time at which the list was received, in `performance.now` time. */
-  toldMs: number
+  receivedMs: number
   onTake: (quiz: StudentQuizListItem) => void
 }
 
 /** A quiz of the course with the state of the student's attempt. */
-export function QuizRow({ quiz, toldMs, onTake }: QuizRowProps) {
+export function QuizRow({ quiz, receivedMs, onTake }: QuizRowProps) {
   const { t } = useTranslation('quizTaking')
   const format = useFormat()
-  const secondsLeft = useTimeLeft(quiz.submission?.remaining_seconds ?? null, toldMs)
+  const secondsLeft = useTimeLeft(quiz.submission?.remaining_seconds ?? null, receivedMs)
   const submittedAt = quiz.submission?.submitted_at
   return (
     <ItemRow className={classes.row}>

@@ -2,7 +2,7 @@ import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { callApi } from '../../../api/call-api.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
-import { timed } from '../../../api/timed.ts'
+import { timeCall } from '../../../api/timed.ts'
 
 /**
  * The quizzes of a course in which the student is enrolled, newest first, with the state of the student's
@@ -12,7 +12,7 @@ export const useQuizzes = (courseId: string) =>
   useQuery({
     queryKey: keyOf(calls.submissions.ofCourse, { params: { courseId } }) as QueryKey,
     queryFn: ({ signal }) =>
-      timed(() => callApi(calls.submissions.ofCourse, { params: { courseId }, signal })),
+      timeCall(() => callApi(calls.submissions.ofCourse, { params: { courseId }, signal })),
     // Clocks of running attempts count locally. Polling finds the end of a grading.
     refetchInterval: ({ state }) => {
       const attempts = state.data?.reply.map(({ submission }) => submission) ?? []

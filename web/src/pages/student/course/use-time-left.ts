@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
  * Counts down the whole seconds that remain of `remainingSeconds`, which the server sent at `toldMs`
  * (`performance.now` time). Stops at 0; null without a limit. Ticks only while mounted.
  */
-export function useTimeLeft(remainingSeconds: number | null, toldMs: number): number | null {
-  const left = () => leftOf(remainingSeconds, toldMs)
+export function useTimeLeft(remainingSeconds: number | null, receivedMs: number): number | null {
+  const left = () => leftOf(remainingSeconds, receivedMs)
   const [, tick] = useState(0)
   const isRunning = left() !== null && left() !== 0
 
@@ -17,7 +17,7 @@ export function useTimeLeft(remainingSeconds: number | null, toldMs: number): nu
   return left()
 }
 
-const leftOf = (remainingSeconds: number | null, toldMs: number): number | null =>
+const leftOf = (remainingSeconds: number | null, receivedMs: number): number | null =>
   remainingSeconds === null
     ? null
-    : Math.max(0, Math.ceil(remainingSeconds - (performance.now() - toldMs) / 1_000))
+    : Math.max(0, Math.ceil(remainingSeconds - (performance.now() - receivedMs) / 1_000))

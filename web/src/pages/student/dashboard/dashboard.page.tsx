@@ -6,14 +6,13 @@ import { calls } from '../../../api/calls.ts'
 import { useUser } from '../../../api/session.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
-import { useProgressSending } from '../../../features/player/use-progress-sending.ts'
+import { useProgressSending } from '../../../features/player/progress/use-progress-sending.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { SkeletonCards } from '../../../ui/feedback/skeletons.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { CourseCard } from './course-card.tsx'
-import classes from './dashboard.module.css'
 import { ResumeCard, ResumeSkeleton } from './resume-card.tsx'
 
 const loadEnrollModal = () => import('./enroll-modal.tsx')
@@ -81,7 +80,7 @@ export function Component() {
         ) : courses.data.length === 0 ? (
           <EmptyState actions={enroll('default')}>{t('dashboard.empty')}</EmptyState>
         ) : (
-          <ul className={classes.cards}>
+          <ul className="card-grid">
             {courses.data.map((course) => (
               <CourseCard key={course._id} course={course} />
             ))}

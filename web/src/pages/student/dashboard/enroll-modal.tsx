@@ -2,7 +2,7 @@ import { limits } from '@lectern/contract/limits.ts'
 import { Box, Button, Group, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sentenceOf } from '../../../api/api-error.ts'
+import { messageOf } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -56,7 +56,7 @@ export default function EnrollModal({ isOpen, onClose }: { isOpen: boolean; onCl
         onClose()
       },
       onError: (failure) => {
-        setError(sentenceOf(failure, t('enroll.failed')))
+        setError(messageOf(failure, t('enroll.failed')))
         input.current?.select()
       },
     })

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useUser } from '../../../api/session.ts'
 import { paths } from '../../../app/paths.ts'
-import { findSlideToGoOn } from '../../../features/player/study-place.ts'
+import { findSlideToResume } from '../../../features/player/progress/study-state.ts'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { Thumbnail } from '../../../ui/pictures/thumbnail.tsx'
 import classes from './resume-card.module.css'
@@ -18,7 +18,7 @@ export function ResumeCard({ point }: { point: ResumePoint }) {
   const { t } = useTranslation('student')
   const { _id: userId } = useUser()
   const { slide_count: total } = point
-  const number = Math.min(findSlideToGoOn(userId, point.lecture_id, point.slide_index), total)
+  const number = Math.min(findSlideToResume(userId, point.lecture_id, point.slide_index), total)
   const place = t('dashboard.slideOf', { number, total })
   return (
     <Group

@@ -5,28 +5,28 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageUrlOf } from '../../../api/page-url.ts'
 import { useActivity } from '../../../features/activity/use-activity.ts'
+import { useAnnotationPreloading } from '../../../features/player/annotations/use-annotation-preloading.ts'
+import { useSlideKeys } from '../../../features/player/controls/use-slide-keys.ts'
 import classes from '../../../features/player/player-frame.module.css'
-import { SlideSteps } from '../../../features/player/slide-steps.tsx'
-import { type AnnotationTick, StageAnnotations } from '../../../features/player/stage-annotations.tsx'
-import { Turning, TurningStage } from '../../../features/player/turning.tsx'
-import { useAnnotationPreloading } from '../../../features/player/use-annotation-preloading.ts'
-import { useProgressSending } from '../../../features/player/use-progress-sending.ts'
-import { useSlideKeys } from '../../../features/player/use-slide-keys.ts'
+import { SlideSteps } from '../../../features/player/progress/slide-steps.tsx'
+import { useProgressSending } from '../../../features/player/progress/use-progress-sending.ts'
+import { SlideTransition, TransitionStage } from '../../../features/player/stage/slide-transition.tsx'
+import { type AnnotationTick, StageAnnotations } from '../../../features/player/stage/stage-annotations.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { useLanguageName } from '../../../ui/use-language-name.ts'
-import { OfflineBanner } from './offline-band.tsx'
-import { PlayerBar } from './player-bar.tsx'
-import { PlayerDialogs, useKeysDialog, useOverview, usePlaybackSheet } from './player-dialogs.tsx'
+import { PlayerBar } from './bars/player-bar.tsx'
+import { SlideBar } from './bars/slide-bar.tsx'
+import { StudiedButton } from './controls/studied-button.tsx'
+import { Transport } from './controls/transport.tsx'
+import { PlayerDialogs, useKeysDialog, useOverview, usePlaybackSheet } from './dialogs/player-dialogs.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
 import { PlayerCaption, PlayerScript } from './player-script.tsx'
 import { PanelFrame } from './side-panel/panel-frame.tsx'
+import { useFocusPanel } from './side-panel/use-focus-panel.ts'
 import { besideQuery, usePanel } from './side-panel/use-panel.ts'
 import { usePanelParts } from './side-panel/use-panel-parts.ts'
-import { SlideBar } from './slide-bar.tsx'
-import { StudiedButton } from './studied-button.tsx'
-import { Transport } from './transport.tsx'
-import { useAskedSlide } from './use-asked-slide.ts'
+import { useSlideInUrl } from './start/use-slide-in-url.ts'
 import { useCompletion } from './use-completion.ts'
-import { useFocusPanel } from './use-focus-panel.ts'
 import { useLecturePlayer } from './use-lecture-player.ts'
 import { useStudy } from './use-study.ts'
 import { useVisit } from './use-visit.ts'
@@ -47,7 +47,7 @@ type LecturePlayerProps = {
  */
 export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlayerProps) {
   const { t } = useTranslation(['player', 'common'])
-  const askedSlide = useAskedSlide()
+  const askedSlide = useSlideInUrl()
   const { connection, waitingSlides } = useProgressSending()
   const isOffline = connection !== 'online'
   const completion = useCompletion(lecture, onDoubt)
@@ -159,7 +159,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
     <div
       className={classes.player}
       data-gives-way={isSheetOpen || undefined}
-      data-band={isOffline || undefined}
+      data-banner={isOffline || undefined}
       data-mode={study.mode}
     >
       <PageTitle>{lecture.title}</PageTitle>
@@ -179,7 +179,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
         <>
           <section className={classes.workspace} aria-label={t('slideCard')}>
             {!isPhone && slideBar}
-            <TurningStage
+            <TransitionStage
               player={player}
               onNext={player.next}
               onPrevious={player.previous}
@@ -196,7 +196,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
                 />
               )}
               <PlayerCaption player={player} study={study} isPlayable={isPlayable} />
-            </TurningStage>
+            </TransitionStage>
             <div className={classes.steps}>
               <SlideSteps
                 look="segments"
@@ -232,7 +232,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
   )
   if (slides.length === 0) return place
   return (
-    <Turning player={player}>
+    <SlideTransition player={player}>
       <PanelFrame
         panel={panel}
         load={panelParts}
@@ -246,7 +246,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
       >
         {place}
       </PanelFrame>
-    </Turning>
+    </SlideTransition>
   )
 }
 

@@ -9,10 +9,10 @@ import { paths } from '../../../app/paths.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
-import { findElsewhere } from './find-start.ts'
 import { LecturePlayer } from './lecture-player.tsx'
 import { PlayerPending } from './player-pending.tsx'
-import { useOtherPlace } from './use-other-place.ts'
+import { findElsewhere } from './start/find-start.ts'
+import { useSlideElsewhere } from './start/use-slide-elsewhere.ts'
 
 /**
  * Loads the lecture and shows the player, or the reason when the lecture cannot be loaded or was withdrawn.
@@ -24,7 +24,7 @@ export function Component() {
 
 function OpenLecture({ lectureId }: { lectureId: string }) {
   const { t } = useTranslation('player')
-  const elsewhere = useOtherPlace(lectureId)
+  const elsewhere = useSlideElsewhere(lectureId)
   const lecture = useCall(calls.lectures.get, lectureInput(lectureId))
   const isRefused = hasStatus(lecture.error, 400, 403, 404, 422)
 

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import type { CaptionProps } from '../../../features/player/caption.tsx'
-import { SentenceList } from '../../../features/player/sentence-list.tsx'
+import { SentenceList } from '../../../features/player/script/sentence-list.tsx'
+import type { CaptionProps } from '../../../features/player/stage/caption.tsx'
 import type { LecturePlayer } from './use-lecture-player.ts'
 import type { Study } from './use-study.ts'
 
 /** Loaded on demand. If loading fails, the lecture works without captions. */
 const Caption = lazy<ComponentType<CaptionProps>>(() =>
-  import('../../../features/player/caption.tsx').catch(() => ({ default: () => null })),
+  import('../../../features/player/stage/caption.tsx').catch(() => ({ default: () => null })),
 )
 
 type PlayerScriptProps = { player: LecturePlayer; study: Study; isPlayable: boolean }

@@ -1,12 +1,12 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasStatus, sentenceOf } from '../../../api/api-error.ts'
+import { hasStatus, messageOf } from '../../../api/api-error.ts'
 import type { Outcome } from '../../../api/outbox/outbox.ts'
 import { progressOutbox } from '../../../api/outbox/progress.ts'
 import { pageUrlOf } from '../../../api/page-url.ts'
 import { useUser } from '../../../api/session.ts'
-import { findSlideNow, type KeptSlide } from '../../../features/slide-pages/find-slide-now.ts'
+import { findSlideNow, type StoredSlide } from '../../../features/slide-pages/find-slide-now.ts'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 
 /** Numbers for the congratulations: from the server, or counted here while the report is still unsent. */
@@ -19,7 +19,7 @@ export type Completion = { finishedSlides: number; totalSlides: number }
 export function useCompletion(lecture: Lecture, onAccessLost: () => void) {
   const { t } = useTranslation('player')
   const { _id: userId } = useUser()
-  const [studied, setStudied] = useState<readonly KeptSlide[]>(() => findUnsent(userId, lecture._id))
+  const [studied, setStudied] = useState<readonly StoredSlide[]>(() => findUnsent(userId, lecture._id))
   const [completion, setCompletion] = useState<Completion | null>(null)
   const isReported = useRef(false)
   const finished = useMemo(() => {
@@ -35,7 +35,7 @@ export function useCompletion(lecture: Lecture, onAccessLost: () => void) {
     // For a withdrawn lecture the page replaces the player by a message which also says that progress is
     // stored.
     if (hasStatus(outcome.error, 403, 404)) return false
-    const detail = sentenceOf(outcome.error, t('progressFailedDetail'))
+    const detail = messageOf(outcome.error, t('progressFailedDetail'))
     showToast('error', t('progressFailed', { detail }))
     return false
   }
@@ -66,7 +66,7 @@ export function useCompletion(lecture: Lecture, onAccessLost: () => void) {
 }
 
 /** Slides finished in this browser that the server does not know yet. */
-function findUnsent(userId: string, lectureId: string): KeptSlide[] {
+function findUnsent(userId: string, lectureId: string): StoredSlide[] {
   const ofLecture = progressOutbox.list(userId).filter((item) => item.lectureId === lectureId)
   return ofLecture.flatMap(({ slide, imageUrl }) => (slide === null ? [] : [{ slide, imageUrl }]))
 }

@@ -4,9 +4,9 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pageUrlOf } from '../../../api/page-url.ts'
 import { useUser } from '../../../api/session.ts'
 import type { LogActivity } from '../../../features/activity/use-activity.ts'
-import { findStudyPlace, keepStudyPlace } from '../../../features/player/study-place.ts'
+import { findStudyState, storeStudyState } from '../../../features/player/progress/study-state.ts'
 import { usePlayback } from '../../../features/player/use-playback.ts'
-import { findStart, followKept, takeNewer } from './find-start.ts'
+import { findStart, followMovedSlide, followNewerSlide } from './start/find-start.ts'
 
 type PlayerOptions = {
   /** The slide (1-based) in the URL. */
@@ -38,7 +38,7 @@ export function useLecturePlayer(
   const [start] = useState(() =>
     findStart(
       lecture,
-      takeNewer(followKept(lecture, findStudyPlace(userId, lecture._id)), slideElsewhere),
+      followNewerSlide(followMovedSlide(lecture, findStudyState(userId, lecture._id)), slideElsewhere),
       askedSlide,
     ),
   )
@@ -48,7 +48,7 @@ export function useLecturePlayer(
   const keep = useEffectEvent(() => {
     const imageUrl = slide && pageUrlOf(slide)
     const place = { slide: number, imageUrl, timeMs: audio.timeMs, language, rate: audio.rate, autoplay }
-    if (slides.length > 0) keepStudyPlace(userId, lecture._id, place)
+    if (slides.length > 0) storeStudyState(userId, lecture._id, place)
   })
   const second = Math.floor(audio.timeMs / 1000)
   // biome-ignore lint/correctness/useExhaustiveDependencies: kept after each change and each second

@@ -1,13 +1,19 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { useCallback, useMemo, useState } from 'react'
 import type { LogActivity } from '../../../features/activity/use-activity.ts'
-import type { ScriptLook } from '../../../features/player/sentence-list.tsx'
-import { useAnnotationsProgram, useSlideAnnotations } from '../../../features/player/use-slide-annotations.ts'
-import { useViewedAnnotations } from '../../../features/player/use-viewed-annotations.ts'
-import type { PlayerPreferences } from './read-preferences.ts'
+import {
+  useAnnotationsProgram,
+  useSlideAnnotations,
+} from '../../../features/player/annotations/use-slide-annotations.ts'
+import { useViewedAnnotations } from '../../../features/player/annotations/use-viewed-annotations.ts'
+import type { ScriptLook } from '../../../features/player/script/sentence-list.tsx'
+import type { PlayerPreferences } from './controls/read-preferences.ts'
 import type { LecturePlayer } from './use-lecture-player.ts'
 
-type Place = Pick<LecturePlayer, 'slides' | 'slide' | 'number' | 'page' | 'sentences' | 'audio' | 'turning'>
+type Place = Pick<
+  LecturePlayer,
+  'slides' | 'slide' | 'number' | 'page' | 'sentences' | 'audio' | 'transition'
+>
 
 /**
  * Annotations of the current slide as the study mode shows them: on the slide, in the script, and how many
@@ -16,7 +22,7 @@ type Place = Pick<LecturePlayer, 'slides' | 'slide' | 'number' | 'page' | 'sente
  */
 export function useStudyAnnotations(
   lecture: Lecture,
-  { slides, slide, number, page = '', sentences, audio, turning }: Place,
+  { slides, slide, number, page = '', sentences, audio, transition }: Place,
   { mode, highlights }: Pick<PlayerPreferences, 'mode' | 'highlights'>,
   log: LogActivity,
 ) {
@@ -31,7 +37,7 @@ export function useStudyAnnotations(
     timeline: annotations?.timeline ?? null,
     timeMs: audio.timeMs,
     counts: isSeen,
-    isShown: () => turning.current.goal === number - 1,
+    isShown: () => transition.current.goal === number - 1,
   })
   const [selected, select] = useState<{ page: string; id: string } | null>(null)
   const selectedId = selected?.page === page ? selected.id : null

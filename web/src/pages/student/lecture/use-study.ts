@@ -1,8 +1,8 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { useCallbackRef } from '@mantine/hooks'
 import type { LogActivity } from '../../../features/activity/use-activity.ts'
-import type { StudyMode } from '../../../features/player/study-mode.ts'
-import { usePlayerPreferences } from './player-preferences.ts'
+import type { StudyMode } from '../../../features/player/controls/study-mode.ts'
+import { usePlayerPreferences } from './controls/player-preferences.ts'
 import type { LecturePlayer } from './use-lecture-player.ts'
 import { useStudyAnnotations } from './use-study-annotations.ts'
 

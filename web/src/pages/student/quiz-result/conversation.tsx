@@ -5,10 +5,10 @@ import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import { useTranslation } from 'react-i18next'
 import { ResultReply } from '../../../features/graded-answers/result-reply.tsx'
 import classes from './conversation.module.css'
-import type { Saying } from './use-result-chat.ts'
+import type { ResultChatEntry } from './use-result-chat.ts'
 
 type ConversationProps = {
-  sayings: readonly Saying[]
+  sayings: readonly ResultChatEntry[]
   isThinking: boolean
   /** The part of the answer that has been written so far. */
   partial: string | null

@@ -16,7 +16,7 @@ export function ResultChat(props: ChatPanelProps) {
   const { t } = useTranslation(['quizResult', 'common'])
   const isNarrow = useMediaQuery('(width < 62em)', undefined, { getInitialValueInEffect: false })
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
-  const foot = useFooterHeight()
+  const footerRef = useFooterHeight()
   // Without a connection the sheet may fail to load; that must not break the result.
   const open = () =>
     loadSheet().then(
@@ -47,8 +47,8 @@ export function ResultChat(props: ChatPanelProps) {
   return (
     <>
       <Box
-        ref={foot}
-        className={`${classes.foot} border-above`}
+        ref={footerRef}
+        className={`${classes.footer} border-above`}
         component="footer"
         pt={10}
         pb="calc(0.625rem + env(safe-area-inset-bottom))"

@@ -2,7 +2,7 @@ import type { QuizChatMessage } from '@lectern/contract/quiz-chat.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, sentenceOf } from '../../../api/api-error.ts'
+import { ApiError, messageOf } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -11,7 +11,7 @@ import { useGrowingText } from '../../../api/use-growing-text.ts'
 import { formatJobMessage, isDelayed } from '../../../features/jobs/job-messages.ts'
 import { useQuizChatJob } from './use-quiz-chat-job.ts'
 
-export type Saying = {
+export type ResultChatEntry = {
   key: string
   by: 'user' | 'assistant' | 'apology'
   text: string
@@ -68,7 +68,7 @@ export function useResultChat({ submissionId, quizId, onAdjusted }: Asked) {
     if (raisedBy !== null) void tellRaised()
   }, [raisedBy])
 
-  const sayings: Saying[] = messages.map((message) => ({
+  const sayings: ResultChatEntry[] = messages.map((message) => ({
     key: message.message_id,
     by: message.role,
     text: message.content,
@@ -100,8 +100,8 @@ export function useResultChat({ submissionId, quizId, onAdjusted }: Asked) {
         return true
       } catch (error) {
         // An error that the caller caused says why. All others show the specification's apology.
-        const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500
-        setLost(isRefusal ? sentenceOf(error, t('chat.failed')) : t('chat.failed'))
+        const isClientError = error instanceof ApiError && error.status >= 400 && error.status < 500
+        setLost(isClientError ? messageOf(error, t('chat.failed')) : t('chat.failed'))
         return false
       }
     },

@@ -1,4 +1,4 @@
-import { correctClock, hasSlept, type QuizClock, secondsLeft, type TimeTold } from './quiz-clock.ts'
+import { correctClock, hasSlept, type QuizClock, secondsLeft, type TimeReply } from './quiz-clock.ts'
 
 const tickMs = 250
 
@@ -30,8 +30,8 @@ export function createClockStore(onWake: () => void) {
 
   return {
     getSeconds: () => seconds,
-    tell(told: TimeTold) {
-      clock = correctClock(clock, told)
+    tell(reply: TimeReply) {
+      clock = correctClock(clock, reply)
       update()
     },
     subscribe(listener: () => void) {

@@ -53,7 +53,7 @@ export function GradingDialog({ submission, quiz }: { submission: Submission; qu
             {t(`grading.${step}`)}
           </Text>
           <Group
-            className={`${classes.foot} border-above`}
+            className={`${classes.footer} border-above`}
             mt="md"
             pt="md"
             justify="space-between"

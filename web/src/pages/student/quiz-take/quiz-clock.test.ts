@@ -8,8 +8,8 @@ const tell = (deadlineMs: number, saidMs: number, tripMs = 40) => ({
   sentMs: saidMs - tripMs / 2,
   receivedMs: saidMs + tripMs / 2,
 })
-const after = (clock: QuizClock, ...told: Parameters<typeof correctClock>[1][]) =>
-  told.reduce<QuizClock>((now, one) => correctClock(now, one), clock)
+const after = (clock: QuizClock, ...replies: Parameters<typeof correctClock>[1][]) =>
+  replies.reduce<QuizClock>((now, one) => correctClock(now, one), clock)
 
 describe('the clock', () => {
   test('counts down from the server’s whole seconds', () => {

@@ -2,7 +2,7 @@
 export type QuizClock = { endMs: number } | null
 
 /** The remaining time of a reply, and the moments between which the server measured it. */
-export type TimeTold = { remainingSeconds: number | null; sentMs: number; receivedMs: number }
+export type TimeReply = { remainingSeconds: number | null; sentMs: number; receivedMs: number }
 
 /**
  * A difference from the server's time beyond this means that the clock was wrong. A smaller one only
@@ -17,7 +17,7 @@ const jumpMs = 2_000
  */
 export function correctClock(
   clock: QuizClock,
-  { remainingSeconds, sentMs, receivedMs }: TimeTold,
+  { remainingSeconds, sentMs, receivedMs }: TimeReply,
 ): QuizClock {
   if (remainingSeconds === null) return null
   // The server measured the time between request and reply; the middle is the best estimate.

@@ -9,11 +9,11 @@ import type { TakenQuiz } from '../../../features/quiz-join/taken-quiz.ts'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { AnswerNote } from './answer-note.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
 import { OtherAnswer } from './other-answer.tsx'
-import { QuestionFoot } from './question-foot.tsx'
+import { QuestionFooter } from './question-footer.tsx'
+import { QuizHeader } from './quiz-header.tsx'
 import { ReviewList } from './review-list.tsx'
-import { TakeBand } from './take-band.tsx'
-import { TakeHead } from './take-head.tsx'
 import classes from './take-quiz.module.css'
 import { useBackTrap } from './use-back-trap.ts'
 import { useNumberList } from './use-number-list.ts'
@@ -78,8 +78,8 @@ export function TakeQuiz({ taken, onEnded }: TakeQuizProps) {
       data-over={(isOver && isAsking) || isHandedIn || undefined}
     >
       <PageTitle>{quiz.title}</PageTitle>
-      <TakeBand taking={taking} />
-      <TakeHead quiz={quiz} taking={taking} />
+      <ConnectionBanner taking={taking} />
+      <QuizHeader quiz={quiz} taking={taking} />
       <div className={`${classes.column} ${classes.body}`}>
         {taking.late.length > 0 && (
           <Alert mb="lg" color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
@@ -113,7 +113,7 @@ export function TakeQuiz({ taken, onEnded }: TakeQuizProps) {
           </div>
         )}
       </div>
-      <QuestionFoot
+      <QuestionFooter
         count={quiz.questions.length}
         index={index}
         unanswered={unanswered}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../../../api/call-api.ts'
 import { calls } from '../../../api/calls.ts'
-import { timed } from '../../../api/timed.ts'
+import { timeCall } from '../../../api/timed.ts'
 import { type TakenQuiz, takenQuizKey } from '../../../features/quiz-join/taken-quiz.ts'
 
 /** Duration for which the reply of joining counts as fresh. */
@@ -13,9 +13,9 @@ export const useTakenQuiz = (quizId: string) =>
     queryKey: takenQuizKey(quizId),
     queryFn: async ({ signal }): Promise<TakenQuiz> => {
       const input = { params: { id: quizId }, signal }
-      const quiz = await timed(() => callApi(calls.submissions.quiz, input))
+      const quiz = await timeCall(() => callApi(calls.submissions.quiz, input))
       if (!quiz.reply.submission?.is_draft) return { quiz, draft: null }
-      return { quiz, draft: await timed(() => callApi(calls.submissions.draft, input)) }
+      return { quiz, draft: await timeCall(() => callApi(calls.submissions.draft, input)) }
     },
     staleTime: freshMs,
     refetchOnWindowFocus: false,

@@ -4,8 +4,9 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
-import type { AnnotationEditing } from '../store/annotations/use-annotations.ts'
-import { usePart } from '../store/studio-store.ts'
+import { useLecture, usePlace } from '../store/studio-data.ts'
+import type { AnnotationEditing } from '../store/studio-state.ts'
+import { useActions, useStudio } from '../store/studio-store.ts'
 import classes from './annotation-dialog.module.css'
 import { AnnotationFields, kindsFor } from './annotation-fields.tsx'
 import { ADDABLE_TYPES, changeType } from './annotation-form.ts'
@@ -16,17 +17,16 @@ import { useSlideWindow } from './use-slide-window.ts'
 /** Dialog that adds or edits an annotation. Nothing is sent to the server before Save Script. */
 export function AnnotationDialog() {
   const { t } = useTranslation(['annotations', 'common'])
-  const { lecture } = usePart('document', 'lecture')
-  const annotations = usePart('annotations', 'editing', 'setEditing')
-  const place = usePart('place', 'slide')
-  const scriptView = usePart('scriptView', 'editor')
-  const { editing, setEditing } = annotations
+  const lecture = useLecture()
+  const editing = useStudio((state) => state.editing)
+  const { setEditing, editor } = useActions()
+  const place = usePlace()
   const isPhone = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
   const beside = useSlideWindow(editing !== null, isPhone)
   const close = () => {
     setEditing(null)
     // Return the focus to the editor after the dialog has closed.
-    setTimeout(() => scriptView.editor.current?.focus(), 0)
+    setTimeout(() => editor.current?.focus(), 0)
   }
   return (
     <Modal
@@ -60,7 +60,8 @@ export function AnnotationDialog() {
 
 function Content({ editing, close }: { editing: AnnotationEditing; close: () => void }) {
   const { t } = useTranslation('annotations')
-  const annotations = usePart('annotations', 'remove')
+  const place = usePlace()
+  const removeAnnotation = useStudio((state) => state.removeAnnotation)
   const state = useAnnotationForm(editing)
   const { form, setForm, problem, edited, apply } = state
   const kinds = kindsFor(form.type, ADDABLE_TYPES)
@@ -122,7 +123,7 @@ function Content({ editing, close }: { editing: AnnotationEditing; close: () => 
             className={classes.remove}
             leftSection={<IconTrash size={16} aria-hidden />}
             onClick={() => {
-              annotations.remove(edited)
+              removeAnnotation(place, edited)
               close()
             }}
           >

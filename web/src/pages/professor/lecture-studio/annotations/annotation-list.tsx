@@ -1,5 +1,4 @@
 import { isMovable } from '@lectern/core/annotations/move-annotation.ts'
-import type { Timeline } from '@lectern/core/timeline/timeline.ts'
 import { ActionIcon, Box, CloseButton, Group } from '@mantine/core'
 import IconArrowsMove from '@tabler/icons-react/dist/esm/icons/IconArrowsMove.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
@@ -10,34 +9,31 @@ import { useAnnotationNames } from '../../../../features/annotation-canvas/use-a
 import { AnnotationIcon } from '../../../../features/scripts/annotation-icon.tsx'
 import { annotationColor } from '../../../../features/scripts/annotation-icons.ts'
 import { formatClock } from '../../../../ui/clock.ts'
-import { usePart } from '../store/studio-store.ts'
+import { useAnnotations } from '../store/annotations/annotations-provider.tsx'
+import { useWork } from '../store/jobs/use-generation.ts'
+import { usePlace } from '../store/studio-data.ts'
+import { useActions, useStudio } from '../store/studio-store.ts'
 import classes from './annotation-list.module.css'
 import { focusMovingFrame } from './moving-frame.tsx'
 
 type AnnotationsListProps = {
-  timeline: Timeline | null
   className: string
   /** Called by the close button; without it the list has none. */
   onClose?: () => void
 }
 
 /** The list "On this slide": the script's annotations in order, each with the time at which it is spoken. */
-export function AnnotationsList({ timeline, className, onClose }: AnnotationsListProps) {
+export function AnnotationsList({ className, onClose }: AnnotationsListProps) {
   const { t } = useTranslation(['annotations', 'common'])
-  const annotations = usePart(
-    'annotations',
-    'selectedId',
-    'select',
-    'placed',
-    'markers',
-    'isShown',
-    'openEdit',
-    'remove',
-  )
-  const generation = usePart('generation', 'isLocked')
+  const selectedId = useStudio((state) => state.selectedId)
+  const { select, setEditing, removeAnnotation } = useActions()
+  const isShown = useStudio((state) => state.isShown)
+  const place = usePlace()
+  const annotations = useAnnotations()
+  const { timeline } = annotations
+  const work = useWork()
   const { kindOf, wordsOf } = useAnnotationNames()
   const box = useRef<HTMLUListElement>(null)
-  const { selectedId, select } = annotations
   const times = new Map(timeline?.markers.map(({ marker, startMs }) => [marker.id, startMs]))
   const places = new Map(annotations.placed.map((annotation) => [annotation.id, annotation]))
 
@@ -104,7 +100,7 @@ export function AnnotationsList({ timeline, className, onClose }: AnnotationsLis
         <Box className="scroll-y" component="ul" mih={0} ref={box} data-keeps-focus>
           {annotations.markers.map((marker) => {
             const words = wordsOf(marker)
-            const place = places.get(marker.id)
+            const placed = places.get(marker.id)
             const startMs = times.get(marker.id)
             const isSelected = marker.id === selectedId
             return (
@@ -131,7 +127,7 @@ export function AnnotationsList({ timeline, className, onClose }: AnnotationsLis
                   <span className={`${classes.words} truncate`} dir="auto">
                     {words}
                   </span>
-                  {place && !place.isPlaced && (
+                  {placed && !placed.isPlaced && (
                     <Box className="nowrap" component="span" c="var(--warn)" fz="xs" fw={500}>
                       {t('slide.notPlaced')}
                     </Box>
@@ -143,12 +139,12 @@ export function AnnotationsList({ timeline, className, onClose }: AnnotationsLis
                   )}
                 </button>
                 <span className={classes.actions}>
-                  {place && isMovable(place) && (
+                  {placed && isMovable(placed) && (
                     <ActionIcon
                       variant="subtle"
                       color="gray"
                       size={28}
-                      disabled={generation.isLocked || !annotations.isShown}
+                      disabled={work.isLocked || !isShown}
                       aria-label={t('script.move.row', { words })}
                       onClick={() => {
                         select(marker.id)
@@ -161,11 +157,11 @@ export function AnnotationsList({ timeline, className, onClose }: AnnotationsLis
                   <ActionIcon
                     variant="subtle"
                     size={28}
-                    disabled={generation.isLocked}
+                    disabled={work.isLocked}
                     aria-label={t('slide.edit', { words })}
                     onClick={() => {
                       select(marker.id)
-                      annotations.openEdit(marker)
+                      setEditing({ kind: 'edit', markerId: marker.id })
                     }}
                   >
                     <IconPencil size={16} aria-hidden />
@@ -175,9 +171,9 @@ export function AnnotationsList({ timeline, className, onClose }: AnnotationsLis
                     variant="subtle"
                     color="gray"
                     size={28}
-                    disabled={generation.isLocked}
+                    disabled={work.isLocked}
                     aria-label={t('slide.remove', { words })}
-                    onClick={() => annotations.remove(marker)}
+                    onClick={() => removeAnnotation(place, marker)}
                   >
                     <IconTrash size={16} aria-hidden />
                   </ActionIcon>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScriptAnnotation } from '../../../../features/scripts/script-text.tsx'
 import { useSelectOnly } from '../../../../ui/fields/use-select-only.ts'
-import { usePart } from '../store/studio-store.ts'
+import { usePlace } from '../store/studio-data.ts'
 import classes from './annotation-dialog.module.css'
 import { showPlace } from './show-place.ts'
 import { trim } from './shown-words.ts'
@@ -17,7 +17,7 @@ const aroundChars = 60
  */
 export function AnnotationWords({ state }: { state: AnnotationFormState }) {
   const { t } = useTranslation('annotations')
-  const place = usePart('place', 'language')
+  const place = usePlace()
   const field = useRef<HTMLTextAreaElement>(null)
   const selectOnly = useSelectOnly(field)
   const { shown, range, setRange, problem, hint } = state

@@ -5,8 +5,9 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoveFrame } from '../../../../features/annotation-canvas/move-frame.tsx'
 import { useAnnotationNames } from '../../../../features/annotation-canvas/use-annotation-names.ts'
-import { undoKeys } from '../store/document/use-save-all.ts'
-import { usePart } from '../store/studio-store.ts'
+import { undoKeys } from '../store/shortcut-names.ts'
+import { usePlace } from '../store/studio-data.ts'
+import { useActions } from '../store/studio-store.ts'
 import classes from './slide-annotations.module.css'
 
 /** Identifies the frame of the selected annotation in the DOM. */
@@ -31,14 +32,14 @@ type MovingFrameProps = {
  */
 export function MovingFrame({ annotation, shown, picture, onShow }: MovingFrameProps) {
   const { t } = useTranslation('annotations')
-  const annotations = usePart('annotations', 'moving')
   const { nameOf } = useAnnotationNames()
   const hintId = useId()
   const box = useRef<HTMLDivElement>(null)
   const [said, say] = useState('')
   const { bounds } = shown
-  const { endRun } = annotations.moving
-  useEffect(() => endRun, [endRun])
+  const place = usePlace()
+  const { moveTo, undoMovement, endMovement } = useActions()
+  useEffect(() => endMovement, [endMovement])
 
   const sayPlace = ({ bounds: at }: MovableAnnotation) =>
     say(
@@ -49,7 +50,7 @@ export function MovingFrame({ annotation, shown, picture, onShow }: MovingFrameP
     )
   const keep = (to: Point, by: 'pointer' | 'keys') => {
     const moved = moveAnnotation(annotation, to, picture)
-    annotations.moving.keep(moved, annotation.bounds, by, picture)
+    moveTo(place, moved, annotation.bounds, by, picture)
     sayPlace(moved)
   }
   const underneath = () =>
@@ -70,7 +71,7 @@ export function MovingFrame({ annotation, shown, picture, onShow }: MovingFrameP
           keep(to, 'pointer')
         }}
         onGiveUp={() => onShow(null)}
-        onBlur={endRun}
+        onBlur={endMovement}
         // Pass the click on to the annotation: a click on a diagram opens it.
         onClick={() => underneath()?.dispatchEvent(new MouseEvent('click', { bubbles: true }))}
         onKeyDown={(event) => {
@@ -79,7 +80,7 @@ export function MovingFrame({ annotation, shown, picture, onShow }: MovingFrameP
             underneath()?.focus()
           } else if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey) {
             event.preventDefault()
-            if (annotations.moving.undo(picture)) say(t('script.move.undone'))
+            if (undoMovement(place, picture)) say(t('script.move.undone'))
           }
         }}
       />

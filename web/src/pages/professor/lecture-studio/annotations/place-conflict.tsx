@@ -10,7 +10,10 @@ import { AnnotationCanvas } from '../../../../features/annotation-canvas/annotat
 import { useBusyBoxes } from '../../../../features/annotation-canvas/use-busy-boxes.ts'
 import { SlidePicture } from '../../../../ui/pictures/slide-picture.tsx'
 import panel from '../script/conflict-panel.module.css'
-import { usePart } from '../store/studio-store.ts'
+import { useAnnotations } from '../store/annotations/annotations-provider.tsx'
+import { useScript } from '../store/document/script.ts'
+import { useLecture, usePlace } from '../store/studio-data.ts'
+import { useActions } from '../store/studio-store.ts'
 
 type PlaceConflictProps = { mine: readonly Highlight[]; theirs: readonly Highlight[] }
 
@@ -20,7 +23,9 @@ type PlaceConflictProps = { mine: readonly Highlight[]; theirs: readonly Highlig
  */
 export function PlaceConflict({ mine, theirs }: PlaceConflictProps) {
   const { t } = useTranslation('studio')
-  const script = usePart('script', 'failure', 'keepMyPlaces', 'takeStoredPlaces')
+  const { keepMyHighlights, takeStoredHighlights } = useActions()
+  const place = usePlace()
+  const script = useScript()
   return (
     <Box
       component="section"
@@ -48,7 +53,7 @@ export function PlaceConflict({ mine, theirs }: PlaceConflictProps) {
             {t('placeConflict.mine')}
           </Box>
           <AnnotatedSlide entries={mine} />
-          <Button size="sm" onClick={script.keepMyPlaces}>
+          <Button size="sm" onClick={() => keepMyHighlights(place)}>
             {t('placeConflict.keepMine')}
           </Button>
         </Stack>
@@ -57,7 +62,7 @@ export function PlaceConflict({ mine, theirs }: PlaceConflictProps) {
             {t('placeConflict.theirs')}
           </Box>
           <AnnotatedSlide entries={theirs} />
-          <Button size="sm" variant="default" onClick={script.takeStoredPlaces}>
+          <Button size="sm" variant="default" onClick={() => takeStoredHighlights(place)}>
             {t('placeConflict.takeTheirs')}
           </Button>
         </Stack>
@@ -69,10 +74,11 @@ export function PlaceConflict({ mine, theirs }: PlaceConflictProps) {
 /** Small picture of the open slide with the script's annotations at the positions of `entries`. */
 function AnnotatedSlide({ entries }: { entries: readonly Highlight[] }) {
   const { t } = useTranslation('common')
-  const script = usePart('script', 'entry', 'lectureId')
-  const annotations = usePart('annotations', 'words', 'markers')
+  const lecture = useLecture()
+  const script = useScript()
+  const annotations = useAnnotations()
   const { entry } = script
-  const words = useCall(calls.slides.words, entry ? pageInput(script.lectureId, entry) : null).data
+  const words = useCall(calls.slides.words, entry ? pageInput(lecture._id, entry) : null).data
   const busy = useBusyBoxes(entry)
   const index = annotations.words
   const placed = useMemo(

@@ -4,7 +4,6 @@ import {
   type MovableAnnotation,
   moveAnnotation,
 } from '@lectern/core/annotations/move-annotation.ts'
-import type { Timeline } from '@lectern/core/timeline/timeline.ts'
 import { type PointerEvent, useMemo, useState } from 'react'
 import { AnnotationCanvas } from '../../../../features/annotation-canvas/annotation-canvas.tsx'
 import {
@@ -13,49 +12,51 @@ import {
 } from '../../../../features/annotation-canvas/annotation-states.ts'
 import { useGrip } from '../../../../features/annotation-canvas/use-grip.ts'
 import type { AudioControl } from '../../../../features/speech/use-audio.ts'
-import { useStable } from '../store/document/use-stable.ts'
-import { usePart } from '../store/studio-store.ts'
+import { useAnnotations } from '../store/annotations/annotations-provider.tsx'
+import { useScript } from '../store/document/script.ts'
+import { useJobs, usePlace } from '../store/studio-data.ts'
+import { useActions, useStudio } from '../store/studio-store.ts'
 import { focusMovingFrame, MovingFrame } from './moving-frame.tsx'
 import classes from './slide-annotations.module.css'
 
 const noAnnotations = [] as const
 
-type SlideAnnotationsProps = { entry: SlideEntry; audio: AudioControl; timeline: Timeline | null }
+type SlideAnnotationsProps = { entry: SlideEntry; audio: AudioControl }
 
 /**
  * The annotations on the studio's slide: in time with the audio while it plays, otherwise all of them.
  * Selecting words on the slide offers actions for them. Notes and diagram chips can be dragged.
  */
-export function SlideAnnotations({ entry, audio, timeline }: SlideAnnotationsProps) {
-  const annotations = usePart(
-    'annotations',
-    'editing',
-    'setEditing',
-    'select',
-    'words',
-    'selectedId',
-    'isShown',
-    'placed',
-    'moving',
-    'diagram',
-  )
-  const jobs = usePart('jobs', 'active')
-  const script = usePart('script', 'isSaving', 'isConflict')
+export function SlideAnnotations({ entry, audio }: SlideAnnotationsProps) {
+  const editing = useStudio((state) => state.editing)
+  const { chooseWords, moveTo, openDiagram, select } = useActions()
+  const diagram = useStudio((state) => state.diagram)
+  const place = usePlace()
+  const selectedId = useStudio((state) => state.selectedId)
+  const isShown = useStudio((state) => state.isShown)
+  const annotations = useAnnotations()
+  const { timeline } = annotations
+  const jobs = useJobs()
+  const script = useScript()
   const read = audio.playing && timeline ? readAnnotationStates(timeline, audio.timeMs) : null
-  const states = useStable(read, hasSameStates)
+  // Equal states are one object: the audio's time changes with each frame.
+  const [states, setStates] = useState(read)
+  if (!hasSameStates(states, read)) setStates(read)
   const picture = useMemo(
     () => ({ width: entry.image_width, height: entry.image_height }),
     [entry.image_width, entry.image_height],
   )
-  const { editing, setEditing, select, words, selectedId } = annotations
-  const choose = useMemo(
-    () => (chosen: { text: string; boxes: { x: number; y: number; width: number; height: number }[] }) =>
-      // While the dialog is open, the chosen words go into its form.
-      setEditing((open) => (open ? { ...open, words: chosen } : { kind: 'add', words: chosen })),
-    [setEditing],
+  const { words } = annotations
+  const here = `${place.language} ${place.page}`
+  const opened = useMemo(
+    () => ({
+      id: diagram?.of === here ? diagram.id : null,
+      open: (id: string | null) => openDiagram(id === null ? null : { of: here, id }),
+    }),
+    [diagram, here, openDiagram],
   )
   const isLocked = jobs.active.length > 0 || script.isSaving
-  const isStill = isLocked || !annotations.isShown || states !== null || script.isConflict
+  const isStill = isLocked || !isShown || states !== null || script.isConflict
 
   // The annotation at its shown position during a drag; it is stored when the drag ends.
   const [held, setHeld] = useState<MovableAnnotation | null>(null)
@@ -71,7 +72,7 @@ export function SlideAnnotations({ entry, audio, timeline }: SlideAnnotationsPro
     onMove: (annotation, to) => setHeld(moveAnnotation(annotation, to, picture)),
     onDrop: (annotation, to) => {
       setHeld(null)
-      annotations.moving.keep(moveAnnotation(annotation, to, picture), annotation.bounds, 'pointer', picture)
+      moveTo(place, moveAnnotation(annotation, to, picture), annotation.bounds, 'pointer', picture)
       select(annotation.id)
       focusMovingFrame()
     },
@@ -98,15 +99,15 @@ export function SlideAnnotations({ entry, audio, timeline }: SlideAnnotationsPro
     >
       <AnnotationCanvas
         key={`${entry.index} ${entry.image_url}`}
-        annotations={annotations.isShown ? placed : noAnnotations}
+        annotations={isShown ? placed : noAnnotations}
         picture={picture}
         states={states}
         selectedId={selectedId}
         onSelect={select}
         words={words}
-        onWordsChosen={isLocked ? undefined : choose}
+        onWordsChosen={isLocked ? undefined : chooseWords}
         chosen={editing?.words?.boxes}
-        opened={annotations.diagram}
+        opened={opened}
       />
       {selected && isMovable(selected) && (
         <MovingFrame

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { usePart } from '../store/studio-store.ts'
+import { useScript } from '../store/document/script.ts'
+import { useWork } from '../store/jobs/use-generation.ts'
+import { useActions } from '../store/studio-store.ts'
 
 /**
  * Add Annotation: opens the dialog for the words selected in the script. `reason` says why it is
@@ -7,23 +9,22 @@ import { usePart } from '../store/studio-store.ts'
  */
 export function useAddAnnotation(): { reason: string | null; add: () => void } {
   const { t } = useTranslation(['annotations', 'studio'])
-  const script = usePart('script', 'isConflict', 'errors', 'text')
-  const annotations = usePart('annotations', 'setEditing')
-  const generation = usePart('generation', 'isLocked')
-  const scriptView = usePart('scriptView', 'editor')
-  const reason = generation.isLocked
+  const script = useScript()
+  const { setEditing, editor } = useActions()
+  const work = useWork()
+  const reason = work.isLocked
     ? t('studio:script.savingOff')
     : script.isConflict
       ? t('studio:conflict.first')
-      : script.errors.length > 0
+      : script.hasErrors
         ? t('studio:script.fixFirst')
-        : script.text.trim() === ''
+        : script.isBlank
           ? t('script.dialog.emptyScript')
           : null
   const add = () => {
-    const selection = scriptView.editor.current?.selection()
+    const selection = editor.current?.selection()
     const range = { start: selection?.from ?? 0, end: selection?.to ?? 0 }
-    annotations.setEditing({ kind: 'add', range })
+    setEditing({ kind: 'add', range })
   }
   return { reason, add }
 }

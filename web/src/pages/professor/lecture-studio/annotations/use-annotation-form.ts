@@ -1,4 +1,5 @@
 import { findPhrase, makeWordIndex } from '@lectern/core/annotations/find-phrase.ts'
+import { boxAround } from '@lectern/core/annotations/geometry.ts'
 import type { Marker } from '@lectern/core/script/markers.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import { splitSentences } from '@lectern/core/script/sentences.ts'
@@ -9,8 +10,11 @@ import { pageInput } from '../../../../api/page-url.ts'
 import { useUser } from '../../../../api/session.ts'
 import { useCall } from '../../../../api/use-call.ts'
 import { hasSpokenWords } from '../../../../features/scripts/has-spoken-words.ts'
-import type { AnnotationEditing } from '../store/annotations/use-annotations.ts'
-import { usePart } from '../store/studio-store.ts'
+import { useAnnotations } from '../store/annotations/annotations-provider.tsx'
+import { useScript, useScriptText } from '../store/document/script.ts'
+import { useLecture, usePlace } from '../store/studio-data.ts'
+import type { AnnotationEditing } from '../store/studio-state.ts'
+import { useActions } from '../store/studio-store.ts'
 import { type AnnotationForm, fitsTag, formOf, newForm, takeSlideWords, toDraft } from './annotation-form.ts'
 import { loadHighlightColor } from './highlight-color.ts'
 import { findWords, proposeWords, type Range, showWords, toRawRange, toShown } from './shown-words.ts'
@@ -22,17 +26,19 @@ import { listSuggestions } from './word-suggestions.ts'
  * missing.
  */
 export function useAnnotationForm(editing: AnnotationEditing) {
-  const { lectureId } = usePart('document', 'lectureId')
-  const script = usePart('script', 'text', 'entry', 'type')
-  const annotations = usePart('annotations', 'markers', 'insert', 'replace')
-  const place = usePart('place', 'language')
+  const { _id: lectureId } = useLecture()
+  const text = useScriptText()
+  const { type, insertAnnotation, replaceAnnotation } = useActions()
+  const place = usePlace()
+  const script = useScript()
+  const annotations = useAnnotations()
   const { _id: userId } = useUser()
   const edited: Marker | null =
     editing.kind === 'edit' ? (annotations.markers.find(({ id }) => id === editing.markerId) ?? null) : null
   // While an annotation is edited, its own words can be chosen again.
   const base = useMemo(
-    () => (edited ? removeMarker(script.text, edited, !hasSpokenWords(edited)) : script.text),
-    [script.text, edited],
+    () => (edited ? removeMarker(text, edited, !hasSpokenWords(edited)) : text),
+    [text, edited],
   )
   const shown = useMemo(() => showWords(parseScript(base)), [base])
   const [start] = useState(() => begin())
@@ -102,14 +108,16 @@ export function useAnnotationForm(editing: AnnotationEditing) {
     // The position selected on the slide applies only while the form still names those words.
     const words = editing.words?.text.replace(/\s+/g, ' ').trim()
     const own = form.type === 'arrow' ? form.fromText || form.toText : form.text
-    const chosen = words !== undefined && own.trim() === words ? editing.words : undefined
+    const isBoxed = form.type === 'highlight' || form.type === 'arrow'
+    const isStill = isBoxed && words !== undefined && own.trim() === words
+    const box = (isStill && editing.words && boxAround(editing.words.boxes)) || undefined
     if (!edited) {
-      if (raw) annotations.insert(raw.start, raw.end, draft, chosen)
+      if (raw) insertAnnotation(place, raw.start, raw.end, draft, box)
       return true
     }
     const isMoved = raw !== null && (range.start !== start.range.start || range.end !== start.range.end)
-    if (isMoved) script.type(insertMarker(base, raw.start, raw.end, draft))
-    else annotations.replace(edited, draft, chosen)
+    if (isMoved) type(place, insertMarker(base, raw.start, raw.end, draft))
+    else replaceAnnotation(place, edited, draft, box)
     return true
   }
 

@@ -1,10 +1,19 @@
+import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { Box, Button, Group, Modal } from '@mantine/core'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx'
 import { EstimateNote } from '../estimate/estimate-note.tsx'
-import type { BulkItem, BulkState } from '../store/audio/use-bulk-audio.ts'
-import { usePart } from '../store/studio-store.ts'
-import { MissingAudioRows } from './missing-audio-rows.tsx'
+import { isRetriable, useBulkAudio } from '../store/audio/bulk-audio-slice.ts'
+import { isByModel } from '../store/engines.ts'
+import { useLecture } from '../store/studio-data.ts'
+import type { BulkItem, BulkState } from '../store/studio-state.ts'
+import { useActions, useStudio } from '../store/studio-store.ts'
+import classes from './missing-audio-dialog.module.css'
 import { useUnspokenSentence } from './use-unspoken-sentence.ts'
 
 const isToCome = (state: BulkState) => state === 'PENDING' || state === 'Enqueueing' || state === 'RUNNING'
@@ -17,29 +26,25 @@ const textOf = { audio: 'textAll', publish: 'text', update: 'textUpdate' } as co
  */
 export function MissingAudioDialog() {
   const { t } = useTranslation(['studio', 'common'])
-  const { lectureId, lecture } = usePart('document', 'lectureId', 'lecture')
-  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
-  const bulk = usePart(
-    'bulk',
-    'items',
-    'aim',
-    'finished',
-    'isRunning',
-    'unknown',
-    'forget',
-    'cancel',
-    'start',
-  )
-  const publishing = usePart('publishing', 'dialog', 'missingAudio', 'close', 'publish', 'isBusy', 'error')
-  const estimateFirst = usePart('estimateFirst', 'byModel')
+  const { _id: lectureId } = useLecture()
+  const lecture = useLecture()
+  const openDialog = useStudio((state) => state.openDialog)
+  const { setOpenDialog, forgetRecordings, cancelRecordings, startRecordings, closePublishing, publish } =
+    useActions()
+  const bulkAim = useStudio((state) => state.aim)
+  const bulk = useBulkAudio()
+  const publishDialog = useStudio((state) => state.publishDialog)
+  const missingAudio = useStudio((state) => state.missingAudio)
+  const isBusy = useStudio((state) => state.isPublishing)
+  const publishError = useStudio((state) => state.publishError)
   const hasStarted = bulk.items.length > 0
-  const isOpen = publishing.dialog === 'missingAudio' || openDialog === 'bulk'
-  const aim = hasStarted ? bulk.aim : lecture.published ? 'update' : 'publish'
+  const isOpen = publishDialog === 'missingAudio' || openDialog === 'bulk'
+  const aim = hasStarted ? bulkAim : lecture.published ? 'update' : 'publish'
   const isPublishing = aim !== 'audio'
   const unspoken = useUnspokenSentence()
   const rows: BulkItem[] = hasStarted
     ? bulk.items
-    : publishing.missingAudio.map(({ slide_index, language }) => ({
+    : missingAudio.map(({ slide_index, language }) => ({
         slide: slide_index,
         language,
         state: 'PENDING',
@@ -57,10 +62,10 @@ export function MissingAudioDialog() {
           : 'missing.ended'
   const isSpeaking = bulk.items.some(({ state }) => isToCome(state))
   const close = () => {
-    if (publishing.dialog === 'missingAudio') publishing.close()
+    if (publishDialog === 'missingAudio') closePublishing()
     setOpenDialog(null)
     // Recordings of unknown outcome stay in the banner.
-    if (!bulk.isRunning && bulk.unknown === 0) bulk.forget()
+    if (!bulk.isRunning && bulk.unknown === 0) forgetRecordings()
   }
   return (
     <Modal
@@ -96,13 +101,11 @@ export function MissingAudioDialog() {
           <ProgressBar percent={(bulk.finished / rows.length) * 100} label={t('missing.generating')} />
         </>
       )}
-      {isOpen && !hasStarted && estimateFirst.byModel.has('speech') && (
-        <EstimateNote lectureId={lectureId} task="speech" />
-      )}
+      {isOpen && !hasStarted && isByModel('speech') && <EstimateNote lectureId={lectureId} task="speech" />}
       <MissingAudioRows rows={rows} hasStarted={hasStarted} />
       <Group align="stretch" gap="xs" wrap="nowrap" mt={20} data-keeps-focus>
         {hasStarted && bulk.isRunning && (
-          <Button variant="default" onClick={() => void bulk.cancel()}>
+          <Button variant="default" onClick={() => void cancelRecordings()}>
             {t('common:cancel')}
           </Button>
         )}
@@ -118,21 +121,131 @@ export function MissingAudioDialog() {
           </Button>
         )}
         {!hasStarted && (
-          <Button onClick={() => void bulk.start(publishing.missingAudio, aim)}>{t('missing.start')}</Button>
+          <Button onClick={() => void startRecordings(missingAudio, aim)}>{t('missing.start')}</Button>
         )}
         {hasStarted && isPublishing && (
-          <Button onClick={publishing.publish} disabled={!isComplete || publishing.isBusy}>
-            {publishing.isBusy
+          <Button onClick={publish} disabled={!isComplete || isBusy}>
+            {isBusy
               ? t(lecture.published ? 'publish.updating' : 'publish.busy')
               : t(lecture.published ? 'publish.update' : 'publish.button')}
           </Button>
         )}
       </Group>
-      {publishing.error && isPublishing && (
+      {publishError && isPublishing && (
         <Box component="p" mt="sm" c="var(--bad)" role="alert">
-          {publishing.error}
+          {publishError}
         </Box>
       )}
     </Modal>
+  )
+}
+
+/** The recordings as rows; the list scrolls to the one in progress. */
+function MissingAudioRows({ rows, hasStarted }: { rows: readonly BulkItem[]; hasStarted: boolean }) {
+  const { t } = useTranslation(['studio', 'common'])
+  const lecture = useLecture()
+  const retryRecording = useStudio((state) => state.retryRecording)
+  const list = useRef<HTMLUListElement>(null)
+  const speaking = rows.findIndex(({ state }) => state === 'RUNNING')
+  const thumbnails = new Map(
+    lecture.slides[lecture.default_language]?.map((entry) => [entry.index, entry.thumbnail_url]),
+  )
+
+  useEffect(() => {
+    const row = list.current?.children[speaking]
+    if (!list.current || !(row instanceof HTMLElement)) return
+    // Set the list's own scroll position: `scrollIntoView` would scroll the dialog as well.
+    const above = row.getBoundingClientRect().top - list.current.getBoundingClientRect().top
+    const isSeen = above >= 0 && above + row.offsetHeight <= list.current.clientHeight
+    if (!isSeen) list.current.scrollTop += above - list.current.clientHeight / 3
+  }, [speaking])
+
+  return (
+    <Box
+      ref={list}
+      className={`${classes.rows} focus-inside`}
+      component="ul"
+      mah="min(20rem, 44vh)"
+      mt="sm"
+      tabIndex={0}
+      aria-label={t('missing.list')}
+    >
+      {rows.map((item) => (
+        <Group
+          key={`${item.language} ${item.slide}`}
+          className={`${classes.row} border-below`}
+          component="li"
+          gap="sm"
+          wrap="nowrap"
+          mih={40}
+        >
+          <img className={classes.picture} src={thumbnails.get(item.slide)} alt="" loading="lazy" />
+          <Box className="nowrap" component="strong">
+            {t('missing.slide', { number: item.slide })}
+          </Box>
+          <Box component="span" c="var(--text-2)">
+            {t(`common:languages.${item.language as LectureLanguage}`)}
+          </Box>
+          {hasStarted && <BulkItemState item={item} onRetry={() => retryRecording(item)} />}
+        </Group>
+      ))}
+    </Box>
+  )
+}
+
+const words = {
+  PENDING: 'waiting',
+  Enqueueing: 'enqueueing',
+  'Enqueue Failed': 'enqueueFailed',
+  RUNNING: 'speaking',
+  CANCELLING: 'cancelling',
+  COMPLETED: 'spoken',
+  FAILED: 'failed',
+  CANCELLED: 'cancelled',
+  POLL_ERROR: 'pollError',
+} as const satisfies Record<BulkState, string>
+
+const look = (state: BulkState) =>
+  state === 'COMPLETED' ? 'ok' : isRetriable(state) ? 'bad' : state === 'PENDING' ? 'rest' : 'busy'
+const icons = { ok: IconCheck, bad: IconAlertTriangle, rest: IconClock, busy: IconCircleDashed }
+
+/**
+ * The state of one recording as text. The specified English name also stands in `data-state` and in a hint.
+ * Source: specification part 1, section 4, "Background jobs".
+ */
+function BulkItemState({ item, onRetry }: { item: BulkItem; onRetry: () => void }) {
+  const { t, i18n } = useTranslation(['studio', 'common'])
+  const kind = look(item.state)
+  const Icon = icons[kind]
+  const word = t(`missing.state.${words[item.state]}`)
+  return (
+    <Box
+      className={classes.state}
+      component="span"
+      ml="auto"
+      fw={500}
+      ta="right"
+      data-look={kind}
+      data-state={item.state}
+      title={item.error ? `${item.state}: ${item.error}` : item.state}
+    >
+      <Icon size={15} aria-hidden />
+      {i18n.language === 'en' && word !== item.state && (
+        <Box component="span" c="var(--text-2)" fz="xs" fw={400} visibleFrom="sm">
+          {item.state}
+        </Box>
+      )}
+      {word}
+      {isRetriable(item.state) && (
+        <button
+          type="button"
+          className={classes.retry}
+          onClick={onRetry}
+          aria-label={t('missing.retry', { number: item.slide })}
+        >
+          {t('common:retry')}
+        </button>
+      )}
+    </Box>
   )
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { BulkItem } from '../store/audio/use-bulk-audio.ts'
+import { useBulkAudio } from '../store/audio/bulk-audio-slice.ts'
 import { writeRanges } from '../store/document/language-progress.ts'
-import { usePart } from '../store/studio-store.ts'
+import type { BulkItem } from '../store/studio-state.ts'
+import { useStudio } from '../store/studio-store.ts'
 
 /**
  * Message after the last of many recordings: which slides failed or have an unknown outcome, or that the
@@ -10,8 +11,9 @@ import { usePart } from '../store/studio-store.ts'
  */
 export function useUnspokenSentence(): string | null {
   const { t } = useTranslation('studio')
-  const bulk = usePart('bulk', 'isRunning', 'items', 'aim')
-  const publishing = usePart('publishing', 'dialog')
+  const aim = useStudio((state) => state.aim)
+  const bulk = useBulkAudio()
+  const publishDialog = useStudio((state) => state.publishDialog)
   if (bulk.isRunning) return null
   const nameThose = (items: readonly BulkItem[]) => {
     const numbers = [...new Set(items.map(({ slide }) => slide))].sort((a, b) => a - b)
@@ -20,11 +22,10 @@ export function useUnspokenSentence(): string | null {
   const unknown = bulk.items.filter(({ state }) => state === 'POLL_ERROR')
   const failed = bulk.items.filter(({ state }) => state === 'FAILED' || state === 'Enqueue Failed')
   const sentences = [
-    failed.length > 0 &&
-      t(bulk.aim === 'audio' ? 'missing.notSpoken' : `missing.not.${bulk.aim}`, nameThose(failed)),
+    failed.length > 0 && t(aim === 'audio' ? 'missing.notSpoken' : `missing.not.${aim}`, nameThose(failed)),
     unknown.length > 0 && t('missing.unknown', nameThose(unknown)),
   ].filter((sentence) => sentence !== false)
   if (sentences.length > 0) return sentences.join(' ')
   if (!bulk.items.some(({ state }) => state === 'CANCELLED')) return null
-  return t(publishing.dialog === 'missingAudio' ? 'missing.cancelledWish' : 'missing.cancelled')
+  return t(publishDialog === 'missingAudio' ? 'missing.cancelledWish' : 'missing.cancelled')
 }

@@ -3,20 +3,21 @@ import IconLoader2 from '@tabler/icons-react/dist/esm/icons/IconLoader2.mjs'
 import { useTranslation } from 'react-i18next'
 import { CancelButton } from '../../../../ui/buttons/cancel-button.tsx'
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx'
-import { isCancelling } from '../store/jobs/use-studio-jobs.ts'
-import { usePart } from '../store/studio-store.ts'
+import { isCancelling } from '../store/jobs/jobs-slice.ts'
+import { useWork } from '../store/jobs/use-generation.ts'
+import { useLecture } from '../store/studio-data.ts'
+import { useActions, useStudio } from '../store/studio-store.ts'
 import classes from './processing-card.module.css'
 import card from './studio-card.module.css'
 
 /** The slides of a deck while it is processed. Each can be opened as soon as it is ready. */
 export function ProcessingCard() {
   const { t } = useTranslation('studio')
-  const { lecture } = usePart('document', 'lecture')
-  const jobs = usePart('jobs', 'cancel')
-  const generation = usePart('generation', 'slidesJob')
-  const place = usePart('place', 'go')
-  const writeAfterSlides = usePart('writeAfterSlides', 'isWanted')
-  const job = generation.slidesJob
+  const lecture = useLecture()
+  const { cancelJob, go } = useActions()
+  const work = useWork()
+  const isWanted = useStudio((state) => state.jobToWriteAfter !== null)
+  const job = work.slidesJob
   if (!job) return null
   const ready = new Map((lecture.slides[lecture.default_language] ?? []).map((entry) => [entry.index, entry]))
   const total = Math.max(job.total ?? 0, ...ready.keys())
@@ -51,7 +52,7 @@ export function ProcessingCard() {
               </Box>
               <strong className="tabular">{total ? counted : t('processing.reading')}</strong>
               <span className={classes.hint}>
-                {t('processing.leave')} {writeAfterSlides.isWanted && t('processing.thenEstimate')}
+                {t('processing.leave')} {isWanted && t('processing.thenEstimate')}
               </span>
             </Group>
             <span className="visually-hidden" role="status">
@@ -59,7 +60,7 @@ export function ProcessingCard() {
               {total > 0 && t('processing.announce', { percent: Math.floor((ready.size / total) * 4) * 25 })}
             </span>
           </Box>
-          <CancelButton size="md" onCancel={() => void jobs.cancel(job)} isCancelling={isCancelling(job)} />
+          <CancelButton size="md" onCancel={() => void cancelJob(job)} isCancelling={isCancelling(job)} />
         </div>
         <ol className={classes.pages}>
           {numbers.map((number) => {
@@ -70,7 +71,7 @@ export function ProcessingCard() {
                   <button
                     type="button"
                     className={classes.open}
-                    onClick={() => place.go({ slide: number })}
+                    onClick={() => go({ slide: number })}
                     aria-label={t('processing.open', { number })}
                   >
                     <img
@@ -80,17 +81,7 @@ export function ProcessingCard() {
                       loading="lazy"
                       draggable={false}
                     />
-                    <Box
-                      className={`${classes.number} tabular`}
-                      component="span"
-                      miw={20}
-                      px={5}
-                      fz="xs"
-                      fw={600}
-                      lh="1.125rem"
-                    >
-                      {number}
-                    </Box>
+                    <PageNumber number={number} />
                   </button>
                 ) : (
                   <div className={classes.empty} data-next={number === next || undefined}>
@@ -107,17 +98,7 @@ export function ProcessingCard() {
                         <IconLoader2 size={16} aria-hidden /> {t('processing.drawing')}
                       </Group>
                     )}
-                    <Box
-                      className={`${classes.number} tabular`}
-                      component="span"
-                      miw={20}
-                      px={5}
-                      fz="xs"
-                      fw={600}
-                      lh="1.125rem"
-                    >
-                      {number}
-                    </Box>
+                    <PageNumber number={number} />
                   </div>
                 )}
               </li>
@@ -125,6 +106,22 @@ export function ProcessingCard() {
           })}
         </ol>
       </Paper>
+    </Box>
+  )
+}
+
+function PageNumber({ number }: { number: number }) {
+  return (
+    <Box
+      className={`${classes.number} tabular`}
+      component="span"
+      miw={20}
+      px={5}
+      fz="xs"
+      fw={600}
+      lh="1.125rem"
+    >
+      {number}
     </Box>
   )
 }

@@ -1,13 +1,14 @@
 import { Box, Button, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { usePart } from '../store/studio-store.ts'
+import { useStudio } from '../store/studio-store.ts'
 import classes from './replace-dialog.module.css'
 import { UploadForm } from './upload-form.tsx'
 
 /** Dialog that replaces the deck by another PDF. It says beforehand what is kept. */
 export function ReplaceDialog() {
   const { t } = useTranslation(['studio', 'common'])
-  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
+  const openDialog = useStudio((state) => state.openDialog)
+  const setOpenDialog = useStudio((state) => state.setOpenDialog)
   const close = () => setOpenDialog(null)
   return (
     <Modal

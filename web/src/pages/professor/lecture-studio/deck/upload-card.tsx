@@ -1,14 +1,13 @@
 import { Box, Paper, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { usePart } from '../store/studio-store.ts'
+import { useStudio } from '../store/studio-store.ts'
 import classes from './studio-card.module.css'
 import { UploadForm } from './upload-form.tsx'
 
 /** The studio of a lecture without slides: a form to upload a deck. */
 export function UploadCard() {
   const { t } = useTranslation('studio')
-  const { lectureNotices } = usePart('notices', 'lectureNotices')
-  const refusal = lectureNotices.find(({ of, kind }) => of === 'slides' && kind === 'error')
+  const notice = useStudio((state) => state.notices.get('slides'))
   return (
     <Box className={classes.workspace} flex={1} mih={0} bg="var(--desk)" id="studio-work" tabIndex={-1}>
       <Paper
@@ -27,7 +26,10 @@ export function UploadCard() {
             {t('upload.below')}
           </Box>
         </div>
-        <UploadForm action={t('upload.button')} refusal={refusal?.sentence} />
+        <UploadForm
+          action={t('upload.button')}
+          jobError={notice?.kind === 'error' ? notice.sentence : null}
+        />
       </Paper>
     </Box>
   )

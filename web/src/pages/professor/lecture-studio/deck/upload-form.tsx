@@ -2,20 +2,24 @@ import { limits } from '@lectern/contract/limits.ts'
 import { Box, Button, Group, Stack } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../../../api/api-error.ts'
+import { calls } from '../../../../api/calls.ts'
+import { useAction } from '../../../../api/use-action.ts'
 import { FailureAlert } from '../../../../ui/feedback/failure-alert.tsx'
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx'
 import { SelectField } from '../../../../ui/fields/choice-fields.tsx'
 import { FileField } from '../../../../ui/fields/file-field.tsx'
 import { useFormat } from '../../../../ui/format.ts'
-import { usePart } from '../store/studio-store.ts'
+import { isByModel } from '../store/engines.ts'
+import { useLecture } from '../store/studio-data.ts'
+import { useActions } from '../store/studio-store.ts'
 import classes from './upload-form.module.css'
-import { type UploadMode, useDeckUpload } from './use-deck-upload.ts'
 
 type UploadFormProps = {
   /** Why the last deck could not be used. */
-  refusal?: string | null
+  jobError?: string | null
   /** Label of the submit button. */
   action: string
   onStarted?: () => void
@@ -23,20 +27,28 @@ type UploadFormProps = {
   beside?: ReactNode
 }
 
+/** The look of a button: the whole field opens the file dialog. */
+const chooses = {
+  component: 'span',
+  mt: 'xs',
+  py: 7,
+  px: 15,
+  bd: '1px solid var(--line-strong)',
+  bdrs: 'sm',
+  bg: 'var(--paper)',
+  c: 'var(--text)',
+  fw: 500,
+} as const
+
 /** Form to drop or choose a slide PDF, with its mode, the upload progress and errors. */
-export function UploadForm({ refusal, action, onStarted, beside }: UploadFormProps) {
+export function UploadForm({ jobError, action, onStarted, beside }: UploadFormProps) {
   const { t } = useTranslation(['studio', 'common'])
   const format = useFormat()
   const { file, choose, mode, setMode, sentPercent, error, send, cancel } = useDeckUpload(onStarted)
-  const estimateFirst = usePart('estimateFirst', 'byModel')
   const hintOf = (of: UploadMode) =>
-    t(
-      of === 'batch' && estimateFirst.byModel.has('script')
-        ? 'upload.mode.batchHintModel'
-        : `upload.mode.${of}Hint`,
-    )
+    t(of === 'batch' && isByModel('script') ? 'upload.mode.batchHintModel' : `upload.mode.${of}Hint`)
   const isSending = sentPercent !== null
-  const problem = error ?? refusal
+  const problem = error ?? jobError
   const limit = t('upload.limit', {
     megabytes: limits.deckBytes / 2 ** 20,
     pages: format.number(limits.deckPages),
@@ -66,21 +78,7 @@ export function UploadForm({ refusal, action, onStarted, beside }: UploadFormPro
                 <Box component="span" c="var(--text-2)" fz="sm">
                   {format.size(file.size)}
                 </Box>
-                {!isSending && (
-                  <Box
-                    component="span"
-                    mt="xs"
-                    py={7}
-                    px={15}
-                    bd="1px solid var(--line-strong)"
-                    bdrs="sm"
-                    bg="var(--paper)"
-                    c="var(--text)"
-                    fw={500}
-                  >
-                    {t('upload.chooseOther')}
-                  </Box>
-                )}
+                {!isSending && <Box {...chooses}>{t('upload.chooseOther')}</Box>}
               </>
             ) : (
               <>
@@ -90,19 +88,7 @@ export function UploadForm({ refusal, action, onStarted, beside }: UploadFormPro
                 <Box component="span" c="var(--text-2)" fz="sm">
                   {limit}
                 </Box>
-                <Box
-                  component="span"
-                  mt="xs"
-                  py={7}
-                  px={15}
-                  bd="1px solid var(--line-strong)"
-                  bdrs="sm"
-                  bg="var(--paper)"
-                  c="var(--text)"
-                  fw={500}
-                >
-                  {t('upload.choose')}
-                </Box>
+                <Box {...chooses}>{t('upload.choose')}</Box>
               </>
             )}
           </FileField>
@@ -166,4 +152,70 @@ export function UploadForm({ refusal, action, onStarted, beside }: UploadFormPro
       </Group>
     </>
   )
+}
+
+type UploadMode = 'interactive' | 'batch'
+
+/** Chooses and uploads a slide PDF. `sentPercent` is null while nothing is uploaded. */
+function useDeckUpload(onStarted?: () => void) {
+  const { t } = useTranslation('studio')
+  const { _id: lectureId } = useLecture()
+  const { watchJob, writeAfter, setNotice } = useActions()
+  const upload = useAction(calls.slides.upload)
+  const [file, setFile] = useState<File | null>(null)
+  const [mode, setMode] = useState<UploadMode>('interactive')
+  /** Scripts written by a model cost tokens: show the estimate first, once the pages are known. */
+  const asksFirst = mode === 'batch' && isByModel('script')
+  const [sentPercent, setSentPercent] = useState<number | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const sending = useRef<AbortController | null>(null)
+  // Leaving the page aborts an unfinished upload; the server keeps nothing of it.
+  useEffect(() => () => sending.current?.abort(), [])
+
+  const choose = (chosen: File | null) => {
+    setNotice('slides', null)
+    setError(null)
+    setFile(null)
+    if (!chosen) return
+    const isPdf = /\.pdf$/i.test(chosen.name)
+    if (!isPdf) setError(t('upload.selectPdf'))
+    else if (chosen.size > limits.deckBytes)
+      setError(t('upload.tooLarge', { megabytes: limits.deckBytes / 2 ** 20 }))
+    else setFile(chosen)
+  }
+
+  const send = async () => {
+    if (!file) return setError(t('upload.selectPdf'))
+    const controller = new AbortController()
+    sending.current = controller
+    setError(null)
+    setNotice('slides', null)
+    setSentPercent(0)
+    try {
+      const { job_id } = await upload.mutateAsync({
+        params: { id: lectureId },
+        file,
+        body: { mode: asksFirst ? 'interactive' : mode },
+        signal: controller.signal,
+        onProgress: ({ sentBytes, totalBytes }) => setSentPercent((sentBytes / totalBytes) * 100),
+      })
+      onStarted?.()
+      await watchJob(job_id, 'slides')
+      if (asksFirst) writeAfter(job_id)
+    } catch (failure) {
+      if (!controller.signal.aborted) setError(messageOf(failure, t('upload.failedToStart')))
+    }
+    setSentPercent(null)
+  }
+
+  return {
+    file,
+    choose,
+    mode,
+    setMode,
+    sentPercent,
+    error,
+    send,
+    cancel: () => sending.current?.abort(),
+  }
 }

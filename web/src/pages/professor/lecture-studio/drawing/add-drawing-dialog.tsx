@@ -8,7 +8,10 @@ import { FailureAlert } from '../../../../ui/feedback/failure-alert.tsx'
 import { showToast } from '../../../../ui/feedback/toasts.tsx'
 import { SelectField } from '../../../../ui/fields/choice-fields.tsx'
 import { preview } from '../../../../ui/format.ts'
-import { usePart } from '../store/studio-store.ts'
+import { useAnnotations } from '../store/annotations/annotations-provider.tsx'
+import { useScriptText } from '../store/document/script.ts'
+import { useLecture, usePlace } from '../store/studio-data.ts'
+import { useActions } from '../store/studio-store.ts'
 import classes from './dialogs.module.css'
 import { useAnnotationReason } from './drawing-buttons.tsx'
 import { findRawSentences, insertAtPlace, type ScriptPlace } from './script-places.ts'
@@ -47,23 +50,20 @@ type FormProps = Omit<AddDrawingDialogProps, 'isOpen'> & { setBusy: (isBusy: boo
 
 function AddDrawingForm({ entry, ink, marker, onClose, onAdded, setBusy }: FormProps) {
   const { t } = useTranslation(['drawing', 'common'])
-  const { lectureId } = usePart('document', 'lectureId')
-  const script = usePart('script', 'text', 'type')
-  const scriptView = usePart('scriptView', 'editor')
-  const annotations = usePart('annotations', 'markers', 'replace')
-  const place = usePart('place', 'language')
+  const { _id: lectureId } = useLecture()
+  const text = useScriptText()
+  const { type, editor, replaceAnnotation } = useActions()
+  const place = usePlace()
+  const annotations = useAnnotations()
   const saving = useSaveDrawing(lectureId, entry)
   const locked = useAnnotationReason()
   const [words, setWords] = useState(() => {
     const before = marker?.content.trim() ?? ''
     return before === DEFAULT_DRAWING_CONTENT ? '' : before
   })
-  const sentences = useMemo(
-    () => findRawSentences(script.text, place.language),
-    [script.text, place.language],
-  )
-  const [cursor] = useState(() => scriptView.editor.current?.selection().from ?? 0)
-  const isCursorInside = cursor > 0 && cursor < script.text.length
+  const sentences = useMemo(() => findRawSentences(text, place.language), [text, place.language])
+  const [cursor] = useState(() => editor.current?.selection().from ?? 0)
+  const isCursorInside = cursor > 0 && cursor < text.length
   const [at, setAt] = useState<ScriptPlace['at']>(isCursorInside ? 'cursor' : 'start')
   const [sentence, setSentence] = useState('0')
   // The tag may have left the script meanwhile; then it is inserted again.
@@ -81,7 +81,7 @@ function AddDrawingForm({ entry, ink, marker, onClose, onAdded, setBusy }: FormP
     setBusy(false)
     if (!attributes) return
     if (present) {
-      annotations.replace(present, {
+      replaceAnnotation(place, present, {
         type: present.type,
         content,
         attributes: { ...present.attributes, ...attributes },
@@ -90,7 +90,7 @@ function AddDrawingForm({ entry, ink, marker, onClose, onAdded, setBusy }: FormP
       const where: ScriptPlace =
         at === 'cursor' ? { at, cursor } : at === 'sentence' ? { at, sentence: Number(sentence) } : { at }
       const annotation = { type: 'drawing' as const, content, attributes }
-      script.type(insertAtPlace(script.text, place.language, where, annotation))
+      type(place, insertAtPlace(text, place.language, where, annotation))
     }
     showToast('success', t('add.added'))
     onAdded()
@@ -124,7 +124,7 @@ function AddDrawingForm({ entry, ink, marker, onClose, onAdded, setBusy }: FormP
               {isCursorInside && (
                 <Radio
                   value="cursor"
-                  label={t('add.cursor', { words: `…${script.text.slice(0, cursor).slice(-24).trim()}` })}
+                  label={t('add.cursor', { words: `…${text.slice(0, cursor).slice(-24).trim()}` })}
                 />
               )}
               <Radio value="start" label={t('add.start')} />

@@ -13,7 +13,8 @@ import { useInk } from '../../../../features/drawing-board/use-ink.ts'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
 import { FailureAlert } from '../../../../ui/feedback/failure-alert.tsx'
 import { useOpenedAfterMount } from '../../../../ui/feedback/use-opened-after-mount.ts'
-import { usePart } from '../store/studio-store.ts'
+import { useLecture, usePlace } from '../store/studio-data.ts'
+import { useStudio } from '../store/studio-store.ts'
 import { AddDrawingDialog } from './add-drawing-dialog.tsx'
 import { afterKey } from './after-key.ts'
 import { CloseDrawingDialog } from './close-drawing-dialog.tsx'
@@ -32,15 +33,15 @@ type DrawOverlayProps = {
 /** The drawing board over the whole window. */
 export default function DrawOverlay({ entry, changed }: DrawOverlayProps) {
   const { t } = useTranslation(['drawing', 'common'])
-  const { lectureId } = usePart('document', 'lectureId')
-  const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')
-  const script = usePart('script', 'page')
+  const { _id: lectureId } = useLecture()
+  const setOpenDialog = useStudio((state) => state.setOpenDialog)
+  const place = usePlace()
   const { _id } = useUser()
   // The script may change while the professor draws; the edited drawing stays the same.
   const [marker] = useState(changed)
   const size = { width: entry.image_width, height: entry.image_height }
   const saved = useSavedDrawing(lectureId, entry, marker, size)
-  const [kept] = useState(() => findKeptStrokes(`${_id} ${lectureId}`, script.page ?? ''))
+  const [kept] = useState(() => findKeptStrokes(`${_id} ${lectureId}`, place.page ?? ''))
   const isOpen = useOpenedAfterMount(true)
   const close = () => setOpenDialog(null)
   const drawingId = marker?.attributes.drawing_id ?? null
@@ -98,8 +99,9 @@ type SheetProps = {
 
 function Sheet({ entry, marker, stored, restored, onClose, leaveRef }: SheetProps) {
   const { t } = useTranslation(['drawing', 'studio', 'common'])
-  const { lecture, lectureId } = usePart('document', 'lecture', 'lectureId')
-  const script = usePart('script', 'page')
+  const lecture = useLecture()
+  const { _id: lectureId } = useLecture()
+  const place = usePlace()
   const { _id } = useUser()
   const [first] = useState(restored ?? stored)
   const ink = useInk(first.items)
@@ -115,7 +117,7 @@ function Sheet({ entry, marker, stored, restored, onClose, leaveRef }: SheetProp
   const keeping = useStoredStrokes(
     {
       owner: `${_id} ${lectureId}`,
-      page: script.page ?? '',
+      page: place.page ?? '',
       drawingId: marker?.attributes.drawing_id ?? null,
       picture,
     },

@@ -5,25 +5,29 @@ import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
 import { showToast } from '../../../../ui/feedback/toasts.tsx'
 import { preview } from '../../../../ui/format.ts'
-import { usePart } from '../store/studio-store.ts'
+import { useAnnotations } from '../store/annotations/annotations-provider.tsx'
+import { useScript } from '../store/document/script.ts'
+import { useWork } from '../store/jobs/use-generation.ts'
+import { useLecture } from '../store/studio-data.ts'
+import { useActions, useStudio } from '../store/studio-store.ts'
 import { findDrawingReason } from './drawing-reason.ts'
 
 /** Why the open script cannot take an annotation now, or null. */
 export function useAnnotationReason(): string | null {
   const { t } = useTranslation(['drawing', 'studio'])
-  const generation = usePart('generation', 'isLocked')
-  const script = usePart('script', 'isConflict')
-  if (generation.isLocked) return t('locked')
+  const work = useWork()
+  const script = useScript()
+  if (work.isLocked) return t('locked')
   return script.isConflict ? t('studio:conflict.first') : null
 }
 
 /** Opens the drawing board. If the script has drawings, first asks whether to edit one of them. */
 export function DrawButton() {
   const { t } = useTranslation('drawing')
-  const { lecture } = usePart('document', 'lecture')
-  const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')
-  const script = usePart('script', 'entry')
-  const annotations = usePart('annotations', 'markers', 'select')
+  const lecture = useLecture()
+  const { setOpenDialog, select } = useActions()
+  const script = useScript()
+  const annotations = useAnnotations()
   const reason = useAnnotationReason()
   const drawings = annotations.markers.filter(
     ({ type, attributes }) => type === 'drawing' && attributes.drawing_id,
@@ -60,7 +64,7 @@ export function DrawButton() {
           <Menu.Item
             key={marker.id}
             onClick={() => {
-              annotations.select(marker.id)
+              select(marker.id)
               open('redraw')
             }}
           >
@@ -75,9 +79,9 @@ export function DrawButton() {
 /** Opens the dialog that adds a note or a drawing to words of the script. */
 export function ManualAnnotationButton() {
   const { t } = useTranslation('drawing')
-  const { lecture } = usePart('document', 'lecture')
-  const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')
-  const script = usePart('script', 'entry')
+  const lecture = useLecture()
+  const setOpenDialog = useStudio((state) => state.setOpenDialog)
+  const script = useScript()
   const reason = useAnnotationReason()
   const icon = <IconNotes size={16} aria-hidden />
   return (

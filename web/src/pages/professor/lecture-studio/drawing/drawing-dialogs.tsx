@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { usePart } from '../store/studio-store.ts'
+import { useAnnotations } from '../store/annotations/annotations-provider.tsx'
+import { useScript } from '../store/document/script.ts'
+import { useStudio } from '../store/studio-store.ts'
 import { focusToolsOpener } from './focus-opener.ts'
 
 // Load the drawing board on demand, to keep the studio's own bundle small.
@@ -8,16 +10,15 @@ const ManualAnnotation = lazy(() => import('./manual-annotation.tsx'))
 
 /** The drawing board and the manual annotation dialog. */
 export function DrawingDialogs() {
-  const { openDialog } = usePart('dialogs', 'openDialog')
-  const annotations = usePart('annotations', 'markers', 'selectedId')
-  const script = usePart('script', 'entry')
+  const openDialog = useStudio((state) => state.openDialog)
+  const selectedId = useStudio((state) => state.selectedId)
+  const annotations = useAnnotations()
+  const script = useScript()
   const isOpen = openDialog === 'draw' || openDialog === 'redraw' || openDialog === 'manualAnnotation'
   useEffect(() => (isOpen ? focusToolsOpener : undefined), [isOpen])
   if (!script.entry) return null
   const changed =
-    openDialog === 'redraw'
-      ? (annotations.markers.find(({ id }) => id === annotations.selectedId) ?? null)
-      : null
+    openDialog === 'redraw' ? (annotations.markers.find(({ id }) => id === selectedId) ?? null) : null
   return (
     <Suspense fallback={null}>
       {(openDialog === 'draw' || openDialog === 'redraw') && (

@@ -2,12 +2,12 @@ import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import type { SlideWord } from '@lectern/contract/slides.ts'
 import { pointOf } from '@lectern/core/annotations/placed-annotation.ts'
 import { MARKER_CHOICES } from '@lectern/core/script/markers.ts'
-import { Box, Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Modal, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import IconArrowsMove from '@tabler/icons-react/dist/esm/icons/IconArrowsMove.mjs'
 import IconBrush from '@tabler/icons-react/dist/esm/icons/IconBrush.mjs'
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calls } from '../../../../api/calls.ts'
 import { pageInput } from '../../../../api/page-url.ts'
@@ -19,12 +19,16 @@ import { useInk } from '../../../../features/drawing-board/use-ink.ts'
 import { formatClock } from '../../../../ui/clock.ts'
 import { FailureAlert } from '../../../../ui/feedback/failure-alert.tsx'
 import { useOpenedAfterMount } from '../../../../ui/feedback/use-opened-after-mount.ts'
+import { useSelectOnly } from '../../../../ui/fields/use-select-only.ts'
 import { SlidePicture } from '../../../../ui/pictures/slide-picture.tsx'
-import { usePart } from '../store/studio-store.ts'
+import { ColorChoice } from '../annotations/color-choice.tsx'
+import { showPlace } from '../annotations/show-place.ts'
+import { useAnnotations } from '../store/annotations/annotations-provider.tsx'
+import { useLecture, usePlace } from '../store/studio-data.ts'
+import { useStudio } from '../store/studio-store.ts'
 import { afterKey } from './after-key.ts'
 import { CloseDrawingDialog } from './close-drawing-dialog.tsx'
 import classes from './manual-annotation.module.css'
-import { NoteForm, WordsField } from './note-form.tsx'
 import { NoteFrame } from './note-frame.tsx'
 import { type ManualDraft, useAddManual } from './use-add-manual.ts'
 import { type ChosenWords, useChosenWords } from './use-chosen-words.ts'
@@ -36,9 +40,10 @@ const colors = MARKER_CHOICES.text_annotation.color?.allowed ?? []
 /** Dialog that adds a note or a drawing by hand to words of the script. */
 export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
   const { t } = useTranslation(['drawing', 'studio', 'common'])
-  const { lecture, lectureId } = usePart('document', 'lecture', 'lectureId')
-  const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')
-  const annotations = usePart('annotations', 'placed')
+  const lecture = useLecture()
+  const { _id: lectureId } = useLecture()
+  const setOpenDialog = useStudio((state) => state.setOpenDialog)
+  const annotations = useAnnotations()
   const words = useCall(calls.slides.words, pageInput(lectureId, entry)).data?.words ?? noSlideWords
   const isOpen = useOpenedAfterMount(true)
   const isPhone = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
@@ -186,7 +191,7 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
 /** The script's sentence with the future annotation in it. */
 function AnnotatedSentence({ chosen, color }: { chosen: ChosenWords; color: string }) {
   const { t } = useTranslation('drawing')
-  const place = usePart('place', 'language')
+  const place = usePlace()
   return (
     <div className={`${classes.sentence} panel`}>
       {chosen.spokenMs !== null && (
@@ -208,5 +213,85 @@ function AnnotatedSentence({ chosen, color }: { chosen: ChosenWords; color: stri
         </p>
       )}
     </div>
+  )
+}
+
+/** The whole spoken text. The selected words become those of the annotation. */
+function WordsField({ chosen }: { chosen: ChosenWords }) {
+  const { t } = useTranslation('drawing')
+  const place = usePlace()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const selectOnly = useSelectOnly(field)
+  const first = useRef(chosen.range)
+  // Select the words that were selected in the script.
+  useEffect(() => {
+    if (!field.current) return
+    field.current.setSelectionRange(first.current.start, first.current.end)
+    showPlace(field.current, first.current.start)
+  }, [])
+
+  const follow = useEffectEvent(() => {
+    const { current } = field
+    if (current && document.activeElement === current)
+      chosen.choose({ start: current.selectionStart, end: current.selectionEnd })
+  })
+  // React's onSelect reports mouse and keyboard only; touch handles and screen readers fire
+  // `selectionchange` alone.
+  useEffect(() => {
+    document.addEventListener('selectionchange', follow)
+    return () => document.removeEventListener('selectionchange', follow)
+  }, [])
+  const hint =
+    chosen.words === ''
+      ? t('manual.selectHere')
+      : chosen.spokenMs === null
+        ? t('manual.selectOther')
+        : t('manual.selectOtherAt', { time: formatClock(chosen.spokenMs) })
+  return (
+    <Textarea
+      ref={field}
+      label={t('manual.words')}
+      description={hint}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...selectOnly}
+      rows={4}
+      lang={place.language}
+      dir="auto"
+      classNames={{ input: classes.wordsInput }}
+      value={chosen.text}
+    />
+  )
+}
+
+type NoteFormProps = {
+  text: string
+  setText: (text: string) => void
+  color: string
+  setColor: (color: string) => void
+  colors: readonly string[]
+  /** Text of the note if the field is empty. */
+  placeholder: string
+}
+
+const noteChars = 240
+
+/** Text and colour of the note. */
+function NoteForm({ text, setText, color, setColor, colors, placeholder }: NoteFormProps) {
+  const { t } = useTranslation('drawing')
+  return (
+    <>
+      <Textarea
+        label={t('manual.text')}
+        autosize
+        minRows={2}
+        maxRows={5}
+        maxLength={noteChars}
+        dir="auto"
+        placeholder={placeholder}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <ColorChoice label={t('color.label')} colors={colors} value={color} onChange={setColor} />
+    </>
   )
 }

@@ -1,10 +1,13 @@
+import { parseScript } from '@lectern/core/script/parse.ts'
 import { splitSentences } from '@lectern/core/script/sentences.ts'
 import { rawRangeOf, rawToSpoken, spokenWithMap } from '@lectern/core/script/spoken.ts'
 import { offsetToMs } from '@lectern/core/timeline/timeline.ts'
 import { useMemo, useState } from 'react'
 import { toSentenceCues } from '../../../../features/speech/sentence-cues.ts'
 import { widenToWords } from '../annotations/widen-to-words.ts'
-import { usePart } from '../store/studio-store.ts'
+import { useScript, useScriptText } from '../store/document/script.ts'
+import { usePlace } from '../store/studio-data.ts'
+import { useStudio } from '../store/studio-store.ts'
 import { touchesTag } from './script-places.ts'
 
 type Range = { start: number; end: number }
@@ -20,14 +23,14 @@ function trim(text: string, { start, end }: Range): Range {
 
 /** The words of the script that an annotation belongs to: first those that were selected in the script. */
 export function useChosenWords() {
-  const script = usePart('script', 'text', 'isTextUnsaved', 'entry')
-  const scriptView = usePart('scriptView', 'editor')
-  const annotations = usePart('annotations', 'parsed')
-  const place = usePart('place', 'language')
-  const spoken = useMemo(() => spokenWithMap(script.text), [script.text])
+  const written = useScriptText()
+  const script = useScript()
+  const editor = useStudio((state) => state.editor)
+  const place = usePlace()
+  const spoken = useMemo(() => spokenWithMap(written), [written])
   const text = spoken.spoken
   const [chosen, setChosen] = useState<Range>(() => {
-    const { from = 0, to = 0 } = scriptView.editor.current?.selection() ?? {}
+    const { from = 0, to = 0 } = editor.current?.selection() ?? {}
     return { start: rawToSpoken(spoken, from), end: rawToSpoken(spoken, to) }
   })
   const range = widenToWords(
@@ -51,7 +54,7 @@ export function useChosenWords() {
     words,
     /** Range of the words in the raw script. */
     raw,
-    isTaken: words !== '' && touchesTag(annotations.parsed, raw.start, raw.end),
+    isTaken: words !== '' && touchesTag(parseScript(written), raw.start, raw.end),
     /** The rest of the sentence before and after the words. */
     before: sentence ? text.slice(sentence.start, range.start) : '',
     behind: sentence ? text.slice(range.end, Math.max(range.end, sentence.end)) : '',

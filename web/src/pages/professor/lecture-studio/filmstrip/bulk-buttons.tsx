@@ -1,13 +1,20 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
+import IconHighlight from '@tabler/icons-react/dist/esm/icons/IconHighlight.mjs'
 import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
 import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../../app/paths.ts'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
+import { entryProps } from '../jobs/menu-entry.ts'
 import { useScriptsToWrite } from '../script/use-scripts-to-write.ts'
-import { usePart } from '../store/studio-store.ts'
+import { useWriteAllAnnotated } from '../script/use-write-all-annotated.ts'
+import { useBulkAudio } from '../store/audio/bulk-audio-slice.ts'
+import { useGeneration, useLectureReasons, useWork } from '../store/jobs/use-generation.ts'
+import { useCounts } from '../store/studio-data.ts'
+import { useActions, useStudio } from '../store/studio-store.ts'
 import classes from './bulk-buttons.module.css'
-import { WriteWays } from './write-ways.tsx'
 
 type BulkButtonsProps = {
   /** True: one button below the other. */
@@ -19,21 +26,16 @@ type BulkButtonsProps = {
 /** Two buttons for the whole lecture: write all missing scripts, generate all missing audio. */
 export function BulkButtons({ isStacked = false, hasWays = true }: BulkButtonsProps) {
   const { t } = useTranslation(['studio', 'models'])
-  const { counts } = usePart('document', 'counts')
-  const { speakAll } = usePart('bulk', 'speakAll')
-  const generation = usePart(
-    'generation',
-    'allScriptsJob',
-    'writeAllReason',
-    'writeAll',
-    'isStarting',
-    'speakAllReason',
-  )
-  const bulk = usePart('bulk', 'isRunning')
-  const estimateFirst = usePart('estimateFirst', 'begin')
+  const counts = useCounts()
+  const { speakAll, writeAll, startEstimated } = useActions()
+  const starting = useStudio((state) => state.starting?.what)
+  const work = useWork()
+  const generation = useGeneration()
+  const reasons = useLectureReasons()
+  const bulk = useBulkAudio()
   const { scripts: toWrite, withoutText } = useScriptsToWrite()
   const toSpeak = counts.audioToMake
-  const isWriting = generation.allScriptsJob !== undefined
+  const isWriting = work.allScriptsJob !== undefined
   // If nothing is missing, the row below the header says so.
   if (toWrite === 0 && toSpeak === 0 && withoutText === 0) return null
   return (
@@ -47,9 +49,9 @@ export function BulkButtons({ isStacked = false, hasWays = true }: BulkButtonsPr
             leftSection={<IconWriting size={16} aria-hidden />}
             rightSection={<span className="tabular">{toWrite}</span>}
             reason={generation.writeAllReason}
-            onClick={() => estimateFirst.begin('script', () => void generation.writeAll('script'))}
+            onClick={() => startEstimated('script', () => void writeAll('script'))}
           >
-            {isWriting || generation.isStarting === 'all' ? t('bulk.writing') : t('bulk.writeAll')}
+            {isWriting || starting === 'all' ? t('bulk.writing') : t('bulk.writeAll')}
           </ReasonButton>
           {hasWays && <WriteWays />}
         </div>
@@ -67,12 +69,41 @@ export function BulkButtons({ isStacked = false, hasWays = true }: BulkButtonsPr
           justify="space-between"
           leftSection={<IconVolume size={16} aria-hidden />}
           rightSection={<span className="tabular">{toSpeak}</span>}
-          reason={bulk.isRunning ? t('busy') : generation.speakAllReason}
+          reason={bulk.isRunning ? t('busy') : reasons.speakAll}
           onClick={speakAll}
         >
           {bulk.isRunning ? t('bulk.speaking') : t('bulk.speakAll')}
         </ReasonButton>
       )}
     </div>
+  )
+}
+
+/** Menu beside "Generate all scripts" with the other way of writing them. */
+function WriteWays() {
+  const { t } = useTranslation('studio')
+  const generation = useGeneration()
+  const { label, reason, write } = useWriteAllAnnotated()
+  if (generation.writeAllReason) return null
+  return (
+    // Render the menu in the editor's area: the filmstrip would clip it.
+    <Menu
+      withInitialFocusPlaceholder={false}
+      position="top-end"
+      width={300}
+      portalProps={{ target: '#studio-work' }}
+    >
+      <Menu.Target>
+        <ActionIcon variant="light" size={30} aria-label={t('bulk.ways')}>
+          <IconChevronUp size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t('bulk.ways')}>
+        <Menu.Item leftSection={<IconHighlight size={18} aria-hidden />} {...entryProps(reason, write)}>
+          {label}
+          {reason && <small> {reason}</small>}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

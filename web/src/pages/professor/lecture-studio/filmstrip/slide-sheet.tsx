@@ -2,7 +2,9 @@ import { Drawer, SegmentedControl } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PublishHint } from '../publishing/publish-hint.tsx'
-import { usePart } from '../store/studio-store.ts'
+import { useSlideStates } from '../store/document/use-slide-states.ts'
+import { useCounts, useLecture, usePlace } from '../store/studio-data.ts'
+import { useStudio } from '../store/studio-store.ts'
 import { BulkButtons } from './bulk-buttons.tsx'
 import classes from './slide-sheet.module.css'
 import { SlideThumbnail } from './slide-thumbnail.tsx'
@@ -10,10 +12,13 @@ import { SlideThumbnail } from './slide-thumbnail.tsx'
 /** The filmstrip on a phone: a sheet that leaves the slide visible. */
 export function SlideSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation(['studio', 'common'])
-  const { lecture, states, counts } = usePart('document', 'lecture', 'states', 'counts')
-  const place = usePart('place', 'go', 'slide', 'language')
+  const lecture = useLecture()
+  const states = useSlideStates()
+  const counts = useCounts()
+  const go = useStudio((state) => state.go)
+  const place = usePlace()
   const [shown, setShown] = useState<'all' | 'todo'>('all')
-  const { go, slide } = place
+  const { slide } = place
   const open = useCallback(
     (number: number) => {
       go({ slide: number })

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import type { SlideState } from '../store/document/slide-states.ts'
 import classes from './state-label.module.css'
 
-const signs = {
+const icons = {
   ready: IconCheck,
   noScript: IconFileText,
   noAudio: IconVolumeOff,
@@ -27,10 +27,10 @@ const signs = {
 /** A state with its icon. With `isQuiet`, the word "Ready" is visible to screen readers only. */
 export function StateLabel({ state, isQuiet = false }: { state: SlideState; isQuiet?: boolean }) {
   const { t } = useTranslation('studio')
-  const Sign = signs[state]
+  const Icon = icons[state]
   return (
     <span className={`${classes.state} nowrap`} data-state={state}>
-      <Sign className={classes.sign} size={14} aria-hidden />
+      <Icon className={classes.icon} size={14} aria-hidden />
       <span className={isQuiet && state === 'ready' ? 'visually-hidden' : undefined}>
         {t(`state.${state}`)}
       </span>

@@ -3,7 +3,8 @@ import { limits } from '@lectern/contract/limits.ts'
 import { Box, Checkbox, Drawer, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePart } from '../store/studio-store.ts'
+import { useLecture } from '../store/studio-data.ts'
+import { useActions, useStudio } from '../store/studio-store.ts'
 import { FindFooter } from './find-footer.tsx'
 import classes from './find-replace.module.css'
 import { MatchRow } from './match-list.tsx'
@@ -17,15 +18,14 @@ import { useSearch } from './use-search.ts'
  */
 export function FindDrawer({ isPhone }: { isPhone: boolean }) {
   const { t } = useTranslation(['authoring', 'common'])
-  const { lecture } = usePart('document', 'lecture')
-  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
-  const place = usePart('place', 'go')
+  const lecture = useLecture()
+  const openDialog = useStudio((state) => state.openDialog)
+  const { setOpenDialog, go } = useActions()
   const search = useSearch()
   const { settings, shown, language, results, excluded, change } = search
   const chosen = results.filter(({ slide, replaceable }) => replaceable > 0 && !excluded.has(slide))
   const replace = useReplace(search, chosen)
   useFindKeys((selected) => selected && change({ find: selected }))
-  const { go } = place
   const jump = useCallback(
     (slide: number) => {
       go({ slide, language, tab: 'editor' })

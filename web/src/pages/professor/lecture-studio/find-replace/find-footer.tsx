@@ -2,25 +2,26 @@ import { Alert, Button, Group, Stack } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
+import { useUnsaved } from '../store/document/script.ts'
 import { readPlace } from '../store/document/slide-states.ts'
-import { usePart } from '../store/studio-store.ts'
+import { useIsAnyWritten } from '../store/jobs/use-generation.ts'
 import type { SlideMatches } from './find-matches.ts'
 import classes from './find-replace.module.css'
 import type { Replace } from './use-replace.ts'
 import type { Search } from './use-search.ts'
 
-type FindFootProps = { search: Search; chosen: readonly SlideMatches[]; replace: Replace }
+type FindFooterProps = { search: Search; chosen: readonly SlideMatches[]; replace: Replace }
 
 /** Footer of find and replace: the button or why it is disabled, then the result with Undo. */
-export function FindFooter({ search, chosen, replace }: FindFootProps) {
+export function FindFooter({ search, chosen, replace }: FindFooterProps) {
   const { t } = useTranslation(['authoring', 'studio'])
-  const script = usePart('script', 'unsaved')
-  const generation = usePart('generation', 'isAnyWritten')
+  const allUnsaved = useUnsaved()
+  const isAnyWritten = useIsAnyWritten()
   const { settings, language, results } = search
   const count = chosen.reduce((sum, { replaceable }) => sum + replaceable, 0)
-  const unsaved = [...script.unsaved].filter((place) => readPlace(place).language === language)
+  const unsaved = [...allUnsaved].filter((place) => readPlace(place).language === language)
   const { done, problem, busy } = replace
-  const reason = generation.isAnyWritten
+  const reason = isAnyWritten
     ? t('studio:busySaving')
     : settings.find === ''
       ? t('find.enter')
@@ -66,7 +67,7 @@ export function FindFooter({ search, chosen, replace }: FindFootProps) {
           <ReasonButton
             size="sm"
             variant="default"
-            reason={generation.isAnyWritten ? t('studio:busySaving') : null}
+            reason={isAnyWritten ? t('studio:busySaving') : null}
             onClick={replace.undo}
           >
             {busy === 'undoing' ? t('find.undoing') : t('find.undo')}

@@ -1,20 +1,19 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isApple } from '../store/document/use-save-all.ts'
-import { usePart } from '../store/studio-store.ts'
+import { useCounts } from '../store/studio-data.ts'
+import { useStudio } from '../store/studio-store.ts'
 
 const longestSelection = 100
-/** The shortcut as it is written on this operating system. */
-export const findKeys = isApple ? '⌘ ⇧ F' : 'Ctrl Shift F'
 
 /** Ctrl or Cmd, Shift and F open find and replace. `onOpen` gets the selected text if it is one line. */
 export function useFindKeys(onOpen: (selected: string) => void): void {
-  const { counts } = usePart('document', 'counts')
-  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
-  const publishing = usePart('publishing', 'dialog')
+  const counts = useCounts()
+  const openDialog = useStudio((state) => state.openDialog)
+  const setOpenDialog = useStudio((state) => state.setOpenDialog)
+  const publishDialog = useStudio((state) => state.publishDialog)
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || !event.shiftKey || event.key.toLowerCase() !== 'f') return
     event.preventDefault()
-    if (counts.total === 0 || openDialog !== null || publishing.dialog !== null) return
+    if (counts.total === 0 || openDialog !== null || publishDialog !== null) return
     onOpen(findSelected())
     setOpenDialog('find')
   })

@@ -3,16 +3,16 @@ import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasStatus, sentenceOf } from '../../../../api/api-error.ts'
+import { hasStatus, messageOf } from '../../../../api/api-error.ts'
 import { keyOf } from '../../../../api/call-query.ts'
 import { calls } from '../../../../api/calls.ts'
 import { lectureInput } from '../../../../api/page-url.ts'
-import { showData, useAction } from '../../../../api/use-action.ts'
+import { replaceData, useAction } from '../../../../api/use-action.ts'
+import { sendScript } from '../store/document/drafts-slice.ts'
 import { findEntry } from '../store/document/find-entry.ts'
 import { writeRanges } from '../store/document/language-progress.ts'
-import { useSaveAll } from '../store/document/use-save-all.ts'
-import { useSaveScript } from '../store/document/use-save-script.ts'
-import { usePart } from '../store/studio-store.ts'
+import { useLecture } from '../store/studio-data.ts'
+import { useStudio } from '../store/studio-store.ts'
 import type { SlideMatches } from './find-matches.ts'
 import type { Search } from './use-search.ts'
 
@@ -34,24 +34,23 @@ type Problem = { sentence: string; isConflict: boolean }
  */
 export function useReplace({ settings, language }: Search, chosen: readonly SlideMatches[]) {
   const { t } = useTranslation('authoring')
-  const { lecture } = usePart('document', 'lecture')
-  const saveAll = useSaveAll()
+  const lecture = useLecture()
+  const saveAll = useStudio((state) => state.saveAll)
   const client = useQueryClient()
   const replaceIn = useAction(calls.scripts.replace, {
     input: (body: SentBody<typeof calls.scripts.replace>) => ({ ...lectureInput(lecture._id), body }),
     onSuccess: (reply) =>
-      showData(client, keyOf(calls.lectures.get, lectureInput(lecture._id)), reply.lecture),
+      replaceData(client, keyOf(calls.lectures.get, lectureInput(lecture._id)), reply.lecture),
   })
-  const { mutateAsync: sendSave } = useSaveScript(lecture._id)
   const [busy, setBusy] = useState<'saving' | 'replacing' | 'undoing' | null>(null)
   const [done, setDone] = useState<Done | null>(null)
-  const [told, tell] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const [isUndone, setUndone] = useState(false)
 
   const work = async (what: typeof busy, doIt: () => Promise<void>) => {
     if (busy) return
     setBusy(what)
-    tell(null)
+    setProblem(null)
     setUndone(false)
     await doIt()
     setBusy(null)
@@ -61,7 +60,7 @@ export function useReplace({ settings, language }: Search, chosen: readonly Slid
 
   const save = () =>
     work('saving', async () => {
-      if (!(await saveAll(language))) tell({ sentence: t('find.saveFailed'), isConflict: false })
+      if (!(await saveAll(language))) setProblem({ sentence: t('find.saveFailed'), isConflict: false })
     })
 
   const replace = () =>
@@ -81,7 +80,7 @@ export function useReplace({ settings, language }: Search, chosen: readonly Slid
           })),
         })
         if (reply.changed_slides.length === 0) {
-          tell({ sentence: t('find.same'), isConflict: false })
+          setProblem({ sentence: t('find.same'), isConflict: false })
           return
         }
         const changed = chosen.filter(({ slide }) => reply.changed_slides.includes(slide))
@@ -102,7 +101,10 @@ export function useReplace({ settings, language }: Search, chosen: readonly Slid
       } catch (error) {
         const isConflict = hasStatus(error, 409)
         if (isConflict) await refresh()
-        tell({ sentence: sentenceOf(error, t(isConflict ? 'find.conflict' : 'find.failed')), isConflict })
+        setProblem({
+          sentence: messageOf(error, t(isConflict ? 'find.conflict' : 'find.failed')),
+          isConflict,
+        })
       }
     })
 
@@ -112,7 +114,7 @@ export function useReplace({ settings, language }: Search, chosen: readonly Slid
       const left: Done['changed'] = []
       for (const one of done.changed) {
         try {
-          await sendSave({
+          await sendScript(lecture._id, {
             slide: one.slide,
             language: done.language as LectureLanguage,
             script: one.before,
@@ -128,13 +130,13 @@ export function useReplace({ settings, language }: Search, chosen: readonly Slid
       if (left.length === 0) return
       await refresh()
       const slides = writeRanges(left.map(({ slide }) => slide))
-      tell({ sentence: t('find.undoFailed', { slides }), isConflict: false })
+      setProblem({ sentence: t('find.undoFailed', { slides }), isConflict: false })
     })
 
   return {
     busy,
     done,
-    problem: told,
+    problem,
     isUndone,
     save: () => void save(),
     replace: () => void replace(),

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { usePart } from '../store/studio-store.ts'
+import { useLecture, usePlace } from '../store/studio-data.ts'
 import { findInLecture } from './find-matches.ts'
 
 export type SearchSettings = { find: string; replace: string; matchCase: boolean; wholeWords: boolean }
@@ -9,8 +9,8 @@ export type SearchSettings = { find: string; replace: string; matchCase: boolean
  * the search changes.
  */
 export function useSearch() {
-  const { lecture } = usePart('document', 'lecture')
-  const place = usePart('place', 'language')
+  const lecture = useLecture()
+  const place = usePlace()
   const [settings, setSettings] = useState<SearchSettings>({
     find: '',
     replace: '',

@@ -1,13 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import { useTranslation } from 'react-i18next'
-import { usePart } from '../store/studio-store.ts'
+import { useStudio } from '../store/studio-store.ts'
 import classes from './history-button.module.css'
 
 /** Opens the versions of the script. */
 export function HistoryButton({ isPhone = false }: { isPhone?: boolean }) {
   const { t } = useTranslation('authoring')
-  const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')
+  const setOpenDialog = useStudio((state) => state.setOpenDialog)
   const open = () => setOpenDialog('history')
   if (isPhone)
     return (

@@ -2,7 +2,7 @@ import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import type { HistoryEntry } from '@lectern/contract/scripts.ts'
-import { Alert, Box, Button, Drawer, Group } from '@mantine/core'
+import { Alert, Box, Button, Drawer, Group, Modal } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -11,13 +11,15 @@ import { callQuery } from '../../../../api/call-query.ts'
 import { calls } from '../../../../api/calls.ts'
 import { pageInput } from '../../../../api/page-url.ts'
 import { useAudio } from '../../../../features/speech/use-audio.ts'
+import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
 import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeletons.tsx'
-import { usePart } from '../store/studio-store.ts'
+import { useScript } from '../store/document/script.ts'
+import { useLecture, usePlace } from '../store/studio-data.ts'
+import { useStudio } from '../store/studio-store.ts'
 import classes from './history.module.css'
-import { LoadQuestion } from './load-question.tsx'
 import { OriginalDialog } from './original-dialog.tsx'
-import { useLoadVersion } from './use-load-version.ts'
+import { type Loading, useLoadVersion } from './use-load-version.ts'
 import { useWhen } from './use-when.ts'
 import { SourceBadge, VersionRow } from './version-row.tsx'
 
@@ -45,10 +47,11 @@ const noEntry: Pick<SlideEntry, 'index' | 'image_url' | 'revision'> = { index: 0
 /** All versions of the open script, to listen to, compare and restore. */
 export function HistoryDrawer({ isPhone }: { isPhone: boolean }) {
   const { t } = useTranslation(['authoring', 'common'])
-  const { lecture } = usePart('document', 'lecture')
-  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
-  const place = usePart('place', 'language', 'slide')
-  const script = usePart('script', 'entry', 'isUnsaved')
+  const lecture = useLecture()
+  const openDialog = useStudio((state) => state.openDialog)
+  const setOpenDialog = useStudio((state) => state.setOpenDialog)
+  const place = usePlace()
+  const script = useScript()
   const isOpen = openDialog === 'history' || openDialog === 'original'
   const close = () => setOpenDialog(null)
   const loading = useLoadVersion(close)
@@ -188,5 +191,38 @@ export function HistoryDrawer({ isPhone }: { isPhone: boolean }) {
       />
       <LoadQuestion loading={loading} />
     </>
+  )
+}
+
+/** Asks whether to save or discard the unsaved text before a version replaces it. */
+function LoadQuestion({ loading }: { loading: Loading }) {
+  const { t } = useTranslation(['authoring', 'common'])
+  return (
+    <Modal
+      opened={loading.asked !== null}
+      onClose={loading.stopAsking}
+      title={t('history.ask.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Box component="p" mb="sm">
+        {t('history.ask.text')}
+      </Box>
+      {loading.saveReason && (
+        <Box component="p" mb="sm">
+          {loading.saveReason}
+        </Box>
+      )}
+      <div className={classes.answers}>
+        <Button variant="subtle" onClick={loading.stopAsking}>
+          {t('common:cancel')}
+        </Button>
+        <Button variant="default" onClick={loading.discardAndLoad}>
+          {t('history.ask.discard')}
+        </Button>
+        <ReasonButton reason={loading.saveReason} onClick={loading.saveAndLoad}>
+          {t('history.ask.save')}
+        </ReasonButton>
+      </div>
+    </Modal>
   )
 }

@@ -7,7 +7,8 @@ import { CopyButton } from '../../../../ui/buttons/copy-button.tsx'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
 import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeletons.tsx'
-import { usePart } from '../store/studio-store.ts'
+import { useIsScriptText } from '../store/document/script.ts'
+import { usePlace } from '../store/studio-data.ts'
 import classes from './history.module.css'
 import { cutScript } from './script-diff.ts'
 import { ScriptPieces } from './script-pieces.tsx'
@@ -24,8 +25,7 @@ type OriginalDialogProps = {
 /** The first script that the AI wrote for this slide, to be read, copied or restored. */
 export function OriginalDialog({ isOpen, query, loading, onClose }: OriginalDialogProps) {
   const { t } = useTranslation(['authoring', 'common'])
-  const place = usePart('place', 'language')
-  const script = usePart('script', 'text')
+  const place = usePlace()
   const when = useWhen()
   // The versions are sorted newest first, so the original is the last.
   const original = query.data?.findLast(({ source }) => source.startsWith('ai_'))
@@ -33,7 +33,7 @@ export function OriginalDialog({ isOpen, query, loading, onClose }: OriginalDial
     () => (original ? cutScript(original.script_text, place.language) : []),
     [original, place.language],
   )
-  const isPresent = original !== undefined && original.script_text === script.text
+  const isPresent = useIsScriptText(original?.script_text)
   return (
     <Modal
       opened={isOpen}

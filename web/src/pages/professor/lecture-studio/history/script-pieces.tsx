@@ -13,7 +13,7 @@ import type { ScriptPiece } from './script-diff.ts'
 export function ScriptPieces({ pieces }: { pieces: readonly ScriptPiece[] }) {
   return pieces.map(({ kind, text }, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces are identified by their index
-    kind === 'tag' ? <TagSign key={at} text={text} /> : text,
+    kind === 'tag' ? <TagLabel key={at} text={text} /> : text,
   )
 }
 
@@ -21,7 +21,7 @@ export function ScriptPieces({ pieces }: { pieces: readonly ScriptPiece[] }) {
  * Label of one tag: the annotation's name for an opening tag, a bracket for a closing one. An unknown tag
  * is shown as it is written.
  */
-function TagSign({ text }: { text: string }) {
+function TagLabel({ text }: { text: string }) {
   const { t } = useTranslation('annotations')
   const tag = text.trim()
   const [token] = scanScript(tag).tokens

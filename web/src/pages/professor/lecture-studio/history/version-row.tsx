@@ -7,7 +7,8 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../../../api/session.ts'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
-import { usePart } from '../store/studio-store.ts'
+import { useScript, useScriptText } from '../store/document/script.ts'
+import { usePlace } from '../store/studio-data.ts'
 import classes from './history.module.css'
 import type { Loading } from './use-load-version.ts'
 import { useWhen } from './use-when.ts'
@@ -27,8 +28,9 @@ const excerptChars = 240
 /** One version: time, source, first words, audio, its changes, and a button to restore it. */
 export function VersionRow({ version, loading, isPlaying, hasAudioFailed, onPlay }: VersionRowProps) {
   const { t } = useTranslation('authoring')
-  const script = usePart('script', 'isUnsaved', 'text')
-  const place = usePart('place', 'language')
+  const present = useScriptText()
+  const script = useScript()
+  const place = usePlace()
   const [isCompared, setCompared] = useState(false)
   const diffId = useId()
   const when = useWhen()
@@ -94,7 +96,7 @@ export function VersionRow({ version, loading, isPlaying, hasAudioFailed, onPlay
       </Group>
       {isCompared ? (
         <div id={diffId}>
-          <VersionDiff before={version.script_text} now={script.text} language={place.language} />
+          <VersionDiff before={version.script_text} now={present} language={place.language} />
         </div>
       ) : (
         <Text

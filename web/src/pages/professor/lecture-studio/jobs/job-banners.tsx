@@ -6,23 +6,23 @@ import { formatJobMessage, isDelayed } from '../../../../features/jobs/job-messa
 import { JobBanner } from '../../../../ui/feedback/job-banner.tsx'
 import { useUnspokenSentence } from '../audio/use-unspoken-sentence.ts'
 import { BudgetBanner } from '../estimate/budget-banner.tsx'
-import { isCancelling } from '../store/jobs/use-studio-jobs.ts'
-import { usePart } from '../store/studio-store.ts'
+import { useBulkAudio } from '../store/audio/bulk-audio-slice.ts'
+import { isCancelling, lectureNoticeKinds } from '../store/jobs/jobs-slice.ts'
+import { useWork } from '../store/jobs/use-generation.ts'
+import { useCounts, useJobs, useLecture } from '../store/studio-data.ts'
+import { useActions, useStudio } from '../store/studio-store.ts'
 import { TranslationBanner } from '../translation/translation-banner.tsx'
 import classes from './job-banners.module.css'
 
 /** Banners below the header: running jobs of the whole lecture, and how the last ones ended. */
 export function JobBanners({ hidesSlides }: { hidesSlides: boolean }) {
   const { t } = useTranslation(['studio', 'common'])
-  const { lectureNotices, dismissLectureNotice } = usePart(
-    'notices',
-    'lectureNotices',
-    'dismissLectureNotice',
-  )
-  const { lecture, counts } = usePart('document', 'lecture', 'counts')
-  const jobs = usePart('jobs', 'cancel')
-  const generation = usePart('generation', 'slidesJob', 'allScriptsJob')
-  const { slidesJob, allScriptsJob } = generation
+  const lecture = useLecture()
+  const counts = useCounts()
+  const { cancelJob, setNotice } = useActions()
+  const notices = useStudio((state) => state.notices)
+  const work = useWork()
+  const { slidesJob, allScriptsJob } = work
   return (
     <>
       {slidesJob && !hidesSlides && (
@@ -37,7 +37,7 @@ export function JobBanners({ hidesSlides }: { hidesSlides: boolean }) {
           }
           percent={percentOf(slidesJob.done, slidesJob.total)}
           counts={t('strip.editMeanwhile')}
-          onCancel={() => void jobs.cancel(slidesJob)}
+          onCancel={() => void cancelJob(slidesJob)}
           isCancelling={isCancelling(slidesJob)}
           cancelLabel={t('strip.cancelSlides')}
         />
@@ -59,15 +59,19 @@ export function JobBanners({ hidesSlides }: { hidesSlides: boolean }) {
             written: counts.total - counts.defaultScriptsToWrite,
             waiting: counts.defaultScriptsToWrite,
           })}
-          onCancel={() => void jobs.cancel(allScriptsJob)}
+          onCancel={() => void cancelJob(allScriptsJob)}
           isCancelling={isCancelling(allScriptsJob)}
           cancelLabel={t('strip.cancelScripts')}
         />
       )}
       <TranslationBanner />
-      <SpeakingStrip />
+      <SpeakingBanner />
       <BudgetBanner />
-      {lectureNotices
+      {lectureNoticeKinds
+        .flatMap((of) => {
+          const notice = notices.get(of)
+          return notice ? [{ of, ...notice }] : []
+        })
         .filter(({ kind }) => lecture.total_slides > 0 || kind === 'info')
         .map(({ of, kind, sentence }) => (
           <div
@@ -84,7 +88,7 @@ export function JobBanners({ hidesSlides }: { hidesSlides: boolean }) {
             <Box component="span" flex={1} fz="sm" lh="1.125rem">
               {sentence}
             </Box>
-            <CloseButton aria-label={t('common:dismiss')} onClick={() => dismissLectureNotice(of)} />
+            <CloseButton aria-label={t('common:dismiss')} onClick={() => setNotice(of, null)} />
           </div>
         ))}
     </>
@@ -92,25 +96,17 @@ export function JobBanners({ hidesSlides }: { hidesSlides: boolean }) {
 }
 
 /** Banner of many recordings at once, started here or found running after a reload. */
-function SpeakingStrip() {
+function SpeakingBanner() {
   const { t } = useTranslation(['studio', 'common'])
-  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
-  const jobs = usePart('jobs', 'active', 'cancel')
-  const bulk = usePart(
-    'bulk',
-    'isRunning',
-    'items',
-    'finished',
-    'failed',
-    'aim',
-    'cancel',
-    'unknown',
-    'forget',
-  )
-  const publishing = usePart('publishing', 'dialog')
+  const openDialog = useStudio((state) => state.openDialog)
+  const { setOpenDialog, cancelJob, cancelRecordings, forgetRecordings } = useActions()
+  const jobs = useJobs()
+  const aim = useStudio((state) => state.aim)
+  const bulk = useBulkAudio()
+  const publishDialog = useStudio((state) => state.publishDialog)
   const unspoken = useUnspokenSentence()
   // The dialog then shows the progress and the Cancel button.
-  const isShownInDialog = publishing.dialog === 'missingAudio' || openDialog === 'bulk'
+  const isShownInDialog = publishDialog === 'missingAudio' || openDialog === 'bulk'
   const running = jobs.active.filter((job) => job.kind === 'audio')
   // While one recording is in progress, the others only wait in the queue: report no delay.
   const waiting = running.some(({ status }) => status === 'RUNNING') ? undefined : running.find(isDelayed)
@@ -130,12 +126,10 @@ function SpeakingStrip() {
             <button type="button" className={classes.details} onClick={() => setOpenDialog('bulk')}>
               {bulk.failed > 0 ? t('strip.detailsFailed', { count: bulk.failed }) : t('strip.details')}
             </button>
-            {bulk.aim !== 'audio' && (
-              <span className={classes.afterwards}>{t(`strip.afterwards.${bulk.aim}`)}</span>
-            )}
+            {aim !== 'audio' && <span className={classes.afterwards}>{t(`strip.afterwards.${aim}`)}</span>}
           </>
         }
-        onCancel={() => void bulk.cancel()}
+        onCancel={() => void cancelRecordings()}
         cancelLabel={t('strip.cancelAudio')}
       />
     )
@@ -152,7 +146,7 @@ function SpeakingStrip() {
         <Box component="span" flex={1} fz="sm" lh="1.125rem">
           {unspoken}
         </Box>
-        <CloseButton aria-label={t('common:dismiss')} onClick={bulk.forget} />
+        <CloseButton aria-label={t('common:dismiss')} onClick={forgetRecordings} />
       </div>
     )
   }
@@ -162,7 +156,7 @@ function SpeakingStrip() {
     <JobBanner
       message={waiting ? formatJobMessage(waiting) : t('strip.speakingSlides', { count: running.length })}
       counts={t('strip.editMeanwhile')}
-      onCancel={() => running.forEach((job) => void jobs.cancel(job))}
+      onCancel={() => running.forEach((job) => void cancelJob(job))}
       isCancelling={running.every(isCancelling)}
       cancelLabel={t('strip.cancelAudio')}
     />

@@ -4,17 +4,21 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BulkButtons } from '../filmstrip/bulk-buttons.tsx'
 import { LanguageChoice } from '../script/language-choice.tsx'
-import { usePart } from '../store/studio-store.ts'
+import { useSlideStates } from '../store/document/use-slide-states.ts'
+import { useCounts, useLecture, usePlace } from '../store/studio-data.ts'
+import { useStudio } from '../store/studio-store.ts'
 import classes from './overview.module.css'
 import { OverviewRow } from './overview-row.tsx'
 
 /** All slides as rows with the beginning of their script and their state in each language. */
 export function Overview() {
   const { t } = useTranslation(['studio', 'common'])
-  const { lecture, states, counts } = usePart('document', 'lecture', 'states', 'counts')
-  const place = usePart('place', 'go', 'language', 'slide')
+  const lecture = useLecture()
+  const states = useSlideStates()
+  const counts = useCounts()
+  const go = useStudio((state) => state.go)
+  const place = usePlace()
   const [shown, setShown] = useState<'all' | 'todo'>('all')
-  const { go } = place
   const open = useCallback((slide: number, language: string) => go({ slide, language, tab: 'editor' }), [go])
   const todo = states.filter(({ overall }) => overall !== 'ready')
   const rows = shown === 'all' ? states : todo

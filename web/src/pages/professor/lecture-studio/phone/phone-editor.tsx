@@ -6,7 +6,6 @@ import type { AudioControl } from '../../../../features/speech/use-audio.ts'
 import { useHeaderHeight } from '../../../../ui/layout/use-bar-heights.ts'
 import { SlidePicture } from '../../../../ui/pictures/slide-picture.tsx'
 import { SlideAnnotations } from '../annotations/slide-annotations.tsx'
-import { useAnnotationTimes } from '../annotations/use-annotation-times.ts'
 import { SlideSheet } from '../filmstrip/slide-sheet.tsx'
 import { HistoryButton } from '../history/history-button.tsx'
 import { LanguageChoice } from '../script/language-choice.tsx'
@@ -14,7 +13,6 @@ import { ScriptAlerts } from '../script/script-alerts.tsx'
 import { ScriptArea } from '../script/script-area.tsx'
 import { ScriptToolsMenu } from '../script/script-tools.tsx'
 import { SettingsButton } from '../script/settings-drawer.tsx'
-import { usePart } from '../store/studio-store.ts'
 import classes from './phone-editor.module.css'
 import { PhoneFooter } from './phone-footer.tsx'
 import { PhoneSlideBar } from './phone-slide-bar.tsx'
@@ -22,10 +20,8 @@ import { PhoneSlideBar } from './phone-slide-bar.tsx'
 /** The studio on a phone: slide at the top, script below, actions in the footer. */
 export function PhoneEditor({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
   const { t } = useTranslation('common')
-  const script = usePart('script', 'text')
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [isListOpen, setListOpen] = useState(false)
-  const timeline = useAnnotationTimes(entry, script.text)
   const head = useHeaderHeight()
   const alt = entry.title
     ? t('slidePicture.altTitled', { number: entry.index, title: entry.title })
@@ -36,7 +32,7 @@ export function PhoneEditor({ entry, audio }: { entry: SlideEntry; audio: AudioC
       <section className={classes.slide} ref={head} aria-label={alt}>
         <div className={classes.picture} style={shape}>
           <SlidePicture src={entry.image_url} width={entry.image_width} height={entry.image_height} alt={alt}>
-            <SlideAnnotations entry={entry} audio={audio} timeline={timeline} />
+            <SlideAnnotations entry={entry} audio={audio} />
           </SlidePicture>
         </div>
         <PhoneSlideBar number={entry.index} onOpenSheet={() => setSheetOpen(true)} />
@@ -50,12 +46,11 @@ export function PhoneEditor({ entry, audio }: { entry: SlideEntry; audio: AudioC
       </Group>
       <Stack gap={0} flex={1} mih={192}>
         <ScriptAlerts />
-        <ScriptArea entry={entry} audio={audio} isAfterSlide />
+        <ScriptArea open={entry} audio={audio} />
       </Stack>
       <PhoneFooter
         entry={entry}
         audio={audio}
-        timeline={timeline}
         isListOpen={isListOpen}
         onCloseList={() => setListOpen(false)}
       />

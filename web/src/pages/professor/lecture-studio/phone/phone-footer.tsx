@@ -1,5 +1,4 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
-import type { Timeline } from '@lectern/core/timeline/timeline.ts'
 import { ActionIcon, Box, Button, Group } from '@mantine/core'
 import IconPlayerPauseFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPauseFilled.mjs'
 import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
@@ -17,15 +16,18 @@ import { WritingRow } from '../script/generate-row.tsx'
 import { SaveState, ScriptLength } from '../script/save-state.tsx'
 import { useSpeakingSentence } from '../slide/use-speaking-sentence.ts'
 import { SpokenPreviewButton } from '../spoken-preview/spoken-preview-button.tsx'
+import { useBulkAudio, useQueuedAudio } from '../store/audio/bulk-audio-slice.ts'
+import { useScript } from '../store/document/script.ts'
 import { placeOf } from '../store/document/slide-states.ts'
-import { isCancelling } from '../store/jobs/use-studio-jobs.ts'
-import { usePart } from '../store/studio-store.ts'
+import { isCancelling } from '../store/jobs/jobs-slice.ts'
+import { useGeneration, useWork } from '../store/jobs/use-generation.ts'
+import { useJobs, useLecture, usePlace } from '../store/studio-data.ts'
+import { useActions, useStudio } from '../store/studio-store.ts'
 import classes from './phone-footer.module.css'
 
-type PhoneFootProps = {
+type PhoneFooterProps = {
   entry: SlideEntry
   audio: AudioControl
-  timeline: Timeline | null
   /** True while the list "On this slide" is open above the buttons; the slide stays visible. */
   isListOpen: boolean
   onCloseList: () => void
@@ -35,19 +37,22 @@ type PhoneFootProps = {
  * Running jobs, save state and actions. In the footer they do not move the slide or the script when they
  * appear.
  */
-export function PhoneFooter({ entry, audio, timeline, isListOpen, onCloseList }: PhoneFootProps) {
+export function PhoneFooter({ entry, audio, isListOpen, onCloseList }: PhoneFooterProps) {
   const { t } = useTranslation(['studio', 'common'])
-  const { lecture } = usePart('document', 'lecture')
-  const { audioNotice } = usePart('notices', 'audioNotice')
-  const script = usePart('script', 'text', 'save', 'isSaving')
-  const generation = usePart('generation', 'audioJob')
-  const { saveReason } = usePart('generation', 'saveReason')
+  const place = usePlace()
+  const noticeKey = `audio ${placeOf(place.language, place.slide)}`
+  const audioNotice = useStudio((state) => state.notices.get(noticeKey))
+  const lecture = useLecture()
+  const save = useStudio((state) => state.save)
+  const script = useScript()
+  const work = useWork()
+  const { saveReason } = useGeneration()
   const speaking = useSpeakingSentence()
   // The reason of a delay is too long to share a line with buttons.
-  const isWaiting = generation.audioJob !== undefined && isDelayed(generation.audioJob)
-  const isSilent = lecture.published && !entry.audio_url && !generation.audioJob && entry.script.trim() !== ''
-  const isStale = entry.audio_stale && !entry.audio_url && !generation.audioJob
-  const foot = useFooterHeight()
+  const isWaiting = work.audioJob !== undefined && isDelayed(work.audioJob)
+  const isSilent = lecture.published && !entry.audio_url && !work.audioJob && entry.script.trim() !== ''
+  const isStale = entry.audio_stale && !entry.audio_url && !work.audioJob
+  const footer = useFooterHeight()
   return (
     <Box
       className={`${classes.footer} border-above`}
@@ -56,15 +61,13 @@ export function PhoneFooter({ entry, audio, timeline, isListOpen, onCloseList }:
       pb="calc(0.75rem + env(safe-area-inset-bottom))"
       px="md"
       bg="var(--paper)"
-      ref={foot}
+      ref={footer}
     >
       <div className={classes.banners}>
         <JobBanners hidesSlides={false} />
         <WritingRow />
       </div>
-      {isListOpen && (
-        <AnnotationsList timeline={timeline} className={classes.list ?? ''} onClose={onCloseList} />
-      )}
+      {isListOpen && <AnnotationsList className={classes.list ?? ''} onClose={onCloseList} />}
       {(audio.error || audioNotice) && (
         <Group
           component="p"
@@ -109,7 +112,7 @@ export function PhoneFooter({ entry, audio, timeline, isListOpen, onCloseList }:
         ) : (
           <ScriptLength isShort />
         )}
-        {script.text.trim() !== '' && <SpokenPreviewButton />}
+        {!script.isBlank && <SpokenPreviewButton />}
       </Group>
       <Group className={classes.actions} align="stretch" gap="xs" wrap="nowrap" data-keeps-focus>
         <ActionIcon
@@ -127,7 +130,7 @@ export function PhoneFooter({ entry, audio, timeline, isListOpen, onCloseList }:
         </ActionIcon>
         <AudioButton entry={entry} audio={audio} />
         <GenerateMenu />
-        <ReasonButton reason={saveReason} onClick={() => void script.save()}>
+        <ReasonButton reason={saveReason} onClick={() => void save(place)}>
           {script.isSaving ? t('script.saving') : t('script.save')}
         </ReasonButton>
       </Group>
@@ -138,13 +141,15 @@ export function PhoneFooter({ entry, audio, timeline, isListOpen, onCloseList }:
 /** Generate Audio, or its Cancel while the job runs. */
 function AudioButton({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
   const { t } = useTranslation(['studio', 'common'])
-  const place = usePart('place', 'language', 'slide')
-  const script = usePart('script', 'isTextUnsaved')
-  const generation = usePart('generation', 'audioJob', 'audioReason', 'generateAudio')
-  const jobs = usePart('jobs', 'active', 'cancel')
-  const bulk = usePart('bulk', 'queued', 'isRunning')
+  const place = usePlace()
+  const script = useScript()
+  const { generateAudio, cancelJob } = useActions()
+  const generation = useGeneration()
+  const jobs = useJobs()
+  const queued = useQueuedAudio()
+  const bulk = useBulkAudio()
   const { audioJob } = generation
-  const isQueued = bulk.queued.has(placeOf(place.language, place.slide))
+  const isQueued = queued.has(placeOf(place.language, place.slide))
   // For many recordings, the banner has the only Cancel button.
   const isOneOfMany = bulk.isRunning || jobs.active.filter(({ kind }) => kind === 'audio').length > 1
   const isCurrent = entry.audio_url !== null && !script.isTextUnsaved
@@ -152,7 +157,7 @@ function AudioButton({ entry, audio }: { entry: SlideEntry; audio: AudioControl 
     return (
       <CancelButton
         size="md"
-        onCancel={() => void jobs.cancel(audioJob)}
+        onCancel={() => void cancelJob(audioJob)}
         isCancelling={isCancelling(audioJob)}
         label={t('strip.cancelAudio')}
       />
@@ -167,7 +172,7 @@ function AudioButton({ entry, audio }: { entry: SlideEntry; audio: AudioControl 
       }
       onClick={() => {
         audio.pause()
-        void generation.generateAudio()
+        void generateAudio(place)
       }}
       aria-label={t('audio.generate')}
     >

@@ -3,15 +3,17 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
 import { useTranslation } from 'react-i18next'
-import { useSaveAndNext } from '../store/document/use-save-and-next.ts'
-import { usePart } from '../store/studio-store.ts'
+import { useSaveAndNext } from '../store/jobs/use-generation.ts'
+import { useLecture, useNeighbours } from '../store/studio-data.ts'
+import { useStudio } from '../store/studio-store.ts'
 import classes from './phone-editor.module.css'
 
 /** Previous, 'Slide N of total', all slides, Save & Next. */
 export function PhoneSlideBar({ number, onOpenSheet }: { number: number; onOpenSheet: () => void }) {
   const { t } = useTranslation('studio')
-  const { lecture } = usePart('document', 'lecture')
-  const place = usePart('place', 'previous', 'go')
+  const lecture = useLecture()
+  const { previous } = useNeighbours()
+  const go = useStudio((state) => state.go)
   const { saveAndNext, reason } = useSaveAndNext()
   return (
     <Group className={`${classes.bar} border-below`} gap={0} wrap="nowrap" h={48} px={4}>
@@ -19,9 +21,9 @@ export function PhoneSlideBar({ number, onOpenSheet }: { number: number; onOpenS
         variant="subtle"
         color="gray"
         size={44}
-        disabled={place.previous === undefined}
+        disabled={previous === undefined}
         aria-label={t('editor.previous')}
-        onClick={() => place.go({ slide: place.previous })}
+        onClick={() => go({ slide: previous })}
       >
         <IconChevronLeft size={22} aria-hidden />
       </ActionIcon>
@@ -37,7 +39,7 @@ export function PhoneSlideBar({ number, onOpenSheet }: { number: number; onOpenS
         size={44}
         disabled={reason !== null}
         aria-label={t('editor.saveAndNext')}
-        onClick={() => void saveAndNext()}
+        onClick={() => saveAndNext()}
       >
         <IconChevronRight size={22} aria-hidden />
       </ActionIcon>

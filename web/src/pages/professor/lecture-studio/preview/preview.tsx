@@ -1,18 +1,25 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
-import { Box, Modal } from '@mantine/core'
+import { Box, Button, Group, Modal } from '@mantine/core'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NativeChoice } from '../../../../features/player/controls/native-choice.tsx'
+import { useSlideKeys } from '../../../../features/player/controls/use-slide-keys.ts'
 import frame from '../../../../features/player/player-frame.module.css'
-import { SentenceList } from '../../../../features/player/sentence-list.tsx'
-import { SlideStage } from '../../../../features/player/slide-stage.tsx'
-import { SlideSteps } from '../../../../features/player/slide-steps.tsx'
-import { type AnnotationTick, StageAnnotations } from '../../../../features/player/stage-annotations.tsx'
-import { useSlideKeys } from '../../../../features/player/use-slide-keys.ts'
-import { usePart } from '../store/studio-store.ts'
+import { SlideSteps } from '../../../../features/player/progress/slide-steps.tsx'
+import { SentenceList } from '../../../../features/player/script/sentence-list.tsx'
+import { SlideStage } from '../../../../features/player/stage/slide-stage.tsx'
+import {
+  type AnnotationTick,
+  StageAnnotations,
+} from '../../../../features/player/stage/stage-annotations.tsx'
+import { useLanguageName } from '../../../../ui/use-language-name.ts'
+import { useUnsaved } from '../store/document/script.ts'
+import { useLecture, usePlace } from '../store/studio-data.ts'
+import { useActions, useStudio } from '../store/studio-store.ts'
 import classes from './preview.module.css'
-import { PreviewBar } from './preview-bar.tsx'
 import { PreviewTransport } from './preview-transport.tsx'
-import { usePreview } from './use-preview.ts'
+import { type Preview as PreviewState, usePreview } from './use-preview.ts'
 
 const none: ReadonlySet<number> = new Set()
 
@@ -21,13 +28,14 @@ const none: ReadonlySet<number> = new Set()
  */
 export function Preview() {
   const { t } = useTranslation('authoring')
-  const { lecture } = usePart('document', 'lecture')
-  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
-  const place = usePart('place', 'slide', 'language', 'go')
+  const lecture = useLecture()
+  const openDialog = useStudio((state) => state.openDialog)
+  const { setOpenDialog, go } = useActions()
+  const place = usePlace()
   const reached = useRef<{ slide: number; language: string }>(null)
   const close = () => {
     setOpenDialog(null)
-    if (reached.current) place.go(reached.current)
+    if (reached.current) go(reached.current)
   }
   return (
     <Modal.Root opened={openDialog === 'preview'} onClose={close} fullScreen>
@@ -131,5 +139,58 @@ function Playing({ lecture, from, onReach, onClose }: PlayingProps) {
         </>
       )}
     </div>
+  )
+}
+
+type PreviewBarProps = { lecture: Lecture; preview: PreviewState; onClose: () => void }
+
+/** Header of the preview: Back, title, and the language if the lecture has several. */
+function PreviewBar({ lecture, preview, onClose }: PreviewBarProps) {
+  const { t } = useTranslation(['authoring', 'player'])
+  const unsaved = useUnsaved()
+  const nameOf = useLanguageName()
+  const choices = lecture.supported_languages.map((code) => ({
+    value: code,
+    label: t('player:languageOption', { name: nameOf(code), code }),
+  }))
+  return (
+    <Group
+      className={`${classes.bar} border-below`}
+      gap="sm"
+      wrap="nowrap"
+      flex="none"
+      mih={48}
+      py={4}
+      px="md"
+      bg="var(--desk)"
+    >
+      <Button
+        variant="subtle"
+        size="sm"
+        leftSection={<IconArrowLeft size={16} aria-hidden />}
+        onClick={onClose}
+      >
+        {t('preview.close')}
+      </Button>
+      <Box className={`${classes.title} truncate`} component="h2" fz="lg" fw={600}>
+        {t('preview.title', { title: lecture.title })}
+      </Box>
+      <Box className={classes.below} component="p" miw={0} c="var(--text-2)" fz="sm">
+        <Box component="span" visibleFrom="md">
+          {t('preview.below')}{' '}
+        </Box>
+        {unsaved.size > 0 && <strong className={classes.unsaved}>{t('preview.unsaved')}</strong>}
+      </Box>
+      {choices.length > 1 && (
+        <NativeChoice
+          label={t('player:lectureLanguage')}
+          choices={choices}
+          value={preview.language}
+          onChoose={preview.changeLanguage}
+        >
+          {t('player:languageOption', { name: nameOf(preview.language), code: preview.language })}
+        </NativeChoice>
+      )}
+    </Group>
   )
 }

@@ -20,7 +20,7 @@ export function usePreview(lecture: Lecture, from: { slide: number; language: st
   const player = usePlayback(lecture, begin, () => {
     if (isLast) want(false)
   })
-  const { slides, slide, index, language, audio, autoplay, sentences, turnTo } = player
+  const { slides, slide, index, language, audio, autoplay, sentences, changeSlide } = player
   const isLast = index >= slides.length - 1
   const isSilent = !slide?.audio_url || audio.error
   const readIndex = useReading({
@@ -30,7 +30,7 @@ export function usePreview(lecture: Lecture, from: { slide: number; language: st
     isOn: isSilent && isWanted && slide !== undefined,
     page: `${index} ${language}`,
     onEnd: () => {
-      if (autoplay && !isLast) turnTo(index + 1, true)
+      if (autoplay && !isLast) changeSlide(index + 1, true)
       else want(false)
     },
   })
@@ -38,7 +38,7 @@ export function usePreview(lecture: Lecture, from: { slide: number; language: st
   // sentence.
   const start = readIndex === null ? 0 : (sentences[readIndex]?.start ?? 0)
   const end = readIndex === null ? 0 : (sentences[readIndex + 1]?.start ?? Number.POSITIVE_INFINITY)
-  const turn = (to: number) => turnTo(to, isWanted)
+  const turn = (to: number) => changeSlide(to, isWanted)
   return {
     ...player,
     isSilent,
@@ -50,7 +50,7 @@ export function usePreview(lecture: Lecture, from: { slide: number; language: st
     restart: () => {
       want(true)
       if (index === 0) audio.play()
-      else turnTo(0, true)
+      else changeSlide(0, true)
     },
     next: isLast ? undefined : () => turn(index + 1),
     previous: index === 0 ? undefined : () => turn(index - 1),

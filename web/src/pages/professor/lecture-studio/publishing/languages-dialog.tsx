@@ -4,18 +4,20 @@ import { Alert, Box, Button, Group, Modal } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sentenceOf } from '../../../../api/api-error.ts'
+import { messageOf } from '../../../../api/api-error.ts'
 import { useEngines } from '../../../../api/use-engines.ts'
 import { LanguageChoice } from '../../../../features/languages/language-choice.tsx'
 import { useUpdateLecture } from '../../../../features/lecture-details/use-update-lecture.ts'
 import { showToast } from '../../../../ui/feedback/toasts.tsx'
-import { usePart } from '../store/studio-store.ts'
+import { useLecture } from '../store/studio-data.ts'
+import { useStudio } from '../store/studio-store.ts'
 import classes from './languages-dialog.module.css'
 
 /** Dialog that adds and removes the lecture's languages. It says beforehand what that means. */
 export function LanguagesDialog() {
   const { t } = useTranslation(['studio', 'common'])
-  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
+  const openDialog = useStudio((state) => state.openDialog)
+  const setOpenDialog = useStudio((state) => state.setOpenDialog)
   const close = () => setOpenDialog(null)
   return (
     <Modal
@@ -33,7 +35,7 @@ export function LanguagesDialog() {
 /** Mounted inside the dialog, so that each opening starts from the stored languages. */
 function LanguagesForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(['studio', 'common'])
-  const { lecture } = usePart('document', 'lecture')
+  const lecture = useLecture()
   const engines = useEngines().data
   const update = useUpdateLecture(lecture._id)
   const [chosen, setChosen] = useState<readonly LectureLanguage[]>(() =>
@@ -54,7 +56,7 @@ function LanguagesForm({ onDone }: { onDone: () => void }) {
           showToast('success', t('languages.saved'))
           onDone()
         },
-        onError: (failure) => setError(sentenceOf(failure, t('languages.failed'))),
+        onError: (failure) => setError(messageOf(failure, t('languages.failed'))),
       },
     )
   }

@@ -4,7 +4,8 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { useTranslation } from 'react-i18next'
 import { ConfirmModal } from '../../../../ui/feedback/confirm-modal.tsx'
 import { MissingAudioDialog } from '../audio/missing-audio-dialog.tsx'
-import { usePart } from '../store/studio-store.ts'
+import { useLecture } from '../store/studio-data.ts'
+import { useActions, useStudio } from '../store/studio-store.ts'
 import classes from './publish-dialogs.module.css'
 
 const linksAtMost = 24
@@ -15,36 +16,29 @@ const linksAtMost = 24
  */
 export function PublishDialogs() {
   const { t } = useTranslation(['studio', 'common'])
-  const { lecture } = usePart('document', 'lecture')
-  const publishing = usePart(
-    'publishing',
-    'missingScripts',
-    'close',
-    'dialog',
-    'isBusy',
-    'error',
-    'publish',
-    'unpublish',
-  )
-  const place = usePart('place', 'go')
-  const { missingScripts } = publishing
+  const lecture = useLecture()
+  const missingScripts = useStudio((state) => state.missingScripts)
+  const { closePublishing, publish, unpublish, go } = useActions()
+  const publishDialog = useStudio((state) => state.publishDialog)
+  const isPublishing = useStudio((state) => state.isPublishing)
+  const publishError = useStudio((state) => state.publishError)
   const goTo = (slide: number, language: string) => {
-    publishing.close()
-    place.go({ slide, language, tab: 'editor' })
+    closePublishing()
+    go({ slide, language, tab: 'editor' })
   }
   return (
     <>
       <ConfirmModal
-        isOpen={publishing.dialog === 'publish'}
+        isOpen={publishDialog === 'publish'}
         title={lecture.published ? t('publish.update') : t('publish.button')}
         confirm={{
           label: lecture.published ? t('publish.update') : t('publish.button'),
           busyLabel: lecture.published ? t('publish.updating') : t('publish.busy'),
         }}
-        isBusy={publishing.isBusy}
-        error={missingScripts.length > 0 ? null : publishing.error}
-        onConfirm={publishing.publish}
-        onClose={publishing.close}
+        isBusy={isPublishing}
+        error={missingScripts.length > 0 ? null : publishError}
+        onConfirm={publish}
+        onClose={closePublishing}
       >
         <Box component="p" lh="1.375rem">
           {t(lecture.published ? 'publish.askUpdate' : 'publish.ask', { title: lecture.title })}
@@ -55,7 +49,7 @@ export function PublishDialogs() {
             mt="md"
             role="alert"
             icon={<IconAlertTriangle size={18} aria-hidden />}
-            title={publishing.error}
+            title={publishError}
           >
             <Group component="ul" align="stretch" gap={6} mt={4} aria-label={t('publish.goTo')}>
               {missingScripts.slice(0, linksAtMost).map(({ slide_index, language }) => (
@@ -75,13 +69,13 @@ export function PublishDialogs() {
         )}
       </ConfirmModal>
       <ConfirmModal
-        isOpen={publishing.dialog === 'unpublish'}
+        isOpen={publishDialog === 'unpublish'}
         title={t('unpublish.button')}
         confirm={{ label: t('unpublish.button'), busyLabel: t('unpublish.busy') }}
-        isBusy={publishing.isBusy}
-        error={publishing.error}
-        onConfirm={publishing.unpublish}
-        onClose={publishing.close}
+        isBusy={isPublishing}
+        error={publishError}
+        onConfirm={unpublish}
+        onClose={closePublishing}
       >
         <Box component="p" lh="1.375rem">
           {t('unpublish.ask', { title: lecture.title })}

@@ -2,7 +2,8 @@ import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readLanguageProgress, writeRanges } from '../store/document/language-progress.ts'
-import { usePart } from '../store/studio-store.ts'
+import { useWork } from '../store/jobs/use-generation.ts'
+import { useCounts, useLecture } from '../store/studio-data.ts'
 import { useReadiness } from './use-readiness.ts'
 
 type PublishHintProps = {
@@ -17,11 +18,12 @@ type PublishHintProps = {
  */
 export function PublishHint({ className, otherwise }: PublishHintProps) {
   const { t } = useTranslation(['studio', 'common'])
-  const { lecture, counts } = usePart('document', 'lecture', 'counts')
-  const generation = usePart('generation', 'slidesJob', 'allScriptsJob', 'translationJob')
+  const lecture = useLecture()
+  const counts = useCounts()
+  const work = useWork()
   const progress = useMemo(() => readLanguageProgress(lecture), [lecture])
   const { whole: readiness } = useReadiness()
-  const { slidesJob, allScriptsJob, translationJob } = generation
+  const { slidesJob, allScriptsJob, translationJob } = work
   // While scripts are being written, do not report them as missing.
   if (counts.scriptsToWrite === 0 || slidesJob || allScriptsJob || translationJob)
     return (

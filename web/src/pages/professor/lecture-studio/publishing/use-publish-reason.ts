@@ -1,16 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import { usePart } from '../store/studio-store.ts'
+import { useUnsaved } from '../store/document/script.ts'
+import { useWork } from '../store/jobs/use-generation.ts'
+import { useCounts, useJobs } from '../store/studio-data.ts'
 
 /** Why the lecture cannot be published now, or null. */
 export function usePublishReason(): string | null {
   const { t } = useTranslation('studio')
-  const { counts } = usePart('document', 'counts')
-  const generation = usePart('generation', 'slidesJob', 'publishReason')
-  const script = usePart('script', 'unsaved')
-  if (generation.slidesJob) return t('publish.preparing')
+  const counts = useCounts()
+  const { active } = useJobs()
+  const work = useWork()
+  const unsaved = useUnsaved()
+  if (work.slidesJob) return t('publish.preparing')
   if (counts.total === 0) return t('header.uploadFirst')
   if (counts.scriptsToWrite > 0) return t('publish.needScripts', { count: counts.scriptsToWrite })
-  if (generation.publishReason) return generation.publishReason
-  if (script.unsaved.size > 0) return t('publish.unsaved', { count: script.unsaved.size })
+  if (active.length > 0) return t('publish.waitForWork')
+  if (unsaved.size > 0) return t('publish.unsaved', { count: unsaved.size })
   return null
 }

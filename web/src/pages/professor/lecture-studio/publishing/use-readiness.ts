@@ -2,7 +2,8 @@ import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readLanguageProgress } from '../store/document/language-progress.ts'
-import { usePart } from '../store/studio-store.ts'
+import { useWork } from '../store/jobs/use-generation.ts'
+import { useCounts, useLecture } from '../store/studio-data.ts'
 
 /**
  * The lecture's progress as text: `short` for all languages together, `whole` for each language. `missing`
@@ -10,12 +11,13 @@ import { usePart } from '../store/studio-store.ts'
  */
 export function useReadiness(): { short: string; whole: string; missing: Missing[] } {
   const { t } = useTranslation(['studio', 'common'])
-  const { lecture, counts } = usePart('document', 'lecture', 'counts')
-  const generation = usePart('generation', 'slidesJob')
+  const lecture = useLecture()
+  const counts = useCounts()
+  const work = useWork()
   const progress = useMemo(() => readLanguageProgress(lecture), [lecture])
   const { ready, total: count } = counts
   const only = (short: string) => ({ short, whole: short, missing: [] })
-  if (generation.slidesJob) return only(t('header.preparing'))
+  if (work.slidesJob) return only(t('header.preparing'))
   if (count === 0) return only(t('header.uploadFirst'))
   if (lecture.published && ready === count) return only(t('header.allComplete', { count }))
   const short = lecture.published

@@ -8,7 +8,8 @@ import { useTranslation } from 'react-i18next'
 import { annotationColor } from '../../../../features/scripts/annotation-icons.ts'
 import { describeAnnotation } from '../../../../features/scripts/describe-annotation.ts'
 import { useAddAnnotation } from '../annotations/use-add-annotation.ts'
-import { usePart } from '../store/studio-store.ts'
+import { usePlace } from '../store/studio-data.ts'
+import { useActions } from '../store/studio-store.ts'
 import classes from './annotation-toolbar.module.css'
 
 type AnnotationToolbarProps = {
@@ -26,14 +27,14 @@ type AnnotationToolbarProps = {
  */
 export function AnnotationToolbar({ marker, at }: AnnotationToolbarProps) {
   const { t } = useTranslation('annotations')
-  const annotations = usePart('annotations', 'replace', 'openEdit', 'remove')
-  const scriptView = usePart('scriptView', 'editor')
+  const place = usePlace()
+  const { replaceAnnotation, setEditing, removeAnnotation, editor } = useActions()
   const { reason, add } = useAddAnnotation()
   const style = { '--left': `${at.left}px`, top: at.top } as CSSProperties
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
-    scriptView.editor.current?.focus()
+    editor.current?.focus()
   }
   if (!marker) {
     return (
@@ -55,7 +56,7 @@ export function AnnotationToolbar({ marker, at }: AnnotationToolbarProps) {
   const [name, ...details] = describeAnnotation(t, marker)
   const colors = marker.type === 'drawing' ? [] : (MARKER_CHOICES[marker.type].color?.allowed ?? [])
   const recolor = (color: string) => {
-    annotations.replace(marker, { ...marker, attributes: { ...marker.attributes, color } })
+    replaceAnnotation(place, marker, { ...marker, attributes: { ...marker.attributes, color } })
   }
   return (
     <div
@@ -108,7 +109,7 @@ export function AnnotationToolbar({ marker, at }: AnnotationToolbarProps) {
           className={classes.action}
           aria-label={t('script.edit')}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => annotations.openEdit(marker)}
+          onClick={() => setEditing({ kind: 'edit', markerId: marker.id })}
         >
           <IconPencil size={16} aria-hidden />
         </ActionIcon>
@@ -122,8 +123,8 @@ export function AnnotationToolbar({ marker, at }: AnnotationToolbarProps) {
           aria-label={t('script.remove')}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
-            annotations.remove(marker)
-            scriptView.editor.current?.focus()
+            removeAnnotation(place, marker)
+            editor.current?.focus()
           }}
         >
           <IconTrash size={16} aria-hidden />

@@ -2,7 +2,9 @@ import { Box, Button, Paper, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import history from '../history/history.module.css'
 import { VersionDiff } from '../history/version-diff.tsx'
-import { usePart } from '../store/studio-store.ts'
+import { useScript, useScriptText } from '../store/document/script.ts'
+import { usePlace } from '../store/studio-data.ts'
+import { useActions } from '../store/studio-store.ts'
 import classes from './conflict-panel.module.css'
 
 /**
@@ -11,8 +13,10 @@ import classes from './conflict-panel.module.css'
  */
 export function ConflictPanel() {
   const { t } = useTranslation('studio')
-  const script = usePart('script', 'stored', 'text', 'keepMine', 'discard')
-  const place = usePart('place', 'language')
+  const text = useScriptText()
+  const { keepMine, discard } = useActions()
+  const place = usePlace()
+  const script = useScript()
   return (
     <Box
       component="section"
@@ -32,7 +36,7 @@ export function ConflictPanel() {
       <Paper className="scroll-y" withBorder mah="40vh" mb="sm" py="xs" px="sm">
         <VersionDiff
           before={script.stored}
-          now={script.text}
+          now={text}
           language={place.language}
           legend={
             <>
@@ -53,9 +57,9 @@ export function ConflictPanel() {
             readOnly
             rows={5}
             aria-label={t('conflict.mine')}
-            value={script.text || t('conflict.blank')}
+            value={text || t('conflict.blank')}
           />
-          <Button size="sm" onClick={script.keepMine}>
+          <Button size="sm" onClick={() => keepMine(place)}>
             {t('conflict.keepMine')}
           </Button>
         </Stack>
@@ -70,7 +74,7 @@ export function ConflictPanel() {
             aria-label={t('conflict.theirs')}
             value={script.stored || t('conflict.blank')}
           />
-          <Button size="sm" variant="default" onClick={script.discard}>
+          <Button size="sm" variant="default" onClick={() => discard(place)}>
             {t('conflict.takeTheirs')}
           </Button>
         </Stack>

@@ -1,20 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import { ConfirmModal } from '../../../../ui/feedback/confirm-modal.tsx'
-import type { ScriptKind } from '../store/jobs/use-generation.ts'
-import { usePart } from '../store/studio-store.ts'
+import { useScript } from '../store/document/script.ts'
+import { usePlace } from '../store/studio-data.ts'
+import type { ScriptKind } from '../store/studio-state.ts'
+import { useActions, useStudio } from '../store/studio-store.ts'
 
 /** Asks before a generated script replaces the present one. */
 export function GenerateDialogs() {
   const { t } = useTranslation(['studio', 'authoring'])
-  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
-  const generation = usePart('generation', 'generate')
-  const script = usePart('script', 'isUnsaved')
-  const place = usePart('place', 'slide')
+  const openDialog = useStudio((state) => state.openDialog)
+  const { setOpenDialog, generate } = useActions()
+  const place = usePlace()
+  const script = useScript()
   const number = place.slide
   const close = () => setOpenDialog(null)
   const confirm = (kind: ScriptKind) => {
     close()
-    void generation.generate(kind)
+    void generate(place, kind)
   }
   const annotate = t('authoring:annotate.button')
   return (

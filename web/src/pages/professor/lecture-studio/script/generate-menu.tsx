@@ -5,18 +5,18 @@ import IconHighlight from '@tabler/icons-react/dist/esm/icons/IconHighlight.mjs'
 import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs'
 import { useTranslation } from 'react-i18next'
 import { entryProps } from '../jobs/menu-entry.ts'
-import { usePart } from '../store/studio-store.ts'
+import { useStudio } from '../store/studio-store.ts'
 import classes from './generate-row.module.css'
 import { useGenerateChoice } from './use-generate-choice.ts'
 
 /** Menu for phones with both ways of writing the script. */
 export function GenerateMenu() {
   const { t } = useTranslation(['studio', 'authoring'])
-  const { instructions } = usePart('settings', 'instructions')
-  const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')
-  const generation = usePart('generation', 'isStarting')
+  const instructions = useStudio((state) => state.instructions)
+  const setOpenDialog = useStudio((state) => state.setOpenDialog)
+  const starting = useStudio((state) => state.starting?.what)
   const { scriptLabel, reason, choose } = useGenerateChoice()
-  const isStarting = generation.isStarting === 'script' || generation.isStarting === 'annotated_script'
+  const isStarting = starting === 'script' || starting === 'annotated_script'
   return (
     <Menu withinPortal={false} withInitialFocusPlaceholder={false} position="top-end" width={300}>
       <Menu.Target>

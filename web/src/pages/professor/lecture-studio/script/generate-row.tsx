@@ -1,22 +1,27 @@
 import { limits } from '@lectern/contract/limits.ts'
 import { Group, TextInput, Tooltip } from '@mantine/core'
+import IconHighlight from '@tabler/icons-react/dist/esm/icons/IconHighlight.mjs'
 import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatJobMessage, isDelayed } from '../../../../features/jobs/job-messages.ts'
 import { CancelButton } from '../../../../ui/buttons/cancel-button.tsx'
-import { isCancelling } from '../store/jobs/use-studio-jobs.ts'
-import { usePart } from '../store/studio-store.ts'
-import { GenerateButtons } from './generate-button.tsx'
+import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
+import { isCancelling } from '../store/jobs/jobs-slice.ts'
+import { useWork } from '../store/jobs/use-generation.ts'
+import { usePlace } from '../store/studio-data.ts'
+import { useStudio } from '../store/studio-store.ts'
 import classes from './generate-row.module.css'
+import { useGenerateChoice } from './use-generate-choice.ts'
 
 /** Free instructions and both ways of writing the script; the progress while it is written. */
 export function GenerateRow() {
   const { t } = useTranslation('studio')
-  const { instructions, setInstructions } = usePart('settings', 'instructions', 'setInstructions')
-  const generation = usePart('generation', 'scriptJob')
+  const instructions = useStudio((state) => state.instructions)
+  const setInstructions = useStudio((state) => state.setInstructions)
+  const work = useWork()
   const [hasFocus, setFocus] = useState(false)
-  if (generation.scriptJob) return <WritingRow />
+  if (work.scriptJob) return <WritingRow />
   return (
     <Group className={`${classes.row} border-below`} gap="xs" flex="none" mih={54} bg="var(--body)">
       {/* The hint covers the script: it appears at the first letter and must move nothing. */}
@@ -45,10 +50,10 @@ export function GenerateRow() {
 /** "Writing script for slide 17", with its Cancel button. */
 export function WritingRow() {
   const { t } = useTranslation(['studio', 'authoring'])
-  const generation = usePart('generation', 'scriptJob')
-  const jobs = usePart('jobs', 'cancel')
-  const place = usePart('place', 'slide')
-  const job = generation.scriptJob
+  const work = useWork()
+  const cancelJob = useStudio((state) => state.cancelJob)
+  const place = usePlace()
+  const job = work.scriptJob
   if (!job) return null
   const number = place.slide
   const isWaiting = job.status === 'PENDING'
@@ -72,10 +77,32 @@ export function WritingRow() {
       </span>
       <CancelButton
         className={classes.cancel}
-        onCancel={() => void jobs.cancel(job)}
+        onCancel={() => void cancelJob(job)}
         isCancelling={isCancelling(job)}
         label={cancelLabel}
       />
     </Group>
+  )
+}
+
+/** Generate Script (or Regenerate Script) and Generate Script + Annotations. */
+function GenerateButtons() {
+  const { t } = useTranslation(['studio', 'authoring'])
+  const starting = useStudio((state) => state.starting?.what)
+  const { scriptLabel, reason, choose } = useGenerateChoice()
+  return (
+    <>
+      <ReasonButton variant="default" reason={reason} onClick={() => choose('script')}>
+        {starting === 'script' ? t('generate.starting') : scriptLabel}
+      </ReasonButton>
+      <ReasonButton
+        variant="light"
+        leftSection={<IconHighlight size={18} aria-hidden />}
+        reason={reason}
+        onClick={() => choose('annotated_script')}
+      >
+        {starting === 'annotated_script' ? t('authoring:annotate.starting') : t('authoring:annotate.button')}
+      </ReasonButton>
+    </>
   )
 }

@@ -5,15 +5,17 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useTranslation } from 'react-i18next'
 import { isLanguageLocked } from '../store/document/is-language-locked.ts'
-import { usePart } from '../store/studio-store.ts'
+import { useLecture, usePlace } from '../store/studio-data.ts'
+import { useStudio } from '../store/studio-store.ts'
 import { readTranslationGaps } from '../translation/read-translation-gaps.ts'
 import classes from './language-choice.module.css'
 
 /** Menu of the script's language. The other languages are locked until the default language is complete. */
 export function LanguageChoice({ isShort = false }: { isShort?: boolean }) {
   const { t } = useTranslation(['studio', 'translation', 'common'])
-  const { lecture } = usePart('document', 'lecture')
-  const place = usePart('place', 'language', 'go')
+  const lecture = useLecture()
+  const go = useStudio((state) => state.go)
+  const place = usePlace()
   const nameOf = (code: string) => t(`common:languages.${code as LectureLanguage}`)
   /** Names the gaps of the translation into a language. */
   const gapsOf = (code: string): string => {
@@ -41,7 +43,7 @@ export function LanguageChoice({ isShort = false }: { isShort?: boolean }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown aria-label={t('language.menu')}>
-        <Menu.RadioGroup value={place.language} onChange={(language) => place.go({ language })}>
+        <Menu.RadioGroup value={place.language} onChange={(language) => go({ language })}>
           {lecture.supported_languages.map((code) => {
             const gaps = code === lecture.default_language ? '' : gapsOf(code)
             const isLocked = isLanguageLocked(lecture, code)

@@ -2,17 +2,23 @@ import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { Box, Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../../ui/buttons/copy-button.tsx'
-import { usePart } from '../store/studio-store.ts'
+import { listOrphaned } from '../store/document/draft-storage.ts'
+import { useWork } from '../store/jobs/use-generation.ts'
+import { pagesOf, useJobs, useLecture } from '../store/studio-data.ts'
+import { useStudio } from '../store/studio-store.ts'
 import classes from './orphaned-drafts.module.css'
 
 /** Unsaved texts of pages that a deck swap removed. They are shown until the professor discards them. */
 export function OrphanedDrafts() {
   const { t } = useTranslation(['studio', 'common'])
-  const script = usePart('script', 'orphaned', 'forget')
-  const jobs = usePart('jobs', 'isLoaded')
-  const generation = usePart('generation', 'slidesJob')
+  const removeDraft = useStudio((state) => state.removeDraft)
+  const lecture = useLecture()
+  const drafts = useStudio((state) => state.drafts)
+  const orphaned = listOrphaned(drafts, pagesOf(lecture), lecture.supported_languages)
+  const jobs = useJobs()
+  const work = useWork()
   // While a deck is processed, the page may still appear.
-  if (!jobs.isLoaded || generation.slidesJob || script.orphaned.length === 0) return null
+  if (!jobs.isLoaded || work.slidesJob || orphaned.length === 0) return null
   return (
     <Box
       className={`${classes.drafts} border-below`}
@@ -24,13 +30,13 @@ export function OrphanedDrafts() {
       aria-labelledby="orphaned-title"
     >
       <Box id="orphaned-title" component="h2" c="var(--warn)" fz="md" fw={600} lts="0">
-        {t('orphaned.title', { count: script.orphaned.length })}
+        {t('orphaned.title', { count: orphaned.length })}
       </Box>
       <Box component="p" mt={4} mb="xs">
         {t('orphaned.hint')}
       </Box>
       <ul>
-        {script.orphaned.map(({ key, slide, language, text }) => {
+        {orphaned.map(({ key, slide, language, text }) => {
           const name = t(`common:languages.${language as LectureLanguage}`)
           const of = t('orphaned.of', { number: slide, name })
           return (
@@ -52,7 +58,7 @@ export function OrphanedDrafts() {
                   size="sm"
                   variant="subtle"
                   aria-label={t('orphaned.discardOf', { what: of })}
-                  onClick={() => script.forget(key)}
+                  onClick={() => removeDraft(key)}
                 >
                   {t('script.discard')}
                 </Button>

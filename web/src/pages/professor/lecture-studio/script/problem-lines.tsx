@@ -2,17 +2,18 @@ import { lineAt, locateProblems, type ScriptProblem } from '@lectern/core/script
 import { UnstyledButton } from '@mantine/core'
 import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePart } from '../store/studio-store.ts'
+import { useScriptText } from '../store/document/script.ts'
+import { useStudio } from '../store/studio-store.ts'
 import classes from './script-alerts.module.css'
 
 /** Maximum number of listed problems; the next one appears when the first is corrected. */
 const mostListed = 5
 
 /** Lists the problems in the script's tags. Each entry leads to its line. */
-export function ProblemLines({ text, kinds }: { text: string; kinds: readonly ScriptProblem['kind'][] }) {
+export function ProblemLines({ kinds }: { kinds: readonly ScriptProblem['kind'][] }) {
   const { t } = useTranslation('annotations')
-  const scriptView = usePart('scriptView', 'editor')
-  const deferred = useDeferredValue(text)
+  const editor = useStudio((state) => state.editor)
+  const deferred = useDeferredValue(useScriptText())
   const places = useMemo(
     () =>
       locateProblems(deferred)
@@ -31,7 +32,7 @@ export function ProblemLines({ text, kinds }: { text: string; kinds: readonly Sc
             c="inherit"
             fw={600}
             aria-label={t('script.goToLine', { line })}
-            onClick={() => scriptView.editor.current?.goToLine(line)}
+            onClick={() => editor.current?.goToLine(line)}
           >
             {t('script.line', { line })}
           </UnstyledButton>{' '}

@@ -1,21 +1,26 @@
-import { ActionIcon, Group, SegmentedControl, Tooltip } from '@mantine/core'
+import { Group, Kbd, SegmentedControl } from '@mantine/core'
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../../ui/buttons/copy-button.tsx'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
-import { Kbd } from '../../../../ui/kbd.tsx'
-import { saveKeys } from '../store/document/use-save-all.ts'
-import { usePart } from '../store/studio-store.ts'
+import { DialogButton } from '../dialogs/dialog-button.tsx'
+import { useScript, useScriptText } from '../store/document/script.ts'
+import { useGeneration } from '../store/jobs/use-generation.ts'
+import { saveKeys } from '../store/shortcut-names.ts'
+import { usePlace } from '../store/studio-data.ts'
+import { useActions, useStudio } from '../store/studio-store.ts'
+
 import classes from './save-footer.module.css'
 import { SaveState, ScriptLength } from './save-state.tsx'
 
 /** Save state, length of the text, and Save Script, always at the same position. */
 export function SaveFooter() {
   const { t } = useTranslation(['studio', 'annotations'])
-  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
-  const script = usePart('script', 'text', 'save', 'isSaving')
-  const scriptView = usePart('scriptView', 'isRaw', 'setRaw')
-  const { saveReason: reason } = usePart('generation', 'saveReason')
+  const { save, setRaw } = useActions()
+  const place = usePlace()
+  const script = useScript()
+  const isRaw = useStudio((state) => state.isRaw)
+  const { saveReason: reason } = useGeneration()
   return (
     <Group
       className={`${classes.footer} border-above`}
@@ -27,36 +32,33 @@ export function SaveFooter() {
       <SaveState />
       <ScriptLength />
       <span className={classes.space} />
-      {scriptView.isRaw && <CopyButton text={script.text} what={t('annotations:script.rawScript')} />}
+      {isRaw && <CopyRawButton />}
       <SegmentedControl
         size="sm"
         aria-label={t('annotations:script.view')}
-        value={scriptView.isRaw ? 'raw' : 'script'}
-        onChange={(value) => scriptView.setRaw(value === 'raw')}
+        value={isRaw ? 'raw' : 'script'}
+        onChange={(value) => setRaw(value === 'raw')}
         data={[
           { value: 'script', label: t('annotations:script.viewScript') },
           { value: 'raw', label: t('annotations:script.viewRaw') },
         ]}
       />
-      <Tooltip label={t('shortcuts.title')} disabled={openDialog !== null}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={30}
-          aria-label={t('shortcuts.title')}
-          onClick={() => setOpenDialog('shortcuts')}
-        >
-          <IconKeyboard size={18} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <DialogButton dialog="shortcuts" label={t('shortcuts.title')} variant="subtle" color="gray">
+        <IconKeyboard size={18} aria-hidden />
+      </DialogButton>
       <ReasonButton
         size="sm"
         reason={reason}
-        onClick={() => void script.save()}
+        onClick={() => void save(place)}
         rightSection={<Kbd>{saveKeys}</Kbd>}
       >
         {script.isSaving ? t('script.saving') : t('script.save')}
       </ReasonButton>
     </Group>
   )
+}
+
+function CopyRawButton() {
+  const { t } = useTranslation('annotations')
+  return <CopyButton text={useScriptText()} what={t('script.rawScript')} />
 }

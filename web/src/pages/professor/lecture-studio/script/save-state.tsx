@@ -7,20 +7,22 @@ import { useTranslation } from 'react-i18next'
 import { countWords, estimateSpokenMs } from '../../../../features/scripts/spoken-length.ts'
 import { formatClock } from '../../../../ui/clock.ts'
 import { writeRanges } from '../store/document/language-progress.ts'
+import { useScript, useScriptText, useUnsaved } from '../store/document/script.ts'
 import { readPlace } from '../store/document/slide-states.ts'
-import { usePart } from '../store/studio-store.ts'
+import { useWork } from '../store/jobs/use-generation.ts'
+import { usePlace } from '../store/studio-data.ts'
 import classes from './save-footer.module.css'
 
 /** The save state in words: saved, unsaved or saving. */
 export function SaveState() {
   const { t } = useTranslation('studio')
-  const script = usePart('script', 'isSaving', 'isUnsaved', 'stored')
-  const generation = usePart('generation', 'isLocked')
+  const script = useScript()
+  const work = useWork()
   const state = script.isSaving
     ? 'saving'
     : script.isUnsaved
       ? 'unsaved'
-      : generation.isLocked
+      : work.isLocked
         ? 'writing'
         : script.stored === ''
           ? 'blank'
@@ -50,9 +52,9 @@ export function SaveState() {
 /** Names the other slides with unsaved text; null if there are none. */
 function useOthersUnsaved(): string | null {
   const { t } = useTranslation(['studio', 'common'])
-  const script = usePart('script', 'unsaved')
-  const place = usePart('place', 'language', 'slide')
-  const others = [...script.unsaved]
+  const unsaved = useUnsaved()
+  const place = usePlace()
+  const others = [...unsaved]
     .map(readPlace)
     .filter(({ language, slide }) => language !== place.language || slide !== place.slide)
   const languages = [...new Set(others.map(({ language }) => language))]
@@ -68,9 +70,9 @@ function useOthersUnsaved(): string | null {
 /** Number of words and spoken duration: that of the audio, otherwise an estimate. */
 export function ScriptLength({ isShort = false }: { isShort?: boolean }) {
   const { t } = useTranslation('studio')
-  const script = usePart('script', 'text', 'isTextUnsaved', 'entry')
-  const place = usePart('place', 'language')
-  const text = useDeferredValue(script.text)
+  const script = useScript()
+  const place = usePlace()
+  const text = useDeferredValue(useScriptText())
   const words = useMemo(() => countWords(stripTags(text), place.language), [text, place.language])
   if (words === 0) return null
   const known = script.isTextUnsaved ? null : (script.entry?.audio_duration_ms ?? null)

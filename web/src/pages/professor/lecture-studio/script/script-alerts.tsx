@@ -4,7 +4,12 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '../../../../ui/use-online.ts'
 import { PlaceConflict } from '../annotations/place-conflict.tsx'
-import { usePart } from '../store/studio-store.ts'
+import { useAnnotations } from '../store/annotations/annotations-provider.tsx'
+import { useHighlights } from '../store/annotations/highlights.ts'
+import { useProblems, useScript } from '../store/document/script.ts'
+import { placeOf } from '../store/document/slide-states.ts'
+import { usePlace } from '../store/studio-data.ts'
+import { useActions, useStudio } from '../store/studio-store.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { ProblemLines } from './problem-lines.tsx'
 import classes from './script-alerts.module.css'
@@ -18,22 +23,14 @@ const warningKinds = ['malformed'] as const
 /** Alerts above the script: errors in its tags, failed saves, a restored draft. */
 export function ScriptAlerts() {
   const { t } = useTranslation(['studio', 'common'])
-  const { scriptNotice, dismissScriptNotice } = usePart('notices', 'scriptNotice', 'dismissScriptNotice')
-  const script = usePart(
-    'script',
-    'failure',
-    'isConflict',
-    'isRestored',
-    'isKept',
-    'errors',
-    'warnings',
-    'isUnanswered',
-    'text',
-    'discard',
-    'isUnsaved',
-  )
-  const { conflict: placeConflict } = usePart('places', 'conflict')
-  const annotations = usePart('annotations', 'warnings')
+  const place = usePlace()
+  const noticeKey = `script ${placeOf(place.language, place.slide)}`
+  const scriptNotice = useStudio((state) => state.notices.get(noticeKey))
+  const { setNotice, discard } = useActions()
+  const problems = useProblems()
+  const script = useScript()
+  const { conflict: placeConflict } = useHighlights()
+  const annotations = useAnnotations()
   const isOnline = useOnline()
   const hasNotice = scriptNotice !== undefined
   const isNeeded =
@@ -43,7 +40,7 @@ export function ScriptAlerts() {
     placeConflict ||
     script.isRestored ||
     !script.isKept ||
-    script.errors.length + script.warnings.length + annotations.warnings.length > 0
+    problems.errors.length + problems.warnings.length + annotations.warnings.length > 0
   if (!isNeeded) return null
   return (
     <Stack className={classes.alerts} gap="xs" flex="none">
@@ -62,25 +59,25 @@ export function ScriptAlerts() {
           role={scriptNotice.kind === 'error' ? 'alert' : 'status'}
           withCloseButton
           closeButtonLabel={t('common:dismiss')}
-          onClose={dismissScriptNotice}
+          onClose={() => setNotice(noticeKey, null)}
           title={scriptNotice.sentence}
         >
-          {script.text.trim() === '' && t('script.byHand')}
+          {script.isBlank && t('script.byHand')}
         </Alert>
       )}
-      {script.errors.length > 0 && (
+      {problems.errors.length > 0 && (
         <Alert color="red" icon={warns} role="alert" title={t('script.hasErrors')}>
           <ul className={classes.list}>
-            {script.errors.map((error) => (
+            {problems.errors.map((error) => (
               <li key={error}>{error}</li>
             ))}
           </ul>
-          <ProblemLines text={script.text} kinds={errorKinds} />
+          <ProblemLines kinds={errorKinds} />
         </Alert>
       )}
-      {script.warnings.map((warning) => (
+      {problems.warnings.map((warning) => (
         <Alert key={warning} color="yellow" icon={warns} role="status" title={warning}>
-          <ProblemLines text={script.text} kinds={warningKinds} />
+          <ProblemLines kinds={warningKinds} />
         </Alert>
       ))}
       {annotations.warnings.length > 0 && (
@@ -96,7 +93,7 @@ export function ScriptAlerts() {
         <Alert color="petrol" icon={tells} role="status" title={t('script.restored')}>
           <Group gap="sm" mt={4}>
             {t('script.restoredText')}
-            <Button size="sm" variant="default" onClick={script.discard}>
+            <Button size="sm" variant="default" onClick={() => discard(place)}>
               {t('script.discard')}
             </Button>
           </Group>

@@ -8,29 +8,29 @@ import { useGrowingText } from '../../../../api/use-growing-text.ts'
 import { ScriptText } from '../../../../features/scripts/script-text.tsx'
 import { readSentences } from '../../../../features/speech/sentences.ts'
 import type { AudioControl } from '../../../../features/speech/use-audio.ts'
-import { useShownScript } from '../slide/slide-transition.tsx'
+import { useScript } from '../store/document/script.ts'
 import { findWrittenSlides } from '../store/jobs/find-written-slides.ts'
-import { usePart } from '../store/studio-store.ts'
+import { useWork } from '../store/jobs/use-generation.ts'
+import { usePlace } from '../store/studio-data.ts'
+import { useStudio } from '../store/studio-store.ts'
 import classes from './script-area.module.css'
 import { ScriptField } from './script-field.tsx'
 
 type ScriptAreaProps = {
-  entry: SlideEntry
+  /** The slide that is fully open; the audio belongs to it. */
+  open: SlideEntry
   audio: AudioControl
-  /** True: the script changes together with the rest of the slide, not earlier. */
-  isAfterSlide?: boolean
 }
 
 /** The script: read-only while a job writes it, otherwise the editor. */
-export function ScriptArea({ entry, audio, isAfterSlide = false }: ScriptAreaProps) {
+export function ScriptArea({ open, audio }: ScriptAreaProps) {
   const { t } = useTranslation('studio')
-  const { states } = usePart('document', 'states')
-  const script = usePart('script', 'isTextUnsaved', 'stored', 'isConflict', 'text')
-  const generation = usePart('generation', 'scriptJob', 'allScriptsJob', 'isQueued')
-  const place = usePart('place', 'slide', 'language', 'page')
-  const jobs = usePart('jobs', 'look')
+  const script = useScript()
+  const work = useWork()
+  const place = usePlace()
+  const look = useStudio((state) => state.look)
   const engines = useEngines().data
-  const { scriptJob, allScriptsJob, isQueued } = generation
+  const { scriptJob, allScriptsJob, isQueued } = work
   const job = scriptJob ?? (isQueued ? allScriptsJob : undefined)
   /**
    * True if the job's text belongs to this slide. The job for all scripts reports the text of the first
@@ -39,17 +39,16 @@ export function ScriptArea({ entry, audio, isAfterSlide = false }: ScriptAreaPro
   const isHere = (state: Pick<JobStatus, 'code' | 'params'>) =>
     scriptJob !== undefined || findWrittenSlides(state)[0] === place.slide
   const polled = job && isHere(job) ? job.partial : null
-  const partial = useGrowingText(job?.job_id ?? null, polled, () => void jobs.look(), isHere)
-  const cues = script.isTextUnsaved ? null : entry.audio_marks
+  const partial = useGrowingText(job?.job_id ?? null, polled, () => void look(), isHere)
+  const { entry } = script
+  const cues = script.isTextUnsaved || entry !== open ? null : open.audio_marks
   const sentences = useMemo(
     () => (cues ? readSentences(script.stored, place.language, cues) : []),
     [script.stored, place.language, cues],
   )
-  const ahead = useShownScript()
-  const shown = isAfterSlide ? null : ahead
-  if (!shown && script.isConflict) return null
-  if (!shown && (scriptJob || isQueued)) {
-    const isNow = states[place.slide - 1]?.byLanguage[place.language] === 'writing'
+  if (script.isConflict) return null
+  if (scriptJob || isQueued) {
+    const isNow = job?.status === 'RUNNING' && findWrittenSlides(job).includes(place.slide)
     return (
       <Box className={classes.written} w="100%" maw={736}>
         {partial && (
@@ -80,15 +79,14 @@ export function ScriptArea({ entry, audio, isAfterSlide = false }: ScriptAreaPro
     <Group align="stretch" gap={0} wrap="nowrap" pos="relative" flex="1 0 auto">
       <ScriptField
         // Identify the text by its page: a page whose number changes keeps its text.
-        of={`${place.language} ${shown?.page ?? place.page}`}
-        shown={shown}
+        of={`${place.language} ${place.page}`}
         sentences={sentences}
         sentenceIndex={audio.playing || audio.timeMs > 0 ? audio.sentenceIndex : null}
         isFollowing={audio.playing}
       />
-      {!shown && script.text.trim() === '' && engines?.script === 'builtin' && (
+      {script.isBlank && engines?.script === 'builtin' && (
         <Box className={classes.below} component="p" maw={640} pr={20} c="dimmed" fz="sm">
-          {entry.word_count === 0 ? t('script.noWords') : t('script.builtin')}
+          {entry?.word_count === 0 ? t('script.noWords') : t('script.builtin')}
         </Box>
       )}
     </Group>

@@ -9,14 +9,16 @@ import type { Reading } from '../../../../features/script-editor/reading-line.ts
 import { ScriptEditor, type ScriptSelection } from '../../../../features/script-editor/script-editor.tsx'
 import { describeAnnotation, labelChip } from '../../../../features/scripts/describe-annotation.ts'
 import type { SpokenSentence } from '../../../../features/speech/timed-sentences.ts'
-import { usePart } from '../store/studio-store.ts'
+import { useAnnotations } from '../store/annotations/annotations-provider.tsx'
+import { useScript, useScriptText } from '../store/document/script.ts'
+import { useWork } from '../store/jobs/use-generation.ts'
+import { usePlace } from '../store/studio-data.ts'
+import { useActions, useStudio } from '../store/studio-store.ts'
 import { AnnotationToolbar } from './annotation-toolbar.tsx'
 
 type ScriptFieldProps = {
   /** Identifies the text by language and page. Each text has its own undo steps and selection. */
   of: string
-  /** The script of a slide that is being opened: shown, but read-only until the slide is open. */
-  shown: { slide: number; page: string; text: string } | null
   /** Sentences with the times of the audio of exactly this text; otherwise empty. */
   sentences: readonly SpokenSentence[]
   /** Index of the sentence being spoken, or null. */
@@ -31,52 +33,47 @@ const noReading: Reading = { sentences: [], index: null }
 const noLines: readonly number[] = []
 
 /** The editor of the open slide's script, with a toolbar at the selected words. */
-export function ScriptField({ of, shown, sentences, sentenceIndex, isFollowing }: ScriptFieldProps) {
+export function ScriptField({ of, sentences, sentenceIndex, isFollowing }: ScriptFieldProps) {
   const { t } = useTranslation(['studio', 'annotations'])
   const { t: say } = useTranslation('annotations')
-  const script = usePart('script', 'text', 'errors', 'catchUp', 'isCurrent', 'drafts', 'takeTyped')
-  const place = usePart('place', 'language', 'slide')
-  const generation = usePart('generation', 'isLocked')
-  const annotations = usePart('annotations', 'isShown', 'markers', 'selectedId', 'select')
-  const scriptView = usePart('scriptView', 'isRaw', 'editor', 'memory')
+  const text = useScriptText()
+  const place = usePlace()
+  const script = useScript()
+  const { type, select, editor, editorMemory } = useActions()
+  const work = useWork()
+  const isShown = useStudio((state) => state.isShown)
+  const selectedId = useStudio((state) => state.selectedId)
+  const annotations = useAnnotations()
+  const markers = annotations.page === place.page ? annotations.markers : []
+  const isRaw = useStudio((state) => state.isRaw)
   const [chosen, choose] = useState({ of, selection: nothing })
   const selection = chosen.of === of ? chosen.selection : nothing
   // True: show the toolbar at the selection. It closes when the professor types, presses Escape, or the
   // text changes elsewhere.
   const [isBeside, setBeside] = useState(false)
   const [hasFocus, setFocus] = useState(false)
-  const text = shown?.text ?? script.text
   const describe = useCallback((marker: Marker) => describeAnnotation(say, marker), [say])
   const chipLabelOf = useCallback((marker: Marker) => labelChip(say, marker), [say])
-  const reading = useMemo(
-    () => (shown ? noReading : readAt(text, sentences, sentenceIndex)),
-    [shown, text, sentences, sentenceIndex],
-  )
+  const reading = useMemo(() => readAt(text, sentences, sentenceIndex), [text, sentences, sentenceIndex])
   const deferredText = useDeferredValue(text)
-  const hasErrors = !shown && script.errors.length > 0
   const faultyLines = useMemo(
     () =>
-      !hasErrors
+      !script.hasErrors
         ? noLines
         : locateProblems(deferredText)
             .filter(({ kind }) => kind !== 'malformed')
             .slice(0, 100)
             .map(({ start }) => lineAt(deferredText, start)),
-    [deferredText, hasErrors],
+    [deferredText, script.hasErrors],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function changes with the drafts
-  const isCurrent = useCallback(() => script.isCurrent(), [script.drafts])
-  const look = scriptView.isRaw ? 'raw' : annotations.isShown ? 'annotations' : 'words'
+  const look = isRaw ? 'raw' : isShown ? 'annotations' : 'words'
   const marker =
-    look === 'annotations'
-      ? (annotations.markers.find(({ id }) => id === selection.annotationId) ?? null)
-      : null
+    look === 'annotations' ? (markers.find(({ id }) => id === selection.annotationId) ?? null) : null
   const isOffered =
-    !shown &&
     hasFocus &&
     isBeside &&
     look === 'annotations' &&
-    !generation.isLocked &&
+    !work.isLocked &&
     (marker !== null || selection.from < selection.to)
   return (
     <Group
@@ -93,23 +90,19 @@ export function ScriptField({ of, shown, sentences, sentenceIndex, isFollowing }
       }}
       onBlur={(event) => {
         setFocus(event.currentTarget.contains(event.relatedTarget))
-        // Leaving the field often means pressing a button: render the rest of the studio with the text
-        // typed last.
-        script.catchUp()
       }}
     >
       <ScriptEditor
-        ref={scriptView.editor}
+        ref={editor}
         text={text}
-        isCurrent={isCurrent}
-        onType={script.takeTyped}
+        onType={(next) => type(place, next)}
         look={look}
         language={place.language}
-        label={t('script.label', { number: shown?.slide ?? place.slide })}
+        label={t('script.label', { number: place.slide })}
         placeholder={t('script.placeholder')}
-        isReadOnly={shown !== null || generation.isLocked}
-        selectedId={shown ? null : annotations.selectedId}
-        onSelect={annotations.select}
+        isReadOnly={work.isLocked}
+        selectedId={selectedId}
+        onSelect={select}
         onSelection={(next, cause) => {
           // While the professor types, render only when the cursor enters another annotation.
           choose((before) =>
@@ -126,7 +119,7 @@ export function ScriptField({ of, shown, sentences, sentenceIndex, isFollowing }
         reading={reading}
         isFollowing={isFollowing}
         faultyLines={faultyLines}
-        memory={scriptView.memory}
+        memory={editorMemory}
         memoryKey={of}
       />
       {isOffered && <PlacedToolbar marker={marker} selection={selection} text={text} />}
@@ -138,14 +131,14 @@ type PlacedToolbarProps = { marker: Marker | null; selection: ScriptSelection; t
 
 /** The toolbar above the words, or below them if there is no room above. Measured after layout. */
 function PlacedToolbar({ marker, selection, text }: PlacedToolbarProps) {
-  const scriptView = usePart('scriptView', 'editor', 'memory', 'isRaw')
+  const editor = useStudio((state) => state.editor)
   const [at, setAt] = useState<{ left: number; top: number; isBelow: boolean } | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const from = marker ? marker.position : selection.from
   const to = marker ? marker.position + marker.originalTag.length : selection.to
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another layout
   useLayoutEffect(() => {
-    const found = scriptView.editor.current?.findBox(from, to)
+    const found = editor.current?.findBox(from, to)
     if (!found) return setAt(null)
     const width = box.current?.offsetWidth ?? 0
     const panel = box.current?.offsetParent?.clientWidth ?? width
@@ -157,7 +150,7 @@ function PlacedToolbar({ marker, selection, text }: PlacedToolbarProps) {
       top: isBelow ? found.bottom + 6 : found.top - 6,
       isBelow,
     })
-  }, [from, to, text, scriptView.editor])
+  }, [from, to, text, editor])
   return (
     <>
       <div ref={box} />
@@ -171,7 +164,7 @@ function readAt(text: string, sentences: readonly SpokenSentence[], sentenceInde
   if (sentences.length === 0) return noReading
   const spoken = spokenWithMap(text)
   // The chip before an annotation's words belongs to the sentence: begin the tint before the chip.
-  const signs = new Map(
+  const chips = new Map(
     parseScript(text).segments.flatMap((segment) =>
       segment.kind === 'marker' && segment.marker.type !== 'highlight'
         ? [[segment.contentStart, segment.start] as const]
@@ -186,7 +179,7 @@ function readAt(text: string, sentences: readonly SpokenSentence[], sentenceInde
       const beginsParagraph = sentence.paragraph !== paragraph
       paragraph = sentence.paragraph
       return {
-        from: signs.get(range.start) ?? range.start,
+        from: chips.get(range.start) ?? range.start,
         to: range.end,
         startMs: sentence.startMs,
         beginsParagraph,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AudioControl } from '../../../../features/speech/use-audio.ts'
 import { HistoryButton } from '../history/history-button.tsx'
 import { SlideParts } from '../slide/slide-transition.tsx'
+import { ScriptPlace } from '../store/place-provider.tsx'
 import { ToolsButton } from '../tools/tools-button.tsx'
 import { GenerateRow } from './generate-row.tsx'
 import { LanguageChoice } from './language-choice.tsx'
@@ -33,7 +34,9 @@ export function ScriptPanel({ entry, audio }: { entry: SlideEntry; audio: AudioC
         </div>
         <Stack className="scroll-y" gap={0} flex={1} mih={0}>
           <ScriptAlerts />
-          <ScriptArea entry={entry} audio={audio} />
+          <ScriptPlace>
+            <ScriptArea open={entry} audio={audio} />
+          </ScriptPlace>
         </Stack>
         <SaveFooter />
       </SlideParts>

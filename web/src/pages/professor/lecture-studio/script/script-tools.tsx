@@ -5,13 +5,16 @@ import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
 import { useAddAnnotation } from '../annotations/use-add-annotation.ts'
 import { opensTools } from '../drawing/focus-opener.ts'
-import { usePart } from '../store/studio-store.ts'
+import { useAnnotations } from '../store/annotations/annotations-provider.tsx'
+import { useActions, useStudio } from '../store/studio-store.ts'
 import classes from './script-tools.module.css'
 
 /** Show Annotations with their number, and Add Annotation. */
 export function ScriptTools() {
   const { t } = useTranslation('annotations')
-  const annotations = usePart('annotations', 'markers', 'isShown', 'setShown')
+  const isShown = useStudio((state) => state.isShown)
+  const setShown = useStudio((state) => state.setShown)
+  const annotations = useAnnotations()
   const { reason, add } = useAddAnnotation()
   const count = annotations.markers.length
   return (
@@ -19,8 +22,8 @@ export function ScriptTools() {
       <Switch
         className={classes.switch}
         label={t('script.show')}
-        checked={annotations.isShown}
-        onChange={(event) => annotations.setShown(event.currentTarget.checked)}
+        checked={isShown}
+        onChange={(event) => setShown(event.currentTarget.checked)}
       />
       <Box
         className={`${classes.count} tabular nowrap`}
@@ -51,16 +54,17 @@ export function ScriptTools() {
   )
 }
 
-const checked = { className: classes.item ?? '', classNames: { itemIndicator: classes.sign ?? '' } }
+const checked = { className: classes.item ?? '', classNames: { itemIndicator: classes.indicator ?? '' } }
 
 type ScriptToolsMenuProps = { list: { isOpen: boolean; setOpen: (isOpen: boolean) => void } }
 
 /** The same as a menu for phones, with the list "On this slide". */
 export function ScriptToolsMenu({ list }: ScriptToolsMenuProps) {
   const { t } = useTranslation(['annotations', 'authoring'])
-  const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')
-  const annotations = usePart('annotations', 'markers', 'isShown', 'setShown')
-  const scriptView = usePart('scriptView', 'isRaw', 'setRaw')
+  const { setOpenDialog, setShown, setRaw } = useActions()
+  const isShown = useStudio((state) => state.isShown)
+  const annotations = useAnnotations()
+  const isRaw = useStudio((state) => state.isRaw)
   const { reason, add } = useAddAnnotation()
   const count = annotations.markers.length
   return (
@@ -100,10 +104,10 @@ export function ScriptToolsMenu({ list }: ScriptToolsMenuProps) {
         <Menu.CheckboxItem {...checked} checked={list.isOpen} onChange={list.setOpen} closeMenuOnClick>
           {t('slide.onThisSlide')}
         </Menu.CheckboxItem>
-        <Menu.CheckboxItem {...checked} checked={annotations.isShown} onChange={annotations.setShown}>
+        <Menu.CheckboxItem {...checked} checked={isShown} onChange={setShown}>
           {t('script.show')}
         </Menu.CheckboxItem>
-        <Menu.CheckboxItem {...checked} checked={scriptView.isRaw} onChange={scriptView.setRaw}>
+        <Menu.CheckboxItem {...checked} checked={isRaw} onChange={setRaw}>
           {t('script.showRaw')}
         </Menu.CheckboxItem>
         <Menu.Divider />

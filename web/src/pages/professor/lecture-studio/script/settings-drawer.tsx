@@ -1,53 +1,42 @@
 import { limits } from '@lectern/contract/limits.ts'
 import type { GenerationSettings } from '@lectern/contract/scripts.ts'
-import {
-  ActionIcon,
-  Box,
-  Button,
-  Drawer,
-  Group,
-  Radio,
-  SegmentedControl,
-  Stack,
-  Textarea,
-  Tooltip,
-} from '@mantine/core'
+import { Box, Button, Drawer, Group, Radio, SegmentedControl, Stack, Textarea } from '@mantine/core'
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEngines } from '../../../../api/use-engines.ts'
-import { defaultSettings, settingChoices } from '../store/jobs/use-settings.ts'
-import { usePart } from '../store/studio-store.ts'
+import { DialogButton } from '../dialogs/dialog-button.tsx'
+import { defaultSettings, settingChoices } from '../store/settings-slice.ts'
+import { useActions, useStudio } from '../store/studio-store.ts'
 import classes from './settings-drawer.module.css'
 
+/** Opens the settings for generated scripts. */
 export function SettingsButton({ isPhone = false }: { isPhone?: boolean }) {
-  const { t } = useTranslation(['studio', 'common'])
-  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
+  const { t } = useTranslation('studio')
   return (
-    <Tooltip label={t('settings.title')} disabled={openDialog !== null}>
-      <ActionIcon
-        variant={isPhone ? 'subtle' : 'default'}
-        color="gray"
-        size={isPhone ? 44 : 30}
-        aria-label={t('settings.title')}
-        onClick={() => setOpenDialog('settings')}
-      >
-        <IconAdjustmentsHorizontal size={isPhone ? 22 : 18} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <DialogButton
+      dialog="settings"
+      label={t('settings.title')}
+      variant={isPhone ? 'subtle' : 'default'}
+      color="gray"
+      size={isPhone ? 44 : 30}
+    >
+      <IconAdjustmentsHorizontal size={isPhone ? 22 : 18} aria-hidden />
+    </DialogButton>
   )
 }
 
 /** Settings for generated scripts; on phones also the free instructions. */
 export function SettingsDrawer({ isPhone }: { isPhone: boolean }) {
   const { t } = useTranslation(['studio', 'common'])
-  const { openDialog, setOpenDialog } = usePart('dialogs', 'openDialog', 'setOpenDialog')
-  const { instructions, setInstructions } = usePart('settings', 'instructions', 'setInstructions')
-  const settings = usePart('settings', 'settings', 'change', 'isDefault')
+  const openDialog = useStudio((state) => state.openDialog)
+  const { setOpenDialog, setInstructions, changeSettings } = useActions()
+  const instructions = useStudio((state) => state.instructions)
+  const settings = useStudio((state) => state.settings)
   const engines = useEngines().data
   const ids = { length: useId(), tone: useId(), style: useId() }
-  const chosen = settings.settings
-  const change = (part: Partial<GenerationSettings>) => settings.change({ ...chosen, ...part })
+  const chosen = settings
+  const change = (part: Partial<GenerationSettings>) => changeSettings({ ...chosen, ...part })
   const close = () => setOpenDialog(null)
   return (
     <Drawer
@@ -137,8 +126,8 @@ export function SettingsDrawer({ isPhone }: { isPhone: boolean }) {
       >
         <Button
           variant="subtle"
-          disabled={settings.isDefault}
-          onClick={() => settings.change(defaultSettings)}
+          disabled={JSON.stringify(settings) === JSON.stringify(defaultSettings)}
+          onClick={() => changeSettings(defaultSettings)}
         >
           {t('settings.reset')}
         </Button>

@@ -1,20 +1,23 @@
 import { useTranslation } from 'react-i18next'
-import type { ScriptKind } from '../store/jobs/use-generation.ts'
-import { usePart } from '../store/studio-store.ts'
+import { useScript } from '../store/document/script.ts'
+import { useGeneration } from '../store/jobs/use-generation.ts'
+import { usePlace } from '../store/studio-data.ts'
+import type { ScriptKind } from '../store/studio-state.ts'
+import { useActions } from '../store/studio-store.ts'
 
 /** Chooses how to write the script. Asks first if that would replace one. */
 export function useGenerateChoice() {
   const { t } = useTranslation('studio')
-  const { setOpenDialog } = usePart('dialogs', 'setOpenDialog')
-  const generation = usePart('generation', 'generateReason', 'generate')
-  const script = usePart('script', 'text')
-  const isAgain = script.text.trim() !== ''
+  const { setOpenDialog, generate } = useActions()
+  const place = usePlace()
+  const generation = useGeneration()
+  const isAgain = !useScript().isBlank
   return {
     scriptLabel: isAgain ? t('generate.again') : t('generate.button'),
     reason: generation.generateReason,
     choose: (kind: ScriptKind) => {
       if (isAgain) setOpenDialog(kind === 'script' ? 'regenerate' : 'annotate')
-      else void generation.generate(kind)
+      else void generate(place, kind)
     },
   }
 }

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { useEngines } from '../../../../api/use-engines.ts'
-import { usePart } from '../store/studio-store.ts'
+import { useLecture } from '../store/studio-data.ts'
 
 /**
- * Number of missing scripts that "Write all scripts" can write in the default language, and of those it
+ * Number of missing scripts that "Generate all scripts" can write in the default language, and of those it
  * cannot: the built-in engine needs text on the slide.
  */
 export function useScriptsToWrite(): { scripts: number; withoutText: number } {
-  const { lecture } = usePart('document', 'lecture')
+  const lecture = useLecture()
   const isBuiltin = useEngines().data?.script === 'builtin'
   return useMemo(() => {
     const blank = (lecture.slides[lecture.default_language] ?? []).filter(

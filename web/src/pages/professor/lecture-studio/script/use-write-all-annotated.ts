@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { usePart } from '../store/studio-store.ts'
+import { useGeneration } from '../store/jobs/use-generation.ts'
+import { useTools } from '../store/jobs/use-tools.ts'
+import { useActions } from '../store/studio-store.ts'
 
 /**
  * The action that writes all missing scripts with annotations: its label, why it is unavailable, and its
@@ -7,12 +9,12 @@ import { usePart } from '../store/studio-store.ts'
  */
 export function useWriteAllAnnotated(): { label: string; reason: string | null; write: () => void } {
   const { t } = useTranslation(['studio', 'authoring'])
-  const generation = usePart('generation', 'writeAllReason', 'writeAll')
-  const tools = usePart('tools', 'selected')
-  const estimateFirst = usePart('estimateFirst', 'begin')
+  const { writeAll, startEstimated } = useActions()
+  const generation = useGeneration()
+  const { selected } = useTools()
   return {
     label: t('bulk.writeAllAnnotated'),
-    reason: generation.writeAllReason ?? (tools.selected.length === 0 ? t('bulk.noTools') : null),
-    write: () => estimateFirst.begin('annotate', () => void generation.writeAll('annotated_script')),
+    reason: generation.writeAllReason ?? (selected.length === 0 ? t('bulk.noTools') : null),
+    write: () => startEstimated('annotate', () => void writeAll('annotated_script')),
   }
 }

@@ -1,27 +1,50 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
-import { Box, Button, Group } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, type GroupProps } from '@mantine/core'
+import IconPlayerPauseFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPauseFilled.mjs'
+import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
 import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
 import { useTranslation } from 'react-i18next'
 import type { AudioControl } from '../../../../features/speech/use-audio.ts'
 import { CancelButton } from '../../../../ui/buttons/cancel-button.tsx'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
+import { formatClock } from '../../../../ui/clock.ts'
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx'
 import { SpokenPreviewButton } from '../spoken-preview/spoken-preview-button.tsx'
-import { isCancelling } from '../store/jobs/use-studio-jobs.ts'
-import { usePart } from '../store/studio-store.ts'
+import { useBulkAudio } from '../store/audio/bulk-audio-slice.ts'
+import { useScript } from '../store/document/script.ts'
+import { placeOf } from '../store/document/slide-states.ts'
+import { isCancelling } from '../store/jobs/jobs-slice.ts'
+import { useGeneration } from '../store/jobs/use-generation.ts'
+import { useJobs, useLecture, usePlace } from '../store/studio-data.ts'
+import { useActions, useStudio } from '../store/studio-store.ts'
 import classes from './audio-card.module.css'
-import { AudioTransport } from './audio-transport.tsx'
 import { useSpeakingSentence } from './use-speaking-sentence.ts'
+
+const card = {
+  gap: '0.5rem 0.75rem',
+  flex: 'none',
+  mih: 48,
+  py: 7,
+  pr: 'xs',
+  pl: 'sm',
+  bd: '1px solid var(--line)',
+  bdrs: 'sm',
+  bg: 'var(--paper)',
+} satisfies GroupProps
 
 /** The slide's audio: the player, or the state and the button to generate it. */
 export function AudioCard({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
   const { t } = useTranslation(['studio', 'common'])
-  const { lecture } = usePart('document', 'lecture')
-  const { audioNotice, dismissAudioNotice } = usePart('notices', 'audioNotice', 'dismissAudioNotice')
-  const generation = usePart('generation', 'audioJob', 'audioReason', 'generateAudio', 'isStarting')
-  const jobs = usePart('jobs', 'active', 'cancel')
-  const script = usePart('script', 'isTextUnsaved', 'text')
-  const bulk = usePart('bulk', 'isRunning')
+  const place = usePlace()
+  const noticeKey = `audio ${placeOf(place.language, place.slide)}`
+  const audioNotice = useStudio((state) => state.notices.get(noticeKey))
+  const { setNotice, generateAudio, cancelJob } = useActions()
+  const lecture = useLecture()
+  const starting = useStudio((state) => state.starting?.what)
+  const generation = useGeneration()
+  const jobs = useJobs()
+  const script = useScript()
+  const bulk = useBulkAudio()
   const { audioJob } = generation
   const message = useSpeakingSentence()
   if (message) {
@@ -29,38 +52,14 @@ export function AudioCard({ entry, audio }: { entry: SlideEntry; audio: AudioCon
     const isOneOfMany = bulk.isRunning || jobs.active.filter(({ kind }) => kind === 'audio').length > 1
     if (!audioJob || isOneOfMany)
       return (
-        <Group
-          gap="0.5rem 0.75rem"
-          flex="none"
-          mih={48}
-          py={7}
-          pr="xs"
-          pl="sm"
-          bd="1px solid var(--line)"
-          bdrs="sm"
-          bg="var(--paper)"
-          data-keeps-focus
-          tabIndex={-1}
-        >
+        <Group {...card} data-keeps-focus tabIndex={-1}>
           <Box className="tabular" component="span" c="var(--text-2)" fz="sm">
             {message}
           </Box>
         </Group>
       )
     return (
-      <Group
-        gap="0.5rem 0.75rem"
-        flex="none"
-        mih={48}
-        py={7}
-        pr="xs"
-        pl="sm"
-        bd="1px solid var(--line)"
-        bdrs="sm"
-        bg="var(--paper)"
-        data-keeps-focus
-        tabIndex={-1}
-      >
+      <Group {...card} data-keeps-focus tabIndex={-1}>
         <Box flex="1 1 10rem">
           <Box
             className="tabular"
@@ -80,7 +79,7 @@ export function AudioCard({ entry, audio }: { entry: SlideEntry; audio: AudioCon
           />
         </Box>
         <CancelButton
-          onCancel={() => void jobs.cancel(audioJob)}
+          onCancel={() => void cancelJob(audioJob)}
           isCancelling={isCancelling(audioJob)}
           label={t('strip.cancelAudio')}
         />
@@ -90,17 +89,7 @@ export function AudioCard({ entry, audio }: { entry: SlideEntry; audio: AudioCon
   const isCurrent = entry.audio_url !== null && !script.isTextUnsaved
   return (
     <Box flex="none" data-keeps-focus tabIndex={-1}>
-      <Group
-        gap="0.5rem 0.75rem"
-        flex="none"
-        mih={48}
-        py={7}
-        pr="xs"
-        pl="sm"
-        bd="1px solid var(--line)"
-        bdrs="sm"
-        bg="var(--paper)"
-      >
+      <Group {...card}>
         {entry.audio_url ? (
           <AudioTransport audio={audio} />
         ) : (
@@ -123,7 +112,7 @@ export function AudioCard({ entry, audio }: { entry: SlideEntry; audio: AudioCon
         {entry.audio_url && script.isTextUnsaved && (
           <span className={classes.saved}>{t('audio.savedScript')}</span>
         )}
-        {script.text.trim() !== '' && <SpokenPreviewButton />}
+        {!script.isBlank && <SpokenPreviewButton />}
         <ReasonButton
           variant="default"
           size="sm"
@@ -131,10 +120,10 @@ export function AudioCard({ entry, audio }: { entry: SlideEntry; audio: AudioCon
           reason={generation.audioReason ?? (isCurrent ? t('audio.isCurrent') : null)}
           onClick={() => {
             audio.pause()
-            void generation.generateAudio()
+            void generateAudio(place)
           }}
         >
-          {generation.isStarting === 'audio' ? t('audio.starting') : t('audio.generate')}
+          {starting === 'audio' ? t('audio.starting') : t('audio.generate')}
         </ReasonButton>
       </Group>
       {(audio.error || audio.blocked || audioNotice) && (
@@ -150,7 +139,7 @@ export function AudioCard({ entry, audio }: { entry: SlideEntry; audio: AudioCon
         >
           {audioNotice?.sentence ?? (audio.error ? t('audio.notLoaded') : t('audio.blocked'))}
           {audioNotice ? (
-            <Button size="sm" variant="subtle" onClick={dismissAudioNotice}>
+            <Button size="sm" variant="subtle" onClick={() => setNotice(noticeKey, null)}>
               {t('common:dismiss')}
             </Button>
           ) : (
@@ -163,5 +152,43 @@ export function AudioCard({ entry, audio }: { entry: SlideEntry; audio: AudioCon
         </Group>
       )}
     </Box>
+  )
+}
+
+/** Play button, position and duration. The position can be moved by pointer and keys. */
+function AudioTransport({ audio }: { audio: AudioControl }) {
+  const { t } = useTranslation('studio')
+  const { playing, timeMs, durationMs } = audio
+  const now = formatClock(timeMs)
+  const whole = formatClock(durationMs)
+  return (
+    <Group className={classes.transport} gap={10} wrap="nowrap" flex="1 1 9rem" miw={0}>
+      <ActionIcon
+        size={34}
+        radius="xl"
+        onClick={playing ? audio.pause : audio.play}
+        aria-label={playing ? t('audio.pause') : t('audio.play')}
+      >
+        {playing ? (
+          <IconPlayerPauseFilled size={16} aria-hidden />
+        ) : (
+          <IconPlayerPlayFilled size={16} aria-hidden />
+        )}
+      </ActionIcon>
+      <span className={classes.time}>{now}</span>
+      <input
+        className={classes.position}
+        type="range"
+        min={0}
+        max={Math.max(durationMs, 1)}
+        step={100}
+        value={Math.min(timeMs, durationMs)}
+        style={{ '--share': durationMs ? `${(timeMs / durationMs) * 100}%` : '0%' } as React.CSSProperties}
+        aria-label={t('audio.position')}
+        aria-valuetext={t('audio.positionOf', { now, whole })}
+        onChange={(event) => audio.seek(Number(event.currentTarget.value))}
+      />
+      <span className={classes.time}>{whole}</span>
+    </Group>
   )
 }

@@ -4,10 +4,11 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
-import { useSaveAndNext } from '../store/document/use-save-and-next.ts'
-import { usePart } from '../store/studio-store.ts'
+import { useSaveAndNext } from '../store/jobs/use-generation.ts'
+import { useChosenPlace, useLecture, useNeighbours } from '../store/studio-data.ts'
+import { useStudio } from '../store/studio-store.ts'
 import classes from './slide-panel.module.css'
-import { SlideParts, useShownSlide } from './slide-transition.tsx'
+import { SlideParts } from './slide-transition.tsx'
 
 /** Saves the slide that is fully open, not one that is being opened. */
 const SaveAndNext = memo(function SaveAndNext() {
@@ -19,7 +20,7 @@ const SaveAndNext = memo(function SaveAndNext() {
         variant="default"
         rightSection={<IconChevronRight size={16} aria-hidden />}
         reason={reason}
-        onClick={() => void saveAndNext()}
+        onClick={() => saveAndNext()}
       >
         {t('editor.saveAndNext')}
       </ReasonButton>
@@ -30,16 +31,17 @@ const SaveAndNext = memo(function SaveAndNext() {
 /** Number of the slide, and buttons to its neighbours. */
 export function SlideNavigation() {
   const { t } = useTranslation('studio')
-  const { lecture } = usePart('document', 'lecture')
-  const place = usePart('place', 'go')
-  const { slide: number, previous } = useShownSlide()
+  const lecture = useLecture()
+  const go = useStudio((state) => state.go)
+  const { slide: number } = useChosenPlace()
+  const { previous } = useNeighbours()
   return (
     <Group className={classes.navigation} justify="space-between" gap="xs" wrap="nowrap">
       <Button
         variant="default"
         leftSection={<IconChevronLeft size={16} aria-hidden />}
         disabled={previous === undefined}
-        onClick={() => place.go({ slide: previous })}
+        onClick={() => go({ slide: previous })}
       >
         {t('editor.previous')}
       </Button>

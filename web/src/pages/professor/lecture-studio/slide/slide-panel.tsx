@@ -3,8 +3,6 @@ import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { AudioControl } from '../../../../features/speech/use-audio.ts'
 import { AnnotationsList } from '../annotations/annotation-list.tsx'
-import { useAnnotationTimes } from '../annotations/use-annotation-times.ts'
-import { usePart } from '../store/studio-store.ts'
 import { AudioCard } from './audio-card.tsx'
 import { ShownPicture } from './shown-picture.tsx'
 import { SlideNavigation } from './slide-navigation.tsx'
@@ -14,8 +12,6 @@ import { SlideParts } from './slide-transition.tsx'
 /** The left half: slide with annotations, navigation, audio and the list of annotations. */
 export function SlidePanel({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
   const { t } = useTranslation('studio')
-  const script = usePart('script', 'text')
-  const timeline = useAnnotationTimes(entry, script.text)
   return (
     <Stack
       className={classes.panel}
@@ -27,11 +23,11 @@ export function SlidePanel({ entry, audio }: { entry: SlideEntry; audio: AudioCo
       pl="md"
       aria-label={t('editor.slidePanel')}
     >
-      <ShownPicture open={entry} audio={audio} timeline={timeline} />
+      <ShownPicture open={entry} audio={audio} />
       <SlideNavigation />
       <SlideParts className={classes.parts}>
         <AudioCard entry={entry} audio={audio} />
-        <AnnotationsList timeline={timeline} className={classes.annotations ?? ''} />
+        <AnnotationsList className={classes.annotations ?? ''} />
       </SlideParts>
     </Stack>
   )

@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { formatJobMessage, isDelayed } from '../../../../features/jobs/job-messages.ts'
+import { useQueuedAudio } from '../store/audio/bulk-audio-slice.ts'
 import { placeOf } from '../store/document/slide-states.ts'
-import { usePart } from '../store/studio-store.ts'
+import { useWork } from '../store/jobs/use-generation.ts'
+import { usePlace } from '../store/studio-data.ts'
 
 /** Message about the running audio job of the open slide, or null. */
 export function useSpeakingSentence(): string | null {
   const { t } = useTranslation('studio')
-  const generation = usePart('generation', 'audioJob')
-  const bulk = usePart('bulk', 'queued')
-  const place = usePart('place', 'language', 'slide')
-  const job = generation.audioJob
-  if (!job) return bulk.queued.has(placeOf(place.language, place.slide)) ? t('audio.waiting') : null
+  const work = useWork()
+  const queued = useQueuedAudio()
+  const place = usePlace()
+  const job = work.audioJob
+  if (!job) return queued.has(placeOf(place.language, place.slide)) ? t('audio.waiting') : null
   if (isDelayed(job)) return formatJobMessage(job)
   if (job.total && job.done !== null)
     return t('audio.speakingSentence', { number: job.done, total: job.total })

@@ -4,7 +4,7 @@ import { Box, Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sentenceOf } from '../../../../api/api-error.ts'
+import { messageOf } from '../../../../api/api-error.ts'
 import { keyOf } from '../../../../api/call-query.ts'
 import { calls } from '../../../../api/calls.ts'
 import { useAction } from '../../../../api/use-action.ts'
@@ -45,7 +45,7 @@ export function SayAsForm({ courseId, list }: { courseId: string; list: readonly
       setSaid('')
       form.current?.querySelector('input')?.focus()
     } catch (error) {
-      setFailure(sentenceOf(error, t('preview.failed')))
+      setFailure(messageOf(error, t('preview.failed')))
     }
   }
 

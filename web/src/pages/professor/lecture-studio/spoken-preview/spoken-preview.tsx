@@ -10,19 +10,20 @@ import { useCall } from '../../../../api/use-call.ts'
 import { paths } from '../../../../app/paths.ts'
 import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeletons.tsx'
-import { usePart } from '../store/studio-store.ts'
+import { useScriptText } from '../store/document/script.ts'
+import { useLecture, usePlace } from '../store/studio-data.ts'
 import { SayAsForm } from './say-as-form.tsx'
 import classes from './spoken-preview.module.css'
 
 /** Lists the sentences of the present text, saved or not, whose spoken form differs from the text. */
 export function SpokenPreview({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation(['spoken', 'common'])
-  const { lecture } = usePart('document', 'lecture')
-  const place = usePart('place', 'language', 'slide')
-  const script = usePart('script', 'text')
+  const lecture = useLecture()
+  const place = usePlace()
+  const text = useScriptText()
   const course = useCall(calls.courses.get, { params: { id: lecture.course_id } })
   const list = course.data?.pronunciations
-  const spoken = useMemo(() => (isOpen ? stripTags(script.text) : ''), [isOpen, script.text])
+  const spoken = useMemo(() => (isOpen ? stripTags(text) : ''), [isOpen, text])
   const sentences = useMemo(
     () => (isOpen && list ? listSpokenChanges(spoken, place.language, list) : []),
     [isOpen, spoken, place.language, list],

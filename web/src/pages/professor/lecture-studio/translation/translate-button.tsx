@@ -2,14 +2,13 @@ import { Group } from '@mantine/core'
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
-import { usePart } from '../store/studio-store.ts'
 import classes from './translate-button.module.css'
+import { useTranslate } from './use-translate.ts'
 
 /** Translates all scripts, or says why that is not possible now. */
 export function TranslateButton() {
   const { t } = useTranslation('translation')
-  const translation = usePart('translation', 'isRunning', 'reason', 'start')
-  const estimateFirst = usePart('estimateFirst', 'begin')
+  const translation = useTranslate()
   const label = translation.isRunning ? t('running') : t('button')
   return (
     <ReasonButton
@@ -27,7 +26,7 @@ export function TranslateButton() {
         </Group>
       }
       reason={translation.reason}
-      onClick={() => estimateFirst.begin('translate', translation.start)}
+      onClick={translation.start}
     >
       <span className={classes.label}>{label}</span>
     </ReasonButton>

@@ -2,15 +2,15 @@ import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { useTranslation } from 'react-i18next'
 import { formatJobMessage } from '../../../../features/jobs/job-messages.ts'
 import { JobBanner } from '../../../../ui/feedback/job-banner.tsx'
-import { isCancelling } from '../store/jobs/use-studio-jobs.ts'
-import { usePart } from '../store/studio-store.ts'
+import { isCancelling } from '../store/jobs/jobs-slice.ts'
+import { useWork } from '../store/jobs/use-generation.ts'
+import { useStudio } from '../store/studio-store.ts'
 
 /** Progress of the running translation, with Cancel. */
 export function TranslationBanner() {
   const { t } = useTranslation(['translation', 'common'])
-  const jobs = usePart('jobs', 'cancel')
-  const translation = usePart('translation', 'job')
-  const { job } = translation
+  const cancelJob = useStudio((state) => state.cancelJob)
+  const { translationJob: job } = useWork()
   if (!job) return null
   const { number, total, language } = job.params
   const isAtSlide = job.status !== 'PENDING' && job.code === 'translating_slide'
@@ -29,7 +29,7 @@ export function TranslationBanner() {
       message={message}
       percent={job.total ? ((job.done ?? 0) / job.total) * 100 : undefined}
       counts={job.total ? t('counts', { done: job.done ?? 0, total: job.total }) : undefined}
-      onCancel={() => void jobs.cancel(job)}
+      onCancel={() => void cancelJob(job)}
       isCancelling={isCancelling(job)}
       cancelLabel={t('cancel')}
     />

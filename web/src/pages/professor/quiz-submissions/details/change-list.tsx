@@ -1,9 +1,10 @@
 import type { GradeChange, Submission } from '@lectern/contract/grading.ts'
 import { findReader } from '@lectern/core/grade/reader.ts'
-import { Box } from '@mantine/core'
+import { isReadByGrader } from '@lectern/core/questions/question-types.ts'
+import { Anchor, Box } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TextButton } from '../../../../ui/buttons/text-button.tsx'
+import { translateMessages } from '../../../../i18n/translate-messages.ts'
 import { useFormat } from '../../../../ui/format.ts'
 import classes from './change-list.module.css'
 import { ReverseForm } from './reverse-form.tsx'
@@ -50,8 +51,8 @@ export function ChangeList({ quizId, submission, changes, questionId }: ChangeLi
 /** Whether an engine had to read answers: any, or those to one question. */
 const isRead = (submission: Submission, questionId?: string): boolean =>
   submission.quiz.questions.some(
-    ({ question_id, question_type }) =>
-      question_type === 'short_answer' && (questionId === undefined || question_id === questionId),
+    (question) =>
+      isReadByGrader(question) && (questionId === undefined || question.question_id === questionId),
   )
 
 type Points = { before: number | null; after: number | null }
@@ -84,10 +85,9 @@ function ChangeRow({ quizId, submission, change, before, after, namesQuestion, i
   const [isReversing, setReversing] = useState(false)
   const number = submission.quiz.questions.findIndex((one) => one.question_id === change.question_id) + 1
   const show = (points: number | null) => (points === null ? '–' : format.number(points))
-  // The platform's own reasons repeat the kind of change, and only in English; all they add is who read the
-  // answer.
+  // The platform's own reasons repeat the kind of change; all they add is who read the answer.
   const isOwn = change.kind === 'graded' || change.kind === 'regraded'
-  const reader = isOwn && isRead ? findReader(change.why) : null
+  const reader = isOwn && isRead ? findReader(change.messages) : null
   return (
     <Box
       className={`${classes.change} border-above`}
@@ -118,11 +118,19 @@ function ChangeRow({ quizId, submission, change, before, after, namesQuestion, i
             }
           />
         )}
-        <ChangeText text={isOwn ? '' : change.why} />
+        <ChangeText text={isOwn ? '' : translateMessages(change.messages, change.why)} />
         <ChangeText label={t('history.claim')} text={change.claim_text} />
         <ChangeText label={t('history.feedback')} text={change.feedback} />
         {change.reversible && !isReversing && (
-          <TextButton onClick={() => setReversing(true)}>{t('reverse.button')}</TextButton>
+          <Anchor
+            component="button"
+            type="button"
+            inherit
+            className="touch-height"
+            onClick={() => setReversing(true)}
+          >
+            {t('reverse.button')}
+          </Anchor>
         )}
         {isReversing && (
           <ReverseForm

@@ -42,8 +42,10 @@ export function ChatTab({ isGraded, chat }: ChatTabProps) {
     <Stack className={classes.messages} component="ol">
       {chat.data.map(({ message_id, role, content, timestamp, grade_adjustments: adjusted }) => (
         <li key={message_id} className={`${classes.message} break-words`} data-by={role}>
-          <Box className={`${classes.by} tabular`} component="p" mb={4} c="dimmed" fz="xs">
-            <strong>{role === 'user' ? t('chat.student') : t('chat.assistant')}</strong>{' '}
+          <Box className="tabular" component="p" mb={4} c="dimmed" fz="xs">
+            <Box component="strong" c="var(--text-2)">
+              {role === 'user' ? t('chat.student') : t('chat.assistant')}
+            </Box>{' '}
             <time dateTime={timestamp}>{format.dateTime(timestamp)}</time>
           </Box>
           {role === 'user' ? (

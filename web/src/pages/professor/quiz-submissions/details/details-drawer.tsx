@@ -77,7 +77,6 @@ export function DetailsDrawer({ quizId, rows, review, change }: DetailsDrawerPro
         size="min(47.5rem, 100%)"
         transitionProps={{ duration: 240 }}
         closeOnEscape={!guard.isAsking}
-        classNames={{ content: classes.content }}
       >
         <Drawer.Overlay color="var(--scrim)" backgroundOpacity={1} transitionProps={{ duration: 150 }} />
         <Drawer.Content>

@@ -32,10 +32,13 @@ export function DetailsHead({ submission, onPrevious, onNext }: DetailsHeadProps
         <Drawer.Title fz="lg" fw={600} lh="1.5rem" lts="-0.01em">
           {t('details.title')}
         </Drawer.Title>
-        <Box className={`${classes.who} tabular break-words`} c="var(--text-2)" fz="sm" aria-live="polite">
+        <Box className="tabular break-words" c="var(--text-2)" fz="sm" aria-live="polite">
           {submission ? (
             <>
-              <strong dir="auto">{submission.student?.name}</strong>, {submission.student?.email}.{' '}
+              <Box component="strong" c="var(--text)" dir="auto">
+                {submission.student?.name}
+              </Box>
+              , {submission.student?.email}.{' '}
               {t('details.submitted', {
                 date: format.dateTime(submission.submitted_at),
                 time: formatClock(submission.time_taken_seconds * 1_000),

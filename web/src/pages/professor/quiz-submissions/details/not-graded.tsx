@@ -2,7 +2,7 @@ import type { Submission } from '@lectern/contract/grading.ts'
 import { Button, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { sentenceOf } from '../../../../api/api-error.ts'
+import { messageOf } from '../../../../api/api-error.ts'
 import { keyOf } from '../../../../api/call-query.ts'
 import { calls } from '../../../../api/calls.ts'
 import { useAction } from '../../../../api/use-action.ts'
@@ -44,7 +44,7 @@ export function NotGraded({ submission }: { submission: Submission }) {
         </Button>
       )}
       {gradeAgain.error && (
-        <FailureAlert>{sentenceOf(gradeAgain.error, t('details.gradeAgainFailed'))}</FailureAlert>
+        <FailureAlert>{messageOf(gradeAgain.error, t('details.gradeAgainFailed'))}</FailureAlert>
       )}
     </Group>
   )

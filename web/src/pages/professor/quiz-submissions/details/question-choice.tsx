@@ -57,9 +57,11 @@ export function QuestionChoice({ submission, questionId, onChoose }: QuestionCho
                     <span className="visually-hidden">{t('filter.lookShort')}</span>
                   </Group>
                 )}
-                <Box className={classes.points} component="span" ms="auto" c="var(--text-2)">
-                  <strong>{earned === null ? '–' : format.number(earned)}</strong>/
-                  {format.number(question.points)}
+                <Box component="span" ms="auto" c="var(--text-2)">
+                  <Box component="strong" c="var(--text)">
+                    {earned === null ? '–' : format.number(earned)}
+                  </Box>
+                  /{format.number(question.points)}
                 </Box>
               </button>
             </li>

@@ -2,7 +2,7 @@ import { limits } from '@lectern/contract/limits.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sentenceOf } from '../../../../api/api-error.ts'
+import { messageOf } from '../../../../api/api-error.ts'
 import { calls } from '../../../../api/calls.ts'
 import { useUnsavedPart } from '../../../../features/forms/unsaved-parts.tsx'
 import { useReviewAction } from '../../../../features/quiz-review/use-review-action.ts'
@@ -52,7 +52,7 @@ export function ReverseForm({ quizId, submissionId, changeId, points, onClose }:
       <Button size="sm" variant="default" onClick={onClose} disabled={reverse.isPending}>
         {t('common:cancel')}
       </Button>
-      {reverse.error && <FailureAlert>{sentenceOf(reverse.error, t('reverse.failed'))}</FailureAlert>}
+      {reverse.error && <FailureAlert>{messageOf(reverse.error, t('reverse.failed'))}</FailureAlert>}
     </form>
   )
 }

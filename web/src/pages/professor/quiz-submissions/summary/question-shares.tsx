@@ -1,5 +1,5 @@
 import type { QuizStatistics } from '@lectern/contract/grading.ts'
-import { Box } from '@mantine/core'
+import { Progress } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../../app/paths.ts'
@@ -30,9 +30,12 @@ export function QuestionShares({ quizId, questions }: { quizId: string; question
                 <span className="visually-hidden">{t('question')} </span>
                 {number}
               </span>
-              <Box className={classes.track} component="span" h={9} bdrs={2} aria-hidden>
-                <span style={{ width: `${100 * (share ?? 0)}%` }} />
-              </Box>
+              <Progress
+                size={9}
+                color={id === weakest ? 'var(--warn-solid)' : 'var(--chart)'}
+                value={100 * (share ?? 0)}
+                aria-hidden
+              />
               <span>
                 {said}
                 <span className="visually-hidden">

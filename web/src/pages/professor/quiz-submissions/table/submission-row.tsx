@@ -1,5 +1,5 @@
 import type { SubmissionListItem } from '@lectern/contract/grading.ts'
-import { Box, Button, Text } from '@mantine/core'
+import { Box, Button, Table, Text } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
@@ -30,20 +30,20 @@ export function SubmissionRow({ row, index, isOpen, measure, ...props }: Submiss
   const { student_name: name, final_grade: grade } = row
   return (
     // The header is row 1.
-    <tr ref={measure} data-index={index} aria-rowindex={index + 2} data-open={isOpen || undefined}>
+    <Table.Tr ref={measure} data-index={index} aria-rowindex={index + 2} data-open={isOpen || undefined}>
       <PersonCell name={name} email={row.student_email} />
-      <td className={classes.submitted}>
+      <Table.Td className={`${classes.submitted} tabular`} c="var(--text-2)">
         <time dateTime={row.submitted_at}>{format.dateTime(row.submitted_at)}</time>
         {row.handed_in_by !== 'student' && (
           <Text size="xs" span display="block" c="dimmed">
             {t(`handedInBy.${row.handed_in_by}`)}
           </Text>
         )}
-      </td>
-      <td className={classes.time} data-number>
+      </Table.Td>
+      <Table.Td className={classes.time} c="var(--text-2)" data-number>
         {formatClock(row.time_taken_seconds * 1_000)}
-      </td>
-      <td className={classes.score}>
+      </Table.Td>
+      <Table.Td className={`${classes.score} tabular`}>
         {grade ? (
           <>
             <strong>{format.percentage(grade.percentage)}</strong>
@@ -54,12 +54,12 @@ export function SubmissionRow({ row, index, isOpen, measure, ...props }: Submiss
             {t('notYet')}
           </Box>
         )}
-      </td>
-      <td className={classes.status}>
-        <span className={classes.state} data-graded={row.is_graded || undefined}>
+      </Table.Td>
+      <Table.Td className={`${classes.status} nowrap`}>
+        <Box component="span" className={classes.state} c={row.is_graded ? 'var(--ok)' : 'var(--warn)'}>
           {row.is_graded ? <IconCheck size={16} aria-hidden /> : <IconClock size={16} aria-hidden />}
           {row.is_graded ? t('graded') : t('pending')}
-        </span>
+        </Box>
         {needsAttention(row) && (
           <Box className={`${classes.look} tabular`} component="span" ms="sm" c="var(--warn)" fw={600}>
             <IconFlag size={15} aria-hidden />
@@ -67,8 +67,8 @@ export function SubmissionRow({ row, index, isOpen, measure, ...props }: Submiss
             {format.number(row.flagged_answers + row.pending_claims)}
           </Box>
         )}
-      </td>
-      <td className={classes.action} data-number>
+      </Table.Td>
+      <Table.Td className={classes.action} data-number>
         <Button
           variant="default"
           size="sm"
@@ -80,7 +80,7 @@ export function SubmissionRow({ row, index, isOpen, measure, ...props }: Submiss
         >
           {t('view')}
         </Button>
-      </td>
-    </tr>
+      </Table.Td>
+    </Table.Tr>
   )
 }

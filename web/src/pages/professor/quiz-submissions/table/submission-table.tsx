@@ -1,4 +1,5 @@
 import type { SubmissionListItem } from '@lectern/contract/grading.ts'
+import { Table } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +8,6 @@ import { useVirtualizedRows } from '../../../../ui/tables/use-virtualized-rows.t
 import { VirtualizedRows } from '../../../../ui/tables/virtualized-rows.tsx'
 import type { Direction, SortKey } from '../review-state.ts'
 import { SubmissionRow } from './submission-row.tsx'
-import classes from './table.module.css'
 
 type SubmissionTableProps = {
   /** In the order shown. */
@@ -20,6 +20,8 @@ type SubmissionTableProps = {
 }
 
 const columns = 6
+/** Widths of the sortable columns in px; the first takes the remaining width. */
+const widths: Partial<Record<SortKey, number>> = { submitted: 200, time: 120, score: 200 }
 const focusButton = (id: string) =>
   document.querySelector<HTMLElement>(`[data-view="${CSS.escape(id)}"]`)?.focus({ preventScroll: true })
 
@@ -74,7 +76,7 @@ export function SubmissionTable({ rows, sort, direction, openId, onSort, onOpen 
   const sortHead = (column: SortKey, isNumber = false) => (
     <SortHead
       label={t(`column.${column}`)}
-      className={classes[column]}
+      width={widths[column]}
       sorted={column === sort ? direction : null}
       isNumber={isNumber}
       onSort={() => onSort(column)}
@@ -91,12 +93,12 @@ export function SubmissionTable({ rows, sort, direction, openId, onSort, onOpen 
           {sortHead('submitted')}
           {sortHead('time', true)}
           {sortHead('score')}
-          <th scope="col" className={classes.status}>
+          <Table.Th scope="col" w={148}>
             {t('column.status')}
-          </th>
-          <th scope="col" className={classes.action}>
+          </Table.Th>
+          <Table.Th scope="col" w={128}>
             <span className="visually-hidden">{t('column.details')}</span>
-          </th>
+          </Table.Th>
         </>
       }
     >

@@ -21,7 +21,7 @@ export function makeQuizServer() {
   const attempts = new Map<string, Attempt>()
   const saves: SeenSave[] = []
   const held: (() => void)[] = []
-  let refusal: (() => Response) | null = null
+  let errorReply: (() => Response) | null = null
   let isReachable = true
   let isHolding = false
 
@@ -56,7 +56,7 @@ export function makeQuizServer() {
       ...(body.open_question_id !== undefined && { openQuestionId: body.open_question_id }),
       isKeepalive: init.keepalive === true,
     })
-    if (refusal) return refusal()
+    if (errorReply) return errorReply()
     if (attempt.isHandedIn) return json(409, { detail: 'This quiz was handed in.' })
     if (attempt.remainingSeconds > 0) take(attempt, body.answers)
     return json(200, draftOf(attempt))
@@ -77,7 +77,7 @@ export function makeQuizServer() {
     },
     /** The status that every save gets; null restores normal replies. */
     refuse: (status: number | null, detail = '', headers = {}) => {
-      refusal = status === null ? null : () => json(status, detail ? { detail } : {}, headers)
+      errorReply = status === null ? null : () => json(status, detail ? { detail } : {}, headers)
     },
     hold: () => {
       isHolding = true

@@ -1,11 +1,11 @@
-import type { Lecture } from '@lectern/contract/lectures.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../../../ui/feedback/toasts.tsx'
 import { listMissingAudio, placeOf } from '../document/slide-states.ts'
-import type { Publishing } from '../publishing/use-publishing.ts'
+import { useLecture } from '../studio-data.ts'
+import { useActions, useStudio } from '../studio-store.ts'
+import { useBulkAudio } from './bulk-audio-slice.ts'
 import { type BulkAim, loadBulk, storeBulk } from './bulk-storage.ts'
-import type { BulkAudio } from './use-bulk-audio.ts'
 
 /**
  * Runs many recordings independently of their dialog. Resumes them after a reload. If all succeed,
@@ -13,44 +13,38 @@ import type { BulkAudio } from './use-bulk-audio.ts'
  * list; failed recordings stay to be retried. A publish request that reports missing audio starts a new
  * list.
  */
-export function useBulkCourse(
-  lecture: Lecture | undefined,
-  bulk: BulkAudio,
-  publishing: Publishing,
-  isDialogOpen: boolean,
-): void {
+export function useBulkCourse(): void {
   const { t } = useTranslation('studio')
-  const wasRunning = useRef(false)
-  // The dialog can be closed while the publish request is on its way.
-  const isDialogOpenNow = useRef(isDialogOpen)
-  useEffect(() => {
-    isDialogOpenNow.current = isDialogOpen
-  }, [isDialogOpen])
-  const isWatched = () => isDialogOpenNow.current
+  const lecture = useLecture()
+  const bulk = useBulkAudio()
+  const aim = useStudio((state) => state.aim)
+  const missingAudio = useStudio((state) => state.missingAudio)
+  const { startRecordings: start, forgetRecordings: forget, publishSpoken } = useActions()
+  const isDialogOpen = useStudio(isBulkDialogOpen)
 
   /**
    * Keep the request to publish until the server has answered: a reload aborts the call, and the page
    * cannot tell that from a lost connection.
    */
-  const settle = async (lectureId: string, aim: BulkAim) => {
-    if (aim === 'audio' || (await publishing.publishSpoken(aim, isWatched))) storeBulk(lectureId, null)
+  const publishIfWanted = async (aim: BulkAim) => {
+    if (aim === 'audio' || (await publishSpoken(aim))) storeBulk(lecture._id, null)
   }
-  const finish = useEffectEvent((lectureId: string) => {
+  const finish = useEffectEvent(() => {
     const isComplete = bulk.items.length > 0 && bulk.finished === bulk.items.length
-    if (isComplete && bulk.aim === 'audio' && !isDialogOpen) showToast('success', t('missing.completeAll'))
-    if (!bulk.isUnanswered) void settle(lectureId, isComplete ? bulk.aim : 'audio')
-    if (bulk.failed === 0 && !isDialogOpen) bulk.forget()
+    if (isComplete && aim === 'audio' && !isDialogOpen) showToast('success', t('missing.completeAll'))
+    if (!bulk.isUnanswered) void publishIfWanted(isComplete ? aim : 'audio')
+    if (bulk.failed === 0 && !isDialogOpen) forget()
   })
-  const lectureId = lecture?._id
+  const wasRunning = useRef(false)
   useEffect(() => {
-    if (lectureId && wasRunning.current && !bulk.isRunning) finish(lectureId)
+    if (wasRunning.current && !bulk.isRunning) finish()
     wasRunning.current = bulk.isRunning
-  }, [bulk.isRunning, lectureId])
+  }, [bulk.isRunning])
 
   // After a reload, request the missing recordings again. For those still in progress the server returns
   // the running job.
   const takeUp = useEffectEvent(() => {
-    const asked = lecture && loadBulk(lecture._id)
+    const asked = loadBulk(lecture._id)
     if (!asked || bulk.items.length > 0) return
     const wanted = new Map(
       asked.missing.map((one) => [placeOf(one.language, one.slide_index), one.image_url]),
@@ -59,20 +53,22 @@ export function useBulkCourse(
       const place = placeOf(one.language, one.slide_index)
       return wanted.has(place) ? [{ ...one, image_url: wanted.get(place) }] : []
     })
-    if (left.length > 0) return void bulk.start(left, asked.aim)
+    if (left.length > 0) return void start(left, asked.aim)
     // The last recording ended while the page was loading, or before.
-    void settle(lecture._id, asked.aim)
+    void publishIfWanted(asked.aim)
   })
-  const isLoaded = lecture !== undefined
-  useEffect(() => {
-    if (isLoaded) takeUp()
-  }, [isLoaded])
+  useEffect(() => takeUp(), [])
 
-  const { missingAudio } = publishing
   const beginAnew = useEffectEvent(() => {
-    if (!bulk.isRunning) bulk.forget()
+    if (!bulk.isRunning) forget()
   })
   useEffect(() => {
     if (missingAudio.length > 0) beginAnew()
   }, [missingAudio])
 }
+
+/** True while the dialog that lists the recordings is open. */
+export const isBulkDialogOpen = (state: {
+  publishDialog: string | null
+  openDialog: string | null
+}): boolean => state.publishDialog === 'missingAudio' || state.openDialog === 'bulk'

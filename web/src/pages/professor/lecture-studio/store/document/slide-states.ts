@@ -36,7 +36,7 @@ export type LectureCounts = {
   /** Counted by slide and language: one slide in two languages is two recordings. */
   scriptsToWrite: number
   audioToMake: number
-  /** Of the default language only, which "Write all scripts" fills. */
+  /** Of the default language only, which "Generate all scripts" fills. */
   defaultScriptsToWrite: number
 }
 

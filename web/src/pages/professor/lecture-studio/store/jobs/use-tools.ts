@@ -4,13 +4,13 @@ import {
   annotationToolNames,
 } from '@lectern/contract/annotation-tools.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf } from '../../../../../api/call-query.ts'
 import { calls } from '../../../../../api/calls.ts'
-import { showData, useAction } from '../../../../../api/use-action.ts'
+import { replaceData, useAction } from '../../../../../api/use-action.ts'
 import { useCall } from '../../../../../api/use-call.ts'
 import { showToast } from '../../../../../ui/feedback/toasts.tsx'
+import { useStudio } from '../studio-store.ts'
 
 export type ToolGroup = keyof typeof annotationToolGroups
 export const toolGroups = Object.keys(annotationToolGroups) as ToolGroup[]
@@ -20,21 +20,21 @@ export function useTools() {
   const { t } = useTranslation('authoring')
   const query = useCall(calls.users.annotationPreferences)
   const client = useQueryClient()
-  const { mutate, isPending } = useAction(calls.users.setAnnotationPreferences, {
+  const { mutate } = useAction(calls.users.setAnnotationPreferences, {
     // Send quick choices one after the other, so that the server stores the last one.
     scope: { id: 'annotation-preferences' },
     // Show the choice at once. If it cannot be saved, it lasts until the page is left.
-    onMutate: ({ body }) => showData(client, keyOf(calls.users.annotationPreferences), body),
+    onMutate: ({ body }) => replaceData(client, keyOf(calls.users.annotationPreferences), body),
   })
-  // A choice applies at once, so that a late answer to an earlier one cannot undo it.
-  const [chosen, setChosen] = useState<readonly AnnotationTool[] | null>(null)
+  const chosen = useStudio((state) => state.tools)
+  const choose = useStudio((state) => state.setTools)
   const selected = chosen ?? query.data?.selected_annotation_tools ?? annotationToolNames
 
   const isOn = (group: ToolGroup) => annotationToolGroups[group].every((tool) => selected.includes(tool))
   const set = (group: ToolGroup, on: boolean) => {
     const ofGroup: readonly AnnotationTool[] = annotationToolGroups[group]
     const next = annotationToolNames.filter((tool) => (ofGroup.includes(tool) ? on : selected.includes(tool)))
-    setChosen(next)
+    choose(next)
     mutate(
       { body: { selected_annotation_tools: next } },
       { onError: () => showToast('error', t('tools.saveFailed')) },
@@ -47,10 +47,7 @@ export function useTools() {
     isPartly: (group: ToolGroup) =>
       !isOn(group) && annotationToolGroups[group].some((tool) => selected.includes(tool)),
     set,
-    isSaving: isPending,
     isLoading: query.isPending,
     hasFailed: query.isError,
   }
 }
-
-export type Tools = ReturnType<typeof useTools>

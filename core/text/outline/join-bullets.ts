@@ -1,0 +1,34 @@
+import type { SlideLine } from '../../ai/engine.ts'
+
+/** A line that holds only a bullet, or a number or letter with its dot or bracket. */
+const BULLET_ALONE = /^(?:[•◦▪▫‣●○■□◆◇★☆►▶▸➢➤➔❖✓✔➜»·∙–—*-]|o|\(?\d{1,2}[.)]|\(?[a-z][.)]|[ivx]{2,4}[.)])$/u
+/** Maximum distance of a bullet from its text, in letter heights: to the left, and up or down. */
+const MAX_GAP = 2.5
+const MAX_STEP = 0.5
+
+/**
+ * Joins each bullet with the text to its right. A bullet is a line of its own if a wide gap follows it
+ * (Google Slides) or if its height differs from the text's (LaTeX).
+ */
+export function joinBullets(lines: readonly SlideLine[]): SlideLine[] {
+  const bullets = lines.filter((line) => BULLET_ALONE.test(line.text.trim()))
+  if (bullets.length === 0) return [...lines]
+  const joined = new Map<SlideLine, SlideLine>()
+  const used = new Set<SlideLine>()
+  for (const bullet of bullets) {
+    const beside = lines
+      .filter((line) => !bullets.includes(line) && !joined.has(line) && isBehind(bullet, line))
+      .sort((one, other) => one.x - other.x)[0]
+    if (!beside) continue
+    const width = beside.x + beside.width - bullet.x
+    joined.set(beside, { ...beside, text: `${bullet.text.trim()} ${beside.text}`, x: bullet.x, width })
+    used.add(bullet)
+  }
+  return lines.filter((line) => !used.has(line)).map((line) => joined.get(line) ?? line)
+}
+
+function isBehind(bullet: SlideLine, line: SlideLine): boolean {
+  const gap = line.x - bullet.x - bullet.width
+  const size = Math.max(bullet.fontSizePx, line.fontSizePx)
+  return gap > -0.1 * size && gap < MAX_GAP * size && Math.abs(line.y - bullet.y) < MAX_STEP * size
+}

@@ -1,0 +1,23 @@
+import path from 'node:path'
+import { openDatabase } from '../../server/platform/db/database.ts'
+import { databaseUser } from '../../server/platform/db/embedded/cluster.ts'
+import type { fillClass } from '../../server/testing/quiz-rows.ts'
+
+type Platform = Parameters<typeof fillClass>[0]
+
+/**
+ * Writes rows that no call writes, or not soon enough, into the database of the platform that all stories share.
+ * @returns false if there is no access to it (`E2E_URL` was given)
+ */
+export const writeRows = async (write: (platform: Platform) => Promise<void>): Promise<boolean> => {
+  const dataDir = process.env.E2E_DATA_DIR
+  if (dataDir === undefined) return false
+  const database = openDatabase({
+    host: path.join(dataDir, 'postgres'),
+    user: databaseUser,
+    database: 'lectern',
+  })
+  await write({ context: { database } } as Platform)
+  await database.$client.end()
+  return true
+}

@@ -1,0 +1,46 @@
+import type { AnnotateRequest } from '@lectern/core/ai/engine.ts'
+import { findPhrase, type WordIndex } from '@lectern/core/annotations/find-phrase.ts'
+import { foldPhrase } from '@lectern/core/annotations/word-index.ts'
+import {
+  findSpoken,
+  isFree,
+  type PlannedTag,
+  type Range,
+  type ScriptText,
+} from '@lectern/core/script/script-text.ts'
+import { isStopWord } from '@lectern/core/text/chunks/stop-words.ts'
+import { type Outline, readOutline } from '@lectern/core/text/outline/outline.ts'
+import { findRole } from '../script/title-page.ts'
+
+const MAX_CHARS = 80
+
+/**
+ * Highlights the title where the script names it, on a slide that shows only its title or a figure without
+ * text. Not on the lecture's title page, and not on later slides with the same title.
+ */
+export function chooseTitleHighlight({
+  request: { slide, before, lectureTitle, language },
+  outline,
+  script,
+  index,
+  taken,
+}: {
+  request: AnnotateRequest
+  outline: Outline
+  script: ScriptText
+  index: WordIndex
+  taken: readonly Range[]
+}): PlannedTag | null {
+  const { title, items } = outline
+  if (slide.number === 1 || title === null || items.length > 0 || findRole(title) !== null) return null
+  const isKnown = [lectureTitle, (before && readOutline(before, [slide]).title) ?? ''].some(
+    (other) => foldPhrase(other).bare === foldPhrase(title).bare,
+  )
+  // "Examples" and "Part 2" are no names of a subject.
+  const names = title.split(/[\s:]+/).filter((word) => /\p{L}{2}/u.test(word) && !isStopWord(word, language))
+  if (isKnown || title.length > MAX_CHARS || names.length === 0) return null
+  const range = findSpoken(script, title).find((one) => isFree(one, taken))
+  const place = findPhrase(index, title, { fuzzy: false })
+  if (!range || !place || place.score < 0.97) return null
+  return { ...range, type: 'highlight', attributes: { color: 'yellow', text: title } }
+}

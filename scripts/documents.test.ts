@@ -1,0 +1,82 @@
+import { existsSync, globSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { allFiles, readFile, repositoryRoot } from './house-files.ts'
+
+/** The documents name only what exists: files, folders, headings and npm commands. */
+
+const documents = [
+  ...globSync(['*.md', 'docs/**/*.md'], { cwd: repositoryRoot }),
+  ...allFiles.filter((name) => name.endsWith('README.md')),
+].map((name) => name.replaceAll('\\', '/'))
+
+const packageJson: { scripts: Record<string, string> } = JSON.parse(readFile('package.json'))
+
+/** All files and folders, as paths from the root. */
+const names = globSync(['*', '{contract,core,engine,server,web,e2e,bench,scripts,docs,.ci}/**/*'], {
+  cwd: repositoryRoot,
+  exclude: (name) => name === 'node_modules' || name === 'dist',
+}).map((name) => name.replaceAll('\\', '/'))
+
+/** Names may have gaps: `{ko,zh}`, `*`. Names with other signs (`<name>`, `$PWD`) are not checked. */
+const PATH = /^[\w.@{},*-]+(?:\/[\w.@{},*-]+)*$/
+const ROOTS = /^(?:contract|core|engine|server|web|e2e|bench|scripts|docs|\.ci)\//
+const FILE = /\.(?:ts|tsx|mjs|md|css|sql)$/
+
+/** Files that a how-to makes, and `x` for the name of any feature. */
+const isExample = (name: string): boolean =>
+  /numeric|\/es\b|newprovider|(?:^|\/)(?:use-)?x\.|^name\./.test(name)
+
+/** Paths in code spans, without a line number or heading. Code blocks are not read. */
+const namedPaths = (text: string): string[] =>
+  [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)]
+    .map(([, span]) => span!.replace(/[:#].*$/, '').replace(/\/$/, ''))
+    .filter((span) => PATH.test(span) && (ROOTS.test(`${span}/`) || FILE.test(span)) && !isExample(span))
+
+/** A path from the root, from the document's folder, or (unless it begins with a workspace) the end of any path. */
+const exists = (document: string, name: string): boolean => {
+  const parts = name
+    .replaceAll('.', '\\.')
+    .replaceAll('*', '[^/]*')
+    .replaceAll('{', '(?:')
+    .replaceAll('}', ')')
+  const pattern = parts.replaceAll(',', '|')
+  const folder = `${path.posix.dirname(document)}/`
+  const matches = new RegExp(ROOTS.test(name) ? `^${pattern}$` : `(?:^|/)${pattern}$`)
+  return names.some(
+    (other) => matches.test(other) || (other.startsWith(folder) && matches.test(other.slice(folder.length))),
+  )
+}
+
+const anchorsOf = (text: string): string[] =>
+  [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replaceAll(/\s/g, '-'),
+  )
+
+describe.each(documents)('%s', (document) => {
+  const text = readFile(document)
+
+  it('links to files and headings that exist', () => {
+    const links = [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(([, link]) => link!)
+    const broken = links.filter((link) => {
+      const [file, anchor] = link.split('#')
+      const target = file ? path.posix.join(path.posix.dirname(document), file) : document
+      if (!existsSync(path.join(repositoryRoot, target))) return true
+      return anchor ? !anchorsOf(readFile(target)).includes(anchor) : false
+    })
+    expect(broken).toEqual([])
+  })
+
+  it('names paths that exist', () => {
+    expect(namedPaths(text).filter((name) => !exists(document, name))).toEqual([])
+  })
+
+  it('names npm commands that exist', () => {
+    const commands = [...text.matchAll(/npm run ([\w-]+)/g)].map(([, name]) => name!)
+    expect(commands.filter((name) => !(name in packageJson.scripts))).toEqual([])
+  })
+})

@@ -1,0 +1,45 @@
+import type { AnswerValue, Question } from '@lectern/contract/questions.ts'
+import type { Leniency } from '@lectern/contract/quizzes.ts'
+import { gradedQuestions } from '@lectern/core/grade/graded-questions.ts'
+import { getQuestionType } from '@lectern/core/questions/question-types.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { getVersion, type QuizVersion } from '../quizzes/quiz-versions.ts'
+import type { SubmissionRow } from './grading.access.ts'
+
+export type Asked = {
+  /** As the student saw them, with the valid keys. */
+  questions: readonly Question[]
+  /** The version of the attempt. */
+  version: QuizVersion
+  /** Of the last regrading, else of the attempt's version. */
+  leniency: Leniency
+}
+type Frozen = Pick<SubmissionRow, 'quizId' | 'revision' | 'regradedBy'>
+
+/**
+ * The questions of a submission: fixed when the student began, with the keys of later regradings. @param db
+ * the transaction of a caller that is in one: it must not wait for a second connection
+ */
+export const getSubmissionQuestions = async (
+  { database }: Pick<Context, 'database'>,
+  { quizId, revision, regradedBy }: Frozen,
+  db: Queryable = database,
+): Promise<Asked> => {
+  const version = await getVersion(database, quizId, revision, db)
+  const later: QuizVersion[] = []
+  for (const one of regradedBy) later.push(await getVersion(database, quizId, one, db))
+  const questions = gradedQuestions(
+    version.questions,
+    later.map((one) => one.questions),
+  )
+  return { questions, version, leniency: later.at(-1)?.leniency ?? version.leniency }
+}
+
+/** A student's answer in the form of its question's type; null for none. */
+export const answerOf = (submission: Pick<SubmissionRow, 'answers'>, question: Question): AnswerValue => {
+  const kept = Object.hasOwn(submission.answers, question.question_id)
+    ? submission.answers[question.question_id]?.answer
+    : null
+  return getQuestionType(question.question_type).cleanAnswer(question, kept ?? null)
+}

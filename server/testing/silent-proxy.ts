@@ -1,0 +1,51 @@
+import net from 'node:net'
+
+export type SilentProxy = {
+  host: string
+  port: number
+  /** Drops every byte from now on. Sockets stay open, and new ones are accepted. */
+  silence(): void
+  /** Forwards the data of new connections again. Older ones stay silent. */
+  restore(): void
+  stop(): Promise<void>
+}
+
+/** A network between the platform and PostgreSQL that can lose all data without closing a connection. */
+export const startSilentProxy = async (server: { host: string; port: number }): Promise<SilentProxy> => {
+  let isSilent = false
+  const links = new Set<{ near: net.Socket; far: net.Socket; isCut: boolean }>()
+  const proxy = net.createServer((near) => {
+    const far = net.connect({ path: `${server.host}/.s.PGSQL.${server.port}` })
+    const link = { near, far, isCut: isSilent }
+    links.add(link)
+    const forward = (from: net.Socket, to: net.Socket): void => {
+      from.on('error', () => {})
+      from.on('data', (data) => !link.isCut && to.write(data))
+      from.on('close', () => {
+        links.delete(link)
+        to.destroy()
+      })
+    }
+    forward(near, far)
+    forward(far, near)
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  return {
+    host: '127.0.0.1',
+    port: (proxy.address() as net.AddressInfo).port,
+    silence() {
+      isSilent = true
+      for (const link of links) link.isCut = true
+    },
+    restore() {
+      isSilent = false
+    },
+    async stop() {
+      for (const { near, far } of links) {
+        near.destroy()
+        far.destroy()
+      }
+      await new Promise((resolve) => proxy.close(resolve))
+    },
+  }
+}

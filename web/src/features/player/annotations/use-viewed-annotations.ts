@@ -1,0 +1,72 @@
+import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import type { Timeline } from '@lectern/core/timeline/timeline.ts'
+import { useCallbackRef } from '@mantine/hooks'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { pageUrlOf } from '../../../api/page-url.ts'
+import { useUser } from '../../../api/session.ts'
+import { findDueAnnotations } from './find-due-annotations.ts'
+import type { AnnotationsProgram } from './use-slide-annotations.ts'
+import { addViewed, nameSlide, type ViewedAnnotations } from './viewed-annotations.ts'
+
+type Shown = {
+  slides: readonly SlideEntry[]
+  /** 1-based. */
+  number: number
+  /** Stores viewed annotations; null while its code is not loaded. */
+  program: AnnotationsProgram | null
+  timeline: Timeline | null
+  timeMs: number
+  /** True if annotations count as viewed once their time has come, because the mode shows them uncovered. */
+  counts: boolean
+  /**
+   * Returns true if the slide is still on the stage: the next slide's picture is shown before its
+   * annotations and audio.
+   */
+  isShown: () => boolean
+}
+
+/**
+ * Tracks the viewed annotations of a lecture: those shown uncovered at or after their time, and those
+ * passed to `view`. An annotation whose time passed while it was covered counts as soon as another mode
+ * shows it. The lecture contains what the server knows; the rest is stored in the outbox and sent together
+ * with the notes.
+ */
+export function useViewedAnnotations(
+  lectureId: string,
+  { slides, number, program, timeline, timeMs, counts, isShown }: Shown,
+) {
+  const { _id: userId } = useUser()
+  const [here, setHere] = useState<ViewedAnnotations>({})
+  const isViewed = (of: SlideEntry, id: string): boolean =>
+    of.viewed_marks?.includes(id) || here[nameSlide(slides, of.index)]?.includes(id) || false
+
+  useEffect(() => {
+    const seen = program?.listViewed(userId, lectureId) ?? []
+    setHere((before) => seen.reduce((all, { page, ids }) => addViewed(all, page, ids), before))
+  }, [program, userId, lectureId])
+
+  const view = useCallbackRef((annotationIds: readonly string[]) => {
+    const slide = slides[number - 1]
+    const ids = slide ? annotationIds.filter((id) => !isViewed(slide, id)) : []
+    if (!slide || ids.length === 0) return
+    const page = nameSlide(slides, number)
+    setHere((before) => addViewed(before, page, ids))
+    program?.addViewedOnSlide(userId, { lectureId, slide: number, imageUrl: pageUrlOf(slide), page, ids })
+  })
+
+  const isStill = useEffectEvent(isShown)
+  const recording = `${number} ${slides[number - 1]?.audio_url}`
+  const last = useRef(recording)
+  useEffect(() => {
+    // `timeMs` belongs to the previous recording until the new one has started.
+    const isTimeOfThis = last.current === recording
+    last.current = recording
+    if (counts && timeline && isTimeOfThis && isStill()) view(findDueAnnotations(timeline, timeMs))
+  }, [counts, timeline, timeMs, recording, view])
+
+  return {
+    /** Counts annotations of the current slide as viewed. */
+    view,
+    isViewed,
+  }
+}

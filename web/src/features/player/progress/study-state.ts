@@ -1,0 +1,75 @@
+import { findReportedSlide } from '../../../api/reported-slide.ts'
+import { speeds } from '../controls/speeds.ts'
+
+/** Current slide, time and settings of a student in a lecture. */
+export type StudyState = {
+  /** 1-based. */
+  slide: number
+  /** URL of the slide's picture: a deck swap may move the page to another number. */
+  imageUrl?: string | undefined
+  timeMs: number
+  language: string
+  rate: number
+  autoplay: boolean
+}
+
+const keyOf = (userId: string, lectureId: string) => `study.${userId}.${lectureId}`
+
+/**
+ * The stored state of this tab, else the latest of this browser; unreadable fields are left out. Two tabs
+ * with the same lecture keep separate states.
+ */
+export function findStudyState(userId: string, lectureId: string): Partial<StudyState> {
+  const key = keyOf(userId, lectureId)
+  return read(() => sessionStorage.getItem(key)) ?? read(() => localStorage.getItem(key)) ?? {}
+}
+
+/**
+ * The slide (1-based) to continue with, for lists and their links: the server's, which includes other
+ * devices, unless this browser moved on after its last report to the server.
+ */
+export function findSlideToResume(userId: string, lectureId: string, serverSlide: number): number {
+  const here = read(() => localStorage.getItem(keyOf(userId, lectureId)))?.slide
+  const isReported = findReportedSlide(userId, lectureId)?.slide === serverSlide
+  return isReported && here !== undefined ? here : serverSlide
+}
+
+export function storeStudyState(userId: string, lectureId: string, state: StudyState): void {
+  const text = JSON.stringify(state)
+  for (const storage of [() => sessionStorage, () => localStorage]) {
+    try {
+      storage().setItem(keyOf(userId, lectureId), text)
+    } catch {
+      // Without storage the state lasts until the page is closed.
+    }
+  }
+}
+
+function read(load: () => string | null): Partial<StudyState> | undefined {
+  try {
+    const stored: unknown = JSON.parse(load() ?? 'null')
+    return typeof stored === 'object' && stored !== null ? readStudyState({ ...stored }) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads a stored state; invalid fields are left out. */
+export function readStudyState({
+  slide,
+  imageUrl,
+  timeMs,
+  language,
+  rate,
+  autoplay,
+}: Record<string, unknown>): Partial<StudyState> {
+  const state: Partial<StudyState> = {}
+  if (typeof slide === 'number' && Number.isInteger(slide) && slide > 0) state.slide = slide
+  if (typeof imageUrl === 'string') state.imageUrl = imageUrl
+  if (typeof timeMs === 'number' && Number.isFinite(timeMs) && timeMs >= 0) state.timeMs = timeMs
+  if (typeof language === 'string') state.language = language
+  const speed = speeds.find((known) => known === rate)
+  if (speed !== undefined) state.rate = speed
+  if (typeof autoplay === 'boolean') state.autoplay = autoplay
+  return state
+}

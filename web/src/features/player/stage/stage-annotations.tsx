@@ -1,0 +1,31 @@
+import { type ComponentType, lazy, Suspense, useDeferredValue } from 'react'
+import type { AnnotationTick, PlayedAnnotationsProps } from '../../annotation-canvas/played-annotations.tsx'
+
+export type { AnnotationTick }
+
+/**
+ * Loaded with the first slide that has annotations, because the first slide of most lectures has none. If
+ * loading fails, the lecture works without them.
+ */
+const PlayedAnnotations = lazy<ComponentType<PlayedAnnotationsProps>>(() =>
+  import('../../annotation-canvas/played-annotations.tsx').catch(() => ({ default: () => null })),
+)
+
+type StageAnnotationsProps = Omit<PlayedAnnotationsProps, 'slide'> & {
+  slide: PlayedAnnotationsProps['slide'] | undefined
+}
+
+/**
+ * The annotations on the slide, in time with the audio. A new slide is shown before its annotations are
+ * read.
+ */
+export function StageAnnotations({ slide, ...props }: StageAnnotationsProps) {
+  const page = slide ? `${slide.index} ${slide.image_url}` : ''
+  const readyPage = useDeferredValue(page)
+  if (!slide?.script.includes('[') || readyPage !== page) return null
+  return (
+    <Suspense>
+      <PlayedAnnotations key={page} slide={slide} {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,172 @@
+import type { Highlight } from '@lectern/contract/annotations.ts'
+import { makeWordIndex } from '@lectern/core/annotations/find-phrase.ts'
+import type { Box } from '@lectern/core/annotations/geometry.ts'
+import { listHighlights, wordsOfAnnotation } from '@lectern/core/annotations/highlights.ts'
+import {
+  isMovable,
+  type MovableAnnotation,
+  moveAnnotation,
+} from '@lectern/core/annotations/move-annotation.ts'
+import { placeAnnotations } from '@lectern/core/annotations/place-annotations.ts'
+import type { PictureSize, PlacedAnnotation } from '@lectern/core/annotations/placed-annotation.ts'
+import { chosenAttribute, type Marker, type MarkerDraft } from '@lectern/core/script/markers.ts'
+import { parseScript } from '@lectern/core/script/parse.ts'
+import { insertMarker, removeMarker, replaceMarker } from '@lectern/core/script/write.ts'
+import { t } from 'i18next'
+import { keyOf } from '../../../../../api/call-query.ts'
+import { calls } from '../../../../../api/calls.ts'
+import { pageInput } from '../../../../../api/page-url.ts'
+import { queryClient } from '../../../../../api/query-client.ts'
+import { busyBoxesOf } from '../../../../../features/annotation-canvas/use-busy-boxes.ts'
+import { showToast } from '../../../../../ui/feedback/toasts.tsx'
+import { readScript } from '../document/script.ts'
+import { findLecture, type Place } from '../studio-data.ts'
+import type { AnnotationsSlice, Slice, Step } from '../studio-state.ts'
+
+import { findStoredHighlights, readHighlights } from './highlights.ts'
+import { listOtherMarkers } from './highlights-slice.ts'
+import { putBack } from './put-back.ts'
+
+export const createAnnotations: Slice<AnnotationsSlice> = (set, get, { lectureId }) => {
+  let steps: Step[] = []
+
+  /** The present script of a slide with its annotations at their positions. */
+  const readNow = (place: Place) => {
+    const lecture = findLecture(lectureId)
+    const { text, entry } = readScript(get(), lecture, place)
+    const { present = [] } = readHighlights(get(), place.page, findStoredHighlights(lectureId, entry))
+    const words = entry && queryClient.getQueryData(keyOf(calls.slides.words, pageInput(lectureId, entry)))
+    const busy = entry && queryClient.getQueryData(busyBoxesOf(entry).queryKey)
+    const placed =
+      words && busy
+        ? placeAnnotations(parseScript(text).markers, makeWordIndex(words.words), present, words, busy)
+        : []
+    const list = (annotations: readonly PlacedAnnotation[]) =>
+      listHighlights(annotations, present, listOtherMarkers(lecture, place.slide, place.language))
+    return { text, highlights: present, placed, list }
+  }
+  /** Letters typed since the last render may have moved or removed an annotation. */
+  const findNow = (text: string, { id, originalTag }: Marker) =>
+    parseScript(text).markers.find((marker) => marker.id === id && marker.originalTag === originalTag)
+
+  /** Lists the highlights with the box of an inserted annotation, in the order in which boxes are matched to annotations. */
+  const addBox = (
+    { text, placed, highlights, list }: ReturnType<typeof readNow>,
+    start: number,
+    annotation: MarkerDraft,
+    box: Box,
+    replaced?: Marker,
+  ): Highlight[] => {
+    const others = placed.filter(({ id }) => id !== replaced?.id)
+    const positions = new Map(parseScript(text).markers.map(({ id, position }) => [id, position]))
+    const inFront = others.filter(({ id }) => (positions.get(id) ?? 0) < start)
+    const { from_text, to_text } = annotation.attributes
+    return list(others).toSpliced(listHighlights(inFront, highlights, []).length, 0, {
+      text: wordsOfAnnotation(annotation),
+      type: annotation.type,
+      color: chosenAttribute(annotation, 'color'),
+      boundingBox: box,
+      ...(annotation.type === 'arrow' && from_text && to_text && { toText: to_text, toBoundingBox: null }),
+    })
+  }
+
+  const move = (place: Place, annotation: MovableAnnotation): Highlight[] => {
+    const { placed, list } = readNow(place)
+    const moved = list(placed.map((one) => (one.id === annotation.id ? annotation : one)))
+    get().putHighlights(place, moved)
+    return moved
+  }
+  const takeBack = (place: Place, step: Step, picture: PictureSize): boolean => {
+    const { placed, highlights } = readNow(place)
+    steps = steps.filter((one) => one !== step)
+    const annotation = placed.find(
+      (one): one is MovableAnnotation => one.id === step.annotationId && isMovable(one),
+    )
+    const isHere = place.page === step.page && get().isOpen(place)
+    if (!isHere || get().saves > 0 || !annotation) {
+      showToast('error', t('annotations:script.undoLate'))
+      return false
+    }
+    // If nothing has been moved since, restore the former list; otherwise move this annotation back among
+    // the others.
+    if (highlights === step.after) get().putHighlights(place, step.before)
+    else move(place, moveAnnotation(annotation, step.from, picture))
+    return true
+  }
+
+  return {
+    selectedId: null,
+    select: (selectedId) => set({ selectedId }),
+    isShown: true,
+    setShown: (isShown) => set({ isShown }),
+    editing: null,
+    setEditing: (editing) => set({ editing }),
+    chooseWords: (words) =>
+      set(({ editing }) => ({ editing: editing ? { ...editing, words } : { kind: 'add', words } })),
+    diagram: null,
+    openDiagram: (diagram) => set({ diagram }),
+    insertAnnotation: (place, start, end, annotation, box) => {
+      const before = readNow(place)
+      get().type(place, insertMarker(before.text, start, end, annotation))
+      if (box) get().putHighlights(place, addBox(before, start, annotation, box))
+    },
+    replaceAnnotation: (place, marker, changed, box) => {
+      const before = readNow(place)
+      const present = findNow(before.text, marker)
+      if (!present) return
+      get().type(place, replaceMarker(before.text, present, changed))
+      if (box) get().putHighlights(place, addBox(before, present.position, changed, box, present))
+    },
+    removeAnnotation: (place, marker) => {
+      const { text: before } = readNow(place)
+      const present = findNow(before, marker)
+      if (!present) return
+      const after = removeMarker(before, present)
+      get().type(place, after)
+      showToast('info', t('annotations:script.removed'), {
+        label: t('annotations:script.undo'),
+        run: () => {
+          const isFree = get().isOpen(place) && get().saves === 0
+          const next = isFree ? putBack(before, after, readNow(place).text) : null
+          if (next === null) showToast('error', t('annotations:script.undoLate'))
+          else get().type(place, next)
+        },
+      })
+    },
+    moveTo: (place, annotation, from, by, picture) => {
+      const { page } = place
+      const { highlights } = readNow(place)
+      const last = steps.at(-1)
+      const goesOn = by === 'keys' && last?.by === 'keys' && last.annotationId === annotation.id
+      if (goesOn && last.page === page && last.after === highlights) {
+        last.after = move(place, annotation)
+        return
+      }
+      const before = get().unsavedHighlights.get(page ?? '')?.list
+      const step: Step = {
+        page,
+        annotationId: annotation.id,
+        by,
+        from,
+        before,
+        after: move(place, annotation),
+      }
+      steps = [...steps, step]
+      if (by === 'keys') return
+      showToast('info', t('annotations:script.move.done'), {
+        label: t('annotations:script.undo'),
+        run: () => {
+          if (steps.includes(step)) takeBack(place, step, picture)
+        },
+      })
+    },
+    endMovement: () => {
+      const last = steps.at(-1)
+      if (last) last.by = 'pointer'
+    },
+    undoMovement: (place, picture) => {
+      const last = steps.findLast(({ page }) => page === place.page)
+      return last !== undefined && takeBack(place, last, picture)
+    },
+  }
+}

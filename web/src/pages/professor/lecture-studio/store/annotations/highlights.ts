@@ -1,0 +1,55 @@
+import type { Highlight } from '@lectern/contract/annotations.ts'
+import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import { hasSameHighlights } from '@lectern/core/annotations/highlights.ts'
+import { createContext, use, useMemo } from 'react'
+import { keyOf } from '../../../../../api/call-query.ts'
+import { calls } from '../../../../../api/calls.ts'
+import { pageInput } from '../../../../../api/page-url.ts'
+import { queryClient } from '../../../../../api/query-client.ts'
+import { useCall } from '../../../../../api/use-call.ts'
+import { findEntry } from '../document/find-entry.ts'
+import { useLecture, usePlace } from '../studio-data.ts'
+import { useStudio } from '../studio-store.ts'
+import type { UnsavedHighlights } from './highlight-storage.ts'
+import type { StoredHighlights } from './store-highlights.ts'
+
+type Unsaved = { unsavedHighlights: ReadonlyMap<string, UnsavedHighlights> }
+
+/** The stored highlights of a slide as they were loaded last, for actions. */
+export const findStoredHighlights = (lectureId: string, entry: SlideEntry | undefined) =>
+  entry && queryClient.getQueryData(keyOf(calls.annotations.list, pageInput(lectureId, entry)))
+
+/**
+ * Reads the highlights of a page: the unsaved ones or the stored ones (undefined until they are loaded).
+ * `conflict` holds both, if another window has saved other ones, until the professor chooses.
+ */
+export function readHighlights(
+  { unsavedHighlights }: Unsaved,
+  page: string | undefined,
+  stored: StoredHighlights | undefined,
+) {
+  const own = unsavedHighlights.get(page ?? '')
+  const isConflict =
+    own && stored && own.basedOn !== stored.revision && !hasSameHighlights(own.list, stored.list)
+  return {
+    present: own?.list ?? stored?.list,
+    conflict: isConflict ? { mine: own.list, theirs: stored.list } : null,
+  }
+}
+
+type Highlights = { present: Highlight[] | undefined } & Pick<ReturnType<typeof readHighlights>, 'conflict'>
+
+export const HighlightsContext = createContext<Highlights>({ present: undefined, conflict: null })
+
+/** The highlights of the open slide. */
+export const useHighlights = (): Highlights => use(HighlightsContext)
+
+/** Loads the highlights of the open slide, once for all that read them. */
+export function useLoadedHighlights(): Highlights {
+  const lecture = useLecture()
+  const { slide, language, page } = usePlace()
+  const entry = findEntry(lecture, language, slide)
+  const stored = useCall(calls.annotations.list, entry ? pageInput(lecture._id, entry) : null).data
+  const unsavedHighlights = useStudio((state) => state.unsavedHighlights)
+  return useMemo(() => readHighlights({ unsavedHighlights }, page, stored), [unsavedHighlights, page, stored])
+}

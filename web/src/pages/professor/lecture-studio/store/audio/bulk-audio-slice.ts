@@ -1,0 +1,164 @@
+import type { LectureLanguage } from '@lectern/contract/languages.ts'
+import { t } from 'i18next'
+import { useMemo } from 'react'
+import { hasStatus, messageOf } from '../../../../../api/api-error.ts'
+import { callForPage } from '../../../../../api/call-query.ts'
+import { calls } from '../../../../../api/calls.ts'
+import { isEnded } from '../../../../../api/job-kinds.ts'
+import { queryClient } from '../../../../../api/query-client.ts'
+import { formatJobMessage } from '../../../../../features/jobs/job-messages.ts'
+import { findEntry } from '../document/find-entry.ts'
+import { listMissingAudio, placeOf } from '../document/slide-states.ts'
+import { findJobs } from '../jobs/jobs-slice.ts'
+import { findLecture, type StudioJobs, useJobs } from '../studio-data.ts'
+import type { BulkAudioSlice, BulkItem, BulkState, Recording, Slice } from '../studio-state.ts'
+import { useStudio } from '../studio-store.ts'
+import { storeBulk } from './bulk-storage.ts'
+
+/** Number of concurrent start requests. The server queues the work itself. */
+const sendersAtOnce = 3
+
+/** Generates audio for many slides. Each is a job of its own, started by its own request. */
+export const createBulkAudio: Slice<BulkAudioSlice> = (set, get, { lectureId }) => {
+  let round = 0
+  const put = (change: Recording) =>
+    set(({ recordings }) => ({
+      recordings: recordings.map((one) =>
+        one.slide === change.slide && one.language === change.language ? change : one,
+      ),
+    }))
+
+  const send = async ({ slide, language, imageUrl }: Pick<Recording, 'slide' | 'language' | 'imageUrl'>) => {
+    const of = { slide, language, imageUrl }
+    const thisRound = round
+    put({ ...of, isSending: true })
+    try {
+      const { job_id } = await callForPage(queryClient, calls.speech.speak, {
+        params: { id: lectureId, slide, lang: language as LectureLanguage },
+        query: { image_url: imageUrl },
+      })
+      put({ ...of, jobId: job_id })
+      void get().watchJob(job_id, 'audio')
+      // Cancelled while the request was on its way.
+      if (round !== thisRound) await get().cancelJob({ job_id, kind: 'audio' })
+    } catch (error) {
+      put({
+        ...of,
+        error: messageOf(error, t('studio:audio.failedToStart')),
+        isUnanswered: hasStatus(error, 0),
+      })
+    }
+  }
+
+  return {
+    recordings: [],
+    aim: 'audio',
+    startRecordings: async (asked, aim) => {
+      const lecture = findLecture(lectureId)
+      // The pages at present; after a reload, the pages for which the recordings were requested.
+      const missing = asked.map((one) => ({
+        ...one,
+        image_url: one.image_url ?? findEntry(lecture, one.language, one.slide_index)?.image_url,
+      }))
+      storeBulk(lectureId, { missing, aim })
+      round += 1
+      const thisRound = round
+      const recordings = missing.map(({ slide_index: slide, language, image_url: imageUrl }) => ({
+        slide,
+        language,
+        imageUrl,
+      }))
+      set({ recordings, aim })
+      const queue = [...recordings]
+      const sendNext = async () => {
+        for (let item = queue.shift(); item && round === thisRound; item = queue.shift()) await send(item)
+      }
+      await Promise.all(Array.from({ length: sendersAtOnce }, sendNext))
+    },
+    speakAll: () =>
+      get().startEstimated('speech', () => {
+        const lecture = findLecture(lectureId)
+        if (lecture) void get().startRecordings(listMissingAudio(lecture), 'audio')
+      }),
+    retryRecording: (item) => {
+      if (item.state === 'POLL_ERROR') return void get().look()
+      const { recordings, aim, cancelling } = get()
+      const missing = readBulkAudio(recordings, findJobs(lectureId, cancelling))
+        .items.filter(({ state }) => state !== 'COMPLETED')
+        .map(({ slide, language, imageUrl }) => ({ slide_index: slide, language, image_url: imageUrl }))
+      storeBulk(lectureId, { missing, aim })
+      void send({ slide: item.slide, language: item.language, imageUrl: item.imageUrl })
+    },
+    cancelRecordings: async () => {
+      round += 1
+      storeBulk(lectureId, null)
+      set(({ recordings }) => ({
+        aim: 'audio',
+        recordings: recordings.map((one) => (one.jobId || one.error ? one : { ...one, isStopped: true })),
+      }))
+      // Also cancel jobs started before a reload, which have no item in the list yet.
+      const { active } = findJobs(lectureId, get().cancelling)
+      await Promise.all(active.filter((job) => job.kind === 'audio').map(get().cancelJob))
+    },
+    forgetRecordings: () => set({ recordings: [] }),
+    noteRecording: (job) => {
+      const own = get().recordings.find(({ jobId }) => jobId === job.job_id)
+      if (own) put({ ...own, ended: job })
+    },
+  }
+}
+
+/** Reads the state of each requested recording from its job. */
+export function readBulkAudio(
+  recordings: readonly Recording[],
+  { jobs, hasPollingFailed }: Pick<StudioJobs, 'jobs' | 'hasPollingFailed'>,
+) {
+  const stateOf = (one: Recording): BulkItem => {
+    const { slide, language, imageUrl, error = null } = one
+    const of = { slide, language, imageUrl, error }
+    if (one.error) return { ...of, state: 'Enqueue Failed' }
+    if (one.isStopped) return { ...of, state: 'CANCELLED' }
+    if (one.isSending) return { ...of, state: 'Enqueueing' }
+    const job = jobs.find(({ job_id }) => job_id === one.jobId) ?? one.ended
+    if (one.jobId && hasPollingFailed && !(job && isEnded(job.status))) return { ...of, state: 'POLL_ERROR' }
+    return {
+      ...of,
+      state: job?.status ?? 'PENDING',
+      error: job?.status === 'FAILED' ? formatJobMessage(job) : null,
+    }
+  }
+  const items = recordings.map(stateOf)
+  const unknown = items.filter(({ state }) => state === 'POLL_ERROR').length
+  return {
+    items,
+    isRunning: items.some(({ state }) => isUnderWay(state)),
+    finished: items.filter(({ state }) => state === 'COMPLETED').length,
+    /** Cancelled recordings do not count as failed. */
+    failed: items.filter(({ state }) => isRetriable(state) && state !== 'CANCELLED').length,
+    /** Number of jobs that are no longer polled. */
+    unknown,
+    /** True if the outcome of some is unknown because the server did not answer. */
+    isUnanswered: unknown > 0 || recordings.some((one) => one.isUnanswered),
+  }
+}
+
+const isUnderWay = (state: BulkState) =>
+  state === 'PENDING' || state === 'Enqueueing' || state === 'RUNNING' || state === 'CANCELLING'
+export const isRetriable = (state: BulkState) =>
+  state === 'FAILED' || state === 'CANCELLED' || state === 'Enqueue Failed' || state === 'POLL_ERROR'
+
+/** The requested recordings with the states of their jobs. */
+export function useBulkAudio() {
+  const jobs = useJobs()
+  const recordings = useStudio((state) => state.recordings)
+  return useMemo(() => readBulkAudio(recordings, jobs), [recordings, jobs])
+}
+
+/** Keys of the slides whose recording was requested but has not started; `jobs.active` lists the running ones. */
+export function useQueuedAudio(): ReadonlySet<string> {
+  const { items } = useBulkAudio()
+  return useMemo(() => {
+    const queued = items.filter(({ state }) => state === 'PENDING' || state === 'Enqueueing')
+    return new Set(queued.map(({ slide, language }) => placeOf(language, slide)))
+  }, [items])
+}

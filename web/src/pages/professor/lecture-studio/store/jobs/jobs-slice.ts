@@ -1,0 +1,137 @@
+import type { JobKind, JobStatus } from '@lectern/contract/jobs.ts'
+import { t } from 'i18next'
+import { messageOf } from '../../../../../api/api-error.ts'
+import { callApi } from '../../../../../api/call-api.ts'
+import { keyOf } from '../../../../../api/call-query.ts'
+import { calls } from '../../../../../api/calls.ts'
+import { isEnded, jobKinds } from '../../../../../api/job-kinds.ts'
+import { queryClient } from '../../../../../api/query-client.ts'
+import { refetch } from '../../../../../api/refetch.ts'
+import { formatJobMessage } from '../../../../../features/jobs/job-messages.ts'
+import { showToast } from '../../../../../ui/feedback/toasts.tsx'
+import { placeOf } from '../document/slide-states.ts'
+import { isBuiltin } from '../engines.ts'
+import { findLecture, refetchLecture, type StudioJobs } from '../studio-data.ts'
+import type { JobsSlice, Notice, Slice } from '../studio-state.ts'
+
+/** Kinds of jobs of the whole lecture. Each stores its last notice; publishing may also end while its dialog is closed. */
+export const lectureNoticeKinds = ['slides', 'lecture_scripts', 'translation', 'publishing'] as const
+const isOfLecture = (key: string) => lectureNoticeKinds.some((kind) => kind === key)
+
+/** The kinds of jobs the studio starts. A lecture's other jobs are answers of the assistant. */
+const studioKinds = [
+  'slides',
+  'script',
+  'lecture_scripts',
+  'annotated_script',
+  'translation',
+  'audio',
+] as const
+const isStudioKind = (kind: JobKind): kind is (typeof studioKinds)[number] =>
+  studioKinds.some((one) => one === kind)
+
+const jobsKey = (lectureId: string) => keyOf(calls.jobs.ofLecture, { params: { id: lectureId } })
+
+/** The jobs of a lecture; a cancelled one is shown as such at once. */
+export function readJobs(
+  found: readonly JobStatus[],
+  cancelling: ReadonlySet<string>,
+): Pick<StudioJobs, 'jobs' | 'active'> {
+  const jobs = found.map((job) =>
+    cancelling.has(job.job_id) && !isEnded(job.status) ? { ...job, status: 'CANCELLING' as const } : job,
+  )
+  return { jobs, active: jobs.filter((job) => !isEnded(job.status)) }
+}
+
+/** The jobs as they were loaded last, for actions. Components use `useJobs`. */
+export const findJobs = (lectureId: string, cancelling: ReadonlySet<string>): StudioJobs => ({
+  ...readJobs(queryClient.getQueryData(jobsKey(lectureId)) ?? [], cancelling),
+  isLoaded: true,
+  hasPollingFailed: queryClient.getQueryState(jobsKey(lectureId))?.status === 'error',
+})
+
+export const isCancelling = (job: JobStatus): boolean => job.status === 'CANCELLING'
+
+export const createJobs: Slice<JobsSlice> = (set, get, { lectureId }) => {
+  const look = () => refetch(queryClient, jobsKey(lectureId))
+  const refresh = async (what: string): Promise<void> => {
+    if (!(await refetchLecture(lectureId))) showToast('error', t('studio:refreshFailed', { what }))
+  }
+  return {
+    cancelling: new Set(),
+    running: new Map(),
+    notices: new Map(),
+    look,
+    watchJob: (jobId, kind) => {
+      get().running.set(jobId, kind)
+      return look()
+    },
+    cancelJob: async (job) => {
+      set(({ cancelling }) => ({ cancelling: new Set(cancelling).add(job.job_id) }))
+      try {
+        await callApi(jobKinds[job.kind].cancel, { params: { job: job.job_id } })
+      } catch (error) {
+        const failed = isStudioKind(job.kind)
+          ? t(`studio:cancelFailed.${job.kind}`)
+          : t('common:jobs.cancelFailed')
+        showToast('error', messageOf(error, failed))
+        set(({ cancelling }) => ({ cancelling: new Set([...cancelling].filter((id) => id !== job.job_id)) }))
+      }
+      await look()
+    },
+    noteEnd: (job) => {
+      const what = job.kind === 'slides' || job.kind === 'audio' ? job.kind : 'script'
+      void refresh(job.kind === 'translation' ? t('translation:processed') : t(`studio:processed.${what}`))
+      // A new deck changes the slide numbers: remove the notices of single slides.
+      if (job.kind === 'slides' && job.status === 'COMPLETED')
+        set(({ notices }) => ({ notices: new Map([...notices].filter(([key]) => isOfLecture(key))) }))
+      const notice = readEnd(job, lectureId)
+      if (notice) get().setNotice(noticeKeyOf(job), notice)
+    },
+    setNotice: (key, notice) =>
+      set(({ notices }) => {
+        const next = new Map(notices)
+        if (notice) next.set(key, notice)
+        else next.delete(key)
+        return { notices: next }
+      }),
+  }
+}
+
+/** The notice at the end of a job: why it failed, or what it could not do. */
+function readEnd(job: JobStatus, lectureId: string): Notice | null {
+  const number = job.slide_index ?? 0
+  // A success without exceptions has one message; details name what could not be done.
+  const isPlain = job.details.length === 0
+  if (job.status === 'COMPLETED') {
+    // The message names annotations that could not be kept, or says that there was nothing to annotate.
+    const isShown = job.kind === 'annotated_script' ? !isPlain : isOfLecture(job.kind)
+    if (!isShown || !job.message) return null
+    return { kind: 'info', sentence: formatJobMessage(job), isPassing: isPlain }
+  }
+  const fallback =
+    job.kind === 'slides'
+      ? t('studio:ended.slides')
+      : job.kind === 'lecture_scripts'
+        ? t('studio:ended.allScripts')
+        : job.kind === 'translation'
+          ? t('translation:ended')
+          : job.kind === 'annotated_script'
+            ? t('authoring:annotate.ended', { number })
+            : t(`studio:ended.${job.kind === 'audio' ? 'audio' : 'script'}`, { number })
+  const kind = job.status === 'FAILED' ? 'error' : 'info'
+  // The engine's message names one slide; here none of the slides has text.
+  const lecture = findLecture(lectureId)
+  const slides = lecture?.slides[lecture.default_language] ?? []
+  const hasNoText = slides.length > 0 && slides.every(({ word_count }) => word_count === 0)
+  if (kind === 'error' && job.kind === 'lecture_scripts' && isBuiltin('script') && hasNoText)
+    return { kind, sentence: t('studio:bulk.noText', { count: slides.length }) }
+  return { kind, sentence: formatJobMessage(job) || fallback, isPassing: kind === 'info' }
+}
+
+const noticeKeyOf = (job: JobStatus): string => {
+  if (job.slide_index === null) return job.kind
+  // Notices of both kinds of script appear at the script.
+  const of = job.kind === 'annotated_script' ? 'script' : job.kind
+  return `${of} ${placeOf(job.language ?? '', job.slide_index)}`
+}

@@ -1,0 +1,100 @@
+import type { Lecture } from '@lectern/contract/lectures.ts'
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useSearchParams } from 'react-router'
+import { followPage, type Shown } from '../../../../features/slide-pages/follow-page.ts'
+import { readChoice } from './current-slide.ts'
+import { isLanguageLocked } from './document/is-language-locked.ts'
+import { ChosenPlaceContext, type Place, PlaceContext, pagesOf, useLecture } from './studio-data.ts'
+import { useStudio } from './studio-store.ts'
+
+const ScriptPlaceContext = createContext<Place | null>(null)
+
+/**
+ * Shows a chosen slide in three steps: picture and number at once, the script after their paint, the rest after
+ * that. In one piece it would take three times as long to appear (bench/web/README.md). The last two steps are
+ * transitions: another choice interrupts them.
+ */
+export function PlaceProvider({ children }: { children: ReactNode }) {
+  const lecture = useLecture()
+  const chosen = useChosen(lecture)
+  const script = useDeferredValue(chosen)
+  const [last, setLast] = useState(chosen)
+  useEffect(() => startTransition(() => setLast(script)), [script])
+  // A new deck has put another page at the number: show the chosen slide at once.
+  const open = isPresent(last, lecture) ? last : chosen
+  return (
+    <ChosenPlaceContext value={chosen}>
+      <ScriptPlaceContext value={isPresent(script, lecture) ? script : chosen}>
+        <PlaceContext value={open}>{children}</PlaceContext>
+      </ScriptPlaceContext>
+    </ChosenPlaceContext>
+  )
+}
+
+/** Shows its children for the slide whose script is shown already. */
+export const ScriptPlace = ({ children }: { children: ReactNode }) => (
+  <PlaceContext value={use(ScriptPlaceContext)}>{children}</PlaceContext>
+)
+
+const isPresent = ({ slide, page }: Place, lecture: Lecture): boolean => pagesOf(lecture).get(slide) === page
+
+/**
+ * The chosen slide and language. The URL contains them, for reloads and links. When a new deck moves the
+ * open page, the slide number follows it.
+ */
+function useChosen(lecture: Lecture): Place {
+  const choice = useStudio((state) => state.choice)
+  const go = useStudio((state) => state.go)
+  const [before, keep] = useState<Shown | null>(null)
+  const shown = followPage(pagesOf(lecture), choice.slide ?? 0, before)
+  if (!isSame(shown, before)) keep(shown)
+  const { slide, page, isFollowed } = shown
+  const language =
+    lecture.supported_languages.find(
+      (code) => code === choice.language && !isLanguageLocked(lecture, code),
+    ) ?? lecture.default_language
+
+  useEffect(() => {
+    if (isFollowed) go({ slide })
+  }, [isFollowed, slide, go])
+
+  // Change the URL without the router, which would render the whole page again.
+  useEffect(() => {
+    const next = new URLSearchParams(window.location.search)
+    if (choice.slide !== null) next.set('slide', String(choice.slide))
+    if (choice.language !== null) next.set('language', choice.language)
+    if (choice.tab === 'overview') next.set('tab', 'overview')
+    else next.delete('tab')
+    const search = next.size > 0 ? `?${next}` : ''
+    if (search !== window.location.search)
+      window.history.replaceState(window.history.state, '', `${window.location.pathname}${search}`)
+  }, [choice])
+
+  // A link to another slide of the open lecture.
+  const [params] = useSearchParams()
+  const known = useRef(params)
+  useEffect(() => {
+    if (known.current === params) return
+    known.current = params
+    const { slide, language, tab } = readChoice(params)
+    go({ slide: slide ?? undefined, language: language ?? undefined, tab })
+  }, [params, go])
+
+  return useMemo(() => ({ slide, page, language }), [slide, page, language])
+}
+
+const isSame = (one: Shown, other: Shown | null): boolean =>
+  one.asked === other?.asked &&
+  one.slide === other.slide &&
+  one.page === other.page &&
+  one.isFollowed === other.isFollowed

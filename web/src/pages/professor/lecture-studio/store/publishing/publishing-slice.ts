@@ -1,0 +1,131 @@
+import type { SentBody } from '@lectern/contract/call.ts'
+import type { MissingSlide, PublishError } from '@lectern/contract/errors.ts'
+import { t } from 'i18next'
+import { ApiError, hasStatus, messageOf } from '../../../../../api/api-error.ts'
+import { callApi } from '../../../../../api/call-api.ts'
+import { keyOf } from '../../../../../api/call-query.ts'
+import { calls } from '../../../../../api/calls.ts'
+import { lectureInput } from '../../../../../api/page-url.ts'
+import { queryClient } from '../../../../../api/query-client.ts'
+import { replaceData } from '../../../../../api/use-action.ts'
+import { paths } from '../../../../../app/paths.ts'
+import { showToast } from '../../../../../ui/feedback/toasts.tsx'
+import { isBulkDialogOpen } from '../audio/use-bulk-course.ts'
+import { readLanguageProgress } from '../document/language-progress.ts'
+import { listUnsaved } from '../document/script.ts'
+import { listMissingAudio } from '../document/slide-states.ts'
+import { findLecture, lectureKey, refetchLecture } from '../studio-data.ts'
+import type { PublishingSlice, Slice } from '../studio-state.ts'
+
+/** Publishing and its errors: the open dialog and the server's answer. */
+export const createPublishing: Slice<PublishingSlice> = (set, get, { lectureId, navigate }) => {
+  const show = (publishDialog: PublishingSlice['publishDialog']) =>
+    set({ publishError: null, missingScripts: [], publishDialog })
+  const showError = (publishError: string) => set({ publishError })
+  const showMissingAudio = (missingAudio: readonly MissingSlide[]) =>
+    set({ missingAudio, publishDialog: 'missingAudio' })
+  const showPublishError = (error: PublishError, message: string) =>
+    error.type === 'missing_audio'
+      ? showMissingAudio(error.slides_missing_audio ?? [])
+      : set({
+          publishError: message,
+          missingScripts: error.slides_missing_script ?? [],
+          publishDialog: 'publish',
+        })
+
+  const update = async (body: SentBody<typeof calls.publishing.update>) => {
+    set({ isPublishing: true })
+    try {
+      const lecture = await callApi(calls.publishing.update, { ...lectureInput(lectureId), body })
+      await replaceData(queryClient, lectureKey(lectureId), lecture)
+      await queryClient.invalidateQueries({ queryKey: keyOf(calls.lectures.listOfCourse) })
+      return lecture
+    } finally {
+      set({ isPublishing: false })
+    }
+  }
+  /** Publishes. Returns true if the server answered and the page is still open. */
+  const send = async (
+    wasPublished: boolean,
+    after: { leaves: () => boolean; fail: (sentence: string) => void },
+  ): Promise<boolean> => {
+    try {
+      const { course_id } = await update({ published: true })
+      if (!get().isPageOpen) return false
+      showToast('success', wasPublished ? t('studio:publish.updated') : t('studio:publish.done'))
+      if (!after.leaves()) return true
+      set({ publishDialog: null })
+      void navigate(course_id ? paths.professorCourse(course_id) : paths.professorDashboard())
+    } catch (failure) {
+      if (!get().isPageOpen) return false
+      if (failure instanceof ApiError && failure.publishError)
+        showPublishError(failure.publishError, messageOf(failure, t('studio:publish.missingScripts')))
+      else after.fail(messageOf(failure, t('studio:publish.failed')))
+      return !hasStatus(failure, 0)
+    }
+    return true
+  }
+
+  return {
+    publishDialog: null,
+    publishError: null,
+    missingScripts: [],
+    missingAudio: [],
+    isPublishing: false,
+    isPageOpen: true,
+    setPageOpen: (isPageOpen) => set({ isPageOpen }),
+    askToPublish: async () => {
+      const now = (await refetchLecture(lectureId)) ?? findLecture(lectureId)
+      if (!now) return
+      const missingScripts = readLanguageProgress(now).flatMap(({ language, withoutScript }) =>
+        withoutScript.map((slide_index) => ({ slide_index, language })),
+      )
+      const audio = listMissingAudio(now)
+      if (missingScripts.length === 0 && audio.length > 0) {
+        show(null)
+        return showMissingAudio(audio)
+      }
+      show('publish')
+      if (missingScripts.length > 0) set({ missingScripts, publishError: t('studio:publish.missingScripts') })
+    },
+    askToUnpublish: () => show('unpublish'),
+    closePublishing: () => show(null),
+    publish: async () => {
+      const lecture = findLecture(lectureId)
+      if (!lecture) return
+      set({ publishError: null })
+      // A published lecture stays public; the server checks the audio of changed scripts at the first
+      // publication only.
+      const missing = lecture.published ? listMissingAudio(lecture) : []
+      if (missing.length > 0) return showMissingAudio(missing)
+      await send(lecture.published, { leaves: () => true, fail: showError })
+    },
+    publishSpoken: async (aim) => {
+      const isWatched = () => isBulkDialogOpen(get())
+      const fail = (sentence: string) =>
+        isWatched() ? showError(sentence) : get().setNotice('publishing', { kind: 'error', sentence })
+      const now = await refetchLecture(lectureId)
+      if (!now) {
+        fail(t('studio:publish.failed'))
+        return false
+      }
+      const missing = listMissingAudio(now)
+      const unsaved = listUnsaved(get(), now).length
+      // The professor has published or unpublished meanwhile: that later decision counts.
+      if (now.published !== (aim === 'update')) showToast('success', t('studio:missing.completeAll'))
+      else if (unsaved > 0) fail(t('studio:publish.spokenButUnsaved', { count: unsaved }))
+      else if (missing.length === 0) return send(now.published, { leaves: isWatched, fail })
+      else showMissingAudio(missing)
+      return true
+    },
+    unpublish: async () => {
+      try {
+        await update({ published: false })
+        set({ publishDialog: null })
+        showToast('success', t('studio:unpublish.done'))
+      } catch (failure) {
+        showError(messageOf(failure, t('studio:unpublish.failed')))
+      }
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { Lecture } from '@lectern/contract/lectures.ts'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
+import { memo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../../app/paths.ts'
+import { NativeChoice } from '../../../../features/player/controls/native-choice.tsx'
+import { useLanguageName } from '../../../../ui/use-language-name.ts'
+import classes from './player-bar.module.css'
+
+type PlayerBarProps = {
+  lecture: Lecture
+  language: string
+  onLanguage: (code: string) => void
+  /** At the end of the bar. */
+  actions?: ReactNode
+}
+
+/** Back link, title and, if there are several, the choice of language. */
+export const PlayerBar = memo(function PlayerBar({ lecture, language, onLanguage, actions }: PlayerBarProps) {
+  const { t } = useTranslation('player')
+  const nameOf = useLanguageName()
+  const choices = lecture.supported_languages.map((code) => ({
+    value: code,
+    label: t('languageOption', { name: nameOf(code), code }),
+  }))
+  return (
+    <header className={classes.bar}>
+      <Link className={classes.back} to={paths.studentCourse(lecture.course_id)}>
+        <IconArrowLeft size={18} aria-hidden />
+        <span className={classes.backWords}>{t('back')}</span>
+      </Link>
+      <h1 className={`${classes.title} truncate grow`} title={lecture.title}>
+        {lecture.title}
+      </h1>
+      {choices.length > 1 && (
+        <NativeChoice label={t('lectureLanguage')} choices={choices} value={language} onChoose={onLanguage}>
+          <IconLanguage className={classes.icon} size={16} />
+          <span className={classes.long}>
+            {t('languageOption', { name: nameOf(language), code: language })}
+          </span>
+          <span className={classes.short}>{language.toUpperCase()}</span>
+        </NativeChoice>
+      )}
+      {actions}
+    </header>
+  )
+})

@@ -1,0 +1,144 @@
+import { ActionIcon, Button } from '@mantine/core'
+import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PlayButton } from '../../../../features/player/controls/play-button.tsx'
+import { SeekBar } from '../../../../features/player/controls/seek-bar.tsx'
+import { SpeedChoice } from '../../../../features/player/controls/speed-choice.tsx'
+import type { AnnotationTick } from '../../../../features/player/stage/stage-annotations.tsx'
+import type { LecturePlayer } from '../use-lecture-player.ts'
+import type { Study } from '../use-study.ts'
+import { StudiedButton } from './studied-button.tsx'
+import type { StudyControlsProps } from './study-controls.tsx'
+import classes from './transport.module.css'
+
+/** If loading fails (no connection), the audio controls still work. */
+const StudyControls = lazy<ComponentType<StudyControlsProps>>(() =>
+  import('./study-controls.tsx').catch(() => ({ default: () => null })),
+)
+
+type TransportProps = {
+  player: LecturePlayer
+  study: Study
+  ticks: readonly AnnotationTick[]
+  isPhone: boolean
+  isStudied: boolean
+  onStudied: () => void
+  /** Opens the sheet with the other playback settings. */
+  onSheet: (opener: HTMLElement) => void
+}
+
+/** Play, position, speed, mode and switches. Without audio: the reason, and the alternative. */
+export function Transport({ player, study, ticks, isPhone, isStudied, onStudied, onSheet }: TransportProps) {
+  const { t } = useTranslation(['player', 'common'])
+  const { audio } = player
+  const hasAudio = Boolean(player.slide?.audio_url)
+  const isPlayable = hasAudio && !audio.error
+  const position = isPlayable && (
+    <SeekBar timeMs={audio.timeMs} durationMs={audio.durationMs} onSeek={audio.seek} ticks={ticks} />
+  )
+  const retry = hasAudio && (
+    <Button size="sm" variant="default" onClick={audio.retry}>
+      {t('common:retry')}
+    </Button>
+  )
+  const silence = !isPlayable && (
+    <div className={classes.silence}>
+      <span role="status">{hasAudio ? t('audioFailed') : t('audioUnavailable')}</span>
+      {!isPhone && retry}
+    </div>
+  )
+  const hint = isPlayable && (
+    <p className={classes.hint} role="status">
+      {audio.blocked
+        ? t('blocked')
+        : audio.waiting && <span className={classes.late}>{t('loadingAudio')}</span>}
+    </p>
+  )
+  if (isPhone) {
+    return (
+      <div className={`${classes.phone} border-above`}>
+        <div className={classes.hints}>
+          {hint || silence}
+          <StudiedButton isStudied={isStudied} onStudied={onStudied} />
+        </div>
+        {position}
+        <div className={classes.row}>
+          <SpeedChoice rate={audio.rate} onChange={audio.setRate} isPlain />
+          <Turn label={t('previousSlide')} onClick={player.previous}>
+            {toLeft}
+          </Turn>
+          {isPlayable ? <PlayButton audio={audio} size={52} /> : <span className={classes.gap}>{retry}</span>}
+          <Turn label={t('nextSlide')} onClick={player.next}>
+            {toRight}
+          </Turn>
+          <SheetButton onOpen={onSheet} />
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.bar}>
+      <div className={classes.inner}>
+        {isPlayable && <PlayButton audio={audio} />}
+        {/* There is no position before the first tap, so its space holds the hint. */}
+        {audio.blocked ? hint : position || silence}
+        {!audio.blocked && hint}
+        <SpeedChoice rate={audio.rate} onChange={audio.setRate} />
+        <Suspense fallback={<span className={classes.controls} />}>
+          <StudyControls
+            mode={study.mode}
+            changeMode={study.changeMode}
+            highlights={study.highlights}
+            captions={study.captions}
+            prefer={study.prefer}
+            autoplay={player.autoplay}
+            onAutoplay={player.changeAutoplay}
+          />
+        </Suspense>
+        <SheetButton onOpen={onSheet} />
+      </div>
+    </div>
+  )
+}
+
+type TurnProps = { label: string; onClick: (() => void) | undefined; children: ReactNode }
+
+const Turn = memo(function Turn({ label, onClick, children }: TurnProps) {
+  return (
+    <ActionIcon
+      className={classes.turn}
+      variant="subtle"
+      color="gray"
+      size={44}
+      aria-label={label}
+      aria-disabled={!onClick}
+      onClick={onClick}
+    >
+      {children}
+    </ActionIcon>
+  )
+})
+
+const toLeft = <IconChevronLeft size={24} aria-hidden />
+const toRight = <IconChevronRight size={24} aria-hidden />
+
+const SheetButton = memo(function SheetButton({ onOpen }: { onOpen: (opener: HTMLElement) => void }) {
+  const { t } = useTranslation('player')
+  return (
+    <ActionIcon
+      className={classes.turn}
+      variant="subtle"
+      color="gray"
+      size={44}
+      aria-label={t('playback')}
+      title={t('playback')}
+      aria-haspopup="dialog"
+      onClick={(event) => onOpen(event.currentTarget)}
+    >
+      <IconAdjustmentsHorizontal size={22} aria-hidden />
+    </ActionIcon>
+  )
+})

@@ -1,0 +1,69 @@
+import type { Lecture } from '@lectern/contract/lectures.ts'
+import type { StudyState } from '../../../../features/player/progress/study-state.ts'
+import { findSlideNow, type StoredSlide } from '../../../../features/slide-pages/find-slide-now.ts'
+
+/** Audio that stopped this close to its end starts over. */
+const nearEndMs = 500
+
+/**
+ * Chooses where a lecture starts, in this order: the slide in the URL, the state stored in this browser, the
+ * account's slide on another device, the first slide that is not studied. A finished lecture ignores
+ * the account's slide. The stored time applies only to its own slide.
+ */
+export function findStart(
+  lecture: Pick<Lecture, 'slides' | 'supported_languages' | 'default_language' | 'completed' | 'slide_index'>,
+  stored: Partial<StudyState>,
+  askedSlide: number | undefined,
+): StudyState {
+  const isOffered = stored.language !== undefined && lecture.supported_languages.includes(stored.language)
+  const language = isOffered && stored.language ? stored.language : lecture.default_language
+  const slides = lecture.slides[language] ?? []
+  const isSlide = (number: number | undefined): number is number =>
+    number !== undefined && number >= 1 && number <= slides.length
+  const unfinished = slides.find((slide) => !slide.completed)?.index ?? 1
+  const elsewhere = lecture.completed ? undefined : (lecture.slide_index ?? undefined)
+  const slide = [askedSlide, stored.slide, elsewhere].find(isSlide) ?? unfinished
+  const storedMs = slide === stored.slide && language === stored.language ? (stored.timeMs ?? 0) : 0
+  const durationMs = slides[slide - 1]?.audio_duration_ms ?? 0
+  return {
+    slide,
+    language,
+    timeMs: storedMs < durationMs - nearEndMs ? storedMs : 0,
+    rate: stored.rate ?? 1,
+    autoplay: stored.autoplay ?? false,
+  }
+}
+
+/**
+ * The stored state, moved to where its page is now. If another page is on that slide now, it starts over.
+ */
+export function followMovedSlide(
+  lecture: Pick<Lecture, 'slides' | 'default_language'>,
+  stored: Partial<StudyState>,
+): Partial<StudyState> {
+  const { slide, imageUrl } = stored
+  if (slide === undefined) return stored
+  const now = findSlideNow(lecture.slides[lecture.default_language] ?? [], { slide, imageUrl })
+  return now === undefined ? { ...stored, timeMs: 0 } : { ...stored, slide: now }
+}
+
+/**
+ * The slide that the account visited on another device after this browser reported its own. A moved page is
+ * the same slide.
+ */
+export function findElsewhere(
+  lecture: Pick<Lecture, 'slides' | 'default_language'>,
+  { reported, slide }: { reported: StoredSlide | undefined; slide: number | undefined },
+): number | undefined {
+  if (reported === undefined) return undefined
+  return findSlideNow(lecture.slides[lecture.default_language] ?? [], reported) === slide ? undefined : slide
+}
+
+/** The stored state, moved to the newer slide of the account. Language and speed stay. */
+export function followNewerSlide(
+  stored: Partial<StudyState>,
+  slideElsewhere: number | undefined,
+): Partial<StudyState> {
+  if (slideElsewhere === undefined || slideElsewhere === stored.slide) return stored
+  return { ...stored, slide: slideElsewhere, timeMs: 0 }
+}
