@@ -6,6 +6,7 @@ import { startedJob } from './jobs.ts'
 import { limits } from './limits.ts'
 import { message, messageFields } from './messages.ts'
 import { answerValue, question } from './questions.ts'
+import { release } from './quizzes.ts'
 import { regradePreview } from './regrading.ts'
 import { text } from './text.ts'
 
@@ -100,7 +101,10 @@ export const gradeClaim = z.object({
 })
 export type GradeClaim = z.output<typeof gradeClaim>
 
-/** A submission for its student or the quiz's professor. Keys are included once it is graded. */
+/**
+ * A submission for its student or the quiz's professor. The student gets points once it is graded and results are
+ * shown, and keys, evidence, feedback and claims once correct answers are shown, too.
+ */
 export const submission = z.object({
   _id: id,
   quiz_id: id,
@@ -113,12 +117,14 @@ export const submission = z.object({
   auto_grade: grade.nullable(),
   final_grade: grade.nullable(),
   grade_claims: z.array(gradeClaim),
+  /** What the student sees of it once it is graded. */
+  release,
   /** The running grading job. */
   job_id: id.nullable(),
   quiz: z.object({
     title: z.string(),
     course_id: id,
-    /** As they were when the student began. Keys, keywords and rubrics are null until it is graded. */
+    /** As they were when the student began. Keys, keywords and rubrics are null until they are shown. */
     questions: z.array(question),
   }),
   /** For the professor only. */

@@ -91,7 +91,7 @@ async function* withAnswers(
     for (const { row, asked, given } of page)
       yield {
         ...presentRow(row, asked.version.totalPoints),
-        answers: presentAnswers({ ...row, answers: given.answers }, asked, given.grades, true),
+        answers: presentAnswers({ ...row, answers: given.answers }, asked, given.grades),
         grade_claims: (claims.get(row.id) ?? []).map(presentClaim),
       }
   }
