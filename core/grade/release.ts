@@ -13,7 +13,7 @@ const stateOf = (time: ReleaseTime, releasedAt: Date | null, isClosed: boolean):
 
 /**
  * What students with a graded submission see. Correct answers wait for the results, because they tell them.
- * @param isClosed nobody can join, and no attempt is running
+ * @param isClosed students cannot join any more, and no attempt is running
  */
 export const releaseOf = (rules: ReleaseRules, isClosed: boolean): Release => {
   const results = stateOf(rules.showResults, rules.resultsReleasedAt, isClosed)

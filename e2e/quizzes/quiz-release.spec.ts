@@ -57,7 +57,7 @@ test('an early finisher sees neither score nor key until the professor shows the
   await expect(student.getByText('Correct answer', { exact: true })).toHaveCount(0)
   await expectAccessible(student)
 
-  // Nobody is working on it any more: the score comes by itself, the keys do not.
+  // The last attempt is handed in: the score comes by itself, the keys do not.
   await professor.call(quizzes.update, { params: { id: quiz._id }, body: { is_active: false } })
   await submit(late, quiz._id)
   await student.reload()

@@ -64,7 +64,7 @@ export const presentClaim = (row: ClaimRow): GradeClaim => ({
   decided_at: row.decidedAt?.toISOString() ?? null,
 })
 
-/** Who reads an answer: a student may see its key only later than its points. */
+/** The reader of an answer. A student may see its key only later than its points. */
 export type Reader = 'professor' | 'student with key' | 'student'
 
 /** An answer with its grade. Feedback and evidence name what the key asks for; flags are the professor's. */

@@ -148,7 +148,7 @@ it('shows results of a deleted quiz by hand, too', async () => {
 })
 
 describe('after closing', () => {
-  it('waits until nobody can join and no attempt is running', async () => {
+  it('waits until the quiz cannot be joined and no attempt is running', async () => {
     const { quiz, student } = await makeGraded({
       show_results: 'after_closing',
       show_correct_answers: 'at_once',

@@ -1,5 +1,6 @@
-import type { QuizStatistics, SubmissionListItem } from '@lectern/contract/grading.ts'
+import type { SubmissionListItem } from '@lectern/contract/grading.ts'
 import type { Question } from '@lectern/contract/questions.ts'
+import type { QuizStatistics } from '@lectern/contract/quiz-statistics.ts'
 import { distributionOf } from '@lectern/core/grade/points.ts'
 import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
 import type { Context } from '../../platform/context.ts'

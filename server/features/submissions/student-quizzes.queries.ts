@@ -16,7 +16,7 @@ export type QuizOfStudent = {
 } & Closing
 /** What decides whether the student sees the result. */
 export type Closing = ReleaseRules & {
-  /** For a graded attempt: nobody can join, and no attempt is running. */
+  /** For a graded attempt: the quiz cannot be joined, and no attempt is running. */
   isClosed: boolean
 }
 export type AttemptFacts = Pick<
