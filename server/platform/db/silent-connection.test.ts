@@ -5,7 +5,7 @@ import { makeCourse, makeLecture, makeProfessor, type Person } from '../../testi
 import { waitForJob } from '../../testing/jobs.ts'
 import { type SilentProxy, startSilentProxy } from '../../testing/silent-proxy.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { isUnavailable } from './database.ts'
+import { isUnavailable, openDatabase } from './database.ts'
 import { SilentConnectionError } from './watched-client.ts'
 
 /** All data between the platform and the database is lost, while every socket stays open. */
@@ -53,6 +53,15 @@ describe('a silent connection', () => {
   it('is told from a statement that takes long', async () => {
     const { rows } = await platform.context.database.$client.query('select pg_sleep(2.5), 1 as one')
     expect(rows).toMatchObject([{ one: 1 }])
+  })
+
+  it('does not keep a pool from ending', async () => {
+    const { options } = platform.context.database.$client
+    const { $client: pool } = openDatabase(options, 2, { silentMs: SILENT_MS })
+    await pool.query('select 1')
+    proxy.silence()
+    await pool.end()
+    expect(pool.totalCount).toBe(0)
   })
 
   it('ends its transaction, and goes back to the pool as unusable', async () => {
