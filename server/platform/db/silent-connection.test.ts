@@ -55,13 +55,19 @@ describe('a silent connection', () => {
     expect(rows).toMatchObject([{ one: 1 }])
   })
 
-  it('does not keep a pool from ending', async () => {
+  it('goes back to the pool when not even `begin` arrives', async () => {
     const { options } = platform.context.database.$client
-    const { $client: pool } = openDatabase(options, 2, { silentMs: SILENT_MS })
-    await pool.query('select 1')
+    const database = openDatabase(options, 2, { silentMs: SILENT_MS })
+    await database.$client.query('select 1')
     proxy.silence()
-    await pool.end()
-    expect(pool.totalCount).toBe(0)
+    const failed = await Promise.allSettled(
+      [1, 2, 3, 4].map(() => database.transaction((tx) => tx.execute('select 1'))),
+    )
+    expect(failed.map(({ status }) => status)).toEqual(failed.map(() => 'rejected'))
+    proxy.restore()
+    await database.transaction((tx) => tx.execute('select 1'))
+    // Waits for every connection that was not given back.
+    await database.$client.end()
   })
 
   it('ends its transaction, and goes back to the pool as unusable', async () => {

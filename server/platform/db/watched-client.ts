@@ -80,16 +80,6 @@ export const createWatchedClient = (config: pg.ClientConfig, silentMs: number): 
       return (super.query as (...given: unknown[]) => unknown)(...args)
     }
 
-    /** On a silent connection the farewell and its answer would be waited for, for ever. */
-    override end(): Promise<void>
-    override end(callback: (error: Error) => void): void
-    override end(callback?: (error: Error) => void): Promise<void> | void {
-      const { stream } = internalsOf(this).connection
-      const timer = setTimeout(() => stream.destroy(), silentMs).unref()
-      this.once('end', () => clearTimeout(timer))
-      return callback ? super.end(callback) : super.end()
-    }
-
     #watch(): void {
       if (this.#timer) return
       clients.add(this)
