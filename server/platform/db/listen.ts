@@ -41,8 +41,11 @@ export const listen = async (
     })
     on.connected()
   }
+  let again: NodeJS.Timeout | undefined
+  /** A connection that breaks at its first query reports that twice, and needs one successor. */
   const connectLater = () => {
-    setTimeout(() => {
+    again ??= setTimeout(() => {
+      again = undefined
       if (!closed) connect().catch(connectLater)
     }, AGAIN_MS).unref()
   }
