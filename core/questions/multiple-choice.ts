@@ -37,7 +37,7 @@ export const multipleChoice: QuestionType = {
     question_text: '',
     points: 10,
     options: Array.from({ length: FIRST_OPTIONS }, () => ''),
-    // None: a key that nobody chose would be graded by.
+    // The professor has to choose one: a preselected key would be graded by when it is forgotten.
     correct_answer: null,
     keywords: null,
     max_length: null,
