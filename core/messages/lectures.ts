@@ -27,6 +27,9 @@ export const lecturesMessages = {
   slides_kept_none: 'No slide is unchanged.',
   slides_new_one: 'slide {{slides}} is new.',
   slides_new_other: 'slides {{slides}} are new.',
+  slides_changed_one: 'Slide {{slides}} changed and kept its script, audio and annotations: please check it.',
+  slides_changed_other:
+    'Slides {{slides}} changed and kept their scripts, audio and annotations: please check them.',
   slide_moved: 'Slide {{from}} is now slide {{to}}.',
   slides_moved: '{{count}} of them have another number now.',
   slides_gone_one: 'Slide {{slides}} of the old PDF is gone with its script.',

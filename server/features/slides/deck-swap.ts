@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { lecturesTable } from '../../platform/db/schema/lectures.ts'
 import { lockPronunciations } from '../courses/spoken-hash.ts'
 import { removeUnusedFiles } from '../lectures/lecture-files.ts'
-import { type DeckPage, matchPages, type PageMatch } from './match-pages.ts'
+import { type DeckPage, matchPages, type PageMatch } from './matching/match-pages.ts'
 import { followPages, type MovedPage, moveStudyToDeck } from './move-study.ts'
 import {
   type DeckRow,
@@ -39,12 +39,15 @@ const describeMoves = (moved: readonly MovedPage[]): Message[] => {
 
 /**
  * Describes the effect of a deck swap: slides that kept their work, with or without another page number,
- * new, moved and removed ones.
+ * new, changed, moved and removed ones.
  */
-export const describeSwap = ({ kept, renumbered, moved, lost }: MovedWork, pageCount: number): Message[] => {
+export const describeSwap = (
+  { kept, renumbered, changed, moved, lost }: MovedWork,
+  pageCount: number,
+): Message[] => {
   const stayed = new Set([...kept, ...renumbered])
   const added = Array.from({ length: pageCount }, (_, index) => index + 1).filter(
-    (number) => !stayed.has(number),
+    (number) => !stayed.has(number) && !changed.includes(number),
   )
   const areNew = createMessage('slides_new', { slides: added })
   const messages: Message[] = []
@@ -60,6 +63,7 @@ export const describeSwap = ({ kept, renumbered, moved, lost }: MovedWork, pageC
       }),
     )
   if (stayed.size > 0 && added.length > 0) messages.push(areNew)
+  if (changed.length > 0) messages.push(createMessage('slides_changed', { slides: changed }))
   messages.push(...describeMoves(moved))
   if (lost.length > 0) messages.push(createMessage('slides_gone', { slides: lost }))
   return messages
@@ -84,14 +88,13 @@ export const matchDecks = async (
   if (!lecture?.deckId || lecture.deckId === deck.id) return null
   const oldPages = await listDeckPages(database, lecture.deckId)
   const newPages = await listDeckPages(database, deck.id)
-  const pairs = await matchPages(oldPages, newPages, { read: (key) => files.read(key), signal })
+  const { pairs } = await matchPages(oldPages, newPages, { read: (key) => files.read(key), signal })
   return { oldDeckId: lecture.deckId, pairs, newPages }
 }
 
 /**
- * Replaces the old deck with a finished one. Pages with the same picture, or with only another page number,
- * keep their scripts, history, audio, highlights and drawings wherever they moved, and students' work moves
- * along. A published lecture whose new pages lack a script becomes a draft again, so that students see no
+ * Replaces the old deck with a finished one. Pages that are in both, changed or not, keep their scripts,
+ * history, audio, highlights and drawings wherever they moved, and students' work moves along. A published lecture whose new pages lack a script becomes a draft again, so that students see no
  * incomplete lecture. @returns messages about what was kept; none when the lecture is gone
  */
 export const swapDeck = async (

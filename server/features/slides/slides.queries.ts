@@ -17,7 +17,7 @@ import {
   scriptVersionsTable,
   slideAudioTable,
 } from '../../platform/db/schema/scripts.ts'
-import { type DeckPage, listFormerPictures, type PageMatch } from './match-pages.ts'
+import { type DeckPage, listFormerPictures, type MatchKind, type PageMatch } from './matching/match-pages.ts'
 import type { MovedPage } from './move-study.ts'
 
 export type DeckRow = typeof decksTable.$inferSelect
@@ -231,6 +231,7 @@ export const listDeckPages = async (db: Queryable, deckId: string): Promise<Deck
     .select({
       id: slidesTable.id,
       number: slidesTable.number,
+      title: slidesTable.title,
       width: slidesTable.width,
       height: slidesTable.height,
       pictureKey: slidesTable.pictureKey,
@@ -249,6 +250,8 @@ export type MovedWork = {
   kept: number[]
   /** Numbers in the new deck of pages that differ only in their page number. */
   renumbered: number[]
+  /** Numbers in the new deck of changed pages. */
+  changed: number[]
   /** All kept pages, by both numbers. */
   moved: MovedPage[]
   /** Numbers in the old deck of slides with a script that are not in the new one. */
@@ -287,14 +290,15 @@ export const moveWorkToDeck = async (
     select s.number from ${slidesTable} s where s.deck_id = ${oldDeckId} and exists (
       select 1 from ${scriptsTable} t where t.slide_id = s.id and trim(t.script) <> '')
     order by s.number`)
-  const numbersOf = (isRenumbered: boolean) =>
+  const numbersOf = (kind: MatchKind) =>
     pairs
-      .filter((pair) => pair.isRenumbered === isRenumbered)
+      .filter((pair) => pair.kind === kind)
       .map((pair) => pair.new.number)
       .sort((a, b) => a - b)
   return {
-    kept: numbersOf(false),
-    renumbered: numbersOf(true),
+    kept: numbersOf('same'),
+    renumbered: numbersOf('renumbered'),
+    changed: numbersOf('changed'),
     moved: pairs.map((pair) => ({ from: pair.old.number, to: pair.new.number })),
     lost: lost.rows.map((row) => row.number),
   }
@@ -306,7 +310,7 @@ export const renameDraftedPages = async (
   lectureId: string,
   pairs: readonly PageMatch[],
 ): Promise<void> => {
-  const changed = pairs.filter(({ isRenumbered }) => isRenumbered)
+  const changed = pairs.filter((pair) => pair.old.pictureKey !== pair.new.pictureKey)
   await tx.execute(sql`
     update ${draftedQuestionsTable} set picture_key = renamed.now
     from unnest(${sql.param(changed.map((pair) => pair.old.pictureKey))}::text[],

@@ -17,6 +17,7 @@ export const lecturesMessages = {
     '슬라이드 {{count}}개는 쪽 번호만 달라졌으며 스크립트, 오디오, 주석이 그대로 유지되었습니다.',
   slides_kept_none: '바뀌지 않은 슬라이드가 없습니다.',
   slides_new_other: '새 슬라이드: {{slides}}.',
+  slides_changed_other: '바뀐 슬라이드 {{slides}}: 스크립트, 오디오, 주석이 유지되었습니다. 확인해 주세요.',
   slide_moved: '슬라이드 {{from}}의 번호가 {{to}}(으)로 바뀌었습니다.',
   slides_moved: '그중 {{count}}개는 번호가 바뀌었습니다.',
   slides_gone_other: '이전 PDF의 슬라이드 {{slides}}: 스크립트와 함께 없어졌습니다.',

@@ -15,6 +15,7 @@ export const lecturesMessages = {
   slides_renumbered_and_other: '{{count}} 张幻灯片仅页码不同，保留了讲稿、音频和标注。',
   slides_kept_none: '没有未变的幻灯片。',
   slides_new_other: '新幻灯片：{{slides}}。',
+  slides_changed_other: '幻灯片 {{slides}} 有改动，讲稿、音频和标注已保留：请检查。',
   slide_moved: '幻灯片 {{from}} 现在是幻灯片 {{to}}。',
   slides_moved: '其中 {{count}} 张的编号已改变。',
   slides_gone_other: '旧 PDF 的幻灯片 {{slides}} 已连同讲稿一起移除。',
