@@ -66,7 +66,7 @@ export function listHighlights(
     if (isPlaced) lastPlaced.set(keyOfMarker(marker), at)
   const entries = placed.flatMap((annotation, at) => {
     const before = own.get(annotation.id)
-    if (annotation.isPlaced) return [entryOf(annotation, before)]
+    if (annotation.isPlaced) return [entryOf(annotation, before && withoutDoubtfulBox(before))]
     if (before) return [before]
     // Same texts are paired in order: without an entry of its own, this annotation would get the box of the next.
     return at < (lastPlaced.get(keyOfMarker(annotation.marker)) ?? 0) ? [emptyEntryOf(annotation.marker)] : []
@@ -90,6 +90,15 @@ export function listHighlights(
     }
   }
   return [...entries, ...left.filter((entry) => kept.has(entry))].slice(0, limits.highlightsPerSlide)
+}
+
+/**
+ * On a changed slide, what stood on words that are gone is looked for anew instead of drawn on other words.
+ */
+export function withoutDoubtfulBox(entry: Highlight): Highlight {
+  if (!entry.needsCheck || (entry.type !== 'highlight' && entry.type !== 'arrow')) return entry
+  const { needsCheck: _, ...known } = entry
+  return { ...known, boundingBox: null, toBoundingBox: null }
 }
 
 const emptyEntryOf = (marker: Marker): Highlight => ({

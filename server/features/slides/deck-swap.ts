@@ -5,6 +5,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { lecturesTable } from '../../platform/db/schema/lectures.ts'
 import { lockPronunciations } from '../courses/spoken-hash.ts'
 import { removeUnusedFiles } from '../lectures/lecture-files.ts'
+import { carryHighlightsToDeck } from './carry-highlights.queries.ts'
 import { type DeckPage, matchPages, type PageMatch } from './matching/match-pages.ts'
 import { followPages, type MovedPage, moveStudyToDeck } from './move-study.ts'
 import {
@@ -112,6 +113,7 @@ export const swapDeck = async (
     if (lecture.deckId !== oldDeckId) throw new Error('Another deck has taken its place meanwhile.')
     await lockPronunciations(tx, lecture.courseId)
     const moved = await moveWorkToDeck(tx, oldDeckId, pairs, newPages)
+    await carryHighlightsToDeck(tx, pairs)
     await renameDraftedPages(tx, lecture.id, pairs)
     const { pageCount } = (await findDeck(tx, deck.id)) ?? deck
     const [oldCount, newCount] = [

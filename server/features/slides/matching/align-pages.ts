@@ -5,7 +5,7 @@ export type IndexPair = { old: number; new: number }
 type Likeness = (oldIndex: number, newIndex: number) => number
 
 /** Pages follow each other as before: a little more likely to be the same. */
-const NEIGHBOUR = 0.05
+const NEIGHBOUR = 0.02
 /** From here pages are the same, wherever they are. */
 const SURE = 0.6
 /** From here pages between two sure ones are the same. */

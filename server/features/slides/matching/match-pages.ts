@@ -94,8 +94,8 @@ const labelPages = async (
   return labels
 }
 
-/** Words that a page says of its own until its text counts as much as its picture. */
-const HALF_MASS = 6
+/** With this many own parts of words, the text counts half of its greatest share. */
+const HALF_MASS = 3
 /** The most that the text counts beside the picture. */
 const TEXT_SHARE = 0.8
 

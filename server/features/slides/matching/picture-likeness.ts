@@ -35,7 +35,7 @@ export const createPictureLikeness = (
 const MIN_PAGES = 6
 
 /** Grey levels that count as the same, over all pixels together: blank pages are alike. */
-const NOISE = 2 * PIXELS
+const NOISE = PIXELS / 4
 
 const shareOf = (one: Int16Array, other: Int16Array): number => {
   let [shared, all] = [NOISE, NOISE]
