@@ -2,9 +2,9 @@ import { carryHighlights } from '@lectern/core/annotations/carry-highlights.ts'
 import { makeWordIndex } from '@lectern/core/annotations/find-phrase.ts'
 import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
 import { inArray, sql } from 'drizzle-orm'
-import type { Transaction } from '../../platform/db/database.ts'
-import { slideHighlightsTable } from '../../platform/db/schema/annotations.ts'
-import type { DeckPage, PageMatch } from './matching/match-pages.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
+import { slideHighlightsTable } from '../../../platform/db/schema/annotations.ts'
+import type { DeckPage, PageMatch } from '../matching/match-pages.ts'
 
 const asPage = ({ words, width, height }: DeckPage) => ({
   index: makeWordIndex([...words]),
