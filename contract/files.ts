@@ -18,6 +18,10 @@ export const files = defineCalls({
   },
 })
 
+/** The key in an address of `fileUrl`; null in any other text. */
+export const fileKeyOf = (url: string): string | null =>
+  new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('file_path')
+
 /** The address of a stored file. `version` only bypasses caches. */
 export const fileUrl = (key: string, version?: string): string =>
   `/api/files/?file_path=${encodeURIComponent(key)}${version ? `&v=${encodeURIComponent(version)}` : ''}`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { fieldError } from './field-errors.ts'
 import { courseParams, id, idParams, time } from './ids.ts'
-import { languageList } from './languages.ts'
+import { languageList, lectureLanguage, lectureLanguages } from './languages.ts'
 import { limits } from './limits.ts'
 import { requiredLine, text } from './text.ts'
 
@@ -16,7 +16,16 @@ export const newLecture = z.object({
   description: fields.description.default(null),
   supported_languages: fields.supported_languages.optional(),
 })
-export const lectureChange = z.object({ ...fields, published: z.boolean() }).partial()
+export const lectureChange = z
+  .object({
+    ...fields,
+    /** Languages that the lecture has, but that students do not see yet and publishing does not need. */
+    languages_in_preparation: z
+      .array(lectureLanguage, fieldError('lecture_languages_missing'))
+      .overwrite((list) => lectureLanguages.filter((language) => list.includes(language))),
+    published: z.boolean(),
+  })
+  .partial()
 
 /** When each sentence is spoken. Offsets are UTF-16 units of the spoken text (the script without its tags). */
 export const speechCue = z.object({
@@ -84,6 +93,15 @@ export const slideEntry = z.object({
 })
 export type SlideEntry = z.output<typeof slideEntry>
 
+export const publishedVersion = z.object({
+  published_at: time,
+  languages: z.array(z.string()),
+  /** How many slides of the working copy differ; removed ones count. */
+  differing_slides: z.number().int(),
+  /** Until when the version before can be brought back; null when there is none. */
+  undo_until: time.nullable(),
+})
+
 export const lecture = z.object({
   _id: id,
   title: z.string(),
@@ -98,7 +116,12 @@ export const lecture = z.object({
   total_slides: z.number().int(),
   default_language: z.string(),
   current_language: z.string(),
+  /** The offered ones. */
   supported_languages: z.array(z.string()),
+  /** In `slides` too, but students do not see them yet. For the professor only. */
+  languages_in_preparation: z.array(z.string()).optional(),
+  /** What was last published, which students have while `published`. For the professor only. */
+  published_version: publishedVersion.nullable().optional(),
   script_generation_complete: z.boolean(),
   image_paths: z.array(z.string()),
   slides: z.record(z.string(), z.array(slideEntry)),

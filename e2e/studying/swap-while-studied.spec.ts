@@ -28,6 +28,12 @@ const upload = async (professor: Person, id: string, ...titles: string[]) => {
   await finishJob(professor, job_id)
 }
 
+/** Uploads pages that the lecture has, in another order, and gives them to the students. */
+const updateWith = async (professor: Person, id: string, ...titles: string[]) => {
+  await upload(professor, id, ...titles)
+  await professor.call(publishing.update, { params: { id }, body: { published: true } })
+}
+
 const makePublished = async (professor: Person, courseId: string, ...titles: string[]) => {
   const id = await makeLecture(professor, courseId, { until: 'created' })
   await upload(professor, id, ...titles)
@@ -66,7 +72,7 @@ test("a note written offline goes to the slide at its page's position if the pag
     await page.getByRole('textbox', { name: 'Note on slide 2' }).fill('Leaves breathe')
     await expect(page.getByText(/^Kept in this browser/)).toBeVisible()
   }
-  await upload(professor, id, 'Seeds', 'Roots')
+  await updateWith(professor, id, 'Seeds', 'Roots')
   for (const page of pages) await page.context().setOffline(false)
 
   // The slide at this position had no note, so the note is shown there.
@@ -102,7 +108,7 @@ test('a deck is swapped while a lecture is studied: the open page stays, and onl
   await pictureIs(page, 'Roots')
 
   // The page of Leaves is removed and Roots comes first. The student's page does not know this yet.
-  await upload(professor, id, 'Roots', 'Bark', 'Seeds')
+  await updateWith(professor, id, 'Roots', 'Bark', 'Seeds')
   await press(page, 'Mark as studied')
   await expect.poll(finished).toEqual([true, false, false])
 
@@ -144,7 +150,7 @@ test('a deck is swapped while a lecture is studied: the open page stays, and onl
   await page.keyboard.press('End')
   await pictureIs(page, 'Seeds')
   await page.goto('/student/dashboard')
-  await upload(professor, id, 'Seeds', 'Roots', 'Bark')
+  await updateWith(professor, id, 'Seeds', 'Roots', 'Bark')
   await page.goto(`/student/lectures/${id}`)
   await slideIs(page, 1, 3)
   await pictureIs(page, 'Seeds')

@@ -5,6 +5,7 @@ import { stripTags } from '@lectern/core/script/spoken.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { spokenHashOf } from '../features/courses/spoken-hash.ts'
+import { giveToStudents } from '../features/publishing/publishing.ts'
 import { newId } from '../platform/db/schema/columns.ts'
 import {
   decksTable,
@@ -93,7 +94,6 @@ export const makeLecture = async (
       title: options.title ?? 'A lecture',
       defaultLanguage: pickDefaultLanguage(languages),
       supportedLanguages: languages,
-      published: options.published ?? false,
     })
     .returning()
   const lectureId = lecture!.id
@@ -150,8 +150,23 @@ export const makeLecture = async (
       if (audio) audioKeys.push(await useFile(await recordScript({ context }, id, language, script), 'audio'))
     }
   }
+  if (options.published) await publishNow({ context }, lectureId)
   return { id: lectureId, deckId, deckKey: pdf.key, slides, audioKeys }
 }
+
+/** Publishes a lecture, or updates it, without asking whether all scripts and audio are there. */
+export const publishNow = (
+  { context: { database } }: Pick<TestApp, 'context'>,
+  lectureId: string,
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    const [lecture] = await tx
+      .update(lecturesTable)
+      .set({ published: true })
+      .where(eq(lecturesTable.id, lectureId))
+      .returning()
+    await giveToStudents(tx, lecture!, null)
+  })
 
 /** Makes a text the slide's present script, with a version in its history. */
 export const writeScriptOf = async (

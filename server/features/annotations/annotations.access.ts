@@ -5,7 +5,7 @@ import type { Identity } from '../../platform/http/tokens.ts'
 import { getVisibleLecture, lockOwnLecture } from '../lectures/lectures.access.ts'
 import { listWritingJobs } from '../scripts/scripts.queries.ts'
 import { findSlide, isBeingReplaced, type SlideRow } from '../slides/slides.queries.ts'
-import { checkIsShown, getSlide } from '../slides/slides.ts'
+import { checkIsShown, getSlideOf } from '../slides/slides.ts'
 
 export type SlideAsked = {
   lectureId: string
@@ -22,8 +22,8 @@ export const getVisibleSlide = async (
   context: Context,
   { lectureId, slide: number, user, imageUrl }: SlideAsked,
 ): Promise<{ slide: SlideRow; isOwner: boolean }> => {
-  const { isOwner } = await getVisibleLecture(context, lectureId, user)
-  const slide = await getSlide(context, lectureId, number)
+  const { lecture, isOwner } = await getVisibleLecture(context, lectureId, user)
+  const slide = await getSlideOf(context, lecture, number)
   checkIsShown(slide, imageUrl)
   return { slide, isOwner }
 }

@@ -8,7 +8,14 @@ import { scripts } from '@lectern/contract/scripts.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawingsTable } from '../../platform/db/schema/annotations.ts'
-import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
+import {
+  makeCourse,
+  makeLecture,
+  makeProfessor,
+  makeStudent,
+  type Person,
+  publishNow,
+} from '../../testing/factories.ts'
 import { drawInk } from '../../testing/small-files.ts'
 import { makeImpostors } from '../../testing/strangers.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -64,6 +71,8 @@ describe('access', () => {
     expect((await list(id, student)).body).toEqual([])
     const tag = `[drawing drawing_id="${drawn.body.drawing_id}" image_url="${image}"]Look[/drawing]`
     await professor.call(scripts.save, { params: { id, slide: 1 }, body: { script: `Roots. ${tag}` } })
+    expect((await list(id, student)).body).toEqual([])
+    await publishNow(platform, id)
     expect((await list(id, student)).body).toEqual([{ ...drawn.body, drawingData: null }])
     expect((await open(image, student)).status).toBe(200)
     await professor.call(publishing.update, { params: { id }, body: { published: false } })

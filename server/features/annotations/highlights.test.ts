@@ -5,7 +5,14 @@ import { publishing } from '@lectern/contract/publishing.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { slideTextsTable } from '../../platform/db/schema/lectures.ts'
-import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
+import {
+  makeCourse,
+  makeLecture,
+  makeProfessor,
+  makeStudent,
+  type Person,
+  publishNow,
+} from '../../testing/factories.ts'
 import { hostileValues, makeImpostors } from '../../testing/strangers.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -200,6 +207,8 @@ describe('two windows', () => {
     expect(revisionOf(await save(id, [words('b'), words('c')]))).toBe(2)
     expect(revisionOf(await remove(id, 'not there'))).toBe(2)
     expect(revisionOf(await remove(id, 'b'))).toBe(3)
+    expect(revisionOf(await list(id, student))).toBe(0)
+    await publishNow(platform, id)
     expect(revisionOf(await list(id, student))).toBe(3)
     expect(revisionOf(await remove(id))).toBe(4)
     expect(revisionOf(await list(id))).toBe(4)

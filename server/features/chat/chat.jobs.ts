@@ -32,7 +32,7 @@ const getRequest = async (
   if (!found) throw new JobFailedError(CLOSED)
   const { lecture, course } = found
   const language = job.language ?? lecture.defaultLanguage
-  const slides = await listSlidesToRead(context.database, lecture.id, language)
+  const slides = await listSlidesToRead(context.database, lecture.deckId, language)
   const messages = await listMessages(context.database, sessionId, { limit: MAX_HISTORY_MESSAGES + 1 })
   const question = messages.find((message) => message.id === questionId)
   if (!question || slides.length === 0) throw new JobFailedError(CLOSED)

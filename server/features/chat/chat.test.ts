@@ -12,6 +12,7 @@ import {
   makeProfessor,
   makeStudent,
   type Person,
+  publishNow,
   writeScriptOf,
 } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
@@ -33,8 +34,9 @@ afterAll(async () => {
 })
 
 const makeOpenLecture = async (app = working, of: Course = course) => {
-  const lecture = await makeLecture(app, of, { published: true, slides: 2, scripts: false })
+  const lecture = await makeLecture(app, of, { slides: 2, scripts: false })
   await writeScriptOf(app, lecture.slides[1]!.id, 'en', 'Chlorophyll is the green pigment of leaves.')
+  await publishNow(app, lecture.id)
   return lecture.id
 }
 const ask = (who: Person, lecture_id: string, message: string, slide_index = 1) =>

@@ -9,7 +9,7 @@ import type { Identity } from '../../platform/http/tokens.ts'
 import type { JobRow } from '../../platform/jobs/job.ts'
 import { getOwnJob, presentJob } from '../../platform/jobs/job-status.ts'
 import { getVisibleLecture } from '../lectures/lectures.access.ts'
-import { getSlide } from '../slides/slides.ts'
+import { getSlideOf } from '../slides/slides.ts'
 import {
   endSession,
   findActiveSession,
@@ -49,7 +49,7 @@ export const ask = async (
 ): Promise<{ job_id: string }> => {
   const { lectureId, slide, user } = asked
   const { lecture, course } = await getVisibleLecture(context, lectureId, user)
-  await getSlide(context, lectureId, slide)
+  await getSlideOf(context, lecture, slide)
   const language = asked.language ?? lecture.defaultLanguage
   if (!lecture.supportedLanguages.includes(language))
     throw invalid('no_such_language', { language: language })

@@ -10,6 +10,7 @@ import {
   makeProfessor,
   makeStudent,
   type Person,
+  publishNow,
   writeScriptOf,
 } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
@@ -61,8 +62,9 @@ const makeStage = async (platform: TestApp): Promise<Stage> => {
   return { platform, professor, course, student, lecture: await makeOpenLecture(platform, course) }
 }
 const makeOpenLecture = async (platform: TestApp, course: Course): Promise<string> => {
-  const { id, slides } = await makeLecture(platform, course, { published: true, slides: 2, scripts: false })
+  const { id, slides } = await makeLecture(platform, course, { slides: 2, scripts: false })
   await writeScriptOf(platform, slides[1]!.id, 'en', 'Chlorophyll absorbs the light that comes in.')
+  await publishNow(platform, id)
   return id
 }
 const ask = async ({ student, lecture }: Pick<Stage, 'student' | 'lecture'>, message: string) => {

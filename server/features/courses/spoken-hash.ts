@@ -3,10 +3,15 @@ import type { Pronunciation } from '@lectern/contract/courses.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { findPronunciations } from '@lectern/core/spoken-form/spoken-form.ts'
 import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
-import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { coursesTable, type StoredPronunciation } from '../../platform/db/schema/courses.ts'
-import { decksTable, lecturesTable, slidesTable } from '../../platform/db/schema/lectures.ts'
+import {
+  decksTable,
+  lecturesTable,
+  publishedVersionsTable,
+  slidesTable,
+} from '../../platform/db/schema/lectures.ts'
 import { scriptsTable, slideAudioTable } from '../../platform/db/schema/scripts.ts'
 
 /** Scripts read and written per statement when a list changes. */
@@ -83,6 +88,13 @@ const listScriptsOf = (
     .where(
       and(
         eq(lecturesTable.courseId, courseId),
+        // Published copies are frozen, with the audio they have.
+        notExists(
+          db
+            .select({ yes: sql`1` })
+            .from(publishedVersionsTable)
+            .where(eq(publishedVersionsTable.deckId, slidesTable.deckId)),
+        ),
         ne(scriptsTable.spokenHash, ''),
         after
           ? or(

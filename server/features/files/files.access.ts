@@ -14,7 +14,7 @@ export const keyOf = (filePath: string): string | undefined => {
 
 /**
  * Whether a user may see a file: the professor of a lecture that uses it, or an enrolled student while the
- * lecture is published. Only the professor may see the source PDF. A prepared statement, because every
+ * lecture is published and the version they have uses it. Only the professor may see the source PDF. A prepared statement, because every
  * picture request runs it.
  */
 export const mayRead = async ({ $client }: Database, key: string, user: Identity): Promise<boolean> => {
@@ -23,7 +23,7 @@ export const mayRead = async ({ $client }: Database, key: string, user: Identity
     text: `select 1 from file_uses u
       join lectures l on l.id = u.lecture_id
       join courses c on c.id = l.course_id
-      where u.file_key = $1 and (c.professor_id = $2::uuid or (u.kind <> 'deck' and l.published and exists (
+      where u.file_key = $1 and (c.professor_id = $2::uuid or (u.kind <> 'deck' and u.students_until > now() and l.published and exists (
         select 1 from enrollments e where e.course_id = c.id and e.student_id = $2::uuid)))
       limit 1`,
     values: [key, user.userId],

@@ -12,6 +12,7 @@ import {
 } from './lecture-view.queries.ts'
 import type { LectureOfCourse } from './lectures.access.ts'
 import { sourceHashOf } from './source-hash.ts'
+import { comparePublished, offeredLanguages, type PublishedVersion } from './version-differences.ts'
 
 const VERSION_CHARS = 12
 
@@ -115,6 +116,13 @@ const presentSlides = (
   )
 }
 
+const presentVersionOfStudents = (version: PublishedVersion) => ({
+  published_at: version.publishedAt.toISOString(),
+  languages: version.languages,
+  differing_slides: version.differences.length,
+  undo_until: version.undoUntil?.toISOString() ?? null,
+})
+
 const hasAllScripts = (content: LectureContent, language: string): boolean => {
   const written = content.scripts.filter(
     (script) => script.language === language && script.script.trim() !== '',
@@ -137,6 +145,7 @@ export const viewLecture = async (
   const content = forProfessor
     ? await readForProfessor(database, lecture.deckId, history)
     : await readForStudent(database, lecture, viewer.userId)
+  const version = forProfessor ? await comparePublished(database, lecture) : null
   return {
     _id: lecture.id,
     title: lecture.title,
@@ -148,12 +157,17 @@ export const viewLecture = async (
     total_slides: content.slides.length,
     default_language: lecture.defaultLanguage,
     current_language: lecture.defaultLanguage,
-    supported_languages: lecture.supportedLanguages,
+    supported_languages: offeredLanguages(lecture),
     script_generation_complete: hasAllScripts(content, lecture.defaultLanguage),
     image_paths: content.slides.map((slide) => slide.pictureKey),
     slides: presentSlides(lecture.supportedLanguages, lecture.defaultLanguage, content, forProfessor),
     ...(forProfessor
-      ? { pdf_file_path: content.deck?.fileKey ?? null, pdf_file_name: content.deck?.name ?? null }
+      ? {
+          pdf_file_path: content.deck?.fileKey ?? null,
+          pdf_file_name: content.deck?.name ?? null,
+          languages_in_preparation: lecture.languagesInPreparation,
+          published_version: version && presentVersionOfStudents(version),
+        }
       : { completed: content.isCompleted, slide_index: content.lastSlide }),
   }
 }

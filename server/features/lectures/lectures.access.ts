@@ -1,8 +1,9 @@
+import { pickDefaultLanguage } from '@lectern/core/languages.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Database, Queryable, Transaction } from '../../platform/db/database.ts'
 import { coursesTable, enrollmentsTable } from '../../platform/db/schema/courses.ts'
-import { lecturesTable } from '../../platform/db/schema/lectures.ts'
+import { lecturesTable, publishedVersionsTable } from '../../platform/db/schema/lectures.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import type { CourseRow } from '../courses/courses.access.ts'
@@ -52,11 +53,27 @@ export const lockOwnLecture = async (
   return row
 }
 
+const asStudentsHaveIt = (lecture: LectureRow, languages: string[]): LectureRow => ({
+  ...lecture,
+  deckId: lecture.publishedDeckId,
+  supportedLanguages: languages,
+  languagesInPreparation: [],
+  defaultLanguage: languages.includes(lecture.defaultLanguage)
+    ? lecture.defaultLanguage
+    : pickDefaultLanguage(languages),
+})
+
 const prepareVisible = (database: Database) =>
   database
-    .select({ lecture: lecturesTable, course: coursesTable, enrolledAt: enrollmentsTable.enrolledAt })
+    .select({
+      lecture: lecturesTable,
+      course: coursesTable,
+      enrolledAt: enrollmentsTable.enrolledAt,
+      publishedLanguages: publishedVersionsTable.languages,
+    })
     .from(lecturesTable)
     .innerJoin(coursesTable, eq(coursesTable.id, lecturesTable.courseId))
+    .leftJoin(publishedVersionsTable, eq(publishedVersionsTable.deckId, lecturesTable.publishedDeckId))
     .leftJoin(
       enrollmentsTable,
       and(
@@ -70,7 +87,10 @@ const prepareVisible = (database: Database) =>
 /** Prepared once per database: every page a student opens runs it. */
 const visible = new WeakMap<Database, ReturnType<typeof prepareVisible>>()
 
-/** A lecture for a user who may study it: its professor, or an enrolled student while it is published. */
+/**
+ * A lecture for a user who may study it: its professor, or an enrolled student while it is published. For a
+ * student it has the deck and languages of the published copy.
+ */
 export const getVisibleLecture = async (
   { database }: Context,
   lectureId: string,
@@ -80,9 +100,9 @@ export const getVisibleLecture = async (
   visible.set(database, query)
   const [found] = await query.execute({ lectureId, userId: user.userId })
   if (!found) throw notFound('lecture_not_found')
-  const { lecture, course, enrolledAt } = found
+  const { lecture, course, enrolledAt, publishedLanguages } = found
   if (course.professorId === user.userId) return { lecture, course, isOwner: true }
-  if (!lecture.published || user.role !== 'student' || enrolledAt === null)
+  if (!lecture.published || user.role !== 'student' || enrolledAt === null || publishedLanguages === null)
     throw notFound('lecture_not_found')
-  return { lecture, course, isOwner: false }
+  return { lecture: asStudentsHaveIt(lecture, publishedLanguages), course, isOwner: false }
 }

@@ -69,7 +69,7 @@ export const listPublishedLectures = async (
         from slides s
         left join slide_progress h
           on h.student_id = $2 and h.lecture_id = l.id and h.slide_number = s.number
-        where s.deck_id = l.deck_id) s on true
+        where s.deck_id = l.published_deck_id) s on true
       where l.course_id = $1 and l.published
       order by l.created_at, l.id`,
     values: [courseId, studentId],

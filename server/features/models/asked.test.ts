@@ -8,7 +8,7 @@ import { translation } from '@lectern/contract/translation.ts'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { lecturesTable, slidesTable } from '../../platform/db/schema/lectures.ts'
+import { slidesTable } from '../../platform/db/schema/lectures.ts'
 import { signUp } from '../../testing/client.ts'
 import {
   enroll,
@@ -17,6 +17,7 @@ import {
   makeLecture,
   makeProfessor,
   type Person,
+  publishNow,
   writeScriptOf,
 } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
@@ -128,8 +129,7 @@ beforeAll(async () => {
       await done(student, jobId)
     }
   })
-  const isLecture = eq(lecturesTable.id, lecture.id)
-  await database.update(lecturesTable).set({ published: true }).where(isLecture)
+  await publishNow(platform, lecture.id)
   await during('chat', async () => {
     const body = { lecture_id: lecture.id, slide_index: 3, message: 'Why does it grow?' }
     await done(students[0]!, (await students[0]!.call(chat.send, { body })).body.job_id)

@@ -38,7 +38,10 @@ export const listNotes = async (
     .innerJoin(lecturesTable, eq(lecturesTable.id, notesTable.lectureId))
     .leftJoin(
       slidesTable,
-      and(eq(slidesTable.deckId, lecturesTable.deckId), eq(slidesTable.number, notesTable.slideNumber)),
+      and(
+        eq(slidesTable.deckId, lecturesTable.publishedDeckId),
+        eq(slidesTable.number, notesTable.slideNumber),
+      ),
     )
     .where(
       and(eq(notesTable.studentId, studentId), eq(notesTable.lectureId, lectureId), ne(notesTable.text, '')),
@@ -128,7 +131,7 @@ export const findNotes = async (
     join lectures l on l.id = k.lecture_id and l.published
     join courses c on c.id = l.course_id
     join enrollments e on e.course_id = c.id and e.student_id = ${asked.studentId}::uuid
-    left join slides s on s.deck_id = l.deck_id and s.number = k.slide_number
+    left join slides s on s.deck_id = l.published_deck_id and s.number = k.slide_number
     left join notes n on n.student_id = ${asked.studentId}::uuid and n.lecture_id = k.lecture_id
       and n.slide_number = k.slide_number and n.text <> ''
     left join bookmarks b on b.student_id = ${asked.studentId}::uuid and b.lecture_id = k.lecture_id

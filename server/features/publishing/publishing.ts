@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { MissingSlide, PublishError } from '@lectern/contract/errors.ts'
+import { lectureLanguages } from '@lectern/contract/languages.ts'
 import type { Lecture, LectureParts, lectureChange } from '@lectern/contract/lectures.ts'
 import { pickDefaultLanguage } from '@lectern/core/languages.ts'
 import { formatMessage } from '@lectern/core/messages/format-message.ts'
@@ -8,12 +10,21 @@ import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { lecturesTable } from '../../platform/db/schema/lectures.ts'
-import { conflict, RequestError } from '../../platform/http/errors.ts'
+import { conflict, invalid, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
+import { removeUnusedFiles } from '../lectures/lecture-files.ts'
 import { viewLecture } from '../lectures/lecture-view.ts'
-import { getOwnLecture, lockOwnLecture } from '../lectures/lectures.access.ts'
+import { getOwnLecture, type LectureRow, lockOwnLecture } from '../lectures/lectures.access.ts'
+import { comparePublished, findVersionBefore, offeredLanguages } from '../lectures/version-differences.ts'
 import { writingKinds } from '../scripts/scripts.queries.ts'
-import { hasActiveJob } from '../slides/slides.queries.ts'
+import { moveStudyToVersion } from '../slides/move-study.ts'
+import { dropUnusedFiles, hasActiveJob } from '../slides/slides.queries.ts'
+import {
+  copyForStudents,
+  deleteOldVersions,
+  setPublishedDeck,
+  writeChangeTimes,
+} from './published-copy.queries.ts'
 import { findReadiness } from './readiness.queries.ts'
 
 const groupByLanguage = (missing: readonly MissingSlide[]): Record<string, number[]> =>
@@ -54,9 +65,48 @@ const checkReady = async (tx: Transaction, lectureId: string): Promise<void> => 
 }
 
 /**
- * Changes a lecture. When it becomes public or gains a language, every slide needs a script and current
- * audio in every language; unpublishing always works, at once. While scripts are written or translated, the
- * lecture cannot be published and its languages cannot change.
+ * Gives students the working copy as it is now; what they did moves to the new slide numbers. Nothing
+ * happens when they have all of it already, so that two tabs make one version. The caller holds the
+ * lecture's lock.
+ */
+export const giveToStudents = async (
+  tx: Transaction,
+  lecture: LectureRow,
+  publishedBy: string | null,
+): Promise<void> => {
+  const { id: lectureId, deckId, publishedDeckId } = lecture
+  const before = await comparePublished(tx, lecture)
+  if (!deckId || before?.differences.length === 0) return
+  const languages = offeredLanguages(lecture)
+  const copyId = await copyForStudents(tx, { lectureId, deckId, languages, publishedBy })
+  if (publishedDeckId && before) {
+    const changedPages = before.differences
+      .filter(({ kind }) => kind === 'changed')
+      .map(({ pageId }) => pageId)
+    await writeChangeTimes(tx, { deckId: copyId, beforeId: publishedDeckId, changedPages })
+    await moveStudyToVersion(tx, { lectureId, fromDeckId: publishedDeckId, toDeckId: copyId })
+  }
+  await setPublishedDeck(tx, lectureId, copyId)
+}
+
+/** The offered languages and those in preparation after a change. @throws invalid when none is offered */
+const changeLanguages = (lecture: LectureRow, change: z.output<typeof lectureChange>) => {
+  const { supported_languages: offered, languages_in_preparation: asked } = change
+  const all: string[] = lectureLanguages.filter((language) =>
+    [...(offered ?? lecture.supportedLanguages), ...(asked ?? lecture.languagesInPreparation)].includes(
+      language,
+    ),
+  )
+  const inPreparation: string[] =
+    asked ?? lecture.languagesInPreparation.filter((language) => !offered?.some((one) => one === language))
+  if (all.length === inPreparation.length) throw invalid('lecture_languages_missing')
+  return { all, inPreparation }
+}
+
+/**
+ * Changes a lecture. `published: true` gives students the present working copy, whether they had another
+ * version or none; every slide then needs a script and current audio in every offered language. Unpublishing always works, at once. While scripts are written or translated, the lecture
+ * cannot be published and its languages cannot change.
  */
 export const updateLecture = async (
   context: Context,
@@ -67,30 +117,66 @@ export const updateLecture = async (
 ): Promise<Lecture> => {
   await context.database.transaction(async (tx) => {
     const { lecture } = await lockOwnLecture(tx, lectureId, user)
-    const languages = change.supported_languages ?? lecture.supportedLanguages
-    const published = change.published ?? lecture.published
-    const gainsLanguage = languages.some((language) => !lecture.supportedLanguages.includes(language))
-    const changesLanguages = gainsLanguage || languages.length !== lecture.supportedLanguages.length
-    // A running job writes in the languages of its start, and its result is not checked for publishing.
-    if (changesLanguages || (published && !lecture.published)) {
-      if (await hasActiveJob(tx, lectureId, [...writingKinds])) throw conflict('scripts_being_written')
-    }
-    await tx
+    const { all, inPreparation } = changeLanguages(lecture, change)
+    const isSameLanguages = isDeepStrictEqual(
+      [all, inPreparation],
+      [lecture.supportedLanguages, lecture.languagesInPreparation],
+    )
+    // A running job writes in the languages of its start.
+    if (!isSameLanguages && (await hasActiveJob(tx, lectureId, [...writingKinds])))
+      throw conflict('scripts_being_written')
+    const offered = all.filter((language) => !inPreparation.includes(language))
+    const [changed] = await tx
       .update(lecturesTable)
       .set({
         title: change.title ?? lecture.title,
         description: change.description === undefined ? lecture.description : change.description,
-        supportedLanguages: languages,
-        defaultLanguage: languages.includes(lecture.defaultLanguage)
+        supportedLanguages: all,
+        languagesInPreparation: inPreparation,
+        defaultLanguage: offered.includes(lecture.defaultLanguage)
           ? lecture.defaultLanguage
-          : pickDefaultLanguage(languages),
-        published,
+          : pickDefaultLanguage(offered),
+        published: change.published ?? lecture.published,
       })
       .where(eq(lecturesTable.id, lectureId))
-    if (published && (!lecture.published || gainsLanguage)) {
+      .returning()
+    if (change.published) {
+      // A running job's result is not checked for publishing.
+      if (await hasActiveJob(tx, lectureId, [...writingKinds])) throw conflict('scripts_being_written')
       if (await hasActiveJob(tx, lectureId, ['slides'])) throw conflict('slides_being_prepared')
       await checkReady(tx, lectureId)
+      await giveToStudents(tx, changed!, user.userId)
     }
   })
   return viewLecture(context, await getOwnLecture(context, lectureId, user), user, parts)
+}
+
+/**
+ * Gives students the version before the present one again; the working copy stays as it is. @throws
+ * conflict when there is none within the last 30 days
+ */
+export const undoUpdate = async (
+  context: Context,
+  lectureId: string,
+  user: Identity,
+  parts: LectureParts = {},
+): Promise<Lecture> => {
+  await context.database.transaction(async (tx) => {
+    const { lecture } = await lockOwnLecture(tx, lectureId, user)
+    const before = lecture.published ? await findVersionBefore(tx, lecture) : undefined
+    if (!before || !lecture.publishedDeckId) throw conflict('no_update_to_undo')
+    await moveStudyToVersion(tx, { lectureId, fromDeckId: lecture.publishedDeckId, toDeckId: before.deckId })
+    await setPublishedDeck(tx, lectureId, before.deckId)
+  })
+  return viewLecture(context, await getOwnLecture(context, lectureId, user), user, parts)
+}
+
+/** Removes versions that can no longer be brought back, with the files that nothing else uses. */
+export const removeOldVersions = async (context: Context): Promise<void> => {
+  const unused = await context.database.transaction(async (tx) => {
+    const keys: string[] = []
+    for (const lectureId of await deleteOldVersions(tx)) keys.push(...(await dropUnusedFiles(tx, lectureId)))
+    return keys
+  })
+  await removeUnusedFiles(context, unused)
 }

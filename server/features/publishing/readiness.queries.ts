@@ -6,7 +6,7 @@ import { scriptsTable, slideAudioTable } from '../../platform/db/schema/scripts.
 
 export type Readiness = { slideCount: number; withoutScript: MissingSlide[]; withoutAudio: MissingSlide[] }
 
-/** What a lecture lacks for publishing: by slide and language, a script, or audio of the present script. */
+/** What a lecture lacks for publishing: by slide and offered language, a script, or audio of the present script. */
 export const findReadiness = async (db: Queryable, lectureId: string): Promise<Readiness> => {
   const { rows } = await db.execute<{
     number: number
@@ -22,7 +22,7 @@ export const findReadiness = async (db: Queryable, lectureId: string): Promise<R
     cross join unnest(e.supported_languages) with ordinality l(language, place)
     left join ${scriptsTable} c on c.slide_id = s.id and c.language = l.language
     left join ${slideAudioTable} a on a.slide_id = s.id and a.language = l.language and a.spoken_hash = c.spoken_hash
-    where e.id = ${lectureId}
+    where e.id = ${lectureId} and l.language <> all(e.languages_in_preparation)
     order by l.place, s.number`)
   const missing = (lacks: (row: (typeof rows)[number]) => boolean): MissingSlide[] =>
     rows.filter(lacks).map((row) => ({ slide_index: row.number, language: row.language }))

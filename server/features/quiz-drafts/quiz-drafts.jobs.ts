@@ -77,7 +77,7 @@ const draft = async (context: Context, run: JobRun): Promise<JobEnd> => {
   if (!subject || !job.lectureId || !job.courseId || !job.language)
     throw new JobFailedError(createMessage('lecture_deleted'))
   if (!ai.draftQuestions) throw new JobFailedError(createMessage('drafting_needs_model'))
-  const slides = await listSlidesToRead(database, job.lectureId, job.language)
+  const slides = await listSlidesToRead(database, subject.deckId, job.language)
   const wanted = spread(
     slides.filter(({ pictureKey, formerPictureKeys }) =>
       [pictureKey, ...formerPictureKeys].some((key) => pages.includes(key)),

@@ -58,7 +58,7 @@ export const startDrafts = async (
     const { lecture, course } = await lockOwnLecture(tx, lectureId, user)
     const language = languageIn(lecture, asked.language)
     if (await hasActiveJob(tx, lectureId, ['quiz_draft'])) throw conflict('already_drafting')
-    const slides = await listSlidesToRead(tx, lectureId, language)
+    const slides = await listSlidesToRead(tx, lecture.deckId, language)
     const missing = asked.slides?.find((number) => !slides.some((slide) => slide.number === number))
     if (missing !== undefined) throw notFound('no_such_slide', { number: missing })
     const wanted = slides.filter(

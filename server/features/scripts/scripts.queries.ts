@@ -252,6 +252,7 @@ export const listSlidesToWrite = async (
 export const findSubject = async (db: Queryable, lectureId: string) => {
   const [row] = await db
     .select({
+      deckId: lecturesTable.deckId,
       lectureTitle: lecturesTable.title,
       courseName: coursesTable.name,
       slideCount: db.$count(slidesTable, eq(slidesTable.deckId, lecturesTable.deckId)),
@@ -272,10 +273,10 @@ export type SlideToRead = {
   formerPictureKeys: string[]
 }
 
-/** A lecture's slides as input for an engine: their words and saved scripts in one language, in order. */
+/** A deck's slides as input for an engine: their words and saved scripts in one language, in order. */
 export const listSlidesToRead = async (
   db: Queryable,
-  lectureId: string,
+  deckId: string | null,
   language: string,
 ): Promise<SlideToRead[]> =>
   db
@@ -288,11 +289,10 @@ export const listSlidesToRead = async (
       formerPictureKeys: slidesTable.formerPictureKeys,
     })
     .from(slidesTable)
-    .innerJoin(lecturesTable, eq(lecturesTable.deckId, slidesTable.deckId))
     .leftJoin(slideTextsTable, eq(slideTextsTable.slideId, slidesTable.id))
     .leftJoin(
       scriptsTable,
       and(eq(scriptsTable.slideId, slidesTable.id), eq(scriptsTable.language, language)),
     )
-    .where(eq(lecturesTable.id, lectureId))
+    .where(deckId === null ? sql`false` : eq(slidesTable.deckId, deckId))
     .orderBy(asc(slidesTable.number))

@@ -94,9 +94,9 @@ export const matchDecks = async (
 }
 
 /**
- * Replaces the old deck with a finished one. Pages that are in both, changed or not, keep their scripts,
- * history, audio, highlights and drawings wherever they moved, and students' work moves along. A published lecture whose new pages lack a script becomes a draft again, so that students see no
- * incomplete lecture. @returns messages about what was kept; none when the lecture is gone
+ * Replaces the old deck of the working copy with a finished one. Pages with the same picture, or with only
+ * another page number, keep their scripts, history, audio, highlights and drawings wherever they moved.
+ * Students go on with what was published. @returns messages about what was kept; none when the lecture is gone
  */
 export const swapDeck = async (
   context: Context,
@@ -120,18 +120,14 @@ export const swapDeck = async (
       (await listReadyNumbers(tx, oldDeckId)).length,
       (await listReadyNumbers(tx, deck.id)).length,
     ]
-    await moveStudyToDeck(tx, lecture.id, followPages(moved.moved, oldCount, newCount), newCount)
+    // What students did belongs to the version they have, and moves when the lecture is updated.
+    if (!lecture.publishedDeckId)
+      await moveStudyToDeck(tx, lecture.id, followPages(moved.moved, oldCount, newCount), newCount)
     await setPresentDeck(tx, deck.lectureId, deck.id)
     await deleteOtherDecks(tx, deck.lectureId, deck.id)
-    const isWhole = moved.moved.length === pageCount
-    if (lecture.published && !isWhole)
-      await tx.update(lecturesTable).set({ published: false }).where(eq(lecturesTable.id, lecture.id))
-    const unused = await dropUnusedFiles(tx, deck.lectureId)
-    const messages = describeSwap(moved, pageCount ?? 0)
     return {
-      messages:
-        lecture.published && !isWhole ? [...messages, createMessage('lecture_draft_again')] : messages,
-      unused,
+      messages: describeSwap(moved, pageCount ?? 0),
+      unused: await dropUnusedFiles(tx, deck.lectureId),
     }
   })
   await removeUnusedFiles(context, unused)

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/db/database.ts'
+import { slidesTable } from '../../platform/db/schema/lectures.ts'
 import { bookmarksTable, notesTable } from '../../platform/db/schema/notes.ts'
 import {
   lectureProgressTable,
@@ -45,6 +46,33 @@ export const followPages = (
     steps.push({ from, to: nearest, isSame: false, isGone })
   }
   return steps
+}
+
+/**
+ * Moves what students did from the slide numbers of one version to those of another, by the pages' ids. A
+ * page that is in both stays studied, also when it changed.
+ */
+export const moveStudyToVersion = async (
+  tx: Transaction,
+  asked: { lectureId: string; fromDeckId: string; toDeckId: string },
+): Promise<void> => {
+  const listPages = async (deckId: string) =>
+    (
+      await tx
+        .select({ pageId: slidesTable.pageId, number: slidesTable.number })
+        .from(slidesTable)
+        .where(eq(slidesTable.deckId, deckId))
+    ).sort((a, b) => a.number - b.number)
+  const [from, to] = [await listPages(asked.fromDeckId), await listPages(asked.toDeckId)]
+  const numberOf = new Map(to.map(({ pageId, number }) => [pageId, number]))
+  const moved = from.flatMap(({ pageId, number }) => {
+    const now = numberOf.get(pageId)
+    return now === undefined ? [] : [{ from: number, to: now }]
+  })
+  const isUnmoved = moved.length === from.length && moved.every((page) => page.from === page.to)
+  if (isUnmoved) return
+  const steps = followPages(moved, from.at(-1)?.number ?? 0, to.length)
+  await moveStudyToDeck(tx, asked.lectureId, steps, to.length)
 }
 
 /**

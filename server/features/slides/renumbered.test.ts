@@ -5,13 +5,11 @@ import { notes } from '@lectern/contract/notes.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
 import { slides } from '@lectern/contract/slides.ts'
 import { study } from '@lectern/contract/study.ts'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawDeck } from '../../demo/draw-deck.ts'
-import { lecturesTable } from '../../platform/db/schema/lectures.ts'
 import { write } from '../../testing/decks/hostile-decks.ts'
 import { LATIN_FONT, writePages } from '../../testing/decks/raw-pdf.ts'
-import { makeCourse, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
+import { makeCourse, makeProfessor, makeStudent, type Person, publishNow } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -95,8 +93,7 @@ describe('a page that differs only in its page number', () => {
       boundingBox: { x: 1, y: 2, width: 3, height: 4 },
     } as const
     await professor.call(annotations.save, { params: { id, slide: 2 }, body: [highlight] })
-    const { database } = testApp.context
-    await database.update(lecturesTable).set({ published: true }).where(eq(lecturesTable.id, id))
+    await publishNow(testApp, id)
     const student = await makeStudent(testApp, course)
     await student.call(study.completeSlide, { params: { lecture: id, slide: 2 } })
     await student.call(notes.save, { params: { id, slide: 2 }, body: { text: 'Mine', based_on_revision: 0 } })
@@ -104,7 +101,8 @@ describe('a page that differs only in its page number', () => {
 
     const message = await upload(id, await demo('Leaves', 'Seeds'))
     expect(message).toContain('2 slides differ only in their page number and kept')
-    // Nothing is new: students can continue.
+    expect((await get(id, student)).map(({ script }) => script)).toEqual(['Script 1.', 'Script 2.'])
+    await publishNow(testApp, id)
     const [leaves, seeds] = await get(id, student)
     expect([leaves?.script, seeds?.script]).toEqual(['Script 2.', 'Script 1.'])
     expect([leaves?.completed, seeds?.completed]).toEqual([true, false])
@@ -136,8 +134,7 @@ describe('a page that differs only in its page number', () => {
       expect((await save(4, known?.image_url)).status).toBe(200)
     expect((await save(4, seeds?.image_url)).status).toBe(409)
 
-    const { database } = testApp.context
-    await database.update(lecturesTable).set({ published: true }).where(eq(lecturesTable.id, id))
+    await publishNow(testApp, id)
     const student = await makeStudent(testApp, course)
     // Reported late, with the number and picture on the screen at that time.
     const late = await student.call(study.completeSlide, {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { drawingsTable, slideHighlightsTable } from '../../platform/db/schema/annotations.ts'
 import { newId } from '../../platform/db/schema/columns.ts'
@@ -7,6 +7,7 @@ import {
   decksTable,
   fileUsesTable,
   lecturesTable,
+  publishedVersionsTable,
   slidesTable,
   slideTextsTable,
 } from '../../platform/db/schema/lectures.ts'
@@ -30,7 +31,7 @@ export const findDeck = async (db: Queryable, deckId: string): Promise<DeckRow |
   return row
 }
 
-/** A slide of the lecture's present deck. */
+/** A slide of the lecture's working copy. */
 export const findSlide = async (
   db: Queryable,
   lectureId: string,
@@ -44,31 +45,49 @@ export const findSlide = async (
   return row?.slide
 }
 
+export const findSlideOfDeck = async (
+  db: Queryable,
+  deckId: string | null,
+  number: number,
+): Promise<SlideRow | undefined> => {
+  if (deckId === null) return undefined
+  const [row] = await db
+    .select()
+    .from(slidesTable)
+    .where(and(eq(slidesTable.deckId, deckId), eq(slidesTable.number, number)))
+  return row
+}
+
 /**
- * Locks a lecture's present deck against replacement until the transaction ends, shared between students.
+ * The deck that students of a lecture have, locked against another update until the transaction ends,
+ * shared between students.
  */
-export const lockPresentDeck = async (tx: Transaction, lectureId: string): Promise<void> => {
-  await tx
-    .select({ id: lecturesTable.id })
+export const lockPublishedDeck = async (tx: Transaction, lectureId: string): Promise<string | null> => {
+  const [row] = await tx
+    .select({ deckId: lecturesTable.publishedDeckId })
     .from(lecturesTable)
     .where(eq(lecturesTable.id, lectureId))
     .for('share')
+  return row?.deckId ?? null
 }
 
-/** The picture at each number of a lecture's present deck. */
-export const listPictures = (
+/**
+ * The numbers, in a deck, of the pages that have or once had a picture: in this deck, or in an earlier
+ * version that students may still have open.
+ */
+export const listNumbersOfPicture = async (
   db: Queryable,
-  lectureId: string,
-): Promise<Pick<SlideRow, 'number' | 'pictureKey' | 'formerPictureKeys'>[]> =>
-  db
-    .select({
-      number: slidesTable.number,
-      pictureKey: slidesTable.pictureKey,
-      formerPictureKeys: slidesTable.formerPictureKeys,
-    })
-    .from(slidesTable)
-    .innerJoin(lecturesTable, eq(lecturesTable.deckId, slidesTable.deckId))
-    .where(eq(lecturesTable.id, lectureId))
+  asked: { lectureId: string; deckId: string; pictureKey: string },
+): Promise<number[]> => {
+  const { rows } = await db.execute<{ number: number }>(sql`
+    select s.number from ${slidesTable} s
+    where s.deck_id = ${asked.deckId} and (
+      s.picture_key = ${asked.pictureKey} or ${asked.pictureKey} = any(s.former_picture_keys)
+      or s.page_id in (
+        select o.page_id from ${publishedVersionsTable} v join ${slidesTable} o on o.deck_id = v.deck_id
+        where v.lecture_id = ${asked.lectureId} and o.picture_key = ${asked.pictureKey}))`)
+  return rows.map(({ number }) => number)
+}
 
 /**
  * Whether a deck still exists; locked until the transaction ends. Locks its lecture first, in the order of
@@ -161,13 +180,25 @@ export const hasWork = async (db: Queryable, deckId: string): Promise<boolean> =
   return rows.length > 0
 }
 
-/** Removes a lecture's other decks, with everything made of them. */
+/** Removes a lecture's other decks, with everything made of them; what was published stays. */
 export const deleteOtherDecks = async (
   tx: Transaction,
   lectureId: string,
   staysId: string,
 ): Promise<void> => {
-  await tx.delete(decksTable).where(and(eq(decksTable.lectureId, lectureId), ne(decksTable.id, staysId)))
+  const published = tx
+    .select({ id: publishedVersionsTable.deckId })
+    .from(publishedVersionsTable)
+    .where(eq(publishedVersionsTable.lectureId, lectureId))
+  await tx
+    .delete(decksTable)
+    .where(
+      and(
+        eq(decksTable.lectureId, lectureId),
+        ne(decksTable.id, staysId),
+        notInArray(decksTable.id, published),
+      ),
+    )
 }
 
 export const deleteDeck = async (tx: Transaction, deckId: string): Promise<void> => {
@@ -260,7 +291,7 @@ export type MovedWork = {
 
 /**
  * Moves everything of matching pages to the new deck's slides: scripts, history, audio, highlights,
- * drawings, and former pictures.
+ * drawings, the page's id, and former pictures.
  */
 export const moveWorkToDeck = async (
   tx: Transaction,
@@ -282,6 +313,11 @@ export const moveWorkToDeck = async (
       from unnest(${oldIds}::uuid[], ${newIds}::uuid[]) as moved (old_id, new_id)
       where slide_id = moved.old_id`)
   }
+  await tx.execute(sql`
+    update ${slidesTable} s set page_id = o.page_id
+    from unnest(${oldIds}::uuid[], ${newIds}::uuid[]) as moved (old_id, new_id)
+    join ${slidesTable} o on o.id = moved.old_id
+    where s.id = moved.new_id`)
   await tx.execute(sql`
     update ${slidesTable} s set former_picture_keys = array(select jsonb_array_elements_text(known.keys))
     from jsonb_to_recordset(${JSON.stringify(listFormerPictures(pairs, newPages))}::jsonb) as known (id uuid, keys jsonb)

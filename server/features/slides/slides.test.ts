@@ -273,11 +273,14 @@ describe('a deck in place of another', () => {
     expect(lecture.slides.en![0]!.script).toBe('Trees grow.')
   })
 
-  it('turns a published lecture into a draft when new pages lack a script', async () => {
+  it('changes nothing for students of a published lecture', async () => {
     const made = await makeLecture(testApp, course, { slides: 1, published: true })
-    const job = await uploadAndWait(made.id, await deckOf('Trees'))
-    expect(job.message).toContain('The lecture is a draft again')
-    expect((await get(made.id)).published).toBe(false)
+    const student = await makeStudent(testApp, course)
+    const seen = async () => (await student.call(lectures.get, { params: { id: made.id } })).body
+    const before = await seen()
+    await uploadAndWait(made.id, await deckOf('Trees'))
+    expect(await get(made.id)).toMatchObject({ published: true, published_version: { differing_slides: 2 } })
+    expect(await seen()).toEqual(before)
   })
 })
 

@@ -1,4 +1,4 @@
-import { fileUrl } from '@lectern/contract/files.ts'
+import { fileKeyOf, fileUrl } from '@lectern/contract/files.ts'
 import type { generationMode } from '@lectern/contract/slides.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import type { z } from 'zod'
@@ -12,13 +12,14 @@ import { getOwnLecture, getVisibleLecture, lockOwnLecture } from '../lectures/le
 import {
   deleteOtherDecks,
   findSlide,
+  findSlideOfDeck,
   findSlideText,
   hasActiveJob,
   hasWork,
   insertDeck,
   insertFileUse,
-  listPictures,
-  lockPresentDeck,
+  listNumbersOfPicture,
+  lockPublishedDeck,
   type SlideRow,
   setPresentDeck,
 } from './slides.queries.ts'
@@ -60,7 +61,7 @@ export const addDeck = async (
       sizeBytes: stored.sizeBytes,
     })
     await insertFileUse(tx, { fileKey: stored.key, lectureId, kind: 'deck' })
-    const keepsOld = lecture.deckId !== null && (lecture.published || (await hasWork(tx, lecture.deckId)))
+    const keepsOld = lecture.deckId !== null && (await hasWork(tx, lecture.deckId))
     if (!keepsOld) {
       await setPresentDeck(tx, lectureId, deck.id)
       await deleteOtherDecks(tx, lectureId, deck.id)
@@ -79,7 +80,7 @@ export const addDeck = async (
 }
 
 /**
- * A slide of a lecture's present deck. Before writing to it, call this in the transaction that locks the
+ * A slide of a lecture's working copy. Before writing to it, call this in the transaction that locks the
  * lecture: a new deck may replace it at any time. @throws not_found
  */
 export const getSlide = async (
@@ -106,23 +107,34 @@ export const checkIsShown = (slide: KnownPage, imageUrl: string | undefined): vo
   if (imageUrl !== undefined && !isKnownAs(slide, imageUrl)) throw conflict('slides_replaced')
 }
 
+/** A slide as the viewer of `getVisibleLecture` sees it. @throws not_found */
+export const getSlideOf = async (
+  { database }: { database: Queryable },
+  lecture: { deckId: string | null },
+  number: number,
+): Promise<SlideRow> => {
+  const slide = await findSlideOfDeck(database, lecture.deckId, number)
+  if (!slide) throw notFound('no_such_slide', { number: number })
+  return slide
+}
+
 /**
- * The present number of the page that a student saw: another deck may have moved it since. Of pages with
- * the same picture, the nearest. The deck is locked until the transaction ends. @throws not_found, or
- * conflict when the lecture no longer has the page
+ * The number that the page a student saw has in what students have now: an update may have moved it since.
+ * Of pages with the same picture, the nearest. No update happens until the transaction ends. @throws
+ * not_found, or conflict when the lecture no longer has the page
  */
 export const followSlide = async (
   tx: Transaction,
   asked: { lectureId: string; slide: number; imageUrl: string | undefined },
 ): Promise<number> => {
   const { lectureId, slide, imageUrl } = asked
-  await lockPresentDeck(tx, lectureId)
-  const there = await findSlide(tx, lectureId, slide)
+  const deckId = await lockPublishedDeck(tx, lectureId)
+  const there = await findSlideOfDeck(tx, deckId, slide)
   if (imageUrl === undefined && !there) throw notFound('no_such_slide', { number: slide })
   if (there && (imageUrl === undefined || isKnownAs(there, imageUrl))) return slide
-  const numbers = (await listPictures(tx, lectureId))
-    .filter((page) => imageUrl !== undefined && isKnownAs(page, imageUrl))
-    .map(({ number }) => number)
+  const pictureKey = imageUrl === undefined ? null : fileKeyOf(imageUrl)
+  const numbers =
+    deckId && pictureKey ? await listNumbersOfPicture(tx, { lectureId, deckId, pictureKey }) : []
   const [nearest] = numbers.toSorted((a, b) => Math.abs(a - slide) - Math.abs(b - slide))
   if (nearest === undefined) throw conflict('page_gone')
   return nearest
@@ -132,8 +144,8 @@ export const getSlideWords = async (
   context: Context,
   asked: { lectureId: string; slide: number; user: Identity; imageUrl?: string },
 ) => {
-  await getVisibleLecture(context, asked.lectureId, asked.user)
-  const slide = await getSlide(context, asked.lectureId, asked.slide)
+  const { lecture } = await getVisibleLecture(context, asked.lectureId, asked.user)
+  const slide = await getSlideOf(context, lecture, asked.slide)
   checkIsShown(slide, asked.imageUrl)
   const text = await findSlideText(context.database, slide.id)
   return { width: slide.width, height: slide.height, words: text?.words ?? [] }

@@ -9,14 +9,14 @@ import {
   viewedAnnotationsTable,
 } from '../../platform/db/schema/study.ts'
 
-/** Number of slides in the present deck. */
+/** Number of slides that students have. */
 const slideCount = sql<number>`(
-  select count(*) from ${slidesTable} where ${slidesTable.deckId} = ${lecturesTable.deckId})`
+  select count(*) from ${slidesTable} where ${slidesTable.deckId} = ${lecturesTable.publishedDeckId})`
 
-/** Excludes slides that a newer, shorter deck no longer has. */
+/** Excludes slides that a newer, shorter version no longer has. */
 const completedSlides = (studentId: string) => sql<number>`(
   select count(*) from ${slideProgressTable}
-  join ${slidesTable} on ${slidesTable.deckId} = ${lecturesTable.deckId}
+  join ${slidesTable} on ${slidesTable.deckId} = ${lecturesTable.publishedDeckId}
     and ${slidesTable.number} = ${slideProgressTable.slideNumber}
   where ${slideProgressTable.lectureId} = ${lecturesTable.id}
     and ${slideProgressTable.studentId} = ${studentId})`
@@ -50,7 +50,7 @@ export const listAnnotatedScripts = async (
     .select({ script: scriptsTable.script })
     .from(scriptsTable)
     .innerJoin(slidesTable, eq(slidesTable.id, scriptsTable.slideId))
-    .innerJoin(lecturesTable, eq(lecturesTable.deckId, slidesTable.deckId))
+    .innerJoin(lecturesTable, eq(lecturesTable.publishedDeckId, slidesTable.deckId))
     .where(
       and(
         eq(lecturesTable.id, lectureId),
@@ -141,11 +141,11 @@ export const findResumePoint = async (db: Queryable, studentId: string) => {
       slideCount,
       completedSlides: completedSlides(studentId),
       /**
-       * The thumbnail of the last open slide, or of the deck's last one when the deck has become shorter.
+       * The thumbnail of the last open slide, or of the last one when the lecture has become shorter.
        */
       thumbnailKey: sql<string | null>`(
         select ${slidesTable.thumbnailKey} from ${slidesTable}
-        where ${slidesTable.deckId} = ${lecturesTable.deckId}
+        where ${slidesTable.deckId} = ${lecturesTable.publishedDeckId}
           and ${slidesTable.number} <= ${lectureProgressTable.lastSlideNumber}
         order by ${slidesTable.number} desc limit 1)`,
     })

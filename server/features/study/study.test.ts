@@ -13,6 +13,7 @@ import {
   makeProfessor,
   makeStudent,
   type Person,
+  publishNow,
   writeScriptOf,
 } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -31,10 +32,12 @@ const setPublished = (lecture: MadeLecture, published: boolean) =>
   platform.context.database.update(lecturesTable).set({ published }).where(eq(lecturesTable.id, lecture.id))
 
 /** Simulates a shorter deck: the slides after `last` are gone. */
-const shorten = (lecture: MadeLecture, last: number) =>
-  platform.context.database
+const shorten = async (lecture: MadeLecture, last: number) => {
+  await platform.context.database
     .delete(slidesTable)
     .where(and(eq(slidesTable.deckId, lecture.deckId), gt(slidesTable.number, last)))
+  await publishNow(platform, lecture.id)
+}
 
 describe('access', () => {
   it('knows no draft, no lecture of another course, no slide that is not there', async () => {
@@ -124,6 +127,7 @@ describe('viewed annotations', () => {
     const made = await makeLecture(platform, course, { slides: 2, published: true })
     const script = '[highlight]One[/highlight] and [highlight]two[/highlight], [arrow]three[/arrow].'
     await writeScriptOf(platform, made.slides[0]!.id, 'en', script)
+    await publishNow(platform, made.id)
     return made
   }
   const tell = (who: Person, made: MadeLecture, marker_ids: string[], slide = 1) =>

@@ -161,3 +161,51 @@ it('0014 reads the reasons of grade changes once, as data', async () => {
   const { rows } = await database.query(`select why, messages from grade_changes`)
   for (const [, why, messages] of expected) expect(rows).toContainEqual({ why, messages })
 })
+
+it('0015 gives each published lecture its copy, so that students keep what they have', async () => {
+  await migrate('', '0014')
+  await insertHistory([
+    ['en', 'manual_edit', '[drawing drawing_id="00000000-0000-0000-0000-000000000001"/] Hello.'],
+  ])
+  await insertHistory([['en', 'manual_edit', 'A draft.']])
+  await database.query(`update lectures set published = true
+    where id = (select d.lecture_id from decks d join slides s on s.deck_id = d.id join scripts t on t.slide_id = s.id where t.script like '%Hello%')`)
+  await database.query(
+    `insert into recordings (key, file_key, engine, language, duration_ms, marks) values ('r', 'audio', 'e', 'en', 1, '[]')`,
+  )
+  await database.query(
+    `insert into slide_audio (slide_id, language, spoken_hash, recording_key) select slide_id, 'en', spoken_hash, 'r' from scripts`,
+  )
+  await database.query(`insert into drawings (id, slide_id, file_key, content, color, size, author_id)
+    select '00000000-0000-0000-0000-000000000001', slide_id, 'drawing', '', 'red', 3, gen_random_uuid() from scripts where script like '%Hello%'`)
+  await database.query(`insert into file_uses (file_key, lecture_id, kind)
+    select key, id, kind from lectures, (values ('p', 'picture'), ('t', 'thumbnail'), ('audio', 'audio'), ('drawing', 'drawing'), ('other', 'audio'), ('k', 'deck')) as files (key, kind)`)
+  await migrate('0014', '0015')
+  const { rows } = await database.query(`
+    select l.published, v.languages, t.script, a.recording_key, d.file_key, n.page_id = o.page_id as same
+    from lectures l join slides o on o.deck_id = l.deck_id
+    left join published_versions v on v.deck_id = l.published_deck_id
+    left join slides n on n.deck_id = l.published_deck_id
+    left join scripts t on t.slide_id = n.id
+    left join slide_audio a on a.slide_id = n.id
+    left join drawings d on d.slide_id = n.id order by l.published`)
+  expect(rows).toMatchObject([
+    { published: false, languages: null, script: null },
+    {
+      published: true,
+      languages: ['en', 'ko'],
+      script: expect.stringContaining('Hello'),
+      recording_key: 'r',
+      file_key: 'drawing',
+      same: true,
+    },
+  ])
+  const { rows: open } = await database.query(`
+    select f.file_key from file_uses f join lectures l on l.id = f.lecture_id
+    where f.students_until = 'infinity' and l.published order by 1`)
+  expect(open.map(({ file_key }) => file_key)).toEqual(['audio', 'drawing', 'p', 't'])
+  const { rows: shut } = await database.query(
+    `select count(*)::int as count from file_uses where students_until is null`,
+  )
+  expect(shut[0].count).toBe(8)
+})

@@ -1,6 +1,6 @@
 import type { Highlight } from '@lectern/contract/annotations.ts'
-import { index, integer, json, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, idColumn, time } from './columns.ts'
+import { index, integer, json, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, newId, time } from './columns.ts'
 import { slidesTable } from './lectures.ts'
 import { usersTable } from './users.ts'
 
@@ -19,7 +19,8 @@ export const slideHighlightsTable = pgTable('slide_highlights', {
 export const drawingsTable = pgTable(
   'drawings',
   {
-    id: idColumn(),
+    /** Scripts name it, so the copies in published versions have the same id. */
+    id: uuid('id').notNull().$defaultFn(newId),
     slideId: uuid('slide_id')
       .notNull()
       .references(() => slidesTable.id, { onDelete: 'cascade' }),
@@ -34,6 +35,7 @@ export const drawingsTable = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    primaryKey({ columns: [table.id, table.slideId] }),
     index('drawings_slide').on(table.slideId, table.createdAt),
     index('drawings_file').on(table.fileKey),
   ],

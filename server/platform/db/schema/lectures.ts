@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, idColumn, time } from './columns.ts'
 import { coursesTable } from './courses.ts'
+import { usersTable } from './users.ts'
 
 export const lecturesTable = pgTable(
   'lectures',
@@ -28,8 +29,20 @@ export const lecturesTable = pgTable(
     published: boolean('published').notNull().default(false),
     defaultLanguage: text('default_language').notNull(),
     supportedLanguages: text('supported_languages').array().notNull(),
-    /** The present deck; a new one is prepared separately and replaces it when complete. */
+    /** Those of `supportedLanguages` that students do not see yet and that publishing does not need. */
+    languagesInPreparation: text('languages_in_preparation').array().notNull().default(sql`'{}'`),
+    /**
+     * The professor's working copy. A new deck is prepared separately and replaces it when complete. Students
+     * never see it.
+     */
     deckId: uuid('deck_id').references((): AnyPgColumn => decksTable.id, { onDelete: 'set null' }),
+    /**
+     * The copy that was last published: all that students see while the lecture is published. It stays when
+     * the lecture is unpublished, because students' work has its slide numbers.
+     */
+    publishedDeckId: uuid('published_deck_id').references((): AnyPgColumn => decksTable.id, {
+      onDelete: 'set null',
+    }),
     createdAt: createdAt(),
   },
   (table) => [index('lectures_course').on(table.courseId, table.createdAt)],
@@ -75,6 +88,27 @@ export type StoredMatch = {
   }[]
 }
 
+/** A frozen copy of a lecture's deck that students have, or had: earlier ones are kept for Undo. */
+export const publishedVersionsTable = pgTable(
+  'published_versions',
+  {
+    deckId: uuid('deck_id')
+      .primaryKey()
+      .references(() => decksTable.id, { onDelete: 'cascade' }),
+    lectureId: uuid('lecture_id')
+      .notNull()
+      .references(() => lecturesTable.id, { onDelete: 'cascade' }),
+    /** The languages that students see. */
+    languages: text('languages').array().notNull(),
+    publishedAt: time('published_at').notNull().defaultNow(),
+    /** Null for versions that a migration made. */
+    publishedBy: uuid('published_by').references(() => usersTable.id),
+    /** When another version took its place; null for the present one. */
+    retiredAt: time('retired_at'),
+  },
+  (table) => [index('published_versions_lecture').on(table.lectureId, table.publishedAt)],
+)
+
 /** A line of text on a slide, in pixels of the served picture. */
 export type StoredLine = {
   text: string
@@ -86,7 +120,10 @@ export type StoredLine = {
 }
 export type StoredWord = { text: string; x: number; y: number; width: number; height: number }
 
-/** One page of a deck as shown; the lecture's slides are those of its present deck. `number` is 1-based. */
+/**
+ * One page of a deck as shown; the lecture's slides are those of its working copy, for students those of its
+ * published copy. `number` is 1-based.
+ */
 export const slidesTable = pgTable(
   'slides',
   {
@@ -95,6 +132,13 @@ export const slidesTable = pgTable(
       .notNull()
       .references(() => decksTable.id, { onDelete: 'cascade' }),
     number: integer('number').notNull(),
+    /**
+     * The same page in other decks of the lecture has the same id: in its published copies, and in a new deck
+     * that has the page too. Unique in a deck.
+     */
+    pageId: uuid('page_id').notNull().default(sql`gen_random_uuid()`),
+    /** In a published copy: when students first got the page as it is now; null for the first version. */
+    changedAt: time('changed_at'),
     pictureKey: text('picture_key').notNull(),
     thumbnailKey: text('thumbnail_key').notNull(),
     /** Hash of the picture: an unchanged page of a new deck keeps its scripts and audio. */
@@ -136,6 +180,11 @@ export const fileUsesTable = pgTable(
       .references(() => lecturesTable.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['deck', 'picture', 'thumbnail', 'audio', 'drawing'] }).notNull(),
     usedSince: time('used_since').notNull().defaultNow(),
+    /**
+     * Students may read the file until then: 'infinity' while the version they have uses it, a while longer
+     * for players that are still open, null when no version used it.
+     */
+    studentsUntil: time('students_until'),
   },
   (table) => [
     unique('file_uses_key').on(table.fileKey, table.lectureId, table.kind),

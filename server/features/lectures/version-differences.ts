@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/db/database.ts'
+import { publishedVersionsTable } from '../../platform/db/schema/lectures.ts'
+import type { LectureRow } from './lectures.access.ts'
+
+/** A page with a hash of all that students would see and hear of it. */
+export type PageHash = { pageId: string; number: number; hash: string }
+
+/** How a page of the working copy, or one that left it, differs from what students have. */
+export type PageDifference = {
+  kind: 'new' | 'removed' | 'changed' | 'moved'
+  pageId: string
+  /** In the working copy; null for a removed page. */
+  number: number | null
+  /** In the students' version; null for a new page. */
+  was: number | null
+}
+
+export const offeredLanguages = (
+  lecture: Pick<LectureRow, 'supportedLanguages' | 'languagesInPreparation'>,
+): string[] =>
+  lecture.supportedLanguages.filter((language) => !lecture.languagesInPreparation.includes(language))
+
+/** Indexes of a longest increasing subsequence of distinct numbers. */
+const longestIncreasing = (numbers: readonly number[]): Set<number> => {
+  /** For each length, the index of the smallest number that ends a sequence of that length. */
+  const ends: number[] = []
+  const before: (number | undefined)[] = []
+  for (const [index, number] of numbers.entries()) {
+    let length = ends.findIndex((end) => numbers[end]! > number)
+    if (length === -1) length = ends.length
+    before[index] = ends[length - 1]
+    ends[length] = index
+  }
+  const found = new Set<number>()
+  for (let index = ends.at(-1); index !== undefined; index = before[index]) found.add(index)
+  return found
+}
+
+/**
+ * The pages that differ, in the order of the working copy; a removed page follows its former neighbour. A
+ * page that only has another number, because pages before it came or went, does not differ.
+ */
+export const comparePages = (
+  published: readonly PageHash[],
+  working: readonly PageHash[],
+): PageDifference[] => {
+  const now = new Map(working.map((page) => [page.pageId, page]))
+  const before = new Map(published.map((page) => [page.pageId, page]))
+  const common = published.filter(({ pageId }) => now.has(pageId))
+  const inOrder = longestIncreasing(common.map(({ pageId }) => now.get(pageId)!.number))
+  const moved = new Set(common.filter((_, index) => !inOrder.has(index)).map(({ pageId }) => pageId))
+  const placed: { place: number; difference: PageDifference }[] = []
+  for (const { pageId, number, hash } of working) {
+    const old = before.get(pageId)
+    const kind = !old ? 'new' : old.hash !== hash ? 'changed' : moved.has(pageId) ? 'moved' : null
+    if (kind) placed.push({ place: number, difference: { kind, pageId, number, was: old?.number ?? null } })
+  }
+  let place = 0
+  for (const { pageId, number } of published) {
+    const stays = now.get(pageId)
+    if (stays) place = stays.number
+    else
+      placed.push({ place: place + 0.5, difference: { kind: 'removed', pageId, number: null, was: number } })
+  }
+  return placed.toSorted((a, b) => a.place - b.place).map(({ difference }) => difference)
+}
+
+/** The pages of a deck with hashes of what students would get of them in the given languages. */
+export const listPageHashes = async (
+  db: Queryable,
+  deckId: string,
+  languages: readonly string[],
+): Promise<PageHash[]> => {
+  const { rows } = await db.execute<PageHash>(sql`
+    select s.page_id as "pageId", s.number, md5(concat_ws(chr(31), s.picture_key,
+      (select nullif(h.highlights::text, '[]') from slide_highlights h where h.slide_id = s.id),
+      (select string_agg(concat_ws(chr(30), t.language, t.script, a.recording_key), chr(31) order by t.language)
+        from scripts t
+        left join slide_audio a
+          on a.slide_id = t.slide_id and a.language = t.language and a.spoken_hash = t.spoken_hash
+        where t.slide_id = s.id and t.script <> '' and t.language = any(${sql.param(languages)}::text[])))) as hash
+    from slides s where s.deck_id = ${deckId} order by s.number`)
+  return rows
+}
+
+/** An earlier version can be brought back that long. */
+export const UNDO_DAYS = 30
+
+/**
+ * The version that students had before the present one, while it can be brought back. After an undo the
+ * version that was undone is newer, and so is not meant.
+ */
+export const findVersionBefore = async (
+  db: Queryable,
+  lecture: Pick<LectureRow, 'id' | 'publishedDeckId'>,
+): Promise<{ deckId: string; undoUntil: Date } | undefined> => {
+  const { rows } = await db.execute<{ deckId: string; retiredAt: string }>(sql`
+    select v.deck_id as "deckId", v.retired_at as "retiredAt" from published_versions v
+    join published_versions p on p.deck_id = ${lecture.publishedDeckId}
+    where v.lecture_id = ${lecture.id} and v.published_at < p.published_at
+      and v.retired_at > now() - make_interval(days => ${UNDO_DAYS})
+    order by v.retired_at desc limit 1`)
+  const [row] = rows
+  if (!row) return undefined
+  const undoUntil = new Date(new Date(row.retiredAt).getTime() + UNDO_DAYS * 24 * 60 * 60_000)
+  return { deckId: row.deckId, undoUntil }
+}
+
+export type PublishedVersion = {
+  publishedAt: Date
+  languages: string[]
+  differences: PageDifference[]
+  /** Null when there is no version before, or no longer. */
+  undoUntil: Date | null
+}
+
+/** How a lecture's working copy differs from what was last published; null when nothing was. */
+export const comparePublished = async (
+  db: Queryable,
+  lecture: LectureRow,
+): Promise<PublishedVersion | null> => {
+  if (!lecture.publishedDeckId) return null
+  const [version] = await db
+    .select()
+    .from(publishedVersionsTable)
+    .where(sql`${publishedVersionsTable.deckId} = ${lecture.publishedDeckId}`)
+  if (!version) return null
+  const { languages, publishedAt } = version
+  const published = await listPageHashes(db, version.deckId, languages)
+  const working = lecture.deckId ? await listPageHashes(db, lecture.deckId, offeredLanguages(lecture)) : []
+  const before = await findVersionBefore(db, lecture)
+  return {
+    publishedAt,
+    languages,
+    differences: comparePages(published, working),
+    undoUntil: before?.undoUntil ?? null,
+  }
+}
