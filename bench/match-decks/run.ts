@@ -21,7 +21,8 @@ const readDeck = async (bytes: Uint8Array): Promise<DeckPage[]> => {
       const [pictureKey, thumbnailKey] = [page.pictureHash, `${page.pictureHash} small`]
       pictures.set(pictureKey, page.picture)
       pictures.set(thumbnailKey, page.thumbnail)
-      return { ...page, id: '', title: pageTitleOf(page), pictureKey, thumbnailKey, formerPictureKeys: [] }
+      const known = { id: '', title: pageTitleOf(page), formerPictureKeys: [], isMissing: false }
+      return { ...page, ...known, pictureKey, thumbnailKey }
     })
 }
 

@@ -14,6 +14,8 @@ export type DeckPage = PageWords & {
   pictureHash: string
   /** Earlier pictures of the page, oldest first. */
   formerPictureKeys: string[]
+  /** It could not be rendered. Such a page is like no other. */
+  isMissing: boolean
 }
 
 /** The same picture, the same but for the printed page number, or a changed page. */
@@ -105,10 +107,14 @@ const TEXT_SHARE = 0.8
  * text and picture and by their neighbours. @param read a stored picture by its key
  */
 export const matchPages = async (
-  old: readonly DeckPage[],
-  now: readonly DeckPage[],
+  oldPages: readonly DeckPage[],
+  newPages: readonly DeckPage[],
   options: Options,
 ): Promise<DeckMatching> => {
+  const [old, now] = [oldPages, newPages].map((pages) => pages.filter((page) => !page.isMissing)) as [
+    DeckPage[],
+    DeckPage[],
+  ]
   const masked = new Map<DeckPage, MaskedPage>()
   for (const deck of [old, now]) {
     const ofDeck = maskPageNumbers(deck)

@@ -16,9 +16,7 @@ const asPage = ({ words, width, height }: DeckPage) => ({
  * another revision, so that a window that still shows the old picture cannot save boxes of that picture.
  */
 export const carryHighlightsToDeck = async (tx: Transaction, pairs: readonly PageMatch[]): Promise<void> => {
-  const changed = new Map(
-    pairs.filter(({ kind }) => kind === 'changed').map((pair) => [pair.new.id, pair] as const),
-  )
+  const changed = new Map(pairs.map((pair) => [pair.new.id, pair] as const))
   if (changed.size === 0) return
   const stored = await tx
     .select()

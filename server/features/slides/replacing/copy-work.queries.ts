@@ -65,15 +65,16 @@ const copyDrawings = (tx: Transaction, pairs: readonly SlidePair[]) =>
  * Adds what was made on slides since a time to the slides that come back: scripts as versions of their
  * history, with their audio, and drawings. The present scripts and highlights stay as they are there, with
  * revisions above all others, so that an open window cannot save over them unnoticed.
+ * @returns the number of added versions
  */
 export const addLaterWork = async (
   tx: Transaction,
   pairs: readonly SlidePair[],
   since: Date,
-): Promise<void> => {
-  if (pairs.length === 0) return
+): Promise<number> => {
+  if (pairs.length === 0) return 0
   const rows = rowsOf(pairs)
-  await tx.execute(sql`
+  const versions = await tx.execute(sql`
     insert into ${scriptVersionsTable}
       (id, slide_id, language, script, spoken_hash, source, author_id, translated_from, created_at)
     select ${copyId}, pair.new_id, v.language, v.script, v.spoken_hash, v.source, v.author_id, v.translated_from,
@@ -90,6 +91,7 @@ export const addLaterWork = async (
     update ${slideHighlightsTable} h set revision = greatest(h.revision, o.revision) + 1
     from ${rows} join ${slideHighlightsTable} o on o.slide_id = pair.old_id
     where h.slide_id = pair.new_id and h.revision <> o.revision`)
+  return versions.rowCount ?? 0
 }
 
 /** Marks slides whose page changed: their professor should look at them. */

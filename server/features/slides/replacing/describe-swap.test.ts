@@ -1,6 +1,6 @@
 import { formatMessage } from '@lectern/core/messages/format-message.ts'
 import { describe, expect, it } from 'vitest'
-import { describeSwap } from './deck-swap.ts'
+import { describeSwap } from './describe-swap.ts'
 
 describe("the professor's message about a swapped deck", () => {
   it.each([
