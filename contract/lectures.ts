@@ -120,7 +120,7 @@ export const lecture = z.object({
   supported_languages: z.array(z.string()),
   /** In `slides` too, but students do not see them yet. For the professor only. */
   languages_in_preparation: z.array(z.string()).optional(),
-  /** What was last published, which students have while `published`. For the professor only. */
+  /** The version that students have while `published`. For the professor only. */
   published_version: publishedVersion.nullable().optional(),
   script_generation_complete: z.boolean(),
   image_paths: z.array(z.string()),
