@@ -1,6 +1,6 @@
 import type { Highlight } from '@lectern/contract/annotations.ts'
 import { findAllPhrases, findPhrase, type WordIndex, wordsInside } from './find-phrase.ts'
-import { type Box, boxAround, overlapOf } from './geometry.ts'
+import { type Box, boxAround, overlapOf, roundBox } from './geometry.ts'
 import type { PictureSize } from './placed-annotation.ts'
 
 /** A page with its words and the size of its picture. */
@@ -16,14 +16,20 @@ export function carryHighlights(stored: readonly Highlight[], old: Page, now: Pa
     x: now.picture.width / Math.max(1, old.picture.width),
     y: now.picture.height / Math.max(1, old.picture.height),
   }
-  const scaled = (box: Box): Box => ({
-    x: box.x * scale.x,
-    y: box.y * scale.y,
-    width: box.width * scale.x,
-    height: box.height * scale.y,
-  })
-  const followWords = (box: Box, text: string) =>
-    findOnPage(textAt(old.index, box, text), box, old, now, scaled(box))
+  const isScaled = scale.x !== 1 || scale.y !== 1
+  const scaled = (box: Box): Box =>
+    isScaled
+      ? roundBox({
+          x: box.x * scale.x,
+          y: box.y * scale.y,
+          width: box.width * scale.x,
+          height: box.height * scale.y,
+        })
+      : box
+  const followWords = (box: Box, text: string) => {
+    const found = findOnPage(textAt(old.index, box, text), box, old, now, scaled(box))
+    return found && roundBox(found)
+  }
 
   return stored.map(({ needsCheck: _, ...entry }) => {
     if (!entry.boundingBox && !entry.toBoundingBox) return entry

@@ -1,7 +1,7 @@
 import type { Highlight } from '@lectern/contract/annotations.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import { chosenAttribute, diagramElements, drawingSize, type Marker } from '../script/markers.ts'
-import { type Box, boxAround } from './geometry.ts'
+import { type Box, boxAround, roundBox } from './geometry.ts'
 import type { PlacedAnnotation } from './placed-annotation.ts'
 
 /** The text that identifies an annotation's stored highlight: the words it stands on, or its own text. */
@@ -135,13 +135,7 @@ function entryOf(
   return entry
 }
 
-const round = (box: Box | null): Box | null =>
-  box && {
-    x: Math.round(box.x * 10) / 10,
-    y: Math.round(box.y * 10) / 10,
-    width: Math.round(box.width * 10) / 10,
-    height: Math.round(box.height * 10) / 10,
-  }
+const round = (box: Box | null): Box | null => box && roundBox(box)
 
 /** Equal lists need not be sent. */
 export const hasSameHighlights = (one: readonly Highlight[], other: readonly Highlight[]): boolean =>

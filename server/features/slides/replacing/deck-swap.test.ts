@@ -228,6 +228,8 @@ describe('annotations when the deck is swapped', () => {
     const rows = await testApp.context.database
       .select()
       .from(drawingsTable)
+      .innerJoin(slidesTable, eq(slidesTable.id, drawingsTable.slideId))
+      .innerJoin(lecturesTable, eq(lecturesTable.deckId, slidesTable.deckId))
       .where(eq(drawingsTable.fileKey, keyOf(one.body.image_url)!))
     expect(rows).toHaveLength(1)
   })

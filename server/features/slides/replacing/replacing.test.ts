@@ -221,6 +221,55 @@ describe('a previewed deck', () => {
   })
 })
 
+describe('a process that dies in the middle', () => {
+  /** Runs work until it waits for the history's table inside its transaction, and kills its connection. */
+  const killInTheMiddle = async (start: () => void): Promise<void> => {
+    const { database } = testApp.context
+    await database.transaction(async (tx) => {
+      await tx.execute(sql`lock table script_versions in exclusive mode`)
+      start()
+      await expect
+        .poll(
+          async () => {
+            const { rows } = await database.execute(sql`
+              select pg_terminate_backend(l.pid) from pg_locks l
+              where not l.granted and l.relation = 'script_versions'::regclass`)
+            return rows.length
+          },
+          { timeout: 30_000 },
+        )
+        .toBe(1)
+    })
+  }
+
+  it('leaves the old slides, and the job replaces them once', async () => {
+    const id = await newLecture()
+    await upload(id, NEW, 'true')
+    let replacing: ReturnType<typeof replace> | undefined
+    await killInTheMiddle(() => {
+      replacing = replace(id)
+    })
+    expect((await replacing)?.status).toBe('COMPLETED')
+    expect(await scriptsOf(id)).toEqual(['Script 1.', '', 'Script 2.', 'Script 3.'])
+    expect((await get(id)).map((slide) => slide.script_history?.length)).toEqual([1, 0, 1, 1])
+  })
+
+  it('leaves the new slides when it was undoing, and Undo works afterwards', async () => {
+    const id = await newLecture()
+    await upload(id, NEW)
+    await saveScript(id, 3, 'Written on the new slides.')
+    let undoing: ReturnType<typeof undo> | undefined
+    await killInTheMiddle(() => {
+      undoing = undo(id)
+    })
+    expect((await undoing)?.status).toBeGreaterThanOrEqual(500)
+    expect(await scriptsOf(id)).toEqual(['Script 1.', '', 'Written on the new slides.', 'Script 3.'])
+    expect((await undo(id)).status).toBe(200)
+    expect(await scriptsOf(id)).toEqual(['Script 1.', 'Script 2.', 'Script 3.'])
+    expect((await get(id)).map((slide) => slide.script_history?.length)).toEqual([1, 2, 1])
+  })
+})
+
 describe('a changed slide', () => {
   it('is to be checked until its professor says so', async () => {
     const id = await newLecture()
@@ -271,7 +320,7 @@ describe('Undo Replace Slides', () => {
 
     const undone = await undo(id)
     expect(undone.body.message).toBe(
-      'The slides of "3 pages.pdf" are back. 1 script that was saved since is a version in its history.',
+      'The slides of “3 pages.pdf” are back. 1 script that was saved since is a version in its history.',
     )
     const after = await get(id)
     const shown = ({ script, title, image_url, page_url }: (typeof after)[number]) => ({
