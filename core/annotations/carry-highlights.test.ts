@@ -21,7 +21,7 @@ const boxOf = ({ words }: ReturnType<typeof page>, text: string, which = 0) => {
   const { text: _, ...box } = words.filter((word) => word.text === text)[which]!
   return box
 }
-const mark = (
+const entryOf = (
   text: string,
   boundingBox: Highlight['boundingBox'],
   more: Partial<Highlight> = {},
@@ -39,32 +39,32 @@ describe('stored highlights on a changed page', () => {
   it('follow their words, also to the same one of several equal words', () => {
     const now = page(['New line', 'Trees have leaves', 'Leaves always take light', 'Roots take water'])
     const [roots, take] = carryHighlights(
-      [mark('Roots', boxOf(old, 'Roots')), mark('take', boxOf(old, 'take', 1))],
+      [entryOf('Roots', boxOf(old, 'Roots')), entryOf('take', boxOf(old, 'take', 1))],
       old,
       now,
     )
-    expect(roots).toEqual(mark('Roots', boxOf(now, 'Roots')))
-    expect(take).toEqual(mark('take', boxOf(now, 'take', 1)))
+    expect(roots).toEqual(entryOf('Roots', boxOf(now, 'Roots')))
+    expect(take).toEqual(entryOf('take', boxOf(now, 'take', 1)))
   })
 
   it('keep a box whose words are gone, marked for checking', () => {
     const now = page(['Trees have leaves'])
     const box = boxOf(old, 'Roots')
-    expect(carryHighlights([mark('Roots', box)], old, now)).toEqual([
-      mark('Roots', box, { needsCheck: true }),
+    expect(carryHighlights([entryOf('Roots', box)], old, now)).toEqual([
+      entryOf('Roots', box, { needsCheck: true }),
     ])
   })
 
   it('follow the words under the box when its own words are another text', () => {
     const now = page(['New line', 'Roots take water'])
-    expect(carryHighlights([mark('below the ground', boxOf(old, 'Roots'))], old, now)).toEqual([
-      mark('below the ground', boxOf(now, 'Roots')),
+    expect(carryHighlights([entryOf('below the ground', boxOf(old, 'Roots'))], old, now)).toEqual([
+      entryOf('below the ground', boxOf(now, 'Roots')),
     ])
   })
 
   it('keep an arrow whose one end is gone, marked for checking', () => {
     const now = page(['New line', 'Trees have leaves'])
-    const arrow = mark('Trees', boxOf(old, 'Trees'), {
+    const arrow = entryOf('Trees', boxOf(old, 'Trees'), {
       type: 'arrow',
       toText: 'Roots',
       toBoundingBox: boxOf(old, 'Roots'),
@@ -76,7 +76,7 @@ describe('stored highlights on a changed page', () => {
 
   it('keep a note where it was; it is marked only if other words are below it now', () => {
     const note = (y: number) =>
-      mark('Remember', { x: 1000, y, width: 300, height: 80 }, { type: 'text_annotation' })
+      entryOf('Remember', { x: 1000, y, width: 300, height: 80 }, { type: 'text_annotation' })
     const now = page(['Trees have leaves and many more words than before on this line', 'Leaves take light'])
     expect(carryHighlights([note(90), note(800)], old, now)).toEqual([
       { ...note(90), needsCheck: true },
@@ -87,7 +87,7 @@ describe('stored highlights on a changed page', () => {
   it('are scaled to a page of another shape', () => {
     const now = page(['Trees have leaves'], { width: 1920, height: 1440 })
     const [note] = carryHighlights(
-      [mark('Remember', { x: 1000, y: 540, width: 300, height: 90 }, { type: 'text_annotation' })],
+      [entryOf('Remember', { x: 1000, y: 540, width: 300, height: 90 }, { type: 'text_annotation' })],
       old,
       now,
     )
@@ -107,7 +107,10 @@ describe('stored highlights on a changed page', () => {
       fc.property(lines, lines, fc.nat(), (one, other, at) => {
         const [before, after] = [page(one), page(other)]
         const { text, ...box } = before.words[at % before.words.length]!
-        const entries = [mark(text, box), mark('Note', { ...box, x: 1500 }, { type: 'text_annotation' })]
+        const entries = [
+          entryOf(text, box),
+          entryOf('Note', { ...box, x: 1500 }, { type: 'text_annotation' }),
+        ]
         expect(carryHighlights(entries, before, before)).toEqual(entries)
         const carried = carryHighlights(entries, before, after)
         expect(carried.map((entry) => entry.text)).toEqual([text, 'Note'])

@@ -275,8 +275,8 @@ export const listDeckPages = async (db: Queryable, deckId: string): Promise<Deck
     .orderBy(slidesTable.number)
 
 /**
- * Takes the mark off a slide that its page changed, and off its notes, diagrams and drawings. Boxes whose
- * words are gone stay marked until they get other words.
+ * Notes that the professor has looked at a changed slide and at its notes, diagrams and drawings. A box whose
+ * words are gone keeps `needsCheck` until it gets other words.
  */
 export const writeChecked = async (tx: Transaction, slideId: string): Promise<void> => {
   await tx.update(slidesTable).set({ needsCheck: false }).where(eq(slidesTable.id, slideId))

@@ -94,8 +94,8 @@ export const addLaterWork = async (
   return versions.rowCount ?? 0
 }
 
-/** Marks slides whose page changed: their professor should look at them. */
-export const markForCheck = async (tx: Transaction, slideIds: readonly string[]): Promise<void> => {
+/** Asks the professor to look at slides whose page changed. */
+export const requestCheck = async (tx: Transaction, slideIds: readonly string[]): Promise<void> => {
   await tx.execute(sql`
     update ${slidesTable} set needs_check = true where id = any(${sql.param(slideIds)}::uuid[])`)
 }

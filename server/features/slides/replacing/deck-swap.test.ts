@@ -149,56 +149,6 @@ describe('annotations when the deck is swapped', () => {
     expect((await save(1, leaves)).status).toBe(200)
   })
 
-  it('stay with a page to which three words were added, with script, versions and audio', async () => {
-    const id = await newLecture('Trees', 'Leaves take light', 'Roots')
-    const at = { params: { id, slide: 2 } }
-    await saveScript(id, 2, 'An earlier script.')
-    const script = 'They [highlight]take[/highlight] [arrow from_text="Leaves" to_text="light"]light[/arrow].'
-    await saveScript(id, 2, script)
-    const boxOf = async (text: string) => {
-      const { words } = (await professor.call(slides.words, at)).body
-      const { text: _, ...box } = words.find((word) => word.text === text)!
-      return box
-    }
-    const entry = (text: string, boundingBox: Awaited<ReturnType<typeof boxOf>>) => ({
-      text,
-      type: 'highlight' as const,
-      color: 'yellow',
-      boundingBox,
-    })
-    const [take, light] = [await boxOf('take'), await boxOf('light')]
-    const saved = await professor.call(annotations.save, {
-      ...at,
-      body: [entry('take', take), entry('light', light)],
-    })
-    const image_data = await drawInk()
-    await professor.call(annotations.draw, { ...at, body: { image_data, color: 'red', size: 3 } })
-
-    const swapped = await upload(id, pages('Trees', 'Here all the Leaves take', 'Roots'))
-    expect(swapped.message).toBe(
-      '3 slides are ready. 2 unchanged slides kept their scripts, audio and annotations. Slide 2 changed and kept its script, audio and annotations: please check it.',
-    )
-    const slide = (await get(id)).slides.en![1]!
-    expect(slide.script).toBe(script)
-    expect(slide.script_history?.map((version) => version.script_text)).toEqual([
-      script,
-      'An earlier script.',
-    ])
-    expect((await professor.call(annotations.listDrawings, at)).body).toHaveLength(1)
-    // The box follows its word; a box without its word is kept, to be checked.
-    const carried = await professor.call(annotations.list, at)
-    const now = await boxOf('take')
-    expect(now.x).toBeGreaterThan(take.x)
-    expect(carried.body).toEqual([entry('take', now), { ...entry('light', light), needsCheck: true }])
-    // A window that still shows the old picture cannot store boxes of that picture.
-    const late = await professor.call(annotations.save, {
-      ...at,
-      query: { based_on_revision: Number(String(saved.headers.etag).replaceAll('"', '')) },
-      body: [entry('light', light)],
-    })
-    expect(late.status).toBe(409)
-  })
-
   it('are work that a new deck does not simply throw away', async () => {
     const id = await newLecture('Trees', 'Leaves')
     await professor.call(annotations.save, { params: { id, slide: 1 }, body: [highlight] })

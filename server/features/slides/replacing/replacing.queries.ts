@@ -145,8 +145,8 @@ export const listSamePages = async (
 }
 
 /**
- * Deletes decks that nobody can bring back or is waiting for: replaced too long ago, previewed and never
- * confirmed, or broken off. @returns their lectures
+ * Deletes decks that have no use any more: replaced too long ago for Undo, previewed and never confirmed, or
+ * broken off. @returns their lectures
  */
 export const deleteOldDecks = async (tx: Transaction): Promise<string[]> => {
   const { rows } = await tx.execute<{ lecture_id: string }>(sql`

@@ -270,38 +270,6 @@ describe('a process that dies in the middle', () => {
   })
 })
 
-describe('a changed slide', () => {
-  it('is to be checked until its professor says so', async () => {
-    const id = await newLecture()
-    await upload(id, NEW)
-    const toCheck = async () => (await get(id)).map(({ needs_check }) => needs_check)
-    expect(await toCheck()).toEqual([false, false, true, false])
-    const [, , leaves] = await get(id)
-    const note = {
-      text: 'Remember',
-      type: 'text_annotation',
-      color: 'yellow',
-      boundingBox: { x: 1, y: 1, width: 5, height: 5 },
-      needsCheck: true,
-    } as const
-    await professor.call(annotations.save, { params: { id, slide: 3 }, body: [note] })
-    const check = (image_url: string | undefined) =>
-      professor.call(slides.check, { params: { id, slide: 3 }, query: { image_url } })
-    expect((await check('/api/files/?file_path=another.webp')).status).toBe(409)
-    // It stays marked when another deck leaves it as it is.
-    await upload(id, ['Bark', ...NEW])
-    expect(await toCheck()).toEqual([false, false, false, true, false])
-    const checked = await professor.call(slides.check, {
-      params: { id, slide: 4 },
-      query: { image_url: leaves!.image_url },
-    })
-    expect(checked.status).toBe(200)
-    expect(await toCheck()).toEqual([false, false, false, false, false])
-    const { needsCheck: _, ...known } = note
-    expect((await professor.call(annotations.list, { params: { id, slide: 4 } })).body).toEqual([known])
-  })
-})
-
 describe('Undo Replace Slides', () => {
   it('brings the old slides back with all their work, and can itself be undone', async () => {
     const id = await newLecture()

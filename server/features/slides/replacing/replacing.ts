@@ -190,7 +190,7 @@ export const discardReplacement = async (
   return replacement
 }
 
-/** Removes decks that nobody can bring back or waits for any more, with their files. */
+/** Removes decks that have no use any more, with their files. */
 export const removeOldDecks = async (context: Context): Promise<void> => {
   const unused = await context.database.transaction(async (tx) => {
     const keys: string[] = []

@@ -20,8 +20,8 @@ import { carryHighlightsToDeck } from './carry-highlights.queries.ts'
 import {
   copyWork,
   listLeftScripts,
-  markForCheck,
   renameDraftedPages,
+  requestCheck,
   writeFormerPictures,
 } from './copy-work.queries.ts'
 import { describeSwap } from './describe-swap.ts'
@@ -123,7 +123,7 @@ export const swapDeck = async (
     const slides = pairs.map((pair) => ({ from: pair.old.id, to: pair.new.id }))
     const changed = pairs.filter(({ kind }) => kind === 'changed')
     await copyWork(tx, slides)
-    await markForCheck(
+    await requestCheck(
       tx,
       changed.map((pair) => pair.new.id),
     )

@@ -169,7 +169,7 @@ function Replacing({ lecture, preview }: { lecture: Lecture; preview: Replacemen
       <LeaveReplacing leaving={leaving} />
       <Modal
         opened={conflict !== null}
-        onClose={() => replacing.settle(null)}
+        onClose={() => replacing.resolve(null)}
         title={conflict && t('taken.title', { number: conflict.slide })}
         closeButtonProps={{ 'aria-label': t('common:close') }}
       >
@@ -178,7 +178,7 @@ function Replacing({ lecture, preview }: { lecture: Lecture; preview: Replacemen
             <p>{t('taken.text')}</p>
             <Stack gap="sm" mt="lg">
               {[conflict.page, conflict.holder].map((number) => (
-                <Button key={number} variant="default" onClick={() => replacing.settle(number)}>
+                <Button key={number} variant="default" onClick={() => replacing.resolve(number)}>
                   {titleOf(number)
                     ? t('taken.page', { number, title: titleOf(number) })
                     : t('taken.pageUntitled', { number })}

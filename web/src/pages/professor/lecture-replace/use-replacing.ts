@@ -58,7 +58,7 @@ export function useReplacing(lectureId: string, preview: ReplacementPreview) {
     choose,
     conflict,
     /** Ends the question which page keeps a slide; null leaves all as it was. */
-    settle: (page: number | null) => {
+    resolve: (page: number | null) => {
       if (conflict && page === conflict.page) setTakesFrom(takeFrom(takesFrom, conflict.page, conflict.slide))
       setConflict(null)
     },
