@@ -136,6 +136,11 @@ export const routes: RouteObject[] = [
             handle: ownBarOnPhones,
             lazy: () => import('../pages/professor/lecture-studio/lecture-studio.page.tsx'),
           },
+          {
+            path: '/professor/lectures/:lectureId/replace',
+            handle: withoutBar,
+            lazy: () => import('../pages/professor/lecture-replace/lecture-replace.page.tsx'),
+          },
         ],
       },
       {
