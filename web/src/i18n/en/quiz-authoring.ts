@@ -37,6 +37,12 @@ export const quizAuthoring = {
     unavailable: 'not available to students',
     assistantAdjusts: 'The assistant may raise a grade',
     assistantAdjustsHint: 'Only upwards, for short answers, when a student’s own answer supports it.',
+    guard: 'While the quiz is open, the lecture assistant',
+    guards: {
+      attempt: 'refuses its questions to students who are working on it',
+      class: 'refuses its questions to the whole class',
+      off: 'is switched off for the whole class',
+    },
     shuffle: 'Shuffle options',
     shuffleHint:
       'Each student sees the options in an order of their own. It never changes for them, and grading is the same.',

@@ -36,6 +36,12 @@ export const quizAuthoring: Translated<typeof english> = {
     unavailable: '학생에게 공개되지 않음',
     assistantAdjusts: '도우미가 점수를 올릴 수 있음',
     assistantAdjustsHint: '단답형에서, 학생이 낸 답이 뒷받침할 때만 올립니다.',
+    guard: '퀴즈가 열려 있는 동안 강의 도우미는',
+    guards: {
+      attempt: '풀고 있는 학생에게 이 퀴즈의 문제에 답하지 않음',
+      class: '모든 학생에게 이 퀴즈의 문제에 답하지 않음',
+      off: '모든 학생에게 꺼짐',
+    },
     shuffle: '보기 섞기',
     shuffleHint: '학생마다 보기 순서가 다르고, 한 학생에게는 바뀌지 않습니다. 채점은 같습니다.',
     leniency: '단답형 채점',

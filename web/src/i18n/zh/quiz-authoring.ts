@@ -36,6 +36,12 @@ export const quizAuthoring: Translated<typeof english> = {
     unavailable: '未向学生开放',
     assistantAdjusts: '助手可以加分',
     assistantAdjustsHint: '只在简答题中，且学生自己的答案足以支持时，才会加分。',
+    guard: '测验开放期间，课程助手',
+    guards: {
+      attempt: '不向正在作答的学生回答本测验的题目',
+      class: '不向全班回答本测验的题目',
+      off: '对全班关闭',
+    },
     shuffle: '打乱选项',
     shuffleHint: '每个学生看到的选项顺序不同，但对同一学生不变；评分不受影响。',
     leniency: '简答题评分',
