@@ -308,7 +308,7 @@ describe('the code of another quiz', () => {
     expect([asked.status, asked.detail]).toEqual([409, 'This code belongs to “Other”.'])
     expect(asked.raw.toString()).toContain('"code":"code_of_other_quiz"')
     expect([await attemptsAt(meant._id), await attemptsAt(other._id)]).toEqual([0, 0])
-    // The title of a quiz that the student may not take is told to nobody.
+    // The server does not tell the title of a quiz that the student may not take.
     const foreign = await makeQuiz(professor, await makeCourse(professor), { title: 'Foreign' })
     const closed = await makeQuiz(professor, course, { title: 'Closed', is_active: false })
     for (const [quiz, status] of [
