@@ -7,6 +7,12 @@ import { LATIN_FONT, writePages } from '../server/testing/decks/raw-pdf.ts'
 export const openStudio = (page: Page, lectureId: string, slide?: number) =>
   page.goto(`/professor/lectures/${lectureId}/edit${slide ? `?slide=${slide}` : ''}`)
 
+/** Asks to publish and confirms it. */
+export const confirmPublishing = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Publish Lecture' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish Lecture' }).click()
+}
+
 export const pdfFile = (bytes: Uint8Array, name = 'slides.pdf') => ({
   name,
   mimeType: 'application/pdf',

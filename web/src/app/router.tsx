@@ -136,6 +136,10 @@ export const routes: RouteObject[] = [
             handle: ownBarOnPhones,
             lazy: () => import('../pages/professor/lecture-studio/lecture-studio.page.tsx'),
           },
+          {
+            path: '/professor/lectures/:lectureId/update',
+            lazy: () => import('../pages/professor/lecture-update/lecture-update.page.tsx'),
+          },
         ],
       },
       {

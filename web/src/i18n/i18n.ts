@@ -59,6 +59,7 @@ export async function loadAuthoringTexts(): Promise<null> {
     { translation },
     { spoken },
     { models },
+    { update },
   ] = await Promise.all([
     import('./en/professor.ts'),
     import('./en/studio.ts'),
@@ -68,6 +69,7 @@ export async function loadAuthoringTexts(): Promise<null> {
     import('./en/translation.ts'),
     import('./en/spoken.ts'),
     import('./en/models.ts'),
+    import('./en/update.ts'),
   ])
   // The router may start to load its first page before i18next is initialized.
   if (!i18next.isInitialized) await new Promise((resolve) => i18next.on('initialized', resolve))
@@ -80,6 +82,7 @@ export async function loadAuthoringTexts(): Promise<null> {
     translation,
     spoken,
     models,
+    update,
   }))
     i18next.addResourceBundle('en', name, texts)
   return null

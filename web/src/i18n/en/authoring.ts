@@ -40,7 +40,7 @@ export const authoring = {
     loaded: 'The version of {{when}} is now the current script.',
     loadedHint:
       'Loading a version makes it the current script immediately. The script it replaces stays in this list.',
-    publishedHint: 'Students see a loaded version immediately.',
+    publishedHint: 'Students get it when you update the lecture.',
     isPresent: 'This is already the current script.',
     busy: 'Cannot load script while another operation is in progress. Please wait.',
     loadFailed: 'Failed to load the version. Nothing was changed.',

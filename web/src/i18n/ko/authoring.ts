@@ -41,7 +41,7 @@ export const authoring: Translated<typeof english> = {
     loadVersion: '{{when}} 버전 불러오기',
     loaded: '{{when}} 버전이 현재 스크립트가 되었습니다.',
     loadedHint: '버전을 불러오면 바로 현재 스크립트가 됩니다. 지금 내용은 이 목록에 남습니다.',
-    publishedHint: '불러온 버전은 학생에게 바로 보입니다.',
+    publishedHint: '강의를 업데이트하면 학생에게 보입니다.',
     isPresent: '지금 스크립트와 같습니다.',
     busy: '다른 작업이 진행 중이어서 스크립트를 불러올 수 없습니다. 기다려 주세요.',
     loadFailed: '버전을 불러오지 못했습니다. 바뀐 것은 없습니다.',

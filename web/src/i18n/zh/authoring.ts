@@ -41,7 +41,7 @@ export const authoring: Translated<typeof english> = {
     loadVersion: '载入 {{when}} 的版本',
     loaded: '{{when}} 的版本已成为当前讲稿。',
     loadedHint: '载入的版本立即成为当前讲稿。现在的内容仍保留在此列表中。',
-    publishedHint: '学生会立即看到载入的版本。',
+    publishedHint: '更新课时后学生才会看到。',
     isPresent: '讲稿现在就是这样。',
     busy: '另一项操作正在进行，无法载入讲稿。请稍候。',
     loadFailed: '无法载入该版本。没有任何更改。',

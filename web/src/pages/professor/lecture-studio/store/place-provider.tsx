@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react'
 import { useSearchParams } from 'react-router'
+import { languagesOf } from '../../../../features/languages/languages-of.ts'
 import { followPage, type Shown } from '../../../../features/slide-pages/follow-page.ts'
 import { readChoice } from './current-slide.ts'
 import { isLanguageLocked } from './document/is-language-locked.ts'
@@ -60,9 +61,8 @@ function useChosen(lecture: Lecture): Place {
   if (!isSame(shown, before)) keep(shown)
   const { slide, page, isFollowed } = shown
   const language =
-    lecture.supported_languages.find(
-      (code) => code === choice.language && !isLanguageLocked(lecture, code),
-    ) ?? lecture.default_language
+    languagesOf(lecture).find((code) => code === choice.language && !isLanguageLocked(lecture, code)) ??
+    lecture.default_language
 
   useEffect(() => {
     if (isFollowed) go({ slide })

@@ -259,7 +259,7 @@ export type PublishingSlice = {
   /** False after the page was left: an answer that comes then must not navigate. */
   isPageOpen: boolean
   setPageOpen: (isPageOpen: boolean) => void
-  /** Opens the dialog to publish, or lists what is missing in the latest state of the lecture. */
+  /** Opens the dialog to publish; of a published lecture, the page that updates it. */
   askToPublish: () => Promise<void>
   askToUnpublish: () => void
   closePublishing: () => void
