@@ -10,7 +10,9 @@ export const openStudio = (page: Page, lectureId: string, slide?: number) =>
 /** Asks to publish and confirms it. */
 export const confirmPublishing = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Publish Lecture' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish Lecture' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish Lecture' })
+  await dialog.getByRole('button', { name: 'Publish Lecture' }).click()
+  await expect(dialog).toHaveCount(0)
 }
 
 export const pdfFile = (bytes: Uint8Array, name = 'slides.pdf') => ({

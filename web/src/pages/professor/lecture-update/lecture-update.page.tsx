@@ -114,13 +114,16 @@ function Changes({
   const { t } = useTranslation(['update', 'common'])
   const count = differences.slides.length
   const { progress } = updating
+  const isOtherwise = differences.languages_added.length + differences.languages_removed.length > 0
   const names = (languages: readonly string[]) =>
     languages.map((language) => t(`common:languages.${language as LectureLanguage}`)).join(', ')
   return (
     <>
-      <p className={classes.lead}>
-        {count === 0 ? t('nothing') : t('count', { count, total: differences.total_slides })}
-      </p>
+      {(count > 0 || !isOtherwise) && (
+        <p className={classes.lead}>
+          {count === 0 ? t('nothing') : t('count', { count, total: differences.total_slides })}
+        </p>
+      )}
       {differences.languages_added.length > 0 && (
         <p className={classes.lead}>{t('languagesAdded', { names: names(differences.languages_added) })}</p>
       )}
@@ -152,15 +155,17 @@ function Changes({
         </Alert>
       )}
       {progress && (
-        <JobBanner
-          message={
-            updating.isCancelling ? t('cancelling') : t('speaking', { ...progress, number: progress.done })
-          }
-          percent={(progress.done / Math.max(1, progress.total)) * 100}
-          counts={t('oldVersionStays')}
-          onCancel={() => void updating.cancel()}
-          isCancelling={updating.isCancelling}
-        />
+        <Box my="md">
+          <JobBanner
+            message={
+              updating.isCancelling ? t('cancelling') : t('speaking', { ...progress, number: progress.done })
+            }
+            percent={(progress.done / Math.max(1, progress.total)) * 100}
+            counts={t('oldVersionStays')}
+            onCancel={() => void updating.cancel()}
+            isCancelling={updating.isCancelling}
+          />
+        </Box>
       )}
       {updating.hasPollingFailed && (
         <Alert color="red" role="alert" my="md">

@@ -134,10 +134,8 @@ export function useUpdating(lectureId: string, differences: Differences | undefi
   }, [isOver])
 
   const total = wanted.current
-  const progress: Progress | null =
-    isSending || started
-      ? { done: Math.max(0, total - Math.max(running.length, isSending ? total : 0)), total }
-      : null
+  const ended = own.length - running.length
+  const progress: Progress | null = isSending || started ? { done: Math.min(ended, total), total } : null
   return {
     isBusy: progress !== null || isUpdating,
     isUpdating,

@@ -1,6 +1,6 @@
 import { type LectureLanguage, lectureLanguages } from '@lectern/contract/languages.ts'
 import { pickDefaultLanguage } from '@lectern/core/languages.ts'
-import { Alert, Box, Button, Checkbox, Group, Modal } from '@mantine/core'
+import { Alert, Box, Button, Group, Modal, Switch } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -87,7 +87,7 @@ function LanguagesForm({ onDone }: { onDone: () => void }) {
           </Box>
           <Group gap="0.25rem 1rem">
             {chosen.map((language) => (
-              <Checkbox
+              <Switch
                 key={language}
                 label={t(`common:languages.${language}`)}
                 checked={prepared.includes(language)}

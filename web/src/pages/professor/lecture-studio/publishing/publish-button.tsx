@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
 import { useLecture } from '../store/studio-data.ts'
@@ -28,9 +28,22 @@ export function PublishButton() {
       onClick={askToPublish}
       rightSection={
         count > 0 && (
-          <Badge circle={count < 10} color="white" c="var(--accent-text)" aria-hidden>
+          <Box
+            className="tabular"
+            component="span"
+            miw={20}
+            px={5}
+            bdrs={10}
+            bg="var(--on-accent)"
+            c="var(--accent)"
+            fz="xs"
+            fw={700}
+            lh="1.25rem"
+            ta="center"
+            aria-hidden
+          >
             {count}
-          </Badge>
+          </Box>
         )
       }
     >

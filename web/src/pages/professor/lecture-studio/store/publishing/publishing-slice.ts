@@ -90,7 +90,8 @@ export const createPublishing: Slice<PublishingSlice> = (set, get, { lectureId, 
       const lecture = findLecture(lectureId)
       if (!lecture) return
       set({ publishError: null })
-      const missing = listMissingAudio(lecture)
+      const isWritten = readLanguageProgress(lecture).every(({ withoutScript }) => withoutScript.length === 0)
+      const missing = isWritten ? listMissingAudio(lecture) : []
       if (missing.length > 0) return showMissingAudio(missing)
       await send(lecture.published, { leaves: () => true, fail: showError })
     },
