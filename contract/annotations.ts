@@ -40,6 +40,8 @@ export const highlight = z.object({
   drawingData: text(limits.drawingDataChars, 'drawing_too_many_strokes').optional(),
   size: z.number().min(1).max(20).optional(),
   timestamp: time.optional(),
+  /** The slide changed in a new deck, and the box may be wrong: the professor is asked to look. */
+  needsCheck: z.literal(true).optional(),
 })
 export type Highlight = z.output<typeof highlight>
 

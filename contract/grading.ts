@@ -6,6 +6,8 @@ import { startedJob } from './jobs.ts'
 import { limits } from './limits.ts'
 import { message, messageFields } from './messages.ts'
 import { answerValue, question } from './questions.ts'
+import { quizStatistics } from './quiz-statistics.ts'
+import { release } from './quizzes.ts'
 import { regradePreview } from './regrading.ts'
 import { text } from './text.ts'
 
@@ -100,7 +102,10 @@ export const gradeClaim = z.object({
 })
 export type GradeClaim = z.output<typeof gradeClaim>
 
-/** A submission for its student or the quiz's professor. Keys are included once it is graded. */
+/**
+ * A submission for its student or the quiz's professor. The student gets points once it is graded and results are
+ * shown, and keys, evidence, feedback and claims once correct answers are shown, too.
+ */
 export const submission = z.object({
   _id: id,
   quiz_id: id,
@@ -113,12 +118,14 @@ export const submission = z.object({
   auto_grade: grade.nullable(),
   final_grade: grade.nullable(),
   grade_claims: z.array(gradeClaim),
+  /** What the student sees of it once it is graded. */
+  release,
   /** The running grading job. */
   job_id: id.nullable(),
   quiz: z.object({
     title: z.string(),
     course_id: id,
-    /** As they were when the student began. Keys, keywords and rubrics are null until it is graded. */
+    /** As they were when the student began. Keys, keywords and rubrics are null until they are shown. */
     questions: z.array(question),
   }),
   /** For the professor only. */
@@ -201,34 +208,6 @@ export const answerToQuestion = gradedAnswer.extend({
   pending_claim: gradeClaim.nullable(),
 })
 export type AnswerToQuestion = z.output<typeof answerToQuestion>
-
-export const quizStatistics = z.object({
-  enrolled: z.number().int(),
-  open_attempts: z.number().int(),
-  total: z.number().int(),
-  graded: z.number().int(),
-  pending: z.number().int(),
-  flagged_answers: z.number().int(),
-  pending_claims: z.number().int(),
-  /** Percentages of graded submissions; null without any. */
-  average: z.number().nullable(),
-  minimum: z.number().nullable(),
-  maximum: z.number().nullable(),
-  /** Ten counts: 0 to under 10 %, …, 90 to 100 %. */
-  distribution: z.array(z.number().int()).length(10),
-  /** By question of the current quiz: share of its points that was earned, 0 to 1. */
-  questions: z.array(
-    z.object({
-      question_id: z.string(),
-      number: z.number().int(),
-      answers: z.number().int(),
-      share: z.number().nullable(),
-    }),
-  ),
-  /** Questions that the quiz no longer has and some submissions answer, each in its last wording. */
-  former_questions: z.array(question),
-})
-export type QuizStatistics = z.output<typeof quizStatistics>
 
 const points = z
   .number(fieldError('points_missing'))

@@ -77,6 +77,8 @@ export const slideEntry = z.object({
   audio_marks: z.array(speechCue).nullable(),
   /** The page could not be rendered; a grey picture is shown. For the professor only. */
   picture_missing: z.boolean().optional(),
+  /** A new deck changed the page, and the professor has not looked at it since. For the professor only. */
+  needs_check: z.boolean().optional(),
   /** The audio belongs to an earlier script. For the professor only. */
   audio_stale: z.boolean().optional(),
   /** Newest first. For the professor only, on request. */

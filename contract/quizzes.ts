@@ -10,6 +10,20 @@ import { requiredLine, text } from './text.ts'
 export const leniency = z.enum(['strict', 'normal', 'lenient'])
 export type Leniency = z.output<typeof leniency>
 
+/** When students see something of their graded submission; closed: not active, and no attempt is running. */
+export const releaseTime = z.enum(['at_once', 'after_closing', 'by_hand'])
+export type ReleaseTime = z.output<typeof releaseTime>
+/** Whether students see it now, else what it waits for. */
+export const releaseState = z.enum(['shown', 'after_closing', 'by_hand'])
+export type ReleaseState = z.output<typeof releaseState>
+export const release = z.object({
+  /** Score, points and what is right. */
+  results: releaseState,
+  /** Correct answers, keywords, rubrics, feedback (it names them) and the discussion. Never before the results. */
+  correct_answers: releaseState,
+})
+export type Release = z.output<typeof release>
+
 const fields = {
   title: requiredLine(limits.titleChars, 'quiz_title_missing', 'title_too_long'),
   description: text(limits.descriptionChars, 'description_too_long').nullable(),
@@ -29,6 +43,8 @@ const fields = {
   leniency,
   /** Whether the assistant may raise points when a result is discussed. */
   assistant_adjusts: z.boolean(),
+  show_results: releaseTime,
+  show_correct_answers: releaseTime,
 }
 
 export const newQuiz = z.object({
@@ -38,6 +54,8 @@ export const newQuiz = z.object({
   is_active: fields.is_active.default(true),
   leniency: fields.leniency.default('normal'),
   assistant_adjusts: fields.assistant_adjusts.default(true),
+  show_results: fields.show_results.default('at_once'),
+  show_correct_answers: fields.show_correct_answers.default('at_once'),
 })
 export const quizChange = z.object(fields).partial().extend({
   /** The revision that was edited; the save is refused when the revision differs. */
@@ -58,6 +76,13 @@ export const quiz = z.object({
   quiz_code: z.string(),
   leniency,
   assistant_adjusts: z.boolean(),
+  show_results: releaseTime,
+  show_correct_answers: releaseTime,
+  /** When the professor showed them by hand; null when not, or taken back. */
+  results_released_at: time.nullable(),
+  correct_answers_released_at: time.nullable(),
+  /** What students with a graded submission see now. */
+  release,
   /** Counts changes of the questions. */
   revision: z.number().int(),
   created_at: time,
@@ -70,14 +95,25 @@ export const quiz = z.object({
 })
 export type Quiz = z.output<typeof quiz>
 
-export const quizListItem = quiz.omit({ questions: true, course_name: true, archived_at: true }).extend({
-  question_count: z.number().int(),
-  graded_count: z.number().int(),
-  /** Claims and flagged answers that wait for the professor. */
-  to_review: z.number().int(),
-  /** Of graded submissions; null without any. */
-  average_percentage: z.number().nullable(),
-})
+export const quizListItem = quiz
+  .omit({
+    questions: true,
+    course_name: true,
+    archived_at: true,
+    show_results: true,
+    show_correct_answers: true,
+    results_released_at: true,
+    correct_answers_released_at: true,
+    release: true,
+  })
+  .extend({
+    question_count: z.number().int(),
+    graded_count: z.number().int(),
+    /** Claims and flagged answers that wait for the professor. */
+    to_review: z.number().int(),
+    /** Of graded submissions; null without any. */
+    average_percentage: z.number().nullable(),
+  })
 export type QuizListItem = z.output<typeof quizListItem>
 
 /** More time for one student: the limit times `time_factor`, and `extra_minutes` on top. */
@@ -141,6 +177,16 @@ export const quizzes = defineCalls({
     summary: 'Delete a quiz: it leaves every list and cannot be joined; submissions and grades are kept.',
     params: idParams,
     reply: z.object({ detail: z.string() }),
+  },
+  release: {
+    method: 'PUT',
+    path: '/quizzes/{id}/release',
+    who: 'professor',
+    summary:
+      'Show results or correct answers to students now, whatever the quiz waits for, or take that back. A deleted quiz too.',
+    params: idParams,
+    body: z.object({ results: z.boolean().optional(), correct_answers: z.boolean().optional() }),
+    reply: quiz,
   },
   accommodations: {
     method: 'GET',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { fieldError } from './field-errors.ts'
-import { idParams, slideParams } from './ids.ts'
+import { id, idParams, slideParams, time } from './ids.ts'
 import { jobCalls, startedJob } from './jobs.ts'
 import { limits } from './limits.ts'
+import { messageFields } from './messages.ts'
 
 export const generationMode = z.enum(['interactive', 'batch'], fieldError('upload_mode_unknown'))
 
@@ -30,6 +31,59 @@ export const slideWord = z.object({
 })
 export type SlideWord = z.output<typeof slideWord>
 
+/** A new deck that is prepared and waits to replace the present one, and the deck that Undo brings back. */
+export const replacement = z.object({
+  waiting: z
+    .object({ deck_id: id, file_name: z.string(), page_count: z.number().int(), ready_at: time })
+    .nullable(),
+  undo: z
+    .object({
+      deck_id: id,
+      file_name: z.string(),
+      page_count: z.number().int(),
+      replaced_at: time,
+      /** Until then it is kept. */
+      kept_until: time,
+    })
+    .nullable(),
+})
+export type Replacement = z.output<typeof replacement>
+
+/** A page of the old or the new deck in a preview. */
+const comparedPage = z.object({
+  /** 1-based. */
+  number: z.number().int(),
+  title: z.string().nullable(),
+  image_url: z.string(),
+  thumbnail_url: z.string(),
+})
+
+/** In percent; 100 for a page with the same picture or with only another page number. */
+const likeness = z.number().int()
+
+export const replacementPreview = z.object({
+  deck_id: id,
+  file_name: z.string(),
+  /** The slides of the lecture, with what they would keep. */
+  old: z.array(
+    comparedPage.extend({ has_script: z.boolean(), has_audio: z.boolean(), annotations: z.number().int() }),
+  ),
+  new: z.array(
+    comparedPage.extend({
+      /** The slide whose work it takes; null: it is new. */
+      takes_from: z.number().int().nullable(),
+      /** How it differs from that slide; null for a new page. */
+      kind: z.enum(['same', 'renumbered', 'changed']).nullable(),
+      likeness: likeness.nullable(),
+      /** The slides that are most like it; none for a page with the same picture. */
+      alternatives: z.array(z.object({ number: z.number().int(), likeness })),
+    }),
+  ),
+})
+export type ReplacementPreview = z.output<typeof replacementPreview>
+
+const ofDeck = z.object({ deck_id: id })
+
 const job = jobCalls(
   'preparing slides from a PDF',
   '/lectures/pdf/status/{job}',
@@ -45,8 +99,72 @@ export const slides = defineCalls({
     params: idParams,
     takes: 'upload',
     maxFileBytes: limits.deckBytes,
-    body: z.object({ mode: generationMode.default('interactive') }),
+    body: z.object({
+      mode: generationMode.default('interactive'),
+      /**
+       * True: when slides hold work, the new deck is only prepared, and waits until `replace` or `discard`. Left
+       * out: it replaces the slides as soon as it is ready.
+       */
+      preview: z.enum(['true', 'false']).default('false'),
+    }),
     reply: startedJob,
+  },
+  replacement: {
+    method: 'GET',
+    path: '/lectures/{id}/replacement',
+    who: 'professor',
+    summary: 'The new deck that waits to replace the slides, and what Undo would bring back.',
+    params: idParams,
+    reply: replacement,
+  },
+  preview: {
+    method: 'GET',
+    path: '/lectures/{id}/replacement/preview',
+    who: 'professor',
+    summary: 'The pages of the waiting deck, each with the slide whose work it takes.',
+    params: idParams,
+    reply: replacementPreview,
+  },
+  replace: {
+    method: 'POST',
+    path: '/lectures/{id}/replacement',
+    who: 'professor',
+    summary: 'Replace the slides by the waiting deck, as matched or with a corrected match, as a job.',
+    params: idParams,
+    body: ofDeck.extend({
+      /** For each page in order, the number of the slide whose work it takes, or null. Left out: as matched. */
+      takes_from: z.array(z.number().int().min(1).nullable()).max(limits.deckPages).optional(),
+    }),
+    reply: startedJob,
+  },
+  discard: {
+    method: 'DELETE',
+    path: '/lectures/{id}/replacement',
+    who: 'professor',
+    summary: 'Discard the waiting deck; nothing else changes.',
+    params: idParams,
+    query: ofDeck,
+    reply: replacement,
+  },
+  undo: {
+    method: 'POST',
+    path: '/lectures/{id}/replacement/undo',
+    who: 'professor',
+    summary:
+      'Bring the deck back that was replaced last, with its work. Scripts written since become versions in its history.',
+    params: idParams,
+    /** The deck that comes back, so that a second call changes nothing. */
+    body: ofDeck,
+    reply: replacement.extend({ message: z.string(), ...messageFields }),
+  },
+  check: {
+    method: 'POST',
+    path: '/lectures/{id}/slides/{slide}/checked',
+    who: 'professor',
+    summary: 'Note that the professor has looked at a slide that a new deck changed.',
+    params: slideParams,
+    query: shownPicture,
+    reply: z.object({}),
   },
   status: job.status,
   cancel: job.cancel,

@@ -4,6 +4,7 @@ import { fieldError } from './field-errors.ts'
 import { courseParams, id, idParams, time } from './ids.ts'
 import { limits } from './limits.ts'
 import { answerValue, studentQuestion } from './questions.ts'
+import { releaseState } from './quizzes.ts'
 
 /** The state of a student's attempt. */
 export const attemptState = z.object({
@@ -15,9 +16,11 @@ export const attemptState = z.object({
   remaining_seconds: z.number().int().nullable(),
   submission_id: id.nullable(),
   submitted_at: time.nullable(),
-  /** For a graded submission, out of the quiz's `total_points`. */
+  /** Of a graded submission whose results are shown, out of the quiz's `total_points`. */
   points_earned: z.number().nullable(),
   percentage: z.number().nullable(),
+  /** Whether the student sees the result once it is graded, else what it waits for. */
+  results: releaseState,
 })
 
 /** A quiz in a student's list: without questions and code. */

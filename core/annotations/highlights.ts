@@ -1,7 +1,7 @@
 import type { Highlight } from '@lectern/contract/annotations.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import { chosenAttribute, diagramElements, drawingSize, type Marker } from '../script/markers.ts'
-import { type Box, boxAround } from './geometry.ts'
+import { type Box, boxAround, roundBox } from './geometry.ts'
 import type { PlacedAnnotation } from './placed-annotation.ts'
 
 /** The text that identifies an annotation's stored highlight: the words it stands on, or its own text. */
@@ -66,7 +66,7 @@ export function listHighlights(
     if (isPlaced) lastPlaced.set(keyOfMarker(marker), at)
   const entries = placed.flatMap((annotation, at) => {
     const before = own.get(annotation.id)
-    if (annotation.isPlaced) return [entryOf(annotation, before)]
+    if (annotation.isPlaced) return [entryOf(annotation, before && withoutDoubtfulBox(before))]
     if (before) return [before]
     // Same texts are paired in order: without an entry of its own, this annotation would get the box of the next.
     return at < (lastPlaced.get(keyOfMarker(annotation.marker)) ?? 0) ? [emptyEntryOf(annotation.marker)] : []
@@ -90,6 +90,15 @@ export function listHighlights(
     }
   }
   return [...entries, ...left.filter((entry) => kept.has(entry))].slice(0, limits.highlightsPerSlide)
+}
+
+/**
+ * On a changed slide, what stood on words that are gone is looked for anew instead of drawn on other words.
+ */
+export function withoutDoubtfulBox(entry: Highlight): Highlight {
+  if (!entry.needsCheck || (entry.type !== 'highlight' && entry.type !== 'arrow')) return entry
+  const { needsCheck: _, ...known } = entry
+  return { ...known, boundingBox: null, toBoundingBox: null }
 }
 
 const emptyEntryOf = (marker: Marker): Highlight => ({
@@ -126,13 +135,7 @@ function entryOf(
   return entry
 }
 
-const round = (box: Box | null): Box | null =>
-  box && {
-    x: Math.round(box.x * 10) / 10,
-    y: Math.round(box.y * 10) / 10,
-    width: Math.round(box.width * 10) / 10,
-    height: Math.round(box.height * 10) / 10,
-  }
+const round = (box: Box | null): Box | null => box && roundBox(box)
 
 /** Equal lists need not be sent. */
 export const hasSameHighlights = (one: readonly Highlight[], other: readonly Highlight[]): boolean =>

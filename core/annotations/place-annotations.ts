@@ -4,7 +4,7 @@ import { chosenAttribute, type Marker } from '../script/markers.ts'
 import { findAllPhrases, findPhrase, type WordIndex, wordsInside } from './find-phrase.ts'
 import { type FreeSpace, makeFreeSpace } from './free-space.ts'
 import { type Box, boxAround, centreOf, distanceBetween, overlapOf } from './geometry.ts'
-import { pairHighlights } from './highlights.ts'
+import { pairHighlights, withoutDoubtfulBox } from './highlights.ts'
 import { type ArrowShape, placeArrow, pointAt } from './place-arrow.ts'
 import { placeNote } from './place-note.ts'
 import {
@@ -45,7 +45,7 @@ export function placeAnnotations(
     space.take(word)
   }
   const context: PlacingContext = { index, picture, space, words: index.words }
-  const entries = pairHighlights(markers, stored)
+  const entries = pairHighlights(markers, stored.map(withoutDoubtfulBox))
   const found = new Map<string, Placement>()
   // Annotations on words first, so that notes and diagrams see what is occupied.
   for (const inSpace of [false, true]) {

@@ -42,6 +42,7 @@ export const gradingMessages = {
   regrade_running: 'A regrading of this quiz is being applied. Please wait until it is done.',
   regrade_already_applied: 'This regrading was applied already.',
   result_not_graded: 'Your quiz is not graded yet. You can discuss the result once it is.',
+  discussion_not_open: 'The discussion opens once the correct answers of this quiz are shown.',
   too_many_result_questions:
     'You have asked {{number}} questions about this result within a day. Please go on later.',
   grading_complete: 'Grading complete! Redirecting to results...',

@@ -27,6 +27,19 @@ export const lecturesMessages = {
   slides_kept_none: 'No slide is unchanged.',
   slides_new_one: 'slide {{slides}} is new.',
   slides_new_other: 'slides {{slides}} are new.',
+  slides_changed_one: 'Slide {{slides}} changed and kept its script, audio and annotations: please check it.',
+  slides_changed_other:
+    'Slides {{slides}} changed and kept their scripts, audio and annotations: please check them.',
+  slides_ready_to_replace_one:
+    '{{count}} new slide is ready. Nothing has changed yet: compare, then replace the slides.',
+  slides_ready_to_replace_other:
+    '{{count}} new slides are ready. Nothing has changed yet: compare, then replace the slides.',
+  slides_back: 'The slides of {{words}} are back.',
+  later_scripts_kept_one: '{{count}} script that was saved since is a version in its history.',
+  later_scripts_kept_other: '{{count}} scripts that were saved since are versions in their history.',
+  replacement_gone:
+    'These new slides are not there any more: they were used, discarded or replaced by another file.',
+  replacement_match_invalid: 'This match does not fit the slides. Load the comparison again.',
   slide_moved: 'Slide {{from}} is now slide {{to}}.',
   slides_moved: '{{count}} of them have another number now.',
   slides_gone_one: 'Slide {{slides}} of the old PDF is gone with its script.',

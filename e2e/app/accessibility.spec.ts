@@ -27,7 +27,9 @@ const expectWellFormed = async (page: Page): Promise<void> => {
 
 /** Keeps a deck in processing, with three pages missing, until the returned function is called. */
 const holdPreparing = async (page: Page, pages: number): Promise<() => Promise<void>> => {
+  let isHeld = true
   await page.route('**/jobs', async (route) => {
+    if (!isHeld) return route.fallback()
     const answer = await route.fetch()
     const jobs = (await answer.json()) as JobStatus[]
     await route.fulfill({
@@ -35,7 +37,10 @@ const holdPreparing = async (page: Page, pages: number): Promise<() => Promise<v
       json: jobs.map((job) => (job.error ? job : { ...job, status: 'RUNNING', total: pages + 3 })),
     })
   })
-  return () => page.unroute('**/jobs')
+  // `unroute` would answer a call that is still being fetched here, a second time.
+  return async () => {
+    isHeld = false
+  }
 }
 
 /** Brings a page into a state and checks it there. */

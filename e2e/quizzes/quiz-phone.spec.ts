@@ -51,10 +51,16 @@ test('the order is changed from a question’s menu, and all controls are large 
   await page.getByRole('button', { name: /^Question 3:/ }).tap()
   await expect(page.getByRole('heading', { level: 1, name: 'Question 3' })).toBeVisible()
   await expectAccessible(page)
-  // The touch target of a radio button is its whole label.
+  // The touch target of a radio button is its whole label, that of the field for keywords the box around it.
   const small = await page.evaluate(() =>
     [...document.querySelectorAll('main :is(button, a, textarea, input:not([type="radio"]))')]
-      .map((target) => ({ box: target.getBoundingClientRect(), name: target.getAttribute('aria-label') }))
+      .map((target) => ({
+        box: (target.matches('.mantine-PillsInputField-field')
+          ? target.closest('.mantine-PillsInput-input')!
+          : target
+        ).getBoundingClientRect(),
+        name: target.getAttribute('aria-label'),
+      }))
       .filter(({ box }) => box.width > 0 && box.height > 0 && box.height < 43.5)
       .map(({ box, name }) => `${name}: ${Math.round(box.width)} × ${Math.round(box.height)}`),
   )

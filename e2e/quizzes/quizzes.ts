@@ -6,7 +6,16 @@ import { expect, type Page } from '@playwright/test'
 import { makeCourse, makePerson, makeStudentOf, type Person } from '../world.ts'
 
 export type QuizWishes = Partial<
-  Pick<Quiz, 'title' | 'description' | 'time_limit_minutes' | 'is_active' | 'questions'>
+  Pick<
+    Quiz,
+    | 'title'
+    | 'description'
+    | 'time_limit_minutes'
+    | 'is_active'
+    | 'questions'
+    | 'show_results'
+    | 'show_correct_answers'
+  >
 >
 
 /** A question with one right option; default: the first. */

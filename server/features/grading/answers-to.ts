@@ -100,7 +100,7 @@ export const listAnswersTo = async (
     if (!question) continue
     const given: StoredAnswers = kept ? { [questionId]: kept } : {}
     answers.push({
-      ...presentAnswer({ answers: given }, question, grade ?? undefined, true),
+      ...presentAnswer({ answers: given }, question, grade ?? undefined, 'professor'),
       submission_id: submission.id,
       student_name: name,
       student_email: email,

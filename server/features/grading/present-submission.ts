@@ -5,6 +5,7 @@ import { toStudent } from '@lectern/core/questions/question-types.ts'
 import type { Context } from '../../platform/context.ts'
 import { findJob } from '../../platform/jobs/job.queries.ts'
 import { hasEnded } from '../../platform/jobs/job.ts'
+import { getRelease } from '../quizzes/release.ts'
 import type { FoundSubmission, SubmissionRow } from './grading.access.ts'
 import { type AnswerGradeRow, type ClaimRow, listAnswerGrades, listClaims } from './grading.queries.ts'
 import { type Asked, answerOf, getSubmissionQuestions } from './submission-questions.ts'
@@ -63,60 +64,93 @@ export const presentClaim = (row: ClaimRow): GradeClaim => ({
   decided_at: row.decidedAt?.toISOString() ?? null,
 })
 
-/** An answer with its grade. @param forProfessor includes the flags, which students do not see */
+/** The reader of an answer. A student may see its key only later than its points. */
+export type Reader = 'professor' | 'student with key' | 'student'
+
+/** An answer with its grade. Feedback and evidence name what the key asks for; flags are the professor's. */
 export const presentAnswer = (
   submission: Pick<SubmissionRow, 'answers'>,
   question: Question,
   grade: AnswerGradeRow | undefined,
-  forProfessor: boolean,
+  reader: Reader,
 ): GradedAnswer => ({
   question_id: question.question_id,
   answer: answerOf(submission, question),
   points_earned: grade?.points ?? null,
   is_correct: grade?.isCorrect ?? null,
-  feedback: grade?.feedback ?? null,
+  feedback: reader === 'student' ? null : (grade?.feedback ?? null),
   grading_method: grade?.method ?? 'auto',
   original_points: grade && grade.originalPoints !== grade.points ? grade.originalPoints : null,
-  evidence: grade?.evidence ?? [],
-  ...(forProfessor ? { flags: grade?.flags ?? [], reviewed: (grade?.reviewedAt ?? null) !== null } : {}),
+  evidence: reader === 'student' ? [] : (grade?.evidence ?? []),
+  ...(reader === 'professor'
+    ? { flags: grade?.flags ?? [], reviewed: (grade?.reviewedAt ?? null) !== null }
+    : {}),
 })
 
 /** A question with the points its answer was graded by; a regrading may have kept former ones. */
 export const withPointsOf = (question: Question, grade: AnswerGradeRow | undefined): Question =>
   grade && grade.possible !== question.points ? { ...question, points: grade.possible } : question
 
-/** Every answer of a submission, in question order. A student sees no grade before grading ends. */
+/**
+ * Every answer of a submission for the professor, in question order. Before grading ends only manual grades are
+ * there.
+ */
 export const presentAnswers = (
   submission: Pick<SubmissionRow, 'answers' | 'gradedAt'>,
   { questions }: Asked,
   grades: readonly AnswerGradeRow[],
-  forProfessor: boolean,
 ): GradedAnswer[] => {
   const byQuestion = new Map(grades.map((grade) => [grade.questionId, grade]))
-  const isShown = submission.gradedAt !== null
   return questions.map((question) => {
     const grade = byQuestion.get(question.question_id)
-    const isSeen = isShown || (forProfessor && grade?.method === 'manual')
-    return presentAnswer(submission, question, isSeen ? grade : undefined, forProfessor)
+    const isSeen = submission.gradedAt !== null || grade?.method === 'manual'
+    return presentAnswer(submission, question, isSeen ? grade : undefined, 'professor')
   })
 }
 
-/** A submission for the caller: keys for the professor, and for the student once it is graded. */
+/** The same for its student: without points before the results are shown, without reasons before the keys are. */
+const presentOwnAnswers = (
+  submission: SubmissionRow,
+  { questions }: Asked,
+  grades: readonly AnswerGradeRow[],
+  seen: { results: boolean; keys: boolean },
+): GradedAnswer[] =>
+  questions.map((question) => {
+    const grade = grades.find((row) => row.questionId === question.question_id)
+    return presentAnswer(
+      submission,
+      question,
+      seen.results ? grade : undefined,
+      seen.keys ? 'student with key' : 'student',
+    )
+  })
+
+/** A submission for the caller: everything for the professor, what is shown by now for the student. */
 export const presentSubmission = async (
   context: Context,
   { submission, quiz, student, isProfessor }: FoundSubmission,
 ): Promise<Submission> => {
   const { database } = context
-  const [asked, grades, claims, job] = await Promise.all([
+  const [asked, grades, claims, release, job] = await Promise.all([
     getSubmissionQuestions(context, submission),
     listAnswerGrades(database, submission.id),
     listClaims(database, [submission.id]),
+    getRelease(context, quiz),
     submission.gradedAt === null && submission.gradingJobId
       ? findJob(database, submission.gradingJobId)
       : undefined,
   ])
   const isGraded = submission.gradedAt !== null
+  const seen = {
+    results: isProfessor || (isGraded && release.results === 'shown'),
+    keys: isProfessor || (isGraded && release.correct_answers === 'shown'),
+  }
   const byQuestion = new Map(grades.map((grade) => [grade.questionId, grade]))
+  const presentQuestion = (question: Question): Question => {
+    const withPoints =
+      isGraded && seen.results ? withPointsOf(question, byQuestion.get(question.question_id)) : question
+    return seen.keys ? withPoints : withoutKey(withPoints)
+  }
   return {
     _id: submission.id,
     quiz_id: submission.quizId,
@@ -125,20 +159,20 @@ export const presentSubmission = async (
     submitted_at: submission.submittedAt.toISOString(),
     time_taken_seconds: timeTakenSeconds(submission),
     handed_in_by: submission.handedInBy ?? 'student',
-    answers: presentAnswers(submission, asked, grades, isProfessor),
-    ...presentGrades(submission, asked.version.totalPoints),
-    grade_claims: claims.map(presentClaim),
+    answers: isProfessor
+      ? presentAnswers(submission, asked, grades)
+      : presentOwnAnswers(submission, asked, grades, seen),
+    ...presentGrades(
+      seen.results ? submission : { ...submission, gradedAt: null },
+      asked.version.totalPoints,
+    ),
+    grade_claims: seen.keys ? claims.map(presentClaim) : [],
+    release,
     job_id: job && !hasEnded(job) ? job.id : null,
     quiz: {
       title: asked.version.title,
       course_id: quiz.courseId,
-      questions: asked.questions.map((question) =>
-        isGraded
-          ? withPointsOf(question, byQuestion.get(question.question_id))
-          : isProfessor
-            ? question
-            : withoutKey(question),
-      ),
+      questions: asked.questions.map(presentQuestion),
     },
     ...(isProfessor ? { student } : {}),
   }

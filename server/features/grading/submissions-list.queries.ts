@@ -1,4 +1,4 @@
-import type { QuizStatistics } from '@lectern/contract/grading.ts'
+import type { QuizStatistics } from '@lectern/contract/quiz-statistics.ts'
 import { percentageOf } from '@lectern/core/grade/points.ts'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database.ts'

@@ -1,5 +1,6 @@
-import type { QuizStatistics, SubmissionListItem } from '@lectern/contract/grading.ts'
+import type { SubmissionListItem } from '@lectern/contract/grading.ts'
 import type { Question } from '@lectern/contract/questions.ts'
+import type { QuizStatistics } from '@lectern/contract/quiz-statistics.ts'
 import { distributionOf } from '@lectern/core/grade/points.ts'
 import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
 import type { Context } from '../../platform/context.ts'
@@ -91,7 +92,7 @@ async function* withAnswers(
     for (const { row, asked, given } of page)
       yield {
         ...presentRow(row, asked.version.totalPoints),
-        answers: presentAnswers({ ...row, answers: given.answers }, asked, given.grades, true),
+        answers: presentAnswers({ ...row, answers: given.answers }, asked, given.grades),
         grade_claims: (claims.get(row.id) ?? []).map(presentClaim),
       }
   }

@@ -8,6 +8,7 @@ import { hasEnded, type JobRow } from '../../platform/jobs/job.ts'
 import { getOwnJob, listLectureJobs, presentJob } from '../../platform/jobs/job-status.ts'
 import { GRADING_FAILED } from '../grading/grading-status.ts'
 import { getOwnLecture, getVisibleLecture } from '../lectures/lectures.access.ts'
+import { checkAnswerIsShown } from '../quiz-chat/quiz-chat.ts'
 
 /** As often as `showPartials` writes a growing text. */
 const EVENT_INTERVAL_MS = 300
@@ -29,10 +30,11 @@ const present = (job: JobRow): JobStatus =>
 
 /**
  * The assistant's answer about a lecture is shown, also while it is written, only to users who may see the
- * lecture. @throws not_found
+ * lecture; an answer about a result only while its discussion is open. @throws not_found
  */
 const checkIsVisible = async (context: Context, job: JobRow, user: Identity): Promise<void> => {
   if (job.kind === 'lecture_chat' && job.lectureId) await getVisibleLecture(context, job.lectureId, user)
+  if (job.kind === 'quiz_chat') await checkAnswerIsShown(context, job, user)
 }
 
 const getShownJob = async (context: Context, jobId: string, user: Identity): Promise<JobRow> => {

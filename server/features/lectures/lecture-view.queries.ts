@@ -13,6 +13,7 @@ export type ViewedSlide = {
   title: string | null
   wordCount: number
   isMissing: boolean
+  needsCheck: boolean
 }
 export type ViewedScript = {
   number: number
@@ -62,7 +63,7 @@ export type LectureContent = {
 const slides = (deckId: string) => `(
   select coalesce(json_agg(x), '[]') from (
     select number, picture_key as "pictureKey", former_picture_keys[1] as "firstPictureKey", thumbnail_key as "thumbnailKey", width, height, title,
-      word_count as "wordCount", failure is not null as "isMissing"
+      word_count as "wordCount", failure is not null as "isMissing", needs_check as "needsCheck"
     from slides where deck_id = ${deckId} order by number) x)`
 
 const scripts = (deckId: string) => `(

@@ -88,6 +88,7 @@ const presentSlides = (
   const heard = new Set(content.completedSlides)
   const viewed = new Map(content.viewedAnnotations.map(({ number, ids }) => [number, ids]))
   const slides = content.slides.map(presentSlide)
+  const toCheck = new Set(content.slides.filter((slide) => slide.needsCheck).map((slide) => slide.number))
   const missing = new Set(content.slides.filter((slide) => slide.isMissing).map((slide) => slide.number))
   return Object.fromEntries(
     languages.map((language) => [
@@ -101,6 +102,7 @@ const presentSlides = (
           ...(forProfessor
             ? {
                 picture_missing: missing.has(slide.index),
+                needs_check: toCheck.has(slide.index),
                 ...presentAuthoring(
                   script,
                   language === defaultLanguage

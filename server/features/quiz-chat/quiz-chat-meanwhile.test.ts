@@ -83,8 +83,10 @@ const stateOf = async (student: Person, job: string) =>
 const pointsOf = async (student: Person, id: string) =>
   (await student.call(grading.result, { params: { id } })).body.answers.map((one) => one.points_earned)
 
-/** Runs an action after both readings and before the decision, which waits for a lock until then. */
-const meanwhile = async (student: Person, id: string, act: () => Promise<unknown>) => {
+/**
+ * Runs an action after both readings and before the decision, which waits for a lock until then. @returns the job
+ */
+const actBeforeDecision = async (student: Person, id: string, act: () => Promise<unknown>) => {
   const { database } = platform.context
   let job = ''
   await database.transaction(async (tx) => {
@@ -102,8 +104,10 @@ const meanwhile = async (student: Person, id: string, act: () => Promise<unknown
       .toBe(1)
     await act()
   })
-  return statusOf(student, job)
+  return job
 }
+const meanwhile = async (student: Person, id: string, act: () => Promise<unknown>) =>
+  statusOf(student, await actBeforeDecision(student, id, act))
 
 describe('while the assistant answers', () => {
   it('a professor who disables adjusting meanwhile is respected', async () => {
@@ -133,6 +137,23 @@ describe('while the assistant answers', () => {
     expect(result?.grade_adjustments).toBe(0)
     expect(await pointsOf(student, id)).toEqual([2])
   })
+})
+
+it('an answer is dropped when the correct answers are hidden while it is written', async () => {
+  const { student, id } = await makeGraded()
+  const job = await actBeforeDecision(student, id, async () => {
+    const { status } = await professor.call(quizzes.update, {
+      params: { id: quiz.id },
+      body: { show_correct_answers: 'by_hand' },
+    })
+    expect(status).toBe(200)
+  })
+  const { database } = platform.context
+  await expect
+    .poll(async () => (await database.execute(sql`select state from jobs where id = ${job}`)).rows)
+    .toEqual([{ state: 'FAILED' }])
+  const { body } = await professor.call(quizChat.history, { params: { id } })
+  expect(body.map(({ role }) => role)).toEqual(['user'])
 })
 
 describe('a second reading', () => {

@@ -28,7 +28,7 @@ import { answerOf, getSubmissionQuestions } from '../grading/submission-question
 import { applyProposals, type Judged, type JudgedProposal, listForSecondReading } from './decide-proposals.ts'
 import { describeOutcomes } from './outcome-messages.ts'
 import { findQuizMessage, insertQuizMessage, listMessagesBefore, lockClaimsOf } from './quiz-chat.queries.ts'
-import type { QuizChatPayload } from './quiz-chat.ts'
+import { isDiscussionOpen, type QuizChatPayload } from './quiz-chat.ts'
 
 /** How many messages of the conversation the assistant gets. */
 const MAX_HISTORY_MESSAGES = 20
@@ -85,6 +85,7 @@ const answer = async (context: Context, run: JobRun): Promise<JobEnd> => {
   const message = await findQuizMessage(context.database, messageId)
   if (!found || !message) throw new JobFailedError(GONE)
   const { submission, quiz } = found
+  if (!(await isDiscussionOpen(context, quiz))) throw new JobFailedError(GONE)
   const { questions, version, leniency } = await getSubmissionQuestions(context, submission)
   const grades = await listAnswerGrades(context.database, submissionId)
   const judged: Judged = { submission, quiz, questions, userId: user.userId }
@@ -134,7 +135,7 @@ const answer = async (context: Context, run: JobRun): Promise<JobEnd> => {
       await lockSubmission(tx, submissionId)
       // Since the readings the professor may have disabled adjusting, or regraded by another key.
       const now = await getSubmission(tx, submissionId, user).catch(() => undefined)
-      if (!now) throw new JobFailedError(GONE)
+      if (!now || !(await isDiscussionOpen(context, now.quiz, tx))) throw new JobFailedError(GONE)
       const isSameKey = now.submission.regradedBy.length === submission.regradedBy.length
       const outcomes = await applyProposals(
         context,

@@ -4,13 +4,15 @@ import type { QuizChatMessage, quizChat } from '@lectern/contract/quiz-chat.ts'
 import { formatMessage } from '@lectern/core/messages/format-message.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/schema/columns.ts'
 import { conflict, notFound, presentMessages, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import type { JobRow } from '../../platform/jobs/job.ts'
 import { getOwnJob, messagesOf } from '../../platform/jobs/job-status.ts'
-import { getSubmission } from '../grading/grading.access.ts'
+import { type FoundSubmission, getSubmission } from '../grading/grading.access.ts'
 import { lockSubmission } from '../grading/grading.queries.ts'
+import { getRelease } from '../quizzes/release.ts'
 import {
   findAnswerOf,
   findResultWaitSeconds,
@@ -33,8 +35,8 @@ const present = (row: QuizMessageRow): QuizChatMessage => ({
 
 /**
  * Stores a student's question about their result and starts its answer, in one transaction. @throws
- * not_found for everyone but the submission's student, conflict before it is graded and while one is being
- * answered, too_many after a hundred in a day
+ * not_found for everyone but the submission's student, conflict before it is graded, before correct answers
+ * are shown, and while one is being answered, too_many after a hundred in a day
  */
 export const askAboutResult = async (
   context: Context,
@@ -44,6 +46,7 @@ export const askAboutResult = async (
   const { submission, quiz } = await getSubmission(context.database, submissionId, user)
   if (submission.studentId !== user.userId) throw notFound('submission_not_found')
   if (!submission.gradedAt) throw conflict('result_not_graded')
+  if (!(await isDiscussionOpen(context, quiz))) throw conflict('discussion_not_open')
   return context.database.transaction(async (tx) => {
     await lockSubmission(tx, submissionId)
     if (await isAnswering(tx, submissionId, user.userId)) throw conflict('still_answering')
@@ -73,13 +76,31 @@ export const askAboutResult = async (
   })
 }
 
-/** The conversation about a submission, for its student and the quiz's professor. */
+/** Whether students may discuss a graded result: the assistant knows the key, so it waits for the correct answers. */
+export const isDiscussionOpen = async (
+  context: Context,
+  quiz: FoundSubmission['quiz'],
+  db?: Transaction,
+): Promise<boolean> => (await getRelease(context, quiz, db)).correct_answers === 'shown'
+
+/** @throws not_found for the job of an answer that its student may not see now */
+export const checkAnswerIsShown = async (context: Context, job: JobRow, user: Identity): Promise<void> => {
+  const { submissionId } = job.payload as QuizChatPayload
+  const { quiz } = await getSubmission(context.database, submissionId, user)
+  if (!(await isDiscussionOpen(context, quiz))) throw notFound('job_not_found')
+}
+
+/**
+ * The conversation about a submission, for its student and the quiz's professor; nothing for the student while
+ * correct answers are not shown.
+ */
 export const listDiscussion = async (
   context: Context,
   submissionId: string,
   user: Identity,
 ): Promise<QuizChatMessage[]> => {
-  await getSubmission(context.database, submissionId, user)
+  const { quiz, isProfessor } = await getSubmission(context.database, submissionId, user)
+  if (!isProfessor && !(await isDiscussionOpen(context, quiz))) return []
   return (await listQuizMessages(context.database, submissionId)).map(present)
 }
 
@@ -90,6 +111,7 @@ export const getDiscussionStatus = async (
   user: Identity,
 ): Promise<ReplyOf<typeof quizChat.status>> => {
   const job: JobRow = await getOwnJob(context.database, jobId, user.userId, ['quiz_chat'])
+  await checkAnswerIsShown(context, job, user)
   const messages = messagesOf(job)
   const answer = job.state === 'COMPLETED' ? await findAnswerOf(context.database, job.id) : undefined
   return {

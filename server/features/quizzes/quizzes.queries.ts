@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '../../platform/db/database.ts'
 import { quizVersionsTable, quizzesTable } from '../../platform/db/schema/quizzes.ts'
 import { attemptsTable } from '../../platform/db/schema/submissions.ts'
@@ -42,7 +42,7 @@ export const findVersion = async (
 export const updateQuiz = async (
   tx: Transaction,
   quizId: string,
-  change: Partial<Pick<QuizRow, 'isActive' | 'assistantAdjusts' | 'revision' | 'archivedAt' | 'updatedAt'>>,
+  change: Partial<Omit<QuizRow, 'id' | 'courseId' | 'code' | 'createdAt'>>,
 ): Promise<QuizRow> => {
   const [row] = await tx.update(quizzesTable).set(change).where(eq(quizzesTable.id, quizId)).returning()
   return row!
@@ -63,7 +63,26 @@ export const countAttempts = async (
   return row ?? { open: 0, submitted: 0 }
 }
 
-export type ListedQuiz = Omit<QuizRow, 'archivedAt'> &
+/** Whether answers to a quiz can still be written. @param earliest attempts with an earlier deadline are over */
+export const hasRunningAttempts = async (db: Queryable, quizId: string, earliest: Date): Promise<boolean> => {
+  const [row] = await db
+    .select({ id: attemptsTable.id })
+    .from(attemptsTable)
+    .where(
+      and(
+        eq(attemptsTable.quizId, quizId),
+        isNull(attemptsTable.submittedAt),
+        or(isNull(attemptsTable.deadlineAt), gte(attemptsTable.deadlineAt, earliest)),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+export type ListedQuiz = Pick<
+  QuizRow,
+  'id' | 'courseId' | 'code' | 'isActive' | 'assistantAdjusts' | 'revision' | 'createdAt' | 'updatedAt'
+> &
   Pick<VersionRow, 'title' | 'description' | 'timeLimitMinutes' | 'totalPoints' | 'leniency'> & {
     questionCount: number
     open: number

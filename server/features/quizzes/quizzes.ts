@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Question } from '@lectern/contract/questions.ts'
-import type { newQuiz, Quiz, QuizListItem, quizChange } from '@lectern/contract/quizzes.ts'
+import type { newQuiz, Quiz, QuizListItem, quizChange, Release } from '@lectern/contract/quizzes.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import type { CheckedOn } from '@lectern/core/questions/question-type.ts'
 import { readQuestions, totalPoints } from '@lectern/core/questions/question-types.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
+import type { Queryable } from '../../platform/db/database.ts'
 import { conflict, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getOwnCourse } from '../courses/courses.access.ts'
 import { makeQuizCode } from './quiz-code.ts'
 import { getVersion, type QuizVersion } from './quiz-versions.ts'
-import { checkIsNotDeleted, getOwnQuiz, lockOwnQuiz, type OwnQuiz } from './quizzes.access.ts'
+import { checkIsNotDeleted, getOwnQuiz, lockOwnQuiz, type OwnQuiz, type QuizRow } from './quizzes.access.ts'
 import {
   countAttempts,
   insertQuiz,
@@ -20,16 +21,23 @@ import {
   listQuizzesOf,
   updateQuiz,
 } from './quizzes.queries.ts'
+import { getRelease } from './release.ts'
 
 /** There are 28 million codes. */
 const CODE_TRIES = 20
 
-type QuizCounts = { open: number; submitted: number }
+/** What a quiz is shown with beside its own row. */
+type QuizCounts = { open: number; submitted: number; release: Release }
+
+const readCounts = async (context: Context, quiz: QuizRow, db: Queryable = context.database) => ({
+  ...(await countAttempts(db, quiz.id)),
+  release: await getRelease(context, quiz, db),
+})
 
 const presentQuiz = (
   quiz: OwnQuiz,
   version: Omit<QuizVersion, 'shown'>,
-  { open, submitted }: QuizCounts,
+  { open, submitted, release }: QuizCounts,
 ): Quiz => ({
   _id: quiz.id,
   title: version.title,
@@ -43,6 +51,11 @@ const presentQuiz = (
   quiz_code: quiz.code,
   leniency: version.leniency,
   assistant_adjusts: quiz.assistantAdjusts,
+  show_results: quiz.showResults,
+  show_correct_answers: quiz.showCorrectAnswers,
+  results_released_at: quiz.resultsReleasedAt?.toISOString() ?? null,
+  correct_answers_released_at: quiz.correctAnswersReleasedAt?.toISOString() ?? null,
+  release,
   revision: quiz.revision,
   created_at: quiz.createdAt.toISOString(),
   updated_at: quiz.updatedAt.toISOString(),
@@ -99,6 +112,8 @@ export const createQuiz = async (
         code: makeCode(),
         isActive: asked.is_active,
         assistantAdjusts: asked.assistant_adjusts,
+        showResults: asked.show_results,
+        showCorrectAnswers: asked.show_correct_answers,
         createdAt: now,
         updatedAt: now,
       })
@@ -113,7 +128,8 @@ export const createQuiz = async (
         totalPoints: totalPoints(questions),
         leniency: asked.leniency,
       })
-      return presentQuiz({ ...quiz, courseName: course.name }, version, { open: 0, submitted: 0 })
+      const shown = { ...quiz, courseName: course.name }
+      return presentQuiz(shown, version, await readCounts(context, quiz, tx))
     }
     throw new Error('No free access code was found.')
   })
@@ -129,10 +145,11 @@ export const listQuizzes = async (
   return (await listQuizzesOf(context.database, course.id, deleted === 'only')).map(presentListed)
 }
 
-export const getQuiz = async ({ database }: Context, quizId: string, user: Identity): Promise<Quiz> => {
+export const getQuiz = async (context: Context, quizId: string, user: Identity): Promise<Quiz> => {
+  const { database } = context
   const quiz = await getOwnQuiz(database, quizId, user)
   const version = await getVersion(database, quiz.id, quiz.revision)
-  return presentQuiz(quiz, version, await countAttempts(database, quiz.id))
+  return presentQuiz(quiz, version, await readCounts(context, quiz))
 }
 
 /**
@@ -140,11 +157,12 @@ export const getQuiz = async ({ database }: Context, quizId: string, user: Ident
  * keep theirs. @throws conflict when `revision` is not the present one
  */
 export const changeQuiz = async (
-  { database, clock }: Context,
+  context: Context,
   quizId: string,
   change: z.output<typeof quizChange>,
   user: Identity,
 ): Promise<Quiz> => {
+  const { database, clock } = context
   const wanted = change.questions && wholeQuestions(change.questions, 'edit')
   return database.transaction(async (tx) => {
     const quiz = await lockOwnQuiz(tx, quizId, user)
@@ -175,20 +193,44 @@ export const changeQuiz = async (
           totalPoints: totalPoints(asked.questions),
         })
       : before
-    const isActive = change.is_active ?? quiz.isActive
-    const assistantAdjusts = change.assistant_adjusts ?? quiz.assistantAdjusts
-    const isOther = isNew || isActive !== quiz.isActive || assistantAdjusts !== quiz.assistantAdjusts
+    const settings = {
+      isActive: change.is_active ?? quiz.isActive,
+      assistantAdjusts: change.assistant_adjusts ?? quiz.assistantAdjusts,
+      showResults: change.show_results ?? quiz.showResults,
+      showCorrectAnswers: change.show_correct_answers ?? quiz.showCorrectAnswers,
+    }
+    const isOther = isNew || !isMatch(quiz, settings)
     const after = isOther
-      ? await updateQuiz(tx, quiz.id, {
-          isActive,
-          assistantAdjusts,
-          revision,
-          updatedAt: new Date(clock.nowMs()),
-        })
+      ? await updateQuiz(tx, quiz.id, { ...settings, revision, updatedAt: new Date(clock.nowMs()) })
       : quiz
-    return presentQuiz({ ...after, courseName: quiz.courseName }, version, await countAttempts(tx, quiz.id))
+    const shown = { ...after, courseName: quiz.courseName }
+    return presentQuiz(shown, version, await readCounts(context, after, tx))
   })
 }
+
+const isMatch = <T extends object>(row: T, part: Partial<T>): boolean =>
+  Object.entries(part).every(([name, value]) => row[name as keyof T] === value)
+
+/** Shows results or correct answers now, or takes that back. Repeating it changes nothing. */
+export const releaseQuiz = async (
+  context: Context,
+  quizId: string,
+  asked: { results?: boolean | undefined; correct_answers?: boolean | undefined },
+  user: Identity,
+): Promise<Quiz> =>
+  context.database.transaction(async (tx) => {
+    const quiz = await lockOwnQuiz(tx, quizId, user)
+    const now = new Date(context.clock.nowMs())
+    const atOf = (wish: boolean | undefined, before: Date | null) =>
+      wish === undefined ? before : wish ? (before ?? now) : null
+    const after = await updateQuiz(tx, quiz.id, {
+      resultsReleasedAt: atOf(asked.results, quiz.resultsReleasedAt),
+      correctAnswersReleasedAt: atOf(asked.correct_answers, quiz.correctAnswersReleasedAt),
+    })
+    const version = await getVersion(context.database, quiz.id, quiz.revision, tx)
+    const shown = { ...after, courseName: quiz.courseName }
+    return presentQuiz(shown, version, await readCounts(context, after, tx))
+  })
 
 /** Hides a quiz: it leaves the lists and cannot be joined; its results stay. */
 export const removeQuiz = async (

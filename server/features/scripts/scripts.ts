@@ -210,8 +210,9 @@ export const startScriptsAfterSlides = async (
   tx: Transaction,
   job: JobRow,
 ): Promise<void> => {
-  const { mode } = job.payload as SlidesPayload
-  if (mode !== 'batch' || !job.lectureId) return
+  const { mode, preview } = job.payload as SlidesPayload
+  // A previewed deck waits: its scripts are written when it has replaced the slides.
+  if (mode !== 'batch' || preview || !job.lectureId) return
   const { lecture } = await lockOwnLecture(tx, job.lectureId, { userId: job.ownerId, role: 'professor' })
   const settings: GenerationSettings = { length: 'medium', tone: 'professional', style: 'standard' }
   await enqueueLectureScripts(context, tx, lecture, job.ownerId, { instructions: '', settings })

@@ -166,18 +166,18 @@ describe('a page that differs in more than its page number', () => {
   it.each([
     ['a word', 'Leaf', 'Leaves'],
     ['its chart, with the same words', bar(400), bar(404)],
-  ])('keeps nothing: %s', async (_, old, now) => {
+  ])('is changed and keeps its work: %s', async (_, old, now) => {
     const id = await newLecture(pages(ofTotal, 'Seeds', old))
-    expect(await upload(id, pages(ofTotal, 'Wood', 'Seeds', now))).toContain(
-      '1 slide differs only in its page number',
-    )
-    expect(await scriptsOf(id)).toEqual(['', 'Script 1.', ''])
+    const message = await upload(id, pages(ofTotal, 'Wood', 'Seeds', now))
+    expect(message).toContain('1 slide differs only in its page number')
+    expect(message).toContain('Slide 3 changed and kept its script, audio and annotations: please check it.')
+    expect(await scriptsOf(id)).toEqual(['', 'Script 1.', 'Script 2.'])
   })
 
-  it('keeps nothing: a number that is no page number', async () => {
+  it('is changed and keeps its work: a number that is no page number', async () => {
     const year = (year: number) => () => `Spring ${year}`
     const id = await newLecture(pages(year(2025), 'Seeds', 'Leaves'))
-    expect(await upload(id, pages(year(2026), 'Seeds', 'Leaves'))).toContain('No slide is unchanged.')
-    expect(await scriptsOf(id)).toEqual(['', ''])
+    expect(await upload(id, pages(year(2026), 'Seeds', 'Leaves'))).toContain('Slides 1 and 2 changed')
+    expect(await scriptsOf(id)).toEqual(['Script 1.', 'Script 2.'])
   })
 })

@@ -1,13 +1,27 @@
 import { slides } from '@lectern/contract/slides.ts'
 import type { Bind, Context, Feature } from '../../platform/context.ts'
 import { getOwnJob, presentJob } from '../../platform/jobs/job-status.ts'
+import {
+  discardReplacement,
+  getReplacement,
+  previewReplacement,
+  removeOldDecks,
+  replaceSlides,
+} from './replacing/replacing.ts'
+import { undoReplacement } from './replacing/undo.ts'
 import { slideJobs } from './slides.jobs.ts'
-import { addDeck, getSlideWords } from './slides.ts'
+import { addDeck, getSlideWords, noteChecked } from './slides.ts'
 
 const slideRoutes = (bind: Bind, context: Context): void => {
   const { database, queue } = context
   bind(slides.upload, ({ params, user, file, body }) =>
-    addDeck(context, { lectureId: params.id, user, file, mode: body.mode }),
+    addDeck(context, {
+      lectureId: params.id,
+      user,
+      file,
+      mode: body.mode,
+      preview: body.preview === 'true',
+    }),
   )
   bind(slides.status, async ({ params, user }) =>
     presentJob(await getOwnJob(database, params.job, user.userId, ['slides'])),
@@ -19,6 +33,32 @@ const slideRoutes = (bind: Bind, context: Context): void => {
   bind(slides.words, ({ params, query, user }) =>
     getSlideWords(context, { lectureId: params.id, slide: params.slide, user, imageUrl: query.image_url }),
   )
+  bind(slides.replacement, ({ params, user }) => getReplacement(context, params.id, user))
+  bind(slides.preview, ({ params, user }) => previewReplacement(context, params.id, user))
+  bind(slides.replace, ({ params, user, body }) =>
+    replaceSlides(context, {
+      lectureId: params.id,
+      user,
+      deckId: body.deck_id,
+      takesFrom: body.takes_from,
+    }),
+  )
+  bind(slides.discard, ({ params, user, query }) =>
+    discardReplacement(context, { lectureId: params.id, user, deckId: query.deck_id }),
+  )
+  bind(slides.undo, ({ params, user, body }) =>
+    undoReplacement(context, { lectureId: params.id, user, deckId: body.deck_id }),
+  )
+  bind(slides.check, ({ params, user, query }) =>
+    noteChecked(context, { lectureId: params.id, slide: params.slide, user, imageUrl: query.image_url }),
+  )
 }
 
-export const slidesFeature: Feature = { name: 'slides', routes: slideRoutes, jobs: slideJobs }
+export const slidesFeature: Feature = {
+  name: 'slides',
+  routes: slideRoutes,
+  jobs: slideJobs,
+  routines: (context) => [
+    { name: 'old decks', everySeconds: 24 * 60 * 60, run: () => removeOldDecks(context) },
+  ],
+}

@@ -7,9 +7,17 @@ import { PdfRefusedError } from '../../platform/pdf/pdf.types.ts'
 import { defaultPdfLimits } from '../../platform/pdf/pdf-limits.ts'
 import { renderDeck } from '../../platform/pdf/render-deck.ts'
 import { removeUnusedFiles } from '../lectures/lecture-files.ts'
-import { type DeckMatch, isPresentDeck, matchDecks, swapDeck } from './deck-swap.ts'
 import { drawMissingPage } from './missing-page.ts'
 import { pageTitleOf } from './page-title.ts'
+import { writeMatch } from './replacing/replacing.queries.ts'
+import { createStoredMatch } from './replacing/replacing.ts'
+import {
+  type DeckMatch,
+  isPresentDeck,
+  matchDecks,
+  readChosenMatch,
+  swapDeck,
+} from './replacing/swap-deck.ts'
 import {
   countSlides,
   type DeckRow,
@@ -51,6 +59,8 @@ const addPage = async (
 const prepare = async (context: Context, deck: DeckRow, { signal, report }: JobRun): Promise<void> => {
   const ready = new Set(await listReadyNumbers(context.database, deck.id))
   let total = deck.pageCount ?? 0
+  // A waiting deck is ready.
+  if (total > 0 && ready.size === total) return
   const reportNow = () =>
     report({
       done: ready.size,
@@ -135,13 +145,15 @@ const dropDeck = async (context: Context, deck: DeckRow): Promise<void> => {
 }
 
 const run = async (context: Context, jobRun: JobRun): Promise<JobEnd> => {
-  const { deckId } = jobRun.job.payload as SlidesPayload
+  const { deckId, mode, preview, takesFrom } = jobRun.job.payload as SlidesPayload
   const deck = await findDeck(context.database, deckId)
   if (!deck) throw new JobFailedError(GONE)
   let match: DeckMatch | null
   try {
     await prepare(context, deck, jobRun)
-    match = await matchDecks(context, deck, jobRun.signal)
+    match = takesFrom
+      ? await readChosenMatch(context, deck, takesFrom)
+      : await matchDecks(context, deck, jobRun.signal)
   } catch (error) {
     if (error instanceof PdfRefusedError) {
       await dropDeck(context, deck)
@@ -150,10 +162,17 @@ const run = async (context: Context, jobRun: JobRun): Promise<JobEnd> => {
     const { ready } = await countSlides(context.database, deck.id)
     const cancelled = jobRun.signal.aborted && jobRun.signal.reason === 'cancelled'
     // A cancelled first deck keeps its finished slides; a cancelled replacement leaves the old deck
-    // unchanged.
-    if (cancelled && (ready === 0 || !(await isPresentDeck(context.database, deck))))
+    // unchanged. A deck that waited goes on waiting.
+    if (cancelled && !takesFrom && (ready === 0 || !(await isPresentDeck(context.database, deck))))
       await dropDeck(context, deck)
     throw error
+  }
+  if (match && preview) {
+    const stored = createStoredMatch(match, mode)
+    return {
+      message: createMessage('slides_ready_to_replace', { count: match.newPages.length }),
+      commit: (tx) => writeMatch(tx, deck.id, stored),
+    }
   }
   const swap = match ? await swapDeck(context, deck, match) : []
   const { ready, silent, failed } = await countSlides(context.database, deck.id)

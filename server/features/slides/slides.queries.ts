@@ -11,15 +11,8 @@ import {
   slidesTable,
   slideTextsTable,
 } from '../../platform/db/schema/lectures.ts'
-import { draftedQuestionsTable } from '../../platform/db/schema/quiz-drafts.ts'
-import {
-  recordingsTable,
-  scriptsTable,
-  scriptVersionsTable,
-  slideAudioTable,
-} from '../../platform/db/schema/scripts.ts'
-import { type DeckPage, listFormerPictures, type PageMatch } from './match-pages.ts'
-import type { MovedPage } from './move-study.ts'
+import { recordingsTable, scriptVersionsTable, slideAudioTable } from '../../platform/db/schema/scripts.ts'
+import type { DeckPage } from './matching/match-pages.ts'
 
 export type DeckRow = typeof decksTable.$inferSelect
 export type SlideRow = typeof slidesTable.$inferSelect
@@ -180,7 +173,10 @@ export const hasWork = async (db: Queryable, deckId: string): Promise<boolean> =
   return rows.length > 0
 }
 
-/** Removes a lecture's other decks, with everything made of them; what was published stays. */
+/**
+ * Removes a lecture's other decks, with everything made of them. What was published stays, and what was
+ * replaced, for Undo.
+ */
 export const deleteOtherDecks = async (
   tx: Transaction,
   lectureId: string,
@@ -196,6 +192,7 @@ export const deleteOtherDecks = async (
       and(
         eq(decksTable.lectureId, lectureId),
         ne(decksTable.id, staysId),
+        isNull(decksTable.replacedAt),
         notInArray(decksTable.id, published),
       ),
     )
@@ -256,12 +253,13 @@ export const insertFileUse = async (
   await tx.insert(fileUsesTable).values(use).onConflictDoNothing()
 }
 
-/** The rendered pages of a deck, in order, with what identifies them. */
+/** The pages of a deck, in order, with what identifies them. */
 export const listDeckPages = async (db: Queryable, deckId: string): Promise<DeckPage[]> =>
   db
     .select({
       id: slidesTable.id,
       number: slidesTable.number,
+      title: slidesTable.title,
       width: slidesTable.width,
       height: slidesTable.height,
       pictureKey: slidesTable.pictureKey,
@@ -269,85 +267,28 @@ export const listDeckPages = async (db: Queryable, deckId: string): Promise<Deck
       pictureHash: slidesTable.pictureHash,
       formerPictureKeys: slidesTable.formerPictureKeys,
       words: slideTextsTable.words,
+      isMissing: sql<boolean>`${slidesTable.failure} is not null`,
     })
     .from(slidesTable)
     .innerJoin(slideTextsTable, eq(slideTextsTable.slideId, slidesTable.id))
-    .where(and(eq(slidesTable.deckId, deckId), isNull(slidesTable.failure)))
+    .where(eq(slidesTable.deckId, deckId))
     .orderBy(slidesTable.number)
 
-export type MovedWork = {
-  /** Numbers in the new deck of pages with the same picture. */
-  kept: number[]
-  /** Numbers in the new deck of pages that differ only in their page number. */
-  renumbered: number[]
-  /** All kept pages, by both numbers. */
-  moved: MovedPage[]
-  /** Numbers in the old deck of slides with a script that are not in the new one. */
-  lost: number[]
-}
-
 /**
- * Moves everything of matching pages to the new deck's slides: scripts, history, audio, highlights,
- * drawings, the page's id, and former pictures.
+ * Notes that the professor has looked at a changed slide and at its notes, diagrams and drawings. A box whose
+ * words are gone keeps `needsCheck` until it gets other words.
  */
-export const moveWorkToDeck = async (
-  tx: Transaction,
-  oldDeckId: string,
-  pairs: readonly PageMatch[],
-  newPages: readonly DeckPage[],
-): Promise<MovedWork> => {
-  const oldIds = sql.param(pairs.map((pair) => pair.old.id))
-  const newIds = sql.param(pairs.map((pair) => pair.new.id))
-  for (const table of [
-    scriptsTable,
-    scriptVersionsTable,
-    slideAudioTable,
-    slideHighlightsTable,
-    drawingsTable,
-  ]) {
-    await tx.execute(sql`
-      update ${table} set slide_id = moved.new_id
-      from unnest(${oldIds}::uuid[], ${newIds}::uuid[]) as moved (old_id, new_id)
-      where slide_id = moved.old_id`)
-  }
+export const writeChecked = async (tx: Transaction, slideId: string): Promise<void> => {
+  await tx.update(slidesTable).set({ needsCheck: false }).where(eq(slidesTable.id, slideId))
   await tx.execute(sql`
-    update ${slidesTable} s set page_id = o.page_id
-    from unnest(${oldIds}::uuid[], ${newIds}::uuid[]) as moved (old_id, new_id)
-    join ${slidesTable} o on o.id = moved.old_id
-    where s.id = moved.new_id`)
-  await tx.execute(sql`
-    update ${slidesTable} s set former_picture_keys = array(select jsonb_array_elements_text(known.keys))
-    from jsonb_to_recordset(${JSON.stringify(listFormerPictures(pairs, newPages))}::jsonb) as known (id uuid, keys jsonb)
-    where s.id = known.id`)
-  const lost = await tx.execute<{ number: number }>(sql`
-    select s.number from ${slidesTable} s where s.deck_id = ${oldDeckId} and exists (
-      select 1 from ${scriptsTable} t where t.slide_id = s.id and trim(t.script) <> '')
-    order by s.number`)
-  const numbersOf = (isRenumbered: boolean) =>
-    pairs
-      .filter((pair) => pair.isRenumbered === isRenumbered)
-      .map((pair) => pair.new.number)
-      .sort((a, b) => a - b)
-  return {
-    kept: numbersOf(false),
-    renumbered: numbersOf(true),
-    moved: pairs.map((pair) => ({ from: pair.old.number, to: pair.new.number })),
-    lost: lost.rows.map((row) => row.number),
-  }
-}
-
-/** Updates the pictures in a lecture's drafted questions. */
-export const renameDraftedPages = async (
-  tx: Transaction,
-  lectureId: string,
-  pairs: readonly PageMatch[],
-): Promise<void> => {
-  const changed = pairs.filter(({ isRenumbered }) => isRenumbered)
-  await tx.execute(sql`
-    update ${draftedQuestionsTable} set picture_key = renamed.now
-    from unnest(${sql.param(changed.map((pair) => pair.old.pictureKey))}::text[],
-      ${sql.param(changed.map((pair) => pair.new.pictureKey))}::text[]) as renamed (old, now)
-    where lecture_id = ${lectureId} and picture_key = renamed.old`)
+    update ${slideHighlightsTable} h
+    set revision = h.revision + 1, highlights = (
+      select json_agg(case when e.value ->> 'type' in ('highlight', 'arrow') then e.value
+        else (e.value::jsonb - 'needsCheck')::json end order by e.ordinality)
+      from json_array_elements(h.highlights) with ordinality e)
+    where h.slide_id = ${slideId} and exists (
+      select 1 from json_array_elements(h.highlights) e
+      where e.value ->> 'needsCheck' = 'true' and e.value ->> 'type' not in ('highlight', 'arrow'))`)
 }
 
 /** Removes uses of files that no slide or deck of the lecture needs any more. */

@@ -9,6 +9,7 @@ import { conflict, invalid, notFound, RequestError } from '../../platform/http/e
 import type { Identity } from '../../platform/http/tokens.ts'
 import type { UploadedFile } from '../../platform/http/upload.ts'
 import { getOwnLecture, getVisibleLecture, lockOwnLecture } from '../lectures/lectures.access.ts'
+import { findReplacedDeck } from './replacing/replacing.queries.ts'
 import {
   deleteOtherDecks,
   findSlide,
@@ -22,12 +23,27 @@ import {
   lockPublishedDeck,
   type SlideRow,
   setPresentDeck,
+  writeChecked,
 } from './slides.queries.ts'
 
 /** Jobs whose results belong to slides that would be replaced. */
-const KINDS_ON_SLIDES = ['slides', 'script', 'lecture_scripts', 'annotated_script', 'translation', 'audio']
+export const KINDS_ON_SLIDES = [
+  'slides',
+  'script',
+  'lecture_scripts',
+  'annotated_script',
+  'translation',
+  'audio',
+]
 
-export type SlidesPayload = { deckId: string; mode: z.output<typeof generationMode> }
+export type SlidesPayload = {
+  deckId: string
+  mode: z.output<typeof generationMode>
+  /** The new deck waits when it is ready. */
+  preview?: boolean
+  /** The waiting deck replaces the slides: for each page the slide whose work it takes. */
+  takesFrom?: (number | null)[]
+}
 
 /** The signature may be anywhere within the first kilobyte (PDF 32000-1, annex H). */
 const checkIsPdf = (file: UploadedFile): void => {
@@ -39,13 +55,20 @@ const checkIsPdf = (file: UploadedFile): void => {
 
 /**
  * Stores a deck and starts preparing its slides. The first deck's slides appear as they are ready; when the
- * present deck holds work, a later one is prepared separately and replaces it when complete.
+ * present deck holds work, a later one is prepared separately and replaces it when complete, or waits for
+ * its professor (`preview`).
  */
 export const addDeck = async (
   context: Context,
-  asked: { lectureId: string; user: Identity; file: UploadedFile; mode: SlidesPayload['mode'] },
+  asked: {
+    lectureId: string
+    user: Identity
+    file: UploadedFile
+    mode: SlidesPayload['mode']
+    preview?: boolean
+  },
 ): Promise<{ job_id: string }> => {
-  const { lectureId, user, file, mode } = asked
+  const { lectureId, user, file, mode, preview = false } = asked
   await getOwnLecture(context, lectureId, user)
   checkIsPdf(file)
   const job = await context.database.transaction(async (tx) => {
@@ -61,7 +84,10 @@ export const addDeck = async (
       sizeBytes: stored.sizeBytes,
     })
     await insertFileUse(tx, { fileKey: stored.key, lectureId, kind: 'deck' })
-    const keepsOld = lecture.deckId !== null && (await hasWork(tx, lecture.deckId))
+    // A deck without work is kept when Undo leads from it to one with work.
+    const keepsOld =
+      lecture.deckId !== null &&
+      ((await hasWork(tx, lecture.deckId)) || (await findReplacedDeck(tx, lecture)) !== undefined)
     if (!keepsOld) {
       await setPresentDeck(tx, lectureId, deck.id)
       await deleteOtherDecks(tx, lectureId, deck.id)
@@ -72,12 +98,25 @@ export const addDeck = async (
       courseId: course.id,
       lectureId,
       originalFilename: file.filename,
-      payload: { deckId: deck.id, mode } satisfies SlidesPayload,
+      payload: { deckId: deck.id, mode, ...(preview && keepsOld ? { preview } : {}) } satisfies SlidesPayload,
       message: createMessage('waiting_slides'),
     })
   })
   return { job_id: job.id }
 }
+
+/** Notes that the professor has looked at a changed slide, and at the boxes that may have been wrong on it. */
+export const noteChecked = (
+  { database }: Context,
+  asked: { lectureId: string; slide: number; user: Identity; imageUrl: string | undefined },
+): Promise<Record<string, never>> =>
+  database.transaction(async (tx) => {
+    await lockOwnLecture(tx, asked.lectureId, asked.user)
+    const slide = await getSlide({ database: tx }, asked.lectureId, asked.slide)
+    checkIsShown(slide, asked.imageUrl)
+    await writeChecked(tx, slide.id)
+    return {}
+  })
 
 /**
  * A slide of a lecture's working copy. Before writing to it, call this in the transaction that locks the

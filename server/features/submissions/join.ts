@@ -19,7 +19,7 @@ import {
   findQuizOfStudent,
   type QuizOfStudent,
 } from './student-quizzes.queries.ts'
-import { getShownVersion, presentStudentQuiz } from './student-quizzes.ts'
+import { earliestOf, getShownVersion, presentStudentQuiz } from './student-quizzes.ts'
 
 /** Per account within ten minutes. Not per address: a class may mistype its code freely. */
 const FAILURES_ALLOWED = 20
@@ -47,6 +47,7 @@ const getQuizToJoin = async (context: Context, code: string, user: Identity): Pr
   const { failures, quiz } = await findQuizByCode(context.database, {
     code: isQuizCode(code) ? code : '',
     studentId: user.userId,
+    earliest: earliestOf(context),
     subject: subjectOf(user.userId),
     since: new Date(context.clock.nowMs() - FAILURE_WINDOW_MS),
   })
@@ -107,7 +108,11 @@ export const joinQuiz = (context: Context, code: string, user: Identity): Promis
     // Another process was first: its clock counts.
     const joined = attempt
       ? { ...found, attempt }
-      : await findQuizOfStudent(context.database, found.id, user.userId)
+      : await findQuizOfStudent(context.database, {
+          quizId: found.id,
+          studentId: user.userId,
+          earliest: earliestOf(context),
+        })
     if (!joined) throw notFound('wrong_access_code')
     return presentStudentQuiz(joined, await getShownVersion(context, joined), {
       nowMs: context.clock.nowMs(),

@@ -1,7 +1,9 @@
 import { allCalls } from '@lectern/contract/all-calls.ts'
 import type { Call } from '@lectern/contract/call.ts'
 import type { Course } from '@lectern/contract/courses.ts'
-import type { Quiz } from '@lectern/contract/quizzes.ts'
+import { grading } from '@lectern/contract/grading.ts'
+import { quizChat } from '@lectern/contract/quiz-chat.ts'
+import { type Quiz, quizzes } from '@lectern/contract/quizzes.ts'
 import { submissions } from '@lectern/contract/submissions.ts'
 import { users } from '@lectern/contract/users.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -39,6 +41,7 @@ const professorsFields = ['quiz_code', 'flags', 'reviewed', 'leniency', 'student
 
 type Scene = {
   platform: TestApp
+  professor: Person
   course: Course
   quiz: Quiz
   /** A quiz that no student has joined, and one of a course the student is not in. */
@@ -49,12 +52,12 @@ type Scene = {
   foreign: { jobId: string; submissionId: string }
 }
 
-const setUp = async (works: boolean): Promise<Scene> => {
+const setUp = async (works: boolean, fields: Parameters<typeof makeQuiz>[2] = {}): Promise<Scene> => {
   const platform = await startTestApp({ works })
   const professor = await makeProfessor(platform)
   const course = await makeCourse(professor)
   const questions = [choiceQuestion('choice', { correct_answer: 3 }), textQuestion('text')]
-  const quiz = await makeQuiz(professor, course, { questions, time_limit_minutes: 60 })
+  const quiz = await makeQuiz(professor, course, { questions, time_limit_minutes: 60, ...fields })
   const others = [
     await makeQuiz(professor, course, { questions }),
     await makeQuiz(professor, await makeCourse(professor), { questions }),
@@ -64,7 +67,7 @@ const setUp = async (works: boolean): Promise<Scene> => {
   await enroll(other, course)
   const foreign = await submitAnswers(other, quiz, { choice: 1, text: OTHERS_ANSWER })
   if (works) await waitForJob(other, foreign.jobId)
-  return { platform, course, quiz, others, student, other, foreign }
+  return { platform, professor, course, quiz, others, student, other, foreign }
 }
 
 /** Every id that an address may name. */
@@ -236,5 +239,45 @@ describe('after grading, no reply to a student', () => {
       early.expectNone(call.path, (await student.call(call, { params: { id: quiz._id } })) as Answer<Call>)
     const list = await student.call(submissions.ofCourse, { params: { courseId: scene.course._id } })
     early.expectNone('list', list as Answer<Call>)
+  })
+})
+
+/** What belongs to the correct answers, and also to the results. */
+const keyFields = ['correct_answer', 'keywords', 'rubric', 'feedback', 'evidence']
+const resultFields = ['points_earned', 'is_correct', 'percentage', 'total_points_earned', 'final_grade']
+
+describe.each([
+  ['results', { show_results: 'by_hand' as const }, [...professorsFields, ...keyFields, ...resultFields]],
+  ['correct answers', { show_correct_answers: 'by_hand' as const }, [...professorsFields, ...keyFields]],
+  ['results until closing', { show_results: 'after_closing' as const }, [...keyFields, ...resultFields]],
+])('while %s are withheld, no reply to a student', (_, fields, forbidden) => {
+  let scene: Scene
+  beforeAll(async () => {
+    scene = await setUp(true, fields)
+  })
+  afterAll(() => scene.platform.stop())
+
+  it('holds them after grading, with a discussion from before', async () => {
+    const { quiz, student, professor } = scene
+    const own = await submitAnswers(student, quiz, { choice: 3, text: 'my own words' })
+    await waitForJob(student, own.jobId)
+    const params = { id: quiz._id }
+    const show = (shown: boolean) =>
+      professor.call(quizzes.release, { params, body: { results: shown, correct_answers: shown } })
+    await show(true)
+    const question = await student.call(quizChat.send, {
+      params: { id: own.submissionId },
+      body: { message: 'Why is question 2 wrong?' },
+    })
+    await waitForJob(student, question.body.job_id)
+    // The search would find it.
+    const { body } = await student.call(grading.mine, { params })
+    expect(JSON.stringify(body)).toContain(secretWords.reference)
+    await show(false)
+
+    const search = makeSearch(scene, forbidden)
+    await search.readEverything(student, own)
+    await search.readEverything(student, { ...own, jobId: question.body.job_id })
+    expect(search.goodAnswers()).toBeGreaterThan(20)
   })
 })

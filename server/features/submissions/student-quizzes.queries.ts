@@ -1,3 +1,4 @@
+import type { ReleaseRules } from '@lectern/core/grade/release.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { AttemptRow } from './attempts.queries.ts'
 
@@ -12,6 +13,11 @@ export type QuizOfStudent = {
   revision: number
   createdAt: Date
   attempt: AttemptFacts | undefined
+} & Closing
+/** What decides whether the student sees the result. */
+export type Closing = ReleaseRules & {
+  /** For a graded attempt: the quiz cannot be joined, and no attempt is running. */
+  isClosed: boolean
 }
 export type AttemptFacts = Pick<
   AttemptRow,
@@ -29,9 +35,17 @@ const attemptColumns = `a.id as "attemptId", a.revision as "attemptRevision", a.
   a.deadline_at as "deadlineAt", a.submitted_at as "submittedAt", a.graded_at as "gradedAt",
   a.final_points as "finalPoints", a.final_possible as "finalPossible"`
 
+/** @param earliest the parameter that holds the earliest deadline of running attempts */
+const closingColumns = (earliest: string) => `q.show_results as "showResults",
+  q.show_correct_answers as "showCorrectAnswers", q.results_released_at as "resultsReleasedAt",
+  q.correct_answers_released_at as "correctAnswersReleasedAt",
+  case when a.graded_at is null or (q.is_active and q.archived_at is null) then false
+    else not exists (select 1 from quiz_attempts r where r.quiz_id = q.id and r.submitted_at is null
+      and (r.deadline_at is null or r.deadline_at >= ${earliest})) end as "isClosed"`
+
 const quizOf = (where: string, more = '') => `select q.id, q.course_id as "courseId", c.name as "courseName",
     q.is_active as "isActive", q.archived_at is not null as "isArchived", e.student_id is not null as "isEnrolled",
-    q.revision, q.created_at as "createdAt", ${attemptColumns}${more}
+    q.revision, q.created_at as "createdAt", ${closingColumns('$3')}, ${attemptColumns}${more}
   from (select 1) asked
     left join quizzes q on ${where}
     left join courses c on c.id = q.course_id
@@ -55,13 +69,12 @@ const readAttempt = (row: any): AttemptFacts | undefined =>
 
 export const findQuizOfStudent = async (
   { $client }: Database,
-  quizId: string,
-  studentId: string,
+  asked: { quizId: string; studentId: string; earliest: Date },
 ): Promise<QuizOfStudent | undefined> => {
   const { rows } = await $client.query({
     name: 'quiz-of-student',
     text: quizOf('q.id = $1'),
-    values: [quizId, studentId],
+    values: [asked.quizId, asked.studentId, asked.earliest],
   })
   return rows[0].id === null ? undefined : { ...rows[0], attempt: readAttempt(rows[0]) }
 }
@@ -69,15 +82,15 @@ export const findQuizOfStudent = async (
 /** The same by its code, with a subject's failures since a time, because a class joins in one second. */
 export const findQuizByCode = async (
   { $client }: Database,
-  asked: { code: string; studentId: string; subject: string; since: Date },
+  asked: { code: string; studentId: string; earliest: Date; subject: string; since: Date },
 ): Promise<{ failures: number; quiz: QuizOfStudent | undefined }> => {
   const { rows } = await $client.query({
     name: 'quiz-by-code',
     text: quizOf(
       'q.code = $1',
-      ', (select count(*) from sign_in_failures f where f.subject = $3 and f.failed_at > $4) as failures',
+      ', (select count(*) from sign_in_failures f where f.subject = $4 and f.failed_at > $5) as failures',
     ),
-    values: [asked.code, asked.studentId, asked.subject, asked.since],
+    values: [asked.code, asked.studentId, asked.earliest, asked.subject, asked.since],
   })
   const [row] = rows
   return {
@@ -89,13 +102,14 @@ export const findQuizByCode = async (
 export type ListedQuizOfStudent = Pick<
   QuizOfStudent,
   'id' | 'courseId' | 'isActive' | 'createdAt' | 'attempt'
-> & {
-  title: string
-  description: string | null
-  timeLimitMinutes: number | null
-  totalPoints: number
-  questionCount: number
-}
+> &
+  Closing & {
+    title: string
+    description: string | null
+    timeLimitMinutes: number | null
+    totalPoints: number
+    questionCount: number
+  }
 
 /**
  * A course's quizzes that are not deleted, newest first, each in the version of the student's attempt or
@@ -103,20 +117,19 @@ export type ListedQuizOfStudent = Pick<
  */
 export const listQuizzesOfStudent = async (
   { $client }: Database,
-  courseId: string,
-  studentId: string,
+  asked: { courseId: string; studentId: string; earliest: Date },
 ): Promise<ListedQuizOfStudent[]> => {
   const { rows } = await $client.query({
     name: 'quizzes-of-student',
     text: `select q.id, q.course_id as "courseId", q.is_active as "isActive", q.created_at as "createdAt",
         v.title, v.description, v.time_limit_minutes as "timeLimitMinutes", v.total_points as "totalPoints",
-        jsonb_array_length(v.questions) as "questionCount", ${attemptColumns}
+        jsonb_array_length(v.questions) as "questionCount", ${closingColumns('$3')}, ${attemptColumns}
       from quizzes q
         left join quiz_attempts a on a.quiz_id = q.id and a.student_id = $2
         join quiz_versions v on v.quiz_id = q.id and v.revision = coalesce(a.revision, q.revision)
       where q.course_id = $1 and q.archived_at is null
       order by q.created_at desc, q.id desc`,
-    values: [courseId, studentId],
+    values: [asked.courseId, asked.studentId, asked.earliest],
   })
   return rows.map((row) => ({ ...row, attempt: readAttempt(row) }))
 }

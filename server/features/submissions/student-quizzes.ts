@@ -1,6 +1,7 @@
 import type { StudentQuiz, StudentQuizListItem } from '@lectern/contract/submissions.ts'
-import { remainingSeconds } from '@lectern/core/attempt/clock.ts'
+import { earliestDeadlineMs, remainingSeconds } from '@lectern/core/attempt/clock.ts'
 import { percentageOf } from '@lectern/core/grade/points.ts'
+import { releaseOf } from '@lectern/core/grade/release.ts'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
@@ -8,19 +9,27 @@ import { getEnrolledCourse } from '../courses/courses.access.ts'
 import { getVersion, type QuizVersion } from '../quizzes/quiz-versions.ts'
 import {
   type AttemptFacts,
+  type Closing,
   findQuizOfStudent,
   listQuizzesOfStudent,
   type QuizOfStudent,
 } from './student-quizzes.queries.ts'
 
+/** Attempts with an earlier deadline are over. */
+export const earliestOf = ({ clock }: Pick<Context, 'clock'>): Date =>
+  new Date(earliestDeadlineMs(clock.nowMs()))
+
 const presentAttempt = (
-  attempt: AttemptFacts | undefined,
+  quiz: Closing & { attempt: AttemptFacts | undefined },
   totalPoints: number,
   nowMs: number,
 ): StudentQuizListItem['submission'] => {
+  const { attempt } = quiz
   if (!attempt) return null
+  const { results } = releaseOf(quiz, quiz.isClosed)
   const { id, deadlineAt, submittedAt, gradedAt, finalPoints, finalPossible } = attempt
   const isSubmitted = submittedAt !== null
+  const isShown = gradedAt !== null && results === 'shown'
   return {
     is_draft: !isSubmitted,
     submitted: isSubmitted,
@@ -28,8 +37,9 @@ const presentAttempt = (
     remaining_seconds: isSubmitted ? null : remainingSeconds(deadlineAt?.getTime() ?? null, nowMs),
     submission_id: isSubmitted ? id : null,
     submitted_at: submittedAt?.toISOString() ?? null,
-    points_earned: gradedAt === null ? null : (finalPoints ?? 0),
-    percentage: gradedAt === null ? null : percentageOf(finalPoints ?? 0, finalPossible ?? totalPoints),
+    points_earned: isShown ? (finalPoints ?? 0) : null,
+    percentage: isShown ? percentageOf(finalPoints ?? 0, finalPossible ?? totalPoints) : null,
+    results,
   }
 }
 
@@ -43,7 +53,7 @@ export const presentStudentQuiz = (
   { nowMs, wasThere }: { nowMs: number; wasThere: boolean },
 ): StudentQuiz => {
   const { attempt } = quiz
-  const submission = presentAttempt(attempt, version.totalPoints, nowMs)
+  const submission = presentAttempt(quiz, version.totalPoints, nowMs)
   return {
     _id: quiz.id,
     title: version.title,
@@ -75,7 +85,11 @@ export const getStudentQuiz = async (
   quizId: string,
   user: Identity,
 ): Promise<StudentQuiz> => {
-  const quiz = await findQuizOfStudent(context.database, quizId, user.userId)
+  const quiz = await findQuizOfStudent(context.database, {
+    quizId,
+    studentId: user.userId,
+    earliest: earliestOf(context),
+  })
   if (!quiz?.isEnrolled || (quiz.isArchived && !quiz.attempt)) throw notFound('quiz_not_found')
   return presentStudentQuiz(quiz, await getShownVersion(context, quiz), {
     nowMs: context.clock.nowMs(),
@@ -91,7 +105,11 @@ export const listStudentQuizzes = async (
 ): Promise<StudentQuizListItem[]> => {
   const course = await getEnrolledCourse(context, courseId, user)
   const nowMs = context.clock.nowMs()
-  const rows = await listQuizzesOfStudent(context.database, course.id, user.userId)
+  const rows = await listQuizzesOfStudent(context.database, {
+    courseId: course.id,
+    studentId: user.userId,
+    earliest: earliestOf(context),
+  })
   return rows.map((quiz) => ({
     _id: quiz.id,
     title: quiz.title,
@@ -102,6 +120,6 @@ export const listStudentQuizzes = async (
     question_count: quiz.questionCount,
     total_points: quiz.attempt?.finalPossible ?? quiz.totalPoints,
     created_at: quiz.createdAt.toISOString(),
-    submission: presentAttempt(quiz.attempt, quiz.totalPoints, nowMs),
+    submission: presentAttempt(quiz, quiz.totalPoints, nowMs),
   }))
 }

@@ -44,8 +44,20 @@ export const openDatabase = (
   pool.on('error', () => {})
   // The same for a connection that breaks between two queries: the next query reports it to its caller.
   pool.on('connect', (client) => client.on('error', () => {}))
-  return drizzle(pool) as Database
+  return Object.assign(drizzle(pool) as Database, { transaction: transactionOn(pool) })
 }
+
+/** Drizzle's own (0.45) keeps the connection for ever when its `begin` fails: the pool would run empty. */
+const transactionOn =
+  (pool: pg.Pool): Database['transaction'] =>
+  async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await (drizzle(client) as NodePgDatabase<Record<string, never>>).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
 
 /** Whether the database answers within a time. A pool without a free connection counts as silent too. */
 export const answersWithin = async (database: Database, limitMs: number): Promise<boolean> => {

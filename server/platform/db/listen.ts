@@ -41,8 +41,13 @@ export const listen = async (
     })
     on.connected()
   }
+  let isWaiting = false
+  /** A connection that breaks at its first query reports that twice, and needs one successor. */
   const connectLater = () => {
+    if (isWaiting) return
+    isWaiting = true
     setTimeout(() => {
+      isWaiting = false
       if (!closed) connect().catch(connectLater)
     }, AGAIN_MS).unref()
   }

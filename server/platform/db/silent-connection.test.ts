@@ -5,7 +5,7 @@ import { makeCourse, makeLecture, makeProfessor, type Person } from '../../testi
 import { waitForJob } from '../../testing/jobs.ts'
 import { type SilentProxy, startSilentProxy } from '../../testing/silent-proxy.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { isUnavailable } from './database.ts'
+import { isUnavailable, openDatabase } from './database.ts'
 import { SilentConnectionError } from './watched-client.ts'
 
 /** All data between the platform and the database is lost, while every socket stays open. */
@@ -53,6 +53,21 @@ describe('a silent connection', () => {
   it('is told from a statement that takes long', async () => {
     const { rows } = await platform.context.database.$client.query('select pg_sleep(2.5), 1 as one')
     expect(rows).toMatchObject([{ one: 1 }])
+  })
+
+  it('goes back to the pool when not even `begin` arrives', async () => {
+    const { options } = platform.context.database.$client
+    const database = openDatabase(options, 2, { silentMs: SILENT_MS })
+    await database.$client.query('select 1')
+    proxy.silence()
+    const failed = await Promise.allSettled(
+      [1, 2, 3, 4].map(() => database.transaction((tx) => tx.execute('select 1'))),
+    )
+    expect(failed.map(({ status }) => status)).toEqual(failed.map(() => 'rejected'))
+    proxy.restore()
+    await database.transaction((tx) => tx.execute('select 1'))
+    // Waits for every connection that was not given back.
+    await database.$client.end()
   })
 
   it('ends its transaction, and goes back to the pool as unusable', async () => {

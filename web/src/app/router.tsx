@@ -140,6 +140,11 @@ export const routes: RouteObject[] = [
             path: '/professor/lectures/:lectureId/update',
             lazy: () => import('../pages/professor/lecture-update/lecture-update.page.tsx'),
           },
+          {
+            path: '/professor/lectures/:lectureId/replace',
+            handle: withoutBar,
+            lazy: () => import('../pages/professor/lecture-replace/lecture-replace.page.tsx'),
+          },
         ],
       },
       {

@@ -60,6 +60,7 @@ export async function loadAuthoringTexts(): Promise<null> {
     { spoken },
     { models },
     { update },
+    { replacing },
   ] = await Promise.all([
     import('./en/professor.ts'),
     import('./en/studio.ts'),
@@ -70,6 +71,7 @@ export async function loadAuthoringTexts(): Promise<null> {
     import('./en/spoken.ts'),
     import('./en/models.ts'),
     import('./en/update.ts'),
+    import('./en/replacing.ts'),
   ])
   // The router may start to load its first page before i18next is initialized.
   if (!i18next.isInitialized) await new Promise((resolve) => i18next.on('initialized', resolve))
@@ -83,6 +85,7 @@ export async function loadAuthoringTexts(): Promise<null> {
     spoken,
     models,
     update,
+    replacing,
   }))
     i18next.addResourceBundle('en', name, texts)
   return null

@@ -62,10 +62,31 @@ export const decksTable = pgTable(
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
     /** Known once the PDF has been opened. */
     pageCount: integer('page_count'),
+    /** Of a new deck that waits until the professor has looked at the match: its pages and the present ones. */
+    match: jsonb('match').$type<StoredMatch>(),
+    /** When another deck took its place. It is kept for Undo. */
+    replacedAt: time('replaced_at'),
+    /** The deck that took its place; Undo brings this one back. */
+    replacedBy: uuid('replaced_by').references((): AnyPgColumn => decksTable.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
   (table) => [index('decks_lecture').on(table.lectureId)],
 )
+
+/** The pages of a new deck as matched with those of the present one. */
+export type StoredMatch = {
+  oldDeckId: string
+  mode: 'interactive' | 'batch'
+  readyAt: string
+  pages: {
+    number: number
+    /** The slide whose work it takes; null: none. */
+    from: number | null
+    kind: 'same' | 'renumbered' | 'changed' | null
+    likeness: number | null
+    alternatives: { number: number; likeness: number }[]
+  }[]
+}
 
 /** A frozen copy of a lecture's deck that students have, or had: earlier ones are kept for Undo. */
 export const publishedVersionsTable = pgTable(
@@ -132,6 +153,8 @@ export const slidesTable = pgTable(
     failure: jsonb('failure_message').$type<Message>(),
     /** `failure` in English, for processes of the former release; the next release removes it. */
     failureText: text('failure'),
+    /** A new deck changed the page, and its professor has not looked at it since. */
+    needsCheck: boolean('needs_check').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [unique('slides_number_key').on(table.deckId, table.number)],

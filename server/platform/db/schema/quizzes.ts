@@ -16,6 +16,8 @@ import { createdAt, idColumn, time } from './columns.ts'
 import { coursesTable } from './courses.ts'
 import { usersTable } from './users.ts'
 
+const releaseTimes = ['at_once', 'after_closing', 'by_hand'] as const
+
 /** A quiz with its current settings. Its questions are in its versions. */
 export const quizzesTable = pgTable(
   'quizzes',
@@ -28,6 +30,12 @@ export const quizzesTable = pgTable(
     code: text('code').notNull(),
     isActive: boolean('is_active').notNull(),
     assistantAdjusts: boolean('assistant_adjusts').notNull().default(true),
+    /** When students see results, and correct answers (`core/grade/release.ts`). */
+    showResults: text('show_results', { enum: releaseTimes }).notNull().default('at_once'),
+    showCorrectAnswers: text('show_correct_answers', { enum: releaseTimes }).notNull().default('at_once'),
+    /** When the professor showed them by hand. */
+    resultsReleasedAt: time('results_released_at'),
+    correctAnswersReleasedAt: time('correct_answers_released_at'),
     /** The current version: the greatest. */
     revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),

@@ -9,13 +9,14 @@ import classes from './outcome-icon.module.css'
 const icons = { correct: IconCircleCheck, partial: IconCircleHalf2, incorrect: IconCircleX }
 
 type OutcomeIconProps = {
-  /** Null when not graded. */
+  /** Null when not graded, or when the result is not shown yet. */
   outcome: Outcome | null
+  isHidden?: boolean
   size?: number
 }
 
 /** Correct, partly correct or incorrect, told apart by shape and name as well as colour. */
-export function OutcomeIcon({ outcome, size = 22 }: OutcomeIconProps) {
+export function OutcomeIcon({ outcome, isHidden = false, size = 22 }: OutcomeIconProps) {
   const { t } = useTranslation('quizResult')
   const Icon = outcome ? icons[outcome] : IconCircleDashed
   return (
@@ -23,7 +24,7 @@ export function OutcomeIcon({ outcome, size = 22 }: OutcomeIconProps) {
       className={classes.icon}
       data-outcome={outcome ?? 'none'}
       role="img"
-      aria-label={t(`outcome.${outcome ?? 'none'}`)}
+      aria-label={t(`outcome.${outcome ?? (isHidden ? 'hidden' : 'none')}`)}
     >
       <Icon size={size} stroke={1.75} aria-hidden />
     </span>

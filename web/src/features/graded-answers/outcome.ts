@@ -9,6 +9,9 @@ import { getQuestionType, isAnswered } from '@lectern/core/questions/question-ty
  */
 export function outcomeOfAnswer(question: Question, graded: GradedAnswer | undefined): Outcome | null {
   const answer = graded?.answer ?? null
+  // Without the key, the server alone knows what is right.
+  if (question.options && question.correct_answer === null && isAnswered(answer))
+    return graded?.is_correct === null || !graded ? null : graded.is_correct ? 'correct' : 'incorrect'
   const exact = isAnswered(answer)
     ? getQuestionType(question.question_type).scoreExactly(question, answer)
     : null

@@ -53,6 +53,7 @@ export const SlideActions = memo(function SlideActions({
         size={36}
         aria-label={t('bookmark.set')}
         aria-pressed={isBookmarked}
+        aria-disabled={!bookmarks.isReady || undefined}
         aria-keyshortcuts="b"
         title={bookmarks.isWaiting ? t('bookmark.kept') : t('bookmark.hint')}
         onClick={toggle}

@@ -1,4 +1,5 @@
-import type { QuizInfo, QuizWork } from './quiz-work.ts'
+import type { Quiz } from '@lectern/contract/quizzes.ts'
+import { changedSwitches, type QuizWork, type Switches, switchesIn } from './quiz-work.ts'
 
 /** The content of the quiz, as it is sent. */
 export const contentOf = ({ info, questions }: QuizWork) => ({
@@ -8,25 +9,20 @@ export const contentOf = ({ info, questions }: QuizWork) => ({
   time_limit_minutes: info.timeLimit,
 })
 
-const switchesOfInfo = ({ isActive, leniency, assistantAdjusts }: QuizInfo) => ({
-  is_active: isActive,
-  leniency,
-  assistant_adjusts: assistantAdjusts,
-})
+const wireNames = {
+  isActive: 'is_active',
+  leniency: 'leniency',
+  assistantAdjusts: 'assistant_adjusts',
+  showResults: 'show_results',
+  showCorrectAnswers: 'show_correct_answers',
+} as const satisfies Record<keyof Switches, keyof Quiz>
+type SentSwitches = { [Name in keyof Switches as (typeof wireNames)[Name]]: Switches[Name] }
 
-/** The switches; with `stored`, only those that differ from it. */
-export const switchesOf = (
-  { info }: QuizWork,
-  stored?: QuizWork,
-): Partial<ReturnType<typeof switchesOfInfo>> => {
-  const now = switchesOfInfo(info)
-  if (!stored) return now
-  const before = switchesOfInfo(stored.info)
-  return {
-    ...(now.is_active === before.is_active ? {} : { is_active: now.is_active }),
-    ...(now.leniency === before.leniency ? {} : { leniency: now.leniency }),
-    ...(now.assistant_adjusts === before.assistant_adjusts
-      ? {}
-      : { assistant_adjusts: now.assistant_adjusts }),
-  }
+/** The switches as they are sent; with `stored`, only those that differ from it. */
+export const switchesOf = ({ info }: QuizWork, stored?: QuizWork): Partial<SentSwitches> => {
+  const now = switchesIn(info)
+  const sent = stored ? changedSwitches(now, switchesIn(stored.info)) : now
+  return Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => [wireNames[name as keyof Switches], value]),
+  )
 }

@@ -146,6 +146,11 @@ const stored: Quiz = {
   quiz_code: 'AB2CD',
   leniency: 'normal',
   assistant_adjusts: true,
+  show_results: 'at_once',
+  show_correct_answers: 'at_once',
+  results_released_at: null,
+  correct_answers_released_at: null,
+  release: { results: 'shown', correct_answers: 'shown' },
   revision: 1,
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',
@@ -167,7 +172,16 @@ describe('saving', () => {
       questions: stored.questions,
     })
     expect(switchesOf(work, before)).toEqual({ is_active: false })
-    expect(switchesOf(work)).toEqual({ is_active: false, leniency: 'normal', assistant_adjusts: true })
+    expect(switchesOf(work)).toEqual({
+      is_active: false,
+      leniency: 'normal',
+      assistant_adjusts: true,
+      show_results: 'at_once',
+      show_correct_answers: 'at_once',
+    })
+    expect(switchesOf(changeInfo(before, { showCorrectAnswers: 'by_hand' }), before)).toEqual({
+      show_correct_answers: 'by_hand',
+    })
   })
 
   it('keeps the switches changed in another window, and those changed here', () => {

@@ -1,5 +1,5 @@
 import type { Question } from '@lectern/contract/questions.ts'
-import type { Leniency, Quiz } from '@lectern/contract/quizzes.ts'
+import type { Leniency, Quiz, ReleaseTime } from '@lectern/contract/quizzes.ts'
 import { getQuestionType, isReadByGrader, questionTypes } from '@lectern/core/questions/question-types.ts'
 import { getQuestionForm } from '../question-builder/question-forms.ts'
 
@@ -12,6 +12,8 @@ export type QuizInfo = {
   isActive: boolean
   leniency: Leniency
   assistantAdjusts: boolean
+  showResults: ReleaseTime
+  showCorrectAnswers: ReleaseTime
 }
 
 /** A quiz being edited: what will be saved, and the question in the form. */
@@ -27,7 +29,18 @@ export type QuizWork = {
 /**
  * Settings that are merged one by one: two windows that change different ones do not overwrite each other.
  */
-export type Switches = Pick<QuizInfo, 'isActive' | 'leniency' | 'assistantAdjusts'>
+export type Switches = Omit<QuizInfo, 'title' | 'description' | 'timeLimit'>
+
+export const releaseTimes: readonly ReleaseTime[] = ['at_once', 'after_closing', 'by_hand']
+
+/** Of a new quiz. */
+export const defaultSwitches: Switches = {
+  isActive: true,
+  leniency: 'normal',
+  assistantAdjusts: true,
+  showResults: 'at_once',
+  showCorrectAnswers: 'at_once',
+}
 
 export type Removed = { question: Question; index: number }
 
@@ -43,9 +56,7 @@ export const blankWork = (): QuizWork => ({
     title: '',
     description: '',
     timeLimit: null,
-    isActive: true,
-    leniency: 'normal',
-    assistantAdjusts: true,
+    ...defaultSwitches,
   },
   questions: [],
   form: blankQuestion(),
@@ -60,32 +71,27 @@ export const workOf = (quiz: Quiz): QuizWork => ({
     isActive: quiz.is_active,
     leniency: quiz.leniency,
     assistantAdjusts: quiz.assistant_adjusts,
+    showResults: quiz.show_results,
+    showCorrectAnswers: quiz.show_correct_answers,
   },
   questions: quiz.questions,
   form: blankQuestion(),
   editing: null,
 })
 
-export const switchesIn = ({ isActive, leniency, assistantAdjusts }: QuizInfo): Switches => ({
-  isActive,
-  leniency,
-  assistantAdjusts,
-})
+export const switchesIn = ({ title: _, description: __, timeLimit: ___, ...switches }: QuizInfo): Switches =>
+  switches
+
+/** The switches that differ from `base`. */
+export const changedSwitches = (now: Switches, base: Switches): Partial<Switches> =>
+  Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== base[name as keyof Switches]))
 
 /**
  * The edited quiz on top of another stored version: switches not changed since `base` get their stored
  * values.
  */
-export const rebaseSwitches = (work: QuizWork, base: Switches, stored: QuizWork): QuizWork => {
-  const mine = switchesIn(work.info)
-  const now = switchesIn(stored.info)
-  return changeInfo(work, {
-    isActive: mine.isActive === base.isActive ? now.isActive : mine.isActive,
-    leniency: mine.leniency === base.leniency ? now.leniency : mine.leniency,
-    assistantAdjusts:
-      mine.assistantAdjusts === base.assistantAdjusts ? now.assistantAdjusts : mine.assistantAdjusts,
-  })
-}
+export const rebaseSwitches = (work: QuizWork, base: Switches, stored: QuizWork): QuizWork =>
+  changeInfo(work, { ...switchesIn(stored.info), ...changedSwitches(switchesIn(work.info), base) })
 
 const isSame = (one: unknown, other: unknown) =>
   one === other || JSON.stringify(one) === JSON.stringify(other)

@@ -1,4 +1,5 @@
-import type { QuizStatistics, SubmissionListItem } from '@lectern/contract/grading.ts'
+import type { SubmissionListItem } from '@lectern/contract/grading.ts'
+import type { QuizStatistics } from '@lectern/contract/quiz-statistics.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { calls } from '../../api/calls.ts'

@@ -13,6 +13,7 @@ import { quizAuthoring } from './quiz-authoring.ts'
 import { quizResult } from './quiz-result.ts'
 import { quizReview } from './quiz-review.ts'
 import { quizTaking } from './quiz-taking.ts'
+import { replacing } from './replacing.ts'
 import { spoken } from './spoken.ts'
 import { student } from './student.ts'
 import { studio } from './studio.ts'
@@ -40,4 +41,5 @@ export const en = {
   quizReview,
   quizTaking,
   quizResult,
+  replacing,
 }

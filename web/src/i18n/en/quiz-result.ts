@@ -1,5 +1,11 @@
 export const quizResult = {
-  outcome: { correct: 'Correct', partial: 'Partly correct', incorrect: 'Incorrect', none: 'Not graded yet' },
+  outcome: {
+    correct: 'Correct',
+    partial: 'Partly correct',
+    incorrect: 'Incorrect',
+    none: 'Not graded yet',
+    hidden: 'Not shown yet',
+  },
   yourAnswer: '(Your answer)',
   correctAnswer: 'Correct answer',
   keywordFound: 'found',
@@ -17,6 +23,17 @@ export const quizResult = {
     handedInByProfessor: 'handed in by your professor',
     grading: 'Your quiz is being graded. This may take a moment...',
     gradingHint: 'This page shows the result as soon as it is ready.',
+    handedIn: 'Your answers are submitted.',
+    resultsLater: {
+      after_closing:
+        'Your score will be shown here after the quiz has closed and nobody is working on it any more.',
+      by_hand: 'Your score will be shown here when your professor shows it.',
+    },
+    answersLater: {
+      after_closing:
+        'Correct answers and feedback will be shown here after the quiz has closed and nobody is working on it any more.',
+      by_hand: 'Correct answers and feedback will be shown here when your professor shows them.',
+    },
     waits_one: '{{count}} answer is waiting for your professor; its points are not counted yet.',
     waits_other: '{{count}} answers are waiting for your professor; their points are not counted yet.',
   },
@@ -50,6 +67,7 @@ export const quizResult = {
       'Only your submitted answers count. What the assistant cannot decide goes to your professor.',
     thinking: 'Thinking...',
     notYet: 'You can discuss the result once it is graded.',
+    afterKeys: 'You can discuss the result once the correct answers are shown.',
     changed: 'Grade changed',
     processingFailed: 'Sorry, I encountered an error processing your message.',
     tooLong: 'Sorry, the response is taking too long. Please try again.',

@@ -85,6 +85,33 @@ export const quizReview = {
     csv: 'Plain table (.csv)',
     failed: 'Failed to export grades. Please try again.',
   },
+  release: {
+    title: 'What students see',
+    results: {
+      shown: 'Students see their score.',
+      shownSince: 'Students see their score since {{date}}.',
+      after_closing:
+        'Students see their score after closing: when the quiz is not available and nobody is working on it.',
+      by_hand: 'Students do not see their score yet.',
+      show: 'Show results',
+      hide: 'Hide results',
+      nowShown: 'Students see their score now.',
+      nowHidden: 'Students do not see their score any more.',
+    },
+    correct_answers: {
+      shown: 'Students see correct answers and feedback.',
+      shownSince: 'Students see correct answers and feedback since {{date}}.',
+      after_closing: 'Students see correct answers and feedback after closing.',
+      by_hand: 'Students do not see correct answers and feedback yet.',
+      show: 'Show correct answers',
+      hide: 'Hide correct answers',
+      nowShown: 'Students see correct answers and feedback now.',
+      nowHidden: 'Students do not see correct answers and feedback any more.',
+    },
+    stillOpen: 'The quiz is still open: students who have not begun could learn the answers.',
+    undo: 'Undo',
+    failed: 'This could not be changed. Please try again.',
+  },
   open: {
     count_one: '{{number}} student is still working on this quiz.',
     count_other: '{{number}} students are still working on this quiz.',

@@ -14,6 +14,10 @@ export const quizTaking = {
     active: 'Active',
     grading: 'Grading...',
     submittedState: 'Submitted',
+    resultsLater: {
+      after_closing: 'Score after the quiz has closed',
+      by_hand: 'Score when your professor shows it',
+    },
     graded: 'Graded',
     score: '{{earned}}/{{possible}} ({{percent}}%)',
     notAvailable: 'Not Available',

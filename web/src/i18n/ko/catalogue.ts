@@ -12,6 +12,7 @@ import { quizAuthoring } from './quiz-authoring.ts'
 import { quizResult } from './quiz-result.ts'
 import { quizReview } from './quiz-review.ts'
 import { quizTaking } from './quiz-taking.ts'
+import { replacing } from './replacing.ts'
 import { spoken } from './spoken.ts'
 import { student } from './student.ts'
 import { studio } from './studio.ts'
@@ -39,4 +40,5 @@ export const ko = {
   quizReview,
   quizTaking,
   quizResult,
+  replacing,
 }

@@ -2,7 +2,13 @@ import type { Translated } from '../catalogue.ts'
 import type { quizResult as english } from '../en/quiz-result.ts'
 
 export const quizResult: Translated<typeof english> = {
-  outcome: { correct: '정답', partial: '부분 정답', incorrect: '오답', none: '아직 채점되지 않음' },
+  outcome: {
+    correct: '정답',
+    partial: '부분 정답',
+    incorrect: '오답',
+    none: '아직 채점되지 않음',
+    hidden: '아직 공개되지 않음',
+  },
   yourAnswer: '(내 답)',
   correctAnswer: '정답',
   keywordFound: '있음',
@@ -20,6 +26,15 @@ export const quizResult: Translated<typeof english> = {
     handedInByProfessor: '교수님이 제출 처리함',
     grading: '퀴즈를 채점하고 있습니다. 잠시 걸릴 수 있습니다...',
     gradingHint: '채점이 끝나면 결과가 이 화면에 자동으로 표시됩니다.',
+    handedIn: '답안을 제출했습니다.',
+    resultsLater: {
+      after_closing: '퀴즈가 닫히고 아무도 풀고 있지 않게 되면 여기에 점수가 표시됩니다.',
+      by_hand: '교수님이 공개하면 여기에 점수가 표시됩니다.',
+    },
+    answersLater: {
+      after_closing: '퀴즈가 닫히고 아무도 풀고 있지 않게 되면 여기에 정답과 의견이 표시됩니다.',
+      by_hand: '교수님이 공개하면 여기에 정답과 의견이 표시됩니다.',
+    },
     waits_other: '답안 {{count}}개가 교수님의 확인을 기다리고 있으며, 그 점수는 아직 포함되지 않았습니다.',
   },
   method: { auto: '자동 채점', ai_adjusted: 'AI 조정', manual: '직접 채점' },
@@ -51,6 +66,7 @@ export const quizResult: Translated<typeof english> = {
     emptyBounds: '제출한 답안만 고려됩니다. 조교가 결정할 수 없는 것은 교수님께 전달됩니다.',
     thinking: '생각하는 중...',
     notYet: '채점이 끝나면 결과에 대해 이야기할 수 있습니다.',
+    afterKeys: '정답이 공개되면 결과에 대해 이야기할 수 있습니다.',
     changed: '점수 변경됨',
     processingFailed: '죄송합니다. 메시지를 처리하는 중 오류가 발생했습니다.',
     tooLong: '죄송합니다. 응답이 너무 오래 걸립니다. 다시 시도해 주세요.',

@@ -14,6 +14,7 @@ export const quizTaking: Translated<typeof english> = {
     active: '응시 가능',
     grading: '채점 중...',
     submittedState: '제출됨',
+    resultsLater: { after_closing: '퀴즈가 닫힌 뒤 점수 공개', by_hand: '교수님이 점수를 공개할 예정' },
     graded: '채점 완료',
     score: '{{earned}}/{{possible}} ({{percent}}%)',
     notAvailable: '응시할 수 없음',

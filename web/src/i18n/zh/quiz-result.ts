@@ -2,7 +2,7 @@ import type { Translated } from '../catalogue.ts'
 import type { quizResult as english } from '../en/quiz-result.ts'
 
 export const quizResult: Translated<typeof english> = {
-  outcome: { correct: '正确', partial: '部分正确', incorrect: '错误', none: '尚未评分' },
+  outcome: { correct: '正确', partial: '部分正确', incorrect: '错误', none: '尚未评分', hidden: '尚未公布' },
   yourAnswer: '（你的答案）',
   correctAnswer: '正确答案',
   keywordFound: '已找到',
@@ -20,6 +20,15 @@ export const quizResult: Translated<typeof english> = {
     handedInByProfessor: '由教授提交',
     grading: '正在评分，可能需要一些时间...',
     gradingHint: '评分完成后，本页会自动显示结果。',
+    handedIn: '你的答案已提交。',
+    resultsLater: {
+      after_closing: '测验关闭且无人作答后，得分会显示在这里。',
+      by_hand: '老师公布后，得分会显示在这里。',
+    },
+    answersLater: {
+      after_closing: '测验关闭且无人作答后，正确答案和评语会显示在这里。',
+      by_hand: '老师公布后，正确答案和评语会显示在这里。',
+    },
     waits_other: '{{count}} 个回答正在等待教授评分，其分数尚未计入。',
   },
   method: { auto: '自动评分', ai_adjusted: 'AI 调整', manual: '人工评分' },
@@ -51,6 +60,7 @@ export const quizResult: Translated<typeof english> = {
     emptyBounds: '只有你提交的内容才算数。助教无权决定的事项会转交给教授。',
     thinking: '思考中...',
     notYet: '评分完成后即可讨论结果。',
+    afterKeys: '公布正确答案后可以讨论结果。',
     changed: '成绩已更改',
     processingFailed: '抱歉，处理你的消息时出错。',
     tooLong: '抱歉，响应时间过长，请重试。',

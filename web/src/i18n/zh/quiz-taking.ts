@@ -14,6 +14,7 @@ export const quizTaking: Translated<typeof english> = {
     active: '可参加',
     grading: '评分中...',
     submittedState: '已提交',
+    resultsLater: { after_closing: '测验关闭后显示得分', by_hand: '得分由老师公布' },
     graded: '已评分',
     score: '{{earned}}/{{possible}}（{{percent}}%）',
     notAvailable: '不可参加',

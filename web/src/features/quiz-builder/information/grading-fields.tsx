@@ -1,4 +1,4 @@
-import { Box, Collapse, Group, SegmentedControl, Stack, Switch, Text, UnstyledButton } from '@mantine/core'
+import { Box, Collapse, Group, SegmentedControl, Stack, Text, UnstyledButton } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,11 +7,11 @@ import classes from './info-card.module.css'
 
 const leniencies = ['strict', 'normal', 'lenient'] as const
 
-/** How short answers are graded. Collapsed to one line, because the defaults suit most quizzes. */
+/** How strictly short answers are graded. Collapsed to one line, because the default suits most quizzes. */
 export function GradingFields() {
   const { t } = useTranslation('quizAuthoring')
   const { state } = useBuilder()
-  const { leniency, assistantAdjusts } = state.work.info
+  const { leniency } = state.work.info
   const [isOpen, setOpen] = useState(false)
   const ids = { body: useId(), leniency: useId() }
   return (
@@ -26,10 +26,7 @@ export function GradingFields() {
           {t('info.grading')}
         </Box>
         <Box component="span" flex={1} miw={0} c="var(--text-2)">
-          {t('info.gradingOf', {
-            leniency: t(`info.leniencyWords.${leniency}`),
-            assistant: t(assistantAdjusts ? 'info.adjusts' : 'info.adjustsNot'),
-          })}
+          {t('info.gradingOf', { leniency: t(`info.leniencyWords.${leniency}`) })}
         </Box>
         <IconChevronDown className={classes.chevron} data-open={isOpen || undefined} size={16} aria-hidden />
       </UnstyledButton>
@@ -50,12 +47,6 @@ export function GradingFields() {
               {t(`info.leniencyHints.${leniency}`)}
             </Text>
           </Group>
-          <Switch
-            label={t('info.assistantAdjusts')}
-            description={t('info.assistantAdjustsHint')}
-            checked={assistantAdjusts}
-            onChange={(event) => state.change({ assistantAdjusts: event.currentTarget.checked })}
-          />
         </Stack>
       </Collapse>
     </div>

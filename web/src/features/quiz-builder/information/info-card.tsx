@@ -19,6 +19,7 @@ import { useFormat } from '../../../ui/format.ts'
 import { useBuilder } from '../builder-context.ts'
 import { GradingFields } from './grading-fields.tsx'
 import classes from './info-card.module.css'
+import { ReleaseFields } from './release-fields.tsx'
 
 /**
  * The settings of the quiz as a whole. While editing a quiz it is collapsed to one line; a mistake opens
@@ -146,10 +147,20 @@ function InfoFields() {
       <Stack className="border-above" gap={14} pt="md">
         <Switch
           label={t('info.immediately')}
+          description={t(info.isActive ? 'info.opensNow' : 'info.staysClosed')}
           checked={info.isActive}
           onChange={(event) => state.change({ isActive: event.currentTarget.checked })}
         />
+        <Switch
+          label={t('info.assistantAdjusts')}
+          description={t('info.assistantAdjustsHint')}
+          checked={info.assistantAdjusts}
+          onChange={(event) => state.change({ assistantAdjusts: event.currentTarget.checked })}
+        />
         <GradingFields />
+      </Stack>
+      <Stack className="border-above" pt="md">
+        <ReleaseFields />
       </Stack>
     </>
   )

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { blankWork, changeForm, changeInfo } from '../quiz-work.ts'
+import { blankWork, changeForm, changeInfo, defaultSwitches } from '../quiz-work.ts'
 import { findUnsavedQuiz, forgetUnsavedQuiz, storeUnsavedQuiz, type UnsavedQuiz } from './unsaved-quiz.ts'
 
 /** A minimal Storage. */
@@ -26,7 +26,7 @@ const draft = (window: string): UnsavedQuiz => ({
     points: Number.NaN,
   }),
   revision: 3,
-  switches: { isActive: true, leniency: 'normal', assistantAdjusts: true },
+  switches: defaultSwitches,
   savedAtMs: 1_700_000_000_000,
   window,
 })
@@ -38,6 +38,20 @@ test('an unsaved quiz is found by user and quiz, with its empty fields', () => {
   expect(findUnsavedQuiz('ana', 'quiz')?.work.form.points).toBeNaN()
   expect(findUnsavedQuiz('ben', 'quiz')).toBeUndefined()
   expect(findUnsavedQuiz('ana', 'new course')).toBeUndefined()
+})
+
+test('an unsaved quiz from before a switch existed gets its default', () => {
+  const stored = draft('one')
+  const old = structuredClone(stored) as { switches: object; work: { info: object } }
+  for (const switches of [old.switches, old.work.info] as Record<string, unknown>[]) {
+    delete switches.showResults
+    delete switches.showCorrectAnswers
+  }
+  storeUnsavedQuiz('ana', 'quiz', old as UnsavedQuiz)
+  const found = findUnsavedQuiz('ana', 'quiz')
+  // Compared in order, as the builder compares what changed.
+  expect(JSON.stringify(found?.work.info)).toBe(JSON.stringify(stored.work.info))
+  expect(found?.switches).toEqual(stored.switches)
 })
 
 test('the unsaved quiz of another window is not removed', () => {

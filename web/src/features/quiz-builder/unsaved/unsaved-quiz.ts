@@ -1,6 +1,6 @@
 import { findQuestionType } from '@lectern/core/questions/question-types.ts'
 import { hasTexts } from '../../forms/has-texts.ts'
-import type { QuizWork, Switches } from '../quiz-work.ts'
+import { blankWork, defaultSwitches, type QuizWork, releaseTimes, type Switches } from '../quiz-work.ts'
 
 /** An edited quiz that is not saved yet, as stored in this browser. */
 export type UnsavedQuiz = {
@@ -34,7 +34,10 @@ const areSwitches = (value: unknown): boolean =>
   hasTexts(value, 'leniency') &&
   leniencies.includes(value.leniency) &&
   typeof value.isActive === 'boolean' &&
-  typeof value.assistantAdjusts === 'boolean'
+  typeof value.assistantAdjusts === 'boolean' &&
+  [value.showResults, value.showCorrectAnswers].every(
+    (time) => time === undefined || releaseTimes.some((known) => known === time),
+  )
 
 function isUnsavedQuiz(value: unknown): value is UnsavedQuiz {
   if (!hasTexts(value, 'window') || typeof value.revision !== 'number' || typeof value.savedAtMs !== 'number')
@@ -60,9 +63,18 @@ export function findUnsavedQuiz(userId: string, quizKey: string): UnsavedQuiz | 
   try {
     const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId, quizKey)) ?? 'null')
     if (!isUnsavedQuiz(value)) return undefined
-    const { form } = value.work
-    // JSON has no NaN: restore it for an empty field.
-    return { ...value, work: { ...value.work, form: { ...form, points: form.points ?? Number.NaN } } }
+    const { form, info } = value.work
+    return {
+      ...value,
+      // One that was stored before a switch existed does not hold it.
+      switches: { ...defaultSwitches, ...value.switches },
+      work: {
+        ...value.work,
+        info: { ...blankWork().info, ...info },
+        // JSON has no NaN: restore it for an empty field.
+        form: { ...form, points: form.points ?? Number.NaN },
+      },
+    }
   } catch {
     return undefined
   }

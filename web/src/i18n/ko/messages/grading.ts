@@ -38,6 +38,7 @@ export const gradingMessages = {
   regrade_running: '이 퀴즈를 재채점하고 있습니다. 끝날 때까지 기다려 주세요.',
   regrade_already_applied: '이미 적용된 재채점입니다.',
   result_not_graded: '아직 채점되지 않았습니다. 채점이 끝나면 결과에 대해 이야기할 수 있습니다.',
+  discussion_not_open: '이 퀴즈의 정답이 공개되면 토론을 시작할 수 있습니다.',
   too_many_result_questions: '이 결과에 대해 하루 동안 {{number}}번 질문했습니다. 나중에 계속해 주세요.',
   grading_complete: '채점이 끝났습니다! 결과로 이동합니다...',
   grading_failed: '퀴즈를 채점하지 못했습니다. 담당 교수에게 문의하세요.',

@@ -17,6 +17,14 @@ export const lecturesMessages = {
     '슬라이드 {{count}}개는 쪽 번호만 달라졌으며 스크립트, 오디오, 주석이 그대로 유지되었습니다.',
   slides_kept_none: '바뀌지 않은 슬라이드가 없습니다.',
   slides_new_other: '새 슬라이드: {{slides}}.',
+  slides_changed_other: '바뀐 슬라이드 {{slides}}: 스크립트, 오디오, 주석이 유지되었습니다. 확인해 주세요.',
+  slides_ready_to_replace_other:
+    '새 슬라이드 {{count}}개가 준비되었습니다. 아직 바뀐 것은 없습니다. 비교한 뒤 슬라이드를 교체하세요.',
+  slides_back: '{{words}}의 슬라이드로 돌아왔습니다.',
+  later_scripts_kept_other: '그 뒤에 저장한 스크립트 {{count}}개는 기록의 버전으로 남아 있습니다.',
+  replacement_gone:
+    '이 새 슬라이드는 더 이상 없습니다. 이미 사용되었거나 삭제되었거나 다른 파일로 바뀌었습니다.',
+  replacement_match_invalid: '이 연결은 슬라이드와 맞지 않습니다. 비교 화면을 다시 불러오세요.',
   slide_moved: '슬라이드 {{from}}의 번호가 {{to}}(으)로 바뀌었습니다.',
   slides_moved: '그중 {{count}}개는 번호가 바뀌었습니다.',
   slides_gone_other: '이전 PDF의 슬라이드 {{slides}}: 스크립트와 함께 없어졌습니다.',

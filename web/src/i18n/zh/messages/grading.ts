@@ -37,6 +37,7 @@ export const gradingMessages = {
   regrade_running: '正在对这个测验重新评分。请等待完成。',
   regrade_already_applied: '这次重新评分已经应用。',
   result_not_graded: '你的测验还没有评分。评分后可以讨论结果。',
+  discussion_not_open: '本测验公布正确答案后才能讨论。',
   too_many_result_questions: '你在一天内已就这份结果提了 {{number}} 个问题。请稍后再继续。',
   grading_complete: '评分完成！正在跳转到结果……',
   grading_failed: '测验评分失败。请联系授课教师。',

@@ -19,6 +19,7 @@ import { useExportGrades } from './export-grades.ts'
 import { OpenAttempts } from './open-attempts.tsx'
 import { needsAttention, orderSubmissions } from './order-submissions.ts'
 import { QuizActionsMenu } from './quiz-actions-menu.tsx'
+import { ReleasePanel } from './release-panel.tsx'
 import { firstDirection, type SortKey } from './review-state.ts'
 import { RowsPending, SummaryPending } from './submissions-pending.tsx'
 import { Summary } from './summary/summary.tsx'
@@ -75,6 +76,7 @@ export function Component() {
             !statistics.isError && <SummaryPending />
           )}
           <OpenAttempts quizId={quizId} count={statistics.data?.open_attempts ?? 0} />
+          {quiz.data && <ReleasePanel quiz={quiz.data} />}
           {list.data ? <Submissions quizId={quizId} rows={list.data} /> : <RowsPending />}
         </>
       )}

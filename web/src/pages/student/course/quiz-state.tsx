@@ -21,6 +21,16 @@ type QuizStateProps = {
 export function QuizState({ quiz, secondsLeft }: QuizStateProps) {
   const { t, i18n } = useTranslation('quizTaking')
   const state = stateOf(quiz)
+  const results = quiz.submission?.results ?? 'shown'
+  if (state === 'graded' && results !== 'shown') {
+    return (
+      <Box className={classes.plain} component="span" c="var(--text-2)" fz="sm">
+        <IconCircleDashed size={16} aria-hidden />
+        <span className="visually-hidden">{t('list.submittedState')},</span>
+        {t(`list.resultsLater.${results}`)}
+      </Box>
+    )
+  }
   if (state === 'graded') {
     const { percentage, points_earned: earned } = quiz.submission ?? {}
     const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 })

@@ -14,12 +14,13 @@ const isText = (stored: unknown): stored is string => typeof stored === 'string'
 export type ChatPanelProps = {
   submissionId: string
   quizId: string
-  isGraded: boolean
+  /** Why the result cannot be discussed now; null when it can. */
+  closed: 'notYet' | 'afterKeys' | null
   onAdjusted: () => void
 }
 
 /** The conversation about a result with its input field. */
-export function ChatPanel({ isGraded, ...asked }: ChatPanelProps) {
+export function ChatPanel({ closed, ...asked }: ChatPanelProps) {
   const { t } = useTranslation(['quizResult', 'common'])
   const chat = useResultChat(asked)
   const { history, isThinking } = chat
@@ -87,7 +88,7 @@ export function ChatPanel({ isGraded, ...asked }: ChatPanelProps) {
           )}
         </div>
       </Box>
-      {isGraded ? (
+      {closed === null ? (
         <Composer
           field={field}
           label={t('chat.ask')}
@@ -99,7 +100,7 @@ export function ChatPanel({ isGraded, ...asked }: ChatPanelProps) {
         />
       ) : (
         <Box className="border-above" component="p" flex="none" py="md" px={20} c="dimmed" fz="sm">
-          {t('chat.notYet')}
+          {t(`chat.${closed}`)}
         </Box>
       )}
     </>

@@ -15,13 +15,16 @@ type QuestionCardProps = {
   number: number
   question: Question
   graded: GradedAnswer | undefined
+  /** Graded, and the student may see the result. */
   isGraded: boolean
+  /** Graded, and the result is not shown yet. */
+  isHidden: boolean
   /** Claims about this question, oldest first. */
   claims: readonly GradeClaim[]
 }
 
 /** A question of a result: the student's answer, the correct answer, and the reason for the points. */
-export function QuestionCard({ number, question, graded, isGraded, claims }: QuestionCardProps) {
+export function QuestionCard({ number, question, graded, isGraded, isHidden, claims }: QuestionCardProps) {
   const { t } = useTranslation('quizResult')
   const id = `question-${number}`
   return (
@@ -36,7 +39,7 @@ export function QuestionCard({ number, question, graded, isGraded, claims }: Que
       wrap="nowrap"
       aria-labelledby={id}
     >
-      <OutcomeIcon outcome={isGraded ? outcomeOfAnswer(question, graded) : null} />
+      <OutcomeIcon outcome={isGraded ? outcomeOfAnswer(question, graded) : null} isHidden={isHidden} />
       <Stack flex={1} miw={0}>
         <header className={classes.head}>
           <Box component="p" c="dimmed" fz="sm">

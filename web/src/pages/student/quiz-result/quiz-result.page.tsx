@@ -28,7 +28,13 @@ export function Component() {
       // The professor may have changed a grade meanwhile.
       refetchOnWindowFocus: 'always',
       refetchInterval: ({ state: { data, status } }) =>
-        status !== 'error' && data && !data.is_graded ? gradingMs : false,
+        status === 'error' || !data
+          ? false
+          : !data.is_graded
+            ? gradingMs
+            : data.release.correct_answers === 'shown'
+              ? false
+              : releaseMs,
     },
   )
   if (submission.isPending) return <ResultPending />
@@ -38,6 +44,8 @@ export function Component() {
 
 /** Polling interval while a submission is being graded. */
 const gradingMs = 2_000
+/** Polling interval while results or correct answers are not shown yet. */
+const releaseMs = 60_000
 
 type NoResultProps = { isNone: boolean; query: UseQueryResult }
 
@@ -78,7 +86,8 @@ function Result({ submission }: { submission: Submission }) {
                   number={index + 1}
                   question={question}
                   graded={submission.answers.find((one) => one.question_id === question.question_id)}
-                  isGraded={submission.is_graded}
+                  isGraded={submission.is_graded && submission.release.results === 'shown'}
+                  isHidden={submission.is_graded && submission.release.results !== 'shown'}
                   claims={submission.grade_claims.filter((one) => one.question_id === question.question_id)}
                 />
               </li>
@@ -89,7 +98,13 @@ function Result({ submission }: { submission: Submission }) {
       <ResultChat
         submissionId={submission._id}
         quizId={submission.quiz_id}
-        isGraded={submission.is_graded}
+        closed={
+          !submission.is_graded
+            ? 'notYet'
+            : submission.release.correct_answers === 'shown'
+              ? null
+              : 'afterKeys'
+        }
         onAdjusted={update.announce}
       />
     </div>

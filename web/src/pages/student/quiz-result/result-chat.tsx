@@ -44,6 +44,8 @@ export function ResultChat(props: ChatPanelProps) {
         <ChatPanel {...props} />
       </Stack>
     )
+  // The page says when the correct answers come; a button that opens an empty discussion would not help.
+  if (props.closed === 'afterKeys') return null
   return (
     <>
       <Box

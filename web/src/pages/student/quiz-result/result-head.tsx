@@ -20,9 +20,9 @@ export function ResultHead({ submission, update }: ResultHeadProps) {
   const { t } = useTranslation('quizResult')
   const format = useFormat()
   const { quiz, final_grade: grade, answers } = submission
-  const waiting = submission.is_graded
-    ? answers.filter(({ points_earned }) => points_earned === null).length
-    : 0
+  const { results, correct_answers: keys } = submission.release
+  const isShown = submission.is_graded && results === 'shown'
+  const waiting = isShown ? answers.filter(({ points_earned }) => points_earned === null).length : 0
   const facts = [
     t('page.submitted', { date: format.dateTime(submission.submitted_at) }),
     submission.handed_in_by === 'server' && t('page.handedInByServer'),
@@ -83,6 +83,20 @@ export function ResultHead({ submission, update }: ResultHeadProps) {
           <span>
             {t('page.grading')} {t('page.gradingHint')}
           </span>
+        </div>
+      )}
+      {submission.is_graded && results !== 'shown' && (
+        <div className={classes.grading} role="status">
+          <StatusBadge kind="waiting">{t('outcome.hidden')}</StatusBadge>
+          <span>
+            {t('page.handedIn')} {t(`page.resultsLater.${results}`)}
+          </span>
+        </div>
+      )}
+      {isShown && keys !== 'shown' && (
+        <div className={classes.grading} role="status">
+          <StatusBadge kind="waiting">{t('outcome.hidden')}</StatusBadge>
+          <span>{t(`page.answersLater.${keys}`)}</span>
         </div>
       )}
       {waiting > 0 && <p className={classes.waiting}>{t('page.waits', { count: waiting })}</p>}

@@ -1,7 +1,8 @@
 import { lineAt, locateProblems, type ScriptProblem } from '@lectern/core/script/problems.ts'
 import { UnstyledButton } from '@mantine/core'
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAfterPaint } from '../../../../ui/use-after-paint.ts'
 import { useScriptText } from '../store/document/script.ts'
 import { useStudio } from '../store/studio-store.ts'
 import classes from './script-alerts.module.css'
@@ -13,7 +14,7 @@ const mostListed = 5
 export function ProblemLines({ kinds }: { kinds: readonly ScriptProblem['kind'][] }) {
   const { t } = useTranslation('annotations')
   const editor = useStudio((state) => state.editor)
-  const deferred = useDeferredValue(useScriptText())
+  const deferred = useAfterPaint(useScriptText())
   const places = useMemo(
     () =>
       locateProblems(deferred)

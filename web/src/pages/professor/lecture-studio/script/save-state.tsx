@@ -2,10 +2,11 @@ import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { Box } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countWords, estimateSpokenMs } from '../../../../features/scripts/spoken-length.ts'
 import { formatClock } from '../../../../ui/clock.ts'
+import { useAfterPaint } from '../../../../ui/use-after-paint.ts'
 import { writeRanges } from '../store/document/language-progress.ts'
 import { useScript, useScriptText, useUnsaved } from '../store/document/script.ts'
 import { readPlace } from '../store/document/slide-states.ts'
@@ -72,7 +73,7 @@ export function ScriptLength({ isShort = false }: { isShort?: boolean }) {
   const { t } = useTranslation('studio')
   const script = useScript()
   const place = usePlace()
-  const text = useDeferredValue(useScriptText())
+  const text = useAfterPaint(useScriptText())
   const words = useMemo(() => countWords(stripTags(text), place.language), [text, place.language])
   if (words === 0) return null
   const known = script.isTextUnsaved ? null : (script.entry?.audio_duration_ms ?? null)

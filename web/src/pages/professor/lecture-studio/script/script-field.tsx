@@ -3,12 +3,13 @@ import { parseScript } from '@lectern/core/script/parse.ts'
 import { lineAt, locateProblems } from '@lectern/core/script/problems.ts'
 import { rawRangeOf, spokenWithMap } from '@lectern/core/script/spoken.ts'
 import { Group } from '@mantine/core'
-import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reading } from '../../../../features/script-editor/reading-line.ts'
 import { ScriptEditor, type ScriptSelection } from '../../../../features/script-editor/script-editor.tsx'
 import { describeAnnotation, labelChip } from '../../../../features/scripts/describe-annotation.ts'
 import type { SpokenSentence } from '../../../../features/speech/timed-sentences.ts'
+import { useAfterPaint } from '../../../../ui/use-after-paint.ts'
 import { useAnnotations } from '../store/annotations/annotations-provider.tsx'
 import { useScript, useScriptText } from '../store/document/script.ts'
 import { useWork } from '../store/jobs/use-generation.ts'
@@ -55,7 +56,7 @@ export function ScriptField({ of, sentences, sentenceIndex, isFollowing }: Scrip
   const describe = useCallback((marker: Marker) => describeAnnotation(say, marker), [say])
   const chipLabelOf = useCallback((marker: Marker) => labelChip(say, marker), [say])
   const reading = useMemo(() => readAt(text, sentences, sentenceIndex), [text, sentences, sentenceIndex])
-  const deferredText = useDeferredValue(text)
+  const deferredText = useAfterPaint(text)
   const faultyLines = useMemo(
     () =>
       !script.hasErrors

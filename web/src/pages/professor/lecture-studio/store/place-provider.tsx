@@ -1,18 +1,9 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
-import {
-  createContext,
-  type ReactNode,
-  startTransition,
-  use,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { languagesOf } from '../../../../features/languages/languages-of.ts'
 import { followPage, type Shown } from '../../../../features/slide-pages/follow-page.ts'
+import { useAfterPaint } from '../../../../ui/use-after-paint.ts'
 import { readChoice } from './current-slide.ts'
 import { isLanguageLocked } from './document/is-language-locked.ts'
 import { ChosenPlaceContext, type Place, PlaceContext, pagesOf, useLecture } from './studio-data.ts'
@@ -22,15 +13,15 @@ const ScriptPlaceContext = createContext<Place | null>(null)
 
 /**
  * Shows a chosen slide in three steps: picture and number at once, the script after their paint, the rest after
- * that. In one piece it would take three times as long to appear (bench/web/README.md). The last two steps are
- * transitions: another choice interrupts them.
+ * its own. In one piece it would take three times as long to appear (bench/web/README.md). Another choice interrupts
+ * the last two.
  */
 export function PlaceProvider({ children }: { children: ReactNode }) {
   const lecture = useLecture()
   const chosen = useChosen(lecture)
-  const script = useDeferredValue(chosen)
-  const [last, setLast] = useState(chosen)
-  useEffect(() => startTransition(() => setLast(script)), [script])
+  const script = useAfterPaint(chosen)
+  const last = useAfterPaint(script)
+  useWrittenUrl(last === chosen)
   // A new deck has put another page at the number: show the chosen slide at once.
   const open = isPresent(last, lecture) ? last : chosen
   return (
@@ -68,18 +59,6 @@ function useChosen(lecture: Lecture): Place {
     if (isFollowed) go({ slide })
   }, [isFollowed, slide, go])
 
-  // Change the URL without the router, which would render the whole page again.
-  useEffect(() => {
-    const next = new URLSearchParams(window.location.search)
-    if (choice.slide !== null) next.set('slide', String(choice.slide))
-    if (choice.language !== null) next.set('language', choice.language)
-    if (choice.tab === 'overview') next.set('tab', 'overview')
-    else next.delete('tab')
-    const search = next.size > 0 ? `?${next}` : ''
-    if (search !== window.location.search)
-      window.history.replaceState(window.history.state, '', `${window.location.pathname}${search}`)
-  }, [choice])
-
   // A link to another slide of the open lecture.
   const [params] = useSearchParams()
   const known = useRef(params)
@@ -91,6 +70,25 @@ function useChosen(lecture: Lecture): Place {
   }, [params, go])
 
   return useMemo(() => ({ slide, page, language }), [slide, page, language])
+}
+
+/**
+ * Writes the choice into the URL once the chosen slide is shown: the browser needs longer for that than for the
+ * picture. The router is left out because it would render the whole page again.
+ */
+function useWrittenUrl(isShown: boolean): void {
+  const choice = useStudio((state) => state.choice)
+  useEffect(() => {
+    if (!isShown) return
+    const next = new URLSearchParams(window.location.search)
+    if (choice.slide !== null) next.set('slide', String(choice.slide))
+    if (choice.language !== null) next.set('language', choice.language)
+    if (choice.tab === 'overview') next.set('tab', 'overview')
+    else next.delete('tab')
+    const search = next.size > 0 ? `?${next}` : ''
+    if (search !== window.location.search)
+      window.history.replaceState(window.history.state, '', `${window.location.pathname}${search}`)
+  }, [choice, isShown])
 }
 
 const isSame = (one: Shown, other: Shown | null): boolean =>

@@ -1,4 +1,4 @@
-import type { QuizStatistics } from '@lectern/contract/grading.ts'
+import type { QuizStatistics } from '@lectern/contract/quiz-statistics.ts'
 import { Progress } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { QuizStatistics } from '@lectern/contract/grading.ts'
+import type { QuizStatistics } from '@lectern/contract/quiz-statistics.ts'
 import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ScoreChart } from '../../../../features/quiz-review/score-chart.tsx'

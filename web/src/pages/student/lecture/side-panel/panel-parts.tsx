@@ -93,13 +93,14 @@ export const SidePanel = memo(function SidePanel({
   const isSheet = panel.isOpen && !panel.isBeside
   useEffect(() => {
     if (!isSheet) return
-    // Nothing has the focus after a tap on words. A dialog above the sheet has the focus and closes first.
+    // Nothing has the focus after a tap on words. A dialog above the sheet closes first: it may not have taken the
+    // focus yet, and is gone once it has handled the key, so this listener comes before its own.
     const closeSheet = (event: globalThis.KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && document.activeElement === document.body)
-        panel.close()
+      if (event.key !== 'Escape' || document.activeElement !== document.body) return
+      if (!document.querySelector('[role="dialog"]')) panel.close()
     }
-    document.addEventListener('keydown', closeSheet)
-    return () => document.removeEventListener('keydown', closeSheet)
+    window.addEventListener('keydown', closeSheet, { capture: true })
+    return () => window.removeEventListener('keydown', closeSheet, { capture: true })
   }, [isSheet, panel])
   const isAsked = panel.opened > 0 && panel.isOpen
   return (

@@ -7,13 +7,14 @@ import type { Marker } from '@lectern/core/script/markers.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import { spokenWithMap } from '@lectern/core/script/spoken.ts'
 import { makeTimeline, type Timeline } from '@lectern/core/timeline/timeline.ts'
-import { createContext, type ReactNode, use, useDeferredValue, useMemo } from 'react'
+import { createContext, type ReactNode, use, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calls } from '../../../../../api/calls.ts'
 import { pageInput } from '../../../../../api/page-url.ts'
 import { useCall } from '../../../../../api/use-call.ts'
 import { useBusyBoxes } from '../../../../../features/annotation-canvas/use-busy-boxes.ts'
 import { toSentenceCues } from '../../../../../features/speech/sentence-cues.ts'
+import { useAfterPaint } from '../../../../../ui/use-after-paint.ts'
 import { useScript, useScriptText } from '../document/script.ts'
 import { useLecture, usePlace } from '../studio-data.ts'
 import { HighlightsContext, useLoadedHighlights } from './highlights.ts'
@@ -52,7 +53,7 @@ export function AnnotationsProvider({ children }: { children: ReactNode }) {
   const text = useScriptText()
   // Another script at once, a typed letter later.
   const own = useMemo(() => ({ page, language, text }), [page, language, text])
-  const late = useDeferredValue(own)
+  const late = useAfterPaint(own)
   const shown = late.page === page && late.language === language ? late.text : text
   const markers = useMemo(() => {
     const { markers } = parseScript(shown)

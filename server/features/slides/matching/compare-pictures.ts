@@ -78,7 +78,7 @@ export const isSameOutside = async (
 
 /** A picture reduced to 32 × 32 grey levels. */
 export type PageSignature = Uint8Array
-const SIGNATURE_PX = 32
+export const SIGNATURE_PX = 32
 /** Rows ignored at both edges, where page numbers are. */
 const EDGE_PX = 4
 /** Of 255; more than the encoder changes a block. */

@@ -8,18 +8,25 @@ import { slides } from '@lectern/contract/slides.ts'
 import { study } from '@lectern/contract/study.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { drawingsTable } from '../../platform/db/schema/annotations.ts'
-import { lecturesTable, slidesTable } from '../../platform/db/schema/lectures.ts'
-import { scriptsTable } from '../../platform/db/schema/scripts.ts'
-import { write } from '../../testing/decks/hostile-decks.ts'
-import { LATIN_FONT, writePages } from '../../testing/decks/raw-pdf.ts'
-import { makeCourse, makeProfessor, makeStudent, type Person, publishNow } from '../../testing/factories.ts'
-import { waitForJob } from '../../testing/jobs.ts'
-import { drawInk } from '../../testing/small-files.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { lockCourse, updateCourse } from '../courses/courses.queries.ts'
-import { renewSpokenHashes, spokenHashOf } from '../courses/spoken-hash.ts'
-import { keyOf } from '../files/files.access.ts'
+import { drawingsTable } from '../../../platform/db/schema/annotations.ts'
+import { decksTable, lecturesTable, slidesTable } from '../../../platform/db/schema/lectures.ts'
+import { scriptsTable } from '../../../platform/db/schema/scripts.ts'
+import { write } from '../../../testing/decks/hostile-decks.ts'
+import { LATIN_FONT, writePages } from '../../../testing/decks/raw-pdf.ts'
+import {
+  makeCourse,
+  makeProfessor,
+  makeStudent,
+  type Person,
+  publishNow,
+} from '../../../testing/factories.ts'
+import { waitForJob } from '../../../testing/jobs.ts'
+import { drawInk } from '../../../testing/small-files.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { lockCourse, updateCourse } from '../../courses/courses.queries.ts'
+import { renewSpokenHashes, spokenHashOf } from '../../courses/spoken-hash.ts'
+import { keyOf } from '../../files/files.access.ts'
+import { removeOldDecks } from './replacing.ts'
 
 let testApp: TestApp
 let professor: Person
@@ -95,8 +102,14 @@ describe('annotations when the deck is swapped', () => {
     expect(await read(3)).toEqual([[], []])
     const open = (url: string) => professor.call(files.get, { query: { file_path: url } })
     expect((await open(drawn.body.image_url)).status).toBe(200)
-    // Unused files are gone, from the disk too.
+    // What the old slides show is kept for Undo, and goes with them, from the disk too.
+    expect((await open(gone.body.image_url)).status).toBe(200)
+    await testApp.context.database.update(decksTable).set({
+      replacedAt: sql`replaced_at - interval '30 days'`,
+    })
+    await removeOldDecks(testApp.context)
     expect((await open(gone.body.image_url)).status).toBe(404)
+    expect((await open(drawn.body.image_url)).status).toBe(200)
     expect(await testApp.context.files.sizeOf(keyOf(gone.body.image_url)!)).toBeUndefined()
   })
 
@@ -165,6 +178,8 @@ describe('annotations when the deck is swapped', () => {
     const rows = await testApp.context.database
       .select()
       .from(drawingsTable)
+      .innerJoin(slidesTable, eq(slidesTable.id, drawingsTable.slideId))
+      .innerJoin(lecturesTable, eq(lecturesTable.deckId, slidesTable.deckId))
       .where(eq(drawingsTable.fileKey, keyOf(one.body.image_url)!))
     expect(rows).toHaveLength(1)
   })
@@ -346,7 +361,7 @@ describe("students' work when they get another deck", () => {
     expect((await student.call(study.resume)).body).toMatchObject({ slide_index: 2, completed_slides: 1 })
   })
 
-  it('leaves notes and bookmarks at a page that was changed, which is to be studied again', async () => {
+  it('stays at a page that was changed', async () => {
     const id = await newLecture('Trees', 'Leaves')
     for (const slide of [1, 2]) await saveScript(id, slide, `Slide ${slide}.`)
     await publish(id)
@@ -362,6 +377,6 @@ describe("students' work when they get another deck", () => {
     expect(body.bookmarks.map((one) => one.slide_index)).toEqual([2, 3])
     expect(body.notes).toMatchObject([{ slide_index: 3, text: 'Mine' }])
     const view = await student.call(lectures.get, { params: { id } })
-    expect(view.body.slides.en!.map(({ completed }) => completed)).toEqual([false, true, false])
+    expect(view.body.slides.en!.map(({ completed }) => completed)).toEqual([false, true, true])
   })
 })

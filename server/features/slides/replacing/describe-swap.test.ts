@@ -1,6 +1,6 @@
 import { formatMessage } from '@lectern/core/messages/format-message.ts'
 import { describe, expect, it } from 'vitest'
-import { describeSwap } from './deck-swap.ts'
+import { describeSwap } from './describe-swap.ts'
 
 describe("the professor's message about a swapped deck", () => {
   it.each([
@@ -20,7 +20,9 @@ describe("the professor's message about a swapped deck", () => {
       '1 unchanged slide kept its script, audio and annotations; slides 2–4 are new. Slides 2 and 5 of the old PDF are gone with their scripts.',
     ],
   ])('kept %j, lost %j of %i pages', (kept, lost, pageCount, sentence) => {
-    expect(formatMessage(describeSwap({ kept, renumbered: [], moved: [], lost }, pageCount))).toBe(sentence)
+    expect(
+      formatMessage(describeSwap({ kept, renumbered: [], changed: [], moved: [], lost }, pageCount)),
+    ).toBe(sentence)
   })
 
   it.each([
@@ -37,9 +39,11 @@ describe("the professor's message about a swapped deck", () => {
     [[4, 5, 6, 7].map((from) => ({ from, to: from + 1 })), ' 4 of them have another number now.'],
   ])('moved %j', (moved, sentence) => {
     const kept = moved.map(({ to }) => to)
-    expect(formatMessage(describeSwap({ kept, renumbered: [], moved, lost: [] }, 9)).split(' new.')[1]).toBe(
-      sentence,
-    )
+    expect(
+      formatMessage(describeSwap({ kept, renumbered: [], changed: [], moved, lost: [] }, 9)).split(
+        ' new.',
+      )[1],
+    ).toBe(sentence)
   })
 
   it.each([
@@ -62,6 +66,17 @@ describe("the professor's message about a swapped deck", () => {
       '2 unchanged slides kept their scripts, audio and annotations. 1 slide differs only in its page number and kept its script, audio and annotations; slide 3 is new.',
     ],
   ])('the same %j, %j but for their page numbers, of %i pages', (kept, renumbered, pageCount, sentence) => {
-    expect(formatMessage(describeSwap({ kept, renumbered, moved: [], lost: [] }, pageCount))).toBe(sentence)
+    expect(
+      formatMessage(describeSwap({ kept, renumbered, changed: [], moved: [], lost: [] }, pageCount)),
+    ).toBe(sentence)
+  })
+
+  it('asks to check changed slides, which are not new', () => {
+    const moved = [{ from: 1, to: 1 }]
+    expect(
+      formatMessage(describeSwap({ kept: [1], renumbered: [], changed: [2, 3], moved, lost: [] }, 4)),
+    ).toBe(
+      '1 unchanged slide kept its script, audio and annotations; slide 4 is new. Slides 2 and 3 changed and kept their scripts, audio and annotations: please check them.',
+    )
   })
 })

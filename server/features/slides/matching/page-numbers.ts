@@ -1,4 +1,4 @@
-import type { StoredWord } from '../../platform/db/schema/lectures.ts'
+import type { StoredWord } from '../../../platform/db/schema/lectures.ts'
 
 export type Box = Omit<StoredWord, 'text'>
 
@@ -7,6 +7,8 @@ export type PageWords = { number: number; width: number; height: number; words: 
 
 /** A page without its printed page number. */
 export type MaskedPage = {
+  /** The page's words, with page numbers replaced by a null character. */
+  words: readonly string[]
   /** Equal for pages of one size with the same words except for page numbers. */
   key: string
   /** Boxes of the page number and of words beside it that move when the number gets longer. */
@@ -141,7 +143,7 @@ const mask = (page: PageWords, lines: readonly Line[], counts: Counts): MaskedPa
   }
   if (boxes.length === 0) return null
   const words = page.words.map((word) => texts.get(word) ?? word.text)
-  return { key: [page.width, page.height, ...words].join('\n'), boxes }
+  return { words, key: [page.width, page.height, ...words].join('\n'), boxes }
 }
 
 /**

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { question } from './questions.ts'
+
+/** Figures over all submissions of a quiz. */
+export const quizStatistics = z.object({
+  enrolled: z.number().int(),
+  open_attempts: z.number().int(),
+  total: z.number().int(),
+  graded: z.number().int(),
+  pending: z.number().int(),
+  flagged_answers: z.number().int(),
+  pending_claims: z.number().int(),
+  /** Percentages of graded submissions; null without any. */
+  average: z.number().nullable(),
+  minimum: z.number().nullable(),
+  maximum: z.number().nullable(),
+  /** Ten counts: 0 to under 10 %, …, 90 to 100 %. */
+  distribution: z.array(z.number().int()).length(10),
+  /** By question of the current quiz: share of its points that was earned, 0 to 1. */
+  questions: z.array(
+    z.object({
+      question_id: z.string(),
+      number: z.number().int(),
+      answers: z.number().int(),
+      share: z.number().nullable(),
+    }),
+  ),
+  /** Questions that the quiz no longer has and some submissions answer, each in its last wording. */
+  former_questions: z.array(question),
+})
+export type QuizStatistics = z.output<typeof quizStatistics>

@@ -1,0 +1,19 @@
+import type { Release } from '@lectern/contract/quizzes.ts'
+import { earliestDeadlineMs } from '@lectern/core/attempt/clock.ts'
+import { dependsOnClosing, releaseOf } from '@lectern/core/grade/release.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import type { QuizRow } from './quizzes.access.ts'
+import { hasRunningAttempts } from './quizzes.queries.ts'
+
+/** What students see of their graded submissions now. @param db the transaction of a caller that is in one */
+export const getRelease = async (
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  quiz: QuizRow,
+  db: Queryable = database,
+): Promise<Release> => {
+  const isOpen = quiz.isActive && quiz.archivedAt === null
+  if (isOpen || !dependsOnClosing(quiz)) return releaseOf(quiz, false)
+  const earliest = new Date(earliestDeadlineMs(clock.nowMs()))
+  return releaseOf(quiz, !(await hasRunningAttempts(db, quiz.id, earliest)))
+}

@@ -1,0 +1,51 @@
+import { type PageSignature, SIGNATURE_PX } from './compare-pictures.ts'
+
+const PIXELS = SIGNATURE_PX * SIGNATURE_PX
+
+/** The median of each pixel over a deck's pages: its background, with logos and lines that all pages share. */
+const findBackground = (pages: readonly PageSignature[]): Uint8Array =>
+  Uint8Array.from({ length: PIXELS }, (_, pixel) => {
+    const levels = pages.map((page) => page[pixel]!).sort((a, b) => a - b)
+    return levels[levels.length >> 1] ?? 255
+  })
+
+/**
+ * Compares the pictures of two decks: what stands out from the background, as the shared part of all that
+ * stands out. An unreadable picture (null) is like none.
+ */
+export const createPictureLikeness = (
+  old: readonly (PageSignature | null)[],
+  now: readonly (PageSignature | null)[],
+) => {
+  const drawn = [...old, ...now].filter((page) => page !== null)
+  // With few pages the median would be one of the pages. White paper is the better guess.
+  const background = drawn.length < MIN_PAGES ? new Uint8Array(PIXELS).fill(255) : findBackground(drawn)
+  const inkOf = (page: PageSignature | null): Int16Array | null =>
+    page && Int16Array.from(page, (level, pixel) => level - background[pixel]!)
+  const [oldInk, newInk] = [old.map(inkOf), now.map(inkOf)]
+  return {
+    /** 0 to 1, by the pages' indexes. */
+    likeness: (oldIndex: number, newIndex: number): number => {
+      const [one, other] = [oldInk[oldIndex], newInk[newIndex]]
+      return one && other ? shareOf(one, other) : 0
+    },
+  }
+}
+
+const MIN_PAGES = 6
+
+/** Grey levels that count as the same, over all pixels together: blank pages are alike. */
+const NOISE = PIXELS / 4
+
+const shareOf = (one: Int16Array, other: Int16Array): number => {
+  let [shared, all] = [NOISE, NOISE]
+  for (let pixel = 0; pixel < PIXELS; pixel++) {
+    const [a, b] = [one[pixel]!, other[pixel]!]
+    const [low, high] = [Math.min(Math.abs(a), Math.abs(b)), Math.max(Math.abs(a), Math.abs(b))]
+    if (a > 0 === b > 0) {
+      shared += low
+      all += high
+    } else all += low + high
+  }
+  return shared / all
+}

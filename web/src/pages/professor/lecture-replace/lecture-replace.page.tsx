@@ -1,0 +1,193 @@
+import type { Lecture } from '@lectern/contract/lectures.ts'
+import type { ReplacementPreview } from '@lectern/contract/slides.ts'
+import { Box, Button, CloseButton, Group, Modal, Stack } from '@mantine/core'
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { hasStatus } from '../../../api/api-error.ts'
+import { calls } from '../../../api/calls.ts'
+import { lectureInput } from '../../../api/page-url.ts'
+import { alwaysFresh, useCall } from '../../../api/use-call.ts'
+import { paths } from '../../../app/paths.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
+import { CountTabs } from '../../../ui/layout/count-tabs.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import { CompareDialog } from './compare-dialog.tsx'
+import { LeaveReplacing } from './leave-replacing.tsx'
+import classes from './lecture-replace.module.css'
+import { MatchList } from './match-list.tsx'
+import { foldRuns, type MatchRow, type RowKind } from './match-rows.ts'
+import { ReplacePending } from './replace-pending.tsx'
+import { useReplacing } from './use-replacing.ts'
+
+/** Compares a new deck with the slides of a lecture, before it replaces them. */
+export function Component() {
+  const { t } = useTranslation('replacing')
+  const { lectureId = '' } = useParams()
+  const lecture = useCall(calls.lectures.get, lectureInput(lectureId))
+  const preview = useCall(calls.slides.preview, { params: { id: lectureId } }, alwaysFresh)
+  if (lecture.data && preview.data)
+    return <Replacing key={preview.data.deck_id} lecture={lecture.data} preview={preview.data} />
+  const isGone = hasStatus(preview.error, 403, 404, 422)
+  const failed = lecture.isError || preview.isError
+  return (
+    <Box component="main" id="main" p="lg">
+      <PageTitle>{t('title')}</PageTitle>
+      {failed ? (
+        <FailedState
+          onRetry={
+            isGone
+              ? undefined
+              : () => {
+                  void lecture.refetch()
+                  void preview.refetch()
+                }
+          }
+          isRetrying={lecture.isFetching || preview.isFetching}
+          actions={
+            <Button component={Link} to={paths.editLecture(lectureId)} variant="default">
+              {t('close')}
+            </Button>
+          }
+        >
+          {isGone ? t('gone') : t('failed')}
+        </FailedState>
+      ) : (
+        <ReplacePending />
+      )}
+    </Box>
+  )
+}
+
+const tabs = ['check', 'all', 'unchanged', 'changed', 'moved', 'new', 'removed'] as const
+type Tab = (typeof tabs)[number]
+
+function Replacing({ lecture, preview }: { lecture: Lecture; preview: ReplacementPreview }) {
+  const { t } = useTranslation(['replacing', 'common'])
+  const replacing = useReplacing(lecture._id, preview)
+  const { rows, conflict, leaving } = replacing
+  const [tab, setTab] = useState<Tab>('check')
+  const [compared, setCompared] = useState<MatchRow | null>(null)
+  const counts = useMemo(() => {
+    const of = (kind: RowKind) => rows.filter((row) => row.kind === kind).length
+    const unchanged = of('unchanged')
+    return {
+      check: rows.length - unchanged,
+      all: rows.length,
+      unchanged,
+      changed: of('changed'),
+      moved: of('moved'),
+      new: of('new'),
+      removed: of('removed'),
+    }
+  }, [rows])
+  const listed =
+    tab === 'check' ? foldRuns(rows) : tab === 'all' ? rows : rows.filter(({ kind }) => kind === tab)
+  const pressEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    const isInside = (event.target as HTMLElement).closest(
+      '[role="dialog"], [role="listbox"], [data-choice-column]',
+    )
+    if (!isInside && !compared && !conflict && !leaving.isAsking) leaving.ask()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', pressEscape)
+    return () => window.removeEventListener('keydown', pressEscape)
+  }, [])
+  const titleOf = (page: number) => preview.new[page - 1]?.title
+
+  return (
+    <Stack className={classes.screen} gap={0}>
+      <PageTitle>{t('title')}</PageTitle>
+      <Group className={`${classes.header} border-below`} component="header" gap="0.25rem 0.75rem">
+        <Box component="h1" fz="md" fw={650} className="nowrap">
+          {t('title')}
+        </Box>
+        <Group className={classes.names} gap="0.25rem 0.75rem" c="var(--text-2)" fz="sm">
+          <bdi>{t('from', { title: lecture.title, count: preview.old.length })}</bdi>
+          <IconArrowRight size={16} aria-hidden />
+          <bdi>{t('to', { file: preview.file_name, count: preview.new.length })}</bdi>
+        </Group>
+        <Box component="span" c="var(--text-2)" fz="sm">
+          {t('unchangedYet')}
+        </Box>
+        <CloseButton size="lg" className="touch-size" aria-label={t('close')} onClick={leaving.ask} />
+      </Group>
+      <Box className={`${classes.work} scroll-y`} component="main" id="main">
+        <Box maw={1200} mx="auto">
+          <CountTabs
+            label={t('tabs.label')}
+            tabs={tabs.map((value) => ({ value, label: t(`tabs.${value}`), count: counts[value] }))}
+            value={tab}
+            onChange={setTab}
+          >
+            <Box component="p" className={classes.hint} c="var(--text-2)" fz="sm">
+              {t('hint')}
+            </Box>
+            {(tab === 'check' ? counts.check : listed.length) === 0 && (
+              <EmptyState>{tab === 'check' ? t('empty.check') : t('empty.other')}</EmptyState>
+            )}
+            {listed.length > 0 && (
+              <MatchList
+                rows={listed}
+                slides={preview.old}
+                takesFrom={replacing.takesFrom}
+                onChoose={replacing.choose}
+                onCompare={setCompared}
+              />
+            )}
+          </CountTabs>
+        </Box>
+      </Box>
+      <Box className={`${classes.footer} border-above`} component="footer">
+        <Box maw={1200} mx="auto">
+          {replacing.error && (
+            <Box mb="sm">
+              <FailureAlert>{replacing.error}</FailureAlert>
+            </Box>
+          )}
+          <Group gap="0.75rem 1.25rem">
+            <Button onClick={replacing.replace} disabled={replacing.isReplacing}>
+              {replacing.isReplacing ? t('starting') : t('replace')}
+            </Button>
+            <Button variant="subtle" color="gray" onClick={leaving.ask} disabled={replacing.isReplacing}>
+              {t('common:cancel')}
+            </Button>
+            <Box flex="1 1 20rem" fz="sm">
+              {counts.changed > 0 && <p>{t('note')}</p>}
+              <Box component="p" c="var(--text-2)">
+                {lecture.published ? t('publishedNote') : t('undoNote')}
+              </Box>
+            </Box>
+          </Group>
+        </Box>
+      </Box>
+      <CompareDialog row={compared} onClose={() => setCompared(null)} />
+      <LeaveReplacing leaving={leaving} />
+      <Modal
+        opened={conflict !== null}
+        onClose={() => replacing.resolve(null)}
+        title={conflict && t('taken.title', { number: conflict.slide })}
+        closeButtonProps={{ 'aria-label': t('common:close') }}
+      >
+        {conflict && (
+          <>
+            <p>{t('taken.text')}</p>
+            <Stack gap="sm" mt="lg">
+              {[conflict.page, conflict.holder].map((number) => (
+                <Button key={number} variant="default" onClick={() => replacing.resolve(number)}>
+                  {titleOf(number)
+                    ? t('taken.page', { number, title: titleOf(number) })
+                    : t('taken.pageUntitled', { number })}
+                </Button>
+              ))}
+            </Stack>
+          </>
+        )}
+      </Modal>
+    </Stack>
+  )
+}

@@ -1,0 +1,100 @@
+import type { ReplacementPreview } from '@lectern/contract/slides.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { messageOf } from '../../../api/api-error.ts'
+import { keyOf } from '../../../api/call-query.ts'
+import { calls } from '../../../api/calls.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { paths } from '../../../app/paths.ts'
+import { useSessionState } from '../../../features/forms/use-session-state.ts'
+import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
+import { readRows, type TakesFrom, takeFrom } from './match-rows.ts'
+
+/** A page that wants a slide which another page has. */
+export type Conflict = { page: number; holder: number; slide: number }
+
+const isTakesFrom =
+  (length: number) =>
+  (stored: unknown): stored is TakesFrom =>
+    Array.isArray(stored) &&
+    stored.length === length &&
+    stored.every((number) => number === null || Number.isInteger(number))
+
+/** The match of a waiting deck with the professor's corrections, and what can be done with it. */
+export function useReplacing(lectureId: string, preview: ReplacementPreview) {
+  const { t } = useTranslation('replacing')
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { deck_id } = preview
+  const [takesFrom, setTakesFrom, forget] = useSessionState<TakesFrom>(
+    `replacement ${deck_id}`,
+    preview.new.map(({ takes_from }) => takes_from),
+    isTakesFrom(preview.new.length),
+  )
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const rows = useMemo(() => readRows(preview, takesFrom), [preview, takesFrom])
+  const guard = useLeaveGuard(true)
+  const replace = useAction(calls.slides.replace)
+  const discard = useAction(calls.slides.discard)
+  const leave = (state?: { slidesJob: string }) => {
+    guard.letGo()
+    void client.invalidateQueries({ queryKey: keyOf(calls.slides.replacement) })
+    void navigate(paths.editLecture(lectureId), { state })
+  }
+
+  /** Takes a slide for a page; asks first when another page has it. */
+  const choose = (page: number, slide: number | null) => {
+    const holder = slide === null ? -1 : takesFrom.indexOf(slide)
+    if (slide !== null && holder !== -1 && holder !== page - 1)
+      setConflict({ page, holder: holder + 1, slide })
+    else setTakesFrom(takeFrom(takesFrom, page, slide))
+  }
+
+  return {
+    rows,
+    takesFrom,
+    choose,
+    conflict,
+    /** Ends the question which page keeps a slide; null leaves all as it was. */
+    resolve: (page: number | null) => {
+      if (conflict && page === conflict.page) setTakesFrom(takeFrom(takesFrom, conflict.page, conflict.slide))
+      setConflict(null)
+    },
+    isReplacing: replace.isPending || replace.isSuccess,
+    error: replace.error && messageOf(replace.error, t('replaceFailed')),
+    replace: () => {
+      if (replace.isPending || replace.isSuccess) return
+      replace.mutate(
+        { params: { id: lectureId }, body: { deck_id, takes_from: [...takesFrom] } },
+        {
+          onSuccess: ({ job_id }) => {
+            forget()
+            leave({ slidesJob: job_id })
+          },
+        },
+      )
+    },
+    /** The question before the page is left. */
+    leaving: {
+      ask: () => void navigate(paths.editLecture(lectureId)),
+      isAsking: guard.isAsking,
+      stay: guard.stay,
+      leave: guard.leave,
+      isDiscarding: discard.isPending,
+      error: discard.error && messageOf(discard.error, t('leave.discardFailed')),
+      discard: () =>
+        discard.mutate(
+          { params: { id: lectureId }, query: { deck_id } },
+          {
+            onSuccess: () => {
+              forget()
+              void client.invalidateQueries({ queryKey: keyOf(calls.slides.replacement) })
+              guard.leave()
+            },
+          },
+        ),
+    },
+  }
+}
