@@ -37,9 +37,9 @@ export const authoring = {
     load: 'Load',
     loading: 'Loading…',
     loadVersion: 'Load the version of {{when}}',
-    loaded: 'The version of {{when}} is now the current script.',
-    loadedHint:
-      'Loading a version makes it the current script immediately. The script it replaces stays in this list.',
+    loaded: 'The version of {{when}} is in the editor. Save it to keep it.',
+    undoLoad: 'Undo',
+    loadedHint: 'Loading a version brings it into the editor. Nothing is saved until you save the script.',
     publishedHint: 'Students get it when you update the lecture.',
     isPresent: 'This is already the current script.',
     busy: 'Cannot load script while another operation is in progress. Please wait.',

@@ -176,6 +176,8 @@ export type DraftsSlice = {
   saves: number
   /** Sets the text of a script; it stays a draft until it is saved. */
   type: (place: Place, text: string) => void
+  /** Puts a whole text into the editor, unsaved. The returned function brings back what was there. */
+  replaceText: (place: Place, text: string) => () => void
   discard: (place: Place) => void
   /** Keeps the draft in a conflict: the next save replaces the stored text. */
   keepMine: (place: Place) => void
