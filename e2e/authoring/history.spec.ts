@@ -109,6 +109,8 @@ test('unsaved text is confirmed before a version replaces it', async ({ page, si
   // First the typed text is saved, then the version is in the editor.
   await expectScript(page, 1, first)
   expect((await stored())?.script).toBe('Typed and kept.')
+  await page.getByRole('button', { name: /^Save Script/ }).click()
+  await expect(page.getByText('All changes saved')).toBeVisible()
   const versions = await professor.call(scripts.history, { params: { id, slide: 1, language: 'en' } })
   expect(versions.map(({ script_text }) => script_text)).toContain('Typed and kept.')
 
