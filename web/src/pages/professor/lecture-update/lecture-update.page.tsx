@@ -231,7 +231,7 @@ function UpdateFooter({
       <Button component={Link} to={studio} variant="subtle" color="gray">
         {t('keepEditing')}
       </Button>
-      <p className={classes.footNote}>
+      <p className={classes.footerNote}>
         {slides.length > 0 &&
           t('audioFirst', { count: slides.length, slides: slides.slice(0, 6).join(', ') })}{' '}
         {t('undoable')}
