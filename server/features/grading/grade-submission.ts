@@ -18,6 +18,7 @@ import {
   reasonColumns,
   updateSubmission,
 } from './grading.queries.ts'
+import { gradeLikeTheSame } from './same-answers.ts'
 import { answerOf, getSubmissionQuestions } from './submission-questions.ts'
 
 const DONE = createMessage('submission_graded')
@@ -33,7 +34,7 @@ const toRow = (submissionId: string, questionId: string, graded: GradedAnswer, a
 
 /**
  * Grades a submission. Answers for a grader are read one by one. A model's results are stored at once, so
- * that a crash or a busy provider costs none twice; they become visible at the end, which writes everything
+ * that a crash or a busy provider costs none twice, and the same answer of another submission gets them too; they become visible at the end, which writes everything
  * else in one transaction. Grades that a person gave meanwhile stay.
  */
 export const gradeSubmission = async (context: Context, { job, signal, report }: JobRun): Promise<JobEnd> => {
@@ -48,13 +49,17 @@ export const gradeSubmission = async (context: Context, { job, signal, report }:
   for (const [index, question] of questions.entries()) {
     const answer = answerOf(submission, question)
     if (graded.has(question.question_id) || gradeExactly(question, answer)) continue
-    const verdict = await gradeByReading(ai, { question, answer, leniency }, { signal, usageContext })
-    signal.throwIfAborted()
-    read.push(toRow(submission.id, question.question_id, verdict, new Date(clock.nowMs())))
-    if (isByModel(ai)) {
-      await insertAnswerGrades(database, read.splice(0))
-      await report({ done: index + 1, total: questions.length })
+    const readAnswer = async () => {
+      const verdict = await gradeByReading(ai, { question, answer, leniency }, { signal, usageContext })
+      signal.throwIfAborted()
+      return verdict
     }
+    const toGrade = (verdict: GradedAnswer) =>
+      toRow(submission.id, question.question_id, verdict, new Date(clock.nowMs()))
+    if (isByModel(ai)) {
+      await gradeLikeTheSame(context, { submission, question, answer }, readAnswer, toGrade)
+      await report({ done: index + 1, total: questions.length })
+    } else read.push(toGrade(await readAnswer()))
     await yieldToEventLoop()
   }
   return { message: DONE, commit: (tx) => finishGrading(context, tx, submission, read) }

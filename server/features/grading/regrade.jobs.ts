@@ -34,6 +34,7 @@ import {
   type VerdictRow,
 } from './regrade.queries.ts'
 import { isCurrent, type RegradePayload } from './regrade.ts'
+import { comparableAnswer } from './same-answers.ts'
 import { answerOf, getSubmissionQuestions } from './submission-questions.ts'
 
 const SUBMISSIONS_AT_ONCE = 100
@@ -67,6 +68,8 @@ const regradeSubmission = async (
     later: { questions: readonly Question[]; leniency: Leniency }
     grades: readonly Grade[]
     known: ReadonlyMap<string, Found>
+    /** Verdicts of this preview by question and answer: the same answer gets the same points. */
+    readings: Map<string, Found>
     corrections: ReturnType<typeof createCorrectionSum>
     options: Pick<WriteOptions, 'signal' | 'usageContext'>
   },
@@ -99,13 +102,18 @@ const regradeSubmission = async (
     if (plan === 'manual') manual += 1
     const known = asked.known.get(id)
     if (!known) fresh.push(id)
+    const reading = `${JSON.stringify(question)} ${comparableAnswer(answer)}`
     const verdict =
       known ??
       (plan === 'manual'
         ? keepManual(question, answer, grade)
         : (exact ??
+          asked.readings.get(reading) ??
           (await gradeByReading(context.ai, { question, answer, leniency: later.leniency }, asked.options))))
-    if (plan !== 'manual' && exact === null) read.push(id)
+    if (plan !== 'manual' && exact === null) {
+      read.push(id)
+      if (verdict.points !== null && !asked.readings.has(reading)) asked.readings.set(reading, verdict)
+    }
     found.set(id, verdict)
     asked.corrections.add({
       before,
@@ -134,6 +142,7 @@ export const previewRegrade = async (context: Context, run: JobRun): Promise<Job
   const total = await countGraded(database, quizId)
   const sum = createRegradeSum()
   const corrections = createCorrectionSum(later.questions)
+  const readings = new Map<string, Found>()
   const submissionIds: string[] = []
   // Results from before a crash are attributed to the same engine, unless the settings changed in between.
   const readIds = new Set<string>()
@@ -154,6 +163,7 @@ export const previewRegrade = async (context: Context, run: JobRun): Promise<Job
         grades,
         known,
         corrections,
+        readings,
         options: { signal, usageContext: createUsageContext(run.job, 'batch') },
       })
       signal.throwIfAborted()
