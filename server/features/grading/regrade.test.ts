@@ -310,11 +310,11 @@ describe('a preview', () => {
       const owner = await makeProfessor(resting)
       const own = await makeCourse(owner)
       const quiz = await makeQuizRow(resting, own, [sa()])
-      for (const _ of [1, 2, 3]) {
+      for (const number of [1, 2, 3]) {
         const student = await makeStudent(resting, own)
         const at = new Date()
         const graded = { gradedAt: at, autoPoints: 0, finalPoints: 0, finalPossible: 10, finalAt: at }
-        const { id } = await makeSubmission(resting, quiz, student, { sa: LIGHT }, graded)
+        const { id } = await makeSubmission(resting, quiz, student, { sa: `${LIGHT} ${number}` }, graded)
         await context.database
           .insert(answerGradesTable)
           .values({ submissionId: id, questionId: 'sa', points: 0, possible: 10, method: 'auto' })

@@ -45,13 +45,15 @@ export function MissingStudents({ quizId }: { quizId: string }) {
       <Collapse expanded={isOpen} id={listId}>
         <Stack component="ul" className={`${classes.missing} scroll-y`} gap={0} px="sm" pb="xs">
           {students.map(({ student_id: id, name, email, state }) => (
-            <Group key={id} component="li" className="border-above" gap="0.25rem 0.75rem" py={6}>
-              <Text span size="sm" fw={500} className="break-words">
-                <bdi>{name}</bdi>
-              </Text>
-              <Text span size="sm" c="dimmed" flex="1 1 10rem" className="break-words">
-                {email}
-              </Text>
+            <Group key={id} component="li" className="border-above" gap="sm" wrap="nowrap" py={6}>
+              <Group flex={1} miw={0} gap="0 0.75rem">
+                <Text span size="sm" fw={500} className="break-words">
+                  <bdi>{name}</bdi>
+                </Text>
+                <Text span size="sm" c="dimmed" className="break-words">
+                  {email}
+                </Text>
+              </Group>
               <StatusBadge kind={state === 'in_progress' ? 'waiting' : 'off'}>
                 {t(`missing.${state}`)}
               </StatusBadge>
