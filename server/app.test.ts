@@ -85,6 +85,8 @@ const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
   'courses.enroll': { course_code: 'ABCDEF' },
   'lectures.create': { title: 'A', description: 'B', supported_languages: ['en'] },
   'slides.upload': { mode: 'interactive' },
+  'slides.replace': { deck_id: '00000000-0000-7000-8000-000000000000' },
+  'slides.undo': { deck_id: '00000000-0000-7000-8000-000000000000' },
   'scripts.generate': { instructions: '', script: '', settings: { length: 'short' }, language: 'en' },
   'scripts.generateAll': { instructions: '', settings: { length: 'short' } },
   'scripts.save': { script: 'Hello.', language: 'en', based_on_revision: 1 },
@@ -129,6 +131,7 @@ const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
     assistant_adjusts: true,
   },
   'quizzes.update': { title: 'A', description: 'B', is_active: true, revision: 1 },
+  'quizzes.release': { results: true, correct_answers: false },
   'quizzes.setAccommodation': { time_factor: 1.5, extra_minutes: 5 },
   'submissions.join': { quiz_code: 'AAAAA' },
   'submissions.saveProgress': {
@@ -197,6 +200,7 @@ const send = (
     query: {
       ...(named.name === 'files.get' ? { file_path: `${'a'.repeat(64)}.webp` } : {}),
       ...(named.name === 'models.estimate' ? { task: 'script' } : {}),
+      ...(named.name === 'slides.discard' ? { deck_id: '00000000-0000-7000-8000-000000000000' } : {}),
       ...change.query,
     } as never,
     wrongBody: 'wrongBody' in change ? change.wrongBody : goodBodies[named.name],
