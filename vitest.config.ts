@@ -12,8 +12,8 @@ const serverTests = {
   hookTimeout: 180_000,
   // What jobs and processes do comes when it comes: a busy machine is no failure. Limits that are meant stand in the test.
   expect: { poll: { timeout: 20_000 } },
-  pool: 'forks',
-} as const
+  pool: 'forks' as const,
+}
 
 // A third of the processor's time went into importing the same modules for each file. `isolate: false` imports them
 // once per worker: a test must not leave a changed module or process behind.
