@@ -1,4 +1,4 @@
-import { Box, CloseButton } from '@mantine/core'
+import { Box, Button, CloseButton } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { useTranslation } from 'react-i18next'
@@ -67,6 +67,7 @@ export function JobBanners({ hidesSlides }: { hidesSlides: boolean }) {
       <TranslationBanner />
       <SpeakingBanner />
       <BudgetBanner />
+      <StoppedWatch />
       {lectureNoticeKinds
         .flatMap((of) => {
           const notice = notices.get(of)
@@ -92,6 +93,25 @@ export function JobBanners({ hidesSlides }: { hidesSlides: boolean }) {
           </div>
         ))}
     </>
+  )
+}
+
+/** After failed calls the running jobs are no longer watched: they go on, and the screen would show them for ever. */
+function StoppedWatch() {
+  const { t } = useTranslation(['studio', 'common'])
+  const { active, hasPollingFailed } = useJobs()
+  const { look } = useActions()
+  if (!hasPollingFailed || active.length === 0) return null
+  return (
+    <div className={`${classes.notice} border-below`} data-kind="error" role="alert">
+      <IconAlertTriangle size={18} aria-hidden />
+      <Box component="span" flex={1} fz="sm" lh="1.125rem">
+        {t('strip.watchStopped')}
+      </Box>
+      <Button variant="default" size="xs" onClick={() => void look()}>
+        {t('common:checkAgain')}
+      </Button>
+    </div>
   )
 }
 
