@@ -122,6 +122,8 @@ export const replacing = {
   changed: {
     badge: 'Slide changed, please check',
     short: 'Check',
+    doubtful_one: '{{count}} annotation may stand in the wrong place: {{words}}',
+    doubtful_other: '{{count}} annotations may stand in the wrong place: {{words}}',
     checked: 'Checked',
     failed: 'Failed to store that the slide was checked.',
   },

@@ -116,6 +116,7 @@ export const replacing: Translated<typeof english> = {
   changed: {
     badge: '슬라이드가 바뀌었으니 확인하세요',
     short: '확인 필요',
+    doubtful_other: '위치가 맞지 않을 수 있는 주석 {{count}}개: {{words}}',
     checked: '확인함',
     failed: '확인했다는 표시를 저장하지 못했습니다.',
   },

@@ -107,6 +107,7 @@ export const replacing: Translated<typeof english> = {
   changed: {
     badge: '幻灯片有改动，请检查',
     short: '请检查',
+    doubtful_other: '{{count}} 个标注的位置可能不对：{{words}}',
     checked: '已检查',
     failed: '无法保存检查标记。',
   },

@@ -1,10 +1,11 @@
-import { Box, CloseButton } from '@mantine/core'
+import { Box, Button, CloseButton } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { useTranslation } from 'react-i18next'
 import { formatJobMessage, isDelayed } from '../../../../features/jobs/job-messages.ts'
 import { JobBanner } from '../../../../ui/feedback/job-banner.tsx'
 import { useUnspokenSentence } from '../audio/use-unspoken-sentence.ts'
+import { useReplacement } from '../deck/use-replacement.ts'
 import { BudgetBanner } from '../estimate/budget-banner.tsx'
 import { useBulkAudio } from '../store/audio/bulk-audio-slice.ts'
 import { isCancelling, lectureNoticeKinds } from '../store/jobs/jobs-slice.ts'
@@ -16,10 +17,11 @@ import classes from './job-banners.module.css'
 
 /** Banners below the header: running jobs of the whole lecture, and how the last ones ended. */
 export function JobBanners({ hidesSlides }: { hidesSlides: boolean }) {
-  const { t } = useTranslation(['studio', 'common'])
+  const { t } = useTranslation(['studio', 'common', 'replacing'])
   const lecture = useLecture()
   const counts = useCounts()
-  const { cancelJob, setNotice } = useActions()
+  const { cancelJob, setNotice, setOpenDialog } = useActions()
+  const { undo } = useReplacement()
   const notices = useStudio((state) => state.notices)
   const work = useWork()
   const { slidesJob, allScriptsJob } = work
@@ -88,6 +90,11 @@ export function JobBanners({ hidesSlides }: { hidesSlides: boolean }) {
             <Box component="span" flex={1} fz="sm" lh="1.125rem">
               {sentence}
             </Box>
+            {of === 'slides' && undo && (
+              <Button variant="default" size="compact-sm" onClick={() => setOpenDialog('undoReplace')}>
+                {t('replacing:undo.button')}
+              </Button>
+            )}
             <CloseButton aria-label={t('common:dismiss')} onClick={() => setNotice(of, null)} />
           </div>
         ))}

@@ -9,6 +9,7 @@ import { queryClient } from '../../../../../api/query-client.ts'
 import { refetch } from '../../../../../api/refetch.ts'
 import { formatJobMessage } from '../../../../../features/jobs/job-messages.ts'
 import { showToast } from '../../../../../ui/feedback/toasts.tsx'
+import { refetchReplacement } from '../../deck/use-replacement.ts'
 import { placeOf } from '../document/slide-states.ts'
 import { isBuiltin } from '../engines.ts'
 import { findLecture, refetchLecture, type StudioJobs } from '../studio-data.ts'
@@ -82,6 +83,7 @@ export const createJobs: Slice<JobsSlice> = (set, get, { lectureId }) => {
     noteEnd: (job) => {
       const what = job.kind === 'slides' || job.kind === 'audio' ? job.kind : 'script'
       void refresh(job.kind === 'translation' ? t('translation:processed') : t(`studio:processed.${what}`))
+      if (job.kind === 'slides') void refetchReplacement(lectureId)
       // A new deck changes the slide numbers: remove the notices of single slides.
       if (job.kind === 'slides' && job.status === 'COMPLETED')
         set(({ notices }) => ({ notices: new Map([...notices].filter(([key]) => isOfLecture(key))) }))
