@@ -24,6 +24,7 @@ export function WaitingDeckBanner() {
       <Button
         component={Link}
         to={paths.replaceSlides(lecture._id)}
+        variant="default"
         size="compact-sm"
         className="touch-height"
       >
