@@ -65,7 +65,7 @@ test('slides are compared, a match is corrected, the slides are replaced, and it
   await page.keyboard.type('Roots')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(row('Page 4')).toContainText('You chose this')
+  await expect(row('Page 4')).toContainText('Keeps script')
   await expect(page.getByText('Removed', { exact: true })).toHaveCount(1)
   expect(await stored()).toEqual(['Seeds are old.', 'Leaves are old.', 'Roots are old.'])
 

@@ -87,7 +87,7 @@ export const replacing = {
     new: 'Page {{number}}',
   },
   replace: 'Replace Slides',
-  starting: 'Starting…',
+  isReplacing: 'Replacing…',
   note: 'Changed slides keep their work and are marked “Slide changed, please check”.',
   undoNote: 'You can undo this for 30 days.',
   publishedNote:

@@ -158,7 +158,7 @@ function Replacing({ lecture, preview }: { lecture: Lecture; preview: Replacemen
           )}
           <Group gap="0.75rem 1.25rem">
             <Button onClick={replacing.replace} disabled={replacing.isReplacing}>
-              {replacing.isReplacing ? t('starting') : t('replace')}
+              {replacing.isReplacing ? t('isReplacing') : t('replace')}
             </Button>
             <Button variant="subtle" color="gray" onClick={leaving.ask} disabled={replacing.isReplacing}>
               {t('common:cancel')}

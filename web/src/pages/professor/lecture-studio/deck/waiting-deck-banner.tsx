@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../../app/paths.ts'
 import { useWork } from '../store/jobs/use-generation.ts'
-import { useLecture } from '../store/studio-data.ts'
+import { useLecture, usePlace } from '../store/studio-data.ts'
 import { useReplacement } from './use-replacement.ts'
 import classes from './waiting-deck-banner.module.css'
 
@@ -14,6 +14,7 @@ export function WaitingDeckBanner() {
   const lecture = useLecture()
   const { waiting } = useReplacement()
   const { slidesJob } = useWork()
+  const { slide } = usePlace()
   if (!waiting || slidesJob) return null
   return (
     <div className={`${classes.banner} border-below`} role="status">
@@ -23,7 +24,7 @@ export function WaitingDeckBanner() {
       </Box>
       <Button
         component={Link}
-        to={paths.replaceSlides(lecture._id)}
+        to={`${paths.replaceSlides(lecture._id)}?slide=${slide}`}
         variant="default"
         size="compact-sm"
         className="touch-height"
