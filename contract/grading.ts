@@ -5,7 +5,7 @@ import { id, idParams, jobParams, time } from './ids.ts'
 import { startedJob } from './jobs.ts'
 import { limits } from './limits.ts'
 import { message, messageFields } from './messages.ts'
-import { answerValue, question } from './questions.ts'
+import { answerValue, optionOrder, question } from './questions.ts'
 import { quizStatistics } from './quiz-statistics.ts'
 import { release } from './quizzes.ts'
 import { regradePreview } from './regrading.ts'
@@ -125,8 +125,8 @@ export const submission = z.object({
   quiz: z.object({
     title: z.string(),
     course_id: id,
-    /** As they were when the student began. Keys, keywords and rubrics are null until they are shown. */
-    questions: z.array(question),
+    /** As they were when the student began. Keys, keywords and rubrics are null until they are shown. For the student in the order they saw. */
+    questions: z.array(question.extend({ option_order: optionOrder })),
   }),
   /** For the professor only. */
   student: z.object({ name: z.string(), email: z.string() }).optional(),

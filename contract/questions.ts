@@ -27,6 +27,8 @@ export const question = z.object({
     .max(limits.optionsPerQuestion, fieldError('too_many_options'))
     .nullable()
     .default(null),
+  /** The options stand in this order for every student, also in a quiz that shuffles. */
+  keep_option_order: z.boolean().optional(),
   /** The index of an option, from 0, or the reference text. */
   correct_answer: z
     .union([z.number().int(), text(limits.referenceChars, 'reference_answer_too_long')])
@@ -44,6 +46,9 @@ export const question = z.object({
 })
 export type Question = z.output<typeof question>
 
+/** The order in which one student sees the options: indexes into `options`. Left out: as they stand. */
+export const optionOrder = z.array(z.number().int()).optional()
+
 /** A question as shown to a student before their submission is graded. */
 export const studentQuestion = z.object({
   question_id: z.string(),
@@ -51,11 +56,12 @@ export const studentQuestion = z.object({
   question_text: z.string(),
   points: z.number(),
   options: z.array(z.string()).nullable(),
+  option_order: optionOrder,
   max_length: z.number().int().nullable(),
 })
 export type StudentQuestion = z.output<typeof studentQuestion>
 
-/** A student's answer: an option's index from 0, a text, or null for none. */
+/** A student's answer: an option's index in `options`, from 0, a text, or null for none. */
 export const answerValue = z
   .union([z.number().int().min(0).max(1_000), text(limits.answerChars, 'answer_too_long')])
   .nullable()

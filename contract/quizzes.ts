@@ -41,6 +41,8 @@ const fields = {
   /** Whether students may join. */
   is_active: z.boolean(),
   leniency,
+  /** Whether each student sees the options in an order of their own. */
+  shuffle_options: z.boolean(),
   /** Whether the assistant may raise points when a result is discussed. */
   assistant_adjusts: z.boolean(),
   show_results: releaseTime,
@@ -53,6 +55,7 @@ export const newQuiz = z.object({
   time_limit_minutes: fields.time_limit_minutes.default(null),
   is_active: fields.is_active.default(true),
   leniency: fields.leniency.default('normal'),
+  shuffle_options: fields.shuffle_options.default(false),
   assistant_adjusts: fields.assistant_adjusts.default(true),
   show_results: fields.show_results.default('at_once'),
   show_correct_answers: fields.show_correct_answers.default('at_once'),
@@ -75,6 +78,7 @@ export const quiz = z.object({
   total_points: z.number(),
   quiz_code: z.string(),
   leniency,
+  shuffle_options: z.boolean(),
   assistant_adjusts: z.boolean(),
   show_results: releaseTime,
   show_correct_answers: releaseTime,
@@ -100,6 +104,7 @@ export const quizListItem = quiz
     questions: true,
     course_name: true,
     archived_at: true,
+    shuffle_options: true,
     show_results: true,
     show_correct_answers: true,
     results_released_at: true,

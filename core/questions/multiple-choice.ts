@@ -37,7 +37,8 @@ export const multipleChoice: QuestionType = {
     question_text: '',
     points: 10,
     options: Array.from({ length: FIRST_OPTIONS }, () => ''),
-    correct_answer: 0,
+    // The professor has to choose one: a preselected key would be graded by when it is forgotten.
+    correct_answer: null,
     keywords: null,
     max_length: null,
     rubric: null,
@@ -47,8 +48,10 @@ export const multipleChoice: QuestionType = {
     const key = indexOf(question.correct_answer)
     const kept = options.flatMap((option, index) => (option.trim() === '' ? [] : [index]))
     const moved = key === null ? -1 : kept.indexOf(key)
+    const { keep_option_order: keepsOrder, ...rest } = question
     return {
-      ...question,
+      ...rest,
+      ...(keepsOrder ? { keep_option_order: true } : {}),
       question_text: question.question_text.trim(),
       options: kept.map((index) => (options[index] ?? '').trim()),
       correct_answer: moved < 0 ? null : moved,

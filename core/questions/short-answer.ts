@@ -29,7 +29,7 @@ export const shortAnswer: QuestionType = {
     max_length: limits.answerLengthDefault,
     rubric: '',
   }),
-  tidy: (question) => ({
+  tidy: ({ keep_option_order: _, ...question }) => ({
     ...question,
     question_text: question.question_text.trim(),
     options: null,

@@ -1,17 +1,51 @@
+import { grading } from '@lectern/contract/grading.ts'
 import { quizzes } from '@lectern/contract/quizzes.ts'
 import { submissions } from '@lectern/contract/submissions.ts'
+import { listOptions } from '@lectern/core/questions/option-order.ts'
+import type { Page } from '@playwright/test'
 import { finishJob } from '../../server/client/http-client.ts'
 import { expect, test } from '../story.ts'
 import { makeCourse, makePerson, makeStudentOf, type Person } from '../world.ts'
-import { joinQuiz, makeQuiz } from './quizzes.ts'
+import { expectHeld, joinQuiz } from './quizzes.ts'
 
-const submit = async (student: Person, id: string) => {
-  const body = { answers: [{ question_id: 'q1', answer: 0 }] }
-  const { job_id } = await student.call(submissions.submit, { params: { id }, body })
-  await finishJob(student, job_id)
+const options = ['Water', 'Light', 'Salt', 'Wind']
+
+/** Builds a quiz with one question in the builder: shuffled, score after closing, keys by hand. */
+const buildQuiz = async (page: Page, professor: Person, courseId: string) => {
+  await page.goto(`/professor/courses/${courseId}/quiz/create`)
+  await page.getByLabel('Title').fill('Light and water')
+  await expect(page.getByRole('switch', { name: /^Make quiz immediately available/ })).toBeChecked()
+  await expect(page.getByRole('switch', { name: /^The assistant may raise a grade/ })).toBeChecked()
+  await page.getByRole('switch', { name: /^Shuffle options/ }).click()
+
+  // The professor is told what showing keys at once means.
+  await expect(page.getByText(/finish early see the correct answers/)).toBeVisible()
+  await page.getByRole('radiogroup', { name: 'Score', exact: true }).getByLabel('After closing').click()
+  await page
+    .getByRole('radiogroup', { name: /^Correct answers/ })
+    .getByLabel('When I show them')
+    .click()
+  await expect(page.getByText(/finish early see the correct answers/)).toBeHidden()
+
+  // No option is the key before one is chosen, and the first is a choice like any other.
+  await page.getByLabel('Question text').fill('What do seeds need first?')
+  for (const [index, option] of options.entries())
+    await page.getByLabel(`Option ${index + 1}`, { exact: true }).fill(option)
+  await page.getByRole('button', { name: 'Add Question' }).click()
+  await expect(page.getByText('Please mark one option as the correct one.')).toBeVisible()
+  await expect(page.getByLabel('Option 1 is the correct answer')).toBeFocused()
+  await page.getByLabel('Option 1 is the correct answer').check()
+  await page.getByRole('button', { name: 'Add Question' }).click()
+  await page.getByRole('button', { name: 'Create Quiz' }).click()
+  await expect(page.getByText(/was created/)).toBeVisible()
+  const [listed] = await professor.call(quizzes.ofCourse, { params: { courseId } })
+  return professor.call(quizzes.get, { params: { id: listed?._id ?? '' } })
 }
 
-test('an early finisher sees neither score nor key until the professor shows them', async ({
+const shownOptions = async (page: Page) =>
+  (await page.getByRole('radiogroup').locator('label').allInnerTexts()).map((text) => text.split('\n').at(-1))
+
+test('results and keys come when the professor says, and each student has an order of options', async ({
   page,
   signIn,
   openPage,
@@ -22,46 +56,41 @@ test('an early finisher sees neither score nor key until the professor shows the
   const early = await makeStudentOf(course)
   const late = await makeStudentOf(course)
   await signIn(professor)
+  const quiz = await buildQuiz(page, professor, course._id)
+  const params = { id: quiz._id }
 
-  // The professor chooses when results come, and is told what showing keys at once means.
-  await page.goto(`/professor/courses/${course._id}/quiz/create`)
-  await expect(page.getByText(/finish early see the correct answers/)).toBeVisible()
-  await expect(
-    page.getByRole('switch', { name: 'Make quiz immediately available to students' }),
-  ).toBeChecked()
-  await expect(page.getByRole('switch', { name: 'The assistant may raise a grade' })).toBeChecked()
-  const score = page.getByRole('radiogroup', { name: 'Score and points' })
-  const keys = page.getByRole('radiogroup', { name: 'Correct answers and feedback' })
-  await score.getByLabel('After closing').click()
-  await keys.getByLabel('When I show them').click()
-  await expect(page.getByText(/finish early see the correct answers/)).toBeHidden()
-  await expectAccessible(page)
+  const working = await openPage(late)
+  const { questions } = await joinQuiz(late, quiz)
+  await working.goto(`/student/quiz/${quiz._id}/take`)
+  await expect(working.getByText('What do seeds need first?')).toBeVisible()
+  const order = await shownOptions(working)
+  expect(order).toEqual(listOptions(questions[0]!).map(({ text }) => text))
+  expect(order.toSorted()).toEqual(options.toSorted())
+  await working.reload()
+  await expect(working.getByText('What do seeds need first?')).toBeVisible()
+  expect(await shownOptions(working)).toEqual(order)
+  await working.getByText('Water', { exact: true }).click()
+  await expectHeld(late, quiz, { [questions[0]!.question_id]: 0 })
 
-  const quiz = await makeQuiz(professor, course._id, {
-    show_results: 'after_closing',
-    show_correct_answers: 'by_hand',
-  })
-  await joinQuiz(late, quiz)
   await joinQuiz(early, quiz)
-  await submit(early, quiz._id)
-
+  const body = { answers: [{ question_id: questions[0]!.question_id, answer: 0 }] }
+  await finishJob(early, (await early.call(submissions.submit, { params, body })).job_id)
   const student = await openPage(early)
   await student.goto(`/student/courses/${course._id}?tab=quizzes`)
   await expect(student.getByText('Score after the quiz has closed')).toBeVisible()
   await student.goto(`/student/quiz/${quiz._id}/result`)
   await expect(student.getByText(/Your score will be shown here after the quiz has closed/)).toBeVisible()
-  await expect(
-    student.getByText('You can discuss the result once the correct answers are shown.'),
-  ).toBeVisible()
-  await expect(student.getByText(/\d+\/35/)).toHaveCount(0)
+  await expect(student.getByText(/discuss the result once the correct answers are shown/)).toBeVisible()
+  await expect(student.getByText(/\d+\/10/)).toHaveCount(0)
   await expect(student.getByText('Correct answer', { exact: true })).toHaveCount(0)
   await expectAccessible(student)
 
   // The last attempt is handed in: the score comes by itself, the keys do not.
-  await professor.call(quizzes.update, { params: { id: quiz._id }, body: { is_active: false } })
-  await submit(late, quiz._id)
+  await professor.call(quizzes.update, { params, body: { is_active: false } })
+  await finishJob(late, (await late.call(submissions.submit, { params, body: { answers: [] } })).job_id)
+  expect((await late.call(grading.mine, { params })).final_grade?.total_points_earned).toBe(10)
   await student.reload()
-  await expect(student.getByText('10/35')).toBeVisible()
+  await expect(student.getByText('10/10').first()).toBeVisible()
   await expect(
     student.getByText(/Correct answers and feedback will be shown here when your professor/),
   ).toBeVisible()
@@ -72,10 +101,10 @@ test('an early finisher sees neither score nor key until the professor shows the
   await expect(page.getByText(/Students see correct answers and feedback since/)).toBeVisible()
   await expectAccessible(page)
   await student.reload()
-  await expect(student.getByText('Correct answer', { exact: true }).first()).toBeVisible()
+  await expect(student.getByText('Correct answer', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Students do not see correct answers and feedback yet.')).toBeVisible()
   await student.reload()
-  await expect(student.getByText('10/35')).toBeVisible()
+  await expect(student.getByText('10/10').first()).toBeVisible()
   await expect(student.getByText('Correct answer', { exact: true })).toHaveCount(0)
 })

@@ -1,6 +1,7 @@
 import type { Grade, GradeClaim, GradedAnswer, Submission } from '@lectern/contract/grading.ts'
 import type { Question } from '@lectern/contract/questions.ts'
 import { percentageOf } from '@lectern/core/grade/points.ts'
+import { optionOrderOf } from '@lectern/core/questions/option-order.ts'
 import { toStudent } from '@lectern/core/questions/question-types.ts'
 import type { Context } from '../../platform/context.ts'
 import { findJob } from '../../platform/jobs/job.queries.ts'
@@ -172,7 +173,12 @@ export const presentSubmission = async (
     quiz: {
       title: asked.version.title,
       course_id: quiz.courseId,
-      questions: asked.questions.map(presentQuestion),
+      questions: isProfessor
+        ? asked.questions.map(presentQuestion)
+        : asked.questions.map((question) => ({
+            ...presentQuestion(question),
+            option_order: optionOrderOf(asked.version, question, submission.id),
+          })),
     },
     ...(isProfessor ? { student } : {}),
   }

@@ -7,6 +7,7 @@ import {
 } from '@lectern/core/ai/engine.ts'
 import { pointsOfReading } from '@lectern/core/grade/adjustment.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
+import { listOptions, optionOrderOf } from '@lectern/core/questions/option-order.ts'
 import { detectLanguage } from '@lectern/core/text/detect-language.ts'
 import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
 import { jobErrorOf } from '../../platform/ai/job-errors.ts'
@@ -42,8 +43,9 @@ const describe = (
   number: number,
   answer: string | number | null,
   grade: AnswerGradeRow | undefined,
+  order: number[] | undefined,
 ): DiscussedQuestion => {
-  const options = question.options
+  const { options } = question
   const inWords = (value: string | number | null) =>
     value === null ? null : options ? (options[Number(value)] ?? null) : String(value)
   return {
@@ -51,7 +53,8 @@ const describe = (
     number,
     type: question.question_type,
     question: question.question_text,
-    options,
+    // As the student saw them: "the second option" means theirs.
+    options: options && listOptions({ options, option_order: order }).map(({ text }) => text),
     reference: inWords(question.correct_answer) ?? '',
     keywords: question.keywords ?? [],
     rubric: question.rubric ?? '',
@@ -112,6 +115,7 @@ const answer = async (context: Context, run: JobRun): Promise<JobEnd> => {
                 index + 1,
                 answerOf(submission, question),
                 grades.find((grade) => grade.questionId === question.question_id),
+                optionOrderOf(version, question, submissionId),
               ),
             ),
             history: guarded.history.map(({ role, content }) => ({ role, content })),

@@ -12,6 +12,7 @@ export type QuizVersion = {
   readonly description: string | null
   readonly timeLimitMinutes: number | null
   readonly leniency: Leniency
+  readonly shuffleOptions: boolean
   readonly totalPoints: number
   readonly questions: readonly Question[]
   /** The same questions without keys, for students before grading. */

@@ -50,6 +50,7 @@ const presentQuiz = (
   total_points: version.totalPoints,
   quiz_code: quiz.code,
   leniency: version.leniency,
+  shuffle_options: version.shuffleOptions,
   assistant_adjusts: quiz.assistantAdjusts,
   show_results: quiz.showResults,
   show_correct_answers: quiz.showCorrectAnswers,
@@ -127,6 +128,7 @@ export const createQuiz = async (
         questions,
         totalPoints: totalPoints(questions),
         leniency: asked.leniency,
+        shuffleOptions: asked.shuffle_options,
       })
       const shown = { ...quiz, courseName: course.name }
       return presentQuiz(shown, version, await readCounts(context, quiz, tx))
@@ -176,6 +178,7 @@ export const changeQuiz = async (
         change.time_limit_minutes === undefined ? before.timeLimitMinutes : change.time_limit_minutes,
       questions: wanted ?? [...before.questions],
       leniency: change.leniency ?? before.leniency,
+      shuffleOptions: change.shuffle_options ?? before.shuffleOptions,
     }
     const isNew = !isDeepStrictEqual(asked, {
       title: before.title,
@@ -183,6 +186,7 @@ export const changeQuiz = async (
       timeLimitMinutes: before.timeLimitMinutes,
       questions: [...before.questions],
       leniency: before.leniency,
+      shuffleOptions: before.shuffleOptions,
     })
     const revision = quiz.revision + (isNew ? 1 : 0)
     const version = isNew

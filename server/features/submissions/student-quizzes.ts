@@ -2,6 +2,7 @@ import type { StudentQuiz, StudentQuizListItem } from '@lectern/contract/submiss
 import { earliestDeadlineMs, remainingSeconds } from '@lectern/core/attempt/clock.ts'
 import { percentageOf } from '@lectern/core/grade/points.ts'
 import { releaseOf } from '@lectern/core/grade/release.ts'
+import { optionOrderOf } from '@lectern/core/questions/option-order.ts'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
@@ -66,7 +67,12 @@ export const presentStudentQuiz = (
     total_points: attempt?.finalPossible ?? version.totalPoints,
     created_at: quiz.createdAt.toISOString(),
     submission,
-    questions: attempt ? [...version.shown.values()] : [],
+    questions: attempt
+      ? version.questions.map((question) => ({
+          ...version.shown.get(question.question_id)!,
+          option_order: optionOrderOf(version, question, attempt.id),
+        }))
+      : [],
     is_resuming: wasThere,
     remaining_seconds: submission?.remaining_seconds ?? null,
     started_at: attempt?.startedAt.toISOString() ?? null,

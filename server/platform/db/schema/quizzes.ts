@@ -64,6 +64,7 @@ export const quizVersionsTable = pgTable(
     leniency: text('leniency', { enum: ['strict', 'normal', 'lenient'] })
       .notNull()
       .default('normal'),
+    shuffleOptions: boolean('shuffle_options').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.quizId, table.revision] })],

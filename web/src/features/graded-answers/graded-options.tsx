@@ -1,4 +1,5 @@
-import type { Question } from '@lectern/contract/questions.ts'
+import type { Submission } from '@lectern/contract/grading.ts'
+import { listOptions } from '@lectern/core/questions/option-order.ts'
 import { Box, Group, Stack } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
@@ -6,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './graded-options.module.css'
 
 type GradedOptionsProps = {
-  question: Question
+  question: Submission['quiz']['questions'][number]
   /** Index of the chosen option, or null. */
   answer: number | string | null
   /** Label of the chosen option, for readers other than the student. */
@@ -20,12 +21,11 @@ export function GradedOptions({ question, answer, chosenText }: GradedOptionsPro
   const chosen = answer === null ? null : Number(answer)
   return (
     <Stack component="ol" gap={4}>
-      {(question.options ?? []).map((option, index) => {
+      {listOptions(question).map(({ index, text }, place) => {
         const kind = index === key ? 'right' : index === chosen && key !== null ? 'wrong' : undefined
         const isChosen = index === chosen
         return (
           <Group
-            // biome-ignore lint/suspicious/noArrayIndexKey: options are known by their place
             key={index}
             className={classes.option}
             py="xs"
@@ -39,10 +39,10 @@ export function GradedOptions({ question, answer, chosenText }: GradedOptionsPro
             data-kind={kind}
           >
             <Box className={`${classes.number} tabular`} component="span" flex="none">
-              {index + 1}
+              {place + 1}
             </Box>
             <Box className="break-words" component="span" flex={1} miw={0} dir="auto">
-              {option}
+              {text}
               {isChosen && (kind !== 'right' || chosenText) && ` ${chosenText ?? t('yourAnswer')}`}
             </Box>
             {kind === 'right' && (

@@ -1,6 +1,8 @@
 import { limits } from '@lectern/contract/limits.ts'
 import { ActionIcon, Box, Button, Group, Input, Radio, Stack, Text, Tooltip } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs'
+import IconPinFilled from '@tabler/icons-react/dist/esm/icons/IconPinFilled.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type KeyboardEvent, useId, useRef } from 'react'
@@ -22,6 +24,7 @@ export function MultipleChoiceFields({ question, onChange, problems }: QuestionF
   const options = question.options ?? []
   const key = question.correct_answer
   const problem = problems.options
+  const keepsOrder = question.keep_option_order ?? false
 
   const isBad = (option: string) =>
     problem?.name === 'tooLong'
@@ -41,7 +44,7 @@ export function MultipleChoiceFields({ question, onChange, problems }: QuestionF
     const moved = typeof key === 'number' && key > index ? key - 1 : key
     onChange({
       options: options.filter((_, position) => position !== index),
-      correct_answer: key === index ? 0 : moved,
+      correct_answer: key === index ? null : moved,
     })
     focusOptionSoon(Math.min(index, options.length - 2))
   }
@@ -86,6 +89,8 @@ export function MultipleChoiceFields({ question, onChange, problems }: QuestionF
                 checked={isKey}
                 onChange={() => onChange({ correct_answer: index })}
                 aria-label={t('options.isKey', { number })}
+                error={problem?.name === 'keyMissing'}
+                aria-invalid={problem?.name === 'keyMissing' || undefined}
               />
               <Box
                 className="tabular"
@@ -156,18 +161,32 @@ export function MultipleChoiceFields({ question, onChange, problems }: QuestionF
       <Box id={ids.error} className={classes.error} c="var(--bad)" fz="xs" lh="1rem" role="alert">
         {problem && <FieldError>{problemText(problem)}</FieldError>}
       </Box>
-      {options.length < limits.optionsPerQuestion && (
-        <Button
-          mt="xs"
-          ml={-11}
-          variant="subtle"
-          size="sm"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={add}
-        >
-          {t('options.add')}
-        </Button>
-      )}
+      <Group mt="xs" gap="xs">
+        {options.length < limits.optionsPerQuestion && (
+          <Button
+            ml={-11}
+            variant="subtle"
+            size="sm"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={add}
+          >
+            {t('options.add')}
+          </Button>
+        )}
+        <Tooltip label={t('options.keepOrderHint')} multiline maw={280}>
+          <Button
+            variant={keepsOrder ? 'light' : 'subtle'}
+            size="sm"
+            aria-pressed={keepsOrder}
+            leftSection={
+              keepsOrder ? <IconPinFilled size={16} aria-hidden /> : <IconPin size={16} aria-hidden />
+            }
+            onClick={() => onChange({ keep_option_order: !keepsOrder })}
+          >
+            {t('options.keepOrder')}
+          </Button>
+        </Tooltip>
+      </Group>
     </div>
   )
 }

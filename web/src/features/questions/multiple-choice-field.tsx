@@ -1,3 +1,4 @@
+import { listOptions } from '@lectern/core/questions/option-order.ts'
 import { Box, Stack } from '@mantine/core'
 import { type KeyboardEvent, useId } from 'react'
 import type { AnswerFieldProps } from './answer-field.ts'
@@ -9,15 +10,16 @@ import classes from './multiple-choice-field.module.css'
  */
 export function MultipleChoiceField({ question, answer, onAnswer, isLocked, labelId }: AnswerFieldProps) {
   const name = useId()
-  const options = question.options ?? []
+  const options = listOptions(question)
 
   const chooseByNumber = (event: KeyboardEvent) => {
     if (isLocked || event.ctrlKey || event.metaKey || event.altKey) return
-    const index = /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : -1
-    if (index < 0 || index >= options.length) return
+    const place = /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : -1
+    const option = options[place]
+    if (!option) return
     event.preventDefault()
-    onAnswer(index)
-    event.currentTarget.querySelectorAll('input')[index]?.focus()
+    onAnswer(option.index)
+    event.currentTarget.querySelectorAll('input')[place]?.focus()
   }
   return (
     <Stack
@@ -27,8 +29,7 @@ export function MultipleChoiceField({ question, answer, onAnswer, isLocked, labe
       aria-disabled={isLocked || undefined}
       onKeyDown={chooseByNumber}
     >
-      {options.map((option, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: options are known by their place
+      {options.map(({ index, text }, place) => (
         <label key={index} className={classes.option} data-chosen={answer === index || undefined}>
           <input
             className={classes.radio}
@@ -39,10 +40,10 @@ export function MultipleChoiceField({ question, answer, onAnswer, isLocked, labe
             onChange={() => onAnswer(index)}
           />
           <Box className={`${classes.number} tabular`} component="span" flex="none" fz={15} fw={600}>
-            {index + 1}
+            {place + 1}
           </Box>
           <Box className="break-words pre-line" component="span" miw={0} dir="auto">
-            {option}
+            {text}
           </Box>
         </label>
       ))}

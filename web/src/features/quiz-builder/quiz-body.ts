@@ -12,6 +12,7 @@ export const contentOf = ({ info, questions }: QuizWork) => ({
 const wireNames = {
   isActive: 'is_active',
   leniency: 'leniency',
+  shuffleOptions: 'shuffle_options',
   assistantAdjusts: 'assistant_adjusts',
   showResults: 'show_results',
   showCorrectAnswers: 'show_correct_answers',

@@ -94,7 +94,7 @@ describe('the form', () => {
       max_length: 1000,
     })
     const back = changeType(short, 'multiple_choice')
-    expect(back.form).toMatchObject({ options: ['', '', '', ''], correct_answer: 0, keywords: null })
+    expect(back.form).toMatchObject({ options: ['', '', '', ''], correct_answer: null, keywords: null })
     expect(wouldLoseInput(back)).toBe(false)
     expect(changeType(written, 'multiple_choice')).toBe(written)
   })
@@ -145,6 +145,7 @@ const stored: Quiz = {
   total_points: 20,
   quiz_code: 'AB2CD',
   leniency: 'normal',
+  shuffle_options: false,
   assistant_adjusts: true,
   show_results: 'at_once',
   show_correct_answers: 'at_once',
@@ -175,6 +176,7 @@ describe('saving', () => {
     expect(switchesOf(work)).toEqual({
       is_active: false,
       leniency: 'normal',
+      shuffle_options: false,
       assistant_adjusts: true,
       show_results: 'at_once',
       show_correct_answers: 'at_once',

@@ -11,6 +11,7 @@ export type QuizInfo = {
   timeLimit: number | null
   isActive: boolean
   leniency: Leniency
+  shuffleOptions: boolean
   assistantAdjusts: boolean
   showResults: ReleaseTime
   showCorrectAnswers: ReleaseTime
@@ -37,6 +38,7 @@ export const releaseTimes: readonly ReleaseTime[] = ['at_once', 'after_closing',
 export const defaultSwitches: Switches = {
   isActive: true,
   leniency: 'normal',
+  shuffleOptions: false,
   assistantAdjusts: true,
   showResults: 'at_once',
   showCorrectAnswers: 'at_once',
@@ -70,6 +72,7 @@ export const workOf = (quiz: Quiz): QuizWork => ({
     timeLimit: quiz.time_limit_minutes,
     isActive: quiz.is_active,
     leniency: quiz.leniency,
+    shuffleOptions: quiz.shuffle_options,
     assistantAdjusts: quiz.assistant_adjusts,
     showResults: quiz.show_results,
     showCorrectAnswers: quiz.show_correct_answers,

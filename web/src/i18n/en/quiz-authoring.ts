@@ -37,6 +37,9 @@ export const quizAuthoring = {
     unavailable: 'not available to students',
     assistantAdjusts: 'The assistant may raise a grade',
     assistantAdjustsHint: 'Only upwards, for short answers, when a student’s own answer supports it.',
+    shuffle: 'Shuffle options',
+    shuffleHint:
+      'Each student sees the options in an order of their own. It never changes for them, and grading is the same.',
     leniency: 'Short answers are graded',
     leniencies: { strict: 'Strictly', normal: 'Normally', lenient: 'Leniently' },
     leniencyHints: {
@@ -47,7 +50,7 @@ export const quizAuthoring = {
   },
   release: {
     title: 'When students see their result',
-    results: 'Score and points',
+    results: 'Score',
     correctAnswers: 'Correct answers and feedback',
     times: { at_once: 'At once', after_closing: 'After closing', by_hand: 'When I show them' },
     keysAtOnce: 'Students who finish early see the correct answers and can pass them on to others.',
@@ -113,6 +116,8 @@ export const quizAuthoring = {
     correct: 'Correct answer',
     add: 'Add option',
     remove: 'Remove option {{number}}',
+    keepOrder: 'Keep this order',
+    keepOrderHint: 'In a quiz that shuffles, for example for “All of the above” or numbers.',
   },
   reference: { label: 'Reference answer' },
   length: { label: 'Max answer length', hint: '{{from}} to {{to}}' },

@@ -36,6 +36,8 @@ export const quizAuthoring: Translated<typeof english> = {
     unavailable: '학생에게 공개되지 않음',
     assistantAdjusts: '도우미가 점수를 올릴 수 있음',
     assistantAdjustsHint: '단답형에서, 학생이 낸 답이 뒷받침할 때만 올립니다.',
+    shuffle: '보기 섞기',
+    shuffleHint: '학생마다 보기 순서가 다르고, 한 학생에게는 바뀌지 않습니다. 채점은 같습니다.',
     leniency: '단답형 채점',
     leniencies: { strict: '엄격하게', normal: '보통으로', lenient: '너그럽게' },
     leniencyHints: {
@@ -110,6 +112,8 @@ export const quizAuthoring: Translated<typeof english> = {
     correct: '정답',
     add: '보기 추가',
     remove: '보기 {{number}} 제거',
+    keepOrder: '이 순서 유지',
+    keepOrderHint: '보기를 섞는 퀴즈에서 ‘위의 모두’나 숫자처럼 순서가 필요한 경우입니다.',
   },
   reference: { label: '모범 답안' },
   length: { label: '최대 답안 길이', hint: '{{from}}~{{to}}' },

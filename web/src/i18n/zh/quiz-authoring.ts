@@ -36,6 +36,8 @@ export const quizAuthoring: Translated<typeof english> = {
     unavailable: '未向学生开放',
     assistantAdjusts: '助手可以加分',
     assistantAdjustsHint: '只在简答题中，且学生自己的答案足以支持时，才会加分。',
+    shuffle: '打乱选项',
+    shuffleHint: '每个学生看到的选项顺序不同，但对同一学生不变；评分不受影响。',
     leniency: '简答题评分',
     leniencies: { strict: '严格', normal: '适中', lenient: '宽松' },
     leniencyHints: {
@@ -109,6 +111,8 @@ export const quizAuthoring: Translated<typeof english> = {
     correct: '正确答案',
     add: '添加选项',
     remove: '移除选项 {{number}}',
+    keepOrder: '保持此顺序',
+    keepOrderHint: '在打乱选项的测验中，用于“以上都是”或数字等选项。',
   },
   reference: { label: '参考答案' },
   length: { label: '答案最大长度', hint: '{{from}} 至 {{to}}' },

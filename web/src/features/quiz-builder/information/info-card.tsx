@@ -157,6 +157,12 @@ function InfoFields() {
           checked={info.assistantAdjusts}
           onChange={(event) => state.change({ assistantAdjusts: event.currentTarget.checked })}
         />
+        <Switch
+          label={t('info.shuffle')}
+          description={t('info.shuffleHint')}
+          checked={info.shuffleOptions}
+          onChange={(event) => state.change({ shuffleOptions: event.currentTarget.checked })}
+        />
         <GradingFields />
       </Stack>
       <Stack className="border-above" pt="md">

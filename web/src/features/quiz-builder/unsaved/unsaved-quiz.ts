@@ -35,6 +35,7 @@ const areSwitches = (value: unknown): boolean =>
   leniencies.includes(value.leniency) &&
   typeof value.isActive === 'boolean' &&
   typeof value.assistantAdjusts === 'boolean' &&
+  ['boolean', 'undefined'].includes(typeof value.shuffleOptions) &&
   [value.showResults, value.showCorrectAnswers].every(
     (time) => time === undefined || releaseTimes.some((known) => known === time),
   )

@@ -1,5 +1,4 @@
-import type { GradeClaim, GradedAnswer } from '@lectern/contract/grading.ts'
-import type { Question } from '@lectern/contract/questions.ts'
+import type { GradeClaim, GradedAnswer, Submission } from '@lectern/contract/grading.ts'
 import { isAnswered } from '@lectern/core/questions/question-types.ts'
 import { Box, Group, Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +12,7 @@ import classes from './question-card.module.css'
 type QuestionCardProps = {
   /** 1-based. */
   number: number
-  question: Question
+  question: Submission['quiz']['questions'][number]
   graded: GradedAnswer | undefined
   /** Graded, and the student may see the result. */
   isGraded: boolean

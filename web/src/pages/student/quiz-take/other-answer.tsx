@@ -1,4 +1,5 @@
 import type { AnswerValue, StudentQuestion } from '@lectern/contract/questions.ts'
+import { listOptions } from '@lectern/core/questions/option-order.ts'
 import { Alert, Box, Button } from '@mantine/core'
 import IconDevices from '@tabler/icons-react/dist/esm/icons/IconDevices.mjs'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +15,8 @@ type OtherAnswerProps = {
 export function OtherAnswer({ question, other, onUse }: OtherAnswerProps) {
   const { t } = useTranslation('quizTaking')
   if (other === undefined || other === null) return null
-  const words = typeof other === 'number' ? `${other + 1}. ${question.options?.[other] ?? ''}` : other
+  const place = listOptions(question).findIndex(({ index }) => index === other)
+  const words = typeof other === 'number' ? `${place + 1}. ${question.options?.[other] ?? ''}` : other
   return (
     <Alert
       mt="lg"

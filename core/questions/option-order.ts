@@ -1,0 +1,54 @@
+import type { Question } from '@lectern/contract/questions.ts'
+
+/** Spreads a text over 32 bits (FNV-1a). */
+const hashOf = (text: string): number => {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return hash >>> 0
+}
+
+/** Numbers from 0 to below 1 that depend on the seed alone (mulberry32). */
+const createRandom = (seed: number) => {
+  let state = seed
+  return (): number => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/**
+ * The order in which an attempt sees the options of a question: indexes into `options`, always the same for the same
+ * attempt. Answers and keys name the index in `options`, so the order changes nothing else. Undefined: as they stand.
+ */
+export const optionOrderOf = (
+  version: { shuffleOptions: boolean },
+  {
+    question_id,
+    options,
+    keep_option_order,
+  }: Pick<Question, 'question_id' | 'options' | 'keep_option_order'>,
+  attemptId: string,
+): number[] | undefined => {
+  if (!version.shuffleOptions || keep_option_order || !options || options.length < 2) return undefined
+  const random = createRandom(hashOf(`${attemptId} ${question_id}`))
+  const order = options.map((_, index) => index)
+  for (let last = order.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1))
+    ;[order[last], order[other]] = [order[other]!, order[last]!]
+  }
+  return order
+}
+
+/** The options in the order in which a student sees them, each with its index. */
+export const listOptions = (question: {
+  options: readonly string[] | null
+  option_order?: readonly number[] | undefined
+}): { index: number; text: string }[] => {
+  const options = question.options ?? []
+  return (question.option_order ?? options.map((_, index) => index)).map((index) => ({
+    index,
+    text: options[index] ?? '',
+  }))
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "quiz_versions" ADD COLUMN "shuffle_options" boolean DEFAULT false NOT NULL;
