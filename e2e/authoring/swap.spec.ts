@@ -54,7 +54,7 @@ test('a new deck keeps the content of unchanged pages at their new positions, an
   await replaceSlides(page, drawPages('Roots', 'Flowers', 'Seeds'), 'second.pdf')
   await expect(
     page.getByText(
-      '2 unchanged slides kept their scripts, audio and annotations; slide 2 is new. Slide 1 is now slide 3. Slide 3 is now slide 1. Slide 2 of the old PDF is gone with its script.',
+      '2 unchanged slides kept their scripts, audio and annotations; slide 2 is new. Slide 1 is now slide 3. Slide 3 is now slide 1. Slide 2 of the old PDF was removed with its script; Undo brings it back.',
     ),
   ).toBeVisible(afterWork)
 
