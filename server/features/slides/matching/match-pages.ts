@@ -50,6 +50,8 @@ const MAX_COMPARED = 8
 /** Likeness of two pages that are the same: above that of any changed one. */
 const SAME = 2
 const MAX_ALTERNATIVES = 3
+/** Pairs of pages that are compared in one go: at most a few milliseconds. */
+const PAIRS_PER_STEP = 100
 
 const withHashesOf = (pages: readonly DeckPage[]) => new Set(pages.map(({ pictureHash }) => pictureHash))
 
@@ -152,7 +154,7 @@ export const matchPages = async (
     const label = labels.get(one)
     options.signal.throwIfAborted()
     for (const [j, other] of now.entries()) {
-      await yieldToEventLoop()
+      if (j % PAIRS_PER_STEP === 0) await yieldToEventLoop()
       const at = i * now.length + j
       likeness[at] = likenessOf(i, j)
       // A page that is in the other deck unchanged is no changed page.
@@ -169,14 +171,20 @@ export const matchPages = async (
     const kind = both.old.pictureHash === both.new.pictureHash ? 'same' : 'renumbered'
     return { ...both, kind, likeness: 100 }
   })
-  const alternatives = new Map(
-    now.flatMap((page, j): [number, Alternative[]][] => {
-      if (inOld.has(labels.get(page))) return []
-      const all = old.map(({ number }, i) => ({ number, likeness: percent(i, j) }))
-      all.sort((a, b) => b.likeness - a.likeness)
-      return [[page.number, all.slice(0, MAX_ALTERNATIVES)]]
-    }),
-  )
+  const alternatives = new Map<number, Alternative[]>()
+  for (const [j, page] of now.entries()) {
+    await yieldToEventLoop()
+    if (inOld.has(labels.get(page))) continue
+    const best: Alternative[] = []
+    for (const [i, { number }] of old.entries()) {
+      const one = { number, likeness: percent(i, j) }
+      if (best.length === MAX_ALTERNATIVES && one.likeness <= best.at(-1)!.likeness) continue
+      best.push(one)
+      best.sort((a, b) => b.likeness - a.likeness)
+      best.length = Math.min(best.length, MAX_ALTERNATIVES)
+    }
+    alternatives.set(page.number, best)
+  }
   return { pairs, alternatives }
 }
 
