@@ -8,7 +8,7 @@ import { ConfirmModal } from '../../../../ui/feedback/confirm-modal.tsx'
 import { useFormat } from '../../../../ui/format.ts'
 import { refetchLecture, useLecture } from '../store/studio-data.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
-import { refetchReplacement, useReplacement } from './use-replacement.ts'
+import { refetchReplacement, useReplacement } from '../store/use-replacement.ts'
 
 /** Brings the replaced slides back. It says beforehand what happens to later work. */
 export function UndoReplaceDialog() {

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../../app/paths.ts'
 import { useWork } from '../store/jobs/use-generation.ts'
 import { useLecture, usePlace } from '../store/studio-data.ts'
-import { useReplacement } from './use-replacement.ts'
+import { useReplacement } from '../store/use-replacement.ts'
 import classes from './waiting-deck-banner.module.css'
 
 /** Leads to the comparison while a new deck waits to replace the slides. */

@@ -9,11 +9,11 @@ import { queryClient } from '../../../../../api/query-client.ts'
 import { refetch } from '../../../../../api/refetch.ts'
 import { formatJobMessage } from '../../../../../features/jobs/job-messages.ts'
 import { showToast } from '../../../../../ui/feedback/toasts.tsx'
-import { refetchReplacement } from '../../deck/use-replacement.ts'
 import { placeOf } from '../document/slide-states.ts'
 import { isBuiltin } from '../engines.ts'
 import { findLecture, refetchLecture, type StudioJobs } from '../studio-data.ts'
 import type { JobsSlice, Notice, Slice } from '../studio-state.ts'
+import { refetchReplacement } from '../use-replacement.ts'
 
 /** Kinds of jobs of the whole lecture. Each stores its last notice; publishing may also end while its dialog is closed. */
 export const lectureNoticeKinds = ['slides', 'lecture_scripts', 'translation', 'publishing'] as const

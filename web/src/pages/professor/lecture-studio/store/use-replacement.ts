@@ -2,7 +2,7 @@ import { keyOf } from '../../../../api/call-query.ts'
 import { calls } from '../../../../api/calls.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { alwaysFresh, useCall } from '../../../../api/use-call.ts'
-import { useLecture } from '../store/studio-data.ts'
+import { useLecture } from './studio-data.ts'
 
 /** The new deck that waits to replace the slides, and what Undo would bring back. */
 export function useReplacement() {
