@@ -1,6 +1,49 @@
+import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import { missingSlide } from './errors.ts'
 import { idParams } from './ids.ts'
-import { lecture, lectureChange, lectureParts } from './lectures.ts'
+import { lecture, lectureChange, lectureParts, publishedVersion } from './lectures.ts'
+
+/** A script and its audio in one version. */
+const comparedText = z.object({
+  script: z.string(),
+  audio_url: z.string().nullable(),
+  audio_duration_ms: z.number().int().nullable(),
+})
+
+/** A slide of the working copy, or one that left it, which differs from what students have. */
+const differingSlide = z.object({
+  /** `moved`: only its order changed. */
+  kind: z.enum(['new', 'removed', 'changed', 'moved']),
+  /** In the working copy; null for a removed slide. */
+  slide_index: z.number().int().nullable(),
+  /** In the students' version; null for a new slide. */
+  was_index: z.number().int().nullable(),
+  title: z.string().nullable(),
+  thumbnail_url: z.string(),
+  image_url: z.string(),
+  /** The students' picture; null when it is the same. */
+  was_image_url: z.string().nullable(),
+  /** The stored highlights differ. */
+  highlights_changed: z.boolean(),
+  /** The offered languages whose script or audio differs. */
+  languages: z.array(z.object({ language: z.string(), before: comparedText, now: comparedText })),
+})
+export type DifferingSlide = z.output<typeof differingSlide>
+
+const differences = z.object({
+  published_version: publishedVersion,
+  languages_added: z.array(z.string()),
+  languages_removed: z.array(z.string()),
+  total_slides: z.number().int(),
+  students_started: z.number().int(),
+  students_finished: z.number().int(),
+  /** What an update still needs, in the offered languages. */
+  slides_missing_script: z.array(missingSlide),
+  slides_missing_audio: z.array(missingSlide),
+  slides: z.array(differingSlide),
+})
+export type Differences = z.output<typeof differences>
 
 export const publishing = defineCalls({
   update: {
@@ -13,6 +56,14 @@ export const publishing = defineCalls({
     query: lectureParts,
     body: lectureChange,
     reply: lecture,
+  },
+  differences: {
+    method: 'GET',
+    path: '/lectures/{id}/differences',
+    who: 'professor',
+    summary: 'How the working copy of a published lecture differs from what students have, slide by slide.',
+    params: idParams,
+    reply: differences,
   },
   undo: {
     method: 'POST',

@@ -7,6 +7,14 @@ import { LATIN_FONT, writePages } from '../server/testing/decks/raw-pdf.ts'
 export const openStudio = (page: Page, lectureId: string, slide?: number) =>
   page.goto(`/professor/lectures/${lectureId}/edit${slide ? `?slide=${slide}` : ''}`)
 
+/** Asks to publish and confirms it. */
+export const confirmPublishing = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Publish Lecture' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish Lecture' })
+  await dialog.getByRole('button', { name: 'Publish Lecture' }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
 export const pdfFile = (bytes: Uint8Array, name = 'slides.pdf') => ({
   name,
   mimeType: 'application/pdf',

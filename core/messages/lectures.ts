@@ -73,6 +73,7 @@ export const lecturesMessages = {
   lecture_not_editable: "Lecture not found, data incomplete, or you don't have permission to edit it.",
   slides_replaced:
     'The slides of this lecture were replaced meanwhile, and another page stands at this number. Nothing was changed.',
+  lecture_not_published: 'This lecture is not published, so students have no version to compare with.',
   no_update_to_undo: 'There is no update of this lecture from the last 30 days that can be undone.',
   page_gone: 'The slides of this lecture were replaced meanwhile, and this one is not among them any more.',
   scripts_being_written:

@@ -205,6 +205,7 @@ for (const size of [desktop, phone]) {
       await check('missing audio', async () => {
         if (isPhone) await fromMenu('Publish Lecture')
         else await page.getByRole('button', { name: 'Publish Lecture' }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Publish Lecture' }).click()
         await expect(page.getByRole('dialog', { name: 'Missing Audio Detected' })).toBeVisible()
       })
       await check('missing audio being made', async () => {

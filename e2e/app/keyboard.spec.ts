@@ -226,6 +226,7 @@ test('unpublishing, replacing and publishing keep a useful focus', async ({ page
   await professor.call(scripts.save, { params: { id, slide: 2 }, body })
   await page.reload()
   await enter(page, button('Publish Lecture'))
+  await enter(page, dialog.getByRole('button', { name: 'Publish Lecture' }))
   await enter(page, dialog.getByRole('button', { name: 'Generate Missing Audio' }))
   await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeFocused()
   await expect(page.getByRole('heading', { level: 1, name: 'Botany' })).toBeFocused(afterWork)

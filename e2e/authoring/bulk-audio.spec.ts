@@ -3,7 +3,7 @@ import { scripts } from '@lectern/contract/scripts.ts'
 import type { Request } from '@playwright/test'
 import { holdCalls, loseNextCall } from '../calls.ts'
 import { afterWork, expect, test } from '../story.ts'
-import { openStudio, slidesIn } from '../studio.ts'
+import { confirmPublishing, openStudio, slidesIn } from '../studio.ts'
 import { makeNewSentences, makeOwnLecture } from '../world.ts'
 
 test('only the audio of a changed script is outdated and is generated again', async ({ page, signIn }) => {
@@ -44,7 +44,7 @@ test('a recording that cannot be enqueued is retried alone, and then the lecture
   await signIn(professor)
   await page.route('**/slides/2/audio/en*', (route) => route.abort())
   await openStudio(page, id)
-  await page.getByRole('button', { name: 'Publish Lecture' }).click()
+  await confirmPublishing(page)
   const dialog = page.getByRole('dialog')
   await expect(dialog).toHaveAccessibleName('Missing Audio Detected')
   await dialog.getByRole('button', { name: 'Generate Missing Audio' }).click()
@@ -79,7 +79,7 @@ test('after the dialog is closed the professor keeps working while audio and pub
   // The last recording is requested only after the reload.
   await loseNextCall(page, '**/slides/3/audio/en*', 'POST')
   await openStudio(page, id)
-  await page.getByRole('button', { name: 'Publish Lecture' }).click()
+  await confirmPublishing(page)
   const dialog = page.getByRole('dialog', { name: 'Missing Audio Detected' })
   await expect(dialog).toContainText('keep this page open until then')
   await dialog.getByRole('button', { name: 'Generate Missing Audio' }).click()
@@ -117,7 +117,7 @@ test('a lecture whose publishing got no answer is published at the next visit', 
   openNewStudio,
 }) => {
   const { id } = await openNewStudio({ titles: ['Seeds'], until: 'scripts' })
-  await page.getByRole('button', { name: 'Publish Lecture' }).click()
+  await confirmPublishing(page)
   const dialog = page.getByRole('dialog', { name: 'Missing Audio Detected' })
   await page.route(`**/api/lectures/${id}?*`, (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.fallback(),
@@ -150,7 +150,7 @@ test('each recording shows its progress, also after a cancel and when polling fa
   const items = dialog.getByRole('listitem')
   const state = (slide: number) => items.nth(slide - 1).locator('[data-state]')
   const begin = async () => {
-    await page.getByRole('button', { name: 'Publish Lecture' }).click()
+    await confirmPublishing(page)
     await dialog.getByRole('button', { name: 'Generate Missing Audio' }).click()
   }
   await begin()
@@ -200,7 +200,7 @@ test('cancelling the audio also cancels publishing', async ({ page, signIn }) =>
   await signIn(professor)
   await page.route('**/slides/2/audio/en*', (route) => route.abort())
   await openStudio(page, id)
-  await page.getByRole('button', { name: 'Publish Lecture' }).click()
+  await confirmPublishing(page)
   const dialog = page.getByRole('dialog')
   // This request gets no answer, so that there is time to cancel the others.
   await page.route('**/slides/1/audio/en*', () => undefined)

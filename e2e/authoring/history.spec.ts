@@ -3,7 +3,7 @@ import { scripts } from '@lectern/contract/scripts.ts'
 import { speech } from '@lectern/contract/speech.ts'
 import { finishJob } from '../../server/client/http-client.ts'
 import { afterWork, expect, test } from '../story.ts'
-import { openStudio, scriptOf, typeScript } from '../studio.ts'
+import { expectScript, openStudio, scriptOf, typeScript } from '../studio.ts'
 import { makeCourse, makeLecture, makeOwnLecture, makePerson, type Person } from '../world.ts'
 
 const first = 'Seeds need light and water.'
@@ -24,7 +24,7 @@ const makeTwoVersions = async () => {
   return { professor, id, stored }
 }
 
-test('a version is compared, played and restored; its audio is current and nothing is unsaved', async ({
+test('a version is compared, played and loaded; once saved its audio is current', async ({
   page,
   signIn,
   expectAccessible,
@@ -50,6 +50,14 @@ test('a version is compared, played and restored; its audio is current and nothi
 
   await row.getByRole('button', { name: /^Load the version/ }).click()
   await expect(drawer).toBeHidden()
+  await expectScript(page, 1, first)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('All changes saved')).toBeVisible()
+  expect((await stored())?.script).toBe(second)
+  await page.getByRole('button', { name: 'History' }).click()
+  await row.getByRole('button', { name: /^Load the version/ }).click()
+  await expectScript(page, 1, first)
+  await page.getByRole('button', { name: /^Save Script/ }).click()
   await expect(page.getByText('All changes saved')).toBeVisible()
   const entry = await stored()
   expect(entry?.script).toBe(first)
@@ -98,8 +106,10 @@ test('unsaved text is confirmed before a version replaces it', async ({ page, si
 
   await load()
   await question.getByRole('button', { name: 'Save and load' }).click()
-  // First the typed text is saved, then the version replaces it.
-  await expect.poll(async () => (await stored())?.script).toBe(first)
+  // First the typed text is saved, then the version is in the editor.
+  await expectScript(page, 1, first)
+  expect((await stored())?.script).toBe('Typed and kept.')
+  await page.getByRole('button', { name: /^Save Script/ }).click()
   await expect(page.getByText('All changes saved')).toBeVisible()
   const versions = await professor.call(scripts.history, { params: { id, slide: 1, language: 'en' } })
   expect(versions.map(({ script_text }) => script_text)).toContain('Typed and kept.')
@@ -110,8 +120,7 @@ test('unsaved text is confirmed before a version replaces it', async ({ page, si
   await type('Typed and thrown away.')
   await load()
   await question.getByRole('button', { name: 'Discard and load' }).click()
-  await expect.poll(async () => (await stored())?.script).toBe(first)
-  await expect(page.getByText('All changes saved')).toBeVisible()
+  await expectScript(page, 1, first)
   await expect(scriptOf(page, 1)).not.toContainText('thrown away')
 })
 
@@ -141,6 +150,7 @@ test("the AI's original can be read, copied and restored", async ({ page, contex
   await expect(dialog.getByRole('status')).toHaveText('')
   await dialog.getByRole('button', { name: 'Load it' }).click()
   await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: /^Save Script/ }).click()
   await expect.poll(stored).toBe(original)
 })
 

@@ -1,7 +1,7 @@
 import { lectures } from '@lectern/contract/lectures.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
 import { afterWork, expect, test } from '../story.ts'
-import { openStudio, scriptOf } from '../studio.ts'
+import { confirmPublishing, openStudio, scriptOf } from '../studio.ts'
 import { makeOwnLecture } from '../world.ts'
 
 test('a lecture with missing scripts cannot be published, and the screen says why', async ({
@@ -56,7 +56,7 @@ test('the dialog that lists missing audio generates it and then publishes', asyn
     until: 'scripts',
     script: (slide, language) => (language === 'ko' ? `슬라이드 ${slide}.` : `Slide ${slide}.`),
   })
-  await page.getByRole('button', { name: 'Publish Lecture' }).click()
+  await confirmPublishing(page)
 
   const missing = page.getByRole('dialog', { name: 'Missing Audio Detected' })
   await expect(missing.getByText(/^4 recordings are missing\./)).toBeVisible()

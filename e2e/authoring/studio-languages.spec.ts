@@ -92,11 +92,11 @@ test('an edited slide of a published lecture says that it has no audio until it 
   await slidesIn(page).first().getByRole('button').click()
   await page.keyboard.press('Control+s')
   await expect(
-    page.getByText('Students hear nothing on this slide until you generate its audio again.'),
+    page.getByText(
+      'The audio is of an earlier script. Students keep what they have until you update the lecture.',
+    ),
   ).toBeVisible()
   await expect(page.getByText('2 ready', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Update Lecture' }).click()
-  await expect(page.getByRole('dialog', { name: 'Missing Audio Detected' })).toContainText(
-    '1 recording is missing.',
-  )
+  await expect(page.getByText('The audio for slide 1 is generated first.')).toBeVisible()
 })

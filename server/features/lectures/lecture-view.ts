@@ -18,7 +18,7 @@ const VERSION_CHARS = 12
 
 /** The address of a recording, with its key as version; null without one. */
 export const audioUrl = (
-  audio: Pick<ViewedScript, 'audioKey' | 'recordingKey'> | undefined,
+  audio: { audioKey: string | null; recordingKey: string | null } | undefined,
 ): string | null =>
   audio?.audioKey ? fileUrl(audio.audioKey, audio.recordingKey?.slice(0, VERSION_CHARS)) : null
 
@@ -118,7 +118,7 @@ const presentSlides = (
   )
 }
 
-const presentVersionOfStudents = (version: PublishedVersion) => ({
+export const presentVersionOfStudents = (version: PublishedVersion) => ({
   published_at: version.publishedAt.toISOString(),
   languages: version.languages,
   differing_slides: version.differences.length,

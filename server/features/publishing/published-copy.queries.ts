@@ -11,6 +11,7 @@ import {
   slideTextsTable,
 } from '../../platform/db/schema/lectures.ts'
 import { recordingsTable, scriptsTable, slideAudioTable } from '../../platform/db/schema/scripts.ts'
+import { setAsideStudyTable } from '../../platform/db/schema/study.ts'
 import { UNDO_DAYS } from '../lectures/version-differences.ts'
 
 /** Players that are open during an update or an undo may read the files of their version that much longer. */
@@ -114,5 +115,10 @@ export const deleteOldVersions = async (tx: Transaction): Promise<string[]> => {
     delete from ${decksTable} d using ${publishedVersionsTable} v
     where v.deck_id = d.id and v.retired_at <= now() - make_interval(days => ${UNDO_DAYS})
     returning d.lecture_id`)
+  // A page that is in no deck any more cannot come back.
+  await tx.execute(sql`
+    delete from ${setAsideStudyTable} a where not exists (
+      select 1 from ${decksTable} d join ${slidesTable} s on s.deck_id = d.id
+      where d.lecture_id = a.lecture_id and s.page_id = a.page_id)`)
   return [...new Set(rows.map(({ lecture_id }) => lecture_id))]
 }

@@ -122,6 +122,60 @@ describe('before the update, students notice nothing of', () => {
   })
 })
 
+describe('the differences', () => {
+  const list = (id: string, who: Pick<Person, 'call'> = professor) =>
+    who.call(publishing.differences, { params: { id } })
+
+  it("are for the lecture's professor alone, and of a published lecture", async () => {
+    const { id } = await makeLecture(testApp, course, { published: true })
+    for (const [what, impostor] of await makeImpostors(testApp, professor, 'professor'))
+      expect([what, (await list(id, impostor)).status]).toEqual([what, 401])
+    expect((await list(id, student)).status).toBe(403)
+    expect((await list(id, await makeProfessor(testApp))).status).toBe(404)
+    expect((await list((await makeLecture(testApp, course)).id)).status).toBe(409)
+  })
+
+  it('say per slide what is new, removed, moved or changed, and what is missing', async () => {
+    const { id, deckId, slides } = await makeLecture(testApp, course, { slides: 5, published: true })
+    expect((await list(id)).body).toMatchObject({ total_slides: 5, students_started: 0, slides: [] })
+    await student.call(study.completeSlide, { params: { lecture: id, slide: 1 } })
+    await student.call(study.completeLecture, { params: { lecture: id } })
+    const { database } = testApp.context
+    await save(id, 1, 'Other words.')
+    await database.execute(sql`delete from slides where id = ${slides[1]!.id}`)
+    await database.execute(sql`update slides set page_id = gen_random_uuid() where id = ${slides[2]!.id}`)
+    await database.execute(
+      sql`update slides set number = number + 10 where deck_id = ${deckId} and number >= 4`,
+    )
+    await database.execute(
+      sql`update slides set number = 19 - number where deck_id = ${deckId} and number > 10`,
+    )
+    const { body } = await list(id)
+    expect(body).toMatchObject({
+      students_started: 1,
+      students_finished: 1,
+      slides_missing_script: [],
+      slides_missing_audio: [{ slide_index: 1, language: 'en' }],
+    })
+    expect(body.slides.map(({ kind, slide_index, was_index }) => [kind, slide_index, was_index])).toEqual([
+      ['changed', 1, 1],
+      ['removed', null, 2],
+      ['removed', null, 3],
+      ['new', 3, null],
+      ['moved', 5, 4],
+    ])
+    expect(body.slides[0]!.languages).toMatchObject([
+      {
+        language: 'en',
+        before: { audio_duration_ms: 100 },
+        now: { script: 'Other words.', audio_url: null, audio_duration_ms: null },
+      },
+    ])
+    expect(body.slides[4]!.languages).toEqual([])
+    expect((await get(id)).published_version?.differing_slides).toBe(5)
+  })
+})
+
 it('is refused while audio is missing, and then changes nothing', async () => {
   const { id } = await makeLecture(testApp, course, { published: true })
   const before = await get(id, student)
@@ -184,8 +238,9 @@ describe('what students did', () => {
 
   it('stays on its page through update and undo', async () => {
     const { id, deckId } = await makeLecture(testApp, course, { slides: 3, published: true })
-    await student.call(study.completeSlide, { params: { lecture: id, slide: 3 } })
+    for (const slide of [2, 3]) await student.call(study.completeSlide, { params: { lecture: id, slide } })
     await student.call(notes.setBookmark, { params: { id, slide: 1 }, body: { bookmarked: true } })
+    await student.call(notes.setBookmark, { params: { id, slide: 2 }, body: { bookmarked: true } })
     await student.call(notes.save, { params: { id, slide: 3 }, body: { text: 'Three' } })
     const before = await seen(id)
     await reorder(deckId)

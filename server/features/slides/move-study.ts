@@ -4,6 +4,7 @@ import { slidesTable } from '../../platform/db/schema/lectures.ts'
 import { bookmarksTable, notesTable } from '../../platform/db/schema/notes.ts'
 import {
   lectureProgressTable,
+  setAsideStudyTable,
   slideProgressTable,
   viewedAnnotationsTable,
 } from '../../platform/db/schema/study.ts'
@@ -50,7 +51,8 @@ export const followPages = (
 
 /**
  * Moves what students did from the slide numbers of one version to those of another, by the pages' ids. A
- * page that is in both stays studied, also when it changed.
+ * page that is in both stays studied, also when it changed. What belongs to a page that leaves is set aside
+ * until the page comes back.
  */
 export const moveStudyToVersion = async (
   tx: Transaction,
@@ -69,10 +71,56 @@ export const moveStudyToVersion = async (
     const now = numberOf.get(pageId)
     return now === undefined ? [] : [{ from: number, to: now }]
   })
-  const isUnmoved = moved.length === from.length && moved.every((page) => page.from === page.to)
-  if (isUnmoved) return
-  const steps = followPages(moved, from.at(-1)?.number ?? 0, to.length)
-  await moveStudyToDeck(tx, asked.lectureId, steps, to.length)
+  const gone = from.filter(({ pageId }) => !numberOf.has(pageId))
+  await setStudyAside(tx, asked.lectureId, gone)
+  const isUnmoved = gone.length === 0 && moved.every((page) => page.from === page.to)
+  if (!isUnmoved) {
+    const steps = followPages(moved, from.at(-1)?.number ?? 0, to.length)
+    await moveStudyToDeck(tx, asked.lectureId, steps, to.length)
+  }
+  await bringStudyBack(tx, asked.lectureId, asked.toDeckId)
+}
+
+/** Sets aside what students did on pages that leave the lecture. Their notes go to the nearest page. */
+const setStudyAside = async (
+  tx: Transaction,
+  lectureId: string,
+  pages: readonly { pageId: string; number: number }[],
+): Promise<void> => {
+  if (pages.length === 0) return
+  const columns = sql`lecture_id, student_id, slide_number`
+  await tx.execute(sql`
+    insert into ${setAsideStudyTable} (lecture_id, page_id, student_id, completed_at, mark_ids, bookmarked_at)
+    select k.lecture_id, page.id, k.student_id, p.completed_at, v.mark_ids, b.created_at
+    from (
+      select ${columns} from ${slideProgressTable} where lecture_id = ${lectureId}
+      union select ${columns} from ${viewedAnnotationsTable} where lecture_id = ${lectureId}
+      union select ${columns} from ${bookmarksTable} where lecture_id = ${lectureId}) k
+    join unnest(${sql.param(pages.map(({ pageId }) => pageId))}::uuid[],
+      ${sql.param(pages.map(({ number }) => number))}::int[]) as page (id, number) on page.number = k.slide_number
+    left join ${slideProgressTable} p using (lecture_id, student_id, slide_number)
+    left join ${viewedAnnotationsTable} v using (lecture_id, student_id, slide_number)
+    left join ${bookmarksTable} b using (lecture_id, student_id, slide_number)
+    on conflict (lecture_id, page_id, student_id) do update set completed_at = excluded.completed_at,
+      mark_ids = excluded.mark_ids, bookmarked_at = excluded.bookmarked_at`)
+}
+
+/** Brings back what was set aside for pages that are in the deck again. */
+const bringStudyBack = async (tx: Transaction, lectureId: string, deckId: string): Promise<void> => {
+  const back = sql`${setAsideStudyTable} a join ${slidesTable} s on s.deck_id = ${deckId} and s.page_id = a.page_id`
+  for (const [table, column, stored] of [
+    [slideProgressTable, sql`completed_at`, sql`a.completed_at`],
+    [viewedAnnotationsTable, sql`mark_ids`, sql`a.mark_ids`],
+    [bookmarksTable, sql`created_at`, sql`a.bookmarked_at`],
+  ] as const)
+    await tx.execute(sql`
+      insert into ${table} (lecture_id, student_id, slide_number, ${column})
+      select a.lecture_id, a.student_id, s.number, ${stored} from ${back}
+      where a.lecture_id = ${lectureId} and ${stored} is not null
+      on conflict do nothing`)
+  await tx.execute(sql`
+    delete from ${setAsideStudyTable} a using ${slidesTable} s
+    where a.lecture_id = ${lectureId} and s.deck_id = ${deckId} and s.page_id = a.page_id`)
 }
 
 /**

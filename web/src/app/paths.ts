@@ -20,6 +20,7 @@ export const paths = {
   editPronunciations: (courseId: string) => `/professor/courses/${courseId}/edit#${pronunciationsAnchor}`,
   createLecture: (courseId: string) => `/professor/courses/${courseId}/lectures/create`,
   editLecture: (lectureId: string) => `/professor/lectures/${lectureId}/edit`,
+  updateLecture: (lectureId: string) => `/professor/lectures/${lectureId}/update`,
   replaceSlides: (lectureId: string) => `/professor/lectures/${lectureId}/replace`,
   createQuiz: (courseId: string) => `/professor/courses/${courseId}/quiz/create`,
   editQuiz: (quizId: string) => `/professor/quiz/${quizId}/edit`,

@@ -137,6 +137,10 @@ export const routes: RouteObject[] = [
             lazy: () => import('../pages/professor/lecture-studio/lecture-studio.page.tsx'),
           },
           {
+            path: '/professor/lectures/:lectureId/update',
+            lazy: () => import('../pages/professor/lecture-update/lecture-update.page.tsx'),
+          },
+          {
             path: '/professor/lectures/:lectureId/replace',
             handle: withoutBar,
             lazy: () => import('../pages/professor/lecture-replace/lecture-replace.page.tsx'),

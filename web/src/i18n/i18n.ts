@@ -59,6 +59,7 @@ export async function loadAuthoringTexts(): Promise<null> {
     { translation },
     { spoken },
     { models },
+    { update },
     { replacing },
   ] = await Promise.all([
     import('./en/professor.ts'),
@@ -69,6 +70,7 @@ export async function loadAuthoringTexts(): Promise<null> {
     import('./en/translation.ts'),
     import('./en/spoken.ts'),
     import('./en/models.ts'),
+    import('./en/update.ts'),
     import('./en/replacing.ts'),
   ])
   // The router may start to load its first page before i18next is initialized.
@@ -82,6 +84,7 @@ export async function loadAuthoringTexts(): Promise<null> {
     translation,
     spoken,
     models,
+    update,
     replacing,
   }))
     i18next.addResourceBundle('en', name, texts)

@@ -42,6 +42,23 @@ export const viewedAnnotationsTable = pgTable(
   ],
 )
 
+/**
+ * What students did on pages that an update removed, by the page's id: it comes back with the page, also by
+ * an undo.
+ */
+export const setAsideStudyTable = pgTable(
+  'set_aside_study',
+  {
+    ...studentInLecture(),
+    pageId: uuid('page_id').notNull(),
+    /** When the slide was heard to its end. */
+    completedAt: time('completed_at'),
+    annotationIds: text('mark_ids').array(),
+    bookmarkedAt: time('bookmarked_at'),
+  },
+  (table) => [primaryKey({ columns: [table.lectureId, table.pageId, table.studentId] })],
+)
+
 /** A student's last slide in a lecture, and whether it is finished. */
 export const lectureProgressTable = pgTable(
   'lecture_progress',

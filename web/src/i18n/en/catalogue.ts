@@ -18,6 +18,7 @@ import { spoken } from './spoken.ts'
 import { student } from './student.ts'
 import { studio } from './studio.ts'
 import { translation } from './translation.ts'
+import { update } from './update.ts'
 
 /** All texts of this language, by namespace. */
 export const en = {
@@ -26,6 +27,7 @@ export const en = {
   professor,
   studio,
   translation,
+  update,
   annotations,
   drawing,
   authoring,

@@ -17,6 +17,7 @@ import { spoken } from './spoken.ts'
 import { student } from './student.ts'
 import { studio } from './studio.ts'
 import { translation } from './translation.ts'
+import { update } from './update.ts'
 
 /** All areas of this language, by namespace. */
 export const ko = {
@@ -25,6 +26,7 @@ export const ko = {
   professor,
   studio,
   translation,
+  update,
   annotations,
   drawing,
   authoring,

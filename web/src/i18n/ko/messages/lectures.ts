@@ -51,6 +51,7 @@ export const lecturesMessages = {
   lecture_not_editable: '강의를 찾을 수 없거나 데이터가 불완전하거나 편집할 권한이 없습니다.',
   slides_replaced:
     '그사이 이 강의의 슬라이드가 교체되어 이 번호에 다른 페이지가 있습니다. 아무것도 변경되지 않았습니다.',
+  lecture_not_published: '공개되지 않은 강의여서 비교할 학생용 버전이 없습니다.',
   no_update_to_undo: '지난 30일 동안의 업데이트 중 되돌릴 수 있는 것이 없습니다.',
   page_gone: '그사이 이 강의의 슬라이드가 교체되어 이 슬라이드는 더 이상 없습니다.',
   scripts_being_written: '스크립트를 쓰거나 번역하는 중입니다. 끝날 때까지 기다리거나 먼저 취소해 주세요.',

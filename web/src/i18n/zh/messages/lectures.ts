@@ -44,6 +44,7 @@ export const lecturesMessages = {
   pdf_too_much_memory: '打开此 PDF 需要过多内存。请缩小图片后重新导出并上传新文件。',
   lecture_not_editable: '找不到该课时、数据不完整，或您没有编辑权限。',
   slides_replaced: '其间该课时的幻灯片已被替换，这个编号处现在是另一页。未作任何更改。',
+  lecture_not_published: '该课时尚未发布，因此没有可比较的学生版本。',
   no_update_to_undo: '最近 30 天内没有可以撤销的课时更新。',
   page_gone: '其间该课时的幻灯片已被替换，这一张已不在其中。',
   scripts_being_written: '正在撰写或翻译讲稿。请等待完成，或先取消。',

@@ -4,11 +4,10 @@ import IconPresentationAnalytics from '@tabler/icons-react/dist/esm/icons/IconPr
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
-import { ReasonButton } from '../../../ui/buttons/reason-button.tsx'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { DialogButton } from './dialogs/dialog-button.tsx'
-import { usePublishReason } from './publishing/use-publish-reason.ts'
+import { PublishButton } from './publishing/publish-button.tsx'
 import { useReadiness } from './publishing/use-readiness.ts'
 import { useCounts, useLecture } from './store/studio-data.ts'
 import type { StudioTab } from './store/studio-state.ts'
@@ -23,8 +22,7 @@ export function StudioHeader({ isPhone }: { isPhone: boolean }) {
   const lecture = useLecture()
   const counts = useCounts()
   const tab = useStudio((state) => state.choice.tab)
-  const { go, askToUnpublish, askToPublish } = useActions()
-  const reason = usePublishReason()
+  const { go, askToUnpublish } = useActions()
   const back = paths.professorCourse(lecture.course_id)
   const state = lecture.published ? t('common:status.published') : t('common:status.draft')
   const { short: ready, whole: readiness } = useReadiness()
@@ -147,9 +145,7 @@ export function StudioHeader({ isPhone }: { isPhone: boolean }) {
             {t('unpublish.button')}
           </Button>
         )}
-        <ReasonButton reason={reason} onClick={askToPublish}>
-          {lecture.published ? t('publish.update') : t('publish.button')}
-        </ReasonButton>
+        <PublishButton />
         <StudioMenu isPhone={false} />
       </Group>
     </Box>

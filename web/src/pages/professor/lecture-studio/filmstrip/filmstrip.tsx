@@ -1,5 +1,6 @@
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { languagesOf } from '../../../../features/languages/languages-of.ts'
 import { useReadiness } from '../publishing/use-readiness.ts'
 import { useScriptsToWrite } from '../script/use-scripts-to-write.ts'
 import type { SlideStates } from '../store/document/slide-states.ts'
@@ -96,7 +97,7 @@ export function Filmstrip() {
   const go = useStudio((state) => state.go)
   const place = usePlace()
   const { whole, missing } = useReadiness()
-  const hasLanguages = lecture.supported_languages.length > 1
+  const hasLanguages = languagesOf(lecture).length > 1
   // Two buttons fill the summary, and their labels already contain the missing counts.
   const hasBothButtons = useScriptsToWrite().scripts > 0 && counts.audioToMake > 0
   const shown = hasBothButtons ? [] : missing.slice(0, mostLines)

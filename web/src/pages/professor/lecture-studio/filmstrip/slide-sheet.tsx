@@ -1,6 +1,7 @@
 import { Drawer, SegmentedControl } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { languagesOf } from '../../../../features/languages/languages-of.ts'
 import { PublishHint } from '../publishing/publish-hint.tsx'
 import { useSlideStates } from '../store/document/use-slide-states.ts'
 import { useCounts, useLecture, usePlace } from '../store/studio-data.ts'
@@ -65,7 +66,7 @@ export function SlideSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =
               slide={state}
               isCurrent={state.number === slide}
               language={place.language}
-              hasLanguages={lecture.supported_languages.length > 1}
+              hasLanguages={languagesOf(lecture).length > 1}
               onOpen={open}
             />
           </li>

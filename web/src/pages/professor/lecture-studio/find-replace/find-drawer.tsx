@@ -3,6 +3,7 @@ import { limits } from '@lectern/contract/limits.ts'
 import { Box, Checkbox, Drawer, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { languagesOf } from '../../../../features/languages/languages-of.ts'
 import { useLecture } from '../store/studio-data.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
 import { FindFooter } from './find-footer.tsx'
@@ -74,12 +75,12 @@ export function FindDrawer({ isPhone }: { isPhone: boolean }) {
             checked={settings.wholeWords}
             onChange={(event) => change({ wholeWords: event.currentTarget.checked })}
           />
-          {lecture.supported_languages.length > 1 && (
+          {languagesOf(lecture).length > 1 && (
             <NativeSelect
               ms="auto"
               aria-label={t('find.language')}
               value={language}
-              data={lecture.supported_languages.map((code) => ({
+              data={languagesOf(lecture).map((code) => ({
                 value: code,
                 label: t(`common:languages.${code as LectureLanguage}`),
                 disabled: isLocked(code),

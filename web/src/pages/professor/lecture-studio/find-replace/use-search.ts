@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
+import { languagesOf } from '../../../../features/languages/languages-of.ts'
 import { useLecture, usePlace } from '../store/studio-data.ts'
 import { findInLecture } from './find-matches.ts'
 
@@ -19,7 +20,7 @@ export function useSearch() {
   })
   const [chosenLanguage, setLanguage] = useState<string | null>(null)
   const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set())
-  const isOffered = chosenLanguage !== null && lecture.supported_languages.includes(chosenLanguage)
+  const isOffered = chosenLanguage !== null && languagesOf(lecture).includes(chosenLanguage)
   const language = isOffered ? chosenLanguage : place.language
   // Defer the search: searching three hundred scripts must not delay a key press.
   const shown = useDeferredValue(settings)

@@ -1,42 +1,30 @@
-import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import type { HistoryEntry } from '@lectern/contract/scripts.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../../../api/api-error.ts'
-import { keyOf } from '../../../../api/call-query.ts'
-import { calls } from '../../../../api/calls.ts'
-import { lectureInput } from '../../../../api/page-url.ts'
 import { showToast } from '../../../../ui/feedback/toasts.tsx'
-import { sendScript } from '../store/document/drafts-slice.ts'
-import { findEntry } from '../store/document/find-entry.ts'
 import { useScript } from '../store/document/script.ts'
 import { useWork } from '../store/jobs/use-generation.ts'
-import { useLecture, usePlace } from '../store/studio-data.ts'
+import { usePlace } from '../store/studio-data.ts'
 import { useActions } from '../store/studio-store.ts'
 import { useWhen } from './use-when.ts'
 
 export type Loading = ReturnType<typeof useLoadVersion>
 
 /**
- * Restores a version: saves its text unchanged, so that its recording fits at once. Asks first what to do
- * with unsaved text.
+ * Brings a version into the editor as unsaved text, with Undo; its recording fits again once it is saved.
+ * Asks first what to do with unsaved text.
  */
 export function useLoadVersion(onLoaded: () => void) {
   const { t } = useTranslation('authoring')
-  const lecture = useLecture()
   const place = usePlace()
-  const { save, discard } = useActions()
+  const { save, replaceText } = useActions()
   const script = useScript()
   const work = useWork()
-  const client = useQueryClient()
   const when = useWhen()
-  /** The version to restore after the professor has answered what to do with the unsaved text. */
+  /** The version to load after the professor has answered what to do with the unsaved text. */
   const [asked, ask] = useState<HistoryEntry | null>(null)
   const [loadingId, setLoadingId] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const { slide, language } = place
-  const imageUrl = script.entry?.image_url
 
   const reason =
     work.isLocked || work.translationJob || script.isSaving || work.audioJob ? t('history.busy') : null
@@ -50,23 +38,15 @@ export function useLoadVersion(onLoaded: () => void) {
         setFailure(t('history.loadFailed'))
         return
       }
-      // The save has changed the revision: read it from the cache, not from the rendered lecture.
-      const now = client.getQueryData(keyOf(calls.lectures.get, lectureInput(lecture._id)))
-      await sendScript(lecture._id, {
-        slide,
-        language: language as LectureLanguage,
-        script: version.script_text,
-        based_on_revision: findEntry(now, language, slide)?.revision ?? 0,
-        image_url: imageUrl,
-      })
-      if (!isSavedFirst && script.isUnsaved) discard(place)
-      showToast('success', t('history.loaded', { when: when.exact(version.timestamp) }))
-      onLoaded()
-    } catch (error) {
-      setFailure(messageOf(error, t('history.loadFailed')))
     } finally {
       setLoadingId(null)
     }
+    const undo = replaceText(place, version.script_text)
+    showToast('success', t('history.loaded', { when: when.exact(version.timestamp) }), {
+      label: t('history.undoLoad'),
+      run: undo,
+    })
+    onLoaded()
   }
 
   return {

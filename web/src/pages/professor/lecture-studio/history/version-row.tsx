@@ -6,13 +6,13 @@ import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../../../api/session.ts'
+import { VersionDiff } from '../../../../features/scripts/version-diff.tsx'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
 import { useScript, useScriptText } from '../store/document/script.ts'
 import { usePlace } from '../store/studio-data.ts'
 import classes from './history.module.css'
 import type { Loading } from './use-load-version.ts'
 import { useWhen } from './use-when.ts'
-import { VersionDiff } from './version-diff.tsx'
 
 type VersionRowProps = {
   version: HistoryEntry

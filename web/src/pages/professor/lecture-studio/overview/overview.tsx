@@ -2,6 +2,7 @@ import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { Box, Group, SegmentedControl } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { languagesOf } from '../../../../features/languages/languages-of.ts'
 import { BulkButtons } from '../filmstrip/bulk-buttons.tsx'
 import { LanguageChoice } from '../script/language-choice.tsx'
 import { useSlideStates } from '../store/document/use-slide-states.ts'
@@ -23,7 +24,7 @@ export function Overview() {
   const todo = states.filter(({ overall }) => overall !== 'ready')
   const rows = shown === 'all' ? states : todo
   const scripts = new Map(lecture.slides[place.language]?.map((entry) => [entry.index, entry.script]))
-  const languages = lecture.supported_languages
+  const languages = languagesOf(lecture)
   const columns = { '--languages': languages.length } as React.CSSProperties
   return (
     <div className={classes.overview} id="studio-work" tabIndex={-1} style={columns}>

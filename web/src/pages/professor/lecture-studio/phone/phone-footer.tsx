@@ -93,8 +93,8 @@ export function PhoneFooter({ entry, audio, isListOpen, onCloseList }: PhoneFoot
             !isSilent
               ? 'audio.stale'
               : entry.audio_stale
-                ? 'audio.studentsHearNothing'
-                : 'audio.studentsHearNothingYet',
+                ? 'audio.studentsKeepOld'
+                : 'audio.studentsKeepNone',
           )}
         </p>
       )}

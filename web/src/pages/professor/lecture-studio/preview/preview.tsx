@@ -3,6 +3,7 @@ import { Box, Button, Group, Modal } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { languagesOf } from '../../../../features/languages/languages-of.ts'
 import { NativeChoice } from '../../../../features/player/controls/native-choice.tsx'
 import { useSlideKeys } from '../../../../features/player/controls/use-slide-keys.ts'
 import frame from '../../../../features/player/player-frame.module.css'
@@ -149,7 +150,7 @@ function PreviewBar({ lecture, preview, onClose }: PreviewBarProps) {
   const { t } = useTranslation(['authoring', 'player'])
   const unsaved = useUnsaved()
   const nameOf = useLanguageName()
-  const choices = lecture.supported_languages.map((code) => ({
+  const choices = languagesOf(lecture).map((code) => ({
     value: code,
     label: t('player:languageOption', { name: nameOf(code), code }),
   }))

@@ -1,12 +1,13 @@
 import { type LectureLanguage, lectureLanguages } from '@lectern/contract/languages.ts'
 import { pickDefaultLanguage } from '@lectern/core/languages.ts'
-import { Alert, Box, Button, Group, Modal } from '@mantine/core'
+import { Alert, Box, Button, Group, Modal, Switch } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../../api/api-error.ts'
 import { useEngines } from '../../../../api/use-engines.ts'
 import { LanguageChoice } from '../../../../features/languages/language-choice.tsx'
+import { languagesOf } from '../../../../features/languages/languages-of.ts'
 import { useUpdateLecture } from '../../../../features/lecture-details/use-update-lecture.ts'
 import { showToast } from '../../../../ui/feedback/toasts.tsx'
 import { useLecture } from '../store/studio-data.ts'
@@ -39,18 +40,22 @@ function LanguagesForm({ onDone }: { onDone: () => void }) {
   const engines = useEngines().data
   const update = useUpdateLecture(lecture._id)
   const [chosen, setChosen] = useState<readonly LectureLanguage[]>(() =>
-    lectureLanguages.filter((language) => lecture.supported_languages.includes(language)),
+    lectureLanguages.filter((language) => languagesOf(lecture).includes(language)),
   )
+  const [prepared, setPrepared] = useState<readonly string[]>(lecture.languages_in_preparation ?? [])
   const [error, setError] = useState<string | null>(null)
   const ids = { field: useId(), text: useId() }
 
-  const isDropping = lecture.supported_languages.some((language) => !chosen.some((one) => one === language))
-  const isAdding = chosen.some((language) => !lecture.supported_languages.includes(language))
-  const isDefaultDropped = !chosen.some((language) => language === lecture.default_language)
+  const offered = chosen.filter((language) => !prepared.includes(language))
+  const inPreparation = chosen.filter((language) => prepared.includes(language))
+  const isChanged =
+    offered.join() !== lecture.supported_languages.join() ||
+    inPreparation.join() !== (lecture.languages_in_preparation ?? []).join()
+  const isDefaultDropped = !offered.some((language) => language === lecture.default_language)
   const save = () => {
     setError(null)
     update.mutate(
-      { supported_languages: [...chosen] },
+      { supported_languages: offered, languages_in_preparation: inPreparation },
       {
         onSuccess: () => {
           showToast('success', t('languages.saved'))
@@ -67,7 +72,7 @@ function LanguagesForm({ onDone }: { onDone: () => void }) {
           field={{ id: ids.field, labelId: ids.field, describedBy: ids.text, isInvalid: false }}
           offered={lectureLanguages}
           chosen={chosen}
-          locked={chosen.length === 1 ? (chosen[0] ?? null) : null}
+          locked={offered.length === 1 ? (offered[0] ?? null) : null}
           onChange={(next) => {
             setError(null)
             setChosen(next)
@@ -75,6 +80,34 @@ function LanguagesForm({ onDone }: { onDone: () => void }) {
           onLockedTried={() => setError(t('languages.atLeastOne'))}
         />
       </fieldset>
+      {chosen.length > 1 && (
+        <Box component="fieldset" mt="md">
+          <Box component="legend" fw={600} fz="sm" mb={6}>
+            {t('languages.preparation')}
+          </Box>
+          <Group gap="0.25rem 1rem">
+            {chosen.map((language) => (
+              <Switch
+                key={language}
+                label={t(`common:languages.${language}`)}
+                checked={prepared.includes(language)}
+                // One language is always offered.
+                disabled={offered.length === 1 && offered[0] === language}
+                onChange={(event) =>
+                  setPrepared(
+                    event.currentTarget.checked
+                      ? [...prepared, language]
+                      : prepared.filter((one) => one !== language),
+                  )
+                }
+              />
+            ))}
+          </Group>
+          <Box component="p" mt={6} c="var(--text-2)" fz="sm">
+            {t('languages.preparationText')}
+          </Box>
+        </Box>
+      )}
       <Box id={ids.text} className={classes.text} mt="md" c="var(--text-2)" lh="1.375rem">
         <p>{t('languages.dropping')}</p>
         <p>
@@ -86,7 +119,7 @@ function LanguagesForm({ onDone }: { onDone: () => void }) {
         {isDefaultDropped && (
           <Box component="p" fw={500}>
             {t('languages.default', {
-              name: t(`common:languages.${pickDefaultLanguage(chosen) as LectureLanguage}`),
+              name: t(`common:languages.${pickDefaultLanguage(offered) as LectureLanguage}`),
             })}
           </Box>
         )}
@@ -100,7 +133,7 @@ function LanguagesForm({ onDone }: { onDone: () => void }) {
         <Button variant="default" onClick={onDone} disabled={update.isPending}>
           {t('common:cancel')}
         </Button>
-        <Button onClick={save} disabled={update.isPending || !(isDropping || isAdding)}>
+        <Button onClick={save} disabled={update.isPending || !isChanged}>
           {update.isPending ? t('languages.saving') : t('languages.save')}
         </Button>
       </Group>

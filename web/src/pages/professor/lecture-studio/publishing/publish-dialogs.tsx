@@ -30,18 +30,15 @@ export function PublishDialogs() {
     <>
       <ConfirmModal
         isOpen={publishDialog === 'publish'}
-        title={lecture.published ? t('publish.update') : t('publish.button')}
-        confirm={{
-          label: lecture.published ? t('publish.update') : t('publish.button'),
-          busyLabel: lecture.published ? t('publish.updating') : t('publish.busy'),
-        }}
+        title={t('publish.button')}
+        confirm={{ label: t('publish.button'), busyLabel: t('publish.busy') }}
         isBusy={isPublishing}
         error={missingScripts.length > 0 ? null : publishError}
         onConfirm={publish}
         onClose={closePublishing}
       >
         <Box component="p" lh="1.375rem">
-          {t(lecture.published ? 'publish.askUpdate' : 'publish.ask', { title: lecture.title })}
+          {t('publish.ask', { title: lecture.title })}
         </Box>
         {missingScripts.length > 0 && (
           <Alert

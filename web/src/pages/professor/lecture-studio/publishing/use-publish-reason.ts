@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useUnsaved } from '../store/document/script.ts'
 import { useWork } from '../store/jobs/use-generation.ts'
-import { useCounts, useJobs } from '../store/studio-data.ts'
+import { useCounts, useJobs, useLecture } from '../store/studio-data.ts'
 
 /** Why the lecture cannot be published now, or null. */
 export function usePublishReason(): string | null {
@@ -10,6 +10,9 @@ export function usePublishReason(): string | null {
   const { active } = useJobs()
   const work = useWork()
   const unsaved = useUnsaved()
+  const { published } = useLecture()
+  // The page that updates a published lecture says itself what is missing.
+  if (published) return unsaved.size > 0 ? t('publish.unsaved', { count: unsaved.size }) : null
   if (work.slidesJob) return t('publish.preparing')
   if (counts.total === 0) return t('header.uploadFirst')
   if (counts.scriptsToWrite > 0) return t('publish.needScripts', { count: counts.scriptsToWrite })

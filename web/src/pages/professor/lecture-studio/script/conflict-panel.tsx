@@ -1,7 +1,7 @@
 import { Box, Button, Paper, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { VersionDiff } from '../../../../features/scripts/version-diff.tsx'
 import history from '../history/history.module.css'
-import { VersionDiff } from '../history/version-diff.tsx'
 import { useScript, useScriptText } from '../store/document/script.ts'
 import { usePlace } from '../store/studio-data.ts'
 import { useActions } from '../store/studio-store.ts'

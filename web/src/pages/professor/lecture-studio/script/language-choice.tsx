@@ -4,6 +4,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useTranslation } from 'react-i18next'
+import { languagesOf } from '../../../../features/languages/languages-of.ts'
 import { isLanguageLocked } from '../store/document/is-language-locked.ts'
 import { useLecture, usePlace } from '../store/studio-data.ts'
 import { useStudio } from '../store/studio-store.ts'
@@ -44,7 +45,7 @@ export function LanguageChoice({ isShort = false }: { isShort?: boolean }) {
       </Menu.Target>
       <Menu.Dropdown aria-label={t('language.menu')}>
         <Menu.RadioGroup value={place.language} onChange={(language) => go({ language })}>
-          {lecture.supported_languages.map((code) => {
+          {languagesOf(lecture).map((code) => {
             const gaps = code === lecture.default_language ? '' : gapsOf(code)
             const isLocked = isLanguageLocked(lecture, code)
             return (

@@ -1,6 +1,7 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { Box, Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { languagesOf } from '../../../../features/languages/languages-of.ts'
 import { CopyButton } from '../../../../ui/buttons/copy-button.tsx'
 import { listOrphaned } from '../store/document/draft-storage.ts'
 import { useWork } from '../store/jobs/use-generation.ts'
@@ -14,7 +15,7 @@ export function OrphanedDrafts() {
   const removeDraft = useStudio((state) => state.removeDraft)
   const lecture = useLecture()
   const drafts = useStudio((state) => state.drafts)
-  const orphaned = listOrphaned(drafts, pagesOf(lecture), lecture.supported_languages)
+  const orphaned = listOrphaned(drafts, pagesOf(lecture), languagesOf(lecture))
   const jobs = useJobs()
   const work = useWork()
   // While a deck is processed, the page may still appear.

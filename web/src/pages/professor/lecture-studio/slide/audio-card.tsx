@@ -103,7 +103,7 @@ export function AudioCard({ entry, audio }: { entry: SlideEntry; audio: AudioCon
             {entry.script.trim() === ''
               ? t('audio.afterScript')
               : lecture.published
-                ? t(entry.audio_stale ? 'audio.studentsHearNothing' : 'audio.studentsHearNothingYet')
+                ? t(entry.audio_stale ? 'audio.studentsKeepOld' : 'audio.studentsKeepNone')
                 : entry.audio_stale
                   ? t('audio.stale')
                   : t('audio.none')}

@@ -1,6 +1,7 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { languagesOf } from '../../../../features/languages/languages-of.ts'
 import { followPage, type Shown } from '../../../../features/slide-pages/follow-page.ts'
 import { useAfterPaint } from '../../../../ui/use-after-paint.ts'
 import { readChoice } from './current-slide.ts'
@@ -51,9 +52,8 @@ function useChosen(lecture: Lecture): Place {
   if (!isSame(shown, before)) keep(shown)
   const { slide, page, isFollowed } = shown
   const language =
-    lecture.supported_languages.find(
-      (code) => code === choice.language && !isLanguageLocked(lecture, code),
-    ) ?? lecture.default_language
+    languagesOf(lecture).find((code) => code === choice.language && !isLanguageLocked(lecture, code)) ??
+    lecture.default_language
 
   useEffect(() => {
     if (isFollowed) go({ slide })

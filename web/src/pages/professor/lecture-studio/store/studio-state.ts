@@ -176,6 +176,8 @@ export type DraftsSlice = {
   saves: number
   /** Sets the text of a script; it stays a draft until it is saved. */
   type: (place: Place, text: string) => void
+  /** Puts a whole text into the editor, unsaved. The returned function brings back what was there. */
+  replaceText: (place: Place, text: string) => () => void
   discard: (place: Place) => void
   /** Keeps the draft in a conflict: the next save replaces the stored text. */
   keepMine: (place: Place) => void
@@ -259,7 +261,7 @@ export type PublishingSlice = {
   /** False after the page was left: an answer that comes then must not navigate. */
   isPageOpen: boolean
   setPageOpen: (isPageOpen: boolean) => void
-  /** Opens the dialog to publish, or lists what is missing in the latest state of the lecture. */
+  /** Opens the dialog to publish; of a published lecture, the page that updates it. */
   askToPublish: () => Promise<void>
   askToUnpublish: () => void
   closePublishing: () => void

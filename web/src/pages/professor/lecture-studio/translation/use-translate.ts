@@ -1,6 +1,7 @@
 import type { JobKind } from '@lectern/contract/jobs.ts'
 import { useTranslation } from 'react-i18next'
 import { useEngines } from '../../../../api/use-engines.ts'
+import { languagesOf } from '../../../../features/languages/languages-of.ts'
 import { useScript, useUnsaved } from '../store/document/script.ts'
 import { findJob, useCounts, useJobs, useLecture } from '../store/studio-data.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
@@ -29,7 +30,7 @@ export function useTranslate() {
   // In the server's order: first the reasons that neither waiting nor writing changes.
   const readReason = (): string | null => {
     if (!hasModel) return t('noModel')
-    if (lecture.supported_languages.length < 2) return t('oneLanguage')
+    if (languagesOf(lecture).length < 2) return t('oneLanguage')
     if (counts.total === 0 || counts.defaultScriptsToWrite > 0) return t('incomplete')
     if (isStarting || isSaving || active.some(({ kind }) => exclusiveKinds.includes(kind))) return t('busy')
     return unsaved.size > 0 ? t('unsaved') : null

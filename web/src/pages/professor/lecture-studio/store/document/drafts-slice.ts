@@ -162,6 +162,14 @@ export const createDrafts: Slice<DraftsSlice> = (set, get, { lectureId, userId }
         ...(now?.sent && { sent: now.sent }),
       })
     },
+    replaceText: (place, text) => {
+      const key = keyOf(place)
+      const before = get().drafts.get(key)
+      // The new text is based on what is stored now, also where the former one was in conflict with it.
+      put(key, undefined)
+      get().type(place, text)
+      return () => put(key, before)
+    },
     discard: (place) => {
       put(keyOf(place), undefined)
       get().takeStoredHighlights(place)

@@ -5,6 +5,7 @@ import { validateScript } from '@lectern/core/script/parse.ts'
 import i18next, { t } from 'i18next'
 import { useMemo } from 'react'
 import { useShallow } from 'zustand/react/shallow'
+import { languagesOf } from '../../../../../features/languages/languages-of.ts'
 import { findNumber } from '../../../../../features/slide-pages/read-pages.ts'
 import { translateMessages } from '../../../../../i18n/translate-messages.ts'
 import { type Place, pagesOf, useLecture, usePlace } from '../studio-data.ts'
@@ -118,8 +119,7 @@ export function listUnsaved(
   for (const [key, draft] of drafts) {
     const language = key.slice(0, key.indexOf(' '))
     const slide = findNumber(pages, key.slice(language.length + 1))
-    const entry =
-      slide && lecture.supported_languages.includes(language) && findEntry(lecture, language, slide)
+    const entry = slide && languagesOf(lecture).includes(language) && findEntry(lecture, language, slide)
     if (entry && draft.text !== entry.script) found.push({ slide: entry.index, language })
   }
   for (const page of unsavedHighlights.keys()) {

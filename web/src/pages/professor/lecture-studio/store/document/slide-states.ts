@@ -1,5 +1,6 @@
 import type { JobStatus } from '@lectern/contract/jobs.ts'
 import type { Lecture, SlideEntry } from '@lectern/contract/lectures.ts'
+import { languagesOf } from '../../../../../features/languages/languages-of.ts'
 import { findWrittenSlides } from '../jobs/find-written-slides.ts'
 
 /** State of a slide in one language: its gaps or the work on it. */
@@ -106,7 +107,7 @@ export function readSlideStates(
     // Gaps that prevent publishing come first.
     return stored === 'ready' && isBehind ? 'staleTranslation' : stored
   }
-  const languages = lecture.supported_languages
+  const languages = languagesOf(lecture)
   const first = lecture.slides[lecture.default_language] ?? []
   return first.map((slide, place) => {
     const byLanguage = Object.fromEntries(
@@ -115,7 +116,8 @@ export function readSlideStates(
         return [language, entry ? stateAt(entry, language) : 'noScript']
       }),
     )
-    const states = Object.values(byLanguage)
+    // A language in preparation blocks nothing: its gaps are shown in that language only.
+    const states = lecture.supported_languages.map((language) => byLanguage[language])
     const found = byUrgency.find((state) => states.includes(state)) ?? 'ready'
     const overall = slide.picture_missing && found !== 'unsaved' ? 'failed' : found
     return {

@@ -77,14 +77,10 @@ export const createPublishing: Slice<PublishingSlice> = (set, get, { lectureId, 
     askToPublish: async () => {
       const now = (await refetchLecture(lectureId)) ?? findLecture(lectureId)
       if (!now) return
+      if (now.published) return void navigate(paths.updateLecture(lectureId))
       const missingScripts = readLanguageProgress(now).flatMap(({ language, withoutScript }) =>
         withoutScript.map((slide_index) => ({ slide_index, language })),
       )
-      const audio = listMissingAudio(now)
-      if (missingScripts.length === 0 && audio.length > 0) {
-        show(null)
-        return showMissingAudio(audio)
-      }
       show('publish')
       if (missingScripts.length > 0) set({ missingScripts, publishError: t('studio:publish.missingScripts') })
     },
@@ -94,9 +90,8 @@ export const createPublishing: Slice<PublishingSlice> = (set, get, { lectureId, 
       const lecture = findLecture(lectureId)
       if (!lecture) return
       set({ publishError: null })
-      // A published lecture stays public; the server checks the audio of changed scripts at the first
-      // publication only.
-      const missing = lecture.published ? listMissingAudio(lecture) : []
+      const isWritten = readLanguageProgress(lecture).every(({ withoutScript }) => withoutScript.length === 0)
+      const missing = isWritten ? listMissingAudio(lecture) : []
       if (missing.length > 0) return showMissingAudio(missing)
       await send(lecture.published, { leaves: () => true, fail: showError })
     },

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './history.module.css'
 import { cutScript, diffScripts, shortenDiff } from './script-diff.ts'
 import { ScriptPieces } from './script-pieces.tsx'
+import classes from './version-diff.module.css'
 
 type VersionDiffProps = {
   /** The text of the version and the text in the editor. */

@@ -2,9 +2,9 @@ import { parseScript } from '@lectern/core/script/parse.ts'
 import { scanScript } from '@lectern/core/script/scan.ts'
 import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { describeAnnotation } from '../../../../features/scripts/describe-annotation.ts'
-import classes from './history.module.css'
+import { describeAnnotation } from './describe-annotation.ts'
 import type { ScriptPiece } from './script-diff.ts'
+import classes from './version-diff.module.css'
 
 /**
  * Words as they are, tags as small labels with the annotation's name. Everything is rendered as text, never

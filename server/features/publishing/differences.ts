@@ -1,0 +1,96 @@
+import { fileUrl } from '@lectern/contract/files.ts'
+import type { Differences, DifferingSlide } from '@lectern/contract/publishing.ts'
+import type { Context } from '../../platform/context.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+import { audioUrl, presentVersionOfStudents } from '../lectures/lecture-view.ts'
+import { getOwnLecture } from '../lectures/lectures.access.ts'
+import { comparePublished, offeredLanguages, type PageDifference } from '../lectures/version-differences.ts'
+import { type ComparedScript, countStudents, listComparedScripts } from './differences.queries.ts'
+import { findReadiness } from './readiness.queries.ts'
+
+/** A page on one side of the comparison; its scripts by language. */
+type Side = { page: ComparedScript; scripts: Map<string, ComparedScript> } | undefined
+
+const sideOf = (rows: readonly ComparedScript[]): Side => {
+  const [page] = rows
+  return page && { page, scripts: new Map(rows.map((row) => [row.language ?? '', row])) }
+}
+
+const presentText = (row: ComparedScript | undefined) => ({
+  script: row?.script ?? '',
+  audio_url: audioUrl(row),
+  audio_duration_ms: row?.durationMs ?? null,
+})
+
+const presentDifference = (
+  { kind, number, was }: PageDifference,
+  sides: { before: Side; now: Side },
+  languages: readonly string[],
+): DifferingSlide => {
+  const { before, now } = sides
+  const { page } = (now ?? before)!
+  const compared = languages.map(
+    (language) => [language, before?.scripts.get(language), now?.scripts.get(language)] as const,
+  )
+  return {
+    kind,
+    slide_index: number,
+    was_index: was,
+    title: page.title,
+    thumbnail_url: fileUrl(page.thumbnailKey),
+    image_url: fileUrl(page.pictureKey),
+    was_image_url:
+      before && now && before.page.pictureKey !== now.page.pictureKey
+        ? fileUrl(before.page.pictureKey)
+        : null,
+    highlights_changed:
+      before !== undefined && now !== undefined && before.page.highlights !== now.page.highlights,
+    languages: compared.flatMap(([language, old, present]) =>
+      (old?.script ?? '') === (present?.script ?? '') && old?.recordingKey === present?.recordingKey
+        ? []
+        : [{ language, before: presentText(old), now: presentText(present) }],
+    ),
+  }
+}
+
+/**
+ * What an update would change for students, slide by slide, and what it still needs. @throws conflict when
+ * the lecture was never published
+ */
+export const listDifferences = async (
+  context: Context,
+  lectureId: string,
+  user: Identity,
+): Promise<Differences> => {
+  const { database } = context
+  const { lecture } = await getOwnLecture(context, lectureId, user)
+  const version = lecture.published ? await comparePublished(database, lecture) : null
+  if (!version || !lecture.publishedDeckId) throw conflict('lecture_not_published')
+  const rows = await listComparedScripts(database, {
+    publishedDeckId: lecture.publishedDeckId,
+    workingDeckId: lecture.deckId,
+    pageIds: version.differences.map(({ pageId }) => pageId),
+    languages: [...new Set([...version.languages, ...offeredLanguages(lecture)])],
+  })
+  // A language in preparation and one that is no longer offered are not compared word by word.
+  const offered = offeredLanguages(lecture)
+  const ofPage = Map.groupBy(rows, ({ pageId }) => pageId)
+  const readiness = await findReadiness(database, lectureId)
+  const students = await countStudents(database, lectureId)
+  return {
+    published_version: presentVersionOfStudents(version),
+    languages_added: offered.filter((language) => !version.languages.includes(language)),
+    languages_removed: version.languages.filter((language) => !offered.includes(language)),
+    total_slides: readiness.slideCount,
+    students_started: students.started,
+    students_finished: students.finished,
+    slides_missing_script: readiness.withoutScript,
+    slides_missing_audio: readiness.withoutAudio,
+    slides: version.differences.map((difference) => {
+      const both = Map.groupBy(ofPage.get(difference.pageId) ?? [], ({ isPublished }) => isPublished)
+      const sides = { before: sideOf(both.get(true) ?? []), now: sideOf(both.get(false) ?? []) }
+      return presentDifference(difference, sides, offered)
+    }),
+  }
+}

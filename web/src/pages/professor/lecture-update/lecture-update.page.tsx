@@ -1,0 +1,241 @@
+import type { LectureLanguage } from '@lectern/contract/languages.ts'
+import type { Differences } from '@lectern/contract/publishing.ts'
+import { Alert, Box, Button, Group } from '@mantine/core'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { messageOf } from '../../../api/api-error.ts'
+import { calls } from '../../../api/calls.ts'
+import { lectureInput } from '../../../api/page-url.ts'
+import { alwaysFresh, useCall } from '../../../api/use-call.ts'
+import { paths } from '../../../app/paths.ts'
+import { ReasonButton } from '../../../ui/buttons/reason-button.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { JobBanner } from '../../../ui/feedback/job-banner.tsx'
+import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx'
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import { isNotFound } from '../not-loaded.tsx'
+import { ChangeRow } from './change-row.tsx'
+import classes from './lecture-update.module.css'
+import { MissingScripts } from './missing-scripts.tsx'
+import { UpdateFacts } from './update-facts.tsx'
+import { useUpdating } from './use-updating.ts'
+
+/** What an update of a published lecture would change for its students, and the update itself. */
+export function Component() {
+  const { lectureId = '' } = useParams()
+  return <LectureUpdate key={lectureId} lectureId={lectureId} />
+}
+
+function LectureUpdate({ lectureId }: { lectureId: string }) {
+  const { t } = useTranslation(['update', 'common', 'studio'])
+  const lecture = useCall(calls.lectures.get, lectureInput(lectureId))
+  const query = useCall(calls.publishing.differences, { params: { id: lectureId } }, alwaysFresh)
+  const updating = useUpdating(lectureId, query.data)
+  const differences = query.data
+  const studio = paths.editLecture(lectureId)
+  const failed = isNotFound(lecture.error) ? lecture : query
+  return (
+    <div className={classes.page}>
+      <Group className={`${classes.head} border-below`} component="header" gap="md" wrap="nowrap">
+        <PageTitle>{t('title')}</PageTitle>
+        <Button
+          component={Link}
+          to={studio}
+          flex="none"
+          variant="subtle"
+          size="sm"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+        >
+          {t('back')}
+        </Button>
+        {lecture.data && (
+          <Box className={classes.lecture} miw={0}>
+            <Group gap="xs" wrap="nowrap">
+              <strong className="truncate" title={lecture.data.title}>
+                {lecture.data.title}
+              </strong>
+              <StatusBadge kind={lecture.data.published ? 'on' : 'off'}>
+                {lecture.data.published ? t('common:status.published') : t('common:status.draft')}
+              </StatusBadge>
+            </Group>
+            <Box className={`${classes.quiet} truncate`}>{lecture.data.course_name}</Box>
+          </Box>
+        )}
+      </Group>
+      <div className={classes.columns}>
+        <div>
+          <h1 className={classes.title}>{t('title')}</h1>
+          {query.isError && !differences ? (
+            <FailedState
+              onRetry={isNotFound(query.error) ? undefined : () => void query.refetch()}
+              isRetrying={query.isFetching}
+            >
+              {messageOf(failed.error ?? query.error, t('loadFailed'))}
+            </FailedState>
+          ) : !differences ? (
+            <SkeletonLines count={8} />
+          ) : (
+            <Changes lectureId={lectureId} differences={differences} updating={updating} />
+          )}
+        </div>
+        {differences && <UpdateFacts differences={differences} updating={updating} />}
+      </div>
+      {differences && <UpdateFooter differences={differences} updating={updating} studio={studio} />}
+    </div>
+  )
+}
+
+type Updating = ReturnType<typeof useUpdating>
+
+/** Arrow keys move between the rows. */
+const moveByArrows = (event: KeyboardEvent<HTMLUListElement>) => {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-change-row]')]
+  const at = rows.indexOf(document.activeElement as HTMLElement)
+  if (step === 0 || at === -1) return
+  event.preventDefault()
+  rows[at + step]?.focus()
+}
+
+function Changes({
+  lectureId,
+  differences,
+  updating,
+}: {
+  lectureId: string
+  differences: Differences
+  updating: Updating
+}) {
+  const { t } = useTranslation(['update', 'common'])
+  const count = differences.slides.length
+  const { progress } = updating
+  const isOtherwise = differences.languages_added.length + differences.languages_removed.length > 0
+  const names = (languages: readonly string[]) =>
+    languages.map((language) => t(`common:languages.${language as LectureLanguage}`)).join(', ')
+  return (
+    <>
+      {(count > 0 || !isOtherwise) && (
+        <p className={classes.lead}>
+          {count === 0 ? t('nothing') : t('count', { count, total: differences.total_slides })}
+        </p>
+      )}
+      {differences.languages_added.length > 0 && (
+        <p className={classes.lead}>{t('languagesAdded', { names: names(differences.languages_added) })}</p>
+      )}
+      {differences.languages_removed.length > 0 && (
+        <p className={classes.lead}>
+          {t('languagesRemoved', { names: names(differences.languages_removed) })}
+        </p>
+      )}
+      {updating.done && (
+        <Alert color="green" role="status" icon={<IconCircleCheck size={18} aria-hidden />} my="md">
+          <Group gap="xs">
+            <strong>{t(updating.done === 'updated' ? 'done' : 'undone')}</strong>
+            {updating.done === 'updated' && differences.published_version.undo_until && (
+              <Button
+                size="sm"
+                variant="subtle"
+                disabled={updating.isBusy}
+                onClick={() => void updating.undo()}
+              >
+                {t('undo')}
+              </Button>
+            )}
+          </Group>
+        </Alert>
+      )}
+      {updating.failure && (
+        <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />} my="md">
+          {updating.failure}
+        </Alert>
+      )}
+      {progress && (
+        <Box my="md">
+          <JobBanner
+            message={
+              updating.isCancelling ? t('cancelling') : t('speaking', { ...progress, number: progress.done })
+            }
+            percent={(progress.done / Math.max(1, progress.total)) * 100}
+            counts={t('oldVersionStays')}
+            onCancel={() => void updating.cancel()}
+            isCancelling={updating.isCancelling}
+          />
+        </Box>
+      )}
+      {updating.hasPollingFailed && (
+        <Alert color="red" role="alert" my="md">
+          <Group gap="xs">
+            {t('common:jobs.pollingFailed.audio')}
+            <Button size="sm" variant="subtle" onClick={updating.watchAgain}>
+              {t('checkAgain')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <MissingScripts
+        lectureId={lectureId}
+        missing={differences.slides_missing_script}
+        isBusy={updating.isBusy}
+        onPrepare={updating.setInPreparation}
+      />
+      {count > 0 && (
+        <>
+          <div className={classes.columnNames} aria-hidden>
+            <span>{t('column.slide')}</span>
+            <span>{t('column.script')}</span>
+            <span>{t('column.audio')}</span>
+            <span>{t('column.annotations')}</span>
+          </div>
+          <ul className={classes.list} aria-label={t('list')} onKeyDown={moveByArrows}>
+            {differences.slides.map((slide) => (
+              <ChangeRow key={`${slide.slide_index} ${slide.was_index}`} slide={slide} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+function UpdateFooter({
+  differences,
+  updating,
+  studio,
+}: {
+  differences: Differences
+  updating: Updating
+  studio: string
+}) {
+  const { t } = useTranslation('update')
+  const missing = differences.slides_missing_audio
+  const reason = differences.slides_missing_script.length > 0 ? t('needsScripts') : null
+  if (differences.slides.length === 0 && missing.length === 0 && !updating.isBusy)
+    return (
+      <footer className={`${classes.footer} border-above`}>
+        <Button component={Link} to={studio} variant="default">
+          {t('back')}
+        </Button>
+      </footer>
+    )
+  const slides = [...new Set(missing.map(({ slide_index }) => slide_index))]
+  return (
+    <footer className={`${classes.footer} border-above`}>
+      <ReasonButton reason={updating.isBusy ? t('busy') : reason} onClick={updating.start}>
+        {updating.isUpdating ? t('updating') : t('title')}
+      </ReasonButton>
+      <Button component={Link} to={studio} variant="subtle" color="gray">
+        {t('keepEditing')}
+      </Button>
+      <p className={classes.footerNote}>
+        {slides.length > 0 &&
+          t('audioFirst', { count: slides.length, slides: slides.slice(0, 6).join(', ') })}{' '}
+        {t('undoable')}
+      </p>
+    </footer>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Differences } from '@lectern/contract/publishing.ts'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../ui/format.ts'
+import classes from './lecture-update.module.css'
+import type { useUpdating } from './use-updating.ts'
+
+type UpdateFactsProps = { differences: Differences; updating: ReturnType<typeof useUpdating> }
+
+/** Beside the list: which version students have, what they keep, and when they see the new one. */
+export function UpdateFacts({ differences, updating }: UpdateFactsProps) {
+  const { t } = useTranslation('update')
+  const format = useFormat()
+  const { published_version: version, students_started: started, students_finished: finished } = differences
+  return (
+    <aside className={classes.facts}>
+      <section className="border-below">
+        <h2>{t('facts.have')}</h2>
+        <p>{t('facts.version', { when: format.dateTime(version.published_at) })}</p>
+        <p className={classes.quiet}>
+          {t('facts.started', { count: started })}, {t('facts.finished', { count: finished })}
+        </p>
+        {version.undo_until && (
+          <>
+            <Button
+              mt="xs"
+              size="sm"
+              variant="default"
+              disabled={updating.isBusy}
+              onClick={() => void updating.undo()}
+            >
+              {t('facts.undo')}
+            </Button>
+            <p className={classes.quiet}>{t('facts.undoUntil', { when: format.date(version.undo_until) })}</p>
+          </>
+        )}
+      </section>
+      <section className="border-below">
+        <h2>{t('facts.stays')}</h2>
+        <p className={classes.quiet}>{t('facts.staysText')}</p>
+      </section>
+      <section>
+        <h2>{t('facts.see')}</h2>
+        <p className={classes.quiet}>{t('facts.seeText')}</p>
+      </section>
+    </aside>
+  )
+}
