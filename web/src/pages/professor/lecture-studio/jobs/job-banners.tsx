@@ -11,15 +11,17 @@ import { isCancelling, lectureNoticeKinds } from '../store/jobs/jobs-slice.ts'
 import { useWork } from '../store/jobs/use-generation.ts'
 import { useCounts, useJobs, useLecture } from '../store/studio-data.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
+import { useReplacement } from '../store/use-replacement.ts'
 import { TranslationBanner } from '../translation/translation-banner.tsx'
 import classes from './job-banners.module.css'
 
 /** Banners below the header: running jobs of the whole lecture, and how the last ones ended. */
 export function JobBanners({ hidesSlides }: { hidesSlides: boolean }) {
-  const { t } = useTranslation(['studio', 'common'])
+  const { t } = useTranslation(['studio', 'common', 'replacing'])
   const lecture = useLecture()
   const counts = useCounts()
-  const { cancelJob, setNotice } = useActions()
+  const { cancelJob, setNotice, setOpenDialog } = useActions()
+  const { undo } = useReplacement()
   const notices = useStudio((state) => state.notices)
   const work = useWork()
   const { slidesJob, allScriptsJob } = work
@@ -89,6 +91,11 @@ export function JobBanners({ hidesSlides }: { hidesSlides: boolean }) {
             <Box component="span" flex={1} fz="sm" lh="1.125rem">
               {sentence}
             </Box>
+            {of === 'slides' && undo && (
+              <Button variant="default" size="compact-sm" onClick={() => setOpenDialog('undoReplace')}>
+                {t('replacing:undo.button')}
+              </Button>
+            )}
             <CloseButton aria-label={t('common:dismiss')} onClick={() => setNotice(of, null)} />
           </div>
         ))}
