@@ -6,7 +6,7 @@ import { startedJob } from './jobs.ts'
 import { limits } from './limits.ts'
 import { message, messageFields } from './messages.ts'
 import { answerValue, optionOrder, question } from './questions.ts'
-import { quizStatistics } from './quiz-statistics.ts'
+import { missingStudent, quizStatistics } from './quiz-statistics.ts'
 import { release } from './quizzes.ts'
 import { regradePreview } from './regrading.ts'
 import { text } from './text.ts'
@@ -142,6 +142,8 @@ export const submissionListItem = z.object({
   submitted_at: time,
   time_taken_seconds: z.number().int(),
   is_graded: z.boolean(),
+  /** The grading waits or runs; false and not `is_graded`: it has stopped. */
+  is_grading: z.boolean(),
   handed_in_by: z.enum(['student', 'server', 'professor']),
   auto_grade: grade.nullable(),
   final_grade: grade.nullable(),
@@ -270,6 +272,14 @@ export const grading = defineCalls({
     summary: 'Counts, average, distribution and the share reached in each question.',
     params: idParams,
     reply: quizStatistics,
+  },
+  missing: {
+    method: 'GET',
+    path: '/quizzes/{id}/missing',
+    who: 'professor',
+    summary: 'The students of the course who have handed in nothing, by name.',
+    params: idParams,
+    reply: z.array(missingStudent),
   },
   answersTo: {
     method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { id } from './ids.ts'
 import { question } from './questions.ts'
 
 /** Figures over all submissions of a quiz. */
@@ -8,6 +9,8 @@ export const quizStatistics = z.object({
   total: z.number().int(),
   graded: z.number().int(),
   pending: z.number().int(),
+  /** Of the pending ones: their grading has stopped. */
+  stopped: z.number().int(),
   flagged_answers: z.number().int(),
   pending_claims: z.number().int(),
   /** Percentages of graded submissions; null without any. */
@@ -29,3 +32,12 @@ export const quizStatistics = z.object({
   former_questions: z.array(question),
 })
 export type QuizStatistics = z.output<typeof quizStatistics>
+
+/** A student of the course who has handed in nothing. */
+export const missingStudent = z.object({
+  student_id: id,
+  name: z.string(),
+  email: z.string(),
+  state: z.enum(['in_progress', 'not_started']),
+})
+export type MissingStudent = z.output<typeof missingStudent>

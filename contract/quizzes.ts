@@ -24,6 +24,13 @@ export const release = z.object({
 })
 export type Release = z.output<typeof release>
 
+/**
+ * What the lecture's assistant refuses while the quiz is open: its questions, to a student whose attempt runs (always)
+ * or to the whole class; or every question of the class.
+ */
+export const assistantGuard = z.enum(['attempt', 'class', 'off'])
+export type AssistantGuard = z.output<typeof assistantGuard>
+
 const fields = {
   title: requiredLine(limits.titleChars, 'quiz_title_missing', 'title_too_long'),
   description: text(limits.descriptionChars, 'description_too_long').nullable(),
@@ -45,6 +52,7 @@ const fields = {
   shuffle_options: z.boolean(),
   /** Whether the assistant may raise points when a result is discussed. */
   assistant_adjusts: z.boolean(),
+  assistant_guard: assistantGuard,
   show_results: releaseTime,
   show_correct_answers: releaseTime,
 }
@@ -57,6 +65,7 @@ export const newQuiz = z.object({
   leniency: fields.leniency.default('normal'),
   shuffle_options: fields.shuffle_options.default(false),
   assistant_adjusts: fields.assistant_adjusts.default(true),
+  assistant_guard: fields.assistant_guard.default('attempt'),
   show_results: fields.show_results.default('at_once'),
   show_correct_answers: fields.show_correct_answers.default('at_once'),
 })
@@ -80,6 +89,7 @@ export const quiz = z.object({
   leniency,
   shuffle_options: z.boolean(),
   assistant_adjusts: z.boolean(),
+  assistant_guard: assistantGuard,
   show_results: releaseTime,
   show_correct_answers: releaseTime,
   /** When the professor showed them by hand; null when not, or taken back. */
@@ -105,6 +115,7 @@ export const quizListItem = quiz
     course_name: true,
     archived_at: true,
     shuffle_options: true,
+    assistant_guard: true,
     show_results: true,
     show_correct_answers: true,
     results_released_at: true,

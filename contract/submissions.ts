@@ -19,6 +19,8 @@ export const attemptState = z.object({
   /** Of a graded submission whose results are shown, out of the quiz's `total_points`. */
   points_earned: z.number().nullable(),
   percentage: z.number().nullable(),
+  /** The grading waits or runs; false with `submitted` and not `is_graded`: it has stopped. */
+  is_grading: z.boolean(),
   /** Whether the student sees the result once it is graded, else what it waits for. */
   results: releaseState,
 })
@@ -99,6 +101,8 @@ export const submissions = defineCalls({
         .toUpperCase()
         .min(1, fieldError('access_code_missing'))
         .length(5, fieldError('access_code_length')),
+      /** The quiz that the student meant. With the code of another quiz nothing starts: 409 `code_of_other_quiz`. */
+      quiz_id: id.optional(),
     }),
     reply: studentQuiz,
   },

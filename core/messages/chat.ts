@@ -1,5 +1,7 @@
 export const chatMessages = {
   chat_closed: 'This lecture is not available at the moment.',
+  assistant_off:
+    'Your professor has switched the assistant off while the quiz “{{quiz}}” is open. Please ask again afterwards.',
   still_answering: 'The assistant is still answering your last question. Please wait.',
   too_many_lecture_questions:
     'You have asked {{number}} questions about this lecture within a day. Please go on later.',

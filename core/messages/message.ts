@@ -31,6 +31,7 @@ type ParamTypes = {
   engine: string
   /** Words of a student's answer. */
   quote: string
+  quiz: string
   tag: string
   outer: string
   /** As `2026-11`. */

@@ -14,6 +14,7 @@ export const quizzesMessages = {
   already_submitted: 'You have already submitted this quiz.',
   time_expired: 'Your time has expired. Please submit your answers.',
   wrong_access_code: 'Invalid access code. Please check and try again.',
+  code_of_other_quiz: 'This code belongs to “{{quiz}}”.',
   too_many_wrong_codes: 'Too many wrong access codes. Please wait ten minutes and try again.',
   quiz_not_available: 'This quiz is not available',
   not_enrolled_for_quiz: 'You are not enrolled in the course for this quiz',

@@ -74,7 +74,7 @@ for (const size of sizes) {
           const quizzes = (await answer.json()) as { submission: object | null }[]
           const json = quizzes.map((one) => ({
             ...one,
-            submission: one.submission && { ...one.submission, is_graded: false },
+            submission: one.submission && { ...one.submission, is_graded: false, is_grading: true },
           }))
           await route.fulfill({ response: answer, json })
         })

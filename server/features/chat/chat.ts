@@ -20,6 +20,7 @@ import {
   lockActiveSession,
   type MessageRow,
 } from './chat.queries.ts'
+import { findQuizThatSwitchesOff } from './open-quizzes.queries.ts'
 
 export type ChatPayload = { sessionId: string; questionId: string }
 
@@ -41,7 +42,7 @@ const presentMessage = (row: MessageRow): ChatMessage => ({
 
 /**
  * Stores a question and starts its answer, in one transaction. @throws conflict while one is being
- * answered, too_many after three hundred questions about the lecture in a day
+ * answered and while an open quiz switches the assistant off, too_many after three hundred questions about the lecture in a day
  */
 export const ask = async (
   context: Context,
@@ -50,6 +51,8 @@ export const ask = async (
   const { lectureId, slide, user } = asked
   const { lecture, course } = await getVisibleLecture(context, lectureId, user)
   await getSlideOf(context, lecture, slide)
+  const quiz = await findQuizThatSwitchesOff(context.database, course.id)
+  if (quiz !== undefined) throw conflict('assistant_off', { quiz })
   const language = asked.language ?? lecture.defaultLanguage
   if (!lecture.supportedLanguages.includes(language))
     throw invalid('no_such_language', { language: language })

@@ -5,9 +5,9 @@ import { attemptsTable } from '../../platform/db/schema/submissions.ts'
 import type { GuardedQuestion } from './question-matcher.ts'
 
 /**
- * Questions that no assistant may answer for this student: those of all their running attempts, in any
- * course, in the attempt's version; and those of the course's active quizzes they have not begun. Submitted
- * quizzes are not included. Keys, keywords and rubrics stay in the database.
+ * Questions that no assistant may answer for this student: those of all their running attempts, in any course, in the
+ * attempt's version; and those of the course's active quizzes that are guarded for the whole class. Keys, keywords and
+ * rubrics stay in the database.
  */
 export const listOpenQuestions = async (
   db: Queryable,
@@ -24,9 +24,21 @@ export const listOpenQuestions = async (
       from ${quizzesTable} q
       join ${quizVersionsTable} v on v.quiz_id = q.id and v.revision = q.revision
       where q.course_id = ${asked.courseId} and q.is_active and q.archived_at is null
-        and not exists (
-          select 1 from ${attemptsTable} a where a.quiz_id = q.id and a.student_id = ${asked.studentId}))
+        and q.assistant_guard <> 'attempt')
     select one ->> 'question_text' as text, nullif(one -> 'options', 'null') as options
     from open, jsonb_array_elements(open.questions) as one`)
   return rows.map(({ text, options }) => ({ text, options: options ?? [] }))
+}
+
+/** The title of an active quiz of the course that switches the assistant off for the class. */
+export const findQuizThatSwitchesOff = async (
+  db: Queryable,
+  courseId: string,
+): Promise<string | undefined> => {
+  const { rows } = await db.execute<{ title: string }>(sql`
+    select v.title from ${quizzesTable} q
+    join ${quizVersionsTable} v on v.quiz_id = q.id and v.revision = q.revision
+    where q.course_id = ${courseId} and q.is_active and q.archived_at is null and q.assistant_guard = 'off'
+    order by q.created_at desc limit 1`)
+  return rows[0]?.title
 }

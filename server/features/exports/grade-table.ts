@@ -8,7 +8,7 @@ import { presentGrades, timeTakenSeconds } from '../grading/present-submission.t
 import { listQuestionsOf } from '../grading/question-list.queries.ts'
 import { type ReadSubmission, readPages } from '../grading/submission-pages.ts'
 import { answerOf } from '../grading/submission-questions.ts'
-import { type ListedSubmission, listSubmissions } from '../grading/submissions-list.queries.ts'
+import { type ListedSubmission, listMissing, listSubmissions } from '../grading/submissions-list.queries.ts'
 import { getVersion } from '../quizzes/quiz-versions.ts'
 import type { QuizRow } from '../quizzes/quizzes.access.ts'
 import type { Cell, Column, createLocalTime } from './cells.ts'
@@ -92,23 +92,22 @@ export const readGradeTable = async (
       row.pending,
     ]
   }
+  const gradeColumns = [
+    column('Points', 10),
+    column('Points possible', 16),
+    column('Percentage', 12),
+    column('Grading', 14),
+    column('Points of the first grading', 26),
+    column(`Submitted (${time.zone})`, 26),
+    column('Time taken (seconds)', 21),
+    column('Handed in by', 24),
+    column('Answers to look at', 19),
+    column('Pending claims', 15),
+  ]
   return {
     title,
     columns: {
-      grades: [
-        ...person,
-        column('Status', 10),
-        column('Points', 10),
-        column('Points possible', 16),
-        column('Percentage', 12),
-        column('Grading', 14),
-        column('Points of the first grading', 26),
-        column(`Submitted (${time.zone})`, 26),
-        column('Time taken (seconds)', 21),
-        column('Handed in by', 24),
-        column('Answers to look at', 19),
-        column('Pending claims', 15),
-      ],
+      grades: [...person, column('Status', 10), ...gradeColumns],
       answers: [
         ...person,
         ...questions.flatMap(({ label }) => [
@@ -185,6 +184,15 @@ export const readGradeTable = async (
           await yieldToEventLoop()
         }
         yield rows
+      }
+      const missing = await listMissing(database, quiz)
+      yield {
+        grades: missing.map(({ name, email, hasBegun }) => {
+          const state = hasBegun ? 'In Progress' : 'Not submitted'
+          return [name, email, state, ...Array.from({ length: gradeColumns.length }, () => null)]
+        }),
+        answers: missing.map(({ name, email }) => [name, email]),
+        history: [],
       }
     },
   }

@@ -8,7 +8,7 @@ import { presentSubmission } from './present-submission.ts'
 import { getPreview, startPreview, startRegrade } from './regrade.ts'
 import { confirmGrade, decideClaim, listHistory, reverseChange, setGrade } from './review.ts'
 import { gradeAgain, restartLostGradings } from './start-grading.ts'
-import { getStatistics, listQuizSubmissions } from './submissions-list.ts'
+import { getStatistics, listMissingStudents, listQuizSubmissions } from './submissions-list.ts'
 
 const gradingRoutes = (bind: Bind, context: Context): void => {
   const { database } = context
@@ -21,6 +21,7 @@ const gradingRoutes = (bind: Bind, context: Context): void => {
   )
   bind(grading.list, ({ params, query, user }) => listQuizSubmissions(context, params.id, query, user))
   bind(grading.statistics, ({ params, user }) => getStatistics(context, params.id, user))
+  bind(grading.missing, ({ params, user }) => listMissingStudents(context, params.id, user))
   bind(grading.answersTo, ({ params, query, user }) =>
     listAnswersTo(context, { quizId: params.id, questionId: params.question, ...query }, user),
   )

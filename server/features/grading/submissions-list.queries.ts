@@ -1,7 +1,8 @@
 import type { QuizStatistics } from '@lectern/contract/quiz-statistics.ts'
 import { percentageOf } from '@lectern/core/grade/points.ts'
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database.ts'
+import { enrollmentsTable } from '../../platform/db/schema/courses.ts'
 import { answerGradesTable } from '../../platform/db/schema/grading.ts'
 import { attemptsTable } from '../../platform/db/schema/submissions.ts'
 import { usersTable } from '../../platform/db/schema/users.ts'
@@ -11,9 +12,13 @@ import type { AnswerGradeRow } from './grading.queries.ts'
 export type ListedSubmission = Omit<SubmissionRow, 'answers' | 'openSeconds'> & {
   name: string
   email: string
+  isGrading: boolean
   flagged: number
   pending: number
 }
+
+const isGrading = (jobId: SQL) =>
+  sql<boolean>`exists (select 1 from jobs j where j.id = ${jobId} and j.state in ('PENDING', 'RUNNING', 'CANCELLING'))`
 
 /**
  * Submissions of a quiz, newest first, without their answers. @param after the last one of the previous
@@ -44,6 +49,7 @@ export const listSubmissions = async (
       finalAt: attemptsTable.finalAt,
       name: usersTable.name,
       email: usersTable.email,
+      isGrading: isGrading(sql`${attemptsTable.gradingJobId}`),
       // Both use a partial index per submission: a page costs what it shows.
       flagged: sql<number>`case when ${attemptsTable.gradedAt} is null then 0 else (
         select count(*)::int from answer_grades g where g.submission_id = ${attemptsTable.id}
@@ -105,7 +111,14 @@ export const listAnswersOf = async (
 
 export type Counts = Pick<
   QuizStatistics,
-  'enrolled' | 'open_attempts' | 'total' | 'graded' | 'pending' | 'flagged_answers' | 'pending_claims'
+  | 'enrolled'
+  | 'open_attempts'
+  | 'total'
+  | 'graded'
+  | 'pending'
+  | 'stopped'
+  | 'flagged_answers'
+  | 'pending_claims'
 > & { percentages: number[] }
 
 /** Counts over a quiz, and the percentage of each graded submission, in one statement. */
@@ -119,6 +132,8 @@ export const countSubmissions = async (
       count(submitted_at)::int as total,
       count(graded_at)::int as graded,
       count(*) filter (where submitted_at is not null and graded_at is null)::int as pending,
+      count(*) filter (where submitted_at is not null and graded_at is null
+        and not ${isGrading(sql`grading_job_id`)})::int as stopped,
       (select count(*) from answer_grades g join quiz_attempts a on a.id = g.submission_id
         where a.quiz_id = ${quiz.id} and a.graded_at is not null
           and g.reviewed_at is null and jsonb_array_length(g.flags) > 0)::int as flagged_answers,
@@ -156,3 +171,21 @@ export const listShares = async (
 
 const percentagesOf = (earned: readonly number[], possible: readonly number[]): number[] =>
   earned.map((points, index) => percentageOf(points, possible[index] ?? 0))
+
+/** The enrolled students who have handed in nothing, by name. */
+export const listMissing = (db: Queryable, quiz: { id: string; courseId: string }) =>
+  db
+    .select({
+      id: usersTable.id,
+      name: usersTable.name,
+      email: usersTable.email,
+      hasBegun: sql<boolean>`${attemptsTable.id} is not null`,
+    })
+    .from(enrollmentsTable)
+    .innerJoin(usersTable, eq(usersTable.id, enrollmentsTable.studentId))
+    .leftJoin(
+      attemptsTable,
+      and(eq(attemptsTable.quizId, quiz.id), eq(attemptsTable.studentId, enrollmentsTable.studentId)),
+    )
+    .where(and(eq(enrollmentsTable.courseId, quiz.courseId), isNull(attemptsTable.submittedAt)))
+    .orderBy(sql`lower(${usersTable.name})`, usersTable.id)

@@ -1,12 +1,17 @@
+import { exports } from '@lectern/contract/exports.ts'
 import { grading } from '@lectern/contract/grading.ts'
+import { submissions } from '@lectern/contract/submissions.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { answerGradesTable } from '../../platform/db/schema/grading.ts'
-import { makeStudent } from '../../testing/factories.ts'
+import { jobsTable } from '../../platform/db/schema/jobs.ts'
+import { attemptsTable } from '../../platform/db/schema/submissions.ts'
+import { clientOf } from '../../testing/client.ts'
+import { makeCourse, makeProfessor, makeStudent } from '../../testing/factories.ts'
 import { REFERENCE, startGradedClass } from '../../testing/graded-class.ts'
 import { waitForJob } from '../../testing/jobs.ts'
 import { choiceQuestion, textQuestion } from '../../testing/quiz-factories.ts'
-import { editQuizRow, makeClaim, makeQuizRow, makeSubmission } from '../../testing/quiz-rows.ts'
+import { editQuizRow, makeAttempt, makeClaim, makeQuizRow, makeSubmission } from '../../testing/quiz-rows.ts'
 
 const { platform, professor, course, quiz, makeGraded, setGrade: set } = await startGradedClass()
 afterAll(() => platform.stop())
@@ -141,5 +146,78 @@ describe('the table of a quiz', () => {
     ])
     const { body } = await professor.call(grading.answersTo, { params: { id: own.id, question: 'sa' } })
     expect(body.total).toBe(2)
+  })
+})
+
+describe('students who have not submitted', () => {
+  it('are listed by name for the professor alone, and in the export', async () => {
+    const own = await makeCourse(professor)
+    const quiz = await makeQuizRow(platform, own, [choiceQuestion('mc')])
+    const params = { id: quiz.id }
+    const [done, working, idle] = [
+      await makeStudent(platform, own),
+      await makeStudent(platform, own),
+      await makeStudent(platform, own),
+    ]
+    await makeStudent(platform)
+    const { jobId } = await makeSubmission(platform, quiz, done, { mc: 0 })
+    await waitForJob(done, jobId)
+    await makeAttempt(platform, quiz, working)
+
+    const stranger = await makeProfessor(platform)
+    for (const [who, status] of [
+      [clientOf(platform.app), 401],
+      [done, 403],
+      [stranger, 404],
+    ] as const)
+      expect((await who.call(grading.missing, { params })).status).toBe(status)
+    const { body } = await professor.call(grading.missing, { params })
+    expect(body.map(({ student_id, state }) => [student_id, state]).toSorted()).toEqual(
+      [
+        [working.userId, 'in_progress'],
+        [idle.userId, 'not_started'],
+      ].toSorted(),
+    )
+    const file = await professor.call(exports.grades, { params, body: { format: 'csv' } })
+    const lines = file.raw.toString().trim().split('\r\n')
+    expect(lines).toHaveLength(4)
+    const stateOf = (id: string) =>
+      lines.find((line) => line.includes(body.find((one) => one.student_id === id)!.email))?.split(',')[2]
+    expect([stateOf(working.userId), stateOf(idle.userId)]).toEqual(['In Progress', 'Not submitted'])
+    for (const line of lines.slice(2)) expect(line).toMatch(/,(In Progress|Not submitted),+$/)
+  })
+})
+
+describe('a stopped grading', () => {
+  it.each(['FAILED', 'CANCELLED'] as const)('that is %s is not shown as running', async (state) => {
+    const own = await makeQuizRow(platform, course, [choiceQuestion('mc')])
+    const student = await makeStudent(platform, course)
+    const { id, jobId } = await makeSubmission(platform, own, student, { mc: 0 })
+    await waitForJob(student, jobId)
+    const { database } = platform.context
+    await database.update(attemptsTable).set({ gradedAt: null }).where(eq(attemptsTable.id, id))
+    const read = async () => {
+      const params = { id: own.id }
+      const list = await professor.call(grading.list, { params, query: { answers: 'none' } })
+      const { body: counts } = await professor.call(grading.statistics, { params })
+      const { body: quizOfStudent } = await student.call(submissions.quiz, { params })
+      const { body: mine } = await student.call(grading.mine, { params })
+      return [
+        list.body[0]?.is_grading,
+        counts.pending,
+        counts.stopped,
+        quizOfStudent.submission?.is_grading,
+        mine.job_id !== null,
+      ]
+    }
+    const setState = (next: 'RUNNING' | typeof state) =>
+      database
+        .update(jobsTable)
+        .set({ state: next, endedAt: next === 'RUNNING' ? null : new Date() })
+        .where(eq(jobsTable.id, jobId))
+    await setState('RUNNING')
+    expect(await read()).toEqual([true, 1, 0, true, true])
+    await setState(state)
+    expect(await read()).toEqual([false, 1, 1, false, false])
   })
 })

@@ -1,6 +1,6 @@
 import type { SubmissionListItem } from '@lectern/contract/grading.ts'
 import type { Question } from '@lectern/contract/questions.ts'
-import type { QuizStatistics } from '@lectern/contract/quiz-statistics.ts'
+import type { MissingStudent, QuizStatistics } from '@lectern/contract/quiz-statistics.ts'
 import { distributionOf } from '@lectern/core/grade/points.ts'
 import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
 import type { Context } from '../../platform/context.ts'
@@ -15,6 +15,7 @@ import {
   countSubmissions,
   findPageEnd,
   type ListedSubmission,
+  listMissing,
   listShares,
   listSubmissions,
   listSubmittedRevisions,
@@ -30,6 +31,7 @@ const presentRow = (row: ListedSubmission, autoPossible: number): SubmissionList
   submitted_at: row.submittedAt.toISOString(),
   time_taken_seconds: timeTakenSeconds(row),
   is_graded: row.gradedAt !== null,
+  is_grading: row.gradedAt === null && row.isGrading,
   handed_in_by: row.handedInBy ?? 'student',
   ...presentGrades(row, autoPossible),
   flagged_answers: row.flagged,
@@ -60,6 +62,21 @@ export const listQuizSubmissions = async (
     await yieldToEventLoop()
   }
   return items
+}
+
+/** The students of the course who have handed in nothing. */
+export const listMissingStudents = async (
+  { database }: Context,
+  quizId: string,
+  user: Identity,
+): Promise<MissingStudent[]> => {
+  const quiz = await getOwnQuiz(database, quizId, user)
+  return (await listMissing(database, quiz)).map(({ id, name, email, hasBegun }) => ({
+    student_id: id,
+    name,
+    email,
+    state: hasBegun ? 'in_progress' : 'not_started',
+  }))
 }
 
 /** Removed questions that some submissions answer, each in its last wording. */

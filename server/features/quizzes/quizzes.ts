@@ -52,6 +52,7 @@ const presentQuiz = (
   leniency: version.leniency,
   shuffle_options: version.shuffleOptions,
   assistant_adjusts: quiz.assistantAdjusts,
+  assistant_guard: quiz.assistantGuard,
   show_results: quiz.showResults,
   show_correct_answers: quiz.showCorrectAnswers,
   results_released_at: quiz.resultsReleasedAt?.toISOString() ?? null,
@@ -113,6 +114,7 @@ export const createQuiz = async (
         code: makeCode(),
         isActive: asked.is_active,
         assistantAdjusts: asked.assistant_adjusts,
+        assistantGuard: asked.assistant_guard,
         showResults: asked.show_results,
         showCorrectAnswers: asked.show_correct_answers,
         createdAt: now,
@@ -200,6 +202,7 @@ export const changeQuiz = async (
     const settings = {
       isActive: change.is_active ?? quiz.isActive,
       assistantAdjusts: change.assistant_adjusts ?? quiz.assistantAdjusts,
+      assistantGuard: change.assistant_guard ?? quiz.assistantGuard,
       showResults: change.show_results ?? quiz.showResults,
       showCorrectAnswers: change.show_correct_answers ?? quiz.showCorrectAnswers,
     }

@@ -203,7 +203,10 @@ export const lockOpenAttempts = (
 export const countOpenAttempts = (db: Database, quizId: string): Promise<number> =>
   db.$count(attemptsTable, and(eq(attemptsTable.quizId, quizId), isNull(attemptsTable.submittedAt)))
 
-/** Drafts whose deadline is at or before a time, oldest first. */
+/**
+ * Drafts whose deadline is at or before a time, oldest first; and those without one in deleted quizzes whose last
+ * answer is as old.
+ */
 export const listOverdueAttempts = (
   db: Queryable,
   deadlineBy: Date,
@@ -212,6 +215,22 @@ export const listOverdueAttempts = (
   db
     .select({ quizId: attemptsTable.quizId, studentId: attemptsTable.studentId })
     .from(attemptsTable)
-    .where(and(isNull(attemptsTable.submittedAt), lte(attemptsTable.deadlineAt, deadlineBy)))
+    .innerJoin(quizzesTable, eq(quizzesTable.id, attemptsTable.quizId))
+    .where(
+      and(
+        isNull(attemptsTable.submittedAt),
+        or(
+          lte(attemptsTable.deadlineAt, deadlineBy),
+          and(
+            isNull(attemptsTable.deadlineAt),
+            lte(quizzesTable.archivedAt, deadlineBy),
+            lte(
+              sql`coalesce(${attemptsTable.savedAt}, ${attemptsTable.startedAt})`,
+              deadlineBy.toISOString(),
+            ),
+          ),
+        ),
+      ),
+    )
     .orderBy(attemptsTable.deadlineAt)
     .limit(limit)

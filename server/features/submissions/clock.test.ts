@@ -201,6 +201,19 @@ describe('a forgotten draft', () => {
     expect(body).toEqual({ job_id: row.gradingJobId, submission_id: row.id })
     expect((await rowOf(quiz)).answers.choice!.answer).toBe(1)
   })
+  it('without a limit is submitted an hour after the last answer once its quiz is deleted, and never before', async () => {
+    const { quiz, student } = await begin({ time_limit_minutes: null })
+    await save(student, quiz, 1)
+    nowMs += 24 * 60 * MINUTE_MS
+    expect(await handIn()).toBe(0)
+    await professor.call(quizzes.remove, { params: { id: quiz._id } })
+    await save(student, quiz, 2)
+    nowMs += 59 * MINUTE_MS
+    expect(await handIn()).toBe(0)
+    nowMs += MINUTE_MS
+    expect(await handIn()).toBe(1)
+    expect(await rowOf(quiz)).toMatchObject({ handedInBy: 'server', answers: { choice: { answer: 2 } } })
+  })
   it('is found by the routine that every worker runs', async () => {
     const { quiz, deadline } = await begin()
     nowMs = deadline + 60 * MINUTE_MS

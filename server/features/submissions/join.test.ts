@@ -296,3 +296,31 @@ describe('an attempt', () => {
     expect(JSON.stringify(before)).not.toContain(secretWords.keyword)
   })
 })
+
+describe('the code of another quiz', () => {
+  it('starts nothing until the student has agreed', async () => {
+    const meant = await makeQuiz(professor, course, { title: 'Meant' })
+    const other = await makeQuiz(professor, course, { title: 'Other' })
+    const student = await makeStudent(platform, course)
+    const send = (quiz_id: string | undefined, quiz_code = other.quiz_code) =>
+      student.call(submissions.join, { wrongBody: { quiz_code, quiz_id } })
+    const asked = await send(meant._id)
+    expect([asked.status, asked.detail]).toEqual([409, 'This code belongs to “Other”.'])
+    expect(asked.raw.toString()).toContain('"code":"code_of_other_quiz"')
+    expect([await attemptsAt(meant._id), await attemptsAt(other._id)]).toEqual([0, 0])
+    // The server does not tell the title of a quiz that the student may not take.
+    const foreign = await makeQuiz(professor, await makeCourse(professor), { title: 'Foreign' })
+    const closed = await makeQuiz(professor, course, { title: 'Closed', is_active: false })
+    for (const [quiz, status] of [
+      [foreign, 403],
+      [closed, 400],
+    ] as const) {
+      const answer = await send(meant._id, quiz.quiz_code)
+      expect(answer.status).toBe(status)
+      expect(answer.raw.toString()).not.toContain(quiz.title)
+    }
+    expect((await send(undefined)).body._id).toBe(other._id)
+    expect((await send(meant._id, meant.quiz_code)).body._id).toBe(meant._id)
+    expect((await send('no id')).status).toBe(422)
+  })
+})

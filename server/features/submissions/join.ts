@@ -4,7 +4,7 @@ import { deadlineMs } from '@lectern/core/attempt/clock.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { badRequest, forbidden, notFound, RequestError } from '../../platform/http/errors.ts'
+import { badRequest, conflict, forbidden, notFound, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { isQuizCode } from '../quizzes/quiz-code.ts'
 import { getVersion } from '../quizzes/quiz-versions.ts'
@@ -68,7 +68,7 @@ const beginAttempt = async (
   tx: Transaction,
   quizId: string,
   studentId: string,
-): Promise<AttemptFacts | undefined> => {
+): Promise<Omit<AttemptFacts, 'isGrading'> | undefined> => {
   const quiz = await lockQuizForJoin(tx, quizId)
   if (!quiz || quiz.isArchived) throw notFound('wrong_access_code')
   if (!quiz.isActive) throw notAvailable()
@@ -92,22 +92,29 @@ const beginAttempt = async (
 
 /**
  * Joins by a code: the clock starts, once, and the questions are returned. Joining again resumes. @throws
- * not_found, forbidden, bad_request in this order; too_many after guessing codes
+ * not_found, forbidden, bad_request in this order; conflict when the student meant another quiz; too_many
+ * after guessing codes
  */
-export const joinQuiz = (context: Context, code: string, user: Identity): Promise<StudentQuiz> =>
+export const joinQuiz = (
+  context: Context,
+  { code, meantId }: { code: string; meantId?: string | undefined },
+  user: Identity,
+): Promise<StudentQuiz> =>
   // Sequential per user: otherwise a hundred concurrent tries would be counted before the first has failed.
   runExclusive(user.userId, async () => {
     const found = await getQuizToJoin(context, code, user)
     const wasThere = found.attempt !== undefined
     // Before the transaction, so that the version is cached when a class joins.
     const shown = await getShownVersion(context, found)
+    if (meantId !== undefined && meantId !== found.id)
+      throw conflict('code_of_other_quiz', { quiz: shown.title })
     if (wasThere) return presentStudentQuiz(found, shown, { nowMs: context.clock.nowMs(), wasThere })
     const attempt = await context.database.transaction((tx) =>
       beginAttempt(context, tx, found.id, user.userId),
     )
     // Another process was first: its clock counts.
     const joined = attempt
-      ? { ...found, attempt }
+      ? { ...found, attempt: { ...attempt, isGrading: false } }
       : await findQuizOfStudent(context.database, {
           quizId: found.id,
           studentId: user.userId,

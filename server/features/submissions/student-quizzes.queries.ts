@@ -29,11 +29,16 @@ export type AttemptFacts = Pick<
   | 'gradedAt'
   | 'finalPoints'
   | 'finalPossible'
->
+> & {
+  /** Its grading job waits or runs. */
+  isGrading: boolean
+}
 
 const attemptColumns = `a.id as "attemptId", a.revision as "attemptRevision", a.started_at as "startedAt",
   a.deadline_at as "deadlineAt", a.submitted_at as "submittedAt", a.graded_at as "gradedAt",
-  a.final_points as "finalPoints", a.final_possible as "finalPossible"`
+  a.final_points as "finalPoints", a.final_possible as "finalPossible",
+  a.graded_at is null and exists (select 1 from jobs j where j.id = a.grading_job_id
+    and j.state in ('PENDING', 'RUNNING', 'CANCELLING')) as "isGrading"`
 
 /** @param earliest the parameter that holds the earliest deadline of running attempts */
 const closingColumns = (earliest: string) => `q.show_results as "showResults",
@@ -65,6 +70,7 @@ const readAttempt = (row: any): AttemptFacts | undefined =>
         gradedAt: row.gradedAt,
         finalPoints: row.finalPoints,
         finalPossible: row.finalPossible,
+        isGrading: row.isGrading,
       }
 
 export const findQuizOfStudent = async (

@@ -7,7 +7,9 @@ import { getStudentQuiz, listStudentQuizzes } from './student-quizzes.ts'
 import { submitAllAttempts, submitOverdueAttempts, submitQuiz } from './submit.ts'
 
 const submissionsRoutes = (bind: Bind, context: Context): void => {
-  bind(submissions.join, ({ body, user }) => joinQuiz(context, body.quiz_code, user))
+  bind(submissions.join, ({ body, user }) =>
+    joinQuiz(context, { code: body.quiz_code, meantId: body.quiz_id }, user),
+  )
   bind(submissions.ofCourse, ({ params, user }) => listStudentQuizzes(context, params.courseId, user))
   bind(submissions.quiz, ({ params, user }) => getStudentQuiz(context, params.id, user))
   bind(submissions.saveProgress, ({ params, body, user }) =>

@@ -146,12 +146,15 @@ export const submitAllAttempts = async (
 }
 
 /**
- * Submits drafts an hour after their deadline. Safe in every worker: each draft is closed under its lock.
+ * Submits drafts an hour after their deadline, and those without a limit in a deleted quiz an hour after the last
+ * answer: their students do not find the quiz any more. Safe in every worker: each draft is closed under its lock.
  */
 export const submitOverdueAttempts = async (context: Context, signal: AbortSignal): Promise<number> => {
   const { database, clock, log } = context
-  // Extra time may have been given since it was found.
-  const isStill = ({ deadlineAt }: AttemptRow) => isOverdue(deadlineAt?.getTime() ?? null, clock.nowMs())
+  // Extra time may have been given, or an answer saved, since it was found. Without a limit only attempts at deleted
+  // quizzes are found.
+  const isStill = ({ deadlineAt, savedAt, startedAt }: AttemptRow) =>
+    isOverdue((deadlineAt ?? savedAt ?? startedAt).getTime(), clock.nowMs())
   let count = 0
   for (;;) {
     const deadlineBy = new Date(clock.nowMs() - SUBMIT_AFTER_MS)

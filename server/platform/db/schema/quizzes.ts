@@ -30,6 +30,10 @@ export const quizzesTable = pgTable(
     code: text('code').notNull(),
     isActive: boolean('is_active').notNull(),
     assistantAdjusts: boolean('assistant_adjusts').notNull().default(true),
+    /** What the lecture's assistant refuses while the quiz is open. */
+    assistantGuard: text('assistant_guard', { enum: ['attempt', 'class', 'off'] })
+      .notNull()
+      .default('attempt'),
     /** When students see results, and correct answers (`core/grade/release.ts`). */
     showResults: text('show_results', { enum: releaseTimes }).notNull().default('at_once'),
     showCorrectAnswers: text('show_correct_answers', { enum: releaseTimes }).notNull().default('at_once'),

@@ -14,6 +14,7 @@ const wireNames = {
   leniency: 'leniency',
   shuffleOptions: 'shuffle_options',
   assistantAdjusts: 'assistant_adjusts',
+  assistantGuard: 'assistant_guard',
   showResults: 'show_results',
   showCorrectAnswers: 'show_correct_answers',
 } as const satisfies Record<keyof Switches, keyof Quiz>

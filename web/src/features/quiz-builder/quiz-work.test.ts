@@ -147,6 +147,7 @@ const stored: Quiz = {
   leniency: 'normal',
   shuffle_options: false,
   assistant_adjusts: true,
+  assistant_guard: 'attempt',
   show_results: 'at_once',
   show_correct_answers: 'at_once',
   results_released_at: null,
@@ -178,6 +179,7 @@ describe('saving', () => {
       leniency: 'normal',
       shuffle_options: false,
       assistant_adjusts: true,
+      assistant_guard: 'attempt',
       show_results: 'at_once',
       show_correct_answers: 'at_once',
     })

@@ -1,5 +1,5 @@
 import type { Question } from '@lectern/contract/questions.ts'
-import type { Leniency, Quiz, ReleaseTime } from '@lectern/contract/quizzes.ts'
+import type { AssistantGuard, Leniency, Quiz, ReleaseTime } from '@lectern/contract/quizzes.ts'
 import { getQuestionType, isReadByGrader, questionTypes } from '@lectern/core/questions/question-types.ts'
 import { getQuestionForm } from '../question-builder/question-forms.ts'
 
@@ -13,6 +13,7 @@ export type QuizInfo = {
   leniency: Leniency
   shuffleOptions: boolean
   assistantAdjusts: boolean
+  assistantGuard: AssistantGuard
   showResults: ReleaseTime
   showCorrectAnswers: ReleaseTime
 }
@@ -32,6 +33,7 @@ export type QuizWork = {
  */
 export type Switches = Omit<QuizInfo, 'title' | 'description' | 'timeLimit'>
 
+export const assistantGuards: readonly AssistantGuard[] = ['attempt', 'class', 'off']
 export const releaseTimes: readonly ReleaseTime[] = ['at_once', 'after_closing', 'by_hand']
 
 /** Of a new quiz. */
@@ -40,6 +42,7 @@ export const defaultSwitches: Switches = {
   leniency: 'normal',
   shuffleOptions: false,
   assistantAdjusts: true,
+  assistantGuard: 'attempt',
   showResults: 'at_once',
   showCorrectAnswers: 'at_once',
 }
@@ -74,6 +77,7 @@ export const workOf = (quiz: Quiz): QuizWork => ({
     leniency: quiz.leniency,
     shuffleOptions: quiz.shuffle_options,
     assistantAdjusts: quiz.assistant_adjusts,
+    assistantGuard: quiz.assistant_guard,
     showResults: quiz.show_results,
     showCorrectAnswers: quiz.show_correct_answers,
   },

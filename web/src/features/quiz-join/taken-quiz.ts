@@ -12,14 +12,18 @@ export const takenQuizKey = (quizId: string): QueryKey =>
   keyOf(calls.submissions.quiz, { params: { id: quizId } })
 
 /**
- * Joins a quiz by its code, which starts the clock. The reply is handed to the take screen in memory only: in the state
+ * Joins a quiz by its code, which starts the clock. With `quizId` nothing starts if the code belongs to another quiz. The reply is handed to the take screen in memory only: in the state
  * of the navigation it would outlive a reload, which would show an old quiz.
  */
 export function useJoinQuiz() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (code: string) =>
-      timeCall(() => callApi(calls.submissions.join, { body: { quiz_code: code } })),
+    mutationFn: ({ code, quizId }: { code: string; quizId: string | undefined }) =>
+      timeCall(() =>
+        callApi(calls.submissions.join, {
+          body: { quiz_code: code, ...(quizId !== undefined && { quiz_id: quizId }) },
+        }),
+      ),
     onSuccess: (quiz) => {
       const { _id, course_id: courseId, is_resuming } = quiz.reply
       // An attempt that is resumed may have answers, which the take screen asks for.

@@ -2,6 +2,7 @@ import type { SubmissionListItem } from '@lectern/contract/grading.ts'
 import type { QuizStatistics } from '@lectern/contract/quiz-statistics.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { keyOf } from '../../api/call-query.ts'
 import { calls } from '../../api/calls.ts'
 import { alwaysFresh, useCall } from '../../api/use-call.ts'
 import { submissionsOf } from './use-review-action.ts'
@@ -23,7 +24,11 @@ export function useQuizStatistics(quizId: string) {
       ...alwaysFresh,
       refetchInterval: ({ state: { data, status } }) => {
         if (status === 'error' || !data) return false
-        return data.pending > 0 ? gradingMs : data.open_attempts > 0 ? workingMs : false
+        return data.pending > data.stopped
+          ? gradingMs
+          : data.open_attempts > 0 || data.stopped > 0
+            ? workingMs
+            : false
       },
     },
   )
@@ -35,6 +40,8 @@ export function useQuizStatistics(quizId: string) {
     const list = client.getQueryData(queryKey)
     const hasChanged = seen.current !== undefined && seen.current !== now
     seen.current = now
+    if (hasChanged)
+      void client.invalidateQueries({ queryKey: keyOf(calls.grading.missing, { params: { id: quizId } }) })
     if (list && (hasChanged || !agree(now, list))) void client.invalidateQueries({ queryKey })
   }, [client, now, quizId])
   return query

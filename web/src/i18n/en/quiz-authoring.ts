@@ -37,6 +37,12 @@ export const quizAuthoring = {
     unavailable: 'not available to students',
     assistantAdjusts: 'The assistant may raise a grade',
     assistantAdjustsHint: 'Only upwards, for short answers, when a student’s own answer supports it.',
+    guard: 'While the quiz is open, the lecture assistant',
+    guards: {
+      attempt: 'refuses its questions to students who are working on it',
+      class: 'refuses its questions to the whole class',
+      off: 'is switched off for the whole class',
+    },
     shuffle: 'Shuffle options',
     shuffleHint:
       'Each student sees the options in an order of their own. It never changes for them, and grading is the same.',
@@ -282,13 +288,17 @@ export const quizAuthoring = {
   deleteQuiz: {
     title: 'Delete this quiz?',
     text: 'It disappears from all lists, and students can no longer join it.',
-    kept: 'Submissions and grades are kept.',
-    running_one: '{{count}} attempt is running; its saved answers will be graded.',
-    running_other: '{{count}} attempts are running; their saved answers will be graded.',
     submit: 'Delete Quiz',
     busy: 'Deleting…',
     done: '“{{quiz}}” was deleted. Its submissions and grades are kept.',
     failed: 'Failed to delete quiz. Please try again.',
+    kept_one: '{{count}} submission with its grades is kept; it stays under “Show deleted quizzes”.',
+    kept_other: '{{count}} submissions with their grades are kept; they stay under “Show deleted quizzes”.',
+    keptNone: 'No student has handed it in.',
+    running_one:
+      '{{count}} student is working on it and can finish on the page that is open. What they do not hand in, the server hands in as saved, an hour after their time is up; without a time limit, an hour after their last answer.',
+    running_other:
+      '{{count}} students are working on it and can finish on the page that is open. What they do not hand in, the server hands in as saved, an hour after their time is up; without a time limit, an hour after their last answer.',
   },
   extra: {
     title: 'Extra Time',

@@ -23,6 +23,7 @@ export const quizResult = {
     handedInByProfessor: 'handed in by your professor',
     grading: 'Your quiz is being graded. This may take a moment...',
     gradingHint: 'This page shows the result as soon as it is ready.',
+    stopped: 'The grading has stopped. Your answers are kept; your professor can start it again.',
     handedIn: 'Your answers are submitted.',
     resultsLater: {
       after_closing:

@@ -14,6 +14,7 @@ export const quizTaking = {
     active: 'Active',
     grading: 'Grading...',
     submittedState: 'Submitted',
+    stopped: 'Grading stopped. Your answers are kept.',
     resultsLater: {
       after_closing: 'Score after the quiz has closed',
       by_hand: 'Score when your professor shows it',
@@ -31,6 +32,11 @@ export const quizTaking = {
     join: 'Join Quiz',
   },
   join: {
+    otherQuiz: 'This code belongs to “{{quiz}}”.',
+    otherQuizHint:
+      'Nothing has started yet. If you take that quiz, its clock starts when the first question is shown.',
+    takeOther: 'Take that quiz',
+    otherCode: 'Enter another code',
     title: 'Join Quiz',
     lead: 'Enter the 5-character code that your professor shows.',
     takeLead: 'Enter the code of “{{quiz}}” that your professor shows.',

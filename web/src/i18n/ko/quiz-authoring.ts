@@ -36,6 +36,12 @@ export const quizAuthoring: Translated<typeof english> = {
     unavailable: '학생에게 공개되지 않음',
     assistantAdjusts: '도우미가 점수를 올릴 수 있음',
     assistantAdjustsHint: '단답형에서, 학생이 낸 답이 뒷받침할 때만 올립니다.',
+    guard: '퀴즈가 열려 있는 동안 강의 도우미는',
+    guards: {
+      attempt: '풀고 있는 학생에게 이 퀴즈의 문제에 답하지 않음',
+      class: '모든 학생에게 이 퀴즈의 문제에 답하지 않음',
+      off: '모든 학생에게 꺼짐',
+    },
     shuffle: '보기 섞기',
     shuffleHint: '학생마다 보기 순서가 다르고, 한 학생에게는 바뀌지 않습니다. 채점은 같습니다.',
     leniency: '단답형 채점',
@@ -266,12 +272,14 @@ export const quizAuthoring: Translated<typeof english> = {
   deleteQuiz: {
     title: '이 퀴즈를 삭제할까요?',
     text: '모든 목록에서 사라지고 더는 참여할 수 없습니다.',
-    kept: '제출과 점수는 남습니다.',
-    running_other: '진행 중인 응시가 {{count}}건 있으며, 저장된 답까지 채점됩니다.',
     submit: '퀴즈 삭제',
     busy: '삭제하는 중…',
     done: '“{{quiz}}” 퀴즈를 삭제했습니다. 제출과 점수는 남아 있습니다.',
     failed: '퀴즈를 삭제하지 못했습니다. 다시 시도하세요.',
+    kept_other: '제출물 {{count}}개와 성적은 보관되며, “삭제된 퀴즈 보기”에서 볼 수 있습니다.',
+    keptNone: '아직 제출한 학생이 없습니다.',
+    running_other:
+      '학생 {{count}}명이 풀고 있으며, 열려 있는 화면에서 끝낼 수 있습니다. 제출하지 않으면 서버가 저장된 답을 시간이 끝난 뒤 한 시간 후에, 시간 제한이 없으면 마지막 답 이후 한 시간 후에 제출합니다.',
   },
   extra: {
     title: '추가 시간',

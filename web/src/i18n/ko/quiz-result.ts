@@ -26,6 +26,7 @@ export const quizResult: Translated<typeof english> = {
     handedInByProfessor: '교수님이 제출 처리함',
     grading: '퀴즈를 채점하고 있습니다. 잠시 걸릴 수 있습니다...',
     gradingHint: '채점이 끝나면 결과가 이 화면에 자동으로 표시됩니다.',
+    stopped: '채점이 중단되었습니다. 답안은 보관되어 있으며, 교수님이 다시 시작할 수 있습니다.',
     handedIn: '답안을 제출했습니다.',
     resultsLater: {
       after_closing: '퀴즈가 닫히고 아무도 풀고 있지 않게 되면 여기에 점수가 표시됩니다.',

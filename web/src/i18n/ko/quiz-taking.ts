@@ -14,6 +14,7 @@ export const quizTaking: Translated<typeof english> = {
     active: '응시 가능',
     grading: '채점 중...',
     submittedState: '제출됨',
+    stopped: '채점이 중단되었습니다. 답안은 보관되어 있습니다.',
     resultsLater: { after_closing: '퀴즈가 닫힌 뒤 점수 공개', by_hand: '교수님이 점수를 공개할 예정' },
     graded: '채점 완료',
     score: '{{earned}}/{{possible}} ({{percent}}%)',
@@ -28,6 +29,10 @@ export const quizTaking: Translated<typeof english> = {
     join: '퀴즈 참여',
   },
   join: {
+    otherQuiz: '이 코드는 “{{quiz}}”의 코드입니다.',
+    otherQuizHint: '아직 아무것도 시작되지 않았습니다. 그 퀴즈를 풀면 첫 문제가 표시될 때 시간이 시작됩니다.',
+    takeOther: '그 퀴즈 풀기',
+    otherCode: '다른 코드 입력',
     title: '퀴즈 참여',
     lead: '교수님이 보여 주는 다섯 자리 코드를 입력하세요.',
     takeLead: '교수님이 보여 주는 “{{quiz}}” 코드를 입력하세요.',

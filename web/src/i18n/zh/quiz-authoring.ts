@@ -36,6 +36,12 @@ export const quizAuthoring: Translated<typeof english> = {
     unavailable: '未向学生开放',
     assistantAdjusts: '助手可以加分',
     assistantAdjustsHint: '只在简答题中，且学生自己的答案足以支持时，才会加分。',
+    guard: '测验开放期间，课程助手',
+    guards: {
+      attempt: '不向正在作答的学生回答本测验的题目',
+      class: '不向全班回答本测验的题目',
+      off: '对全班关闭',
+    },
     shuffle: '打乱选项',
     shuffleHint: '每个学生看到的选项顺序不同，但对同一学生不变；评分不受影响。',
     leniency: '简答题评分',
@@ -264,12 +270,14 @@ export const quizAuthoring: Translated<typeof english> = {
   deleteQuiz: {
     title: '删除该测验？',
     text: '它将从所有列表中消失，且无法再参加。',
-    kept: '提交和成绩会保留。',
-    running_other: '{{count}} 人正在作答；已保存的答案将被评分。',
     submit: '删除测验',
     busy: '正在删除…',
     done: '“{{quiz}}”已删除。提交和成绩已保留。',
     failed: '删除测验失败，请重试。',
+    kept_other: '{{count}} 份提交及其成绩会保留，可在“显示已删除的测验”中查看。',
+    keptNone: '还没有学生提交。',
+    running_other:
+      '{{count}} 名学生正在作答，可以在已打开的页面上完成。未提交的，服务器会在时间结束一小时后提交已保存的答案；没有时间限制的，在最后一次作答一小时后提交。',
   },
   extra: {
     title: '额外时间',

@@ -20,6 +20,7 @@ export const quizResult: Translated<typeof english> = {
     handedInByProfessor: '由教授提交',
     grading: '正在评分，可能需要一些时间...',
     gradingHint: '评分完成后，本页会自动显示结果。',
+    stopped: '评分已停止。你的答案已保存，老师可以重新开始评分。',
     handedIn: '你的答案已提交。',
     resultsLater: {
       after_closing: '测验关闭且无人作答后，得分会显示在这里。',

@@ -14,6 +14,7 @@ export const quizTaking: Translated<typeof english> = {
     active: '可参加',
     grading: '评分中...',
     submittedState: '已提交',
+    stopped: '评分已停止，你的答案已保存。',
     resultsLater: { after_closing: '测验关闭后显示得分', by_hand: '得分由老师公布' },
     graded: '已评分',
     score: '{{earned}}/{{possible}}（{{percent}}%）',
@@ -28,6 +29,10 @@ export const quizTaking: Translated<typeof english> = {
     join: '加入测验',
   },
   join: {
+    otherQuiz: '此代码属于“{{quiz}}”。',
+    otherQuizHint: '尚未开始任何测验。如果参加那个测验，显示第一题时开始计时。',
+    takeOther: '参加那个测验',
+    otherCode: '输入其他代码',
     title: '加入测验',
     lead: '请输入教授展示的 5 位代码。',
     takeLead: '请输入教授展示的“{{quiz}}”的代码。',

@@ -13,10 +13,12 @@ import {
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SelectField } from '../../../ui/fields/choice-fields.tsx'
 import { FieldError } from '../../../ui/fields/field-error.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { useBuilder } from '../builder-context.ts'
+import { assistantGuards } from '../quiz-work.ts'
 import { GradingFields } from './grading-fields.tsx'
 import classes from './info-card.module.css'
 import { ReleaseFields } from './release-fields.tsx'
@@ -162,6 +164,12 @@ function InfoFields() {
           description={t('info.shuffleHint')}
           checked={info.shuffleOptions}
           onChange={(event) => state.change({ shuffleOptions: event.currentTarget.checked })}
+        />
+        <SelectField
+          label={t('info.guard')}
+          value={info.assistantGuard}
+          onChange={(guard) => state.change({ assistantGuard: guard as typeof info.assistantGuard })}
+          data={assistantGuards.map((value) => ({ value, label: t(`info.guards.${value}`) }))}
         />
         <GradingFields />
       </Stack>

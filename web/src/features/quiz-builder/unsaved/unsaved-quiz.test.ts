@@ -45,6 +45,7 @@ test('an unsaved quiz from before a switch existed gets its default', () => {
   const old = structuredClone(stored) as { switches: object; work: { info: object } }
   for (const switches of [old.switches, old.work.info] as Record<string, unknown>[]) {
     delete switches.shuffleOptions
+    delete switches.assistantGuard
     delete switches.showResults
     delete switches.showCorrectAnswers
   }

@@ -1,6 +1,13 @@
 import { findQuestionType } from '@lectern/core/questions/question-types.ts'
 import { hasTexts } from '../../forms/has-texts.ts'
-import { blankWork, defaultSwitches, type QuizWork, releaseTimes, type Switches } from '../quiz-work.ts'
+import {
+  assistantGuards,
+  blankWork,
+  defaultSwitches,
+  type QuizWork,
+  releaseTimes,
+  type Switches,
+} from '../quiz-work.ts'
 
 /** An edited quiz that is not saved yet, as stored in this browser. */
 export type UnsavedQuiz = {
@@ -36,6 +43,7 @@ const areSwitches = (value: unknown): boolean =>
   typeof value.isActive === 'boolean' &&
   typeof value.assistantAdjusts === 'boolean' &&
   ['boolean', 'undefined'].includes(typeof value.shuffleOptions) &&
+  [...assistantGuards, undefined].some((known) => known === value.assistantGuard) &&
   [value.showResults, value.showCorrectAnswers].every(
     (time) => time === undefined || releaseTimes.some((known) => known === time),
   )

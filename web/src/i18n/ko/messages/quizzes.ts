@@ -12,6 +12,7 @@ export const quizzesMessages = {
   already_submitted: '이미 제출한 퀴즈입니다.',
   time_expired: '시간이 끝났습니다. 답안을 제출해 주세요.',
   wrong_access_code: '접속 코드가 올바르지 않습니다. 확인하고 다시 시도해 주세요.',
+  code_of_other_quiz: '이 코드는 “{{quiz}}”의 코드입니다.',
   too_many_wrong_codes: '잘못된 접속 코드를 너무 많이 입력했습니다. 10분 뒤에 다시 시도해 주세요.',
   quiz_not_available: '지금은 이 퀴즈를 볼 수 없습니다',
   not_enrolled_for_quiz: '이 퀴즈의 강좌에 등록되어 있지 않습니다',

@@ -12,6 +12,7 @@ export const quizzesMessages = {
   already_submitted: '你已经提交过这次测验。',
   time_expired: '时间已到。请提交你的答案。',
   wrong_access_code: '访问码无效。请检查后重试。',
+  code_of_other_quiz: '此代码属于“{{quiz}}”。',
   too_many_wrong_codes: '输入错误的访问码次数过多。请十分钟后再试。',
   quiz_not_available: '这个测验目前不可用',
   not_enrolled_for_quiz: '你没有加入这个测验所属的课程',

@@ -7,6 +7,7 @@ import { hasStatus, messageOf } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
+import { alwaysFresh, useCall } from '../../../api/use-call.ts'
 import { ConfirmModal } from '../../../ui/feedback/confirm-modal.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 import classes from './delete-lecture.module.css'
@@ -46,6 +47,14 @@ export function DeleteQuiz({ courseId, quiz, isOpen, onClose, onDeleted }: Delet
     onDeleted()
   }
 
+  // The list may be minutes old: students may have begun or handed in since.
+  const now = useCall(
+    calls.quizzes.get,
+    { params: { id: quiz?._id ?? '' } },
+    { ...alwaysFresh, enabled: isOpen && quiz !== null },
+  )
+  const submitted = now.data?.submission_count ?? quiz?.submission_count ?? 0
+  const running = now.data?.open_attempts ?? quiz?.open_attempts ?? 0
   const failure = removal.error && !hasStatus(removal.error, 404) ? removal.error : null
   return (
     <ConfirmModal
@@ -66,10 +75,10 @@ export function DeleteQuiz({ courseId, quiz, isOpen, onClose, onDeleted }: Delet
             {quiz.title}
           </Box>
           <p className={classes.text}>{t('deleteQuiz.text')}</p>
-          <p className={classes.text}>{t('deleteQuiz.kept')}</p>
-          {quiz.open_attempts > 0 && (
-            <p className={classes.text}>{t('deleteQuiz.running', { count: quiz.open_attempts })}</p>
-          )}
+          <p className={classes.text}>
+            {submitted === 0 ? t('deleteQuiz.keptNone') : t('deleteQuiz.kept', { count: submitted })}
+          </p>
+          {running > 0 && <p className={classes.text}>{t('deleteQuiz.running', { count: running })}</p>}
         </>
       )}
     </ConfirmModal>

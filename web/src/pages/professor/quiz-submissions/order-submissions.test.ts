@@ -13,6 +13,7 @@ const row = (name: string, { at, took, percentage, method = 'auto', flagged = 0 
     student_email: `${name.toLowerCase()}@example.org`,
     submitted_at: new Date(at).toISOString(),
     time_taken_seconds: took,
+    is_grading: false,
     is_graded: percentage !== null,
     handed_in_by: 'student',
     auto_grade: null,

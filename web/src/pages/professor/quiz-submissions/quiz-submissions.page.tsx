@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { hasStatus } from '../../../api/api-error.ts'
+import { ApiError, hasStatus, messageOf } from '../../../api/api-error.ts'
 import { calls } from '../../../api/calls.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useQuizStatistics } from '../../../features/quiz-review/use-quiz-statistics.ts'
@@ -16,6 +16,7 @@ import { QuizReviewPage } from '../quiz-review-page.tsx'
 import { DetailsDrawer } from './details/details-drawer.tsx'
 import { ExportButton } from './export-button.tsx'
 import { useExportGrades } from './export-grades.ts'
+import { MissingStudents } from './missing-students.tsx'
 import { OpenAttempts } from './open-attempts.tsx'
 import { needsAttention, orderSubmissions } from './order-submissions.ts'
 import { QuizActionsMenu } from './quiz-actions-menu.tsx'
@@ -58,7 +59,9 @@ export function Component() {
     >
       {exportGrades.isError && (
         <Box mb="md">
-          <FailureAlert onDismiss={exportGrades.reset}>{t('export.failed')}</FailureAlert>
+          <FailureAlert onDismiss={exportGrades.reset}>
+            {failureText(exportGrades.error, t('export.failed'))}
+          </FailureAlert>
         </Box>
       )}
       {list.isError && !list.data ? (
@@ -77,11 +80,18 @@ export function Component() {
           )}
           <OpenAttempts quizId={quizId} count={statistics.data?.open_attempts ?? 0} />
           {quiz.data && <ReleasePanel quiz={quiz.data} />}
+          <MissingStudents quizId={quizId} />
           {list.data ? <Submissions quizId={quizId} rows={list.data} /> : <RowsPending />}
         </>
       )}
     </QuizReviewPage>
   )
+}
+
+/** The specified sentence, and the server's reason after it. */
+function failureText(error: Error, sentence: string): string {
+  const reason = error instanceof ApiError && !error.isNetworkFailure ? messageOf(error, '') : ''
+  return reason && reason !== sentence ? `${sentence} ${reason}` : sentence
 }
 
 function Submissions({ quizId, rows }: { quizId: string; rows: SubmissionListItem[] }) {

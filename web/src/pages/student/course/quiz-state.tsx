@@ -26,8 +26,7 @@ export function QuizState({ quiz, secondsLeft }: QuizStateProps) {
     return (
       <Box className={classes.plain} component="span" c="var(--text-2)" fz="sm">
         <IconCircleDashed size={16} aria-hidden />
-        <span className="visually-hidden">{t('list.submittedState')},</span>
-        {t(`list.resultsLater.${results}`)}
+        {t('list.submittedState')} · {t(`list.resultsLater.${results}`)}
       </Box>
     )
   }
@@ -41,7 +40,7 @@ export function QuizState({ quiz, secondsLeft }: QuizStateProps) {
     return (
       <Box className={classes.graded} component="span" c="var(--ok)" fz="sm" fw={600}>
         <IconCircleCheck size={16} aria-hidden />
-        <span className="visually-hidden">{t('list.graded')},</span>
+        {t('list.graded')} ·{' '}
         {t('list.score', {
           earned: number.format(earned ?? 0),
           possible: number.format(quiz.total_points),
@@ -54,7 +53,7 @@ export function QuizState({ quiz, secondsLeft }: QuizStateProps) {
     return (
       <Box className={classes.plain} component="span" c="var(--text-2)" fz="sm">
         <IconCircleDashed size={16} aria-hidden />
-        <span className="visually-hidden">{t('list.submittedState')},</span> {t('list.grading')}
+        {t('list.submittedState')} · {quiz.submission?.is_grading ? t('list.grading') : t('list.stopped')}
       </Box>
     )
   }
@@ -111,8 +110,7 @@ export function QuizState({ quiz, secondsLeft }: QuizStateProps) {
       data-urgency={urgency}
     >
       <Sign size={14} aria-hidden />
-      <span className="visually-hidden">{t('list.inProgress')},</span>{' '}
-      {t('list.left', { time: formatClock(secondsLeft) })}
+      {t('list.inProgress')} · {t('list.left', { time: formatClock(secondsLeft) })}
     </Box>
   )
 }

@@ -27,6 +27,7 @@ export default function TakeModal({ quiz, isOpen, onClose }: TakeModalProps) {
         emptySentence={t('join.emptyQuizCode')}
         note={t('join.clockNote')}
         isButtonOpen
+        quizId={quiz._id}
         cancel={(isBusy) => (
           <Button size="lg" variant="default" onClick={onClose} disabled={isBusy}>
             {t('common:cancel')}

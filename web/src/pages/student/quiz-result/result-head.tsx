@@ -81,7 +81,7 @@ export function ResultHead({ submission, update }: ResultHeadProps) {
         <div className={classes.grading} role="status">
           <StatusBadge kind="waiting">{t('outcome.none')}</StatusBadge>
           <span>
-            {t('page.grading')} {t('page.gradingHint')}
+            {submission.job_id === null ? t('page.stopped') : `${t('page.grading')} ${t('page.gradingHint')}`}
           </span>
         </div>
       )}

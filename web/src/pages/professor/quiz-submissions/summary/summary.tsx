@@ -13,7 +13,7 @@ type SummaryProps = { quizId: string; statistics: QuizStatistics }
 export function Summary({ quizId, statistics }: SummaryProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
-  const { total, enrolled, graded, pending, average, minimum, maximum } = statistics
+  const { total, enrolled, graded, pending, stopped, average, minimum, maximum } = statistics
   return (
     <FigureFrame label={t('summary.title')} className={classes.columns}>
       <Figures>
@@ -22,7 +22,9 @@ export function Summary({ quizId, statistics }: SummaryProps) {
         </Figure>
         <Figure name={t('summary.graded')} value={format.number(graded)} />
         <Figure name={t('summary.pending')} value={format.number(pending)}>
-          {pending > 0 && t('summary.gradingNow')}
+          {stopped > 0
+            ? t('summary.stopped', { count: stopped, number: format.number(stopped) })
+            : pending > 0 && t('summary.gradingNow')}
         </Figure>
         <Figure name={t('summary.average')} value={average === null ? '–' : format.percentage(average)}>
           {minimum !== null &&

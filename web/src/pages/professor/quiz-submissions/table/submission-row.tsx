@@ -60,6 +60,11 @@ export function SubmissionRow({ row, index, isOpen, measure, ...props }: Submiss
           {row.is_graded ? <IconCheck size={16} aria-hidden /> : <IconClock size={16} aria-hidden />}
           {row.is_graded ? t('graded') : t('pending')}
         </Box>
+        {!row.is_graded && (
+          <Text size="xs" span display="block" c="dimmed">
+            {t('submittedState')} · {t(row.is_grading ? 'beingGraded' : 'gradingStopped')}
+          </Text>
+        )}
         {needsAttention(row) && (
           <Box className={`${classes.look} tabular`} component="span" ms="sm" c="var(--warn)" fw={600}>
             <IconFlag size={15} aria-hidden />

@@ -1,0 +1,1 @@
+ALTER TABLE "quizzes" ADD COLUMN "assistant_guard" text DEFAULT 'attempt' NOT NULL;

@@ -1,0 +1,64 @@
+import { Box, Collapse, Group, Stack, Text, UnstyledButton } from '@mantine/core'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { calls } from '../../../api/calls.ts'
+import { alwaysFresh, useCall } from '../../../api/use-call.ts'
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
+import { useFormat } from '../../../ui/format.ts'
+import classes from './quiz-submissions.module.css'
+
+/** The students of the course who have not submitted, by name, with where they stand; folded to their number. */
+export function MissingStudents({ quizId }: { quizId: string }) {
+  const { t } = useTranslation('quizReview')
+  const format = useFormat()
+  const { data: students = [] } = useCall(calls.grading.missing, { params: { id: quizId } }, alwaysFresh)
+  const [isOpen, setOpen] = useState(false)
+  const listId = useId()
+  if (students.length === 0) return null
+  const count = students.length
+  return (
+    <Box className={classes.release} component="section" aria-label={t('missing.list')} mt="md" bdrs="sm">
+      <UnstyledButton
+        className="touch-height"
+        w="100%"
+        py="xs"
+        px="sm"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Group component="span" gap="0.75rem" wrap="nowrap">
+          <IconUserOff size={18} aria-hidden />
+          <Box component="span" flex={1} fw={500}>
+            {t('missing.count', { count, number: format.number(count) })}
+          </Box>
+          <IconChevronDown
+            className={classes.chevron}
+            data-open={isOpen || undefined}
+            size={16}
+            aria-hidden
+          />
+        </Group>
+      </UnstyledButton>
+      <Collapse expanded={isOpen} id={listId}>
+        <Stack component="ul" className={`${classes.missing} scroll-y`} gap={0} px="sm" pb="xs">
+          {students.map(({ student_id: id, name, email, state }) => (
+            <Group key={id} component="li" className="border-above" gap="0.25rem 0.75rem" py={6}>
+              <Text span size="sm" fw={500} className="break-words">
+                <bdi>{name}</bdi>
+              </Text>
+              <Text span size="sm" c="dimmed" flex="1 1 10rem" className="break-words">
+                {email}
+              </Text>
+              <StatusBadge kind={state === 'in_progress' ? 'waiting' : 'off'}>
+                {t(`missing.${state}`)}
+              </StatusBadge>
+            </Group>
+          ))}
+        </Stack>
+      </Collapse>
+    </Box>
+  )
+}
