@@ -47,7 +47,7 @@ export const study = defineCalls({
     path: '/lectures/viewed-marks/{lecture}/{slide}',
     who: 'student',
     summary:
-      'Remember which marks of a slide were seen; what is told twice, or stands in no script of it, changes nothing.',
+      'Store which annotations of a slide were seen; ids that are sent twice or are in none of its scripts change nothing.',
     params: z.object({ lecture: id, slide: slideNumber }),
     body: studiedPicture.extend({
       marker_ids: z

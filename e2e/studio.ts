@@ -27,6 +27,17 @@ export const uploadDeck = async (page: Page, bytes: Uint8Array, name?: string): 
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
 }
 
+/** Replaces the slides by a deck, with the match that the comparison offers. */
+export const replaceSlides = async (page: Page, bytes: Uint8Array, name?: string): Promise<void> => {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Replace slides' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Replace slides' })
+  await dialog.getByLabel('Slides as a PDF file').setInputFiles(pdfFile(bytes, name))
+  await dialog.getByRole('button', { name: 'Upload and compare' }).click()
+  await page.getByRole('link', { name: 'Compare Slides' }).click({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Replace Slides' }).click()
+}
+
 /** The slides in the filmstrip. */
 export const slidesIn = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'All slides' }).getByRole('listitem')

@@ -7,7 +7,8 @@ import { collectDeck } from '../../server/testing/decks/collect-deck.ts'
 
 /**
  * Edits every PDF of a folder as a professor would (words added, pages inserted, removed, moved, swapped,
- * renumbered) and compares the match with the known one. `node bench/match-decks/run.ts FOLDER [--pages 500]`
+ * renumbered) and compares the match with the known one; then measures 500 pages.
+ * `node bench/match-decks/run.ts FOLDER`
  */
 const pictures = new Map<string, Uint8Array>()
 const read = async (key: string) => pictures.get(key)!
@@ -103,14 +104,41 @@ const findWrong = async (
   })
 }
 
+/** How long the match of many pages takes when each has other words, and how long one busy step blocks others. */
+const measure = async (pages: readonly DeckPage[], count: number): Promise<void> => {
+  const repeat = (words: string) =>
+    Array.from({ length: count }, (_, at) => {
+      const page = pages[at % pages.length]!
+      const added = { ...page.words[0]!, text: `${words}${at}` }
+      const own = { number: at + 1, pictureHash: `${words} ${at}`, words: [...page.words, added] }
+      return { ...page, ...own }
+    })
+  const [old, now] = [repeat('old'), repeat('new')]
+  let longest = 0
+  let last = performance.now()
+  const watch = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last)
+    last = performance.now()
+  })
+  const start = performance.now()
+  const { pairs } = await matchPages(old, now, { read, signal })
+  const ms = Math.round(performance.now() - start)
+  clearInterval(watch)
+  console.log(
+    `${count} changed pages: ${ms} ms, ${pairs.length} pairs, others wait ${Math.round(longest)} ms`,
+  )
+}
+
 const folder = process.argv[2]
 if (!folder) throw new Error('Name a folder with PDFs.')
+const MANY = 500
 for (const name of (await readdir(folder)).filter((one) => one.endsWith('.pdf')).sort()) {
   const bytes = await readFile(path.join(folder, name))
   const count = (await PDFDocument.load(bytes, { ignoreEncryption: true })).getPageCount()
   const all = Array.from({ length: count }, (_, from): Edited => ({ from }))
   const plain = await readDeck(await write(bytes, all, false))
   const numbered = await readDeck(await write(bytes, all, true))
+  await measure(plain, MANY)
   for (const [what, edit] of Object.entries(edits)) {
     for (const [label, old, isNumbered] of [
       ['', plain, false],

@@ -42,8 +42,9 @@ export const lecturesMessages = {
   replacement_match_invalid: 'This match does not fit the slides. Load the comparison again.',
   slide_moved: 'Slide {{from}} is now slide {{to}}.',
   slides_moved: '{{count}} of them have another number now.',
-  slides_gone_one: 'Slide {{slides}} of the old PDF is gone with its script.',
-  slides_gone_other: 'Slides {{slides}} of the old PDF are gone with their scripts.',
+  slides_gone_one: 'Slide {{slides}} of the old PDF was removed with its script; Undo brings it back.',
+  slides_gone_other:
+    'Slides {{slides}} of the old PDF were removed with their scripts; Undo brings them back.',
   lecture_draft_again: 'The lecture is a draft again until the new slides are ready.',
   deck_gone: 'The slides were replaced or the lecture was deleted.',
   deck_cancelled: 'Preparing the slides was cancelled.',

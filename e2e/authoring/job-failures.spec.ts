@@ -1,49 +1,12 @@
-import type { JobKind, JobStatus } from '@lectern/contract/jobs.ts'
+import type { JobKind } from '@lectern/contract/jobs.ts'
 import type { Page } from '@playwright/test'
 import { breakCalls } from '../calls.ts'
+import { tellJobs } from '../running-jobs.ts'
 import { afterWork, expect, test } from '../story.ts'
 import { openStudio, slidesIn } from '../studio.ts'
 import { makeOwnLecture } from '../world.ts'
 
 const said = (page: Page, sentence: string) => page.getByText(sentence).filter({ visible: true }).first()
-
-/** Replaces the list of jobs that the page receives from now on. The last call counts. */
-const tellJobs = async (page: Page, lecture_id: string, ...jobs: (Partial<JobStatus> | 'unknown')[]) => {
-  await page.route('**/api/lectures/*/jobs', (route) =>
-    jobs.includes('unknown')
-      ? route.abort()
-      : route.fulfill({
-          json: jobs.map((job, index) => ({
-            ...runningJob(lecture_id, index),
-            ...(job as Partial<JobStatus>),
-          })),
-        }),
-  )
-}
-
-const runningJob = (lecture_id: string, index: number): JobStatus => ({
-  job_id: `00000000-0000-7000-8000-00000000000${index}`,
-  kind: 'script',
-  status: 'RUNNING',
-  progress: 40,
-  message: '',
-  code: '',
-  params: {},
-  details: [],
-  error: null,
-  course_id: null,
-  lecture_id,
-  slide_index: null,
-  language: 'en',
-  original_filename: null,
-  partial: null,
-  audio_url: null,
-  syllabus_text: null,
-  done: null,
-  total: null,
-  created_at: new Date().toISOString(),
-  ended_at: null,
-})
 
 const notSent = 'Failed to send cancellation request.'
 const notRefreshed = 'processed, but failed to refresh lecture data. Please refresh manually.'
@@ -142,9 +105,10 @@ for (const [kind, { slide_index = null, ...says }] of kinds)
     await tellJobs(page, id, 'unknown')
     await expect(said(page, says.check)).toBeVisible(afterWork)
 
-    // A Cancel polls the jobs again.
     await tellJobs(page, id, { ...job, status: 'FAILED' }, other)
-    await cancel.click()
+    const again = page.getByRole('button', { name: 'Check again' })
+    await again.click()
+    await expect(again).toHaveCount(0)
     await expect(said(page, says.end)).toBeVisible(afterWork)
 
     await breakCalls(page, `**/api/lectures/${id}?*`)

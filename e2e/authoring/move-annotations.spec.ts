@@ -1,6 +1,7 @@
 import { annotations } from '@lectern/contract/annotations.ts'
 import type { Locator, Page } from '@playwright/test'
 import { fingersOn } from '../pointers.ts'
+import { tellJobs } from '../running-jobs.ts'
 import { afterWork, expect, test } from '../story.ts'
 import { openStudio } from '../studio.ts'
 import { makeOwnLecture } from '../world.ts'
@@ -180,4 +181,17 @@ test('the colour of new highlights is chosen once and stored for the user', asyn
   await expect(dialog.getByRole('radio', { name: 'Green' })).toBeChecked()
   await dialog.getByText('Arrow', { exact: true }).click()
   await expect(dialog.getByRole('radio', { name: 'Red' })).toBeChecked()
+})
+
+test('a job on other slides locks nothing on this one', async ({ page, signIn }) => {
+  const { professor, id } = await makeWorld()
+  await signIn(professor)
+  // It writes the slides without a script.
+  await tellJobs(page, id, { kind: 'lecture_scripts' })
+  await openStudio(page, id)
+  await expect(page.getByRole('button', { name: /^Cancel/ }).first()).toBeVisible(afterWork)
+  await annotationOf(page, 'text_annotation').click()
+  await expect(frameOf(page)).toBeVisible()
+  await tellJobs(page, id, { kind: 'script', slide_index: 1 })
+  await expect(frameOf(page)).toHaveCount(0, afterWork)
 })

@@ -7,7 +7,7 @@ import { finishJob } from '../../server/client/http-client.ts'
 import { write } from '../../server/testing/decks/hostile-decks.ts'
 import { LATIN_FONT, writePages } from '../../server/testing/decks/raw-pdf.ts'
 import { afterWork, expect, test } from '../story.ts'
-import { expectScript, openStudio, pdfFile, scriptOf, slidesIn } from '../studio.ts'
+import { expectScript, openStudio, scriptOf, slidesIn } from '../studio.ts'
 import { makeCourse, makeLecture, makePerson, type Person } from '../world.ts'
 
 /** Pages that look the same at any position; the words of each have a height of their own. */
@@ -60,6 +60,9 @@ test('a deck is swapped during typing: page, text, caret and annotations move to
   const id = await makePlants(professor)
   const stored = async () => (await professor.call(lectures.get, { params: { id } })).slides.en ?? []
   await signIn(professor)
+  // A deck so large that there is time to type meanwhile, uploaded by another program at once.
+  const more = Array.from({ length: 120 }, (_, index) => `Flower ${index + 1}`)
+  await upload(professor, id, 'Roots', 'Seeds', ...more)
   // Open both slides that will swap positions, so that the studio has loaded them.
   await openStudio(page, id, 1)
   await expectScript(page, 1, 'Look at Seeds now.')
@@ -68,16 +71,6 @@ test('a deck is swapped during typing: page, text, caret and annotations move to
   await expectScript(page, 3, 'Look at Roots now.')
   const height = await heightOfAnnotation(page, '#studio-work')
 
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Replace slides' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Replace slides' })
-  // A deck so large that there is time to type meanwhile.
-  const more = Array.from({ length: 12 }, (_, index) => `Flower ${index + 1}`)
-  await dialog
-    .getByLabel('Slides as a PDF file')
-    .setInputFiles(pdfFile(drawPages('Roots', 'Seeds', ...more), 'second.pdf'))
-  await dialog.getByRole('button', { name: 'Upload and replace' }).click()
-  await expect(dialog).toBeHidden()
   await scriptOf(page, 3).click()
   await page.keyboard.press('ControlOrMeta+End')
   await page.keyboard.type(' They are')

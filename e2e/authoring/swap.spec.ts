@@ -8,7 +8,7 @@ import { drawDeck } from '../../server/demo/draw-deck.ts'
 import { write } from '../../server/testing/decks/hostile-decks.ts'
 import { LATIN_FONT, writePages } from '../../server/testing/decks/raw-pdf.ts'
 import { afterWork, expect, test } from '../story.ts'
-import { expectScript, openStudio, pdfFile, slidesIn } from '../studio.ts'
+import { expectScript, openStudio, replaceSlides, slidesIn } from '../studio.ts'
 import { makeOwnLecture } from '../world.ts'
 
 /** Pages that look the same at any position. */
@@ -51,16 +51,10 @@ test('a new deck keeps the content of unchanged pages at their new positions, an
   await signIn(professor)
   await openStudio(page, id, 3)
   await expect(page.locator('[data-annotation-type="highlight"]').first()).toBeVisible()
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Replace slides' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Replace slides' })
-  await dialog
-    .getByLabel('Slides as a PDF file')
-    .setInputFiles(pdfFile(drawPages('Roots', 'Flowers', 'Seeds'), 'second.pdf'))
-  await dialog.getByRole('button', { name: 'Upload and replace' }).click()
+  await replaceSlides(page, drawPages('Roots', 'Flowers', 'Seeds'), 'second.pdf')
   await expect(
     page.getByText(
-      '2 unchanged slides kept their scripts, audio and annotations; slide 2 is new. Slide 1 is now slide 3. Slide 3 is now slide 1. Slide 2 of the old PDF is gone with its script.',
+      '2 unchanged slides kept their scripts, audio and annotations; slide 2 is new. Slide 1 is now slide 3. Slide 3 is now slide 1. Slide 2 of the old PDF was removed with its script; Undo brings it back.',
     ),
   ).toBeVisible(afterWork)
 
@@ -102,13 +96,7 @@ test('a deck with printed page numbers keeps the content of its pages when one i
   await signIn(professor)
   await openStudio(page, id, 2)
   await expectScript(page, 2, 'Leaves are old.')
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Replace slides' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Replace slides' })
-  await dialog
-    .getByLabel('Slides as a PDF file')
-    .setInputFiles(pdfFile(await drawNumbered('Leaves', 'Seeds', 'Roots'), 'second.pdf'))
-  await dialog.getByRole('button', { name: 'Upload and replace' }).click()
+  await replaceSlides(page, await drawNumbered('Leaves', 'Seeds', 'Roots'), 'second.pdf')
   await expect(
     page.getByText(
       '2 slides differ only in their page number and kept their scripts, audio and annotations; slide 3 is new. Slide 1 is now slide 2. Slide 2 is now slide 1.',

@@ -44,7 +44,7 @@ export function useAction<const C extends Call, V = CallInput<C>>(
   })
 }
 
-/** Puts newer data in the place of what is shown. An answer that is on its way may be older, and is not waited for. */
+/** Replaces the shown data by newer ones. A request under way is cancelled, because its answer may be older. */
 export async function replaceData(client: QueryClient, queryKey: QueryKey, data: unknown): Promise<void> {
   await client.cancelQueries({ queryKey })
   client.setQueryData(queryKey, data)

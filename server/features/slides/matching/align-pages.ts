@@ -1,3 +1,5 @@
+import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
+
 /** Two pages that are taken for the same, by their indexes. */
 export type IndexPair = { old: number; new: number }
 
@@ -24,7 +26,12 @@ const LEFT = 3
  * The best pairs in order, as in a comparison of texts: the sum of their scores is the highest, and no two
  * pairs cross. Pairs with a score of 0 or less are left out.
  */
-export const alignInOrder = (oldCount: number, newCount: number, score: Likeness): IndexPair[] => {
+export const alignInOrder = async (
+  oldCount: number,
+  newCount: number,
+  score: Likeness,
+): Promise<IndexPair[]> => {
+  const yieldToEventLoop = createYieldToEventLoop()
   const width = newCount + 1
   const best = new Float64Array((oldCount + 1) * width)
   /** The best sum whose last pair is this one. */
@@ -32,6 +39,7 @@ export const alignInOrder = (oldCount: number, newCount: number, score: Likeness
   const steps = new Uint8Array((oldCount + 1) * width)
   const isContinued = new Uint8Array((oldCount + 1) * width)
   for (let i = 1; i <= oldCount; i++) {
+    await yieldToEventLoop()
     for (let j = 1; j <= newCount; j++) {
       const at = i * width + j
       const before = at - width - 1
@@ -64,7 +72,12 @@ export const alignInOrder = (oldCount: number, newCount: number, score: Likeness
  * Pairs the pages of two decks, each page at most once: first the likely ones in order, then likely ones
  * that moved, then the less likely ones between pairs that are in order.
  */
-export const alignPages = (oldCount: number, newCount: number, likeness: Likeness): IndexPair[] => {
+export const alignPages = async (
+  oldCount: number,
+  newCount: number,
+  likeness: Likeness,
+): Promise<IndexPair[]> => {
+  const yieldToEventLoop = createYieldToEventLoop()
   const old = new Map<number, number>()
   const now = new Map<number, number>()
   const add = (pair: IndexPair) => {
@@ -74,6 +87,7 @@ export const alignPages = (oldCount: number, newCount: number, likeness: Likenes
   const bestOfOld = new Float64Array(oldCount)
   const bestOfNew = new Float64Array(newCount)
   for (let i = 0; i < oldCount; i++) {
+    await yieldToEventLoop()
     for (let j = 0; j < newCount; j++) {
       const own = likeness(i, j)
       if (own > bestOfOld[i]!) bestOfOld[i] = own
@@ -81,7 +95,7 @@ export const alignPages = (oldCount: number, newCount: number, likeness: Likenes
     }
   }
   const isRival = (i: number, j: number) => likeness(i, j) >= Math.max(bestOfOld[i]!, bestOfNew[j]!) - MARGIN
-  const inOrder = alignInOrder(oldCount, newCount, (i, j) =>
+  const inOrder = await alignInOrder(oldCount, newCount, (i, j) =>
     isRival(i, j) ? likeness(i, j) - SURE + Number.EPSILON : 0,
   )
   for (const pair of inOrder) add(pair)
@@ -89,6 +103,7 @@ export const alignPages = (oldCount: number, newCount: number, likeness: Likenes
   const moved: (IndexPair & { likeness: number })[] = []
   for (let i = 0; i < oldCount; i++) {
     if (old.has(i)) continue
+    await yieldToEventLoop()
     for (let j = 0; j < newCount; j++)
       if (!now.has(j) && likeness(i, j) >= SURE) moved.push({ old: i, new: j, likeness: likeness(i, j) })
   }
@@ -97,7 +112,7 @@ export const alignPages = (oldCount: number, newCount: number, likeness: Likenes
   for (const pair of moved) if (!old.has(pair.old) && !now.has(pair.new)) add(pair)
 
   const anchors = new Map(inOrder.map((pair) => [pair.old, pair.new]))
-  const filled = alignInOrder(oldCount, newCount, (i, j) => {
+  const filled = await alignInOrder(oldCount, newCount, (i, j) => {
     if (anchors.get(i) === j) return KNOWN
     return old.has(i) || now.has(j) ? 0 : likeness(i, j) - POSSIBLE
   })

@@ -50,6 +50,8 @@ const MAX_COMPARED = 8
 /** Likeness of two pages that are the same: above that of any changed one. */
 const SAME = 2
 const MAX_ALTERNATIVES = 3
+/** Pairs of pages that are compared in one go: at most a few milliseconds. */
+const PAIRS_PER_STEP = 100
 
 const withHashesOf = (pages: readonly DeckPage[]) => new Set(pages.map(({ pictureHash }) => pictureHash))
 
@@ -134,8 +136,8 @@ export const matchPages = async (
       title: page.title,
     })),
   )
-  const text = createTextLikeness(texts[0]!, texts[1]!)
-  const picture = createPictureLikeness(
+  const text = await createTextLikeness(texts[0]!, texts[1]!)
+  const picture = await createPictureLikeness(
     old.map((page) => signatures.get(page) ?? null),
     now.map((page) => signatures.get(page) ?? null),
   )
@@ -144,19 +146,23 @@ export const matchPages = async (
     const share = (TEXT_SHARE * mass) / (mass + HALF_MASS)
     return share * text.likeness(i, j) + (1 - share) * picture.likeness(i, j)
   }
+  /** Of each pair of pages: its likeness, and the score for which the pages are paired. */
   const likeness = new Float64Array(old.length * now.length)
+  const scores = new Float64Array(old.length * now.length)
   const yieldToEventLoop = createYieldToEventLoop()
-  for (const i of old.keys()) {
-    await yieldToEventLoop()
+  for (const [i, one] of old.entries()) {
+    const label = labels.get(one)
     options.signal.throwIfAborted()
-    for (const j of now.keys()) likeness[i * now.length + j] = likenessOf(i, j)
+    for (const [j, other] of now.entries()) {
+      if (j % PAIRS_PER_STEP === 0) await yieldToEventLoop()
+      const at = i * now.length + j
+      likeness[at] = likenessOf(i, j)
+      // A page that is in the other deck unchanged is no changed page.
+      if (label === labels.get(other)) scores[at] = SAME
+      else if (!inNew.has(label) && !inOld.has(labels.get(other))) scores[at] = likeness[at]!
+    }
   }
-  const found = alignPages(old.length, now.length, (i, j) => {
-    const [one, other] = [labels.get(old[i]!)!, labels.get(now[j]!)!]
-    if (one === other) return SAME
-    // A page that is in the other deck unchanged is no changed page.
-    return inNew.has(one) || inOld.has(other) ? 0 : likeness[i * now.length + j]!
-  })
+  const found = await alignPages(old.length, now.length, (i, j) => scores[i * now.length + j]!)
   const percent = (i: number, j: number) => Math.min(99, Math.round(100 * likeness[i * now.length + j]!))
   const pairs = found.map((pair): PageMatch => {
     const both = { old: old[pair.old]!, new: now[pair.new]! }
@@ -165,14 +171,20 @@ export const matchPages = async (
     const kind = both.old.pictureHash === both.new.pictureHash ? 'same' : 'renumbered'
     return { ...both, kind, likeness: 100 }
   })
-  const alternatives = new Map(
-    now.flatMap((page, j): [number, Alternative[]][] => {
-      if (inOld.has(labels.get(page))) return []
-      const all = old.map(({ number }, i) => ({ number, likeness: percent(i, j) }))
-      all.sort((a, b) => b.likeness - a.likeness)
-      return [[page.number, all.slice(0, MAX_ALTERNATIVES)]]
-    }),
-  )
+  const alternatives = new Map<number, Alternative[]>()
+  for (const [j, page] of now.entries()) {
+    await yieldToEventLoop()
+    if (inOld.has(labels.get(page))) continue
+    const best: Alternative[] = []
+    for (const [i, { number }] of old.entries()) {
+      const one = { number, likeness: percent(i, j) }
+      if (best.length === MAX_ALTERNATIVES && one.likeness <= best.at(-1)!.likeness) continue
+      best.push(one)
+      best.sort((a, b) => b.likeness - a.likeness)
+      best.length = Math.min(best.length, MAX_ALTERNATIVES)
+    }
+    alternatives.set(page.number, best)
+  }
   return { pairs, alternatives }
 }
 

@@ -1,25 +1,31 @@
+import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
 import { type PageSignature, SIGNATURE_PX } from './compare-pictures.ts'
 
 const PIXELS = SIGNATURE_PX * SIGNATURE_PX
 
 /** The median of each pixel over a deck's pages: its background, with logos and lines that all pages share. */
-const findBackground = (pages: readonly PageSignature[]): Uint8Array =>
-  Uint8Array.from({ length: PIXELS }, (_, pixel) => {
-    const levels = pages.map((page) => page[pixel]!).sort((a, b) => a - b)
-    return levels[levels.length >> 1] ?? 255
-  })
+const findBackground = async (pages: readonly PageSignature[]): Promise<Uint8Array> => {
+  const yieldToEventLoop = createYieldToEventLoop()
+  const background = new Uint8Array(PIXELS)
+  for (let pixel = 0; pixel < PIXELS; pixel++) {
+    await yieldToEventLoop()
+    const levels = Uint8Array.from(pages, (page) => page[pixel]!).sort()
+    background[pixel] = levels[levels.length >> 1]!
+  }
+  return background
+}
 
 /**
  * Compares the pictures of two decks: what stands out from the background, as the shared part of all that
  * stands out. An unreadable picture (null) is like none.
  */
-export const createPictureLikeness = (
+export const createPictureLikeness = async (
   old: readonly (PageSignature | null)[],
   now: readonly (PageSignature | null)[],
 ) => {
   const drawn = [...old, ...now].filter((page) => page !== null)
   // With few pages the median would be one of the pages. White paper is the better guess.
-  const background = drawn.length < MIN_PAGES ? new Uint8Array(PIXELS).fill(255) : findBackground(drawn)
+  const background = drawn.length < MIN_PAGES ? new Uint8Array(PIXELS).fill(255) : await findBackground(drawn)
   const inkOf = (page: PageSignature | null): Int16Array | null =>
     page && Int16Array.from(page, (level, pixel) => level - background[pixel]!)
   const [oldInk, newInk] = [old.map(inkOf), now.map(inkOf)]

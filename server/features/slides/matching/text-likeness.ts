@@ -1,3 +1,5 @@
+import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
+
 /** The words of a page as compared: without its printed page number. */
 export type PageText = { words: readonly string[]; title: string | null }
 
@@ -56,8 +58,18 @@ const countPages = (decks: readonly (readonly Map<string, number>[])[]): Map<str
 }
 
 /** Compares the texts of two decks (tf-idf cosine): what stands on every page counts next to nothing. */
-export const createTextLikeness = (old: readonly PageText[], now: readonly PageText[]) => {
-  const counts = [old.map(countParts), now.map(countParts)] as const
+export const createTextLikeness = async (old: readonly PageText[], now: readonly PageText[]) => {
+  const yieldToEventLoop = createYieldToEventLoop()
+  /** Results in the order of the items. */
+  const mapSlowly = async <T, R>(items: readonly T[], change: (item: T) => R): Promise<R[]> => {
+    const results: R[] = []
+    for (const item of items) {
+      await yieldToEventLoop()
+      results.push(change(item))
+    }
+    return results
+  }
+  const counts = [await mapSlowly(old, countParts), await mapSlowly(now, countParts)] as const
   const pageCounts = countPages(counts)
   const pageCount = Math.max(old.length, now.length)
   /** 1 for a part of one page, nearly 0 for one of all pages. */
@@ -75,7 +87,10 @@ export const createTextLikeness = (old: readonly PageText[], now: readonly PageT
       mass: weights.reduce((sum, weight) => sum + weight, 0),
     }
   }
-  const [oldVectors, newVectors] = counts.map((pages) => pages.map(vectorOf)) as [TextVector[], TextVector[]]
+  const [oldVectors, newVectors] = [
+    await mapSlowly(counts[0], vectorOf),
+    await mapSlowly(counts[1], vectorOf),
+  ]
   return {
     /** 0 to 1, by the pages' indexes. */
     likeness: (oldIndex: number, newIndex: number): number =>

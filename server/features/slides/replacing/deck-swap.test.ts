@@ -90,7 +90,7 @@ describe('annotations when the deck is swapped', () => {
 
     const swapped = await upload(id, pages('Leaves', 'Bark', 'Trees'))
     expect(swapped.message).toBe(
-      '3 slides are ready. 2 unchanged slides kept their scripts, audio and annotations; slide 2 is new. Slide 1 is now slide 3. Slide 2 is now slide 1. Slide 3 of the old PDF is gone with its script.',
+      '3 slides are ready. 2 unchanged slides kept their scripts, audio and annotations; slide 2 is new. Slide 1 is now slide 3. Slide 2 is now slide 1. Slide 3 of the old PDF was removed with its script; Undo brings it back.',
     )
     expect((await get(id)).slides.en!.map((entry) => entry.script)).toEqual([script, '', ''])
     const read = async (slide: number) => [

@@ -12,12 +12,17 @@ describe("the professor's message about a swapped deck", () => {
       9,
       '6 unchanged slides kept their scripts, audio and annotations; slides 4, 7 and 9 are new.',
     ],
-    [[], [1], 2, 'No slide is unchanged. Slide 1 of the old PDF is gone with its script.'],
+    [
+      [],
+      [1],
+      2,
+      'No slide is unchanged. Slide 1 of the old PDF was removed with its script; Undo brings it back.',
+    ],
     [
       [1],
       [2, 5],
       4,
-      '1 unchanged slide kept its script, audio and annotations; slides 2–4 are new. Slides 2 and 5 of the old PDF are gone with their scripts.',
+      '1 unchanged slide kept its script, audio and annotations; slides 2–4 are new. Slides 2 and 5 of the old PDF were removed with their scripts; Undo brings them back.',
     ],
   ])('kept %j, lost %j of %i pages', (kept, lost, pageCount, sentence) => {
     expect(

@@ -1,7 +1,7 @@
 import { ApiError } from '../api-error.ts'
 import { onStorageChange, readText, writeText } from './storage.ts'
 
-/** What became of an entry: `waiting` stays in the outbox for the next try, `refused` would be refused again. */
+/** The result of sending an entry. `waiting`: it stays for the next try; `refused`: every try would fail. */
 export type Outcome<R> =
   | { kind: 'sent'; reply: R }
   | { kind: 'waiting' }
@@ -148,7 +148,7 @@ export function createOutbox<T, R>(adapter: Adapter<T, R>) {
     for (;;) {
       const items = take(list(owner).filter((item) => isWaiting(item) && !tried.has(JSON.stringify(item))))
       if (items.length === 0) {
-        // Before the callers continue: what they add begins a sending of its own.
+        // Before the callers continue: an entry that they add then starts a new sending.
         running.delete(owner)
         return { isUnreachable: false }
       }
@@ -185,7 +185,7 @@ export function createOutbox<T, R>(adapter: Adapter<T, R>) {
     running.set(owner, sending)
     const working = isLocked ? navigator.locks.request(name, work) : work()
     working.then(finish, () => {
-      // A page that is going gets no lock.
+      // A page that is being closed gets no lock.
       running.delete(owner)
       finish({ isUnreachable: true })
     })

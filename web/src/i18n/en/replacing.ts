@@ -87,7 +87,7 @@ export const replacing = {
     new: 'Page {{number}}',
   },
   replace: 'Replace Slides',
-  starting: 'Starting…',
+  isReplacing: 'Replacing…',
   note: 'Changed slides keep their work and are marked “Slide changed, please check”.',
   undoNote: 'You can undo this for 30 days.',
   publishedNote:
@@ -122,6 +122,8 @@ export const replacing = {
   changed: {
     badge: 'Slide changed, please check',
     short: 'Check',
+    doubtful_one: '{{count}} annotation may stand in the wrong place: {{words}}',
+    doubtful_other: '{{count}} annotations may stand in the wrong place: {{words}}',
     checked: 'Checked',
     failed: 'Failed to store that the slide was checked.',
   },

@@ -117,11 +117,12 @@ export const studio = {
   replace: {
     menu: 'Replace slides',
     title: 'Replace slides',
-    text: 'Unchanged pages keep their scripts, audio, highlights and drawings, even if they moved or only their page number changed. Changed pages start without a script. Pages that are not in the new PDF are removed. The current slides stay until the new ones are ready.',
-    button: 'Upload and replace',
+    text: 'You see the old slides beside the new pages before anything changes, and can correct what belongs together. Changed and unchanged pages keep their scripts, audio, annotations and history, even if they moved.',
+    button: 'Upload and compare',
     saveFirst: 'Save or discard your unsaved changes first.',
   },
   strip: {
+    watchStopped: 'What is running could not be checked. It goes on.',
     preparing: 'Preparing slide {{number}} of {{total}}',
     writing: 'Writing script for slide {{number}} of {{total}}',
     startingToWrite: 'Script writing is starting',

@@ -83,7 +83,7 @@ export const replacing: Translated<typeof english> = {
     new: '{{number}}쪽',
   },
   replace: '슬라이드 교체',
-  starting: '시작하는 중…',
+  isReplacing: '교체하는 중…',
   note: '바뀐 슬라이드는 작업을 유지하며 “슬라이드가 바뀌었으니 확인하세요”로 표시됩니다.',
   undoNote: '30일 동안 실행 취소할 수 있습니다.',
   publishedNote: '강의를 업데이트할 때까지 학생은 게시된 버전을 봅니다. 30일 동안 실행 취소할 수 있습니다.',
@@ -116,6 +116,7 @@ export const replacing: Translated<typeof english> = {
   changed: {
     badge: '슬라이드가 바뀌었으니 확인하세요',
     short: '확인 필요',
+    doubtful_other: '위치가 맞지 않을 수 있는 주석 {{count}}개: {{words}}',
     checked: '확인함',
     failed: '확인했다는 표시를 저장하지 못했습니다.',
   },

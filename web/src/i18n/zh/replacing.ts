@@ -74,7 +74,7 @@ export const replacing: Translated<typeof english> = {
     new: '第 {{number}} 页',
   },
   replace: '替换幻灯片',
-  starting: '正在开始…',
+  isReplacing: '正在替换…',
   note: '有改动的幻灯片会保留其内容，并标记为“幻灯片有改动，请检查”。',
   undoNote: '30 天内可以撤销。',
   publishedNote: '在您更新讲座之前，学生看到的仍是已发布的版本。30 天内可以撤销。',
@@ -107,6 +107,7 @@ export const replacing: Translated<typeof english> = {
   changed: {
     badge: '幻灯片有改动，请检查',
     short: '请检查',
+    doubtful_other: '{{count}} 个标注的位置可能不对：{{words}}',
     checked: '已检查',
     failed: '无法保存检查标记。',
   },

@@ -101,11 +101,12 @@ export const studio: Translated<typeof english> = {
   replace: {
     menu: '替换幻灯片',
     title: '替换幻灯片',
-    text: '除页码外画面未变的页面无论移到哪里，都会保留讲稿、音频、高亮和绘图。有变化的页面从空白讲稿开始；新 PDF 中没有的页面会被移除。新幻灯片全部就绪之前，现有幻灯片保持不变。',
-    button: '上传并替换',
+    text: '在做任何更改之前，您会看到旧幻灯片与新页面并排显示，并可更正匹配。有改动和未变的页面即使移动了位置，也会保留讲稿、音频、标注和历史记录。',
+    button: '上传并比较',
     saveFirst: '请先保存或放弃未保存的更改。',
   },
   strip: {
+    watchStopped: '无法查看正在进行的任务的状态。任务仍在继续。',
     preparing: '正在准备第 {{number}} 张，共 {{total}} 张幻灯片',
     writing: '正在撰写第 {{number}} 张幻灯片的讲稿，共 {{total}} 张',
     startingToWrite: '即将开始撰写讲稿',

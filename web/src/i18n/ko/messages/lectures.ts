@@ -27,7 +27,7 @@ export const lecturesMessages = {
   replacement_match_invalid: '이 연결은 슬라이드와 맞지 않습니다. 비교 화면을 다시 불러오세요.',
   slide_moved: '슬라이드 {{from}}의 번호가 {{to}}(으)로 바뀌었습니다.',
   slides_moved: '그중 {{count}}개는 번호가 바뀌었습니다.',
-  slides_gone_other: '이전 PDF의 슬라이드 {{slides}}: 스크립트와 함께 없어졌습니다.',
+  slides_gone_other: '이전 PDF의 슬라이드 {{slides}}: 스크립트와 함께 없어졌으며, 실행 취소하면 돌아옵니다.',
   lecture_draft_again: '새 슬라이드가 준비될 때까지 강의는 다시 초안입니다.',
   deck_gone: '슬라이드가 교체되었거나 강의가 삭제되었습니다.',
   deck_cancelled: '슬라이드 준비가 취소되었습니다.',

@@ -23,7 +23,7 @@ export const lecturesMessages = {
   replacement_match_invalid: '此匹配与幻灯片不符。请重新加载比较页面。',
   slide_moved: '幻灯片 {{from}} 现在是幻灯片 {{to}}。',
   slides_moved: '其中 {{count}} 张的编号已改变。',
-  slides_gone_other: '旧 PDF 的幻灯片 {{slides}} 已连同讲稿一起移除。',
+  slides_gone_other: '旧 PDF 的幻灯片 {{slides}} 已连同讲稿一起移除；撤销即可恢复。',
   lecture_draft_again: '在新幻灯片就绪之前，课时重新成为草稿。',
   deck_gone: '幻灯片已被替换，或课时已被删除。',
   deck_cancelled: '幻灯片的准备已取消。',

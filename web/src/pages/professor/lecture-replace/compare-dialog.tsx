@@ -54,6 +54,7 @@ function Pages({ row: { old, page } }: { row: MatchRow }) {
             min={0}
             max={100}
             value={100 - shown}
+            style={{ '--share': (100 - shown) / 100 } as React.CSSProperties}
             onChange={(event) => setShown(100 - Number(event.currentTarget.value))}
             aria-label={t('compare.slider')}
             data-autofocus

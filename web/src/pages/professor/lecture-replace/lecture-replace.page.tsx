@@ -34,7 +34,7 @@ export function Component() {
   const isGone = hasStatus(preview.error, 403, 404, 422)
   const failed = lecture.isError || preview.isError
   return (
-    <Box component="main" id="main" p="lg">
+    <Box p="lg">
       <PageTitle>{t('title')}</PageTitle>
       {failed ? (
         <FailedState
@@ -114,10 +114,17 @@ function Replacing({ lecture, preview }: { lecture: Lecture; preview: Replacemen
         <Box component="span" c="var(--text-2)" fz="sm">
           {t('unchangedYet')}
         </Box>
-        <CloseButton size="lg" className="touch-size" aria-label={t('close')} onClick={leaving.ask} />
+        <CloseButton
+          size="lg"
+          iconSize={20}
+          className="touch-size"
+          ms="auto"
+          aria-label={t('close')}
+          onClick={leaving.ask}
+        />
       </Group>
-      <Box className={`${classes.work} scroll-y`} component="main" id="main">
-        <Box maw={1200} mx="auto">
+      <Box className={`${classes.work} scroll-y`}>
+        <Box className={classes.tabs} maw={1200} mx="auto">
           <CountTabs
             label={t('tabs.label')}
             tabs={tabs.map((value) => ({ value, label: t(`tabs.${value}`), count: counts[value] }))}
@@ -151,7 +158,7 @@ function Replacing({ lecture, preview }: { lecture: Lecture; preview: Replacemen
           )}
           <Group gap="0.75rem 1.25rem">
             <Button onClick={replacing.replace} disabled={replacing.isReplacing}>
-              {replacing.isReplacing ? t('starting') : t('replace')}
+              {replacing.isReplacing ? t('isReplacing') : t('replace')}
             </Button>
             <Button variant="subtle" color="gray" onClick={leaving.ask} disabled={replacing.isReplacing}>
               {t('common:cancel')}

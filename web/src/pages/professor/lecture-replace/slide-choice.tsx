@@ -11,7 +11,7 @@ import classes from './slide-choice.module.css'
 const NONE = 'none'
 const OTHER = 'other'
 /** Found slides that are listed at once. */
-const MAX_FOUND = 30
+const MAX_FOUND = 7
 
 type SlideChoiceProps = {
   page: NewPage
@@ -117,7 +117,7 @@ export function SlideChoice({ page, slides, value, onChoose }: SlideChoiceProps)
             leftSection={<IconSearch size={16} aria-hidden />}
           />
         )}
-        <Combobox.Options className={classes.options}>
+        <Combobox.Options aria-label={t('choice.label', { number: page.number })}>
           {isSearching ? (
             found.length === 0 ? (
               <Combobox.Empty>{t('choice.nothing')}</Combobox.Empty>

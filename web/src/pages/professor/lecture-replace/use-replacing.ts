@@ -2,13 +2,16 @@ import type { ReplacementPreview } from '@lectern/contract/slides.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { messageOf } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
+import { lectureInput } from '../../../api/page-url.ts'
 import { useAction } from '../../../api/use-action.ts'
+import { useJob } from '../../../api/use-job.ts'
 import { paths } from '../../../app/paths.ts'
 import { useSessionState } from '../../../features/forms/use-session-state.ts'
+import { formatJobMessage } from '../../../features/jobs/job-messages.ts'
 import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
 import { readRows, type TakesFrom, takeFrom } from './match-rows.ts'
 
@@ -38,11 +41,30 @@ export function useReplacing(lectureId: string, preview: ReplacementPreview) {
   const guard = useLeaveGuard(true)
   const replace = useAction(calls.slides.replace)
   const discard = useAction(calls.slides.discard)
-  const leave = (state?: { slidesJob: string }) => {
+  const [jobId, setJobId] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [search] = useSearchParams()
+  const openSlide = Number(search.get('slide')) || null
+  const studio = (slide: number | null) =>
+    `${paths.editLecture(lectureId)}${slide === null ? '' : `?slide=${slide}`}`
+  /** Back to the studio, which shows how the job ends: at the page that was open there, wherever it is now. */
+  const finish = async (slidesJob: string) => {
+    forget()
+    // The studio would follow its pages from the slides it has in memory: give it the new ones.
+    await client.refetchQueries({ queryKey: keyOf(calls.lectures.get, lectureInput(lectureId)) })
     guard.letGo()
-    void client.invalidateQueries({ queryKey: keyOf(calls.slides.replacement) })
-    void navigate(paths.editLecture(lectureId), { state })
+    const page = openSlide === null ? -1 : takesFrom.indexOf(openSlide)
+    void navigate(studio(page === -1 ? null : page + 1), { state: { slidesJob } })
   }
+  useJob(jobId, {
+    kind: 'slides',
+    onEnd: (job) => {
+      if (job.status === 'COMPLETED') return void finish(job.job_id)
+      setJobId(null)
+      setFailure(formatJobMessage(job) || t('replaceFailed'))
+    },
+    onPollingFailure: () => jobId && void finish(jobId),
+  })
 
   /** Takes a slide for a page; asks first when another page has it. */
   const choose = (page: number, slide: number | null) => {
@@ -62,23 +84,19 @@ export function useReplacing(lectureId: string, preview: ReplacementPreview) {
       if (conflict && page === conflict.page) setTakesFrom(takeFrom(takesFrom, conflict.page, conflict.slide))
       setConflict(null)
     },
-    isReplacing: replace.isPending || replace.isSuccess,
-    error: replace.error && messageOf(replace.error, t('replaceFailed')),
+    isReplacing: replace.isPending || jobId !== null,
+    error: failure ?? (replace.error && messageOf(replace.error, t('replaceFailed'))),
     replace: () => {
-      if (replace.isPending || replace.isSuccess) return
+      if (replace.isPending || jobId !== null) return
+      setFailure(null)
       replace.mutate(
         { params: { id: lectureId }, body: { deck_id, takes_from: [...takesFrom] } },
-        {
-          onSuccess: ({ job_id }) => {
-            forget()
-            leave({ slidesJob: job_id })
-          },
-        },
+        { onSuccess: ({ job_id }) => setJobId(job_id) },
       )
     },
     /** The question before the page is left. */
     leaving: {
-      ask: () => void navigate(paths.editLecture(lectureId)),
+      ask: () => void navigate(studio(openSlide)),
       isAsking: guard.isAsking,
       stay: guard.stay,
       leave: guard.leave,

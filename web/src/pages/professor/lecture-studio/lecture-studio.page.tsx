@@ -11,6 +11,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { useEngines } from '../../../api/use-engines.ts'
 import { ProcessingCard } from './deck/processing-card.tsx'
 import { UploadCard } from './deck/upload-card.tsx'
+import { WaitingDeckBanner } from './deck/waiting-deck-banner.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import classes from './lecture-studio.module.css'
 import { Overview } from './overview/overview.tsx'
@@ -110,6 +111,7 @@ const OpenStudio = memo(function OpenStudio() {
       <Stack className={classes.studio} gap={0} miw={0} data-keeps-focus="#studio-work" inert={isPreviewed}>
         <StudioHeader isPhone={isPhone} />
         <StudioOfflineBanner />
+        <WaitingDeckBanner />
         {!hasFooter && <StatusRow hidesSlides={showsProcessing} />}
         <OrphanedDrafts />
         {!showsEditor && <SaveAllKeys />}

@@ -1,6 +1,5 @@
 import { Box, Group, Kbd, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-
 import { annotationKeys, findKeys, isApple, saveKeys, undoKeys } from './store/shortcut-names.ts'
 import { useStudio } from './store/studio-store.ts'
 

@@ -2,6 +2,7 @@ import { lazy, memo, Suspense, useState } from 'react'
 import { LectureDetailsDialog } from '../../../features/lecture-details/lecture-details-dialog.tsx'
 import { AnnotationDialog } from './annotations/annotation-dialog.tsx'
 import { ReplaceDialog } from './deck/replace-dialog.tsx'
+import { UndoReplaceDialog } from './deck/undo-replace-dialog.tsx'
 import { DrawingDialogs } from './drawing/drawing-dialogs.tsx'
 import { EstimateDialog } from './estimate/estimate-dialog.tsx'
 import { FindDrawer } from './find-replace/find-drawer.tsx'
@@ -33,6 +34,7 @@ export const StudioDialogs = memo(function StudioDialogs({ isPhone }: { isPhone:
       <PublishDialogs />
       <EstimateDialog />
       <ReplaceDialog />
+      <UndoReplaceDialog />
       <LanguagesDialog />
       <LectureDetailsDialog
         lecture={lecture}

@@ -7,6 +7,7 @@ import { paths } from '../../../app/paths.ts'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { DialogButton } from './dialogs/dialog-button.tsx'
+import { MissingParts } from './publishing/missing-parts.tsx'
 import { PublishButton } from './publishing/publish-button.tsx'
 import { useReadiness } from './publishing/use-readiness.ts'
 import { useCounts, useLecture } from './store/studio-data.ts'
@@ -25,7 +26,7 @@ export function StudioHeader({ isPhone }: { isPhone: boolean }) {
   const { go, askToUnpublish } = useActions()
   const back = paths.professorCourse(lecture.course_id)
   const state = lecture.published ? t('common:status.published') : t('common:status.draft')
-  const { short: ready, whole: readiness } = useReadiness()
+  const { short: ready } = useReadiness()
 
   if (isPhone) {
     return (
@@ -122,16 +123,14 @@ export function StudioHeader({ isPhone }: { isPhone: boolean }) {
         {counts.total > 0 && !(lecture.published && counts.ready === counts.total) && (
           <Box
             className={`${classes.ready} tabular`}
-            component="p"
             flex="0 1 auto"
             miw={0}
             mr={4}
             c="var(--text-2)"
             fz="sm"
             data-published={lecture.published || undefined}
-            title={readiness}
           >
-            {ready}
+            <MissingParts />
           </Box>
         )}
         {counts.total > 0 && (

@@ -1,4 +1,5 @@
 import { ActionIcon, Menu, Text } from '@mantine/core'
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconCpu from '@tabler/icons-react/dist/esm/icons/IconCpu.mjs'
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
@@ -19,6 +20,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
+import { useFormat } from '../../../ui/format.ts'
 import { entryProps } from './jobs/menu-entry.ts'
 import { usePublishReason } from './publishing/use-publish-reason.ts'
 import { useScriptsToWrite } from './script/use-scripts-to-write.ts'
@@ -26,14 +28,17 @@ import { useWriteAllAnnotated } from './script/use-write-all-annotated.ts'
 import { useGeneration, useLectureReasons } from './store/jobs/use-generation.ts'
 import { useCounts, useLecture } from './store/studio-data.ts'
 import { useActions, useStudio } from './store/studio-store.ts'
+import { useReplacement } from './store/use-replacement.ts'
 import classes from './studio-menu.module.css'
 import { useTranslate } from './translation/use-translate.ts'
 
-type Entry = { label: string; icon: ReactNode; onClick: () => void; reason?: string | null }
+type Entry = { label: string; icon: ReactNode; onClick: () => void; reason?: string | null; note?: string }
 
 /** Menu of rarely used actions; on phones also those of the header. */
 export function StudioMenu({ isPhone }: { isPhone: boolean }) {
-  const { t } = useTranslation(['studio', 'authoring', 'translation', 'professor', 'models'])
+  const { t } = useTranslation(['studio', 'authoring', 'translation', 'professor', 'models', 'replacing'])
+  const format = useFormat()
+  const { undo } = useReplacement()
   const translation = useTranslate()
   const navigate = useNavigate()
   const lecture = useLecture()
@@ -127,6 +132,17 @@ export function StudioMenu({ isPhone }: { isPhone: boolean }) {
             onClick: () => setOpenDialog('replace'),
             reason: reasons.replace,
           },
+          ...(undo
+            ? [
+                {
+                  label: t('replacing:undo.menu'),
+                  icon: <IconArrowBackUp size={18} aria-hidden />,
+                  onClick: () => setOpenDialog('undoReplace'),
+                  reason: reasons.replace,
+                  note: t('replacing:undo.until', { date: format.date(undo.kept_until) }),
+                },
+              ]
+            : []),
         ]
       : []),
     {
@@ -159,12 +175,12 @@ export function StudioMenu({ isPhone }: { isPhone: boolean }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown aria-label={t('header.more')}>
-        {entries.map(({ label, icon, onClick, reason }) => (
+        {entries.map(({ label, icon, onClick, reason, note }) => (
           <Menu.Item key={label} className={classes.item} leftSection={icon} {...entryProps(reason, onClick)}>
             {label}
-            {reason && (
+            {(reason ?? note) && (
               <Text size="xs" span display="block" c="dimmed">
-                {reason}
+                {reason ?? note}
               </Text>
             )}
           </Menu.Item>

@@ -14,7 +14,8 @@ import { useGrip } from '../../../../features/annotation-canvas/use-grip.ts'
 import type { AudioControl } from '../../../../features/speech/use-audio.ts'
 import { useAnnotations } from '../store/annotations/annotations-provider.tsx'
 import { useScript } from '../store/document/script.ts'
-import { useJobs, usePlace } from '../store/studio-data.ts'
+import { useWork } from '../store/jobs/use-generation.ts'
+import { usePlace } from '../store/studio-data.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
 import { focusMovingFrame, MovingFrame } from './moving-frame.tsx'
 import classes from './slide-annotations.module.css'
@@ -36,7 +37,7 @@ export function SlideAnnotations({ entry, audio }: SlideAnnotationsProps) {
   const isShown = useStudio((state) => state.isShown)
   const annotations = useAnnotations()
   const { timeline } = annotations
-  const jobs = useJobs()
+  const work = useWork()
   const script = useScript()
   const read = audio.playing && timeline ? readAnnotationStates(timeline, audio.timeMs) : null
   // Equal states are one object: the audio's time changes with each frame.
@@ -55,7 +56,7 @@ export function SlideAnnotations({ entry, audio }: SlideAnnotationsProps) {
     }),
     [diagram, here, openDiagram],
   )
-  const isLocked = jobs.active.length > 0 || script.isSaving
+  const isLocked = work.isLocked || script.isSaving
   const isStill = isLocked || !isShown || states !== null || script.isConflict
 
   // The annotation at its shown position during a drag; it is stored when the drag ends.

@@ -195,7 +195,7 @@ function useDeckUpload(onStarted?: () => void) {
       const { job_id } = await upload.mutateAsync({
         params: { id: lectureId },
         file,
-        body: { mode: asksFirst ? 'interactive' : mode },
+        body: { mode: asksFirst ? 'interactive' : mode, preview: 'true' },
         signal: controller.signal,
         onProgress: ({ sentBytes, totalBytes }) => setSentPercent((sentBytes / totalBytes) * 100),
       })

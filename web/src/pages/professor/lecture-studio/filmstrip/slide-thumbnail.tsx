@@ -1,4 +1,5 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
+import IconEyeExclamation from '@tabler/icons-react/dist/esm/icons/IconEyeExclamation.mjs'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readStateIn, type SlideStates } from '../store/document/slide-states.ts'
@@ -22,7 +23,7 @@ export const SlideThumbnail = memo(function SlideThumbnail({
   hasLanguages,
   onOpen,
 }: SlideThumbnailProps) {
-  const { t } = useTranslation(['studio', 'common'])
+  const { t } = useTranslation(['studio', 'common', 'replacing'])
   const edits = readStateIn(slide, edited)
   return (
     <button
@@ -52,6 +53,13 @@ export const SlideThumbnail = memo(function SlideThumbnail({
           <span className="visually-hidden">{t('filmstrip.slide')} </span>
           {slide.number}
         </span>
+        {slide.needsCheck && (
+          <span className={classes.check} title={t('replacing:changed.badge')}>
+            <IconEyeExclamation size={12} aria-hidden />
+            <span aria-hidden>{t('replacing:changed.short')}</span>
+            <span className="visually-hidden">{t('replacing:changed.badge')}</span>
+          </span>
+        )}
         {hasLanguages && (
           <span className={classes.languages}>
             {Object.entries(slide.byLanguage).map(([language, state]) => (

@@ -1,4 +1,4 @@
-import { Box, CloseButton } from '@mantine/core'
+import { Box, Button, CloseButton } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { useTranslation } from 'react-i18next'
@@ -11,15 +11,17 @@ import { isCancelling, lectureNoticeKinds } from '../store/jobs/jobs-slice.ts'
 import { useWork } from '../store/jobs/use-generation.ts'
 import { useCounts, useJobs, useLecture } from '../store/studio-data.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
+import { useReplacement } from '../store/use-replacement.ts'
 import { TranslationBanner } from '../translation/translation-banner.tsx'
 import classes from './job-banners.module.css'
 
 /** Banners below the header: running jobs of the whole lecture, and how the last ones ended. */
 export function JobBanners({ hidesSlides }: { hidesSlides: boolean }) {
-  const { t } = useTranslation(['studio', 'common'])
+  const { t } = useTranslation(['studio', 'common', 'replacing'])
   const lecture = useLecture()
   const counts = useCounts()
-  const { cancelJob, setNotice } = useActions()
+  const { cancelJob, setNotice, setOpenDialog } = useActions()
+  const { undo } = useReplacement()
   const notices = useStudio((state) => state.notices)
   const work = useWork()
   const { slidesJob, allScriptsJob } = work
@@ -67,6 +69,7 @@ export function JobBanners({ hidesSlides }: { hidesSlides: boolean }) {
       <TranslationBanner />
       <SpeakingBanner />
       <BudgetBanner />
+      <StoppedWatch />
       {lectureNoticeKinds
         .flatMap((of) => {
           const notice = notices.get(of)
@@ -88,10 +91,34 @@ export function JobBanners({ hidesSlides }: { hidesSlides: boolean }) {
             <Box component="span" flex={1} fz="sm" lh="1.125rem">
               {sentence}
             </Box>
+            {of === 'slides' && undo && (
+              <Button variant="default" size="compact-sm" onClick={() => setOpenDialog('undoReplace')}>
+                {t('replacing:undo.button')}
+              </Button>
+            )}
             <CloseButton aria-label={t('common:dismiss')} onClick={() => setNotice(of, null)} />
           </div>
         ))}
     </>
+  )
+}
+
+/** After failed calls the running jobs are no longer watched: they go on, and the screen would show them for ever. */
+function StoppedWatch() {
+  const { t } = useTranslation(['studio', 'common'])
+  const { active, hasPollingFailed } = useJobs()
+  const { look } = useActions()
+  if (!hasPollingFailed || active.length === 0) return null
+  return (
+    <div className={`${classes.notice} border-below`} data-kind="error" role="alert">
+      <IconAlertTriangle size={18} aria-hidden />
+      <Box component="span" flex={1} fz="sm" lh="1.125rem">
+        {t('strip.watchStopped')}
+      </Box>
+      <Button variant="default" size="xs" onClick={() => void look()}>
+        {t('common:checkAgain')}
+      </Button>
+    </div>
   )
 }
 

@@ -13,6 +13,7 @@ import { ScriptAlerts } from '../script/script-alerts.tsx'
 import { ScriptArea } from '../script/script-area.tsx'
 import { ScriptToolsMenu } from '../script/script-tools.tsx'
 import { SettingsButton } from '../script/settings-drawer.tsx'
+import { ChangedSlideNote } from '../slide/changed-slide-note.tsx'
 import classes from './phone-editor.module.css'
 import { PhoneFooter } from './phone-footer.tsx'
 import { PhoneSlideBar } from './phone-slide-bar.tsx'
@@ -45,6 +46,7 @@ export function PhoneEditor({ entry, audio }: { entry: SlideEntry; audio: AudioC
         <SettingsButton isPhone />
       </Group>
       <Stack gap={0} flex={1} mih={192}>
+        <ChangedSlideNote entry={entry} />
         <ScriptAlerts />
         <ScriptArea open={entry} audio={audio} />
       </Stack>

@@ -9,7 +9,6 @@ import { useGeneration } from '../store/jobs/use-generation.ts'
 import { saveKeys } from '../store/shortcut-names.ts'
 import { usePlace } from '../store/studio-data.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
-
 import classes from './save-footer.module.css'
 import { SaveState, ScriptLength } from './save-state.tsx'
 

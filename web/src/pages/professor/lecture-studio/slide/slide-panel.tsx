@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AudioControl } from '../../../../features/speech/use-audio.ts'
 import { AnnotationsList } from '../annotations/annotation-list.tsx'
 import { AudioCard } from './audio-card.tsx'
+import { ChangedSlideNote } from './changed-slide-note.tsx'
 import { ShownPicture } from './shown-picture.tsx'
 import { SlideNavigation } from './slide-navigation.tsx'
 import classes from './slide-panel.module.css'
@@ -26,6 +27,7 @@ export function SlidePanel({ entry, audio }: { entry: SlideEntry; audio: AudioCo
       <ShownPicture open={entry} audio={audio} />
       <SlideNavigation />
       <SlideParts className={classes.parts}>
+        <ChangedSlideNote entry={entry} />
         <AudioCard entry={entry} audio={audio} />
         <AnnotationsList className={classes.annotations ?? ''} />
       </SlideParts>

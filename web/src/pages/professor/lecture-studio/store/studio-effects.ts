@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'react-router'
 import { isEnded } from '../../../../api/job-kinds.ts'
 import { useBulkCourse } from './audio/use-bulk-course.ts'
 import { countLecture, placeOf } from './document/slide-states.ts'
@@ -16,6 +17,7 @@ export function StudioEffects() {
   useBulkCourse()
   useDraftStorage()
   useWriteAfterSlides()
+  useStartedReplacement()
   return null
 }
 
@@ -29,6 +31,24 @@ function useDraftStorage() {
       window.removeEventListener('storage', keepOwnDraft)
     }
   }, [storeDrafts, keepOwnDraft])
+}
+
+/** A script request that waits until the new deck has replaced the slides. */
+const AFTER_REPLACING = 'after replacing'
+
+/** Follows the job that the comparison of a new deck has started before it led here. */
+function useStartedReplacement() {
+  const { state } = useLocation() as { state: { slidesJob?: string } | null }
+  const wanted = useStudio((studio) => studio.jobToWriteAfter)
+  const { watchJob, writeAfter } = useActions()
+  const jobId = state?.slidesJob
+  const follow = useEffectEvent((id: string) => {
+    if (wanted === AFTER_REPLACING) writeAfter(id)
+    void watchJob(id, 'slides')
+  })
+  useEffect(() => {
+    if (jobId) follow(jobId)
+  }, [jobId])
 }
 
 /**
@@ -47,11 +67,14 @@ function useWriteAfterSlides() {
       openDialog === null && publishDialog === null && editing === null,
   )
   const job = jobs.find(({ job_id }) => job_id === wanted)
-  const isOver = wanted !== null && isLoaded && isFree && (!job || isEnded(job.status))
+  const isOver =
+    wanted !== null && wanted !== AFTER_REPLACING && isLoaded && isFree && (!job || isEnded(job.status))
   const goOn = useEffectEvent(async () => {
     // TanStack Query tells components in a later task: a new request may come before its job.
     const newest = findJobs(lectureId, new Set()).jobs.find(({ job_id }) => job_id === wanted)
     if (newest && !isEnded(newest.status)) return
+    // The new deck waits for the professor: its scripts are written after it has replaced the slides.
+    if (newest?.code === 'slides_ready_to_replace') return setWanted(AFTER_REPLACING)
     setWanted(null)
     if (newest && newest.status !== 'COMPLETED') return
     const lecture = await refetchLecture(lectureId)

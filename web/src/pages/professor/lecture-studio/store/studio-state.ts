@@ -278,6 +278,7 @@ export type PublishingSlice = {
 /** The open dialog or drawer, other than those of publishing. */
 export type StudioDialog =
   | 'replace'
+  | 'undoReplace'
   | 'languages'
   | 'details'
   | 'settings'

@@ -22,7 +22,6 @@ import { showToast } from '../../../../../ui/feedback/toasts.tsx'
 import { readScript } from '../document/script.ts'
 import { findLecture, type Place } from '../studio-data.ts'
 import type { AnnotationsSlice, Slice, Step } from '../studio-state.ts'
-
 import { findStoredHighlights, readHighlights } from './highlights.ts'
 import { listOtherMarkers } from './highlights-slice.ts'
 import { putBack } from './put-back.ts'

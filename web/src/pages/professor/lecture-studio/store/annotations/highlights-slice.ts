@@ -14,7 +14,6 @@ import { findNumber } from '../../../../../features/slide-pages/read-pages.ts'
 import { findEntry } from '../document/find-entry.ts'
 import { findLecture, type Place, pagesOf } from '../studio-data.ts'
 import type { HighlightsSlice, Slice } from '../studio-state.ts'
-
 import {
   leftAfterSave,
   loadHighlights,

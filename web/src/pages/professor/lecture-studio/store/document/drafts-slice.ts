@@ -12,7 +12,6 @@ import { replaceData } from '../../../../../api/use-action.ts'
 import { findNumber } from '../../../../../features/slide-pages/read-pages.ts'
 import { findLecture, lectureKey, type Place, pagesOf } from '../studio-data.ts'
 import type { DraftsSlice, Slice } from '../studio-state.ts'
-
 import {
   basisOf,
   type Draft,

@@ -25,6 +25,8 @@ export type SlideStates = {
   title: string | null
   /** The page could not be rendered; its picture is grey. */
   isPictureMissing: boolean
+  /** A new deck changed the page, and the professor has not looked at it since. */
+  needsCheck: boolean
   /** The most urgent of the languages' states. */
   overall: SlideState
   byLanguage: Record<string, SlideState>
@@ -123,6 +125,7 @@ export function readSlideStates(
       thumbnailUrl: slide.thumbnail_url,
       title: slide.title,
       isPictureMissing: slide.picture_missing === true,
+      needsCheck: slide.needs_check === true,
       overall,
       byLanguage,
     }

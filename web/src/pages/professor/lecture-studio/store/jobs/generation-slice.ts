@@ -13,7 +13,6 @@ import { placeOf, readPlace } from '../document/slide-states.ts'
 import { isByModel } from '../engines.ts'
 import { findLecture, type Place, pagesOf } from '../studio-data.ts'
 import type { GenerationSlice, ScriptKind, Slice } from '../studio-state.ts'
-
 import { findJobs } from './jobs-slice.ts'
 import { findSaveReason, readWork } from './read-work.ts'
 

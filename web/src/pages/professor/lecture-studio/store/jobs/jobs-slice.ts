@@ -13,6 +13,7 @@ import { placeOf } from '../document/slide-states.ts'
 import { isBuiltin } from '../engines.ts'
 import { findLecture, refetchLecture, type StudioJobs } from '../studio-data.ts'
 import type { JobsSlice, Notice, Slice } from '../studio-state.ts'
+import { refetchReplacement } from '../use-replacement.ts'
 
 /** Kinds of jobs of the whole lecture. Each stores its last notice; publishing may also end while its dialog is closed. */
 export const lectureNoticeKinds = ['slides', 'lecture_scripts', 'translation', 'publishing'] as const
@@ -82,6 +83,7 @@ export const createJobs: Slice<JobsSlice> = (set, get, { lectureId }) => {
     noteEnd: (job) => {
       const what = job.kind === 'slides' || job.kind === 'audio' ? job.kind : 'script'
       void refresh(job.kind === 'translation' ? t('translation:processed') : t(`studio:processed.${what}`))
+      if (job.kind === 'slides') void refetchReplacement(lectureId)
       // A new deck changes the slide numbers: remove the notices of single slides.
       if (job.kind === 'slides' && job.status === 'COMPLETED')
         set(({ notices }) => ({ notices: new Map([...notices].filter(([key]) => isOfLecture(key))) }))

@@ -6,7 +6,6 @@ import { useJobsOfLecture } from '../../../../../api/use-job.ts'
 import { showToast } from '../../../../../ui/feedback/toasts.tsx'
 import { refetchLecture, type StudioJobs } from '../studio-data.ts'
 import type { Notice, StudioState } from '../studio-state.ts'
-
 import { lectureNoticeKinds, readJobs } from './jobs-slice.ts'
 
 const bulkIntervalMs = 2000

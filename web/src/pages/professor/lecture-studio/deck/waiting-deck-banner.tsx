@@ -1,0 +1,36 @@
+import { Box, Button } from '@mantine/core'
+import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../../app/paths.ts'
+import { useWork } from '../store/jobs/use-generation.ts'
+import { useLecture, usePlace } from '../store/studio-data.ts'
+import { useReplacement } from '../store/use-replacement.ts'
+import classes from './waiting-deck-banner.module.css'
+
+/** Leads to the comparison while a new deck waits to replace the slides. */
+export function WaitingDeckBanner() {
+  const { t } = useTranslation('replacing')
+  const lecture = useLecture()
+  const { waiting } = useReplacement()
+  const { slidesJob } = useWork()
+  const { slide } = usePlace()
+  if (!waiting || slidesJob) return null
+  return (
+    <div className={`${classes.banner} border-below`} role="status">
+      <IconFileCheck size={18} color="var(--accent-text)" aria-hidden />
+      <Box component="span" flex="1 1 12rem">
+        {t('waiting.text', { count: waiting.page_count })}
+      </Box>
+      <Button
+        component={Link}
+        to={`${paths.replaceSlides(lecture._id)}?slide=${slide}`}
+        variant="default"
+        size="compact-sm"
+        className="touch-height"
+      >
+        {t('waiting.compare')}
+      </Button>
+    </div>
+  )
+}
