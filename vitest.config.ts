@@ -5,6 +5,16 @@ import { inlineCalls } from './web/inline-calls.ts'
 /** Thousands of made inputs and long recordings take ten times as long on a busy machine: that is no failure. */
 const testTimeout = 180_000
 
+const processTests = 'server/main.test.ts'
+const serverTests = {
+  globalSetup: ['server/testing/global-setup.ts'],
+  testTimeout,
+  hookTimeout: 180_000,
+  // What jobs and processes do comes when it comes: a busy machine is no failure. Limits that are meant stand in the test.
+  expect: { poll: { timeout: 20_000 } },
+  pool: 'forks' as const,
+}
+
 // A third of the processor's time went into importing the same modules for each file. `isolate: false` imports them
 // once per worker: a test must not leave a changed module or process behind.
 export default defineConfig({
@@ -29,16 +39,14 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          isolate: false,
           include: ['server/**/*.test.ts'],
-          globalSetup: ['server/testing/global-setup.ts'],
-          testTimeout,
-          hookTimeout: 180_000,
-          // What jobs and processes do comes when it comes: a busy machine is no failure. Limits that are meant stand in the test.
-          expect: { poll: { timeout: 20_000 } },
-          // Isolated, unlike the others: `main.test.ts` failed beside other files in one process.
-          pool: 'forks',
+          exclude: [processTests],
+          ...serverTests,
         },
       },
+      // It kills platforms and counts the processes that are left: others in its process would be among them.
+      { test: { name: 'server-process', include: [processTests], ...serverTests } },
       // Calls stand written out in the client, as they do in the build.
       {
         plugins: [inlineCalls()],

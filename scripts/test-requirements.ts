@@ -3,11 +3,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Packages that the browser stories need on a bare Debian: a browser, and Korean, Chinese and Japanese fonts. */
-const debianBrowser = ['chromium']
+const debianBrowser = ['chromium-headless-shell']
 const debianFonts = ['fonts-noto-cjk', 'fonts-liberation']
 
+/** Chromium without its window does the same work on pages with a quarter less of the processor: it comes first. */
 const systemBrowsers = [
-  ...['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser', 'microsoft-edge'],
+  ...[
+    'chromium-headless-shell',
+    'chromium',
+    'google-chrome',
+    'google-chrome-stable',
+    'chromium-browser',
+    'microsoft-edge',
+  ],
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]

@@ -134,7 +134,8 @@ async function runVitest(projects: string[]): Promise<StageResult> {
   announce(`Tests: ${projects.join(', ')}`)
   const file = join(reports, 'vitest.json')
   const output = ['--reporter=default', '--reporter=./scripts/vitest-report.ts']
-  const chosen = projects.map((project) => `--project=${project}`)
+  // With the star: the server's tests are two projects.
+  const chosen = projects.map((project) => `--project=${project}*`)
   const env = { VITEST_REPORT_FILE: file }
   const code = await run('vitest', ['run', '--allowOnly=false', ...chosen, ...output, ...filters], env)
   return judge(code, file, (text) => JSON.parse(text) as StageResult)

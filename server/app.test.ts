@@ -68,12 +68,14 @@ beforeAll(async () => {
 })
 afterAll(() => platform.stop())
 
+const unknownId = '00000000-0000-7000-8000-000000000000'
+
 /** Valid bodies. */
 const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
   'users.register': { name: 'A', email: 'somebody@example.org', password: 'secret', role: 'student' },
   'users.login': { username: 'somebody@example.org', password: 'secret' },
   'users.setAnnotationPreferences': { selected_annotation_tools: ['highlight', 'diagram'] },
-  'users.batch': ['00000000-0000-7000-8000-000000000000'],
+  'users.batch': [unknownId],
   'courses.create': { name: 'A', description: 'B', syllabus: 'C', supported_languages: ['en'] },
   'courses.update': {
     name: 'A',
@@ -85,6 +87,8 @@ const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
   'courses.enroll': { course_code: 'ABCDEF' },
   'lectures.create': { title: 'A', description: 'B', supported_languages: ['en'] },
   'slides.upload': { mode: 'interactive' },
+  'slides.replace': { deck_id: unknownId },
+  'slides.undo': { deck_id: unknownId },
   'scripts.generate': { instructions: '', script: '', settings: { length: 'short' }, language: 'en' },
   'scripts.generateAll': { instructions: '', settings: { length: 'short' } },
   'scripts.save': { script: 'Hello.', language: 'en', based_on_revision: 1 },
@@ -129,6 +133,7 @@ const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
     assistant_adjusts: true,
   },
   'quizzes.update': { title: 'A', description: 'B', is_active: true, revision: 1 },
+  'quizzes.release': { results: true, correct_answers: false },
   'quizzes.setAccommodation': { time_factor: 1.5, extra_minutes: 5 },
   'submissions.join': { quiz_code: 'AAAAA' },
   'submissions.saveProgress': {
@@ -138,24 +143,18 @@ const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
   },
   'submissions.submit': { answers: [{ question_id: 'choice', answer: 0 }], time_taken_seconds: 0 },
   'grading.setGrade': {
-    question_id: 'choice',
-    points_earned: 1,
-    feedback: 'A',
-    reason: 'B',
-    points_before: null,
+    ...{ question_id: 'choice', points_before: null },
+    ...{ points_earned: 1, feedback: 'A', reason: 'B' },
   },
   'grading.confirmGrade': { question_id: 'choice' },
-  'grading.reverse': { change_id: '00000000-0000-7000-8000-000000000000', reason: 'A' },
+  'grading.reverse': { change_id: unknownId, reason: 'A' },
   'grading.decideClaim': { status: 'approved', points_earned: 1, reason: 'A' },
-  'grading.regrade': { preview_id: '00000000-0000-7000-8000-000000000000' },
+  'grading.regrade': { preview_id: unknownId },
   'quizChat.send': { message: 'Why?' },
   'exports.grades': { format: 'csv', time_zone: 'Europe/Berlin' },
   'quizDrafts.start': {
-    slides: [1],
-    count: 2,
-    types: ['multiple_choice'],
-    language: 'en',
-    instructions: 'Ask about leaves.',
+    ...{ slides: [1], count: 2, types: ['multiple_choice'] },
+    ...{ language: 'en', instructions: 'Ask about leaves.' },
   },
   'quizDrafts.change': { question: choiceQuestion('drafted'), state: 'approved' },
   'models.test': { task: 'chat' },
@@ -174,7 +173,7 @@ const paramsFor = ({ name, call }: Named): Record<string, string | number> => {
   const values: Record<string, string | number> = {
     id: idOf(name, call),
     student: student.userId,
-    claim: '00000000-0000-7000-8000-000000000000',
+    claim: unknownId,
     question: 'choice',
     courseId: course._id,
     lecture: lectureId,
@@ -197,6 +196,7 @@ const send = (
     query: {
       ...(named.name === 'files.get' ? { file_path: `${'a'.repeat(64)}.webp` } : {}),
       ...(named.name === 'models.estimate' ? { task: 'script' } : {}),
+      ...(named.name === 'slides.discard' ? { deck_id: unknownId } : {}),
       ...change.query,
     } as never,
     wrongBody: 'wrongBody' in change ? change.wrongBody : goodBodies[named.name],

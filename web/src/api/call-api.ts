@@ -69,7 +69,7 @@ export async function callApi<const C extends Call>(
     return report(call, address, error instanceof ApiError ? error : new ApiError(0))
   })
   if (answer.status >= 200 && answer.status < 300) return readReply(call, address, answer)
-  if (answer.status === 401) forget(token)
+  if (answer.status === 401) endRefusedSession(token)
   return report(call, address, readApiError(answer.status, answer.body, answer.retryAfter))
 }
 
@@ -110,8 +110,11 @@ function readReply<C extends Call>(call: C, address: string, { status, body, eta
   }
 }
 
-/** Ends the session that a refused token belonged to; a newer session that began meanwhile stays. */
-function forget(sentToken: string | null): void {
+/**
+ * Ends the session whose token was refused with 401, for every kind of request; a newer session that began meanwhile
+ * stays.
+ */
+export function endRefusedSession(sentToken: string | null): void {
   if (findToken() !== sentToken) return
   removeTokenAndUser()
   for (const listener of signedOutListeners) listener()

@@ -1,6 +1,7 @@
 import type { Call, SentBody, SentParams } from '@lectern/contract/call.ts'
 import { addressOf } from './address.ts'
 import { readApiError } from './api-error.ts'
+import { endRefusedSession } from './call-api.ts'
 import { findToken } from './token.ts'
 
 /**
@@ -20,6 +21,7 @@ export async function downloadFile<const C extends Call>(
   const sent = body === undefined ? {} : { body: JSON.stringify(body) }
   const response = await fetch(address, { method: call.method, headers, ...sent }).catch(() => undefined)
   if (!response) throw readApiError(0, '', null)
+  if (response.status === 401) endRefusedSession(token)
   if (!response.ok)
     throw readApiError(response.status, await response.text(), response.headers.get('Retry-After'))
   const file = await response.blob()

@@ -1,5 +1,6 @@
 import type { JobStatus } from '@lectern/contract/jobs.ts'
 import { addressOf } from './address.ts'
+import { endRefusedSession } from './call-api.ts'
 import { calls } from './calls.ts'
 import { findToken } from './token.ts'
 
@@ -47,12 +48,14 @@ async function withTurn(work: () => Promise<void>): Promise<void> {
 }
 
 async function openStream(jobId: string, { signal, onState }: Follow): Promise<void> {
+  const token = findToken()
   const response = await fetch(addressOf(calls.jobs.events.path, { job: jobId }), {
-    headers: { Authorization: `Bearer ${findToken() ?? ''}`, Accept: 'text/event-stream' },
+    headers: { Authorization: `Bearer ${token ?? ''}`, Accept: 'text/event-stream' },
     signal,
   })
   const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream')
   if (!response.ok || !isStream || !response.body) {
+    if (response.status === 401) endRefusedSession(token)
     await response.body?.cancel()
     throw new Error(`no stream: ${response.status}`)
   }

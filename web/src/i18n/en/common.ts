@@ -4,6 +4,7 @@ export const common = {
   skipToContent: 'Skip to content',
   loading: 'Loading…',
   retry: 'Retry',
+  checkAgain: 'Check again',
   cancel: 'Cancel',
   cancelling: 'Cancelling…',
   close: 'Close',

@@ -122,6 +122,7 @@ export const studio = {
     saveFirst: 'Save or discard your unsaved changes first.',
   },
   strip: {
+    watchStopped: 'What is running could not be checked. It goes on.',
     preparing: 'Preparing slide {{number}} of {{total}}',
     writing: 'Writing script for slide {{number}} of {{total}}',
     startingToWrite: 'Script writing is starting',

@@ -7,6 +7,7 @@ export const common: Translated<typeof english> = {
   skipToContent: '본문으로 건너뛰기',
   loading: '불러오는 중…',
   retry: '다시 시도',
+  checkAgain: '다시 확인',
   cancel: '취소',
   cancelling: '취소하는 중…',
   close: '닫기',

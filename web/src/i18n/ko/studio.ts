@@ -109,6 +109,7 @@ export const studio: Translated<typeof english> = {
     saveFirst: '저장하지 않은 변경을 먼저 저장하거나 버려 주세요.',
   },
   strip: {
+    watchStopped: '실행 중인 작업의 상태를 확인하지 못했습니다. 작업은 계속됩니다.',
     preparing: '슬라이드 준비 중: {{total}}개 중 {{number}}번째',
     writing: '스크립트 작성 중: {{total}}개 중 {{number}}번째 슬라이드',
     startingToWrite: '곧 스크립트를 쓰기 시작합니다',

@@ -7,6 +7,7 @@ export const common: Translated<typeof english> = {
   skipToContent: '跳到正文',
   loading: '正在加载…',
   retry: '重试',
+  checkAgain: '重新检查',
   cancel: '取消',
   cancelling: '正在取消…',
   close: '关闭',

@@ -106,6 +106,7 @@ export const studio: Translated<typeof english> = {
     saveFirst: '请先保存或放弃未保存的更改。',
   },
   strip: {
+    watchStopped: '无法查看正在进行的任务的状态。任务仍在继续。',
     preparing: '正在准备第 {{number}} 张，共 {{total}} 张幻灯片',
     writing: '正在撰写第 {{number}} 张幻灯片的讲稿，共 {{total}} 张',
     startingToWrite: '即将开始撰写讲稿',

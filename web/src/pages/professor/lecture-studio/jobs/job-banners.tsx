@@ -69,6 +69,7 @@ export function JobBanners({ hidesSlides }: { hidesSlides: boolean }) {
       <TranslationBanner />
       <SpeakingBanner />
       <BudgetBanner />
+      <StoppedWatch />
       {lectureNoticeKinds
         .flatMap((of) => {
           const notice = notices.get(of)
@@ -99,6 +100,25 @@ export function JobBanners({ hidesSlides }: { hidesSlides: boolean }) {
           </div>
         ))}
     </>
+  )
+}
+
+/** After failed calls the running jobs are no longer watched: they go on, and the screen would show them for ever. */
+function StoppedWatch() {
+  const { t } = useTranslation(['studio', 'common'])
+  const { active, hasPollingFailed } = useJobs()
+  const { look } = useActions()
+  if (!hasPollingFailed || active.length === 0) return null
+  return (
+    <div className={`${classes.notice} border-below`} data-kind="error" role="alert">
+      <IconAlertTriangle size={18} aria-hidden />
+      <Box component="span" flex={1} fz="sm" lh="1.125rem">
+        {t('strip.watchStopped')}
+      </Box>
+      <Button variant="default" size="xs" onClick={() => void look()}>
+        {t('common:checkAgain')}
+      </Button>
+    </div>
   )
 }
 
