@@ -1,5 +1,6 @@
 import { annotations } from '@lectern/contract/annotations.ts'
 import type { Course } from '@lectern/contract/courses.ts'
+import { jobs } from '@lectern/contract/jobs.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
 import { slides } from '@lectern/contract/slides.ts'
@@ -196,6 +197,25 @@ describe('a previewed deck', () => {
     // Its pictures are gone too: only those of the three slides are used.
     const uses = await database.select().from(fileUsesTable).where(eq(fileUsesTable.lectureId, id))
     expect(uses.filter(({ kind }) => kind === 'picture')).toHaveLength(3)
+  })
+
+  it('gets its scripts in batch mode only when it has replaced the slides', async () => {
+    const id = await newLecture(['Trees grow upwards'])
+    const { body } = await professor.call(slides.upload, {
+      params: { id },
+      body: { mode: 'batch', preview: 'true' },
+      file: { name: 'batch.pdf', bytes: pages('Trees grow upwards', 'Seeds fly far away') },
+    })
+    await waitForJob(professor, body.job_id)
+    const writing = async () =>
+      (await professor.call(jobs.ofLecture, { params: { id } })).body.filter(
+        ({ kind }) => kind === 'lecture_scripts',
+      )
+    expect(await writing()).toEqual([])
+    await replace(id)
+    expect(await writing()).toHaveLength(1)
+    await expect.poll(async () => (await scriptsOf(id))[1]).not.toBe('')
+    expect((await scriptsOf(id))[0]).toBe('Script 1.')
   })
 
   it('goes with its lecture', async () => {
