@@ -209,3 +209,11 @@ it('0015 gives each published lecture its copy, so that students keep what they 
   )
   expect(shut[0].count).toBe(8)
 })
+
+it('migrations are in the order of their times: one that is older than the last applied would be skipped', async () => {
+  const { entries } = JSON.parse(await readFile(new URL('meta/_journal.json', folder), 'utf8')) as {
+    entries: { tag: string; when: number }[]
+  }
+  const byTime = entries.toSorted((one, other) => one.when - other.when)
+  expect(byTime.map(({ tag }) => tag)).toEqual(entries.map(({ tag }) => tag).toSorted())
+})
