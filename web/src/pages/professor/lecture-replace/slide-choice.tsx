@@ -37,8 +37,6 @@ export function SlideChoice({ page, slides, value, onChoose }: SlideChoiceProps)
   const search = () => {
     setQuery('')
     combobox.openDropdown()
-    // The field is mounted with the next render.
-    setTimeout(() => combobox.focusSearchInput())
   }
   const submit = (chosen: string) => {
     if (chosen === OTHER) return search()
@@ -110,6 +108,8 @@ export function SlideChoice({ page, slides, value, onChoose }: SlideChoiceProps)
       <Combobox.Dropdown>
         {isSearching && (
           <Combobox.Search
+            // As it is mounted, so that no letter typed after "/" is lost.
+            autoFocus
             value={query}
             onChange={(event) => setQuery(event.currentTarget.value)}
             placeholder={t('choice.search')}
