@@ -84,6 +84,8 @@ test('questions are edited, deleted, duplicated and moved, also by keyboard', as
   await page.mouse.up()
   await expect(questionsIn(page)).toHaveText([/Where do plants/, /What do roots drink/, /What do leaves do/])
 
+  // The drag swallows a click that follows it at once: wait until the dropped question stands still.
+  await target?.hover()
   await page.getByRole('button', { name: 'Duplicate question 3' }).click()
   await expect(questionsIn(page)).toHaveCount(4)
   await page.getByRole('button', { name: 'Delete question 2' }).click()

@@ -104,7 +104,7 @@ test('events of a closing page are sent, or wait offline for the next visit', as
   await next(page)
   await slideIs(page, 3)
   await hide(page)
-  expect(await kept(page)).toBe(1)
+  await expect.poll(() => kept(page)).toBe(1)
   // Twenty seconds offline in the middle: longer than the interval at which events are sent.
   await page.clock.runFor(20_000)
   await page.getByRole('button', { name: 'Mark as studied' }).click()

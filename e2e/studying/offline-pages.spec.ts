@@ -61,6 +61,7 @@ test('calls that failed offline are repeated when the connection is back', async
   await page.getByRole('link', { name: 'View Botany' }).click()
   await expect(page.getByRole('main').getByRole('listitem')).toContainText('Plants at home')
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expect(page).toHaveURL('/student/dashboard')
   await page.route(`**/api/courses/${course._id}`, (route) => route.abort())
   await page.reload()
   await page.getByRole('link', { name: 'View Botany' }).click()

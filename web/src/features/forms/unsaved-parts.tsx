@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useId, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useState,
+} from 'react'
 
 type ReportUnsaved = (part: string, isUnsaved: boolean) => void
 
@@ -25,7 +33,8 @@ export function useUnsavedPart(isUnsaved: boolean): void {
   const part = useId()
   const reportToScreen = useContext(Parts)
   const report = useEffectEvent((unsaved: boolean) => reportToScreen(part, unsaved))
-  useEffect(() => {
+  // Before the next event: Escape right after a letter must find it unsaved.
+  useLayoutEffect(() => {
     report(isUnsaved)
     return () => report(false)
   }, [isUnsaved])
