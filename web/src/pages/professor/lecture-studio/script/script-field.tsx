@@ -56,7 +56,8 @@ export function ScriptField({ of, sentences, sentenceIndex, isFollowing }: Scrip
   const describe = useCallback((marker: Marker) => describeAnnotation(say, marker), [say])
   const chipLabelOf = useCallback((marker: Marker) => labelChip(say, marker), [say])
   const reading = useMemo(() => readAt(text, sentences, sentenceIndex), [text, sentences, sentenceIndex])
-  const deferredText = useAfterPaint(text)
+  // Without errors nothing follows a letter: the field would be rendered twice for each.
+  const deferredText = useAfterPaint(script.hasErrors ? text : '')
   const faultyLines = useMemo(
     () =>
       !script.hasErrors
