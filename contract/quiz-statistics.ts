@@ -33,7 +33,7 @@ export const quizStatistics = z.object({
 })
 export type QuizStatistics = z.output<typeof quizStatistics>
 
-/** A student of the course who has handed in nothing. */
+/** A student of the course without a submission: the attempt is running, or the quiz was not begun. */
 export const missingStudent = z.object({
   student_id: id,
   name: z.string(),

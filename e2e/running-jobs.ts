@@ -19,7 +19,8 @@ export const tellJobs = async (
   )
 }
 
-const runningJob = (lecture_id: string, index: number): JobStatus => ({
+/** A job as the platform sends it while it runs. */
+export const runningJob = (lecture_id: string, index: number): JobStatus => ({
   job_id: `00000000-0000-7000-8000-00000000000${index}`,
   kind: 'script',
   status: 'RUNNING',

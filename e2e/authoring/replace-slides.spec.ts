@@ -2,17 +2,10 @@ import { lectures } from '@lectern/contract/lectures.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
 import { slides } from '@lectern/contract/slides.ts'
 import { finishJob } from '../../server/client/http-client.ts'
-import { write } from '../../server/testing/decks/hostile-decks.ts'
-import { LATIN_FONT, writePages } from '../../server/testing/decks/raw-pdf.ts'
+import { drawTitledPages } from '../../server/testing/decks/titled-pages.ts'
 import { afterWork, expect, test } from '../story.ts'
 import { expectScript, openStudio, pdfFile, slidesIn } from '../studio.ts'
 import { makeOwnLecture } from '../world.ts'
-
-const drawPages = (...titles: string[]) =>
-  writePages(
-    titles.map((title) => ({ content: write(title, 60, 300, 48) })),
-    LATIN_FONT,
-  )
 
 test('slides are compared, a match is corrected, the slides are replaced, and it is undone', async ({
   page,
@@ -25,7 +18,7 @@ test('slides are compared, a match is corrected, the slides are replaced, and it
     body: {},
     file: {
       name: 'first.pdf',
-      bytes: drawPages('Seeds can fly far', 'Leaves take light', 'Roots take water'),
+      bytes: drawTitledPages('Seeds can fly far', 'Leaves take light', 'Roots take water'),
     },
   })
   await finishJob(professor, job_id)
@@ -42,7 +35,7 @@ test('slides are compared, a match is corrected, the slides are replaced, and it
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Replace slides' }).click()
   const dialog = page.getByRole('dialog', { name: 'Replace slides' })
-  const bytes = drawPages(
+  const bytes = drawTitledPages(
     'Seeds can fly far',
     'Whales sing',
     'Here all the leaves take light',
@@ -93,7 +86,7 @@ test('a comparison that is left waits, and can be discarded', async ({ page, sig
     ['Seeds', 'false'],
     ['Leaves', 'true'],
   ] as const) {
-    const file = { name: `${name}.pdf`, bytes: drawPages(name) }
+    const file = { name: `${name}.pdf`, bytes: drawTitledPages(name) }
     const { job_id } = await professor.call(slides.upload, { params: { id }, body: { preview }, file })
     await finishJob(professor, job_id)
     if (name === 'Seeds')

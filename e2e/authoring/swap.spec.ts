@@ -5,18 +5,10 @@ import { slides } from '@lectern/contract/slides.ts'
 import { speech } from '@lectern/contract/speech.ts'
 import { finishJob } from '../../server/client/http-client.ts'
 import { drawDeck } from '../../server/demo/draw-deck.ts'
-import { write } from '../../server/testing/decks/hostile-decks.ts'
-import { LATIN_FONT, writePages } from '../../server/testing/decks/raw-pdf.ts'
+import { drawTitledPages } from '../../server/testing/decks/titled-pages.ts'
 import { afterWork, expect, test } from '../story.ts'
 import { expectScript, openStudio, replaceSlides, slidesIn } from '../studio.ts'
 import { makeOwnLecture } from '../world.ts'
-
-/** Pages that look the same at any position. */
-const drawPages = (...titles: string[]) =>
-  writePages(
-    titles.map((title) => ({ content: write(title, 60, 300, 48) })),
-    LATIN_FONT,
-  )
 
 test('a new deck keeps the content of unchanged pages at their new positions, and names the others', async ({
   page,
@@ -26,7 +18,7 @@ test('a new deck keeps the content of unchanged pages at their new positions, an
   const upload = await professor.call(slides.upload, {
     params: { id },
     body: { mode: 'interactive' },
-    file: { name: 'first.pdf', bytes: drawPages('Seeds', 'Leaves', 'Roots') },
+    file: { name: 'first.pdf', bytes: drawTitledPages('Seeds', 'Leaves', 'Roots') },
   })
   await finishJob(professor, upload.job_id)
   for (const [index, name] of ['Seeds', 'Leaves', 'Roots'].entries())
@@ -51,7 +43,7 @@ test('a new deck keeps the content of unchanged pages at their new positions, an
   await signIn(professor)
   await openStudio(page, id, 3)
   await expect(page.locator('[data-annotation-type="highlight"]').first()).toBeVisible()
-  await replaceSlides(page, drawPages('Roots', 'Flowers', 'Seeds'), 'second.pdf')
+  await replaceSlides(page, drawTitledPages('Roots', 'Flowers', 'Seeds'), 'second.pdf')
   await expect(
     page.getByText(
       '2 unchanged slides kept their scripts, audio and annotations; slide 2 is new. Slide 1 is now slide 3. Slide 3 is now slide 1. Slide 2 of the old PDF was removed with its script; Undo brings it back.',

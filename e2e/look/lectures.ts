@@ -7,6 +7,7 @@ import { speech } from '@lectern/contract/speech.ts'
 import type { Page, Route } from '@playwright/test'
 import { finishJob } from '../../server/client/http-client.ts'
 import { drawDeck } from '../../server/demo/draw-deck.ts'
+import { runningJob } from '../running-jobs.ts'
 import type { Person } from '../world.ts'
 
 /** Typical slides: a cover, lists, long lines, a title without text. */
@@ -122,27 +123,3 @@ export const showJobs = async (
   if (former) await page.unroute(address, former)
   shownJobs.set(page, answer)
 }
-
-const runningJob = (lecture_id: string, index: number): JobStatus => ({
-  job_id: `00000000-0000-7000-8000-00000000000${index}`,
-  kind: 'script',
-  status: 'RUNNING',
-  progress: 40,
-  message: '',
-  code: '',
-  params: {},
-  details: [],
-  error: null,
-  course_id: null,
-  lecture_id,
-  slide_index: null,
-  language: 'en',
-  original_filename: null,
-  partial: null,
-  audio_url: null,
-  syllabus_text: null,
-  done: null,
-  total: null,
-  created_at: new Date().toISOString(),
-  ended_at: null,
-})

@@ -6,8 +6,7 @@ import { slides } from '@lectern/contract/slides.ts'
 import { speech } from '@lectern/contract/speech.ts'
 import type { Page } from '@playwright/test'
 import { finishJob } from '../../server/client/http-client.ts'
-import { write } from '../../server/testing/decks/hostile-decks.ts'
-import { LATIN_FONT, writePages } from '../../server/testing/decks/raw-pdf.ts'
+import { drawTitledPages } from '../../server/testing/decks/titled-pages.ts'
 import { expect, test } from '../story.ts'
 import { makeCourse, makeLecture, makePerson, makeStudentOf, type Person } from '../world.ts'
 
@@ -19,11 +18,10 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 /** Uploads pages that look the same at any position. */
 const upload = async (professor: Person, id: string, ...titles: string[]) => {
-  const pages = titles.map((title) => ({ content: write(title, 60, 300, 48) }))
   const { job_id } = await professor.call(slides.upload, {
     params: { id },
     body: { mode: 'interactive' },
-    file: { name: 'plants.pdf', bytes: writePages(pages, LATIN_FONT) },
+    file: { name: 'plants.pdf', bytes: drawTitledPages(...titles) },
   })
   await finishJob(professor, job_id)
 }

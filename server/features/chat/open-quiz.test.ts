@@ -113,7 +113,7 @@ describe.each([
     await enroll(stage.student, other)
     const elsewhere = await makeOpenLecture(stage.platform, other)
     expect(await answerOf({ student: stage.student, lecture: elsewhere }, ASKED)).toMatch(REFUSED)
-    // For a student who has not begun it, it is a question like any other.
+    // The guard is for running attempts: a student who has not begun the quiz gets an answer.
     const late = { ...stage, student: await makeStudent(stage.platform, stage.course) }
     expect(await answerOf(late, ASKED)).not.toMatch(REFUSED)
   })

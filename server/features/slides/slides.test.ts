@@ -18,9 +18,9 @@ import {
   drawProtectedDeck,
   drawRubble,
   truncate,
-  write,
 } from '../../testing/decks/hostile-decks.ts'
-import { LATIN_FONT, writePages } from '../../testing/decks/raw-pdf.ts'
+import { writePages } from '../../testing/decks/raw-pdf.ts'
+import { drawTitledPages } from '../../testing/decks/titled-pages.ts'
 import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
 import { makeImpostors } from '../../testing/strangers.ts'
@@ -234,16 +234,11 @@ describe('a deck', () => {
 describe('a deck in place of another', () => {
   it('keeps script, history and audio of unchanged pages wherever they moved', async () => {
     const id = await newLecture()
-    const pages = (...titles: string[]) =>
-      writePages(
-        titles.map((title) => ({ content: write(title, 60, 300, 48) })),
-        LATIN_FONT,
-      )
-    await uploadAndWait(id, pages('Trees', 'Leaves'))
+    await uploadAndWait(id, drawTitledPages('Trees', 'Leaves'))
     await professor.call(scripts.save, { params: { id, slide: 2 }, body: { script: 'Leaves fall.' } })
     const { body: audio } = await professor.call(speech.speak, { params: { id, slide: 2, lang: 'en' } })
     await waitForJob(professor, audio.job_id)
-    const swapped = await uploadAndWait(id, pages('Leaves', 'Roots', 'Trees'))
+    const swapped = await uploadAndWait(id, drawTitledPages('Leaves', 'Roots', 'Trees'))
     expect(swapped.message).toBe(
       '3 slides are ready. 2 unchanged slides kept their scripts, audio and annotations; slide 2 is new. Slide 1 is now slide 3. Slide 2 is now slide 1.',
     )

@@ -4,8 +4,7 @@ import { lectures } from '@lectern/contract/lectures.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
 import { slides } from '@lectern/contract/slides.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { write } from '../../../testing/decks/hostile-decks.ts'
-import { LATIN_FONT, writePages } from '../../../testing/decks/raw-pdf.ts'
+import { drawTitledPages } from '../../../testing/decks/titled-pages.ts'
 import { makeCourse, makeProfessor, type Person } from '../../../testing/factories.ts'
 import { waitForJob } from '../../../testing/jobs.ts'
 import { drawInk } from '../../../testing/small-files.ts'
@@ -28,10 +27,7 @@ const upload = async (id: string, ...titles: string[]) => {
     body: {},
     file: {
       name: 'trees.pdf',
-      bytes: writePages(
-        titles.map((title) => ({ content: write(title, 60, 300, 48) })),
-        LATIN_FONT,
-      ),
+      bytes: drawTitledPages(...titles),
     },
   })
   if (!body?.job_id) throw new Error(String(detail))

@@ -11,8 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawingsTable } from '../../../platform/db/schema/annotations.ts'
 import { decksTable, lecturesTable, slidesTable } from '../../../platform/db/schema/lectures.ts'
 import { scriptsTable } from '../../../platform/db/schema/scripts.ts'
-import { write } from '../../../testing/decks/hostile-decks.ts'
-import { LATIN_FONT, writePages } from '../../../testing/decks/raw-pdf.ts'
+import { drawTitledPages } from '../../../testing/decks/titled-pages.ts'
 import {
   makeCourse,
   makeProfessor,
@@ -39,11 +38,6 @@ beforeAll(async () => {
 })
 afterAll(() => testApp?.stop())
 
-const pages = (...titles: string[]) =>
-  writePages(
-    titles.map((title) => ({ content: write(title, 60, 300, 48) })),
-    LATIN_FONT,
-  )
 const upload = async (id: string, bytes: Uint8Array) => {
   const { body, detail } = await professor.call(slides.upload, {
     params: { id },
@@ -58,7 +52,7 @@ const newLecture = async (...titles: string[]): Promise<string> => {
     params: { courseId: course._id },
     body: { title: 'Trees' },
   })
-  await upload(body._id, pages(...titles))
+  await upload(body._id, drawTitledPages(...titles))
   return body._id
 }
 const get = async (id: string) => (await professor.call(lectures.get, { params: { id } })).body
@@ -88,7 +82,7 @@ describe('annotations when the deck is swapped', () => {
     await saveScript(id, 2, script)
     await saveScript(id, 3, 'Roots are below.')
 
-    const swapped = await upload(id, pages('Leaves', 'Bark', 'Trees'))
+    const swapped = await upload(id, drawTitledPages('Leaves', 'Bark', 'Trees'))
     expect(swapped.message).toBe(
       '3 slides are ready. 2 unchanged slides kept their scripts, audio and annotations; slide 2 is new. Slide 1 is now slide 3. Slide 2 is now slide 1. Slide 3 of the old PDF was removed with its script; Undo brings it back.',
     )
@@ -122,7 +116,7 @@ describe('annotations when the deck is swapped', () => {
       'Trees',
     ])
     await professor.call(annotations.save, { ...ofTrees, body: [highlight] })
-    await upload(id, pages('Leaves', 'Trees'))
+    await upload(id, drawTitledPages('Leaves', 'Trees'))
 
     const save = (slide: number, image_url: string | undefined) =>
       professor.call(scripts.save, {
@@ -152,14 +146,14 @@ describe('annotations when the deck is swapped', () => {
   it('are work that a new deck does not simply throw away', async () => {
     const id = await newLecture('Trees', 'Leaves')
     await professor.call(annotations.save, { params: { id, slide: 1 }, body: [highlight] })
-    await upload(id, pages('Bark', 'Trees'))
+    await upload(id, drawTitledPages('Bark', 'Trees'))
     expect((await professor.call(annotations.list, { params: { id, slide: 2 } })).body).toEqual([highlight])
     await professor.call(annotations.draw, {
       params: { id, slide: 1 },
       body: { image_data: await drawInk(), color: 'red', size: 3 },
     })
     await professor.call(annotations.save, { params: { id, slide: 2 }, body: [] })
-    await upload(id, pages('Roots', 'Bark'))
+    await upload(id, drawTitledPages('Roots', 'Bark'))
     expect((await professor.call(annotations.listDrawings, { params: { id, slide: 2 } })).body).toHaveLength(
       1,
     )
@@ -173,7 +167,7 @@ describe('annotations when the deck is swapped', () => {
     const [one, two] = [await draw(1), await draw(2)]
     expect(one.body.image_url).toBe(two.body.image_url)
     await saveScript(id, 1, 'Trees.')
-    await upload(id, pages('Trees', 'Bark'))
+    await upload(id, drawTitledPages('Trees', 'Bark'))
     expect((await professor.call(files.get, { query: { file_path: one.body.image_url } })).status).toBe(200)
     const rows = await testApp.context.database
       .select()
@@ -189,7 +183,7 @@ describe('annotations when the deck is swapped', () => {
     for (const slide of [1, 2]) await saveScript(id, slide, `Slide ${slide}.`)
     await publishNow(testApp, id)
     const student = await makeStudent(testApp, course)
-    const swapped = await upload(id, pages('Leaves', 'Trees'))
+    const swapped = await upload(id, drawTitledPages('Leaves', 'Trees'))
     expect(swapped.message).toBe(
       '2 slides are ready. 2 unchanged slides kept their scripts, audio and annotations. Slide 1 is now slide 2. Slide 2 is now slide 1.',
     )
@@ -210,7 +204,7 @@ describe('a pronunciation list that changes while the deck is swapped', () => {
     let swapping: ReturnType<typeof upload> | undefined
     await database.transaction(async (tx) => {
       await lockCourse(tx, course._id)
-      swapping = upload(id, pages('Leaves', 'Trees'))
+      swapping = upload(id, drawTitledPages('Leaves', 'Trees'))
       // Until the swap waits for the lock, nothing is changed.
       await expect
         .poll(
@@ -271,7 +265,7 @@ describe("students' work when they get another deck", () => {
     await jun.call(notes.save, { params: { id, slide: 3 }, body: { text: 'On roots' } })
 
     // Leaves and Trees swap positions, Roots is gone, Bark follows.
-    await upload(id, pages('Leaves', 'Trees', 'Bark'))
+    await upload(id, drawTitledPages('Leaves', 'Trees', 'Bark'))
     await publish(id)
     const seen = async (student: Person) => {
       const { body } = await student.call(notes.ofLecture, { params: { id } })
@@ -306,7 +300,7 @@ describe("students' work when they get another deck", () => {
     await publish(id)
     const student = await makeStudent(testApp, course)
     const pictures = (await get(id)).slides.en!.map((entry) => entry.image_url)
-    await upload(id, pages('Roots', 'Leaves'))
+    await upload(id, drawTitledPages('Roots', 'Leaves'))
     await publish(id)
 
     const place = (number: number) => ({
@@ -371,7 +365,7 @@ describe("students' work when they get another deck", () => {
       await student.call(notes.setBookmark, { params: { id, slide }, body: { bookmarked: true } })
     }
     await student.call(notes.save, { params: { id, slide: 2 }, body: { text: 'Mine', based_on_revision: 0 } })
-    await upload(id, pages('Roots', 'Trees', 'Leaves, corrected'))
+    await upload(id, drawTitledPages('Roots', 'Trees', 'Leaves, corrected'))
     await publish(id)
     const { body } = await student.call(notes.ofLecture, { params: { id } })
     expect(body.bookmarks.map((one) => one.slide_index)).toEqual([2, 3])

@@ -8,8 +8,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decksTable, fileUsesTable, slidesTable } from '../../../platform/db/schema/lectures.ts'
 import { clientOf } from '../../../testing/client.ts'
-import { write } from '../../../testing/decks/hostile-decks.ts'
-import { LATIN_FONT, writePages } from '../../../testing/decks/raw-pdf.ts'
+import { drawTitledPages } from '../../../testing/decks/titled-pages.ts'
 import { makeCourse, makeProfessor, makeStudent, type Person } from '../../../testing/factories.ts'
 import { waitForJob } from '../../../testing/jobs.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -26,16 +25,11 @@ beforeAll(async () => {
 })
 afterAll(() => testApp?.stop())
 
-const pages = (...titles: string[]) =>
-  writePages(
-    titles.map((title) => ({ content: write(title, 60, 300, 48) })),
-    LATIN_FONT,
-  )
 const upload = async (id: string, titles: string[], preview: 'true' | 'false' = 'false') => {
   const { body, detail } = await professor.call(slides.upload, {
     params: { id },
     body: { preview },
-    file: { name: `${titles.length} pages.pdf`, bytes: pages(...titles) },
+    file: { name: `${titles.length} pages.pdf`, bytes: drawTitledPages(...titles) },
   })
   if (!body?.job_id) throw new Error(String(detail))
   return waitForJob(professor, body.job_id)
@@ -204,7 +198,7 @@ describe('a previewed deck', () => {
     const { body } = await professor.call(slides.upload, {
       params: { id },
       body: { mode: 'batch', preview: 'true' },
-      file: { name: 'batch.pdf', bytes: pages('Trees grow upwards', 'Seeds fly far away') },
+      file: { name: 'batch.pdf', bytes: drawTitledPages('Trees grow upwards', 'Seeds fly far away') },
     })
     await waitForJob(professor, body.job_id)
     const writing = async () =>

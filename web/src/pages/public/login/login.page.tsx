@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -8,6 +8,7 @@ import { SpokenSentence } from '../../../features/sample-lecture/spoken-sentence
 import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
 import { FieldError } from '../../../ui/fields/field-error.tsx'
 import { AccountFrame } from '../account-frame.tsx'
+import { PasswordField } from '../password-field.tsx'
 import { useLogin } from './use-login.ts'
 
 /** The login page. The route guard forwards to the dashboard after a successful login. */
@@ -42,19 +43,12 @@ export function Component() {
             defaultValue={login.givenEmail}
             error={login.errors.email && <FieldError>{t(login.errors.email)}</FieldError>}
           />
-          <PasswordInput
-            name="password"
+          <PasswordField
             label={t('login.password')}
             autoComplete="current-password"
-            required
-            withAsterisk={false}
-            visible={login.isPasswordVisible}
+            error={login.errors.password && t(login.errors.password)}
+            isVisible={login.isPasswordVisible}
             onVisibilityChange={login.setPasswordVisible}
-            visibilityToggleButtonProps={{
-              'aria-label': t(login.isPasswordVisible ? 'login.hidePassword' : 'login.showPassword'),
-              tabIndex: 0,
-            }}
-            error={login.errors.password && <FieldError>{t(login.errors.password)}</FieldError>}
           />
           <Button type="submit" size="lg" fullWidth disabled={login.isBusy}>
             {login.isBusy ? t('login.busy') : t('login.submit')}

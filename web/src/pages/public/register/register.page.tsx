@@ -1,10 +1,11 @@
-import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
 import { FieldError } from '../../../ui/fields/field-error.tsx'
 import { AccountFrame } from '../account-frame.tsx'
+import { PasswordField } from '../password-field.tsx'
 import { RoleCards } from './role-cards.tsx'
 import { RolePreview } from './role-preview.tsx'
 import { useRegistration } from './use-registration.ts'
@@ -45,19 +46,12 @@ export function Component() {
             withAsterisk={false}
             error={form.errors.email && <FieldError>{t(form.errors.email)}</FieldError>}
           />
-          <PasswordInput
-            name="password"
+          <PasswordField
             label={t('register.password')}
             autoComplete="new-password"
-            required
-            withAsterisk={false}
-            visible={form.isPasswordVisible}
+            error={form.errors.password && t(form.errors.password)}
+            isVisible={form.isPasswordVisible}
             onVisibilityChange={form.setPasswordVisible}
-            visibilityToggleButtonProps={{
-              'aria-label': t(form.isPasswordVisible ? 'login.hidePassword' : 'login.showPassword'),
-              tabIndex: 0,
-            }}
-            error={form.errors.password && <FieldError>{t(form.errors.password)}</FieldError>}
           />
           <Button type="submit" size="lg" fullWidth disabled={form.isBusy}>
             {form.isBusy ? t('register.busy') : t('register.submit')}

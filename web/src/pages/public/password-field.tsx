@@ -1,0 +1,38 @@
+import { PasswordInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { FieldError } from '../../ui/fields/field-error.tsx'
+
+type PasswordFieldProps = {
+  label: string
+  autoComplete: 'current-password' | 'new-password'
+  error: string | undefined
+  isVisible: boolean
+  onVisibilityChange: (isVisible: boolean) => void
+}
+
+/** The password of an account. Unlike Mantine's own, its button is reached with the keyboard and has a name. */
+export function PasswordField({
+  label,
+  autoComplete,
+  error,
+  isVisible,
+  onVisibilityChange,
+}: PasswordFieldProps) {
+  const { t } = useTranslation('public')
+  return (
+    <PasswordInput
+      name="password"
+      label={label}
+      autoComplete={autoComplete}
+      required
+      withAsterisk={false}
+      visible={isVisible}
+      onVisibilityChange={onVisibilityChange}
+      visibilityToggleButtonProps={{
+        'aria-label': t(isVisible ? 'login.hidePassword' : 'login.showPassword'),
+        tabIndex: 0,
+      }}
+      error={error && <FieldError>{error}</FieldError>}
+    />
+  )
+}
