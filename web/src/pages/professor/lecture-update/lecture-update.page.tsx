@@ -7,12 +7,13 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { messageOf } from '../../../api/api-error.ts'
+import { hasStatus, messageOf } from '../../../api/api-error.ts'
 import { calls } from '../../../api/calls.ts'
 import { lectureInput } from '../../../api/page-url.ts'
 import { alwaysFresh, useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { ReasonButton } from '../../../ui/buttons/reason-button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { JobBanner } from '../../../ui/feedback/job-banner.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx'
@@ -70,7 +71,18 @@ function LectureUpdate({ lectureId }: { lectureId: string }) {
       <div className={classes.columns}>
         <div>
           <h1 className={classes.title}>{t('title')}</h1>
-          {query.isError && !differences ? (
+          {hasStatus(query.error, 409) && !differences ? (
+            // A draft: trying again would not help, publishing does.
+            <EmptyState
+              actions={
+                <Button component={Link} to={studio} variant="default">
+                  {t('back')}
+                </Button>
+              }
+            >
+              {messageOf(query.error, t('loadFailed'))}
+            </EmptyState>
+          ) : query.isError && !differences ? (
             <FailedState
               onRetry={isNotFound(query.error) ? undefined : () => void query.refetch()}
               isRetrying={query.isFetching}
