@@ -40,7 +40,8 @@ export function ChangeRow({ slide }: { slide: DifferingSlide }) {
           : slide.kind === 'moved'
             ? t('kind.moved', { number: slide.was_index ?? 0 })
             : null
-  const noChange = <Line isQuiet>{isGone ? '–' : t('noChange')}</Line>
+  // A slide that is new or gone has nothing to compare with.
+  const noChange = <Line isQuiet>{isGone || slide.kind === 'new' ? '–' : t('noChange')}</Line>
   const [heard] = audio
   return (
     <li className={`${classes.item} border-below`}>
