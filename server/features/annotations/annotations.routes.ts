@@ -8,7 +8,13 @@ import { startAnnotatedScript } from './annotate.ts'
 import type { SlideAsked } from './annotations.access.ts'
 import type { Highlights } from './annotations.queries.ts'
 import { addDrawing, listDrawings } from './drawings.ts'
-import { checkHighlights, listHighlights, removeHighlights, saveHighlights } from './highlights.ts'
+import {
+  checkHighlights,
+  listHighlights,
+  listStoredHighlights,
+  removeHighlights,
+  saveHighlights,
+} from './highlights.ts'
 
 const slideOf = ({
   params,
@@ -56,7 +62,13 @@ export const annotationRoutes = (bind: Bind, context: Context): void => {
     return presentJob(await queue.cancel(job.id))
   })
   bind(annotations.list, async (asked) =>
-    withRevision(asked.reply, await listHighlights(context, slideOf(asked))),
+    withRevision(
+      asked.reply,
+      await listHighlights(context, { ...slideOf(asked), language: asked.query.language }),
+    ),
+  )
+  bind(annotations.listStored, async (asked) =>
+    withRevision(asked.reply, await listStoredHighlights(context, slideOf(asked))),
   )
   bind(annotations.save, async (asked) =>
     withRevision(asked.reply, await saveHighlights(context, changeOf(asked), asked.body)),

@@ -65,7 +65,7 @@ export default function PlayedAnnotations({
   const parsed = useMemo(() => parseScript(script), [script])
   const spoken = useMemo(() => spokenWithMap(script), [script])
   const words = useCall(calls.slides.words, pageInput(lectureId, slide)).data
-  const stored = useCall(calls.annotations.list, pageInput(lectureId, slide))
+  const stored = useCall(calls.annotations.listStored, pageInput(lectureId, slide))
   // Without the stored highlights, the words alone determine the positions.
   const entries = stored.data?.list ?? (stored.failureCount > 0 ? noEntries : null)
   const isInSpace = parsed.markers.some(needsSpace)

@@ -22,7 +22,7 @@ export function useAnnotationPreloading(
     const timer = setTimeout(() => {
       // A failed request is repeated, and its error handled, when the slide is shown.
       void client.prefetchQuery(callQuery(calls.slides.words, page))
-      void client.prefetchQuery(callQuery(calls.annotations.list, page))
+      void client.prefetchQuery(callQuery(calls.annotations.listStored, page))
     }, waitMs)
     return () => clearTimeout(timer)
   }, [client, lectureId, number, image_url])

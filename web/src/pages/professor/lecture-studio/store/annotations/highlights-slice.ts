@@ -69,7 +69,7 @@ export const createHighlights: Slice<HighlightsSlice> = (set, get, { lectureId, 
       if (!changed && !hadAnnotations && markers.length === 0) return null
       let kind: 'savedButHighlights' | 'deleteFailed' = 'savedButHighlights'
       let next = changed
-      const query = callQuery(calls.annotations.list, pageInput(lectureId, entry))
+      const query = callQuery(calls.annotations.listStored, pageInput(lectureId, entry))
       const place = async (before: StoredHighlights) => {
         const [words, busy] = await Promise.all([
           queryClient.ensureQueryData(callQuery(calls.slides.words, pageInput(lectureId, entry))),
