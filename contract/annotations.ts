@@ -123,19 +123,12 @@ export const annotations = defineCalls({
     summary:
       'Every annotation of the saved script with its box, stored or found by its words (null: its words are not on the slide), then stored highlights that no script names. For whoever may see the lecture.',
     params: slideParams,
-    /** Which script; left out: that of the lecture's default language. */
-    query: shownPicture.extend({ language: lectureLanguage.optional() }),
-    hasRevision: true,
-    reply: z.array(highlight),
-  },
-  listStored: {
-    method: 'GET',
-    path: '/lectures/{id}/highlights/{slide}/stored',
-    who: 'signedIn',
-    summary:
-      'Only the stored highlights of a slide, of all languages: what `save` replaces. For whoever may see the lecture.',
-    params: slideParams,
-    query: shownPicture,
+    query: shownPicture.extend({
+      /** Which script; left out: that of the lecture's default language. */
+      language: lectureLanguage.optional(),
+      /** True: only the stored highlights, of all languages: what `save` replaces. */
+      stored: z.enum(['true', 'false']).default('false'),
+    }),
     hasRevision: true,
     reply: z.array(highlight),
   },

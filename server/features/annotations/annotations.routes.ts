@@ -61,15 +61,15 @@ export const annotationRoutes = (bind: Bind, context: Context): void => {
     const job = await getOwnJob(database, params.job, user.userId, ['annotated_script'])
     return presentJob(await queue.cancel(job.id))
   })
-  bind(annotations.list, async (asked) =>
-    withRevision(
+  bind(annotations.list, async (asked) => {
+    const { stored, language } = asked.query
+    return withRevision(
       asked.reply,
-      await listHighlights(context, { ...slideOf(asked), language: asked.query.language }),
-    ),
-  )
-  bind(annotations.listStored, async (asked) =>
-    withRevision(asked.reply, await listStoredHighlights(context, slideOf(asked))),
-  )
+      stored === 'true'
+        ? await listStoredHighlights(context, slideOf(asked))
+        : await listHighlights(context, { ...slideOf(asked), language }),
+    )
+  })
   bind(annotations.save, async (asked) =>
     withRevision(asked.reply, await saveHighlights(context, changeOf(asked), asked.body)),
   )

@@ -39,7 +39,7 @@ const at = (id: string, slide: number | string = 1) => ({ params: { id, slide } 
 const listAll = (id: string, who: Who = professor, slide: number | string = 1) =>
   who.call(annotations.list, at(id, slide))
 const list = (id: string, who: Who = professor, slide: number | string = 1) =>
-  who.call(annotations.listStored, at(id, slide))
+  who.call(annotations.list, { ...at(id, slide), query: { stored: 'true' } })
 const save = (id: string, body: unknown, who: Who = professor, slide: number | string = 1) =>
   who.call(annotations.save, { ...at(id, slide), wrongBody: body })
 const remove = (id: string, highlight_text?: string, who: Who = professor) =>

@@ -20,7 +20,7 @@ export function ChangedSlideNote({ entry }: { entry: SlideEntry }) {
   const check = useAction(calls.slides.check, {
     isOfPage: true,
     onSuccess: () => refetchLecture(lectureId),
-    changes: [keyOf(calls.annotations.listStored, input)],
+    changes: [keyOf(calls.annotations.list, input)],
     onError: (error) => showToast('error', messageOf(error, t('changed.failed'))),
   })
   if (!entry.needs_check) return null
