@@ -16,20 +16,15 @@ export const lecturesMessages = {
   slides_kept_other: '{{count}} unchanged slides kept everything.',
   slides_kept_and_one: '{{count}} unchanged slide kept everything;',
   slides_kept_and_other: '{{count}} unchanged slides kept everything;',
-  slides_renumbered_one:
-    '{{count}} slide differs only in its page number and kept everything.',
-  slides_renumbered_other:
-    '{{count}} slides differ only in their page number and kept everything.',
-  slides_renumbered_and_one:
-    '{{count}} slide differs only in its page number and kept everything;',
-  slides_renumbered_and_other:
-    '{{count}} slides differ only in their page number and kept everything;',
+  slides_renumbered_one: '{{count}} slide differs only in its page number and kept everything.',
+  slides_renumbered_other: '{{count}} slides differ only in their page number and kept everything.',
+  slides_renumbered_and_one: '{{count}} slide differs only in its page number and kept everything;',
+  slides_renumbered_and_other: '{{count}} slides differ only in their page number and kept everything;',
   slides_kept_none: 'No slide is unchanged.',
   slides_new_one: 'slide {{slides}} is new.',
   slides_new_other: 'slides {{slides}} are new.',
   slides_changed_one: 'Slide {{slides}} changed and kept everything: please check it.',
-  slides_changed_other:
-    'Slides {{slides}} changed and kept everything: please check them.',
+  slides_changed_other: 'Slides {{slides}} changed and kept everything: please check them.',
   slides_ready_to_replace_one:
     '{{count}} new slide is ready. Nothing has changed yet: compare, then replace the slides.',
   slides_ready_to_replace_other:
