@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { loaders } from './catalogue.ts'
 import { en } from './en/catalogue.ts'
+import { loaders } from './interface-languages.ts'
 
 type Texts = { [key: string]: string | Texts }
 

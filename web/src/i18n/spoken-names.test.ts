@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { loaders } from './catalogue.ts'
 import { quizAuthoring } from './en/quiz-authoring.ts'
 import { quizReview } from './en/quiz-review.ts'
+import { loaders } from './interface-languages.ts'
 
 const translated = await Promise.all(
   Object.entries(loaders).map(async ([language, load]) => [language, await load()] as const),
