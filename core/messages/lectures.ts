@@ -34,6 +34,8 @@ export const lecturesMessages = {
   later_scripts_kept_other: '{{count}} scripts that were saved since are versions in their history.',
   replacement_gone:
     'These new slides are not there any more: they were used, discarded or replaced by another file.',
+  replaced_with_other_match:
+    'The slides are replaced with another match already, in another window or on another device, so your match was not applied. Undo Replace Slides in the editor to choose again.',
   replacement_match_invalid: 'This match does not fit the slides. Load the comparison again.',
   slide_moved: 'Slide {{from}} is now slide {{to}}.',
   slides_moved: '{{count}} of them have another number now.',

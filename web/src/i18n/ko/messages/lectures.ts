@@ -23,6 +23,8 @@ export const lecturesMessages = {
   later_scripts_kept_other: '그 뒤에 저장한 스크립트 {{count}}개는 기록의 버전으로 남아 있습니다.',
   replacement_gone:
     '이 새 슬라이드는 더 이상 없습니다. 이미 사용되었거나 삭제되었거나 다른 파일로 바뀌었습니다.',
+  replaced_with_other_match:
+    '다른 창이나 기기에서 이미 다른 연결로 슬라이드를 교체하고 있어 이 연결은 적용되지 않았습니다. 편집기에서 슬라이드 교체를 실행 취소하면 다시 선택할 수 있습니다.',
   replacement_match_invalid: '이 연결은 슬라이드와 맞지 않습니다. 비교 화면을 다시 불러오세요.',
   slide_moved: '슬라이드 {{from}}의 번호가 {{to}}(으)로 바뀌었습니다.',
   slides_moved: '그중 {{count}}개는 번호가 바뀌었습니다.',

@@ -20,6 +20,8 @@ export const lecturesMessages = {
   slides_back: '已恢复 {{words}} 的幻灯片。',
   later_scripts_kept_other: '此后保存的 {{count}} 份讲稿已作为版本保留在历史记录中。',
   replacement_gone: '这些新幻灯片已不存在：它们已被使用、放弃或被另一个文件取代。',
+  replaced_with_other_match:
+    '另一个窗口或设备已用另一种匹配替换幻灯片，因此您的匹配未被采用。请在编辑器中撤销替换幻灯片后重新选择。',
   replacement_match_invalid: '此匹配与幻灯片不符。请重新加载比较页面。',
   slide_moved: '幻灯片 {{from}} 现在是幻灯片 {{to}}。',
   slides_moved: '其中 {{count}} 张的编号已改变。',
