@@ -1,8 +1,8 @@
 import type { User } from '@lectern/contract/users.ts'
 import { useSyncExternalStore } from 'react'
-import { ApiError } from './api-error.ts'
 import { callApi, onRefusedToken } from './call-api.ts'
 import { calls } from './calls.ts'
+import { isPassing } from './poll-every.ts'
 import {
   findExpiryMs,
   findToken,
@@ -96,8 +96,7 @@ async function fetchMe(): Promise<User> {
     try {
       return await callApi(calls.users.me)
     } catch (error) {
-      const isPassing = error instanceof ApiError && (error.isNetworkFailure || error.status >= 502)
-      if (!isPassing) throw error
+      if (!isPassing(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, waitMs))
     }
   }
