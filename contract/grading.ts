@@ -359,6 +359,14 @@ export const grading = defineCalls({
     params: idParams,
     reply: startedJob,
   },
+  cancelGrading: {
+    method: 'POST',
+    path: '/quizzes/submission/{id}/cancel-grading',
+    who: 'professor',
+    summary: 'Cancel the running grading of a submission. It stays ungraded until `gradeAgain`.',
+    params: idParams,
+    reply: z.object({}),
+  },
   previewRegrade: {
     method: 'POST',
     path: '/quizzes/{id}/regrade-preview',

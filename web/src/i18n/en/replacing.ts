@@ -92,6 +92,8 @@ export const replacing = {
   undoNote: 'You can undo this for 30 days.',
   publishedNote:
     'Students keep the published version until you update the lecture. You can undo this for 30 days.',
+  replaceCancelled: 'The slides were not replaced. Your match is kept.',
+  cancelReplacing: 'Cancel replacing the slides',
   replaceFailed: 'Failed to replace the slides.',
   leave: {
     title: 'Leave without replacing?',
