@@ -3,7 +3,7 @@ import { Box, Stack } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ResultReply } from '../../../../features/graded-answers/result-reply.tsx'
-import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
+import { FailedQuery } from '../../../../features/queries/failed-query.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeletons.tsx'
 import { useFormat } from '../../../../ui/format.ts'
 import classes from './chat-tab.module.css'
@@ -24,9 +24,7 @@ export function ChatTab({ isGraded, chat }: ChatTabProps) {
     return (
       <Box p="lg">
         {chat.isError ? (
-          <FailedState onRetry={() => void chat.refetch()} isRetrying={chat.isFetching}>
-            {t('chat.failed')}
-          </FailedState>
+          <FailedQuery query={chat}>{t('chat.failed')}</FailedQuery>
         ) : (
           <SkeletonLines count={5} />
         )}
