@@ -32,7 +32,8 @@ export function Usage() {
   return (
     <>
       <NativeSelect
-        className={classes.month ?? ''}
+        maw={256}
+        mb={32}
         label={t('usage.month')}
         description={t('usage.monthHint')}
         inputWrapperOrder={['label', 'input', 'description']}

@@ -37,7 +37,7 @@ export function ChatTab({ isGraded, chat }: ChatTabProps) {
       </Box>
     )
   return (
-    <Stack className={classes.messages} component="ol">
+    <Stack pt={20} px="var(--gutter)" pb={32} component="ol">
       {chat.data.map(({ message_id, role, content, timestamp, grade_adjustments: adjusted }) => (
         <li key={message_id} className={`${classes.message} break-words`} data-by={role}>
           <Box className="tabular" component="p" mb={4} c="dimmed" fz="xs">
