@@ -28,8 +28,8 @@ test('scripts that were written while the laptop slept for hours are told once, 
 
   isAwake = false
   await page.clock.fastForward('03:00:00')
-  const told = page.getByText(/slides have a script\.$/).filter({ visible: true })
-  await expect(told).toHaveCount(1, afterWork)
+  const notice = page.getByText(/slides have a script\.$/).filter({ visible: true })
+  await expect(notice).toHaveCount(1, afterWork)
   await expect(slidesIn(page).first()).toContainText('No audio')
   expect(asked[0]).toMatch(/^[\w-]{36}$/)
   await expect(page.getByText(/^Writing script for slide/)).toHaveCount(0)
@@ -37,5 +37,5 @@ test('scripts that were written while the laptop slept for hours are told once, 
   await page.getByRole('button', { name: 'Dismiss' }).first().click()
   await page.clock.fastForward('01:00:00')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(told).toHaveCount(0)
+  await expect(notice).toHaveCount(0)
 })
