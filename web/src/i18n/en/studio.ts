@@ -209,9 +209,20 @@ export const studio = {
     waiting: 'Waiting to write the script for slide {{number}}',
     writing: 'Writing script for slide {{number}}',
     cancel: 'Cancel writing the script for slide {{number}}',
-    ask: 'A new script will be written for slide {{number}}. It replaces the current script, which stays in the history.',
-    askUnsaved:
-      'Your changes to slide {{number}} are saved first. Then a new script replaces them; they stay in the history.',
+    ask: 'A new script will be written for slide {{number}}. It replaces:',
+    script: 'the script in {{name}}, which stays in the history',
+    unsavedScript: 'the script in {{name}}; your changes are saved first, and it stays in the history',
+    annotations_one: 'its {{count}} annotation',
+    annotations_other: 'its {{count}} annotations',
+    audio: 'its audio in {{name}}; it comes back if you load this version again',
+    translations: 'The translations stay but become outdated: {{names}}',
+    translationsWithAudio:
+      'The translations stay but become outdated: {{names}}; their audio stays: {{spoken}}',
+    keep_one: 'Keep the annotation',
+    keep_other: 'Keep the {{count}} annotations',
+    keepBelow: 'An annotation stays if its words occur in the new script. The others are removed.',
+    studentsKeep: 'Students keep what they have until you update the lecture.',
+    builtin: 'Instructions need an AI model. The built-in engine cannot follow them.',
   },
   script: {
     panel: 'Script',
@@ -225,6 +236,7 @@ export const studio = {
     saving: 'Saving…',
     saveFailed: 'Failed to save script',
     saveBeforeFailed: 'Failed to save current script before navigating',
+    notSavedBecause: 'Not saved: {{reason}}',
     notSaved: 'Slide {{number}} is not saved. {{reason}}',
     failedToStart: 'Failed to start script generation for slide {{number}}.',
     stillHere: 'Your text is still here and kept in this browser. Try again in a moment.',
@@ -255,6 +267,10 @@ export const studio = {
     hint: 'The new PDF no longer contains it. Copy what you still need: the text stays in this browser until you discard it.',
     of: 'Slide {{number}} of the old PDF, {{name}}',
     discardOf: 'Discard it: {{what}}',
+  },
+  autosave: {
+    unanswered: 'the server does not respond. Trying again…',
+    offline: 'you are offline. Your text is kept in this browser.',
   },
   offline: {
     title: 'You are offline.',
