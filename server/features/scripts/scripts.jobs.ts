@@ -42,7 +42,7 @@ const writeOne = async (context: Context, run: JobRun): Promise<JobEnd> => {
   })
   const written = await context.ai.writeScript(request, writeOptions(run)).catch(throwJobError)
   run.signal.throwIfAborted()
-  // Nobody else changes the script while this job runs.
+  // The present script stays as it is until this job ends: saves are refused meanwhile.
   const present = keepsAnnotations ? await findScript(context.database, slideId, subject.language) : undefined
   const { script, kept, lost } = withAnnotationsOf(present?.script ?? '', written.script)
   return {
