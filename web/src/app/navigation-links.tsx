@@ -1,3 +1,8 @@
+<<<<<<< HEAD
+=======
+import { Box } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+>>>>>>> main
 import { useTranslation } from 'react-i18next'
 import { NavLink, useNavigate } from 'react-router'
 import { signOut, useSession } from '../api/session.ts'
@@ -49,7 +54,10 @@ export function AccountLinks() {
   return (
     <>
       <span className={`${classes.who} truncate`}>
-        {t('nav.signedInAs')} <strong className={classes.name}>{session.user.name}</strong>
+        {t('nav.signedInAs')}{' '}
+        <Box component="strong" c="var(--text)" fw={600}>
+          {session.user.name}
+        </Box>
       </span>
       <button type="button" className={classes.link} onClick={() => void leave()}>
         {t('nav.logout')}

@@ -21,5 +21,6 @@ export const generate = {
   keep_other: 'Keep the {{count}} annotations',
   keepBelow: 'An annotation stays if its words occur in the new script. The others are removed.',
   studentsKeep: 'Students keep what they have until you update the lecture.',
+  needsModel: 'Instructions need an AI model',
   builtin: 'Instructions need an AI model. The built-in engine cannot follow them.',
 }

@@ -18,5 +18,6 @@ export const generate = {
   keep_other: '주석 {{count}}개 유지',
   keepBelow: '새 스크립트에 같은 말이 있으면 주석이 유지됩니다. 나머지는 삭제됩니다.',
   studentsKeep: '강의를 업데이트할 때까지 학생들은 지금 것을 계속 봅니다.',
+  needsModel: '지시에는 AI 모델이 필요합니다',
   builtin: '지시를 사용하려면 AI 모델이 필요합니다. 내장 엔진은 지시를 따를 수 없습니다.',
 }

@@ -36,7 +36,7 @@ export function GenerateRow() {
         <TextInput
           className={classes.instructions}
           aria-label={t('generate.instructions')}
-          placeholder={canInstruct ? t('generate.instructions') : t('generate.builtin')}
+          placeholder={canInstruct ? t('generate.instructions') : t('generate.needsModel')}
           // A disabled field could not be reached by the keyboard, nor its reason be read.
           readOnly={!canInstruct}
           aria-disabled={!canInstruct}

@@ -29,7 +29,7 @@ export function WhatIsReplaced({ keepsAnnotations, onChange }: WhatIsReplacedPro
   return (
     <>
       <p>{t('generate.ask', { number: place.slide })}</p>
-      <List my="sm" spacing={4}>
+      <List my="sm" spacing={4} listStyleType="disc">
         <List.Item>{t(script.isUnsaved ? 'generate.unsavedScript' : 'generate.script', { name })}</List.Item>
         {annotations > 0 && !keepsAnnotations && (
           <List.Item>{t('generate.annotations', { count: annotations })}</List.Item>
