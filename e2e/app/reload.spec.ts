@@ -64,7 +64,7 @@ test('text that could not be saved is restored after a reload', async ({ page, o
   const { professor, id } = await openNewStudio({ until: 'scripts' }, 2)
   const mend = await loseAutosaves(page)
   await typeScript(page, 2, 'Words that nobody has saved.')
-  await expect(page.getByText('Not saved: the server does not respond. Trying again…')).toBeVisible()
+  await expect(page.getByText('Not saved: no answer from the server. Trying again…')).toBeVisible()
 
   const asked: string[] = []
   page.on('dialog', (dialog) => {

@@ -82,7 +82,7 @@ test('text typed offline is stored, with a message, and saved when the connectio
   await page.keyboard.press('Control+s')
   const alert = page.getByRole('alert', { name: 'Failed to save script', exact: true })
   await expect(alert).toContainText('Your text is still here and kept in this browser.')
-  await expect(page.getByText('Not saved: you are offline. Your text is kept in this browser.')).toBeVisible()
+  await expect(page.getByText('Not saved: you are offline.')).toBeVisible()
   await expectScript(page, 1, 'Typed on a train.')
   expect(await stored()).toBe('This is slide 1 in en. It is short.')
 

@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-=======
 import { Box } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
->>>>>>> main
 import { useTranslation } from 'react-i18next'
 import { NavLink, useNavigate } from 'react-router'
 import { signOut, useSession } from '../api/session.ts'
