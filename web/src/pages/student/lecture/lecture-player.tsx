@@ -113,7 +113,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
     finish(number, false)
   })
   const studied = { isStudied: completion.finished.has(number), onStudied }
-  const dots = slides.length > 1 && slides.length <= mostDots && (
+  const dots = slides.length > 1 && slides.length <= maxDots && (
     <SlideSteps
       look="dots"
       total={slides.length}
@@ -250,5 +250,5 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
   )
 }
 
-const mostDots = 10
+const maxDots = 10
 const noTicks: readonly AnnotationTick[] = []

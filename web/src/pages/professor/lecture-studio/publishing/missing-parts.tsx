@@ -12,7 +12,7 @@ import { useLecture } from '../store/studio-data.ts'
 import { useActions } from '../store/studio-store.ts'
 import { useReadiness } from './use-readiness.ts'
 
-const linksAtMost = 12
+const maxLinks = 12
 
 /**
  * Beside the Publish button: how much is ready. Opens to what each language lacks, with links to the slides
@@ -73,7 +73,7 @@ export function MissingParts() {
                 {withoutAudio > 0 && <p>{t('header.languageAudio', { name, count: withoutAudio })}</p>}
                 {withStaleAudio > 0 && <p>{t('header.languageStale', { name, count: withStaleAudio })}</p>}
                 <Group gap={4} mt={4}>
-                  {withoutScript.slice(0, linksAtMost).map((slide) => (
+                  {withoutScript.slice(0, maxLinks).map((slide) => (
                     <Button
                       key={slide}
                       size="compact-sm"
@@ -86,9 +86,9 @@ export function MissingParts() {
                       {t('update:slide', { number: slide })}
                     </Button>
                   ))}
-                  {withoutScript.length > linksAtMost && (
+                  {withoutScript.length > maxLinks && (
                     <Box component="span" fz="sm">
-                      {t('update:andMore', { count: withoutScript.length - linksAtMost })}
+                      {t('update:andMore', { count: withoutScript.length - maxLinks })}
                     </Box>
                   )}
                   {language !== lecture.default_language && (
