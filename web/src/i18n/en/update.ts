@@ -70,7 +70,10 @@ export const update = {
     stays: 'What stays',
     staysText: 'Progress, bookmarks and notes of all students. A finished lecture stays finished.',
     see: 'What students see',
-    seeText: 'The new version when they next open the lecture.',
+    seeText:
+      'The new version when they next open the lecture. Changed slides are marked for those who studied them.',
+    tell: 'Tell students what changed',
+    tellHint: 'A line on the course page',
   },
   needsScripts: 'Some scripts are missing, so the lecture cannot be updated yet.',
   withoutScript_one: '{{name}}: {{count}} slide has no script.',
