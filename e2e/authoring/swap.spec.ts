@@ -62,7 +62,9 @@ test('a new deck keeps the content of unchanged pages at their new positions, an
   const after = (await professor.call(lectures.get, { params: { id } })).slides.en ?? []
   expect(after.map(({ script }) => script)).toEqual([before[2]?.script, '', before[0]?.script])
   expect(after[0]?.audio_url).toBe(before[2]?.audio_url)
-  expect(await professor.call(annotations.list, { params: { id, slide: 1 } })).toMatchObject([highlight])
+  expect(
+    await professor.call(annotations.list, { params: { id, slide: 1 }, query: { stored: 'true' } }),
+  ).toMatchObject([highlight])
 })
 
 test('a deck with printed page numbers keeps the content of its pages when one is added', async ({

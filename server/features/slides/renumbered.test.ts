@@ -106,7 +106,9 @@ describe('a page that differs only in its page number', () => {
     const [leaves, seeds] = await get(id, student)
     expect([leaves?.script, seeds?.script]).toEqual(['Script 2.', 'Script 1.'])
     expect([leaves?.completed, seeds?.completed]).toEqual([true, false])
-    expect((await professor.call(annotations.list, { params: { id, slide: 1 } })).body).toEqual([highlight])
+    expect(
+      (await professor.call(annotations.list, { params: { id, slide: 1 }, query: { stored: 'true' } })).body,
+    ).toEqual([highlight])
     const kept = (await student.call(notes.ofLecture, { params: { id } })).body
     expect(kept.notes).toMatchObject([{ slide_index: 1, text: 'Mine', image_url: leaves?.page_url }])
     expect(kept.bookmarks).toMatchObject([{ slide_index: 1 }])

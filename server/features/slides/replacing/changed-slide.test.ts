@@ -81,7 +81,7 @@ describe('a changed slide', () => {
     expect(slide.script_history?.map((version) => version.script_text)).toEqual([script, 'Script 2.'])
     expect((await professor.call(annotations.listDrawings, at)).body).toHaveLength(1)
     // The box follows its word; a box without its word is kept, to be checked.
-    const carried = await professor.call(annotations.list, at)
+    const carried = await professor.call(annotations.list, { ...at, query: { stored: 'true' } })
     const now = await boxOf('take')
     expect(now.x).toBeGreaterThan(take.x)
     expect(carried.body).toEqual([entry('take', now), { ...entry('light', light), needsCheck: true }])
@@ -122,6 +122,8 @@ describe('a changed slide', () => {
     expect(checked.status).toBe(200)
     expect(await toCheck()).toEqual([false, false, false, false, false])
     const { needsCheck: _, ...known } = note
-    expect((await professor.call(annotations.list, { params: { id, slide: 4 } })).body).toEqual([known])
+    expect(
+      (await professor.call(annotations.list, { params: { id, slide: 4 }, query: { stored: 'true' } })).body,
+    ).toEqual([known])
   })
 })

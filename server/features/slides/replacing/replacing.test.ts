@@ -309,7 +309,9 @@ describe('Undo Replace Slides', () => {
       page: page_url ?? image_url,
     })
     expect(after.map(shown)).toEqual(before.map(shown))
-    expect((await professor.call(annotations.list, { params: { id, slide: 2 } })).body).toEqual([highlight])
+    expect(
+      (await professor.call(annotations.list, { params: { id, slide: 2 }, query: { stored: 'true' } })).body,
+    ).toEqual([highlight])
     expect(after[1]!.script_history?.map(({ script_text }) => script_text)).toEqual([
       'Written on the new slides.',
       'Script 2.',

@@ -2,7 +2,7 @@ import { Box, Button, Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
-import classes from './leave-dialog.module.css'
+import classes from './dialogs/dialog-actions.module.css'
 import { useScript, useUnsaved } from './store/document/script.ts'
 import { useActions } from './store/studio-store.ts'
 
