@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const marked = async (id: string, who: Person) =>
   (await who.call(lectures.get, { params: { id } })).body.slides.en!.map(({ changed }) => changed)
-const told = async (who: Person) =>
+const announcedTo = async (who: Person) =>
   (await who.call(lectures.listForStudent, { params: { courseId: course._id } })).body[0]!.update
 const complete = (who: Person, lecture: string, slide: number) =>
   who.call(study.completeSlide, { params: { lecture, slide } })
@@ -63,7 +63,7 @@ it('marks changed slides for those who studied them, until they study them again
   // Undo gives the version back in which the slide had not changed.
   await professor.call(publishing.undo, { params: { id } })
   expect(await marked(id, begun)).toEqual([false, false, false])
-  // Only students have the mark.
+  // The professor has no such field.
   expect(await marked(id, professor)).toEqual([undefined, undefined, undefined])
 })
 
@@ -71,36 +71,36 @@ it('tells students who began the lecture what changed, only when the professor a
   const { id, slides } = await makeLecture(testApp, course, { slides: 3, published: true })
   await complete(begun, id, 1)
   await change(id, slides[0]!.id, 'A correction.', false)
-  expect(await told(begun)).toBeNull()
+  expect(await announcedTo(begun)).toBeNull()
   await testApp.context.database.execute(sql`delete from slides where id = ${slides[2]!.id}`)
   await change(id, slides[1]!.id, 'A new example.', true)
-  expect(await told(begun)).toEqual({
+  expect(await announcedTo(begun)).toEqual({
     published_at: expect.stringMatching(/Z$/),
     changed: 1,
     added: 0,
     removed: 1,
   })
-  expect(await told(newcomer)).toBeNull()
+  expect(await announcedTo(newcomer)).toBeNull()
   // A silent update does not take it back.
   await change(id, slides[0]!.id, 'A second correction.', false)
-  expect(await told(begun)).toMatchObject({ changed: 1, removed: 1 })
+  expect(await announcedTo(begun)).toMatchObject({ changed: 1, removed: 1 })
   await begun.call(study.visit, { params: { lecture: id, slide: 1 } })
-  expect(await told(begun)).toBeNull()
+  expect(await announcedTo(begun)).toBeNull()
 })
 
 it('tells nothing of an update that was undone, nor of one long ago', async () => {
   const { id, slides } = await makeLecture(testApp, course, { slides: 2, published: true })
   await complete(begun, id, 1)
   await change(id, slides[0]!.id, 'Too early.', true)
-  expect(await told(begun)).toMatchObject({ changed: 1 })
+  expect(await announcedTo(begun)).toMatchObject({ changed: 1 })
   await professor.call(publishing.undo, { params: { id } })
-  expect(await told(begun)).toBeNull()
+  expect(await announcedTo(begun)).toBeNull()
 
   await change(id, slides[0]!.id, 'In time.', true)
-  expect(await told(begun)).toMatchObject({ changed: 1 })
+  expect(await announcedTo(begun)).toMatchObject({ changed: 1 })
   const back = sql`interval '31 days'`
   const { database } = testApp.context
   await database.execute(sql`update published_versions set published_at = published_at - ${back}`)
   await database.execute(sql`update lecture_progress set visited_at = visited_at - ${back}`)
-  expect(await told(begun)).toBeNull()
+  expect(await announcedTo(begun)).toBeNull()
 })
