@@ -8,7 +8,7 @@ export const replacing = {
   unchangedYet: 'Nothing has changed yet',
   close: 'Back to the editor',
   failed: 'Failed to load the comparison.',
-  gone: 'No new slides wait for this lecture: they were used, discarded or replaced by another file.',
+  gone: 'No new slides are waiting for this lecture: they were used, discarded or replaced by another file.',
   tabs: {
     label: 'Which pages are listed',
     check: 'To check',
@@ -109,6 +109,7 @@ export const replacing = {
     compare: 'Compare Slides',
   },
   undo: {
+    replacedAt: 'Slides replaced on {{date}}. Before: {{file}}',
     button: 'Undo',
     menu: 'Undo Replace Slides',
     until: 'Until {{date}}',
@@ -124,9 +125,9 @@ export const replacing = {
   changed: {
     badge: 'Slide changed, please check',
     short: 'Check',
-    doubtful_one: '{{count}} annotation may stand in the wrong place: {{words}}',
-    doubtful_other: '{{count}} annotations may stand in the wrong place: {{words}}',
+    doubtful_one: '{{count}} annotation may be in the wrong place: {{words}}',
+    doubtful_other: '{{count}} annotations may be in the wrong place: {{words}}',
     checked: 'Checked',
-    failed: 'Failed to store that the slide was checked.',
+    failed: 'Failed to mark the slide as checked.',
   },
 }
