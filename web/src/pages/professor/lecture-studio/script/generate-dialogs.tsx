@@ -6,7 +6,7 @@ import type { ScriptKind } from '../store/studio-state.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
 
 /** Asks before a generated script replaces the present one. */
-export function GenerateDialogs() {
+export function GenerateDialogs({ isOpen }: { isOpen: boolean }) {
   const { t } = useTranslation(['studio', 'authoring'])
   const openDialog = useStudio((state) => state.openDialog)
   const { setOpenDialog, generate } = useActions()
@@ -22,7 +22,7 @@ export function GenerateDialogs() {
   return (
     <>
       <ConfirmModal
-        isOpen={openDialog === 'regenerate'}
+        isOpen={isOpen && openDialog === 'regenerate'}
         title={t('generate.again')}
         confirm={{ label: t('generate.again'), busyLabel: t('generate.starting') }}
         onConfirm={() => confirm('script')}
@@ -31,7 +31,7 @@ export function GenerateDialogs() {
         {script.isUnsaved ? t('generate.askUnsaved', { number }) : t('generate.ask', { number })}
       </ConfirmModal>
       <ConfirmModal
-        isOpen={openDialog === 'annotate'}
+        isOpen={isOpen && openDialog === 'annotate'}
         title={annotate}
         confirm={{ label: annotate, busyLabel: t('authoring:annotate.starting') }}
         onConfirm={() => confirm('annotated_script')}
