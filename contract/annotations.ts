@@ -120,9 +120,15 @@ export const annotations = defineCalls({
     method: 'GET',
     path: '/lectures/{id}/highlights/{slide}',
     who: 'signedIn',
-    summary: 'Where the annotations of a slide stand, for whoever may see the lecture.',
+    summary:
+      'Every annotation of the saved script with its box, stored or found by its words (null: its words are not on the slide), then stored highlights that no script names. For whoever may see the lecture.',
     params: slideParams,
-    query: shownPicture,
+    query: shownPicture.extend({
+      /** Which script; left out: that of the lecture's default language. */
+      language: lectureLanguage.optional(),
+      /** True: only the stored highlights, of all languages: what `save` replaces. */
+      stored: z.enum(['true', 'false']).default('false'),
+    }),
     hasRevision: true,
     reply: z.array(highlight),
   },

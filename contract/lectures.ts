@@ -96,7 +96,7 @@ export type SlideEntry = z.output<typeof slideEntry>
 export const publishedVersion = z.object({
   published_at: time,
   languages: z.array(z.string()),
-  /** How many slides of the working copy differ; removed ones count. */
+  /** How many slides of the working copy differ by more than their printed page number; removed ones count. */
   differing_slides: z.number().int(),
   /** Until when the version before can be brought back; null when there is none. */
   undo_until: time.nullable(),

@@ -22,9 +22,9 @@ const differingSlide = z.object({
   title: z.string().nullable(),
   thumbnail_url: z.string(),
   image_url: z.string(),
-  /** The students' picture; null when it is the same. */
+  /** The students' picture; null when it is the same, or differs only in its printed page number. */
   was_image_url: z.string().nullable(),
-  /** The stored highlights differ. */
+  /** Annotations would stand elsewhere than where students see them. */
   highlights_changed: z.boolean(),
   /** The offered languages whose script or audio differs. */
   languages: z.array(z.object({ language: z.string(), before: comparedText, now: comparedText })),
@@ -36,6 +36,8 @@ const differences = z.object({
   languages_added: z.array(z.string()),
   languages_removed: z.array(z.string()),
   total_slides: z.number().int(),
+  /** How many slides, not listed in `slides`, differ only in the page number that is printed on them. */
+  renumbered_slides: z.number().int(),
   students_started: z.number().int(),
   students_finished: z.number().int(),
   /** What an update still needs, in the offered languages. */

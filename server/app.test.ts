@@ -7,6 +7,7 @@ import { openDatabase } from './platform/db/database.ts'
 import { draftedQuestionsTable } from './platform/db/schema/quiz-drafts.ts'
 import { type Client, clientOf } from './testing/client.ts'
 import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from './testing/factories.ts'
+import { goodBodies, unknownId } from './testing/good-bodies.ts'
 import { choiceQuestion, makeQuiz, submitAnswers } from './testing/quiz-factories.ts'
 import { drawInk, writePdf } from './testing/small-files.ts'
 import { hostileBodies, hostileValues, makeImpostors, malformedIds } from './testing/strangers.ts'
@@ -67,100 +68,6 @@ beforeAll(async () => {
   goodBodies['annotations.draw'] = { ...goodBodies['annotations.draw'], image_data: await drawInk() }
 })
 afterAll(() => platform.stop())
-
-const unknownId = '00000000-0000-7000-8000-000000000000'
-
-/** Valid bodies. */
-const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
-  'users.register': { name: 'A', email: 'somebody@example.org', password: 'secret', role: 'student' },
-  'users.login': { username: 'somebody@example.org', password: 'secret' },
-  'users.setAnnotationPreferences': { selected_annotation_tools: ['highlight', 'diagram'] },
-  'users.batch': [unknownId],
-  'courses.create': { name: 'A', description: 'B', syllabus: 'C', supported_languages: ['en'] },
-  'courses.update': {
-    name: 'A',
-    description: 'B',
-    syllabus: 'C',
-    supported_languages: ['en'],
-    pronunciations: [{ word: 'SQL', say_as: 'sequel', language: null }],
-  },
-  'courses.enroll': { course_code: 'ABCDEF' },
-  'lectures.create': { title: 'A', description: 'B', supported_languages: ['en'] },
-  'slides.upload': { mode: 'interactive' },
-  'slides.replace': { deck_id: unknownId },
-  'slides.undo': { deck_id: unknownId },
-  'scripts.generate': { instructions: '', script: '', settings: { length: 'short' }, language: 'en' },
-  'scripts.generateAll': { instructions: '', settings: { length: 'short' } },
-  'scripts.save': { script: 'Hello.', language: 'en', based_on_revision: 1 },
-  'scripts.replace': {
-    find: 'slide',
-    replace: 'page',
-    language: 'en',
-    match_case: true,
-    whole_words: true,
-    slides: [{ slide: 1, based_on_revision: 1 }],
-  },
-  'annotations.generate': {
-    instructions: '',
-    script: '',
-    settings: { length: 'short' },
-    selected_annotation_tools: ['arrow'],
-  },
-  'annotations.save': [
-    { text: 'Slide', type: 'highlight', color: 'yellow', boundingBox: { x: 1, y: 1, width: 1, height: 1 } },
-    { text: 'ink', type: 'drawing', color: 'red', boundingBox: null, drawingData: '[]', size: 3 },
-  ],
-  'annotations.draw': { image_data: '', content: 'A', color: 'red', size: 3, drawingData: '[]' },
-  'translation.start': { settings: { length: 'short' }, languages: ['ko'] },
-  'activity.log': {
-    lecture_id: '',
-    user_id: 'me',
-    session_id: 's',
-    events: [{ event_type: 'slide_view', timestamp: '2026-01-01T00:00:00Z', slide_index: 1, data: { a: 1 } }],
-    submitted_at: '2026-01-01T00:00:00Z',
-  },
-  'study.viewAnnotations': { marker_ids: ['marker_highlight_1'] },
-  'notes.setBookmark': { bookmarked: true },
-  'notes.save': { text: 'A note.', based_on_revision: 0 },
-  'chat.send': { lecture_id: '', slide_index: 1, message: 'What is this?', language: 'en' },
-  'quizzes.create': {
-    title: 'A',
-    description: 'B',
-    questions: [choiceQuestion('choice')],
-    time_limit_minutes: 5,
-    is_active: true,
-    leniency: 'normal',
-    assistant_adjusts: true,
-  },
-  'quizzes.update': { title: 'A', description: 'B', is_active: true, revision: 1 },
-  'quizzes.release': { results: true, correct_answers: false },
-  'quizzes.setAccommodation': { time_factor: 1.5, extra_minutes: 5 },
-  'submissions.join': { quiz_code: 'AAAAA' },
-  'submissions.saveProgress': {
-    answers: [{ question_id: 'choice', answer: 0, version: 1 }],
-    time_taken_seconds: 0,
-    open_question_id: 'choice',
-  },
-  'submissions.submit': { answers: [{ question_id: 'choice', answer: 0 }], time_taken_seconds: 0 },
-  'grading.setGrade': {
-    ...{ question_id: 'choice', points_before: null },
-    ...{ points_earned: 1, feedback: 'A', reason: 'B' },
-  },
-  'grading.confirmGrade': { question_id: 'choice' },
-  'grading.reverse': { change_id: unknownId, reason: 'A' },
-  'grading.decideClaim': { status: 'approved', points_earned: 1, reason: 'A' },
-  'grading.regrade': { preview_id: unknownId },
-  'quizChat.send': { message: 'Why?' },
-  'exports.grades': { format: 'csv', time_zone: 'Europe/Berlin' },
-  'quizDrafts.start': {
-    ...{ slides: [1], count: 2, types: ['multiple_choice'] },
-    ...{ language: 'en', instructions: 'Ask about leaves.' },
-  },
-  'quizDrafts.change': { question: choiceQuestion('drafted'), state: 'approved' },
-  'models.test': { task: 'chat' },
-  'models.setBudget': { tokens: 1_000_000 },
-  'publishing.update': { title: 'A', description: 'B', supported_languages: ['en'], published: false },
-}
 
 /** The entity that `{id}` names in a call's path. */
 const idOf = (name: string, { path }: Call): string => {

@@ -93,6 +93,31 @@ export function listHighlights(
 }
 
 /**
+ * Every annotation of a script, in its order, each with the box it is drawn in; null when it cannot be placed. Then
+ * the stored highlights that neither this script nor another one of the slide names.
+ */
+export function listAnnotations(
+  placed: readonly PlacedAnnotation[],
+  stored: readonly Highlight[],
+  otherScripts: readonly (readonly Marker[])[],
+): Highlight[] {
+  const own = pairHighlights(
+    placed.map(({ marker }) => marker),
+    stored,
+  )
+  const annotations = placed.map((annotation): Highlight => {
+    const before = own.get(annotation.id)
+    if (!annotation.isPlaced) return before ? withoutDoubtfulBox(before) : emptyEntryOf(annotation.marker)
+    const entry = entryOf(annotation, before && withoutDoubtfulBox(before))
+    return { ...entry, boundingBox: entry.boundingBox ?? round(annotation.bounds) }
+  })
+  const named = new Set(own.values())
+  for (const markers of otherScripts)
+    for (const entry of pairHighlights(markers, stored).values()) named.add(entry)
+  return [...annotations, ...stored.filter((entry) => !named.has(entry))]
+}
+
+/**
  * On a changed slide, what stood on words that are gone is looked for anew instead of drawn on other words.
  */
 export function withoutDoubtfulBox(entry: Highlight): Highlight {

@@ -31,13 +31,22 @@ type Placement =
  * `index` holds the slide's words in pixels of the picture; `busy` are boxes of figures, which free space
  * avoids.
  */
-export function placeAnnotations(
+export function placeAnnotations(...given: Parameters<typeof placeInSteps>): PlacedAnnotation[] {
+  const steps = placeInSteps(...given)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same, one annotation per step, so that the server can answer other requests between them. */
+export function* placeInSteps(
   markers: readonly Marker[],
   index: WordIndex,
   stored: readonly Highlight[],
   picture: PictureSize,
   busy: readonly Box[] = [],
-): PlacedAnnotation[] {
+): Generator<undefined, PlacedAnnotation[]> {
   const space = makeFreeSpace(picture)
   for (const box of busy) space.take(widen(box, 3 * pointOf(picture)), 0.6)
   for (const word of index.words) {
@@ -55,6 +64,7 @@ export function placeAnnotations(
       found.set(marker.id, placement)
       if ('shape' in placement && placement.shape.kind !== 'picture')
         space.take(widen(placement.bounds, 3 * pointOf(picture)), 2)
+      yield
     }
   }
   return markers.map((marker) => {

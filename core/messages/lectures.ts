@@ -12,24 +12,19 @@ export const lecturesMessages = {
   pages_not_drawn_other: 'Pages {{slides}} could not be drawn.',
   slides_without_text_one: '{{count}} of them holds no text that can be read.',
   slides_without_text_other: '{{count}} of them hold no text that can be read.',
-  slides_kept_one: '{{count}} unchanged slide kept its script, audio and annotations.',
-  slides_kept_other: '{{count}} unchanged slides kept their scripts, audio and annotations.',
-  slides_kept_and_one: '{{count}} unchanged slide kept its script, audio and annotations;',
-  slides_kept_and_other: '{{count}} unchanged slides kept their scripts, audio and annotations;',
-  slides_renumbered_one:
-    '{{count}} slide differs only in its page number and kept its script, audio and annotations.',
-  slides_renumbered_other:
-    '{{count}} slides differ only in their page number and kept their scripts, audio and annotations.',
-  slides_renumbered_and_one:
-    '{{count}} slide differs only in its page number and kept its script, audio and annotations;',
-  slides_renumbered_and_other:
-    '{{count}} slides differ only in their page number and kept their scripts, audio and annotations;',
+  slides_kept_one: '{{count}} unchanged slide kept everything.',
+  slides_kept_other: '{{count}} unchanged slides kept everything.',
+  slides_kept_and_one: '{{count}} unchanged slide kept everything;',
+  slides_kept_and_other: '{{count}} unchanged slides kept everything;',
+  slides_renumbered_one: '{{count}} slide differs only in its page number and kept everything.',
+  slides_renumbered_other: '{{count}} slides differ only in their page number and kept everything.',
+  slides_renumbered_and_one: '{{count}} slide differs only in its page number and kept everything;',
+  slides_renumbered_and_other: '{{count}} slides differ only in their page number and kept everything;',
   slides_kept_none: 'No slide is unchanged.',
   slides_new_one: 'slide {{slides}} is new.',
   slides_new_other: 'slides {{slides}} are new.',
-  slides_changed_one: 'Slide {{slides}} changed and kept its script, audio and annotations: please check it.',
-  slides_changed_other:
-    'Slides {{slides}} changed and kept their scripts, audio and annotations: please check them.',
+  slides_changed_one: 'Slide {{slides}} changed and kept everything: please check it.',
+  slides_changed_other: 'Slides {{slides}} changed and kept everything: please check them.',
   slides_ready_to_replace_one:
     '{{count}} new slide is ready. Nothing has changed yet: compare, then replace the slides.',
   slides_ready_to_replace_other:
@@ -39,13 +34,14 @@ export const lecturesMessages = {
   later_scripts_kept_other: '{{count}} scripts that were saved since are versions in their history.',
   replacement_gone:
     'These new slides are not there any more: they were used, discarded or replaced by another file.',
+  replaced_with_other_match:
+    'The slides are replaced with another match already, in another window or on another device, so your match was not applied. Undo Replace Slides in the editor to choose again.',
   replacement_match_invalid: 'This match does not fit the slides. Load the comparison again.',
   slide_moved: 'Slide {{from}} is now slide {{to}}.',
   slides_moved: '{{count}} of them have another number now.',
   slides_gone_one: 'Slide {{slides}} of the old PDF was removed with its script; Undo brings it back.',
   slides_gone_other:
     'Slides {{slides}} of the old PDF were removed with their scripts; Undo brings them back.',
-  lecture_draft_again: 'The lecture is a draft again until the new slides are ready.',
   deck_gone: 'The slides were replaced or the lecture was deleted.',
   deck_cancelled: 'Preparing the slides was cancelled.',
   deck_cancelled_at_one:

@@ -105,6 +105,9 @@ export function chosenAttribute(marker: Pick<Marker, 'type' | 'attributes'>, key
   return written !== undefined && rule.allowed.includes(written) ? written : rule.fallback
 }
 
+/** The colour of an annotation whose tag names none. */
+export const defaultColor = (type: MarkerType): string => chosenAttribute({ type, attributes: {} }, 'color')
+
 /** The width of a drawing's strokes within its bounds. */
 export function drawingSize(marker: Pick<Marker, 'attributes'>): number {
   const size = Number(marker.attributes.size ?? Number.NaN)

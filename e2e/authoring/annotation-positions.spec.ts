@@ -68,7 +68,9 @@ test('repeated words are highlighted where they were selected: on the slide, aft
   expect(Math.abs((chosen[1] ?? 0) - line.top)).toBeLessThan(line.height / 2)
 
   // Local until Save Script; this browser stores the highlights with the text.
-  expect(await professor.call(annotations.list, { params: { id, slide: 1 } })).toEqual([])
+  expect(
+    await professor.call(annotations.list, { params: { id, slide: 1 }, query: { stored: 'true' } }),
+  ).toEqual([])
   page.on('dialog', (question) => void question.accept())
   await page.reload()
   expect(await placeOf(page)).toEqual(chosen)
@@ -76,7 +78,10 @@ test('repeated words are highlighted where they were selected: on the slide, aft
   await expect(page.getByText('All changes saved')).toBeVisible()
   await page.reload()
   expect(await placeOf(page)).toEqual(chosen)
-  const [stored] = await professor.call(annotations.list, { params: { id, slide: 1 } })
+  const [stored] = await professor.call(annotations.list, {
+    params: { id, slide: 1 },
+    query: { stored: 'true' },
+  })
   expect(stored).toMatchObject({ type: 'highlight', text: 'Seeds need', color: 'yellow' })
 
   const { job_id } = await professor.call(speech.speak, { params: { id, slide: 1, lang: 'en' } })
@@ -116,7 +121,9 @@ test('a script is saved although its highlights fail; a message says so, and the
   await page.unroute(highlights)
   await page.getByRole('button', { name: 'Save Script' }).click()
   await expect(page.getByText('All changes saved')).toBeVisible()
-  expect(await professor.call(annotations.list, { params: { id, slide: 1 } })).toHaveLength(1)
+  expect(
+    await professor.call(annotations.list, { params: { id, slide: 1 }, query: { stored: 'true' } }),
+  ).toHaveLength(1)
   await page.reload()
   expect(await placeOf(page)).toEqual(chosen)
 

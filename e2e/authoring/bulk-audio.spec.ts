@@ -159,6 +159,8 @@ test('each recording shows its progress, also after a cancel and when polling fa
   await expect(dialog).toContainText(/Speaking \d of 4/)
   await letGo()
   await expect(state(3)).toHaveAttribute('data-state', 'PENDING', afterWork)
+  await expect(state(3)).toHaveText('Waiting')
+  await expect(dialog).not.toContainText(/RUNNING|PENDING|COMPLETED/)
 
   await test.step('failed polling', async () => {
     await page.route(`**/api/lectures/${id}/jobs`, (route) => route.abort())

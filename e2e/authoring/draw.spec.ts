@@ -321,9 +321,12 @@ test('a note is added by hand to words of the script, and moved with the arrow k
   expect(marker).toMatchObject({ type: 'manual_annotation', content: 'This is slide 1' })
   expect(marker?.attributes).toMatchObject({ type: 'text', text: 'Small, but alive', color: 'teal' })
   await expect
-    .poll(() => professor.call(annotations.list, { params: { id, slide: 1 } }))
+    .poll(() => professor.call(annotations.list, { params: { id, slide: 1 }, query: { stored: 'true' } }))
     .toMatchObject([{ type: 'manual_annotation', text: 'Small, but alive', color: 'teal' }])
-  const [placed] = await professor.call(annotations.list, { params: { id, slide: 1 } })
+  const [placed] = await professor.call(annotations.list, {
+    params: { id, slide: 1 },
+    query: { stored: 'true' },
+  })
   const box = moved && slide && placed?.boundingBox
   if (!box) throw new Error('The note has no place.')
   expect(box.x / 1920).toBeCloseTo((moved.x - slide.x) / slide.width, 2)

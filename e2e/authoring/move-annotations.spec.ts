@@ -45,7 +45,8 @@ test('a note is dragged: its position is unsaved until Save Script, can be undon
   expectAccessible,
 }) => {
   const { professor, id } = await makeWorld()
-  const stored = () => professor.call(annotations.list, { params: { id, slide: 1 } })
+  const stored = () =>
+    professor.call(annotations.list, { params: { id, slide: 1 }, query: { stored: 'true' } })
   await signIn(professor)
   await openStudio(page, id)
   const note = annotationOf(page, 'text_annotation')

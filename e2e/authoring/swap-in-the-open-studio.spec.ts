@@ -93,7 +93,8 @@ test('a deck is swapped during typing: page, text, caret and annotations move to
     scriptAbout('Seeds'),
     ...more.map(() => ''),
   ])
-  const read = (slide: number) => professor.call(annotations.list, { params: { id, slide } })
+  const read = (slide: number) =>
+    professor.call(annotations.list, { params: { id, slide }, query: { stored: 'true' } })
   const [roots] = await read(1)
   expect(roots).toMatchObject({ text: 'Roots', type: 'highlight' })
   const words = await professor.call(slides.words, { params: { id, slide: 1 } })

@@ -46,7 +46,7 @@ test('a new deck keeps the content of unchanged pages at their new positions, an
   await replaceSlides(page, drawTitledPages('Roots', 'Flowers', 'Seeds'), 'second.pdf')
   await expect(
     page.getByText(
-      '2 unchanged slides kept their scripts, audio and annotations; slide 2 is new. Slide 1 is now slide 3. Slide 3 is now slide 1. Slide 2 of the old PDF was removed with its script; Undo brings it back.',
+      '2 unchanged slides kept everything; slide 2 is new. Slide 1 is now slide 3. Slide 3 is now slide 1. Slide 2 of the old PDF was removed with its script; Undo brings it back.',
     ),
   ).toBeVisible(afterWork)
 
@@ -62,7 +62,9 @@ test('a new deck keeps the content of unchanged pages at their new positions, an
   const after = (await professor.call(lectures.get, { params: { id } })).slides.en ?? []
   expect(after.map(({ script }) => script)).toEqual([before[2]?.script, '', before[0]?.script])
   expect(after[0]?.audio_url).toBe(before[2]?.audio_url)
-  expect(await professor.call(annotations.list, { params: { id, slide: 1 } })).toMatchObject([highlight])
+  expect(
+    await professor.call(annotations.list, { params: { id, slide: 1 }, query: { stored: 'true' } }),
+  ).toMatchObject([highlight])
 })
 
 test('a deck with printed page numbers keeps the content of its pages when one is added', async ({
@@ -91,7 +93,7 @@ test('a deck with printed page numbers keeps the content of its pages when one i
   await replaceSlides(page, await drawNumbered('Leaves', 'Seeds', 'Roots'), 'second.pdf')
   await expect(
     page.getByText(
-      '2 slides differ only in their page number and kept their scripts, audio and annotations; slide 3 is new. Slide 1 is now slide 2. Slide 2 is now slide 1.',
+      '2 slides differ only in their page number and kept everything; slide 3 is new. Slide 1 is now slide 2. Slide 2 is now slide 1.',
     ),
   ).toBeVisible(afterWork)
 

@@ -208,7 +208,10 @@ test('two tabs move one note: the second sees both positions and chooses one', a
     script: () => 'Seeds [text_annotation text="Every day"]need light[/text_annotation].',
   })
   const stored = async () => {
-    const [note] = await professor.call(annotations.list, { params: { id, slide: 1 } })
+    const [note] = await professor.call(annotations.list, {
+      params: { id, slide: 1 },
+      query: { stored: 'true' },
+    })
     return Math.round(note?.boundingBox?.y ?? -1)
   }
   const other = await context.newPage()

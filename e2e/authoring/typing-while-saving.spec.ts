@@ -235,7 +235,10 @@ test('a position that is chosen while positions are being saved stays, and is sa
   await expect(allSaved(page)).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(await stored()).toContain('[highlight text="Seeds need"')
-  const places = await professor.call(annotations.list, { params: { id, slide: 1 } })
+  const places = await professor.call(annotations.list, {
+    params: { id, slide: 1 },
+    query: { stored: 'true' },
+  })
   expect(places.map(({ text }) => text).toSorted()).toEqual(['Seeds need', 'light'])
   const chosen = places.find(({ text }) => text === 'Seeds need')?.boundingBox
   expect(Math.abs((chosen?.y ?? 0) - seeds.y)).toBeLessThan(seeds.height / 2)

@@ -29,4 +29,9 @@ test('the grades are exported as a workbook and as CSV, and a failure shows a me
   await page.route('**/export-grades', (route) => route.abort())
   await page.getByRole('button', { name: 'Export Grades' }).click()
   await expect(page.getByRole('alert')).toContainText('Failed to export grades. Please try again.')
+  await page.unroute('**/export-grades')
+  const detail = 'The database does not answer.'
+  await page.route('**/export-grades', (route) => route.fulfill({ status: 503, json: { detail } }))
+  await page.getByRole('button', { name: 'Export Grades' }).click()
+  await expect(page.getByRole('alert')).toContainText(`Failed to export grades. Please try again. ${detail}`)
 })

@@ -16,7 +16,12 @@ const buildQuiz = async (page: Page, professor: Person, courseId: string) => {
   await page.getByLabel('Title').fill('Light and water')
   await expect(page.getByRole('switch', { name: /^Make quiz immediately available/ })).toBeChecked()
   await expect(page.getByRole('switch', { name: /^The assistant may raise a grade/ })).toBeChecked()
+  // An order is kept only where one is lost otherwise.
+  const keepOrder = page.getByRole('button', { name: 'Keep this order' })
+  await expect(page.getByLabel('Option 1', { exact: true })).toBeVisible()
+  await expect(keepOrder).toBeHidden()
   await page.getByRole('switch', { name: /^Shuffle options/ }).click()
+  await expect(keepOrder).toBeVisible()
 
   // The professor is told what showing keys at once means.
   await expect(page.getByText(/finish early see the correct answers/)).toBeVisible()

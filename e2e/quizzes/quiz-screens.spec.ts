@@ -54,7 +54,7 @@ for (const size of sizes) {
       await check('a hand-in that fails', async () => {
         await page.route('**/submit', (route) => route.fulfill({ status: 500, json: { detail: 'No.' } }))
         await page.getByRole('button', { name: 'Confirm Submit' }).click()
-        await expect(page.getByRole('alert')).toHaveText('Failed to submit quiz. Please try again.')
+        await expect(page.getByRole('alert')).toHaveText('Failed to submit quiz. Please try again. No.')
       })
       await page.unroute('**/submit')
       await check('a grading that fails', async () => {

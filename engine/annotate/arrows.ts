@@ -1,4 +1,5 @@
 import type { WordIndex } from '@lectern/core/annotations/find-phrase.ts'
+import { defaultColor } from '@lectern/core/script/markers.ts'
 import {
   isFree,
   type PlannedTag,
@@ -71,7 +72,7 @@ export function chooseArrows({
     arrows.push({
       ...range,
       type: 'arrow',
-      attributes: { color: 'red', from_text: one.phrase.text, to_text: other.phrase.text },
+      attributes: { color: defaultColor('arrow'), from_text: one.phrase.text, to_text: other.phrase.text },
     })
   }
   return arrows

@@ -1,4 +1,5 @@
 import type { SlideText } from '@lectern/core/ai/engine.ts'
+import { defaultColor } from '@lectern/core/script/markers.ts'
 import {
   findSpoken,
   isFree,
@@ -53,7 +54,11 @@ export function chooseDiagram({
     // Prefer the position where the list is spoken over a mention of the slide's title.
     const range = free.find((one) => isFree(one, announced)) ?? free[0]
     if (!range) continue
-    const attributes = { color: 'green', type: found.type, elements: writeElements(elements.map(shorten)) }
+    const attributes = {
+      color: defaultColor('diagram'),
+      type: found.type,
+      elements: writeElements(elements.map(shorten)),
+    }
     return { ...range, type: 'diagram', attributes }
   }
   return null

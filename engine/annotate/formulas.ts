@@ -1,6 +1,7 @@
 import type { SlideLine, SlideText } from '@lectern/core/ai/engine.ts'
 import { type FoundPhrase, findPhrase, type WordIndex } from '@lectern/core/annotations/find-phrase.ts'
 import { type Box, overlapOf } from '@lectern/core/annotations/geometry.ts'
+import { defaultColor } from '@lectern/core/script/markers.ts'
 import {
   isFree,
   type PlannedTag,
@@ -63,7 +64,7 @@ export function chooseFormula({
     const place = findPhrase(index, text, { fuzzy: false })
     const isThere = place && overlapOf(place.box, box) > 0.5 * box.width * box.height
     if (!isThere || place.score < 0.97 || !places.every((other) => isApart(place, other))) continue
-    return { ...range, type: 'highlight', attributes: { color: 'yellow', text } }
+    return { ...range, type: 'highlight', attributes: { color: defaultColor('highlight'), text } }
   }
   return null
 }

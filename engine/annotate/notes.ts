@@ -1,4 +1,5 @@
 import { findPhrase, type WordIndex } from '@lectern/core/annotations/find-phrase.ts'
+import { defaultColor } from '@lectern/core/script/markers.ts'
 import {
   isFree,
   type PlannedTag,
@@ -55,7 +56,7 @@ export function chooseNotes({
     notes.push({
       ...range,
       type: 'text_annotation',
-      attributes: { color: 'blue', style: 'explanation', text, reference },
+      attributes: { color: defaultColor('text_annotation'), style: 'explanation', text, reference },
     })
   }
   for (const phrase of phrases) {

@@ -1,6 +1,7 @@
 import type { AnnotateRequest } from '@lectern/core/ai/engine.ts'
 import { findPhrase, type WordIndex } from '@lectern/core/annotations/find-phrase.ts'
 import { foldPhrase } from '@lectern/core/annotations/word-index.ts'
+import { defaultColor } from '@lectern/core/script/markers.ts'
 import {
   findSpoken,
   isFree,
@@ -42,5 +43,5 @@ export function chooseTitleHighlight({
   const range = findSpoken(script, title).find((one) => isFree(one, taken))
   const place = findPhrase(index, title, { fuzzy: false })
   if (!range || !place || place.score < 0.97) return null
-  return { ...range, type: 'highlight', attributes: { color: 'yellow', text: title } }
+  return { ...range, type: 'highlight', attributes: { color: defaultColor('highlight'), text: title } }
 }

@@ -188,7 +188,7 @@ export const writeScriptOf = async (
 }
 
 /** Records a tone for the script. @returns the key of its file */
-const recordScript = async (
+export const recordScript = async (
   { context: { database, files } }: Pick<TestApp, 'context'>,
   slideId: string,
   language: string,

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
-import { getVisibleLecture, lockOwnLecture } from '../lectures/lectures.access.ts'
+import { getVisibleLecture, type LectureRow, lockOwnLecture } from '../lectures/lectures.access.ts'
 import { listWritingJobs } from '../scripts/scripts.queries.ts'
 import { findSlide, isBeingReplaced, type SlideRow } from '../slides/slides.queries.ts'
 import { checkIsShown, getSlideOf } from '../slides/slides.ts'
@@ -21,11 +21,11 @@ export type SlideAsked = {
 export const getVisibleSlide = async (
   context: Context,
   { lectureId, slide: number, user, imageUrl }: SlideAsked,
-): Promise<{ slide: SlideRow; isOwner: boolean }> => {
+): Promise<{ lecture: LectureRow; slide: SlideRow; isOwner: boolean }> => {
   const { lecture, isOwner } = await getVisibleLecture(context, lectureId, user)
   const slide = await getSlideOf(context, lecture, number)
   checkIsShown(slide, imageUrl)
-  return { slide, isOwner }
+  return { lecture, slide, isOwner }
 }
 
 /**

@@ -8,7 +8,13 @@ import { startAnnotatedScript } from './annotate.ts'
 import type { SlideAsked } from './annotations.access.ts'
 import type { Highlights } from './annotations.queries.ts'
 import { addDrawing, listDrawings } from './drawings.ts'
-import { checkHighlights, listHighlights, removeHighlights, saveHighlights } from './highlights.ts'
+import {
+  checkHighlights,
+  listHighlights,
+  listStoredHighlights,
+  removeHighlights,
+  saveHighlights,
+} from './highlights.ts'
 
 const slideOf = ({
   params,
@@ -55,9 +61,15 @@ export const annotationRoutes = (bind: Bind, context: Context): void => {
     const job = await getOwnJob(database, params.job, user.userId, ['annotated_script'])
     return presentJob(await queue.cancel(job.id))
   })
-  bind(annotations.list, async (asked) =>
-    withRevision(asked.reply, await listHighlights(context, slideOf(asked))),
-  )
+  bind(annotations.list, async (asked) => {
+    const { stored, language } = asked.query
+    return withRevision(
+      asked.reply,
+      stored === 'true'
+        ? await listStoredHighlights(context, slideOf(asked))
+        : await listHighlights(context, { ...slideOf(asked), language }),
+    )
+  })
   bind(annotations.save, async (asked) =>
     withRevision(asked.reply, await saveHighlights(context, changeOf(asked), asked.body)),
   )

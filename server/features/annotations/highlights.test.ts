@@ -2,6 +2,7 @@ import { annotations } from '@lectern/contract/annotations.ts'
 import type { Course } from '@lectern/contract/courses.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import { publishing } from '@lectern/contract/publishing.ts'
+import { scripts } from '@lectern/contract/scripts.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { slideTextsTable } from '../../platform/db/schema/lectures.ts'
@@ -35,8 +36,10 @@ const BUSY_SAVING = 'Another operation is in progress or lecture data is missing
 const words = (text: string, more: object = {}) =>
   ({ text, type: 'highlight', color: 'yellow', ...more }) as const
 const at = (id: string, slide: number | string = 1) => ({ params: { id, slide } })
-const list = (id: string, who: Who = professor, slide: number | string = 1) =>
+const listAll = (id: string, who: Who = professor, slide: number | string = 1) =>
   who.call(annotations.list, at(id, slide))
+const list = (id: string, who: Who = professor, slide: number | string = 1) =>
+  who.call(annotations.list, { ...at(id, slide), query: { stored: 'true' } })
 const save = (id: string, body: unknown, who: Who = professor, slide: number | string = 1) =>
   who.call(annotations.save, { ...at(id, slide), wrongBody: body })
 const remove = (id: string, highlight_text?: string, who: Who = professor) =>
@@ -60,10 +63,13 @@ describe('access', () => {
       expect([name, (await write(id, student)).status]).toEqual([name, 403])
       expect([name, (await write(id, other)).status]).toEqual([name, 404])
     }
-    for (const [what, impostor] of impostors)
-      expect([what, (await list(id, impostor)).status]).toEqual([what, 401])
-    expect((await list(id, other)).status).toBe(404)
-    expect((await list(id, await makeStudent(platform))).status).toBe(404)
+    const stranger = await makeStudent(platform)
+    for (const read of [list, listAll]) {
+      for (const [what, impostor] of impostors)
+        expect([what, (await read(id, impostor)).status]).toEqual([what, 401])
+      expect((await read(id, other)).status).toBe(404)
+      expect((await read(id, stranger)).status).toBe(404)
+    }
     expect((await list(id)).body).toHaveLength(1)
   })
   it('shows them to students while the lecture is published', async () => {
@@ -73,6 +79,7 @@ describe('access', () => {
     await professor.call(publishing.update, { params: { id }, body: { published: true } })
     // Without the strokes, which only the professor may change.
     expect((await list(id, student)).body).toEqual([words('Slide', { boundingBox: null })])
+    expect(JSON.stringify((await listAll(id, student)).body)).not.toContain('drawingData')
     await professor.call(publishing.update, { params: { id }, body: { published: false } })
     expect((await list(id, student)).status).toBe(404)
   })
@@ -157,6 +164,91 @@ describe('highlights', () => {
     const answer = await save(id, Array(30).fill(drawn))
     expect([answer.status, answer.detail]).toEqual([413, 'The request is too large.'])
     expect((await list(id)).body).toHaveLength(10)
+  })
+})
+
+describe('the annotations of a slide', () => {
+  const word = (text: string, x: number) => ({ text, x, y: 4, width: 12, height: 4 })
+  /** A lecture whose first slide shows "Leaves catch light". */
+  const withWords = async (languages: ('en' | 'ko')[] = ['en']) => {
+    const { id, slides } = await makeLecture(platform, course, { languages, scripts: false })
+    await platform.context.database
+      .update(slideTextsTable)
+      .set({ words: [word('Leaves', 4), word('catch', 20), word('light', 40)] })
+      .where(eq(slideTextsTable.slideId, slides[0]!.id))
+    return id
+  }
+  const write = (id: string, script: string, language: 'en' | 'ko' = 'en') =>
+    professor.call(scripts.save, { params: { id, slide: 1 }, body: { script, language } })
+  const every = [
+    '[highlight color="green" text="Leaves"]leaves[/highlight]',
+    '[arrow from_text="Leaves" to_text="light"]to the light[/arrow]',
+    '[text_annotation text="By day only"]catch[/text_annotation]',
+    '[diagram elements="Sun, Leaf"]how it works[/diagram]',
+    '[drawing color="blue" size="5" image_url="/api/files/?file_path=ink"/]',
+    '[manual-annotation type="text" text="Remember"]this[/manual-annotation]',
+    '[highlight text="roots"]roots[/highlight]',
+  ]
+
+  it('are listed each with its box, although none is stored; without a box only when words are not on the slide', async () => {
+    const id = await withWords()
+    expect((await write(id, every.join(' '))).status).toBe(200)
+    const { body } = await listAll(id)
+    expect((await list(id)).body).toEqual([])
+    expect(body.map(({ type, text }) => [type, text])).toEqual([
+      ['highlight', 'Leaves'],
+      ['arrow', 'Leaves'],
+      ['text_annotation', 'By day only'],
+      ['diagram', 'how it works'],
+      ['drawing', ''],
+      ['manual_annotation', 'Remember'],
+      ['highlight', 'roots'],
+    ])
+    const box = { x: 4, y: 4, width: 12, height: 4 }
+    expect(body[0]).toMatchObject({ color: 'green' })
+    // A highlight is a little wider than its words.
+    expect(body[0]?.boundingBox).toMatchObject({ y: box.y, height: box.height })
+    expect(body[1]).toMatchObject({ toText: 'light', toBoundingBox: { ...box, x: 40 } })
+    for (const entry of body.slice(0, 6)) expect([entry.text, entry.boundingBox]).not.toContain(null)
+    expect(body[6]?.boundingBox).toBeNull()
+  })
+  it('stand at their stored box, and are listed once after such a list was saved', async () => {
+    const id = await withWords()
+    await write(id, every.join(' '))
+    const note = { x: 10, y: 20, width: 30, height: 12 }
+    const moved = (await listAll(id)).body.map((entry) =>
+      entry.type === 'text_annotation' ? { ...entry, boundingBox: note } : entry,
+    )
+    expect((await save(id, moved)).status).toBe(200)
+    const { body } = await listAll(id)
+    expect(body.map(({ text }) => text)).toEqual(moved.map(({ text }) => text))
+    expect(body[2]?.boundingBox).toEqual(note)
+  })
+  it('are those of one language; a highlight that no script names follows', async () => {
+    const id = await withWords(['en', 'ko'])
+    await write(id, '[highlight text="Leaves"]leaves[/highlight]')
+    await write(id, '[text_annotation text="낮에만"]잎[/text_annotation]', 'ko')
+    const foreign = { text: '낮에만', type: 'text_annotation', color: 'blue', boundingBox: null }
+    await save(id, [foreign, words('by another program')])
+    const read = async (language?: 'en' | 'ko' | 'ja') => {
+      const answer = await professor.call(annotations.list, {
+        ...at(id),
+        query: language ? { language } : {},
+      })
+      return answer.status === 200 ? answer.body.map(({ text }) => text) : answer.status
+    }
+    expect(await read()).toEqual(['Leaves', 'by another program'])
+    expect(await read('ko')).toEqual(['낮에만', 'by another program'])
+    expect(await read('ja')).toBe(422)
+  })
+  it('that students see are the published ones', async () => {
+    const id = await withWords()
+    await write(id, '[highlight text="Leaves"]leaves[/highlight]')
+    expect((await listAll(id, student)).status).toBe(404)
+    await publishNow(platform, id)
+    await write(id, '[highlight text="light"]light[/highlight]')
+    expect((await listAll(id, student)).body.map(({ text }) => text)).toEqual(['Leaves'])
+    expect((await listAll(id)).body.map(({ text }) => text)).toEqual(['light'])
   })
 })
 

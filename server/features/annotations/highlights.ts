@@ -1,10 +1,15 @@
 import type { Highlight, highlightCheck } from '@lectern/contract/annotations.ts'
 import { findPhrase, makeWordIndex } from '@lectern/core/annotations/find-phrase.ts'
+import { listAnnotations } from '@lectern/core/annotations/highlights.ts'
+import { placeInSteps } from '@lectern/core/annotations/place-annotations.ts'
+import { parseScript } from '@lectern/core/script/parse.ts'
 import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { getOwnLecture } from '../lectures/lectures.access.ts'
+import { listScriptsOf } from '../scripts/scripts.queries.ts'
+import { languageIn } from '../scripts/scripts.ts'
 import { findSlideText } from '../slides/slides.queries.ts'
 import { getSlide } from '../slides/slides.ts'
 import { getVisibleSlide, lockSlideToAnnotate, type SlideAsked } from './annotations.access.ts'
@@ -13,11 +18,41 @@ import { findHighlights, type Highlights, writeHighlights } from './annotations.
 /** The revision that a change is based on; undefined: overwrite. */
 type BasedOn = { basedOnRevision?: number }
 
-/** The stored highlights of a slide; strokes of drawings only for the professor. */
-export const listHighlights = async (context: Context, asked: SlideAsked): Promise<Highlights> => {
+/** Strokes of drawings are only for the professor. */
+const withoutStrokes = (list: Highlight[]): Highlight[] => list.map(({ drawingData: _, ...shown }) => shown)
+
+/** The stored highlights of a slide. */
+export const listStoredHighlights = async (context: Context, asked: SlideAsked): Promise<Highlights> => {
   const { slide, isOwner } = await getVisibleSlide(context, asked)
   const { list, revision } = await findHighlights(context.database, slide.id)
-  return { list: isOwner ? list : list.map(({ drawingData: _, ...shown }) => shown), revision }
+  return { list: isOwner ? list : withoutStrokes(list), revision }
+}
+
+/**
+ * The annotations of a slide's saved script with their boxes: stored, or found as the screens find them. A note
+ * or diagram without a stored box stands in free space, where only the slide's words are avoided, not its figures.
+ * @param language the lecture's default when left out @throws invalid when the lecture lacks it
+ */
+export const listHighlights = async (
+  context: Context,
+  { language, ...asked }: SlideAsked & { language: string | undefined },
+): Promise<Highlights> => {
+  const { database } = context
+  const { lecture, slide, isOwner } = await getVisibleSlide(context, asked)
+  const chosen = languageIn(lecture, language)
+  const { list: stored, revision } = await findHighlights(database, slide.id)
+  const scripts = await listScriptsOf(database, slide.id)
+  const markersOf = ({ script }: { script: string }) => parseScript(script).markers
+  const own = scripts.filter((one) => one.language === chosen).flatMap(markersOf)
+  const others = scripts.filter((one) => one.language !== chosen).map(markersOf)
+  const text = own.length > 0 ? await findSlideText(database, slide.id) : undefined
+  const yieldToEventLoop = createYieldToEventLoop()
+  const steps = placeInSteps(own, makeWordIndex(text?.words ?? []), stored, slide)
+  let step = steps.next()
+  for (; !step.done; step = steps.next()) await yieldToEventLoop()
+  const placed = step.value
+  const list = listAnnotations(placed, stored, others)
+  return { list: isOwner ? list : withoutStrokes(list), revision }
 }
 
 /** Both were written by the same schema, so their fields have the same order. */

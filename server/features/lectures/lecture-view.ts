@@ -121,7 +121,7 @@ const presentSlides = (
 export const presentVersionOfStudents = (version: PublishedVersion) => ({
   published_at: version.publishedAt.toISOString(),
   languages: version.languages,
-  differing_slides: version.differences.length,
+  differing_slides: version.differences.filter(({ kind }) => kind !== 'renumbered').length,
   undo_until: version.undoUntil?.toISOString() ?? null,
 })
 

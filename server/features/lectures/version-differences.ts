@@ -2,13 +2,24 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database.ts'
 import { publishedVersionsTable } from '../../platform/db/schema/lectures.ts'
 import type { LectureRow } from './lectures.access.ts'
+import { listMovedHighlights } from './moved-highlights.ts'
 
-/** A page with a hash of all that students would see and hear of it. */
-export type PageHash = { pageId: string; number: number; hash: string }
+/** A page with what students would see and hear of it. */
+export type PageHash = {
+  pageId: string
+  slideId: string
+  number: number
+  pictureKey: string
+  /** Of the picture but for its printed page number, the scripts and their audio. */
+  hash: string
+  /** Of the stored highlights. Different lists may stand at the same places: see `listMovedHighlights`. */
+  highlightsHash: string
+}
 
 /** How a page of the working copy, or one that left it, differs from what students have. */
 export type PageDifference = {
-  kind: 'new' | 'removed' | 'changed' | 'moved'
+  /** `renumbered`: only the page number that is printed on it differs. */
+  kind: 'new' | 'removed' | 'changed' | 'moved' | 'renumbered'
   pageId: string
   /** In the working copy; null for a removed page. */
   number: number | null
@@ -40,10 +51,12 @@ const longestIncreasing = (numbers: readonly number[]): Set<number> => {
 /**
  * The pages that differ, in the order of the working copy; a removed page follows its former neighbour. A
  * page that only has another number, because pages before it came or went, does not differ.
+ * @param movedHighlights ids of the pages whose highlights stand elsewhere
  */
 export const comparePages = (
   published: readonly PageHash[],
   working: readonly PageHash[],
+  movedHighlights: ReadonlySet<string>,
 ): PageDifference[] => {
   const now = new Map(working.map((page) => [page.pageId, page]))
   const before = new Map(published.map((page) => [page.pageId, page]))
@@ -51,9 +64,19 @@ export const comparePages = (
   const inOrder = longestIncreasing(common.map(({ pageId }) => now.get(pageId)!.number))
   const moved = new Set(common.filter((_, index) => !inOrder.has(index)).map(({ pageId }) => pageId))
   const placed: { place: number; difference: PageDifference }[] = []
-  for (const { pageId, number, hash } of working) {
+  for (const { pageId, number, hash, pictureKey } of working) {
     const old = before.get(pageId)
-    const kind = !old ? 'new' : old.hash !== hash ? 'changed' : moved.has(pageId) ? 'moved' : null
+    const isChanged = old?.hash !== hash || movedHighlights.has(pageId)
+    const isRenumbered = old?.pictureKey !== pictureKey
+    const kind = !old
+      ? 'new'
+      : isChanged
+        ? 'changed'
+        : moved.has(pageId)
+          ? 'moved'
+          : isRenumbered
+            ? 'renumbered'
+            : null
     if (kind) placed.push({ place: number, difference: { kind, pageId, number, was: old?.number ?? null } })
   }
   let place = 0
@@ -73,9 +96,10 @@ export const listPageHashes = async (
   languages: readonly string[],
 ): Promise<PageHash[]> => {
   const { rows } = await db.execute<PageHash>(sql`
-    select s.page_id as "pageId", s.number, md5(concat_ws(chr(31), s.picture_key,
-      (select nullif(h.highlights::text, '[]') from slide_highlights h where h.slide_id = s.id),
-      (select string_agg(concat_ws(chr(30), t.language, t.script, a.recording_key), chr(31) order by t.language)
+    select s.page_id as "pageId", s.id as "slideId", s.number, s.picture_key as "pictureKey",
+      md5(coalesce((select nullif(h.highlights::text, '[]') from slide_highlights h where h.slide_id = s.id), ''))
+        as "highlightsHash",
+      md5(concat_ws(chr(31), coalesce(s.look_key, s.picture_key), (select string_agg(concat_ws(chr(30), t.language, t.script, a.recording_key), chr(31) order by t.language)
         from scripts t
         left join slide_audio a
           on a.slide_id = t.slide_id and a.language = t.language and a.spoken_hash = t.spoken_hash
@@ -111,6 +135,8 @@ export type PublishedVersion = {
   publishedAt: Date
   languages: string[]
   differences: PageDifference[]
+  /** The pages of both decks, as they were compared. */
+  pages: { published: PageHash[]; working: PageHash[] }
   /** Null when there is no version before, or no longer. */
   undoUntil: Date | null
 }
@@ -129,11 +155,15 @@ export const comparePublished = async (
   const { languages, publishedAt } = version
   const published = await listPageHashes(db, version.deckId, languages)
   const working = lecture.deckId ? await listPageHashes(db, lecture.deckId, offeredLanguages(lecture)) : []
+  const hashes = new Map(published.map(({ pageId, hash }) => [pageId, hash]))
+  const unchanged = working.filter(({ pageId, hash }) => hashes.get(pageId) === hash)
+  const movedHighlights = await listMovedHighlights(db, published, unchanged)
   const before = await findVersionBefore(db, lecture)
   return {
     publishedAt,
     languages,
-    differences: comparePages(published, working),
+    differences: comparePages(published, working, movedHighlights),
+    pages: { published, working },
     undoUntil: before?.undoUntil ?? null,
   }
 }

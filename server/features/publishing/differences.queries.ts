@@ -8,8 +8,8 @@ export type ComparedScript = {
   number: number
   title: string | null
   pictureKey: string
+  lookKey: string
   thumbnailKey: string
-  highlights: string | null
   language: string | null
   script: string | null
   audioKey: string | null
@@ -24,8 +24,8 @@ export const listComparedScripts = async (
 ): Promise<ComparedScript[]> => {
   const { rows } = await db.execute<ComparedScript>(sql`
     select s.page_id as "pageId", s.deck_id = ${asked.publishedDeckId} as "isPublished", s.number, s.title,
-      s.picture_key as "pictureKey", s.thumbnail_key as "thumbnailKey",
-      (select nullif(h.highlights::text, '[]') from slide_highlights h where h.slide_id = s.id) as highlights,
+      s.picture_key as "pictureKey", coalesce(s.look_key, s.picture_key) as "lookKey",
+      s.thumbnail_key as "thumbnailKey",
       t.language, t.script, r.file_key as "audioKey", r.key as "recordingKey", r.duration_ms as "durationMs"
     from slides s
     left join scripts t on t.slide_id = s.id and t.language = any(${sql.param(asked.languages)}::text[])

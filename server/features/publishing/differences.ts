@@ -5,6 +5,7 @@ import { conflict } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { audioUrl, presentVersionOfStudents } from '../lectures/lecture-view.ts'
 import { getOwnLecture } from '../lectures/lectures.access.ts'
+import { listMovedHighlights } from '../lectures/moved-highlights.ts'
 import { comparePublished, offeredLanguages, type PageDifference } from '../lectures/version-differences.ts'
 import { type ComparedScript, countStudents, listComparedScripts } from './differences.queries.ts'
 import { findReadiness } from './readiness.queries.ts'
@@ -24,11 +25,10 @@ const presentText = (row: ComparedScript | undefined) => ({
 })
 
 const presentDifference = (
-  { kind, number, was }: PageDifference,
-  sides: { before: Side; now: Side },
+  { kind, number, was }: PageDifference & { kind: DifferingSlide['kind'] },
+  { before, now, hasMovedHighlights }: { before: Side; now: Side; hasMovedHighlights: boolean },
   languages: readonly string[],
 ): DifferingSlide => {
-  const { before, now } = sides
   const { page } = (now ?? before)!
   const compared = languages.map(
     (language) => [language, before?.scripts.get(language), now?.scripts.get(language)] as const,
@@ -41,11 +41,8 @@ const presentDifference = (
     thumbnail_url: fileUrl(page.thumbnailKey),
     image_url: fileUrl(page.pictureKey),
     was_image_url:
-      before && now && before.page.pictureKey !== now.page.pictureKey
-        ? fileUrl(before.page.pictureKey)
-        : null,
-    highlights_changed:
-      before !== undefined && now !== undefined && before.page.highlights !== now.page.highlights,
+      before && now && before.page.lookKey !== now.page.lookKey ? fileUrl(before.page.pictureKey) : null,
+    highlights_changed: hasMovedHighlights,
     languages: compared.flatMap(([language, old, present]) =>
       (old?.script ?? '') === (present?.script ?? '') && old?.recordingKey === present?.recordingKey
         ? []
@@ -67,10 +64,15 @@ export const listDifferences = async (
   const { lecture } = await getOwnLecture(context, lectureId, user)
   const version = lecture.published ? await comparePublished(database, lecture) : null
   if (!version || !lecture.publishedDeckId) throw conflict('lecture_not_published')
+  const { published, working } = version.pages
+  const movedHighlights = await listMovedHighlights(database, published, working)
+  const shown = version.differences.flatMap(({ kind, ...difference }) =>
+    kind === 'renumbered' ? [] : [{ ...difference, kind }],
+  )
   const rows = await listComparedScripts(database, {
     publishedDeckId: lecture.publishedDeckId,
     workingDeckId: lecture.deckId,
-    pageIds: version.differences.map(({ pageId }) => pageId),
+    pageIds: shown.map(({ pageId }) => pageId),
     languages: [...new Set([...version.languages, ...offeredLanguages(lecture)])],
   })
   // A language in preparation and one that is no longer offered are not compared word by word.
@@ -87,9 +89,14 @@ export const listDifferences = async (
     students_finished: students.finished,
     slides_missing_script: readiness.withoutScript,
     slides_missing_audio: readiness.withoutAudio,
-    slides: version.differences.map((difference) => {
+    renumbered_slides: version.differences.length - shown.length,
+    slides: shown.map((difference) => {
       const both = Map.groupBy(ofPage.get(difference.pageId) ?? [], ({ isPublished }) => isPublished)
-      const sides = { before: sideOf(both.get(true) ?? []), now: sideOf(both.get(false) ?? []) }
+      const sides = {
+        before: sideOf(both.get(true) ?? []),
+        now: sideOf(both.get(false) ?? []),
+        hasMovedHighlights: movedHighlights.has(difference.pageId),
+      }
       return presentDifference(difference, sides, offered)
     }),
   }

@@ -38,9 +38,9 @@ export const copyForStudents = async (
       from ${decksTable} where id = ${deckId}`,
     sql`insert into ${publishedVersionsTable} (deck_id, lecture_id, languages, published_by)
       values (${copyId}, ${lectureId}, ${sql.param(languages)}::text[], ${publishedBy})`,
-    sql`insert into ${slidesTable} (id, deck_id, number, page_id, picture_key, thumbnail_key, picture_hash,
+    sql`insert into ${slidesTable} (id, deck_id, number, page_id, picture_key, thumbnail_key, picture_hash, look_key,
         former_picture_keys, width, height, title, word_count, failure_message, failure, created_at)
-      select gen_random_uuid(), ${copyId}, number, page_id, picture_key, thumbnail_key, picture_hash,
+      select gen_random_uuid(), ${copyId}, number, page_id, picture_key, thumbnail_key, picture_hash, look_key,
         former_picture_keys, width, height, title, word_count, failure_message, failure, created_at
       from ${slidesTable} where deck_id = ${deckId}`,
     sql`insert into ${slideTextsTable} (slide_id, text, lines, words)

@@ -90,7 +90,7 @@ describe('before the update, students notice nothing of', () => {
     expect(await open(before.slides.en![0]!.audio_url)).toBe(200)
     const read = (slide: number) =>
       Promise.all([
-        student.call(annotations.list, { params: { id, slide } }),
+        student.call(annotations.list, { params: { id, slide }, query: { stored: 'true' } }),
         student.call(annotations.listDrawings, { params: { id, slide } }),
         student.call(study.transcript, { params: { id, language: 'en' } }),
       ])

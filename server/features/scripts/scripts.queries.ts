@@ -24,6 +24,16 @@ export const findScript = async (
   return row
 }
 
+/** The scripts of a slide in all its languages. */
+export const listScriptsOf = (
+  db: Queryable,
+  slideId: string,
+): Promise<Pick<ScriptRow, 'language' | 'script'>[]> =>
+  db
+    .select({ language: scriptsTable.language, script: scriptsTable.script })
+    .from(scriptsTable)
+    .where(eq(scriptsTable.slideId, slideId))
+
 /**
  * The scripts of some slides of the present deck, in order; without a script, an empty one of revision 0.
  */

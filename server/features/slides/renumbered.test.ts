@@ -79,7 +79,7 @@ describe('a page that differs only in its page number', () => {
     const id = await newLecture(pages(footer, 'Seeds', 'Leaves', 'Roots'))
     const message = await upload(id, pages(footer, 'Leaves', 'Bark', 'Seeds', 'Roots'))
     expect(message).toBe(
-      '4 slides are ready. 3 slides differ only in their page number and kept their scripts, audio and annotations; slide 2 is new. Slide 1 is now slide 3. Slide 2 is now slide 1. Slide 3 is now slide 4.',
+      '4 slides are ready. 3 slides differ only in their page number and kept everything; slide 2 is new. Slide 1 is now slide 3. Slide 2 is now slide 1. Slide 3 is now slide 4.',
     )
     expect(await scriptsOf(id)).toEqual(['Script 2.', '', 'Script 1.', 'Script 3.'])
   })
@@ -106,7 +106,9 @@ describe('a page that differs only in its page number', () => {
     const [leaves, seeds] = await get(id, student)
     expect([leaves?.script, seeds?.script]).toEqual(['Script 2.', 'Script 1.'])
     expect([leaves?.completed, seeds?.completed]).toEqual([true, false])
-    expect((await professor.call(annotations.list, { params: { id, slide: 1 } })).body).toEqual([highlight])
+    expect(
+      (await professor.call(annotations.list, { params: { id, slide: 1 }, query: { stored: 'true' } })).body,
+    ).toEqual([highlight])
     const kept = (await student.call(notes.ofLecture, { params: { id } })).body
     expect(kept.notes).toMatchObject([{ slide_index: 1, text: 'Mine', image_url: leaves?.page_url }])
     expect(kept.bookmarks).toMatchObject([{ slide_index: 1 }])
@@ -170,7 +172,7 @@ describe('a page that differs in more than its page number', () => {
     const id = await newLecture(pages(ofTotal, 'Seeds', old))
     const message = await upload(id, pages(ofTotal, 'Wood', 'Seeds', now))
     expect(message).toContain('1 slide differs only in its page number')
-    expect(message).toContain('Slide 3 changed and kept its script, audio and annotations: please check it.')
+    expect(message).toContain('Slide 3 changed and kept everything: please check it.')
     expect(await scriptsOf(id)).toEqual(['', 'Script 1.', 'Script 2.'])
   })
 

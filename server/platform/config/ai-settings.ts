@@ -1,5 +1,5 @@
 import type { AiTask } from '@lectern/contract/models.ts'
-import { type Provider, providers, settingOfTask } from './provider-names.ts'
+import { type Provider, providerDefaults, providers, settingOfTask } from './provider-names.ts'
 
 /** Describes each task in an administrator's words. */
 const tasks: Readonly<Record<AiTask, string>> = {
@@ -16,11 +16,13 @@ const tasks: Readonly<Record<AiTask, string>> = {
 const nameOf = <T extends string>(prefix: T, provider: Provider): `${T}_${Uppercase<Provider>}` =>
   `${prefix}_${provider.toUpperCase() as Uppercase<Provider>}`
 
+const listNames = (names: readonly string[], type: 'conjunction' | 'disjunction'): string =>
+  new Intl.ListFormat('en-GB', { type }).format(names)
+
 export const modelSettings = [
   {
     name: 'AI_MODEL',
-    meaning:
-      'The AI model for every task that has none of its own below, as provider:model (openai, anthropic, google, ollama or compatible), e.g. ollama:llama3.2:3b.',
+    meaning: `The AI model for every task that has none of its own below, as provider:model (${listNames(providers, 'disjunction')}), e.g. ollama:llama3.2:3b.`,
     standard: 'the built-in engine, which writes, answers and grades but cannot translate',
   },
   {
@@ -31,8 +33,10 @@ export const modelSettings = [
   },
   {
     name: 'AI_API_KEY',
-    meaning:
-      "Key for AI_MODEL's provider, sent to no other; openai, anthropic and google need one. Never logged or shown.",
+    meaning: `Key for AI_MODEL's provider, sent to no other; ${listNames(
+      providers.filter((name) => providerDefaults[name].needsKey),
+      'conjunction',
+    )} need one. Never logged or shown.`,
     standard: 'none',
   },
   ...(Object.entries(tasks) as [AiTask, string][]).map(([task, what]) => ({

@@ -1,6 +1,6 @@
 import { aiTask } from '@lectern/contract/models.ts'
 import { ConfigError } from './config-error.ts'
-import { type Provider, providers, settingOfTask } from './provider-names.ts'
+import { type Provider, providerDefaults, providers, settingOfTask } from './provider-names.ts'
 import type { SettingName } from './settings.ts'
 
 /** Reads a setting and trims it; undefined if it is not set or blank. */
@@ -20,16 +20,6 @@ export type ProviderAccess = {
   settings: string[]
   toCheck: SettingsToCheck
 }
-
-/** Default addresses of the providers; `compatible` has none. */
-const ownAddresses: Readonly<Record<Exclude<Provider, 'compatible'>, string>> = {
-  openai: 'https://api.openai.com/v1',
-  anthropic: 'https://api.anthropic.com/v1',
-  google: 'https://generativelanguage.googleapis.com/v1beta',
-  ollama: 'http://127.0.0.1:11434/v1',
-}
-
-const needKey: readonly Provider[] = ['openai', 'anthropic', 'google']
 
 /** @throws ConfigError that names the setting */
 export const readProvider = (
@@ -78,7 +68,7 @@ export const readProviderAccess = (
     const provider = readProvider(setting, name)
     const key = find('AI_API_KEY', provider)
     const address = find('AI_BASE_URL', provider)
-    if (key.value === undefined && needKey.includes(provider))
+    if (key.value === undefined && providerDefaults[provider].needsKey)
       throw new ConfigError(`${key.setting} is missing: ${setting} names ${provider}, which needs a key.`)
     if (address.value === undefined && provider === 'compatible')
       throw new ConfigError(
@@ -86,17 +76,13 @@ export const readProviderAccess = (
       )
     return {
       provider,
-      baseUrl: readBaseUrl(address.setting, address.value) ?? ownAddressOf(provider),
+      baseUrl: readBaseUrl(address.setting, address.value) ?? providerDefaults[provider].baseUrl,
       apiKey: readKey(key.setting, key.value),
       settings: [key, address].flatMap(({ setting: one, value }) => (value === undefined ? [] : [one])),
       toCheck: { model: setting, key: key.setting, address: address.setting },
     }
   }
 }
-
-/** Empty for `compatible`, which always has an address of its own. */
-export const ownAddressOf = (provider: Provider): string =>
-  provider === 'compatible' ? '' : ownAddresses[provider]
 
 export const readKey = (setting: string, value: string | undefined): string | undefined => {
   // Other characters are not allowed in a header.

@@ -1,8 +1,8 @@
 import { settings } from './settings.ts'
 
 /**
- * Writes the page of settings for administrators, as Markdown. A test compares `docs/how-to/configure.md`
- * with it.
+ * Writes the page of settings for administrators, as Markdown. `config.test.ts` compares `docs/how-to/configure.md`
+ * with it; with `-u` it writes the file.
  */
 export const writeSettingsPage = (): string => `# Settings
 

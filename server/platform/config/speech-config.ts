@@ -1,7 +1,6 @@
 import { ConfigError } from './config-error.ts'
 import { splitModelName } from './model-config.ts'
 import {
-  ownAddressOf,
   type ProviderAccess,
   type ReadSetting,
   readBaseUrl,
@@ -10,7 +9,7 @@ import {
   readProviderAccess,
   type SettingsToCheck,
 } from './provider-access.ts'
-import type { Provider } from './provider-names.ts'
+import { type Provider, providerDefaults } from './provider-names.ts'
 
 export const speechProviders = ['openai', 'compatible'] as const satisfies readonly Provider[]
 export type SpeechProvider = (typeof speechProviders)[number]
@@ -71,7 +70,7 @@ const readAccess = (read: ReadSetting, provider: SpeechProvider) => {
   const missing = provider === 'openai' ? 'a key' : 'an address'
   const isWhole = provider === 'openai' ? apiKey !== undefined : baseUrl !== undefined
   const toCheck = { model: 'SPEECH_MODEL', key: 'SPEECH_API_KEY', address: 'SPEECH_BASE_URL' }
-  if (isWhole) return { baseUrl: baseUrl ?? ownAddressOf(provider), apiKey, settings, toCheck }
+  if (isWhole) return { baseUrl: baseUrl ?? providerDefaults[provider].baseUrl, apiKey, settings, toCheck }
   const shared = baseUrl === undefined ? findShared(read, provider) : undefined
   if (shared && apiKey === undefined) return shared
   if (shared) {

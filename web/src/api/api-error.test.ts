@@ -1,6 +1,6 @@
 import type { PublishError } from '@lectern/contract/errors.ts'
 import { expect, test } from 'vitest'
-import { ApiError, hasStatus, messageOf, readApiError } from './api-error.ts'
+import { ApiError, hasStatus, messageOf, readApiError, withReason } from './api-error.ts'
 
 test("the server's sentence is shown, otherwise the screen's own", () => {
   const error = readApiError(404, JSON.stringify({ detail: 'Course not found.' }), null)
@@ -52,4 +52,13 @@ test('a wait is in seconds, and no answer at all is a network failure', () => {
   expect(readApiError(429, '{}', 'soon').retryAfterSeconds).toBeUndefined()
   expect(new ApiError(0).isNetworkFailure).toBe(true)
   expect(readApiError(500, '', null).isNetworkFailure).toBe(false)
+})
+
+test("the server's reason follows a specified sentence, once", () => {
+  const sentence = 'Failed to export grades. Please try again.'
+  const refused = readApiError(503, JSON.stringify({ detail: 'The database does not answer.' }), '2')
+  expect(withReason(refused, sentence)).toBe(`${sentence} The database does not answer.`)
+  expect(withReason(readApiError(500, JSON.stringify({ detail: sentence }), null), sentence)).toBe(sentence)
+  for (const silent of [readApiError(502, '<html>', null), readApiError(0, '', null), new TypeError('x')])
+    expect(withReason(silent, sentence)).toBe(sentence)
 })

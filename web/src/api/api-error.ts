@@ -87,6 +87,12 @@ export function messageOf(error: unknown, fallback: string): string {
     : fallback
 }
 
+/** A specified sentence, followed by the server's reason if it sent one. */
+export function withReason(error: unknown, sentence: string): string {
+  const reason = messageOf(error, '')
+  return reason && reason !== sentence ? `${sentence} ${reason}` : sentence
+}
+
 export function hasStatus(error: unknown, ...statuses: number[]): boolean {
   return error instanceof ApiError && statuses.includes(error.status)
 }

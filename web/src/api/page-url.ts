@@ -13,6 +13,12 @@ export const pageInput = (lectureId: string, { index, image_url }: Page) => ({
   query: { image_url },
 })
 
+/** The input of the call that gives the highlights of a page: only the stored ones, because screens find the words. */
+export const storedHighlightsInput = (lectureId: string, page: Page) => {
+  const { params, query } = pageInput(lectureId, page)
+  return { params, query: { ...query, stored: 'true' as const } }
+}
+
 /** The input of the calls that give a lecture: without the history of its scripts, which is most of its size. */
 export const lectureInput = (lectureId: string) => ({
   params: { id: lectureId },

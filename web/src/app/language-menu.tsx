@@ -1,7 +1,7 @@
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import { useTranslation } from 'react-i18next'
-import { type InterfaceLanguage, interfaceLanguages, languageNames } from '../i18n/catalogue.ts'
 import { chooseLanguage } from '../i18n/i18n.ts'
+import { type InterfaceLanguage, interfaceLanguages, languageNames } from '../i18n/interface-languages.ts'
 import { ChoiceMenu } from '../ui/buttons/choice-menu.tsx'
 import { showToast } from '../ui/feedback/toasts.tsx'
 

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
@@ -34,10 +34,10 @@ export const NavigationBar = memo(function NavigationBar({ pathname }: { pathnam
       <nav className={classes.links} aria-label={t('nav.label')}>
         <RoleLinks />
       </nav>
-      <div className={classes.tools}>
+      <Group gap={4} wrap="nowrap" ml="auto">
         <LanguageMenu />
         <ColorSchemeMenu />
-      </div>
+      </Group>
       <div className={classes.account}>
         <AccountLinks />
       </div>

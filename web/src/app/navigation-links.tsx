@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useNavigate } from 'react-router'
@@ -48,7 +49,10 @@ export function AccountLinks() {
   return (
     <>
       <span className={`${classes.who} truncate`}>
-        {t('nav.signedInAs')} <strong className={classes.name}>{session.user.name}</strong>
+        {t('nav.signedInAs')}{' '}
+        <Box component="strong" c="var(--text)" fw={600}>
+          {session.user.name}
+        </Box>
       </span>
       <button type="button" className={classes.link} onClick={leave} disabled={signOut.isPending}>
         {signOut.isPending ? t('nav.loggingOut') : t('nav.logout')}

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +17,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useHeadingFocus()
   useKeepFocus()
   return (
-    <div className={classes.shell}>
+    <Stack gap={0} mih="100dvh">
       <a className={`visually-hidden ${classes.skip}`} href="#content">
         {t('skipToContent')}
       </a>
@@ -31,7 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Toasts />
       <ScrollRestoration />
-    </div>
+    </Stack>
   )
 }
 

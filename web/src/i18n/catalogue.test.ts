@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { en } from './en/catalogue.ts'
-import { ko } from './ko/catalogue.ts'
-import { zh } from './zh/catalogue.ts'
+import { loaders } from './interface-languages.ts'
 
 type Texts = { [key: string]: string | Texts }
 
@@ -16,23 +15,39 @@ const openParts = (text: string) => [...text.matchAll(/\{\{\s*(\w+)|<(\w+)>/g)].
 
 const english = new Map(flatten(en))
 
-test.each([
-  ['ko', ko],
-  ['zh', zh],
-])('%s translates every text, with the same variables as the English text', (_, texts) => {
-  for (const [key, text] of flatten(texts)) {
-    const original = english.get(key) ?? english.get(key.replace(/_other$/, '_one'))
-    expect(text.trim(), key).not.toBe('')
-    expect(original, `${key} has no English text`).toBeDefined()
-    if (original) expect(openParts(text), key).toEqual(openParts(original))
-  }
+const languages = await Promise.all(
+  Object.entries(loaders).map(async ([language, load]) => ({ language, texts: await load() })),
+)
+
+test.each(languages)(
+  '$language translates every text, with the same variables as the English text',
+  ({ texts }) => {
+    for (const [key, text] of flatten(texts)) {
+      const original =
+        english.get(key) ??
+        english.get(key.replace(/_[a-z]+$/, '_other')) ??
+        english.get(key.replace(/_[a-z]+$/, '_one'))
+      expect(text.trim(), key).not.toBe('')
+      expect(original, `${key} has no English text`).toBeDefined()
+      if (original) expect(openParts(text), key).toEqual(openParts(original))
+    }
+  },
+)
+
+test.each(languages)('$language has every plural form of the language', ({ language, texts }) => {
+  const translated = new Map(flatten(texts))
+  const counted = [...english.keys()].filter((key) => key.endsWith('_one')).map((key) => key.slice(0, -4))
+  // Spanish and French have a form for millions: no screen counts so far.
+  const rules = new Intl.PluralRules(language)
+  const forms = [...new Set(Array.from({ length: 1_000 }, (_, count) => rules.select(count)))]
+  const missing = counted.flatMap((key) =>
+    forms.map((form) => `${key}_${form}`).filter((name) => !translated.has(name)),
+  )
+  expect(missing).toEqual([])
 })
 
-test.each([
-  ['ko', ko],
-  ['zh', zh],
-])('%s translates every message of the server by its code', (_, { messages }) => {
+test.each(languages)('$language translates every message of the server by its code', ({ texts }) => {
   const codes = Object.keys(en.messages).filter((key) => !key.endsWith('_one'))
-  const translated: Record<string, string> = messages
+  const translated: Record<string, string> = texts.messages
   expect(codes.filter((code) => !translated[code])).toEqual([])
 })

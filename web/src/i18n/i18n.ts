@@ -1,20 +1,14 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { type InterfaceLanguage, interfaceLanguages } from './catalogue.ts'
 import { common } from './en/common.ts'
 import { player } from './en/player.ts'
+import { type InterfaceLanguage, interfaceLanguages, loaders } from './interface-languages.ts'
 import { setMessageTranslator } from './translate-messages.ts'
 
 const storageKey = 'language'
 
 /** The English texts of the first load. The routes load the texts of other pages. */
 const english = { common, player }
-
-/** The other languages are loaded completely when the user chooses them. */
-const loaders = {
-  ko: async () => (await import('./ko/catalogue.ts')).ko,
-  zh: async () => (await import('./zh/catalogue.ts')).zh,
-}
 
 function isInterfaceLanguage(code: string | null | undefined): code is InterfaceLanguage {
   return interfaceLanguages.some((language) => language === code)

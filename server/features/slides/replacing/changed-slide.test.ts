@@ -74,14 +74,14 @@ describe('a changed slide', () => {
 
     const swapped = await upload(id, 'Trees', 'Here all the Leaves take', 'Roots')
     expect(swapped.message).toBe(
-      '3 slides are ready. 2 unchanged slides kept their scripts, audio and annotations. Slide 2 changed and kept its script, audio and annotations: please check it.',
+      '3 slides are ready. 2 unchanged slides kept everything. Slide 2 changed and kept everything: please check it.',
     )
     const slide = (await get(id))[1]!
     expect(slide.script).toBe(script)
     expect(slide.script_history?.map((version) => version.script_text)).toEqual([script, 'Script 2.'])
     expect((await professor.call(annotations.listDrawings, at)).body).toHaveLength(1)
     // The box follows its word; a box without its word is kept, to be checked.
-    const carried = await professor.call(annotations.list, at)
+    const carried = await professor.call(annotations.list, { ...at, query: { stored: 'true' } })
     const now = await boxOf('take')
     expect(now.x).toBeGreaterThan(take.x)
     expect(carried.body).toEqual([entry('take', now), { ...entry('light', light), needsCheck: true }])
@@ -122,6 +122,8 @@ describe('a changed slide', () => {
     expect(checked.status).toBe(200)
     expect(await toCheck()).toEqual([false, false, false, false, false])
     const { needsCheck: _, ...known } = note
-    expect((await professor.call(annotations.list, { params: { id, slide: 4 } })).body).toEqual([known])
+    expect(
+      (await professor.call(annotations.list, { params: { id, slide: 4 }, query: { stored: 'true' } })).body,
+    ).toEqual([known])
   })
 })

@@ -94,6 +94,14 @@ export const addLaterWork = async (
   return versions.rowCount ?? 0
 }
 
+/** Notes that pages look like their old ones, though perhaps with another page number. */
+export const writeLooks = async (tx: Transaction, pairs: readonly SlidePair[]): Promise<void> => {
+  if (pairs.length === 0) return
+  await tx.execute(sql`
+    update ${slidesTable} n set look_key = coalesce(o.look_key, o.picture_key)
+    from ${rowsOf(pairs)} join ${slidesTable} o on o.id = pair.old_id where n.id = pair.new_id`)
+}
+
 /** Asks the professor to look at slides whose page changed. */
 export const requestCheck = async (tx: Transaction, slideIds: readonly string[]): Promise<void> => {
   await tx.execute(sql`

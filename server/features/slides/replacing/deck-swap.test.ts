@@ -84,11 +84,11 @@ describe('annotations when the deck is swapped', () => {
 
     const swapped = await upload(id, drawTitledPages('Leaves', 'Bark', 'Trees'))
     expect(swapped.message).toBe(
-      '3 slides are ready. 2 unchanged slides kept their scripts, audio and annotations; slide 2 is new. Slide 1 is now slide 3. Slide 2 is now slide 1. Slide 3 of the old PDF was removed with its script; Undo brings it back.',
+      '3 slides are ready. 2 unchanged slides kept everything; slide 2 is new. Slide 1 is now slide 3. Slide 2 is now slide 1. Slide 3 of the old PDF was removed with its script; Undo brings it back.',
     )
     expect((await get(id)).slides.en!.map((entry) => entry.script)).toEqual([script, '', ''])
     const read = async (slide: number) => [
-      (await professor.call(annotations.list, at(slide))).body,
+      (await professor.call(annotations.list, { ...at(slide), query: { stored: 'true' } })).body,
       (await professor.call(annotations.listDrawings, at(slide))).body,
     ]
     expect(await read(1)).toEqual([[highlight], [drawn.body]])
@@ -138,7 +138,9 @@ describe('annotations when the deck is swapped', () => {
     expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 409))
     for (const { detail } of refused) expect(detail).toMatch(/^The slides of this lecture were replaced/)
     expect((await get(id)).slides.en!.map((entry) => entry.script)).toEqual(['', 'About trees.'])
-    expect((await professor.call(annotations.list, { params: { id, slide: 2 } })).body).toEqual([highlight])
+    expect(
+      (await professor.call(annotations.list, { params: { id, slide: 2 }, query: { stored: 'true' } })).body,
+    ).toEqual([highlight])
     expect((await save(2, trees)).status).toBe(200)
     expect((await save(1, leaves)).status).toBe(200)
   })
@@ -147,7 +149,9 @@ describe('annotations when the deck is swapped', () => {
     const id = await newLecture('Trees', 'Leaves')
     await professor.call(annotations.save, { params: { id, slide: 1 }, body: [highlight] })
     await upload(id, drawTitledPages('Bark', 'Trees'))
-    expect((await professor.call(annotations.list, { params: { id, slide: 2 } })).body).toEqual([highlight])
+    expect(
+      (await professor.call(annotations.list, { params: { id, slide: 2 }, query: { stored: 'true' } })).body,
+    ).toEqual([highlight])
     await professor.call(annotations.draw, {
       params: { id, slide: 1 },
       body: { image_data: await drawInk(), color: 'red', size: 3 },
@@ -185,7 +189,7 @@ describe('annotations when the deck is swapped', () => {
     const student = await makeStudent(testApp, course)
     const swapped = await upload(id, drawTitledPages('Leaves', 'Trees'))
     expect(swapped.message).toBe(
-      '2 slides are ready. 2 unchanged slides kept their scripts, audio and annotations. Slide 1 is now slide 2. Slide 2 is now slide 1.',
+      '2 slides are ready. 2 unchanged slides kept everything. Slide 1 is now slide 2. Slide 2 is now slide 1.',
     )
     const seen = async () =>
       (await student.call(lectures.get, { params: { id } })).body.slides.en!.map((entry) => entry.script)

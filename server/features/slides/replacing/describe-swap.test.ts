@@ -4,14 +4,9 @@ import { describeSwap } from './describe-swap.ts'
 
 describe("the professor's message about a swapped deck", () => {
   it.each([
-    [[1, 2, 3], [], 3, '3 unchanged slides kept their scripts, audio and annotations.'],
-    [[2], [], 2, '1 unchanged slide kept its script, audio and annotations; slide 1 is new.'],
-    [
-      [1, 2, 3, 5, 6, 8],
-      [],
-      9,
-      '6 unchanged slides kept their scripts, audio and annotations; slides 4, 7 and 9 are new.',
-    ],
+    [[1, 2, 3], [], 3, '3 unchanged slides kept everything.'],
+    [[2], [], 2, '1 unchanged slide kept everything; slide 1 is new.'],
+    [[1, 2, 3, 5, 6, 8], [], 9, '6 unchanged slides kept everything; slides 4, 7 and 9 are new.'],
     [
       [],
       [1],
@@ -22,7 +17,7 @@ describe("the professor's message about a swapped deck", () => {
       [1],
       [2, 5],
       4,
-      '1 unchanged slide kept its script, audio and annotations; slides 2–4 are new. Slides 2 and 5 of the old PDF were removed with their scripts; Undo brings them back.',
+      '1 unchanged slide kept everything; slides 2–4 are new. Slides 2 and 5 of the old PDF were removed with their scripts; Undo brings them back.',
     ],
   ])('kept %j, lost %j of %i pages', (kept, lost, pageCount, sentence) => {
     expect(
@@ -52,23 +47,13 @@ describe("the professor's message about a swapped deck", () => {
   })
 
   it.each([
-    [
-      [],
-      [1, 2],
-      2,
-      '2 slides differ only in their page number and kept their scripts, audio and annotations.',
-    ],
-    [
-      [],
-      [1],
-      2,
-      '1 slide differs only in its page number and kept its script, audio and annotations; slide 2 is new.',
-    ],
+    [[], [1, 2], 2, '2 slides differ only in their page number and kept everything.'],
+    [[], [1], 2, '1 slide differs only in its page number and kept everything; slide 2 is new.'],
     [
       [1, 2],
       [4],
       4,
-      '2 unchanged slides kept their scripts, audio and annotations. 1 slide differs only in its page number and kept its script, audio and annotations; slide 3 is new.',
+      '2 unchanged slides kept everything. 1 slide differs only in its page number and kept everything; slide 3 is new.',
     ],
   ])('the same %j, %j but for their page numbers, of %i pages', (kept, renumbered, pageCount, sentence) => {
     expect(
@@ -81,7 +66,7 @@ describe("the professor's message about a swapped deck", () => {
     expect(
       formatMessage(describeSwap({ kept: [1], renumbered: [], changed: [2, 3], moved, lost: [] }, 4)),
     ).toBe(
-      '1 unchanged slide kept its script, audio and annotations; slide 4 is new. Slides 2 and 3 changed and kept their scripts, audio and annotations: please check them.',
+      '1 unchanged slide kept everything; slide 4 is new. Slides 2 and 3 changed and kept everything: please check them.',
     )
   })
 })

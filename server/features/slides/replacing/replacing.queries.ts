@@ -85,14 +85,17 @@ export const replacePresentDeck = async (
     .where(eq(decksTable.id, newDeckId))
 }
 
-/** The job that replaces, or has replaced, the slides by a deck. */
+/** The job that replaces, or has replaced, the slides by a deck, with its match. */
 export const findReplacingJob = async (
   db: Queryable,
   lectureId: string,
   deckId: string,
-): Promise<string | undefined> => {
+): Promise<{ id: string; takesFrom: (number | null)[] } | undefined> => {
   const [row] = await db
-    .select({ id: jobsTable.id })
+    .select({
+      id: jobsTable.id,
+      takesFrom: sql<(number | null)[]>`${jobsTable.payload} -> 'takesFrom'`,
+    })
     .from(jobsTable)
     .where(
       and(
@@ -105,7 +108,7 @@ export const findReplacingJob = async (
     )
     .orderBy(desc(jobsTable.createdAt))
     .limit(1)
-  return row?.id
+  return row
 }
 
 /** What a slide would keep: its script in a language, and whether that has audio. */

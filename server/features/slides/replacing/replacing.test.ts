@@ -11,6 +11,7 @@ import { clientOf } from '../../../testing/client.ts'
 import { drawTitledPages } from '../../../testing/decks/titled-pages.ts'
 import { makeCourse, makeProfessor, makeStudent, type Person } from '../../../testing/factories.ts'
 import { waitForJob } from '../../../testing/jobs.ts'
+import { killInTheMiddle } from '../../../testing/kill-in-the-middle.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { removeOldDecks } from './replacing.ts'
 
@@ -130,12 +131,29 @@ describe('a previewed deck', () => {
     const [one, two] = await Promise.all([ask(), ask()])
     expect(one.body.job_id).toBe(two.body.job_id)
     const done = await waitForJob(professor, one.body.job_id)
-    expect(done.message).toContain('Slide 3 changed and kept its script')
+    expect(done.message).toContain('Slide 3 changed and kept everything')
     expect((await ask()).body.job_id).toBe(one.body.job_id)
     expect(await scriptsOf(id)).toEqual(['Script 1.', '', 'Script 2.', 'Script 3.'])
     expect((await statusOf(id)).waiting).toBeNull()
     const late = await professor.call(slides.preview, { params: { id } })
     expect(late.status).toBe(404)
+  })
+
+  it('says so when another window asks for another match after the replacement has begun', async () => {
+    const id = await newLecture()
+    await upload(id, NEW, 'true')
+    const body = { deck_id: await waitingDeck(id) }
+    const ask = (takes_from?: (number | null)[]) =>
+      professor.call(slides.replace, { params: { id }, body: { ...body, takes_from } })
+    const first = await ask([1, null, 2, 3])
+    for (const moment of ['running', 'finished']) {
+      const other = await ask([1, 2, null, 3])
+      const { code } = JSON.parse(String(other.raw)) as { code: string }
+      expect([moment, other.status, code]).toEqual([moment, 409, 'replaced_with_other_match'])
+      expect((await ask([1, null, 2, 3])).body).toEqual(first.body)
+      await waitForJob(professor, first.body.job_id)
+    }
+    expect(await scriptsOf(id)).toEqual(['Script 1.', '', 'Script 2.', 'Script 3.'])
   })
 
   it('takes what was written meanwhile along, and follows a corrected match', async () => {
@@ -236,31 +254,11 @@ describe('a previewed deck', () => {
 })
 
 describe('a process that dies in the middle', () => {
-  /** Runs work until it waits for the history's table inside its transaction, and kills its connection. */
-  const killInTheMiddle = async (start: () => void): Promise<void> => {
-    const { database } = testApp.context
-    await database.transaction(async (tx) => {
-      await tx.execute(sql`lock table script_versions in exclusive mode`)
-      start()
-      await expect
-        .poll(
-          async () => {
-            const { rows } = await database.execute(sql`
-              select pg_terminate_backend(l.pid) from pg_locks l
-              where not l.granted and l.relation = 'script_versions'::regclass`)
-            return rows.length
-          },
-          { timeout: 30_000 },
-        )
-        .toBe(1)
-    })
-  }
-
   it('leaves the old slides, and the job replaces them once', async () => {
     const id = await newLecture()
     await upload(id, NEW, 'true')
     let replacing: ReturnType<typeof replace> | undefined
-    await killInTheMiddle(() => {
+    await killInTheMiddle(testApp, 'script_versions', () => {
       replacing = replace(id)
     })
     expect((await replacing)?.status).toBe('COMPLETED')
@@ -273,7 +271,7 @@ describe('a process that dies in the middle', () => {
     await upload(id, NEW)
     await saveScript(id, 3, 'Written on the new slides.')
     let undoing: ReturnType<typeof undo> | undefined
-    await killInTheMiddle(() => {
+    await killInTheMiddle(testApp, 'script_versions', () => {
       undoing = undo(id)
     })
     expect((await undoing)?.status).toBeGreaterThanOrEqual(500)
@@ -311,7 +309,9 @@ describe('Undo Replace Slides', () => {
       page: page_url ?? image_url,
     })
     expect(after.map(shown)).toEqual(before.map(shown))
-    expect((await professor.call(annotations.list, { params: { id, slide: 2 } })).body).toEqual([highlight])
+    expect(
+      (await professor.call(annotations.list, { params: { id, slide: 2 }, query: { stored: 'true' } })).body,
+    ).toEqual([highlight])
     expect(after[1]!.script_history?.map(({ script_text }) => script_text)).toEqual([
       'Written on the new slides.',
       'Script 2.',

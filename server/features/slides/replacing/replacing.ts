@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { fileUrl } from '@lectern/contract/files.ts'
 import type { Replacement, ReplacementPreview } from '@lectern/contract/slides.ts'
 import { formatMessage } from '@lectern/core/messages/format-message.ts'
@@ -139,7 +140,8 @@ const checkMatch = (takesFrom: readonly (number | null)[], old: readonly DeckPag
 
 /**
  * Starts the job that replaces the slides by the waiting deck. A second call returns the same job.
- * @throws conflict while other work on the slides runs, or when another deck waits
+ * @throws conflict while other work on the slides runs, when another deck waits, or when the slides are or
+ * were replaced with another match, so that no correction is lost silently
  */
 export const replaceSlides = async (
   context: Context,
@@ -152,7 +154,9 @@ export const replaceSlides = async (
     const isBusy = await hasActiveJob(tx, lectureId, KINDS_ON_SLIDES)
     if (lecture.deckId === deckId || (isBusy && deck?.id === deckId)) {
       const started = await findReplacingJob(tx, lectureId, deckId)
-      if (started) return { job_id: started }
+      if (started && asked.takesFrom && !isDeepStrictEqual(started.takesFrom, asked.takesFrom))
+        throw conflict('replaced_with_other_match')
+      if (started) return { job_id: started.id }
     }
     if (isBusy) throw conflict('another_critical_operation')
     if (deck?.id !== deckId) throw conflict('replacement_gone')

@@ -23,6 +23,7 @@ import {
   renameDraftedPages,
   requestCheck,
   writeFormerPictures,
+  writeLooks,
 } from './copy-work.queries.ts'
 import { describeSwap } from './describe-swap.ts'
 import { replacePresentDeck } from './replacing.queries.ts'
@@ -120,9 +121,11 @@ export const swapDeck = async (
     if (!lecture) return { messages: [], unused: [] }
     if (lecture.deckId !== oldDeckId) throw new JobFailedError(createMessage('replacement_gone'))
     await lockPronunciations(tx, lecture.courseId)
-    const slides = pairs.map((pair) => ({ from: pair.old.id, to: pair.new.id }))
+    const asSlides = (of: readonly PageMatch[]) => of.map((pair) => ({ from: pair.old.id, to: pair.new.id }))
+    const slides = asSlides(pairs)
     const changed = pairs.filter(({ kind }) => kind === 'changed')
     await copyWork(tx, slides)
+    await writeLooks(tx, asSlides(pairs.filter(({ kind }) => kind !== 'changed')))
     await requestCheck(
       tx,
       changed.map((pair) => pair.new.id),

@@ -88,6 +88,9 @@ export type StoredMatch = {
   }[]
 }
 
+/** How many slides an update changed for students. */
+export type AnnouncedUpdate = { changed: number; added: number; removed: number }
+
 /** A frozen copy of a lecture's deck that students have, or had: earlier ones are kept for Undo. */
 export const publishedVersionsTable = pgTable(
   'published_versions',
@@ -105,6 +108,8 @@ export const publishedVersionsTable = pgTable(
     publishedBy: uuid('published_by').references(() => usersTable.id),
     /** When another version took its place; null for the present one. */
     retiredAt: time('retired_at'),
+    /** What students are told about the update; null when the professor did not ask for it. */
+    announced: jsonb('announced').$type<AnnouncedUpdate>(),
   },
   (table) => [index('published_versions_lecture').on(table.lectureId, table.publishedAt)],
 )
@@ -143,6 +148,11 @@ export const slidesTable = pgTable(
     thumbnailKey: text('thumbnail_key').notNull(),
     /** Hash of the picture: an unchanged page of a new deck keeps its scripts and audio. */
     pictureHash: text('picture_hash').notNull(),
+    /**
+     * Equal for pages that look the same but for their printed page number: the picture of the first of
+     * them. Null: its own picture.
+     */
+    lookKey: text('look_key'),
     /** Keys of the page's pictures in earlier decks, where only its number differed; oldest first. */
     formerPictureKeys: text('former_picture_keys').array().notNull().default(sql`'{}'`),
     width: integer('width').notNull(),

@@ -7,7 +7,7 @@ import { makeTimeline } from '@lectern/core/timeline/timeline.ts'
 import i18next from 'i18next'
 import { useEffect, useMemo, useState } from 'react'
 import { calls } from '../../api/calls.ts'
-import { pageInput } from '../../api/page-url.ts'
+import { pageInput, storedHighlightsInput } from '../../api/page-url.ts'
 import { useCall } from '../../api/use-call.ts'
 import { slide as texts } from '../../i18n/en/annotations-slide.ts'
 import { annotationColor } from '../scripts/annotation-icons.ts'
@@ -65,7 +65,7 @@ export default function PlayedAnnotations({
   const parsed = useMemo(() => parseScript(script), [script])
   const spoken = useMemo(() => spokenWithMap(script), [script])
   const words = useCall(calls.slides.words, pageInput(lectureId, slide)).data
-  const stored = useCall(calls.annotations.list, pageInput(lectureId, slide))
+  const stored = useCall(calls.annotations.list, storedHighlightsInput(lectureId, slide))
   // Without the stored highlights, the words alone determine the positions.
   const entries = stored.data?.list ?? (stored.failureCount > 0 ? noEntries : null)
   const isInSpace = parsed.markers.some(needsSpace)

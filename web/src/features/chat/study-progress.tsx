@@ -73,5 +73,5 @@ export function StudyProgress({ annotations, counts, onOpenNotes }: StudyProgres
 
 function AdviceIcon({ advice }: { advice: Recommendation }) {
   const Icon = advice === 'bookmark' ? IconBookmark : IconBulb
-  return <Icon className={classes.icon} size={16} aria-hidden />
+  return <Icon color="var(--accent-text)" size={16} aria-hidden />
 }

@@ -2,7 +2,7 @@ import type { ChatMessage, ChatStatus, Citation } from '@lectern/contract/chat.t
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasStatus, messageOf } from '../../api/api-error.ts'
+import { hasStatus, messageOf, withReason } from '../../api/api-error.ts'
 import { keyOf } from '../../api/call-query.ts'
 import { calls } from '../../api/calls.ts'
 import { isEnded } from '../../api/job-kinds.ts'
@@ -233,7 +233,7 @@ export function useConversation({ lectureId, language, onAccessLost }: Conversat
       jobId &&
       cancel.mutate(
         { params: { job: jobId } },
-        { onError: () => showToast('error', t('common:jobs.cancelFailed')) },
+        { onError: (error) => showToast('error', withReason(error, t('common:jobs.cancelFailed'))) },
       ),
     isCancelling: cancel.isPending,
     begin,

@@ -122,8 +122,9 @@ function BrushSize({ ink: { brush, changeBrush }, zoom }: { ink: InkControl; zoo
         {name}
       </Box>
       <span className={classes.dotPlace}>
-        <span
-          className={classes.dot}
+        <Box
+          component="span"
+          bdrs="50%"
           style={{ width: diameter, height: diameter, background: brush.color }}
           aria-hidden
         />

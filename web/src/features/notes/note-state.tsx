@@ -44,7 +44,7 @@ export function NoteState({ id, kept, isSaved, sending, onRetry }: NoteStateProp
       gap="0.25rem 0.375rem"
       data-warns={isRefused || isKept || undefined}
     >
-      {!kept && isSaved && <IconCheck className={classes.ok} size={15} aria-hidden />}
+      {!kept && isSaved && <IconCheck color="var(--ok)" size={15} aria-hidden />}
       {isKept && <IconDeviceFloppy size={15} aria-hidden />}
       {isRefused && <IconAlertTriangle size={15} aria-hidden />}
       {/* Typing itself is not announced with each letter. */}

@@ -16,7 +16,7 @@ import { useProblemText } from './use-problem-text.ts'
 const FEWEST = 2
 
 /** The options, each with a radio button that makes it the correct one. */
-export function MultipleChoiceFields({ question, onChange, problems }: QuestionFieldsProps) {
+export function MultipleChoiceFields({ question, onChange, problems, shufflesOptions }: QuestionFieldsProps) {
   const { t } = useTranslation('quizAuthoring')
   const problemText = useProblemText()
   const ids = { label: useId(), error: useId() }
@@ -173,19 +173,21 @@ export function MultipleChoiceFields({ question, onChange, problems }: QuestionF
             {t('options.add')}
           </Button>
         )}
-        <Tooltip label={t('options.keepOrderHint')} multiline maw={280}>
-          <Button
-            variant={keepsOrder ? 'light' : 'subtle'}
-            size="sm"
-            aria-pressed={keepsOrder}
-            leftSection={
-              keepsOrder ? <IconPinFilled size={16} aria-hidden /> : <IconPin size={16} aria-hidden />
-            }
-            onClick={() => onChange({ keep_option_order: !keepsOrder })}
-          >
-            {t('options.keepOrder')}
-          </Button>
-        </Tooltip>
+        {shufflesOptions && (
+          <Tooltip label={t('options.keepOrderHint')} multiline maw={280}>
+            <Button
+              variant={keepsOrder ? 'light' : 'subtle'}
+              size="sm"
+              aria-pressed={keepsOrder}
+              leftSection={
+                keepsOrder ? <IconPinFilled size={16} aria-hidden /> : <IconPin size={16} aria-hidden />
+              }
+              onClick={() => onChange({ keep_option_order: !keepsOrder })}
+            >
+              {t('options.keepOrder')}
+            </Button>
+          </Tooltip>
+        )}
       </Group>
     </div>
   )

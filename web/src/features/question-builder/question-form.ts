@@ -27,6 +27,8 @@ export type QuestionFieldsProps = {
   onChange: (change: Partial<Question>) => void
   /** The problems to show now. */
   problems: Problems
+  /** The quiz shuffles the options of its questions. */
+  shufflesOptions: boolean
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Quiz } from '@lectern/contract/quizzes.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { hasStatus } from '../../api/api-error.ts'
+import { hasStatus, withReason } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { keyOf } from '../../api/call-query.ts'
 import { calls } from '../../api/calls.ts'
@@ -92,7 +92,10 @@ export function useQuizBuilder({ courseId, quiz, regradeTo }: BuilderTarget, exi
     } catch (error) {
       const isConflict = loaded !== null && hasStatus(error, 409)
       const said = isConflict ? await showConflict(loaded._id).catch((cause: unknown) => cause) : error
-      if (said) setFailure(sentenceFor(said, t(loaded ? 'updateFailed' : 'createFailed')))
+      if (said) {
+        const sentence = t(loaded ? 'updateFailed' : 'createFailed')
+        setFailure(hasStatus(said, 0) ? sentenceFor(said, sentence) : withReason(said, sentence))
+      }
     } finally {
       isSent.current = false
     }

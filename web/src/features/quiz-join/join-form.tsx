@@ -4,7 +4,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError, withReason } from '../../api/api-error.ts'
 import { CodeCells } from './code-cells.tsx'
 import classes from './join-form.module.css'
 import { codeChars } from './read-code.ts'
@@ -62,9 +62,7 @@ export function JoinForm({
     if (status === 400)
       return detail === undefined || detail === notAvailable ? t('join.notAvailable') : detail
     if (status === 403) return t('join.notEnrolled')
-    // Too many attempts: the detail says how long to wait.
-    if (status === 429 && detail) return `${t('join.failed')} ${detail}`
-    return t('join.failed')
+    return withReason(failure, t('join.failed'))
   }
   const submit = (event?: FormEvent) => {
     event?.preventDefault()

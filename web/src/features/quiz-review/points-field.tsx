@@ -3,7 +3,6 @@ import type { KeyboardEvent, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldError } from '../../ui/fields/field-error.tsx'
 import { useFormat } from '../../ui/format.ts'
-import classes from './grade-form.module.css'
 import { type PointsProblem, stepPoints } from './read-points.ts'
 
 type PointsFieldProps = {
@@ -37,7 +36,7 @@ export function PointsField({ value, onChange, most, problem, name, ref }: Point
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={step}
       rightSection={
-        <Box className={`${classes.of} tabular`} component="span" fz="sm">
+        <Box className="tabular" ps={4} pe={12} component="span" fz="sm">
           {t('grade.of', { points: format.number(most) })}
         </Box>
       }

@@ -24,7 +24,10 @@ export function ScoreChart({ label, counts, average = null, before }: ScoreChart
   const heightOf = (count: number) => `${(100 * count) / top}%`
   return (
     <Stack
-      className={`${classes.chart} tabular`}
+      className="tabular"
+      pos="relative"
+      ps={28}
+      pe={4}
       gap={0}
       flex={1}
       mih={168}

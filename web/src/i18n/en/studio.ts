@@ -100,7 +100,7 @@ export const studio = {
       batch: 'Batch',
       batchHint: 'All scripts are written in one go while you do something else. You review them afterwards.',
       batchHintModel:
-        'All scripts are written in one go, after you have seen an estimate. You review them afterwards.',
+        'The AI model writes all scripts in one go, also when you close this page. You can cancel it at any time.',
     },
   },
   processing: {
@@ -109,7 +109,6 @@ export const studio = {
     ready_other: '{{ready}} of {{count}} pages ready',
     reading: 'Reading the PDF…',
     leave: 'You can leave this page: processing continues. You can already open finished slides.',
-    thenEstimate: 'Before the scripts are written, you will see an estimate.',
     announce: '{{percent}} percent of the pages are ready',
     open: 'Open slide {{number}}',
     drawing: 'Drawing',

@@ -9,6 +9,8 @@ export const update = {
   failed: 'Failed to update the lecture. Students keep their version.',
   count_one: '{{count}} of {{total}} slides differs from what students have.',
   count_other: '{{count}} of {{total}} slides differ from what students have.',
+  renumbered_one: 'On {{count}} slide only the printed page number differs.',
+  renumbered_other: 'On {{count}} slides only the printed page number differs.',
   nothing: 'Nothing differs from what students have.',
   languagesAdded: 'New for students: {{names}}.',
   languagesRemoved: 'No longer offered to students: {{names}}.',

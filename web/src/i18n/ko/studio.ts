@@ -88,7 +88,8 @@ export const studio: Translated<typeof english> = {
         '스크립트를 직접 하나씩 시작하고 읽은 뒤 다음으로 넘어갑니다. 공들여 다듬을 강의에 알맞습니다.',
       batch: '한꺼번에',
       batchHint: '다른 일을 하는 동안 모든 스크립트를 한 번에 씁니다. 나중에 읽어 보세요.',
-      batchHintModel: '예상 소요를 확인한 뒤 모든 스크립트를 한 번에 씁니다. 나중에 읽어 보세요.',
+      batchHintModel:
+        '이 페이지를 닫아도 AI 모델이 모든 스크립트를 한 번에 씁니다. 언제든지 취소할 수 있습니다.',
     },
   },
   processing: {
@@ -96,7 +97,6 @@ export const studio: Translated<typeof english> = {
     ready_other: '{{count}}쪽 중 {{ready}}쪽 준비됨',
     reading: 'PDF를 읽는 중…',
     leave: '나가도 작업은 계속됩니다. 준비된 슬라이드는 열어 볼 수 있습니다.',
-    thenEstimate: '스크립트를 쓰기 전에 예상 소요를 보여 드립니다.',
     announce: '{{percent}}퍼센트가 준비되었습니다',
     open: '슬라이드 {{number}} 열기',
     drawing: '그리는 중',

@@ -8,6 +8,7 @@ export const update = {
   loadFailed: '변경 사항을 불러오지 못했습니다.',
   failed: '강의를 업데이트하지 못했습니다. 학생은 기존 버전을 계속 봅니다.',
   count_other: '슬라이드 {{total}}장 중 {{count}}장이 학생이 보는 버전과 다릅니다.',
+  renumbered_other: '슬라이드 {{count}}장은 인쇄된 쪽 번호만 다릅니다.',
   nothing: '학생이 보는 버전과 다른 점이 없습니다.',
   languagesAdded: '학생에게 새로 제공: {{names}}.',
   languagesRemoved: '학생에게 더 이상 제공하지 않음: {{names}}.',

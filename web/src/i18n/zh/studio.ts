@@ -85,7 +85,7 @@ export const studio: Translated<typeof english> = {
       interactiveHint: '您逐张启动讲稿并阅读后再继续，适合需要精心打磨的课时。',
       batch: '批量',
       batchHint: '在您处理其他事情时一次写好全部讲稿，之后再阅读。',
-      batchHintModel: '在您看过预计消耗之后，一次写好全部讲稿，之后再阅读。',
+      batchHintModel: '即使关闭此页面，AI 模型也会一次写好全部讲稿。您可以随时取消。',
     },
   },
   processing: {
@@ -93,7 +93,6 @@ export const studio: Translated<typeof english> = {
     ready_other: '{{count}} 页中已有 {{ready}} 页就绪',
     reading: '正在读取 PDF…',
     leave: '您可以离开，工作会继续。已完成的幻灯片可以打开。',
-    thenEstimate: '撰写讲稿之前，您会先看到预计消耗。',
     announce: '已完成百分之 {{percent}}',
     open: '打开第 {{number}} 张幻灯片',
     drawing: '正在绘制',

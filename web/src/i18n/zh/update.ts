@@ -8,6 +8,7 @@ export const update = {
   loadFailed: '无法加载更改。',
   failed: '更新课时失败。学生仍使用原来的版本。',
   count_other: '共 {{total}} 张幻灯片，其中 {{count}} 张与学生的版本不同。',
+  renumbered_other: '有 {{count}} 张幻灯片仅印在上面的页码不同。',
   nothing: '与学生的版本没有差别。',
   languagesAdded: '向学生新增：{{names}}。',
   languagesRemoved: '不再向学生提供：{{names}}。',

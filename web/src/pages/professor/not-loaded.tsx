@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { hasStatus } from '../../api/api-error.ts'
 import { paths } from '../../app/paths.ts'
-import { FailedState } from '../../ui/feedback/failed-state.tsx'
+import { FailedQuery } from '../../features/queries/failed-query.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
@@ -27,9 +27,9 @@ export function NotLoaded({ query, title, messages }: NotLoadedProps) {
   return (
     <Page>
       <PageHeader title={title} back={{ to: paths.professorDashboard(), label: t('course.back') }} />
-      <FailedState
-        onRetry={isNotThere ? undefined : () => void query.refetch()}
-        isRetrying={query.isFetching}
+      <FailedQuery
+        query={query}
+        isGone={isNotThere}
         actions={
           isNotThere && (
             <Button component={Link} to={paths.professorDashboard()} variant="default">
@@ -39,7 +39,7 @@ export function NotLoaded({ query, title, messages }: NotLoadedProps) {
         }
       >
         {isNotThere ? messages.gone : messages.failed}
-      </FailedState>
+      </FailedQuery>
     </Page>
   )
 }

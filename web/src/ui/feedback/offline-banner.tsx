@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import IconWifi from '@tabler/icons-react/dist/esm/icons/IconWifi.mjs'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import type { ReactNode } from 'react'
@@ -19,9 +20,9 @@ export function OfflineBanner({ title, children, isBack = false, action }: Offli
   return (
     <div className={classes.banner} data-back={isBack || undefined} role="status">
       <Sign className={classes.icon} size={18} aria-hidden />
-      <span className={classes.words}>
+      <Box component="span" flex={1}>
         <strong>{title}</strong> {children}
-      </span>
+      </Box>
       {action}
     </div>
   )

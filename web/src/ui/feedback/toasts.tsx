@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Box, Button } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
@@ -83,7 +83,9 @@ function ToastRow({ toast }: { toast: Toast }) {
       onBlur={() => setHeld(false)}
     >
       <Icon className={classes.icon} size={18} aria-hidden />
-      <span className={`${classes.text} break-words`}>{toast.text}</span>
+      <Box component="span" className="break-words" flex={1}>
+        {toast.text}
+      </Box>
       {action && (
         <Button
           size="compact-sm"

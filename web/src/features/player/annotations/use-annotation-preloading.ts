@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callQuery } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
-import { pageInput } from '../../../api/page-url.ts'
+import { pageInput, storedHighlightsInput } from '../../../api/page-url.ts'
 
 const waitMs = 600
 
@@ -18,11 +18,11 @@ export function useAnnotationPreloading(
   const image_url = next?.image_url
   useEffect(() => {
     if (number === undefined || image_url === undefined) return
-    const page = pageInput(lectureId, { index: number, image_url })
+    const page = { index: number, image_url }
     const timer = setTimeout(() => {
       // A failed request is repeated, and its error handled, when the slide is shown.
-      void client.prefetchQuery(callQuery(calls.slides.words, page))
-      void client.prefetchQuery(callQuery(calls.annotations.list, page))
+      void client.prefetchQuery(callQuery(calls.slides.words, pageInput(lectureId, page)))
+      void client.prefetchQuery(callQuery(calls.annotations.list, storedHighlightsInput(lectureId, page)))
     }, waitMs)
     return () => clearTimeout(timer)
   }, [client, lectureId, number, image_url])

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { type MouseEvent, memo, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatClock } from '../../../ui/clock.ts'
@@ -67,7 +68,7 @@ export const SentenceList = memo(function SentenceList({
       {shown.length === 0 ? (
         <p className={classes.empty}>{empty}</p>
       ) : (
-        <ol className={classes.list} lang={language} dir="auto">
+        <Box component="ol" pt={8} px={0} pb={32} lang={language} dir="auto">
           {shown.map((index) => {
             const sentence = sentences[index] as SpokenSentence
             return (
@@ -88,7 +89,7 @@ export const SentenceList = memo(function SentenceList({
               </li>
             )
           })}
-        </ol>
+        </Box>
       )}
     </section>
   )

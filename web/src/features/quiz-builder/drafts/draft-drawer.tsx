@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { calls } from '../../../api/calls.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx'
+import { FailedQuery } from '../../queries/failed-query.tsx'
 import { useBuilder } from '../builder-context.ts'
 import classes from './draft-drawer.module.css'
 import { LectureDrafts } from './lecture-drafts.tsx'
@@ -40,12 +40,7 @@ function Lectures() {
   const { courseId, drafts } = useBuilder()
   const query = useCall(calls.lectures.listOfCourse, { params: { courseId } })
   if (query.isPending) return <SkeletonLines />
-  if (!query.data)
-    return (
-      <FailedState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-        {t('drafts.lecturesFailed')}
-      </FailedState>
-    )
+  if (!query.data) return <FailedQuery query={query}>{t('drafts.lecturesFailed')}</FailedQuery>
   const lectures = query.data.filter(({ slide_count: count }) => count > 0)
   if (lectures.length === 0) return <EmptyState>{t('drafts.noLectures')}</EmptyState>
   const asked = lectures.length === 1 ? lectures[0]?._id : drafts.lectureId

@@ -1,9 +1,9 @@
 import { Box } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
 import { CountTabs } from '../../../ui/layout/count-tabs.tsx'
+import { FailedQuery } from '../../queries/failed-query.tsx'
 import { DraftList } from './draft-list.tsx'
 import { type DraftState, draftStates, useQuizDrafts } from './quiz-drafts.ts'
 
@@ -33,9 +33,7 @@ export function DraftLists({ lectureId }: { lectureId: string }) {
         ) : query.data ? (
           <DraftList drafts={query.data} state={state} />
         ) : (
-          <FailedState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-            {t('drafts.listFailed')}
-          </FailedState>
+          <FailedQuery query={query}>{t('drafts.listFailed')}</FailedQuery>
         )}
       </Box>
     </CountTabs>

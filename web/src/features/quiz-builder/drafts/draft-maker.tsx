@@ -7,7 +7,7 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../../api/api-error.ts'
+import { messageOf, withReason } from '../../../api/api-error.ts'
 import { translateMessages } from '../../../i18n/translate-messages.ts'
 import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
 import { JobBanner } from '../../../ui/feedback/job-banner.tsx'
@@ -102,7 +102,9 @@ function Running({ job: { job, ...work } }: Pick<DraftMakerProps, 'job'>) {
       <Text size="sm" py="xs" px="md" c="var(--text-2)">
         {t('drafts.goesOn')}
       </Text>
-      {work.hasCancelFailed && <FailureAlert>{t('drafts.cancelFailed')}</FailureAlert>}
+      {work.cancelFailure && (
+        <FailureAlert>{withReason(work.cancelFailure, t('drafts.cancelFailed'))}</FailureAlert>
+      )}
     </Box>
   )
 }

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { calls } from '../../../api/calls.ts'
 import { lectureInput } from '../../../api/page-url.ts'
 import { useCall } from '../../../api/use-call.ts'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx'
+import { FailedQuery } from '../../queries/failed-query.tsx'
 import { useBuilder } from '../builder-context.ts'
 import { DraftLists } from './draft-lists.tsx'
 import { DraftMaker } from './draft-maker.tsx'
@@ -31,9 +31,7 @@ export function LectureDrafts({ lectureId }: { lectureId: string }) {
   if (!lecture.data)
     return (
       <Box mt="md">
-        <FailedState onRetry={() => void lecture.refetch()} isRetrying={lecture.isFetching}>
-          {t('drafts.lectureFailed')}
-        </FailedState>
+        <FailedQuery query={lecture}>{t('drafts.lectureFailed')}</FailedQuery>
       </Box>
     )
   return (

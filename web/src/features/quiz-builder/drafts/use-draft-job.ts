@@ -52,6 +52,6 @@ export function useDraftJob(lectureId: string) {
     },
     cancel: () => job && cancel.mutate({ params: { job: job.job_id } }),
     isCancelling: cancel.isPending || job?.status === 'CANCELLING',
-    hasCancelFailed: cancel.isError,
+    cancelFailure: cancel.error,
   }
 }

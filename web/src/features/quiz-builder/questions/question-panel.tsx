@@ -34,9 +34,14 @@ export function QuestionPanel() {
   const { t } = useTranslation('quizAuthoring')
   const problemText = useProblemText()
   const { state, screen, drafts } = useBuilder()
-  const { form, editing } = state.work
+  const { form, editing, info } = state.work
   const { Fields, FieldBeside } = getQuestionForm(form.question_type)
-  const fieldProps = { question: form, onChange: state.changeForm, problems: state.problems }
+  const fieldProps = {
+    question: form,
+    onChange: state.changeForm,
+    problems: state.problems,
+    shufflesOptions: info.shuffleOptions,
+  }
   const heading = useRef<HTMLHeadingElement>(null)
   const number = state.work.questions.findIndex(({ question_id }) => question_id === editing) + 1
   const title = editing === null ? t('question.add') : t('question.title', { number })

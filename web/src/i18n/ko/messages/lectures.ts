@@ -9,26 +9,26 @@ export const lecturesMessages = {
   page_unreadable: '{{number}}쪽은 읽을 수 없는 내용이 있어 그릴 수 없었습니다.',
   pages_not_drawn_other: '{{slides}}페이지를 그리지 못했습니다.',
   slides_without_text_other: '그중 {{count}}개에는 읽을 수 있는 글자가 없습니다.',
-  slides_kept_other: '바뀌지 않은 슬라이드 {{count}}개의 스크립트, 오디오, 주석이 그대로 유지되었습니다.',
-  slides_kept_and_other: '바뀌지 않은 슬라이드 {{count}}개의 스크립트, 오디오, 주석이 그대로 유지되었습니다.',
-  slides_renumbered_other:
-    '슬라이드 {{count}}개는 쪽 번호만 달라졌으며 스크립트, 오디오, 주석이 그대로 유지되었습니다.',
+  slides_kept_other: '바뀌지 않은 슬라이드 {{count}}개는 모든 내용이 그대로 유지되었습니다.',
+  slides_kept_and_other: '바뀌지 않은 슬라이드 {{count}}개는 모든 내용이 그대로 유지되었습니다.',
+  slides_renumbered_other: '슬라이드 {{count}}개는 쪽 번호만 달라졌으며 모든 내용이 그대로 유지되었습니다.',
   slides_renumbered_and_other:
-    '슬라이드 {{count}}개는 쪽 번호만 달라졌으며 스크립트, 오디오, 주석이 그대로 유지되었습니다.',
+    '슬라이드 {{count}}개는 쪽 번호만 달라졌으며 모든 내용이 그대로 유지되었습니다.',
   slides_kept_none: '바뀌지 않은 슬라이드가 없습니다.',
   slides_new_other: '새 슬라이드: {{slides}}.',
-  slides_changed_other: '바뀐 슬라이드 {{slides}}: 스크립트, 오디오, 주석이 유지되었습니다. 확인해 주세요.',
+  slides_changed_other: '바뀐 슬라이드 {{slides}}: 모든 내용이 유지되었습니다. 확인해 주세요.',
   slides_ready_to_replace_other:
     '새 슬라이드 {{count}}개가 준비되었습니다. 아직 바뀐 것은 없습니다. 비교한 뒤 슬라이드를 교체하세요.',
   slides_back: '{{words}}의 슬라이드로 돌아왔습니다.',
   later_scripts_kept_other: '그 뒤에 저장한 스크립트 {{count}}개는 기록의 버전으로 남아 있습니다.',
   replacement_gone:
     '이 새 슬라이드는 더 이상 없습니다. 이미 사용되었거나 삭제되었거나 다른 파일로 바뀌었습니다.',
+  replaced_with_other_match:
+    '다른 창이나 기기에서 이미 다른 연결로 슬라이드를 교체하고 있어 이 연결은 적용되지 않았습니다. 편집기에서 슬라이드 교체를 실행 취소하면 다시 선택할 수 있습니다.',
   replacement_match_invalid: '이 연결은 슬라이드와 맞지 않습니다. 비교 화면을 다시 불러오세요.',
   slide_moved: '슬라이드 {{from}}의 번호가 {{to}}(으)로 바뀌었습니다.',
   slides_moved: '그중 {{count}}개는 번호가 바뀌었습니다.',
   slides_gone_other: '이전 PDF의 슬라이드 {{slides}}: 스크립트와 함께 없어졌으며, 실행 취소하면 돌아옵니다.',
-  lecture_draft_again: '새 슬라이드가 준비될 때까지 강의는 다시 초안입니다.',
   deck_gone: '슬라이드가 교체되었거나 강의가 삭제되었습니다.',
   deck_cancelled: '슬라이드 준비가 취소되었습니다.',
   deck_cancelled_at_other:

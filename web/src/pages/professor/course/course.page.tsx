@@ -7,8 +7,8 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { calls } from '../../../api/calls.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
+import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
 import { CountTabs } from '../../../ui/layout/count-tabs.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
@@ -102,9 +102,7 @@ function OpenCourse({ course }: { course: Course }) {
               <LectureList courseId={course._id} lectures={lectures.data} />
             ) : (
               <Box mt="lg">
-                <FailedState onRetry={() => void lectures.refetch()} isRetrying={lectures.isFetching}>
-                  {t('course.failed')}
-                </FailedState>
+                <FailedQuery query={lectures}>{t('course.failed')}</FailedQuery>
               </Box>
             )}
           </CountTabs>

@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { calls } from '../../../api/calls.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
+import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { ItemActions, ItemRow, ItemRows, ItemWords } from '../../../ui/layout/item-row.tsx'
 import classes from './quiz-row.module.css'
 import { QuizFacts } from './quiz-row.tsx'
@@ -43,12 +43,7 @@ function DeletedRows({ courseId }: { courseId: string }) {
   const { t } = useTranslation('quizAuthoring')
   const query = useCall(calls.quizzes.ofCourse, { params: { courseId }, query: { deleted: 'only' } })
   if (query.isPending) return <QuizRowsPending />
-  if (!query.data)
-    return (
-      <FailedState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-        {t('course.deleted.failed')}
-      </FailedState>
-    )
+  if (!query.data) return <FailedQuery query={query}>{t('course.deleted.failed')}</FailedQuery>
   if (query.data.length === 0) return <EmptyState>{t('course.deleted.none')}</EmptyState>
   return (
     <ItemRows>

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { hasTexts } from '../../../features/forms/has-texts.ts'
+import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { ItemRows } from '../../../ui/layout/item-row.tsx'
 import classes from './course.module.css'
 import { DeleteQuiz } from './delete-quiz.tsx'
@@ -28,9 +28,7 @@ export function QuizList({ courseId, query }: QuizListProps) {
   if (!quizzes)
     return (
       <Box mt="lg">
-        <FailedState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-          {t('course.failed')}
-        </FailedState>
+        <FailedQuery query={query}>{t('course.failed')}</FailedQuery>
       </Box>
     )
   return (

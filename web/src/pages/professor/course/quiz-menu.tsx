@@ -9,7 +9,7 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { messageOf } from '../../../api/api-error.ts'
+import { withReason } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -45,7 +45,7 @@ export function QuizMenu({ quiz }: { quiz: QuizListItem }) {
             say(nowActive),
             isUndo ? undefined : { label: t('undo'), run: () => set(!nowActive, true) },
           ),
-        onError: (error) => showToast('error', messageOf(error, t('course.switchFailed'))),
+        onError: (error) => showToast('error', withReason(error, t('course.switchFailed'))),
       },
     )
 

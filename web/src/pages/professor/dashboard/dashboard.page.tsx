@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { calls } from '../../../api/calls.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
+import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { SkeletonCards } from '../../../ui/feedback/skeletons.tsx'
 import { NumberedSteps } from '../../../ui/layout/numbered-steps.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
@@ -41,9 +41,7 @@ export function Component() {
       {courses.isPending ? (
         <SkeletonCards />
       ) : !courses.data ? (
-        <FailedState onRetry={() => void courses.refetch()} isRetrying={courses.isFetching}>
-          {t('dashboard.failed')}
-        </FailedState>
+        <FailedQuery query={courses}>{t('dashboard.failed')}</FailedQuery>
       ) : isEmpty ? (
         <NoCourses />
       ) : (

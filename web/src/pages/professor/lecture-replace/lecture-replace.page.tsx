@@ -5,7 +5,7 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { hasStatus } from '../../../api/api-error.ts'
+import { hasStatus, withReason } from '../../../api/api-error.ts'
 import { calls } from '../../../api/calls.ts'
 import { lectureInput } from '../../../api/page-url.ts'
 import { alwaysFresh, useCall } from '../../../api/use-call.ts'
@@ -53,7 +53,7 @@ export function Component() {
             </Button>
           }
         >
-          {isGone ? t('gone') : t('failed')}
+          {isGone ? t('gone') : withReason(lecture.error ?? preview.error, t('failed'))}
         </FailedState>
       ) : (
         <ReplacePending />

@@ -125,17 +125,19 @@ function Changes({
 }) {
   const { t } = useTranslation(['update', 'common'])
   const count = differences.slides.length
+  const { renumbered_slides: renumbered } = differences
   const { progress } = updating
   const isOtherwise = differences.languages_added.length + differences.languages_removed.length > 0
   const names = (languages: readonly string[]) =>
     languages.map((language) => t(`common:languages.${language as LectureLanguage}`)).join(', ')
   return (
     <>
-      {(count > 0 || !isOtherwise) && (
+      {(count > 0 || (!isOtherwise && renumbered === 0)) && (
         <p className={classes.lead}>
           {count === 0 ? t('nothing') : t('count', { count, total: differences.total_slides })}
         </p>
       )}
+      {renumbered > 0 && <p className={classes.lead}>{t('renumbered', { count: renumbered })}</p>}
       {differences.languages_added.length > 0 && (
         <p className={classes.lead}>{t('languagesAdded', { names: names(differences.languages_added) })}</p>
       )}
@@ -226,7 +228,8 @@ function UpdateFooter({
   const { t } = useTranslation('update')
   const missing = differences.slides_missing_audio
   const reason = differences.slides_missing_script.length > 0 ? t('needsScripts') : null
-  if (differences.slides.length === 0 && missing.length === 0 && !updating.isBusy)
+  const differing = differences.slides.length + differences.renumbered_slides
+  if (differing === 0 && missing.length === 0 && !updating.isBusy)
     return (
       <footer className={`${classes.footer} border-above`}>
         <Button component={Link} to={studio} variant="default">

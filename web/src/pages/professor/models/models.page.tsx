@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { useModelSettings } from '../../../features/estimates/use-model-settings.ts'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { CountTabs } from '../../../ui/layout/count-tabs.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
@@ -40,12 +40,7 @@ function Engines() {
   const { t } = useTranslation('models')
   const settings = useModelSettings()
   if (settings.isPending) return <WaitingRows lines={['60%', '45%']} rows={9} />
-  if (!settings.data)
-    return (
-      <FailedState onRetry={() => void settings.refetch()} isRetrying={settings.isFetching}>
-        {t('failed')}
-      </FailedState>
-    )
+  if (!settings.data) return <FailedQuery query={settings}>{t('failed')}</FailedQuery>
   const { engines, budget, speech_budget: speech } = settings.data
   const hasModel = engines.some(({ kind }) => kind === 'model')
   const asksModel = engines.some(({ kind, task }) => kind === 'model' && task !== 'speech') || budget.used > 0

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calls } from '../../../api/calls.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { CourseUsage } from './course-usage.tsx'
 import { listMonths, monthNamer } from './months.ts'
 import classes from './usage.module.css'
@@ -25,19 +25,15 @@ export function Usage() {
   )
   const nameOf = monthNamer(i18n.language)
   if (usage.isPending) return <WaitingRows lines={['16rem', '24rem', '10rem']} rows={4} />
-  if (!usage.data)
-    return (
-      <FailedState onRetry={() => void usage.refetch()} isRetrying={usage.isFetching}>
-        {t('usage.failed')}
-      </FailedState>
-    )
+  if (!usage.data) return <FailedQuery query={usage}>{t('usage.failed')}</FailedQuery>
   const { courses, without_course: without } = usage.data
   const used = courses.filter(({ total }) => total.calls > 0)
   const unused = courses.filter(({ total }) => total.calls === 0)
   return (
     <>
       <NativeSelect
-        className={classes.month ?? ''}
+        maw={256}
+        mb={32}
         label={t('usage.month')}
         description={t('usage.monthHint')}
         inputWrapperOrder={['label', 'input', 'description']}

@@ -6,8 +6,8 @@ import { useParams, useSearchParams } from 'react-router'
 import { hasStatus } from '../../../api/api-error.ts'
 import { calls } from '../../../api/calls.ts'
 import { alwaysFresh, useCall } from '../../../api/use-call.ts'
+import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { QuizReviewPage } from '../quiz-review-page.tsx'
 import { ItemPanel } from './item-panel.tsx'
@@ -45,12 +45,9 @@ export function Component() {
           <Analysis analysis={analysis.data} canChange={quiz.data?.archived_at === null} />
         )
       ) : analysis.isError ? (
-        <FailedState
-          onRetry={isNotFound ? undefined : () => void analysis.refetch()}
-          isRetrying={analysis.isFetching}
-        >
+        <FailedQuery query={analysis} isGone={isNotFound}>
           {t('analysis.failed')}
-        </FailedState>
+        </FailedQuery>
       ) : (
         <Skeleton height={420} />
       )}

@@ -2,8 +2,8 @@ import type { Question } from '@lectern/contract/questions.ts'
 import { Box, Button, Group } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { AnswerRow } from './answer-row.tsx'
@@ -31,12 +31,7 @@ export function AnswerList({ quizId, question }: AnswerListProps) {
   }
 
   if (query.isPending) return <SkeletonLines count={8} />
-  if (!query.data)
-    return (
-      <FailedState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-        {t('answers.failed')}
-      </FailedState>
-    )
+  if (!query.data) return <FailedQuery query={query}>{t('answers.failed')}</FailedQuery>
   if (answers.length === 0) return <EmptyState>{t('answers.none')}</EmptyState>
   return (
     <>

@@ -7,8 +7,8 @@ import { hasStatus } from '../../../api/api-error.ts'
 import { calls } from '../../../api/calls.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { UnsavedParts, useUnsavedParts } from '../../../features/forms/unsaved-parts.tsx'
+import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { useQuizStatistics } from '../../../features/quiz-review/use-quiz-statistics.ts'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { LeaveQuestion } from '../../../ui/feedback/leave-question.tsx'
 import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
 import { QuizReviewPage } from '../quiz-review-page.tsx'
@@ -26,12 +26,9 @@ export function Component() {
       {quiz.data ? (
         <Answers key={quizId} quiz={quiz.data} />
       ) : quiz.isError ? (
-        <FailedState
-          onRetry={isNotFound ? undefined : () => void quiz.refetch()}
-          isRetrying={quiz.isFetching}
-        >
+        <FailedQuery query={quiz} isGone={isNotFound}>
           {t('answers.failed')}
-        </FailedState>
+        </FailedQuery>
       ) : (
         <Skeleton height={240} />
       )}

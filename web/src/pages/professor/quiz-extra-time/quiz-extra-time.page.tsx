@@ -8,9 +8,9 @@ import { hasStatus } from '../../../api/api-error.ts'
 import { calls } from '../../../api/calls.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
+import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { findStudents } from '../../../features/students/find-students.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
@@ -64,9 +64,7 @@ function ExtraTime({ quiz }: { quiz: Quiz }) {
       ) : students.data ? (
         <Students quiz={quiz} students={students.data} />
       ) : (
-        <FailedState onRetry={() => void students.refetch()} isRetrying={students.isFetching}>
-          {t('extra.failed')}
-        </FailedState>
+        <FailedQuery query={students}>{t('extra.failed')}</FailedQuery>
       )}
     </Page>
   )

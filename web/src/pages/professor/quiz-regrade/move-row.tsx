@@ -44,8 +44,12 @@ export function MoveRow({ move, index, quizId, numbers, measure, onFocus }: Move
       </Table.Td>
       <Table.Td className={classes.score}>
         <Box className={classes.line} component="span" display="block" h={12} mx={6} c={color} aria-hidden>
-          <span
-            className={classes.way}
+          <Box
+            component="span"
+            pos="absolute"
+            top={4}
+            h={4}
+            bg="currentcolor"
             style={{
               insetInlineStart: `${Math.min(before, after)}%`,
               width: `${Math.abs(after - before)}%`,

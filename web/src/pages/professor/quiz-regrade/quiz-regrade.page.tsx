@@ -6,9 +6,9 @@ import { hasStatus } from '../../../api/api-error.ts'
 import { calls } from '../../../api/calls.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
+import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { ReasonButton } from '../../../ui/buttons/reason-button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
@@ -70,12 +70,9 @@ function Regrade({ quizId, quiz }: { quizId: string; quiz: Quiz | undefined }) {
         }
       />
       {preview.isError && !shown ? (
-        <FailedState
-          onRetry={isNotFound ? undefined : () => void preview.refetch()}
-          isRetrying={preview.isFetching}
-        >
+        <FailedQuery query={preview} isGone={isNotFound}>
           {t('regrade.failed')}
-        </FailedState>
+        </FailedQuery>
       ) : (
         <>
           <RegradeState quizId={quizId} regrading={regrading} />

@@ -43,7 +43,7 @@ export function MissingStudents({ quizId }: { quizId: string }) {
         </Group>
       </UnstyledButton>
       <Collapse expanded={isOpen} id={listId}>
-        <Stack component="ul" className={`${classes.missing} scroll-y`} gap={0} px="sm" pb="xs">
+        <Stack component="ul" className="scroll-y" mah={320} gap={0} px="sm" pb="xs">
           {students.map(({ student_id: id, name, email, state }) => (
             <Group key={id} component="li" className="border-above" gap="sm" wrap="nowrap" py={6}>
               <Group flex={1} miw={0} gap="0 0.75rem">

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { ApiError, hasStatus, messageOf } from '../../../api/api-error.ts'
+import { hasStatus, withReason } from '../../../api/api-error.ts'
 import { calls } from '../../../api/calls.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useQuizStatistics } from '../../../features/quiz-review/use-quiz-statistics.ts'
@@ -60,7 +60,7 @@ export function Component() {
       {exportGrades.isError && (
         <Box mb="md">
           <FailureAlert onDismiss={exportGrades.reset}>
-            {failureText(exportGrades.error, t('export.failed'))}
+            {withReason(exportGrades.error, t('export.failed'))}
           </FailureAlert>
         </Box>
       )}
@@ -69,7 +69,7 @@ export function Component() {
           onRetry={() => void Promise.all([list.refetch(), statistics.refetch(), quiz.refetch()])}
           isRetrying={list.isFetching}
         >
-          {t('failed')}
+          {withReason(list.error, t('failed'))}
         </FailedState>
       ) : (
         <>
@@ -86,12 +86,6 @@ export function Component() {
       )}
     </QuizReviewPage>
   )
-}
-
-/** The specified sentence, and the server's reason after it. */
-function failureText(error: Error, sentence: string): string {
-  const reason = error instanceof ApiError && !error.isNetworkFailure ? messageOf(error, '') : ''
-  return reason && reason !== sentence ? `${sentence} ${reason}` : sentence
 }
 
 function Submissions({ quizId, rows }: { quizId: string; rows: SubmissionListItem[] }) {

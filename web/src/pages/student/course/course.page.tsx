@@ -11,7 +11,7 @@ import { calls } from '../../../api/calls.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { useProgressSending } from '../../../features/player/progress/use-progress-sending.ts'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { CountTabs } from '../../../ui/layout/count-tabs.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
@@ -40,9 +40,9 @@ export function Component() {
     return (
       <Page>
         <PageHeader title={t('dashboard.myCourses')} />
-        <FailedState
-          onRetry={isGone ? undefined : () => void course.refetch()}
-          isRetrying={course.isFetching}
+        <FailedQuery
+          query={course}
+          isGone={isGone}
           actions={
             <Button component={Link} to={paths.studentDashboard()} variant="default">
               {t('course.back')}
@@ -50,7 +50,7 @@ export function Component() {
           }
         >
           {isGone ? t('course.notFound') : t('course.failed')}
-        </FailedState>
+        </FailedQuery>
       </Page>
     )
   }

@@ -3,8 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Reply } from '../../../api/call-api.ts'
 import type { calls } from '../../../api/calls.ts'
+import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
 import { ItemRows } from '../../../ui/layout/item-row.tsx'
 import { isBegun, LectureRow } from './lecture-row.tsx'
@@ -20,9 +20,7 @@ export function LectureList({
   if (!lectures.data) {
     return (
       <Box mt="lg">
-        <FailedState onRetry={() => void lectures.refetch()} isRetrying={lectures.isFetching}>
-          {t('course.failed')}
-        </FailedState>
+        <FailedQuery query={lectures}>{t('course.failed')}</FailedQuery>
       </Box>
     )
   }

@@ -4,8 +4,8 @@ import { Box, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
+import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
 import { ItemRows } from '../../../ui/layout/item-row.tsx'
 import { QuizRow } from './quiz-row.tsx'
@@ -23,9 +23,7 @@ export function QuizList({ quizzes, onTake }: QuizListProps) {
   if (!quizzes.data) {
     return (
       <Box mt="lg">
-        <FailedState onRetry={() => void quizzes.refetch()} isRetrying={quizzes.isFetching}>
-          {t('list.failed')}
-        </FailedState>
+        <FailedQuery query={quizzes}>{t('list.failed')}</FailedQuery>
       </Box>
     )
   }

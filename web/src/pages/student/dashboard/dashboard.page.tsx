@@ -7,8 +7,8 @@ import { useUser } from '../../../api/session.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { useProgressSending } from '../../../features/player/progress/use-progress-sending.ts'
+import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { SkeletonCards } from '../../../ui/feedback/skeletons.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
@@ -74,9 +74,7 @@ export function Component() {
         {isPending ? (
           <SkeletonCards height={235} />
         ) : !courses.data ? (
-          <FailedState onRetry={() => void courses.refetch()} isRetrying={courses.isFetching}>
-            {t('dashboard.failed')}
-          </FailedState>
+          <FailedQuery query={courses}>{t('dashboard.failed')}</FailedQuery>
         ) : courses.data.length === 0 ? (
           <EmptyState actions={enroll('default')}>{t('dashboard.empty')}</EmptyState>
         ) : (

@@ -6,7 +6,7 @@ import { calls } from '../../../api/calls.ts'
 import { lectureInput } from '../../../api/page-url.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { LecturePlayer } from './lecture-player.tsx'
@@ -44,9 +44,9 @@ function OpenLecture({ lectureId }: { lectureId: string }) {
     <Page>
       <PageTitle>{t('slideCard')}</PageTitle>
       <h1 className="visually-hidden">{lecture.data?.title ?? t('slideCard')}</h1>
-      <FailedState
-        onRetry={isRefused ? undefined : () => void lecture.refetch()}
-        isRetrying={lecture.isFetching}
+      <FailedQuery
+        query={lecture}
+        isGone={isRefused}
         actions={
           <Button component={Link} to={back} variant="default">
             {lecture.data ? t('back') : t('toDashboard')}
@@ -54,7 +54,7 @@ function OpenLecture({ lectureId }: { lectureId: string }) {
         }
       >
         {sentence}
-      </FailedState>
+      </FailedQuery>
     </Page>
   )
 }

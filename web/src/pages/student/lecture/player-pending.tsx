@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Box, Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from '../../../features/player/player-frame.module.css'
 
@@ -14,11 +14,11 @@ export function PlayerPending() {
       <div className={classes.workspace}>
         <Skeleton className={classes.pendingSlide} radius="xs" />
       </div>
-      <div className={classes.pendingScript}>
+      <Box w="min(100% - 2rem, var(--slide-w))" mt={80} mx="auto">
         {['92%', '78%', '85%', '60%'].map((width) => (
           <Skeleton key={width} height={14} mb={16} width={width} />
         ))}
-      </div>
+      </Box>
     </div>
   )
 }

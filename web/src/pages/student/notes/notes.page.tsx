@@ -6,8 +6,8 @@ import { useSearchParams } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { useNoteSending } from '../../../features/notes/use-note-sending.ts'
 import { useProgressSending } from '../../../features/player/progress/use-progress-sending.ts'
+import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
@@ -49,9 +49,7 @@ export function Component() {
       {found.isPending ? (
         <SkeletonRows count={3} />
       ) : found.isError && count === 0 ? (
-        <FailedState onRetry={() => void found.refetch()} isRetrying={found.isFetching}>
-          {t('allNotes.failed')}
-        </FailedState>
+        <FailedQuery query={found}>{t('allNotes.failed')}</FailedQuery>
       ) : count === 0 ? (
         <EmptyState>{words ? t('allNotes.noneFound', { words }) : t('allNotes.empty')}</EmptyState>
       ) : (

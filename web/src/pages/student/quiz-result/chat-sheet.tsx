@@ -18,7 +18,7 @@ export default function ChatSheet({ isOpened, onClose, ...panel }: ChatSheetProp
       size="85%"
       title={t('chat.title')}
       closeButtonProps={{ 'aria-label': t('chat.close'), size: 'lg' }}
-      classNames={{ body: classes.sheet, content: classes.sheetFrame, header: classes.sheetHead }}
+      classNames={{ body: 'window-body', content: classes.sheetFrame, header: classes.sheetHead }}
     >
       <ChatPanel {...panel} />
     </Drawer>

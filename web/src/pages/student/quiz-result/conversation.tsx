@@ -106,7 +106,7 @@ export function Conversation({ sayings, isThinking, partial, wait, ...props }: C
         )}
       </Stack>
       {props.isGivenUp && (
-        <Button className={classes.again} size="sm" variant="default" onClick={props.onCheckAgain}>
+        <Button mx={20} mb={20} size="sm" variant="default" onClick={props.onCheckAgain}>
           {t('chat.checkAgain')}
         </Button>
       )}

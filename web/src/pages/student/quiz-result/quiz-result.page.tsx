@@ -7,8 +7,8 @@ import { hasStatus } from '../../../api/api-error.ts'
 import { calls } from '../../../api/calls.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
+import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { QuestionCard } from './question-card.tsx'
@@ -62,9 +62,9 @@ function NoResult({ isNone, query }: NoResultProps) {
       {isNone ? (
         <EmptyState actions={goBack}>{t('page.none')}</EmptyState>
       ) : (
-        <FailedState onRetry={() => void query.refetch()} isRetrying={query.isFetching} actions={goBack}>
+        <FailedQuery query={query} actions={goBack}>
           {t('page.failed')}
-        </FailedState>
+        </FailedQuery>
       )}
     </Page>
   )

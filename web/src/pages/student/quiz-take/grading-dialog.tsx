@@ -40,11 +40,9 @@ export function GradingDialog({ submission, quiz }: { submission: Submission; qu
             aria-hidden
           />
         )}
-        {step === 'graded' && <IconCircleCheck className={classes.done} size={44} stroke={1.5} aria-hidden />}
-        {step === 'notGraded' && (
-          <IconAlertTriangle className={classes.failed} size={44} stroke={1.5} aria-hidden />
-        )}
-        {step === 'slow' && <IconClock className={classes.slow} size={44} stroke={1.5} aria-hidden />}
+        {step === 'graded' && <IconCircleCheck color="var(--ok)" size={44} stroke={1.5} aria-hidden />}
+        {step === 'notGraded' && <IconAlertTriangle color="var(--bad)" size={44} stroke={1.5} aria-hidden />}
+        {step === 'slow' && <IconClock color="var(--warn)" size={44} stroke={1.5} aria-hidden />}
         <Box flex={1} miw={0}>
           <Modal.Title className={classes.title} tabIndex={-1} data-autofocus>
             {t('grading.title')}

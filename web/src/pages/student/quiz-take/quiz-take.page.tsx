@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { hasStatus } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
+import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { takenQuizKey } from '../../../features/quiz-join/taken-quiz.ts'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Redirecting } from './redirecting.tsx'
@@ -37,9 +37,9 @@ export function Component() {
     return (
       <Page width={816}>
         <PageHeader title={t('take.title')} />
-        <FailedState
-          onRetry={isGone ? undefined : () => void taken.refetch()}
-          isRetrying={taken.isFetching}
+        <FailedQuery
+          query={taken}
+          isGone={isGone}
           actions={
             <Button component={Link} to={paths.studentDashboard()} variant="default">
               {t('take.toDashboard')}
@@ -47,7 +47,7 @@ export function Component() {
           }
         >
           {isGone ? t('take.notFound') : t('take.loadFailed')}
-        </FailedState>
+        </FailedQuery>
       </Page>
     )
   }

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Group, Modal } from '@mantine/core'
 import IconAlarm from '@tabler/icons-react/dist/esm/icons/IconAlarm.mjs'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useTranslation } from 'react-i18next'
+import { withReason } from '../../../api/api-error.ts'
 import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
 import classes from './submit-dialog.module.css'
 import { useNumberList } from './use-number-list.ts'
@@ -63,7 +64,7 @@ export function SubmitDialog({ isOpen, submission, taking, count, onReview, onCo
         {waiting > 0 && state.isUnreachable && <p>{t('submit.waiting', { count: waiting })}</p>}
         {failed && (
           <FailureAlert>
-            {failed.isGone ? t('take.notFound') : t('submit.failed')}
+            {failed.isGone ? t('take.notFound') : withReason(failed.error, t('submit.failed'))}
             {failed.isLost && ` ${t('submit.again')}`}
           </FailureAlert>
         )}

@@ -26,7 +26,7 @@ const toResultMs = 1_000
 export type Submission =
   | { step: 'answering' | 'asking' | 'submitting' }
   /** `isLost`: no reply came, and the request is retried. `isGone`: the quiz is deleted or not accessible. */
-  | { step: 'failed'; isLost: boolean; isGone: boolean }
+  | { step: 'failed'; isLost: boolean; isGone: boolean; error: ApiError }
   | { step: 'grading' | 'graded' | 'notGraded' | 'slow'; atMs: number }
 
 type SubmissionOptions = {
@@ -78,7 +78,7 @@ export function useSubmission({ quizId, courseId, getAnswers, onHandedIn }: Subm
       }
       const isLost = failure.isNetworkFailure || failure.status >= 502
       const isGone = failure.status === 403 || failure.status === 404
-      setSubmission({ step: 'failed', isLost, isGone })
+      setSubmission({ step: 'failed', isLost, isGone, error: failure })
     } finally {
       isBusy.current = false
     }

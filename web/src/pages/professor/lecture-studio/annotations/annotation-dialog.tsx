@@ -41,7 +41,7 @@ export function AnnotationDialog({ isOpen }: { isOpen: boolean }) {
       // is open.
       overlayProps={beside ? { style: { clipPath: beside.hole } } : undefined}
       data-beside={beside !== null || undefined}
-      classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}
+      classNames={{ inner: classes.inner, content: classes.content, body: 'window-body' }}
       returnFocus={false}
       closeButtonProps={{ 'aria-label': t('common:close') }}
       title={

@@ -210,14 +210,13 @@ const look = (state: BulkState) =>
 const icons = { ok: IconCheck, bad: IconAlertTriangle, rest: IconClock, busy: IconCircleDashed }
 
 /**
- * The state of one recording as text. The specified English name also stands in `data-state` and in a hint.
- * Source: specification part 1, section 4, "Background jobs".
+ * The state of one recording in words. Its name in the specification (part 1, section 4, "Background jobs") stands in
+ * `data-state` only.
  */
 function BulkItemState({ item, onRetry }: { item: BulkItem; onRetry: () => void }) {
-  const { t, i18n } = useTranslation(['studio', 'common'])
+  const { t } = useTranslation(['studio', 'common'])
   const kind = look(item.state)
   const Icon = icons[kind]
-  const word = t(`missing.state.${words[item.state]}`)
   return (
     <Box
       className={classes.state}
@@ -227,15 +226,10 @@ function BulkItemState({ item, onRetry }: { item: BulkItem; onRetry: () => void 
       ta="right"
       data-look={kind}
       data-state={item.state}
-      title={item.error ? `${item.state}: ${item.error}` : item.state}
+      title={item.error ?? undefined}
     >
       <Icon size={15} aria-hidden />
-      {i18n.language === 'en' && word !== item.state && (
-        <Box component="span" c="var(--text-2)" fz="xs" fw={400} visibleFrom="sm">
-          {item.state}
-        </Box>
-      )}
-      {word}
+      {t(`missing.state.${words[item.state]}`)}
       {isRetriable(item.state) && (
         <button
           type="button"

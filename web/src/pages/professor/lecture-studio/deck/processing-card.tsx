@@ -6,7 +6,7 @@ import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx'
 import { isCancelling } from '../store/jobs/jobs-slice.ts'
 import { useLectureWork } from '../store/jobs/use-generation.ts'
 import { useLecture } from '../store/studio-data.ts'
-import { useActions, useStudio } from '../store/studio-store.ts'
+import { useActions } from '../store/studio-store.ts'
 import classes from './processing-card.module.css'
 import card from './studio-card.module.css'
 
@@ -16,7 +16,6 @@ export function ProcessingCard() {
   const lecture = useLecture()
   const { cancelJob, go } = useActions()
   const work = useLectureWork()
-  const isWanted = useStudio((state) => state.jobToWriteAfter !== null)
   const job = work.slidesJob
   if (!job) return null
   const ready = new Map((lecture.slides[lecture.default_language] ?? []).map((entry) => [entry.index, entry]))
@@ -51,9 +50,7 @@ export function ProcessingCard() {
                 />
               </Box>
               <strong className="tabular">{total ? counted : t('processing.reading')}</strong>
-              <span className={classes.hint}>
-                {t('processing.leave')} {isWanted && t('processing.thenEstimate')}
-              </span>
+              <span className={classes.hint}>{t('processing.leave')}</span>
             </Group>
             <span className="visually-hidden" role="status">
               {/* Announce each quarter, not every page. */}

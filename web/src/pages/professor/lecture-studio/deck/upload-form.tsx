@@ -160,12 +160,10 @@ type UploadMode = 'interactive' | 'batch'
 function useDeckUpload(onStarted?: () => void) {
   const { t } = useTranslation('studio')
   const { _id: lectureId } = useLecture()
-  const { watchJob, writeAfter, setNotice } = useActions()
+  const { watchJob, setNotice } = useActions()
   const upload = useAction(calls.slides.upload)
   const [file, setFile] = useState<File | null>(null)
   const [mode, setMode] = useState<UploadMode>('interactive')
-  /** Scripts written by a model cost tokens: show the estimate first, once the pages are known. */
-  const asksFirst = mode === 'batch' && isByModel('script')
   const [sentPercent, setSentPercent] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)
   const sending = useRef<AbortController | null>(null)
@@ -195,13 +193,12 @@ function useDeckUpload(onStarted?: () => void) {
       const { job_id } = await upload.mutateAsync({
         params: { id: lectureId },
         file,
-        body: { mode: asksFirst ? 'interactive' : mode, preview: 'true' },
+        body: { mode, preview: 'true' },
         signal: controller.signal,
         onProgress: ({ sentBytes, totalBytes }) => setSentPercent((sentBytes / totalBytes) * 100),
       })
       onStarted?.()
       await watchJob(job_id, 'slides')
-      if (asksFirst) writeAfter(job_id)
     } catch (failure) {
       if (!controller.signal.aborted) setError(messageOf(failure, t('upload.failedToStart')))
     }

@@ -1,6 +1,6 @@
 import { Box, Button, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import classes from './dialogs.module.css'
+import classes from '../dialogs/dialog-actions.module.css'
 
 type CloseDrawingDialogProps = {
   isOpen: boolean

@@ -56,7 +56,7 @@ export default function DrawOverlay({ entry, changed }: DrawOverlayProps) {
       fullScreen
       withCloseButton={false}
       transitionProps={{ transition: 'fade', duration: 150 }}
-      classNames={{ header: classes.hiddenHead, content: classes.content, body: classes.body }}
+      classNames={{ header: classes.hiddenHead, content: classes.content, body: 'window-body' }}
     >
       {saved.state === 'open' ? (
         <Sheet

@@ -48,7 +48,7 @@ export function FindDrawer({ isPhone }: { isPhone: boolean }) {
       withOverlay={false}
       lockScroll={false}
       closeButtonProps={{ 'aria-label': t('common:close') }}
-      classNames={{ header: classes.head, body: classes.body, content: classes.content }}
+      classNames={{ header: 'drawer-head', body: 'window-body', content: classes.content }}
     >
       <Stack className="border-below" gap="sm" flex="none" py="md" px="lg">
         <TextInput

@@ -10,9 +10,9 @@ import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../../../api/call-query.ts'
 import { calls } from '../../../../api/calls.ts'
 import { pageInput } from '../../../../api/page-url.ts'
+import { FailedQuery } from '../../../../features/queries/failed-query.tsx'
 import { useAudio } from '../../../../features/speech/use-audio.ts'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
-import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeletons.tsx'
 import { useScript } from '../store/document/script.ts'
 import { useLecture, usePlace } from '../store/studio-data.ts'
@@ -113,9 +113,7 @@ export function HistoryDrawer({ isOpen, isPhone }: { isOpen: boolean; isPhone: b
             </Box>
           ) : query.isError ? (
             <Box p="md">
-              <FailedState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-                {t('history.failed')}
-              </FailedState>
+              <FailedQuery query={query}>{t('history.failed')}</FailedQuery>
             </Box>
           ) : (
             <>

@@ -3,11 +3,11 @@ import { Box, Modal } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FailedQuery } from '../../../../features/queries/failed-query.tsx'
 import { cutScript } from '../../../../features/scripts/script-diff.ts'
 import { ScriptPieces } from '../../../../features/scripts/script-pieces.tsx'
 import { CopyButton } from '../../../../ui/buttons/copy-button.tsx'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
-import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeletons.tsx'
 import { useIsScriptText } from '../store/document/script.ts'
 import { usePlace } from '../store/studio-data.ts'
@@ -45,9 +45,7 @@ export function OriginalDialog({ isOpen, query, loading, onClose }: OriginalDial
       {query.isPending ? (
         <SkeletonLines count={6} />
       ) : query.isError ? (
-        <FailedState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-          {t('history.failed')}
-        </FailedState>
+        <FailedQuery query={query}>{t('history.failed')}</FailedQuery>
       ) : !original ? (
         <Box component="p" mb="sm">
           {t('history.originalNone')}

@@ -8,7 +8,6 @@ import { useEngines } from '../../../../api/use-engines.ts'
 import { DialogButton } from '../dialogs/dialog-button.tsx'
 import { defaultSettings, settingChoices } from '../store/settings-slice.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
-import classes from './settings-drawer.module.css'
 
 /** Opens the settings for generated scripts. */
 export function SettingsButton({ isPhone = false }: { isPhone?: boolean }) {
@@ -46,7 +45,7 @@ export function SettingsDrawer({ isPhone }: { isPhone: boolean }) {
       position={isPhone ? 'bottom' : 'right'}
       size={isPhone ? '88%' : 420}
       closeButtonProps={{ 'aria-label': t('common:close') }}
-      classNames={{ header: classes.head, body: classes.body, content: classes.content }}
+      classNames={{ header: 'drawer-head', body: 'window-body' }}
     >
       <Stack className="scroll-y" gap={28} flex={1} p="lg">
         {isPhone && (

@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { calls } from '../../../../api/calls.ts'
 import { useCall } from '../../../../api/use-call.ts'
 import { paths } from '../../../../app/paths.ts'
-import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
+import { FailedQuery } from '../../../../features/queries/failed-query.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeletons.tsx'
 import { useScriptText } from '../store/document/script.ts'
 import { useLecture, usePlace } from '../store/studio-data.ts'
@@ -51,9 +51,7 @@ export function SpokenPreview({ isOpen, onClose }: { isOpen: boolean; onClose: (
       {course.isPending ? (
         <SkeletonLines count={5} />
       ) : !list ? (
-        <FailedState onRetry={() => void course.refetch()} isRetrying={course.isFetching}>
-          {t('preview.listFailed')}
-        </FailedState>
+        <FailedQuery query={course}>{t('preview.listFailed')}</FailedQuery>
       ) : (
         <>
           <Box component="p" mb="md" c="var(--text-2)" fz="md" role="status">

@@ -20,10 +20,8 @@ export const settingChoices = {
   style: ['standard', 'concise', 'detailed'],
 } as const satisfies { [K in keyof GenerationSettings]: readonly GenerationSettings[K][] }
 
-export const createSettings: Slice<SettingsSlice> = (set, get, { lectureId, userId }) => {
+export const createSettings: Slice<SettingsSlice> = (set, get, { userId }) => {
   const settingsKey = `generation settings ${userId}`
-  const writeAfterKey = `kept ${userId} write after slides ${lectureId}`
-  const afterwards: unknown = load(() => sessionStorage, writeAfterKey)
   return {
     openDialog: null,
     setOpenDialog: (openDialog) => set({ openDialog }),
@@ -47,11 +45,6 @@ export const createSettings: Slice<SettingsSlice> = (set, get, { lectureId, user
     dismissedBudgets: new Set(),
     dismissBudget: (name) =>
       set(({ dismissedBudgets }) => ({ dismissedBudgets: new Set(dismissedBudgets).add(name) })),
-    jobToWriteAfter: typeof afterwards === 'string' ? afterwards : null,
-    writeAfter: (jobToWriteAfter) => {
-      set({ jobToWriteAfter })
-      store(() => sessionStorage, writeAfterKey, jobToWriteAfter)
-    },
   }
 }
 

@@ -323,9 +323,6 @@ export type SettingsSlice = {
   dismissBudget: (name: string) => void
   /** The annotation tools that the AI may use. */
   chosenTools: () => readonly AnnotationTool[]
-  /** The job that processes a deck; its missing scripts are offered afterwards. This tab stores it. */
-  jobToWriteAfter: string | null
-  writeAfter: (jobId: string | null) => void
 }
 
 /** The state of one open lecture. Data of the server is not here but in TanStack Query (`studio-data.ts`). */

@@ -37,7 +37,7 @@ export function ToolsDrawer({ isPhone }: { isPhone: boolean }) {
       withOverlay={isPhone}
       lockScroll={false}
       closeButtonProps={{ 'aria-label': t('common:close') }}
-      classNames={{ header: classes.head, body: classes.body, content: classes.content }}
+      classNames={{ header: 'drawer-head', body: classes.body, content: classes.content }}
     >
       <p className={classes.below}>{t('tools.below')}</p>
       {tools.hasFailed && <Alert color="yellow" role="status" title={t('tools.loadFailed')} />}

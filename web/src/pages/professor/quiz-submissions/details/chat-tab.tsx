@@ -3,7 +3,7 @@ import { Box, Stack } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ResultReply } from '../../../../features/graded-answers/result-reply.tsx'
-import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
+import { FailedQuery } from '../../../../features/queries/failed-query.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeletons.tsx'
 import { useFormat } from '../../../../ui/format.ts'
 import classes from './chat-tab.module.css'
@@ -24,9 +24,7 @@ export function ChatTab({ isGraded, chat }: ChatTabProps) {
     return (
       <Box p="lg">
         {chat.isError ? (
-          <FailedState onRetry={() => void chat.refetch()} isRetrying={chat.isFetching}>
-            {t('chat.failed')}
-          </FailedState>
+          <FailedQuery query={chat}>{t('chat.failed')}</FailedQuery>
         ) : (
           <SkeletonLines count={5} />
         )}
@@ -39,7 +37,7 @@ export function ChatTab({ isGraded, chat }: ChatTabProps) {
       </Box>
     )
   return (
-    <Stack className={classes.messages} component="ol">
+    <Stack pt={20} px="var(--gutter)" pb={32} component="ol">
       {chat.data.map(({ message_id, role, content, timestamp, grade_adjustments: adjusted }) => (
         <li key={message_id} className={`${classes.message} break-words`} data-by={role}>
           <Box className="tabular" component="p" mb={4} c="dimmed" fz="xs">

@@ -6,7 +6,7 @@ import { type Location, useNavigate } from 'react-router'
 import { calls } from '../../../../api/calls.ts'
 import { alwaysFresh, useCall } from '../../../../api/use-call.ts'
 import { UnsavedParts, useUnsavedParts } from '../../../../features/forms/unsaved-parts.tsx'
-import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
+import { FailedQuery } from '../../../../features/queries/failed-query.tsx'
 import { LeaveQuestion } from '../../../../ui/feedback/leave-question.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeletons.tsx'
 import { useLeaveGuard } from '../../../../ui/feedback/use-leave-guard.ts'
@@ -98,9 +98,7 @@ export function DetailsDrawer({ quizId, rows, review, change }: DetailsDrawerPro
               </UnsavedParts>
             ) : query.isError ? (
               <div className={classes.padded}>
-                <FailedState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-                  {t('details.failed')}
-                </FailedState>
+                <FailedQuery query={query}>{t('details.failed')}</FailedQuery>
               </div>
             ) : (
               <div className={classes.padded}>

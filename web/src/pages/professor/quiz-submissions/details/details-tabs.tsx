@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calls } from '../../../../api/calls.ts'
 import { alwaysFresh, useCall } from '../../../../api/use-call.ts'
+import { FailedQuery } from '../../../../features/queries/failed-query.tsx'
 import { isFlagged } from '../../../../features/quiz-review/answer-flags.tsx'
-import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeletons.tsx'
 import { CountTabs } from '../../../../ui/layout/count-tabs.tsx'
 import type { DetailTab, ReviewState } from '../review-state.ts'
@@ -58,9 +58,7 @@ export function DetailsTabs({ quizId, submission, review, change }: DetailsTabsP
             {history.data ? (
               <ChangeList quizId={quizId} submission={submission} changes={history.data} />
             ) : history.isError ? (
-              <FailedState onRetry={() => void history.refetch()} isRetrying={history.isFetching}>
-                {t('history.failed')}
-              </FailedState>
+              <FailedQuery query={history}>{t('history.failed')}</FailedQuery>
             ) : (
               <SkeletonLines count={4} />
             )}

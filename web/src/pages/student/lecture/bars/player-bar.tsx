@@ -1,4 +1,5 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
+import { Box } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import { memo, type ReactNode } from 'react'
@@ -31,9 +32,17 @@ export const PlayerBar = memo(function PlayerBar({ lecture, language, onLanguage
         <IconArrowLeft size={18} aria-hidden />
         <span className={classes.backWords}>{t('back')}</span>
       </Link>
-      <h1 className={`${classes.title} truncate grow`} title={lecture.title}>
+      <Box
+        component="h1"
+        className="truncate grow"
+        fz={15}
+        fw={600}
+        lh="1.5rem"
+        lts="-0.01em"
+        title={lecture.title}
+      >
         {lecture.title}
-      </h1>
+      </Box>
       {choices.length > 1 && (
         <NativeChoice label={t('lectureLanguage')} choices={choices} value={language} onChoose={onLanguage}>
           <IconLanguage className={classes.icon} size={16} />

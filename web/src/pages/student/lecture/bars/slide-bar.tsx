@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,7 +27,7 @@ export function SlideBar({ index, total, dots, studied, onOverview, annotations,
     <div className={classes.bar}>
       <Place index={index} total={total} />
       {dots && <div className={classes.dots}>{dots}</div>}
-      <span className={classes.gap} />
+      <Box component="span" flex={1} />
       {annotations && <AnnotationCount {...annotations} />}
       {studied}
       <div className={classes.actions}>{actions}</div>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Group } from '@mantine/core'
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
@@ -65,7 +65,7 @@ export function Transport({ player, study, ticks, isPhone, isStudied, onStudied,
           <StudiedButton isStudied={isStudied} onStudied={onStudied} />
         </div>
         {position}
-        <div className={classes.row}>
+        <Group gap={0} justify="space-between" wrap="nowrap">
           <SpeedChoice rate={audio.rate} onChange={audio.setRate} isPlain />
           <Turn label={t('previousSlide')} onClick={player.previous}>
             {toLeft}
@@ -75,7 +75,7 @@ export function Transport({ player, study, ticks, isPhone, isStudied, onStudied,
             {toRight}
           </Turn>
           <SheetButton onOpen={onSheet} />
-        </div>
+        </Group>
       </div>
     )
   }

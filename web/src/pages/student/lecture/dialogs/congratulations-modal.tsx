@@ -54,7 +54,9 @@ export default function CongratulationsModal({
           <Group className={classes.top} gap={48} wrap="nowrap">
             <LecternDrawing width={144} />
             <div>
-              <Modal.Title className={classes.title}>{t('complete.title')}</Modal.Title>
+              <Modal.Title fz={24} fw={600} lh="2.125rem">
+                {t('complete.title')}
+              </Modal.Title>
               <Text size="lg" mt={4}>
                 {t('complete.text')}
               </Text>

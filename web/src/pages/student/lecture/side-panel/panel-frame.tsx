@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { type ReactNode, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './panel-frame.module.css'
@@ -25,12 +25,12 @@ export function PanelFrame({ load, children, ...panelProps }: PanelFrameProps) {
           <parts.SidePanel {...props} />
         ) : (
           load.hasFailed && (
-            <div className={classes.failed} role="alert">
+            <Box py={24} px={20} c="var(--text-2)" role="alert">
               <p>{t('errors.network')}</p>
               <Button variant="default" size="sm" onClick={load.retry}>
                 {t('retry')}
               </Button>
-            </div>
+            </Box>
           )
         )}
       </div>

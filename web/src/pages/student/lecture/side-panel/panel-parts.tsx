@@ -168,7 +168,7 @@ export function AskField({ onOpen }: { onOpen: () => void }) {
   return (
     <button id={openerId} type="button" className={classes.ask} onClick={onOpen}>
       {t('ask')}
-      <IconMessage2 className={classes.askSign} size={20} aria-hidden />
+      <IconMessage2 color="var(--accent-text)" size={20} aria-hidden />
     </button>
   )
 }

@@ -7,7 +7,7 @@ import { t } from 'i18next'
 import { hasStatus, messageOf } from '../../../../../api/api-error.ts'
 import { callQuery } from '../../../../../api/call-query.ts'
 import { calls } from '../../../../../api/calls.ts'
-import { pageInput } from '../../../../../api/page-url.ts'
+import { pageInput, storedHighlightsInput } from '../../../../../api/page-url.ts'
 import { queryClient } from '../../../../../api/query-client.ts'
 import { busyBoxesOf } from '../../../../../features/annotation-canvas/use-busy-boxes.ts'
 import { findNumber } from '../../../../../features/slide-pages/read-pages.ts'
@@ -69,7 +69,7 @@ export const createHighlights: Slice<HighlightsSlice> = (set, get, { lectureId, 
       if (!changed && !hadAnnotations && markers.length === 0) return null
       let kind: 'savedButHighlights' | 'deleteFailed' = 'savedButHighlights'
       let next = changed
-      const query = callQuery(calls.annotations.list, pageInput(lectureId, entry))
+      const query = callQuery(calls.annotations.list, storedHighlightsInput(lectureId, entry))
       const place = async (before: StoredHighlights) => {
         const [words, busy] = await Promise.all([
           queryClient.ensureQueryData(callQuery(calls.slides.words, pageInput(lectureId, entry))),

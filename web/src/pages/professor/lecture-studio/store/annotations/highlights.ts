@@ -4,7 +4,7 @@ import { hasSameHighlights } from '@lectern/core/annotations/highlights.ts'
 import { createContext, use, useMemo } from 'react'
 import { keyOf } from '../../../../../api/call-query.ts'
 import { calls } from '../../../../../api/calls.ts'
-import { pageInput } from '../../../../../api/page-url.ts'
+import { storedHighlightsInput } from '../../../../../api/page-url.ts'
 import { queryClient } from '../../../../../api/query-client.ts'
 import { useCall } from '../../../../../api/use-call.ts'
 import { findEntry } from '../document/find-entry.ts'
@@ -17,7 +17,7 @@ type Unsaved = { unsavedHighlights: ReadonlyMap<string, UnsavedHighlights> }
 
 /** The stored highlights of a slide as they were loaded last, for actions. */
 export const findStoredHighlights = (lectureId: string, entry: SlideEntry | undefined) =>
-  entry && queryClient.getQueryData(keyOf(calls.annotations.list, pageInput(lectureId, entry)))
+  entry && queryClient.getQueryData(keyOf(calls.annotations.list, storedHighlightsInput(lectureId, entry)))
 
 /**
  * Reads the highlights of a page: the unsaved ones or the stored ones (undefined until they are loaded).
@@ -49,7 +49,10 @@ export function useLoadedHighlights(): Highlights {
   const lecture = useLecture()
   const { slide, language, page } = usePlace()
   const entry = findEntry(lecture, language, slide)
-  const stored = useCall(calls.annotations.list, entry ? pageInput(lecture._id, entry) : null).data
+  const stored = useCall(
+    calls.annotations.list,
+    entry ? storedHighlightsInput(lecture._id, entry) : null,
+  ).data
   const unsavedHighlights = useStudio((state) => state.unsavedHighlights)
   return useMemo(() => readHighlights({ unsavedHighlights }, page, stored), [unsavedHighlights, page, stored])
 }

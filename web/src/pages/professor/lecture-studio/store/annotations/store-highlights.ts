@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Reply } from '../../../../../api/call-api.ts'
 import { callForPage, keyOf } from '../../../../../api/call-query.ts'
 import { calls } from '../../../../../api/calls.ts'
-import { type Page, pageInput } from '../../../../../api/page-url.ts'
+import { type Page, pageInput, storedHighlightsInput } from '../../../../../api/page-url.ts'
 
 /** The stored highlights of a slide with their revision. */
 export type StoredHighlights = Reply<typeof calls.annotations.list>
@@ -25,6 +25,6 @@ export async function storeHighlights(
     list.length > 0
       ? await callForPage(client, calls.annotations.save, { ...change, body: list })
       : await callForPage(client, calls.annotations.remove, change)
-  client.setQueryData(keyOf(calls.annotations.list, input), stored)
+  client.setQueryData(keyOf(calls.annotations.list, storedHighlightsInput(lectureId, page)), stored)
   return stored
 }

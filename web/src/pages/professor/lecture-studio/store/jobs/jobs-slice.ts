@@ -1,6 +1,6 @@
 import type { JobKind, JobStatus } from '@lectern/contract/jobs.ts'
 import { t } from 'i18next'
-import { messageOf } from '../../../../../api/api-error.ts'
+import { withReason } from '../../../../../api/api-error.ts'
 import { callApi } from '../../../../../api/call-api.ts'
 import { keyOf } from '../../../../../api/call-query.ts'
 import { calls } from '../../../../../api/calls.ts'
@@ -75,7 +75,7 @@ export const createJobs: Slice<JobsSlice> = (set, get, { lectureId }) => {
         const failed = isStudioKind(job.kind)
           ? t(`studio:cancelFailed.${job.kind}`)
           : t('common:jobs.cancelFailed')
-        showToast('error', messageOf(error, failed))
+        showToast('error', withReason(error, failed))
         set(({ cancelling }) => ({ cancelling: new Set([...cancelling].filter((id) => id !== job.job_id)) }))
       }
       await look()

@@ -5,6 +5,7 @@ import {
 } from '@lectern/contract/annotation-tools.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { withReason } from '../../../../../api/api-error.ts'
 import { keyOf } from '../../../../../api/call-query.ts'
 import { calls } from '../../../../../api/calls.ts'
 import { replaceData, useAction } from '../../../../../api/use-action.ts'
@@ -37,7 +38,7 @@ export function useTools() {
     choose(next)
     mutate(
       { body: { selected_annotation_tools: next } },
-      { onError: () => showToast('error', t('tools.saveFailed')) },
+      { onError: (error) => showToast('error', withReason(error, t('tools.saveFailed'))) },
     )
   }
   return {
