@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** The role that may make a call. Ownership and enrollment are checked by the feature's access functions. */
-export type Who = 'anyone' | 'signedIn' | 'professor' | 'student'
+export type AllowedCaller = 'anyone' | 'signedIn' | 'professor' | 'student'
 
 /**
  * One call of the HTTP interface: the server binds and validates by it, the browser's client is typed by
@@ -11,7 +11,7 @@ export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `/api`, parameters in braces, no trailing slash (the server accepts one everywhere). */
   path: `/${string}`
-  who: Who
+  who: AllowedCaller
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject

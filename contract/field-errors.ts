@@ -42,6 +42,8 @@ export const fieldErrors = {
   script_style_unknown: 'Style must be standard, concise or detailed.',
   script_too_long: 'A script must be at most {{max}} characters long.',
   instructions_too_long: 'Instructions must be at most {{max}} characters long.',
+  autosave_revision_missing: 'An autosave must say which revision it is based on.',
+  autosave_sitting_invalid: 'A sitting needs a name of 1 to 100 characters.',
   find_missing: 'Please enter the text to find.',
   find_too_long: 'The text to find must be at most {{max}} characters long.',
   replacement_too_long: 'The replacement must be at most {{max}} characters long.',

@@ -24,6 +24,8 @@ export const lectureChange = z
       .array(lectureLanguage, fieldError('lecture_languages_missing'))
       .overwrite((list) => lectureLanguages.filter((language) => list.includes(language))),
     published: z.boolean(),
+    /** With `published: true`: students who began the lecture read on the course page what changed. */
+    tell_students: z.boolean(),
   })
   .partial()
 
@@ -88,6 +90,8 @@ export const slideEntry = z.object({
   translation_stale: z.boolean().optional(),
   /** For a student: heard to its end. */
   completed: z.boolean().optional(),
+  /** For a student: an update changed it since they studied it. */
+  changed: z.boolean().optional(),
   /** For a student: ids of annotations they have seen, in any language. */
   viewed_marks: z.array(z.string()).optional(),
 })
@@ -144,11 +148,21 @@ export const lectureListItem = z.object({
 })
 export type LectureListItem = z.output<typeof lectureListItem>
 
+/** An update of a lecture, in numbers of slides. */
+export const announcedUpdate = z.object({
+  published_at: time,
+  changed: z.number().int(),
+  added: z.number().int(),
+  removed: z.number().int(),
+})
+
 export const studentLectureListItem = lectureListItem.omit({ published: true, image_paths: true }).extend({
   completed: z.boolean(),
   completed_slides: z.number().int(),
   /** The student's last open slide (1-based); null before the first visit. */
   slide_index: z.number().int().nullable(),
+  /** What the professor says of an update since the student's last visit; null otherwise. */
+  update: announcedUpdate.nullable(),
 })
 export type StudentLectureListItem = z.output<typeof studentLectureListItem>
 

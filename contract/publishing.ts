@@ -43,6 +43,8 @@ const differences = z.object({
   /** What an update still needs, in the offered languages. */
   slides_missing_script: z.array(missingSlide),
   slides_missing_audio: z.array(missingSlide),
+  /** What the missing audio takes by the experience of this installation; null before the first time. */
+  audio_seconds: z.number().int().nullable(),
   slides: z.array(differingSlide),
 })
 export type Differences = z.output<typeof differences>

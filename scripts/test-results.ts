@@ -96,15 +96,15 @@ export function formatTime(name: string, durationMs: number): string {
   return `${(durationMs / 1000).toFixed(1).padStart(7)} s  ${name}`
 }
 
-const mostFailures = 30
-const mostLines = 12
+const maxFailures = 30
+const maxLines = 12
 /** They fit into the last 100 lines of a log. */
-const mostLinesOfAll = 90
+const maxLinesOfAll = 90
 
 /** The failures as lines for people: each with its name and the first lines of its text, without colours. */
 export function listFailures(failures: Failure[]): string[] {
-  const shown = failures.slice(0, mostFailures)
-  const linesOfEach = Math.min(mostLines, Math.floor(mostLinesOfAll / shown.length))
+  const shown = failures.slice(0, maxFailures)
+  const linesOfEach = Math.min(maxLines, Math.floor(maxLinesOfAll / shown.length))
   const lines = shown.flatMap(({ name, text }) => [
     ...[`✗ ${oneLine(name)}`, ...linesOf(text).map((line) => `    ${line}`)].slice(0, linesOfEach),
   ])

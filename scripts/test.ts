@@ -66,15 +66,16 @@ function readArguments(): { only: string | undefined; filters: string[]; reportS
 }
 
 async function runStages(): Promise<number> {
-  const browser = isWanted('e2e') ? await provideBrowser().catch((error: Error) => error) : undefined
+  const browser = isSelected('e2e') ? await provideBrowser().catch((error: Error) => error) : undefined
   // Server tests wait more than they compute: types, lint and the build use that time.
   const beside = runBeside()
   const results: StageResult[] = []
-  const projects = ['core', 'server', 'web'].filter(isWanted)
+  const projects = ['core', 'server', 'web'].filter(isSelected)
   if (projects.length > 0) results.push(await timeStage('Tests', () => runVitest(projects)))
   const { checks, isBuilt } = await beside
   results.push(...checks)
-  if (isWanted('e2e')) results.push(await timeStage('Browser stories', () => runPlaywright(browser, isBuilt)))
+  if (isSelected('e2e'))
+    results.push(await timeStage('Browser stories', () => runPlaywright(browser, isBuilt)))
   return report(results)
 }
 
@@ -82,7 +83,7 @@ async function runStages(): Promise<number> {
 async function runBeside(): Promise<{ checks: StageResult[]; isBuilt: boolean }> {
   const checks: StageResult[] = []
   // With a filter, types and lint of everything else can wait.
-  if (isWanted('check') && (only === 'check' || filters.length === 0)) {
+  if (isSelected('check') && (only === 'check' || filters.length === 0)) {
     const types = [
       ['tsc', '-p', '.', ...pretty('--pretty')],
       ['tsc', '-p', 'web', ...pretty('--pretty')],
@@ -91,7 +92,7 @@ async function runBeside(): Promise<{ checks: StageResult[]; isBuilt: boolean }>
     checks.push(await timeStage('Types', () => runCheck('Types', types)))
     checks.push(await timeStage('Lint', () => runCheck('Lint', lint)))
   }
-  if (!isWanted('e2e')) return { checks, isBuilt: false }
+  if (!isSelected('e2e')) return { checks, isBuilt: false }
   let text = ''
   const code = await timeStage('Build', () =>
     run(process.execPath, [join('scripts', 'launch.mjs'), 'build'], {}, (output) => {
@@ -109,7 +110,7 @@ async function timeStage<T>(name: string, work: () => Promise<T>): Promise<T> {
   return result
 }
 
-function isWanted(stage: string): boolean {
+function isSelected(stage: string): boolean {
   return stages.includes(stage) && (only === undefined || only === stage)
 }
 

@@ -166,12 +166,12 @@ const row = (name: string, { median, p95, most, count }: Spread): string =>
   `| ${name} | ${median.toFixed(0)} | ${p95.toFixed(0)} | ${most.toFixed(0)} | ${count} |`
 
 /** A run that hangs reports it and ends with everything it started. */
-const mostMinutes = 10
+const maxMinutes = 10
 const tooLate = setTimeout(() => {
-  console.error(`Not done after ${mostMinutes} minutes: given up.`)
+  console.error(`Not done after ${maxMinutes} minutes: given up.`)
   process.exitCode = 1
   void browser.close()
-}, mostMinutes * 60_000)
+}, maxMinutes * 60_000)
 
 const platform = option('url') ? undefined : await startBenchPlatform()
 const url = option('url') ?? platform?.url ?? ''

@@ -18,16 +18,16 @@ export function findFuzzy(stream: Stream, phrase: string): PhraseMatch[] {
   const { text, word } = stream
   const { length } = phrase
   if (length < SHORTEST || length > LONGEST || length * text.length > MAX_CELLS) return []
-  const most = Math.floor(length * (length < LONG_FROM ? MAX_DIFFERENT.short : MAX_DIFFERENT.long))
+  const maxDifferences = Math.floor(length * (length < LONG_FROM ? MAX_DIFFERENT.short : MAX_DIFFERENT.long))
   // Sellers' algorithm, one column at a time: the smallest edit distance of each prefix of the phrase to a
   // range that ends here, and the start of that range.
   let cost = Uint32Array.from({ length: length + 1 }, (_, row) => row)
   let begin = new Uint32Array(length + 1)
   let nextCost = new Uint32Array(length + 1)
   let nextBegin = new Uint32Array(length + 1)
-  let best = most + 1
+  let best = maxDifferences + 1
   let matches: PhraseMatch[] = []
-  const nearby = findNearby(text, phrase, most)
+  const nearby = findNearby(text, phrase, maxDifferences)
   for (let at = 0; at < text.length; at++) {
     if (nearby[at] === 0) continue
     if (nearby[at - 1] === 0) {
@@ -54,7 +54,7 @@ export function findFuzzy(stream: Stream, phrase: string): PhraseMatch[] {
     ;[cost, nextCost] = [nextCost, cost]
     ;[begin, nextBegin] = [nextBegin, begin]
     const differences = cost[length] as number
-    if (differences > best || differences > most) continue
+    if (differences > best || differences > maxDifferences) continue
     const match = widen(word, begin[length] as number, at + 1)
     const score = 0.9 * (1 - differences / length)
     if (differences < best) {
@@ -69,13 +69,13 @@ export function findFuzzy(stream: Stream, phrase: string): PhraseMatch[] {
  * Where the phrase may match with at most `most` differences: 1 per position. Cut into `most + 1` pieces,
  * the phrase has at least one unchanged piece in each match, so other positions are skipped.
  */
-function findNearby(text: string, phrase: string, most: number): Uint8Array {
+function findNearby(text: string, phrase: string, maxDifferences: number): Uint8Array {
   const { length } = phrase
   /** Each distinct piece with its first and last position in the phrase. */
   const pieces = new Map<string, { first: number; last: number }>()
-  for (let piece = 0; piece <= most; piece++) {
-    const from = Math.floor((piece * length) / (most + 1))
-    const to = Math.floor(((piece + 1) * length) / (most + 1))
+  for (let piece = 0; piece <= maxDifferences; piece++) {
+    const from = Math.floor((piece * length) / (maxDifferences + 1))
+    const to = Math.floor(((piece + 1) * length) / (maxDifferences + 1))
     const known = pieces.get(phrase.slice(from, to))
     if (known) known.last = from
     else pieces.set(phrase.slice(from, to), { first: from, last: from })
@@ -83,8 +83,8 @@ function findNearby(text: string, phrase: string, most: number): Uint8Array {
   const opened = new Int32Array(text.length + 1)
   for (const [piece, { first, last }] of pieces) {
     for (let at = text.indexOf(piece); at >= 0; at = text.indexOf(piece, at + 1)) {
-      opened[Math.max(0, at - last - most)]! += 1
-      opened[Math.min(text.length, at - first + length + most)]! -= 1
+      opened[Math.max(0, at - last - maxDifferences)]! += 1
+      opened[Math.min(text.length, at - first + length + maxDifferences)]! -= 1
     }
   }
   const nearby = new Uint8Array(text.length)

@@ -2,6 +2,8 @@ export const annotationsMessages = {
   annotating_script: 'Writing script with annotations for slide {{number}} of {{total}}',
   script_annotated_one: 'The script for slide {{number}} is written with {{count}} annotation.',
   script_annotated_other: 'The script for slide {{number}} is written with {{count}} annotations.',
+  annotations_kept_one: '{{kept}} of {{count}} annotation was kept, because its words occur again.',
+  annotations_kept_other: '{{kept}} of {{count}} annotations were kept, because their words occur again.',
   annotations_not_on_slide_one:
     '{{count}} annotation named words that do not stand on the slide and became plain words.',
   annotations_not_on_slide_other:

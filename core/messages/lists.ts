@@ -26,13 +26,13 @@ export function findRanges(numbers: readonly number[]): { ranges: NumberRange[];
 export const formatRange = ({ from, to }: NumberRange): string => (from === to ? `${from}` : `${from}–${to}`)
 
 /** The first `most` texts, shortened and in quotation marks; `left` counts the others. */
-export function quoteWords(words: readonly string[], most: number): { quoted: string[]; left: number } {
-  const quoted = words.slice(0, most).map((one) => {
+export function quoteWords(words: readonly string[], max: number): { quoted: string[]; left: number } {
+  const quoted = words.slice(0, max).map((one) => {
     const line = one.replaceAll(/[“”]/g, '"').replaceAll(/\s+/g, ' ').trim()
     const characters = [...line.toWellFormed()]
     return `“${characters.length > MAX_WORD_CHARS ? `${characters.slice(0, MAX_WORD_CHARS - 1).join('')}…` : line}”`
   })
-  return { quoted, left: Math.max(0, words.length - most) }
+  return { quoted, left: Math.max(0, words.length - max) }
 }
 
 const joinWithAnd = (texts: readonly string[]): string =>
@@ -45,8 +45,8 @@ export function listNumbers(numbers: readonly number[]): string {
 }
 
 /** “one”, “two”, “three” and 4 more. */
-export function listWords(words: readonly string[], most: number): string {
-  const { quoted, left } = quoteWords(words, most)
+export function listWords(words: readonly string[], max: number): string {
+  const { quoted, left } = quoteWords(words, max)
   return left > 0 ? `${quoted.join(', ')} and ${left} more` : quoted.join(', ')
 }
 

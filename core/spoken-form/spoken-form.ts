@@ -58,17 +58,17 @@ type Piece = { gap: string; to: string }
 function joinNodes(nodes: Node[]): Piece[] {
   const pieces: Piece[] = []
   let last = ''
-  let wasSaid = false
+  let wasSpoken = false
   for (const node of nodes) {
     const to = node.said ?? node.text
     const isJoined =
-      node.gap === '' && !node.glued && last !== '' && to !== '' && (wasSaid || node.said !== null)
+      node.gap === '' && !node.glued && last !== '' && to !== '' && (wasSpoken || node.said !== null)
     const isLoose = isJoined && !/[\s([{"'“‘]$/.test(last) && !/^[\s)\]}.,;:!?…"'”’、。，；：！？）]/.test(to)
-    const isParticle = node.kind === 'unbroken' && wasSaid
+    const isParticle = node.kind === 'unbroken' && wasSpoken
     const gap = to === '' || node.glued ? '' : isLoose && !isParticle ? ' ' : node.gap
     pieces.push({ gap, to })
     if (to !== '') last = to
-    wasSaid = node.said !== null && (to !== '' || wasSaid || last !== '')
+    wasSpoken = node.said !== null && (to !== '' || wasSpoken || last !== '')
   }
   return pieces
 }

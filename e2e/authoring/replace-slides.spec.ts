@@ -73,7 +73,12 @@ test('slides are compared, a match is corrected, the slides are replaced, and it
   await expect(slidesIn(page).nth(2)).not.toContainText('Slide changed, please check')
   await expect(slidesIn(page).nth(3)).toContainText('Slide changed, please check')
 
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  // The history has the way back too, for 30 days.
+  await page.getByRole('button', { name: 'Dismiss' }).first().click()
+  await page.getByRole('button', { name: 'History' }).click()
+  const history = page.getByRole('dialog', { name: /History/ })
+  await expect(history).toContainText('Before: first.pdf')
+  await history.getByRole('button', { name: 'Undo Replace Slides' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo Replace Slides' }).click()
   await expect(page.getByText('The slides of “first.pdf” are back.')).toBeVisible(afterWork)
   await expect(slidesIn(page)).toHaveCount(3)

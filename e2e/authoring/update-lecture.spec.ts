@@ -50,6 +50,7 @@ test('students keep their version until Update Lecture, with its audio; an updat
   })
 
   await test.step('the audio comes first, then students have the new version', async () => {
+    await page.getByRole('checkbox', { name: 'Tell students what changed' }).check()
     await page.getByRole('button', { name: 'Update Lecture' }).click()
     await expect(page.getByText('Students have the new version.')).toBeVisible(afterWork)
     await expect(page.getByText('Nothing differs from what students have.')).toBeVisible()
@@ -60,8 +61,14 @@ test('students keep their version until Update Lecture, with its audio; an updat
     ])
     // The open player goes on with its version.
     await expect(studying.getByText('This is slide 2 in en.')).toBeVisible()
+    const coursePage = await studying.context().newPage()
+    await coursePage.goto(`/student/courses/${course._id}`)
+    await expect(coursePage.getByText(/^Updated .*: 1 slide changed$/)).toBeVisible()
     await studying.reload()
     await expect(studying.getByText(words.slice(0, 20))).toBeVisible()
+    await expect(studying.getByText('Changed', { exact: true })).toBeVisible()
+    await studying.getByRole('button', { name: 'Mark as studied' }).click()
+    await expect(studying.getByText('Changed', { exact: true })).toBeHidden()
   })
 
   await test.step('undone', async () => {

@@ -72,9 +72,9 @@ function insertAnnotations(request: AnnotateRequest, raw: string): WrittenScript
   if (tools.includes('arrow') && has('arrow') === 0)
     add(chooseArrows({ phrases, script, index, language, taken }))
   if (tools.includes('text_annotation')) {
-    const most = (length < 100 ? 1 : 2) - has('text_annotation')
+    const max = (length < 100 ? 1 : 2) - has('text_annotation')
     const alsoShown = !tools.includes('highlight')
-    add(chooseNotes({ phrases, script, index, language, taken, most, alsoShown }))
+    add(chooseNotes({ phrases, script, index, language, taken, max, alsoShown }))
   }
   if (tools.includes('highlight')) {
     const there = has('highlight')
@@ -83,10 +83,10 @@ function insertAnnotations(request: AnnotateRequest, raw: string): WrittenScript
       annotations.flatMap(({ attributes }) => findPhrase(index, attributes.text ?? '') ?? [])
     const places = placesOf(script.markers)
     const words = { phrases, script, taken, places }
-    let annotations = chooseHighlights({ ...words, most: wanted - there })
+    let annotations = chooseHighlights({ ...words, max: wanted - there })
     // A common word of the points is better than no highlight at all, but not worth a second one.
     if (there === 0 && annotations.length === 0)
-      annotations = chooseHighlights({ ...words, most: 1, least: MIN_ALONE })
+      annotations = chooseHighlights({ ...words, max: 1, min: MIN_ALONE })
     // A formula does not replace a word: it may exceed the wanted number by one.
     const formula =
       there > wanted

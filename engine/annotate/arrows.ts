@@ -41,7 +41,7 @@ const FRAMES: Record<string, Frame[]> = {
 const MAX_ARROWS = 2
 const MAX_CHARS = 160
 
-type Said = Range & { phrase: KeyPhrase }
+type SpokenPhrase = Range & { phrase: KeyPhrase }
 
 /** Finds sentences of the script in which one term of the slide leads to another. */
 export function chooseArrows({
@@ -79,9 +79,9 @@ export function chooseArrows({
 }
 
 /** Spoken phrases in order of speech. Of overlapping phrases, only the longest. */
-function longestFirst(phrases: readonly KeyPhrase[]): Said[] {
+function longestFirst(phrases: readonly KeyPhrase[]): SpokenPhrase[] {
   const all = phrases.flatMap((phrase) => phrase.spoken.map((range) => ({ ...range, phrase })))
-  const kept: Said[] = []
+  const kept: SpokenPhrase[] = []
   let end = 0
   for (const one of all.sort((a, b) => a.start - b.start || b.end - a.end)) {
     if (one.start < end) continue
@@ -91,7 +91,13 @@ function longestFirst(phrases: readonly KeyPhrase[]): Said[] {
   return kept
 }
 
-function relates(raw: string, one: Said, other: Said, language: string, index: WordIndex): boolean {
+function relates(
+  raw: string,
+  one: SpokenPhrase,
+  other: SpokenPhrase,
+  language: string,
+  index: WordIndex,
+): boolean {
   const between = raw.slice(one.end, other.start)
   if (between.length > 60) return false
   if (SIGN.test(between) || BETWEEN[language]?.test(between)) return true

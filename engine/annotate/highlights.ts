@@ -26,20 +26,20 @@ export function chooseHighlights({
   script,
   taken,
   places,
-  most,
-  least = MIN_WEIGHT,
+  max,
+  min = MIN_WEIGHT,
 }: {
   phrases: readonly KeyPhrase[]
   script: ScriptText
   /** Existing annotations: ranges of the script, and boxes on the slide. */
   taken: readonly Range[]
   places: readonly FoundPhrase[]
-  most: number
-  least?: number
+  max: number
+  min?: number
 }): PlannedTag[] {
   const chosen: { phrase: KeyPhrase; range: Range; sentence: number | null }[] = []
-  const waiting = phrases.filter(({ weight }) => weight >= least)
-  while (chosen.length < most && waiting.length > 0) {
+  const waiting = phrases.filter(({ weight }) => weight >= min)
+  while (chosen.length < max && waiting.length > 0) {
     let best: { phrase: KeyPhrase; range: Range; sentence: number | null; weight: number } | null = null
     for (const phrase of waiting) {
       const range = phrase.spoken.find((one) =>
@@ -57,7 +57,7 @@ export function chooseHighlights({
       const sentence = stretchOf(script, range)
       const beside = chosen.filter((other) => other.sentence === sentence).length
       const weight = phrase.weight * SECOND_IN_SENTENCE ** beside
-      if (weight >= least && (!best || weight > best.weight)) best = { phrase, range, sentence, weight }
+      if (weight >= min && (!best || weight > best.weight)) best = { phrase, range, sentence, weight }
     }
     if (!best) break
     chosen.push(best)

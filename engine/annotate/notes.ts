@@ -38,7 +38,7 @@ export function chooseNotes({
   index,
   language,
   taken,
-  most,
+  max,
   alsoShown,
 }: {
   phrases: readonly KeyPhrase[]
@@ -46,12 +46,12 @@ export function chooseNotes({
   index: WordIndex
   language: string
   taken: readonly Range[]
-  most: number
+  max: number
   alsoShown: boolean
 }): PlannedTag[] {
   const notes: PlannedTag[] = []
   const add = (range: Range, text: string, reference: string) => {
-    if (notes.length >= most || !isFree(range, [...taken, ...notes])) return
+    if (notes.length >= max || !isFree(range, [...taken, ...notes])) return
     if (notes.some(({ attributes }) => attributes.reference === reference)) return
     notes.push({
       ...range,
@@ -74,7 +74,7 @@ export function chooseNotes({
         end: sentence.start + match.index + match[0].length,
       }
       const unit = match[0].replace(/^[\p{Nd}.,\s]+/u, '')
-      const near = nearestSaid(phrases, range, sentence)
+      const near = findNearestPhrase(phrases, range, sentence)
       if (!near || COUNTING.test(text.slice(0, match.index)) || isStopWord(unit, language)) continue
       if (!findPhrase(index, match[0], { fuzzy: false })) add(range, match[0], near.text)
     }
@@ -100,14 +100,14 @@ function isShown(index: WordIndex, meaning: string): boolean {
   return findPhrase(index, start) !== null
 }
 
-function nearestSaid(phrases: readonly KeyPhrase[], range: Range, sentence: Range): KeyPhrase | null {
+function findNearestPhrase(phrases: readonly KeyPhrase[], range: Range, sentence: Range): KeyPhrase | null {
   let nearest: KeyPhrase | null = null
-  let least = Number.POSITIVE_INFINITY
+  let min = Number.POSITIVE_INFINITY
   for (const phrase of phrases) {
     for (const { start, end } of phrase.spoken) {
       if (start < sentence.start || end > sentence.end) continue
       const away = Math.max(start - range.end, range.start - end)
-      if (away >= 0 && away < least) [nearest, least] = [phrase, away]
+      if (away >= 0 && away < min) [nearest, min] = [phrase, away]
     }
   }
   return nearest

@@ -19,9 +19,9 @@ const DISPUTES =
 
 const LONGEST_CLAIM = 1_000
 const clean = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
-const cut = (text: string, most: number): string => {
+const cut = (text: string, max: number): string => {
   const characters = [...clean(text)]
-  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : characters.join('')
+  return characters.length > max ? `${characters.slice(0, max - 1).join('')}…` : characters.join('')
 }
 const figure = (points: number): string => String(points)
 

@@ -19,11 +19,11 @@ const SALAD_SHARE = 0.3
 export const gradeShortAnswer = (request: GradeRequest): GradeVerdict => {
   const { reference, maximum, answer } = request
   const key = readKey(request)
-  const judged = judge(request, key, answer)
-  const isSalad = !judged.isWhole && isWordSalad(answer, reference, key.terms)
-  const share = Math.min(judged.share, mostShare(request, key, { answer, isSalad }))
+  const judgement = judge(request, key, answer)
+  const isSalad = !judgement.isWhole && isWordSalad(answer, reference, key.terms)
+  const share = Math.min(judgement.share, maxShare(request, key, { answer, isSalad }))
   const points = boundPoints(share * maximum, maximum)
-  const evidence = holdTo(judged.evidence, points)
+  const evidence = holdTo(judgement.evidence, points)
   return {
     points,
     feedback: writeFeedback(
@@ -38,13 +38,13 @@ export const gradeShortAnswer = (request: GradeRequest): GradeVerdict => {
     evidence:
       key.criteria.length > 0
         ? evidence
-        : [...wholeEvidence(points, reference, maximum, evidence, nearestClause(key.wanted, judged.read))],
+        : [...wholeEvidence(points, reference, maximum, evidence, nearestClause(key.wanted, judgement.read))],
     flags: findFlags({
       answer,
       reference,
       question: request.question,
-      isSalad: isSalad || (!judged.isWhole && hidesList(answer, reference, key.terms)),
-      coverage: judged.covered,
+      isSalad: isSalad || (!judgement.isWhole && hidesList(answer, reference, key.terms)),
+      coverage: judgement.covered,
       share,
       rubricUnread: key.hasNotes && key.criteria.length === 0,
     }),
@@ -56,7 +56,7 @@ export const gradeShortAnswer = (request: GradeRequest): GradeVerdict => {
  * than one keyword alone. Repetition within sentences has no limit, because a repeated word counts once
  * anyway.
  */
-const mostShare = (request: GradeRequest, key: Key, asked: { answer: string; isSalad: boolean }): number => {
+const maxShare = (request: GradeRequest, key: Key, asked: { answer: string; isSalad: boolean }): number => {
   if (!asked.isSalad) return 1
   const repeats = repeatsItself(gradedTermsOf(asked.answer))
   const [longest] = key.keywords.toSorted((one, other) => other.terms.length - one.terms.length)

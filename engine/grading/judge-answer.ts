@@ -4,7 +4,7 @@ import { boundPoints } from '@lectern/core/grade/points.ts'
 import { type RubricLine, readRubric } from '@lectern/core/questions/rubric.ts'
 import { type Clause, cutIntoClauses } from './clauses.ts'
 import { countWords, gradedTermsOf, isPaired } from './graded-terms.ts'
-import { coverage, exactCoverage, type Wanted, weighCriterion, weighTerms } from './weigh-terms.ts'
+import { coverage, type ExpectedTerms, exactCoverage, weighCriterion, weighTerms } from './weigh-terms.ts'
 import { containsPhrase, foldText, type WrittenTerms, writtenTerms } from './word-match.ts'
 
 /**
@@ -41,7 +41,7 @@ const KEYWORDS_SHARE = 0.45
 const FROM_REFERENCE = 0.5
 
 type Bounds = { from: number; full: number }
-type Part = { criterion: string; possible: number; wanted: Wanted; phrase: string }
+type Part = { criterion: string; possible: number; wanted: ExpectedTerms; phrase: string }
 type Read = {
   folded: string
   terms: WrittenTerms
@@ -50,7 +50,7 @@ type Read = {
 
 export type Key = {
   asked: ReadonlySet<string>
-  wanted: Wanted
+  wanted: ExpectedTerms
   keywords: { text: string; phrase: string; terms: string[] }[]
   criteria: RubricLine[]
   parts: Part[]
@@ -80,10 +80,10 @@ export const readKey = (request: GradeRequest): Key => {
   }
 }
 
-type Judged = { read: Read; isWhole: boolean; covered: number; share: number; evidence: Evidence[] }
+type Judgement = { read: Read; isWhole: boolean; covered: number; share: number; evidence: Evidence[] }
 
 /** Finds the expected terms in an answer and computes its share of the points. */
-export const judge = (request: GradeRequest, key: Key, answer: string): Judged => {
+export const judge = (request: GradeRequest, key: Key, answer: string): Judgement => {
   const { reference, maximum } = request
   const bounds = boundsFor(request)
   const read = readAnswer(answer)
@@ -155,8 +155,8 @@ const rubricParts = (
 
 const judgeParts = (parts: readonly Part[], read: Read, bounds: Bounds, isWhole: boolean): Evidence[] =>
   parts.map(({ criterion, possible, wanted, phrase }) => {
-    const isSaid = isWhole || containsPhrase(read.folded, phrase)
-    const earned = isSaid
+    const isContained = isWhole || containsPhrase(read.folded, phrase)
+    const earned = isContained
       ? possible
       : boundPoints(ramp(coverage(wanted, read.terms), bounds) * possible, possible)
     const quote = earned > 0 ? (nearestClause(wanted, read)?.text ?? null) : null
@@ -193,7 +193,7 @@ const judgeKeywords = (
 /**
  * The clause with most of the expected terms verbatim; if there is none, the one with most in other words.
  */
-export const nearestClause = (wanted: Wanted, read: Read): Clause | null =>
+export const nearestClause = (wanted: ExpectedTerms, read: Read): Clause | null =>
   bestClause(read, ({ terms }) => exactCoverage(wanted, terms)) ??
   bestClause(read, ({ terms }) => coverage(wanted, terms))
 

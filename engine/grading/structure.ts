@@ -154,8 +154,8 @@ export const repeatsItself = (terms: readonly string[]): boolean => {
   if (terms.length < 4) return false
   const counts = new Map<string, number>()
   for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
-  const most = Math.max(...counts.values())
-  return most >= 4 && (most / terms.length > 0.25 || counts.size / terms.length < 0.34)
+  const highestCount = Math.max(...counts.values())
+  return highestCount >= 4 && (highestCount / terms.length > 0.25 || counts.size / terms.length < 0.34)
 }
 
 /**

@@ -2,7 +2,7 @@ import { gradedTermsOf, weightOfTerm } from './graded-terms.ts'
 import { hasKin, type WrittenTerms, worthOf } from './word-match.ts'
 
 /** Expected terms with their weights. */
-export type Wanted = ReadonlyMap<string, number>
+export type ExpectedTerms = ReadonlyMap<string, number>
 
 /** Factor for words of the question, which are no answer. */
 const OF_QUESTION = 0.1
@@ -52,7 +52,7 @@ const MAX_TERMS = 300
  * counts for at most one expected term, most similar pairs first: a word similar to two expected ones says
  * only one of them.
  */
-export const coverage = (wanted: Wanted, written: WrittenTerms): number => {
+export const coverage = (wanted: ExpectedTerms, written: WrittenTerms): number => {
   let all = 0
   let found = 0
   const missing: string[] = []
@@ -81,5 +81,5 @@ export const coverage = (wanted: Wanted, written: WrittenTerms): number => {
 }
 
 /** Total weight of the expected terms that are written verbatim. */
-export const exactCoverage = (wanted: Wanted, written: WrittenTerms): number =>
+export const exactCoverage = (wanted: ExpectedTerms, written: WrittenTerms): number =>
   [...wanted].reduce((found, [term, weight]) => found + (written.terms.has(term) ? weight : 0), 0)

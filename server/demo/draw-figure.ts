@@ -29,11 +29,11 @@ function drawBars(
   area: Area,
   font: PDFFont,
 ): void {
-  const most = Math.max(...values.map((entry) => entry.value), 1e-9)
+  const largest = Math.max(...values.map((entry) => entry.value), 1e-9)
   const step = area.width / values.length
   const floor = area.y + 28
   for (const [index, { label, value }] of values.entries()) {
-    const height = (Math.max(value, 0) / most) * (area.height - 56)
+    const height = (Math.max(value, 0) / largest) * (area.height - 56)
     const x = area.x + index * step + step * 0.18
     page.drawRectangle({ x, y: floor, width: step * 0.64, height, color: FILLS[index % FILLS.length]! })
     writeCentred(page, label, x + step * 0.32, area.y + 8, font)

@@ -165,7 +165,7 @@ export const publishNow = (
       .set({ published: true })
       .where(eq(lecturesTable.id, lectureId))
       .returning()
-    await giveToStudents(tx, lecture!, null)
+    await giveToStudents(tx, lecture!, { publishedBy: null })
   })
 
 /** Makes a text the slide's present script, with a version in its history. */

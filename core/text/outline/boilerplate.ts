@@ -63,9 +63,9 @@ export function findBodySize(lines: readonly SlideLine[]): number {
     weights.set(size, (weights.get(size) ?? 0) + line.text.length)
   }
   let body = 0
-  let most = 0
+  let largest = 0
   for (const [size, weight] of weights) {
-    if (weight > most) [body, most] = [size, weight]
+    if (weight > largest) [body, largest] = [size, weight]
   }
   return body
 }

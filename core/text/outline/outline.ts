@@ -219,9 +219,9 @@ function rightOfColumn(lines: SlideLine[], line: SlideLine): number {
 /** Drops labels of a figure or table: short texts without bullets, next to bullets, formulas or cells. */
 function dropLabels(parts: Part[], hasFormula: boolean, hasCells: boolean): Part[] {
   const bulleted = parts.filter((part) => part.bullet).length > 1
-  const most = hasFormula ? 2 : 3
+  const maxWords = hasFormula ? 2 : 3
   const short = parts.filter(
-    (part) => !part.bullet && !part.heading && part.words <= most && !/[.!?。:：]/.test(part.text),
+    (part) => !part.bullet && !part.heading && part.words <= maxWords && !/[.!?。:：]/.test(part.text),
   )
   const columns = new Set(short.map((part) => Math.round(part.x / 40)))
   const spread = short.length >= 4 && columns.size >= 3

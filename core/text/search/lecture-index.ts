@@ -101,13 +101,13 @@ function* readPassages(slide: ChatSlide, language: string): Generator<undefined,
     if (canBeQuoted(text)) passages.push(make(text, true))
     yield
   }
-  const isSaid = lookForSame(passages.map(({ terms }) => terms))
+  const isKnown = lookForSame(passages.map(({ terms }) => terms))
   yield
   for (const written of joinHeadings(slide.text.split('\n'))) {
     const { text } = cleanLine(written)
     if (text.length < SHORTEST_LINE_CHARS || !canBeQuoted(text) || !/\p{L}{2}/u.test(text)) continue
     const line = make(text, false)
-    if (!isSaid(line.terms)) passages.push(line)
+    if (!isKnown(line.terms)) passages.push(line)
     yield
   }
   return passages

@@ -102,7 +102,7 @@ export const hasActiveQuestion = async (
 /** Seconds until a student may ask about a lecture again, over all conversations; null when they may now. */
 export const findChatWaitSeconds = (
   db: Queryable,
-  asked: { userId: string; lectureId: string; mostPerDay: number },
+  asked: { userId: string; lectureId: string; maxPerDay: number },
 ): Promise<number | null> =>
   findWaitSeconds(
     db,
@@ -115,5 +115,5 @@ export const findChatWaitSeconds = (
       ),
       at: chatMessagesTable.createdAt,
     },
-    asked.mostPerDay,
+    asked.maxPerDay,
   )

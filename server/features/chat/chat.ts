@@ -62,7 +62,7 @@ export const ask = async (
     const waitSeconds = await findChatWaitSeconds(tx, {
       userId: user.userId,
       lectureId,
-      mostPerDay: limits.lectureQuestionsPerDay,
+      maxPerDay: limits.lectureQuestionsPerDay,
     })
     if (waitSeconds !== null)
       throw new RequestError(

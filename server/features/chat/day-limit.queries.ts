@@ -10,7 +10,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 export const findWaitSeconds = async (
   db: Queryable,
   questions: { from: SQL; where: SQL | undefined; at: PgColumn },
-  mostPerDay: number,
+  maxPerDay: number,
 ): Promise<number | null> => {
   const { from, where, at } = questions
   // The oldest of the allowed number: when it is a day old, one more is allowed.
@@ -18,7 +18,7 @@ export const findWaitSeconds = async (
     select extract(epoch from ${at} + interval '1 day' - now())::float8 as seconds
     from ${from}
     where ${where} and ${at} > now() - interval '1 day'
-    order by ${at} desc offset ${mostPerDay - 1} limit 1`)
+    order by ${at} desc offset ${maxPerDay - 1} limit 1`)
   const [row] = rows
   return row ? Math.max(1, Math.ceil(row.seconds)) : null
 }

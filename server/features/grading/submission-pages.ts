@@ -15,7 +15,7 @@ type Given = NonNullable<Awaited<ReturnType<typeof listAnswersOf>> extends Map<s
 export type ReadSubmission = { row: ListedSubmission; asked: Asked; given: Given }
 
 /** Largest size of answers to these questions: the text, and as much again in evidence. */
-export const mostChars = (questions: readonly Pick<Question, 'max_length'>[]): number =>
+export const maxChars = (questions: readonly Pick<Question, 'max_length'>[]): number =>
   questions.reduce((sum, { max_length }) => sum + SMALL_CHARS + 2 * (max_length ?? 0), 0)
 
 /**
@@ -32,7 +32,7 @@ export async function* readPages(
     let chars = 0
     for (const row of rows.slice(start, start + MAX_AT_ONCE)) {
       const asked = await getSubmissionQuestions(context, row)
-      chars += mostChars(asked.questions)
+      chars += maxChars(asked.questions)
       if (page.length > 0 && chars > PAGE_CHARS) break
       page.push({ row, asked })
       await yieldToEventLoop()

@@ -52,6 +52,8 @@ export type LectureContent = {
   versions: ViewedVersion[] | null
   /** Numbers of slides that the student has heard to their end. */
   completedSlides: number[]
+  /** Numbers of slides that an update changed since the student heard them. */
+  changedSlides: number[]
   /** Ids of annotations that the student has seen, for each slide with any. */
   viewedAnnotations: { number: number; ids: string[] }[]
   isCompleted: boolean
@@ -109,6 +111,11 @@ const forStudent = `select json_build_object(
   'completedSlides', (
     select coalesce(json_agg(slide_number), '[]') from slide_progress
     where student_id = $2::uuid and lecture_id = $3::uuid),
+  'changedSlides', (
+    select coalesce(json_agg(s.number), '[]') from slides s
+    join slide_progress p
+      on p.student_id = $2::uuid and p.lecture_id = $3::uuid and p.slide_number = s.number
+    where s.deck_id = $1::uuid and s.changed_at > p.completed_at),
   'viewedAnnotations', (
     select coalesce(json_agg(json_build_object('number', slide_number, 'ids', mark_ids)), '[]') from viewed_marks
     where student_id = $2::uuid and lecture_id = $3::uuid),
@@ -125,7 +132,10 @@ export const readForProfessor = async (
   history: 'all' | 'none',
 ): Promise<LectureContent> => {
   const { rows } = await $client.query<{
-    content: Omit<LectureContent, 'completedSlides' | 'viewedAnnotations' | 'isCompleted' | 'lastSlide'>
+    content: Omit<
+      LectureContent,
+      'completedSlides' | 'changedSlides' | 'viewedAnnotations' | 'isCompleted' | 'lastSlide'
+    >
   }>({
     ...professorStatements[history],
     values: [deckId],
@@ -133,6 +143,7 @@ export const readForProfessor = async (
   return {
     ...rows[0]!.content,
     completedSlides: [],
+    changedSlides: [],
     viewedAnnotations: [],
     isCompleted: false,
     lastSlide: null,

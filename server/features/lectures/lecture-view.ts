@@ -86,6 +86,7 @@ const presentSlides = (
   const scripts = new Map(content.scripts.map((script) => [keyOf(script), script]))
   const versions = content.versions && Map.groupBy(content.versions, keyOf)
   const heard = new Set(content.completedSlides)
+  const changed = new Set(content.changedSlides)
   const viewed = new Map(content.viewedAnnotations.map(({ number, ids }) => [number, ids]))
   const slides = content.slides.map(presentSlide)
   const toCheck = new Set(content.slides.filter((slide) => slide.needsCheck).map((slide) => slide.number))
@@ -111,7 +112,11 @@ const presentSlides = (
                   versions && (versions.get(key) ?? []),
                 ),
               }
-            : { completed: heard.has(slide.index), viewed_marks: viewed.get(slide.index) ?? [] }),
+            : {
+                completed: heard.has(slide.index),
+                changed: changed.has(slide.index),
+                viewed_marks: viewed.get(slide.index) ?? [],
+              }),
         }
       }),
     ]),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '../../platform/db/database.ts'
-import { lecturesTable } from '../../platform/db/schema/lectures.ts'
+import { type AnnouncedUpdate, lecturesTable } from '../../platform/db/schema/lectures.ts'
 import type { LectureRow } from './lectures.access.ts'
 
 export const insertLecture = async (
@@ -42,6 +42,9 @@ export const listLecturesOfCourse = async (
   return rows
 }
 
+/** An update is announced that long, or until the student opens the lecture. */
+const ANNOUNCED_DAYS = 30
+
 /** A course's published lectures, oldest first, with what the student has finished. */
 export const listPublishedLectures = async (
   { $client }: Database,
@@ -53,6 +56,8 @@ export const listPublishedLectures = async (
     completed: boolean
     completedSlides: number
     lastSlide: number | null
+    /** What the professor announced since the student's last visit. */
+    announced: (AnnouncedUpdate & { publishedAt: string }) | null
   })[]
 > => {
   const { rows } = await $client.query({
@@ -60,7 +65,8 @@ export const listPublishedLectures = async (
     text: `select l.id, l.title, l.description, l.published, l.created_at as "createdAt",
         s.first as "thumbnailKey", s.slides as "slideCount", s.heard as "completedSlides",
         p.completed_at is not null as completed,
-        case when p.student_id is not null then greatest(1, least(p.last_slide_number, s.slides)) end as "lastSlide"
+        case when p.student_id is not null then greatest(1, least(p.last_slide_number, s.slides)) end as "lastSlide",
+        u.announced
       from lectures l
       left join lecture_progress p on p.lecture_id = l.id and p.student_id = $2
       left join lateral (
@@ -70,6 +76,12 @@ export const listPublishedLectures = async (
         left join slide_progress h
           on h.student_id = $2 and h.lecture_id = l.id and h.slide_number = s.number
         where s.deck_id = l.published_deck_id) s on true
+      left join lateral (
+        select v.announced || jsonb_build_object('publishedAt', v.published_at) as announced
+        from published_versions v join published_versions present on present.deck_id = l.published_deck_id
+        where v.lecture_id = l.id and v.announced is not null and v.published_at <= present.published_at
+          and v.published_at > p.visited_at and v.published_at > now() - make_interval(days => ${ANNOUNCED_DAYS})
+        order by v.published_at desc limit 1) u on true
       where l.course_id = $1 and l.published
       order by l.created_at, l.id`,
     values: [courseId, studentId],

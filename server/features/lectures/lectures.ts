@@ -9,6 +9,7 @@ import type {
 import { pickDefaultLanguage } from '@lectern/core/languages.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
+import type { AnnouncedUpdate } from '../../platform/db/schema/lectures.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getEnrolledCourse, getOwnCourse } from '../courses/courses.access.ts'
 import { listFilesOf } from './lecture-files.queries.ts'
@@ -21,6 +22,11 @@ import {
   listLecturesOfCourse,
   listPublishedLectures,
 } from './lectures.queries.ts'
+
+const presentAnnounced = ({ publishedAt, ...counts }: AnnouncedUpdate & { publishedAt: string }) => ({
+  ...counts,
+  published_at: new Date(publishedAt).toISOString(),
+})
 
 export const createLecture = async (
   context: Context,
@@ -101,5 +107,6 @@ export const listLecturesForStudent = async (
     completed: Boolean(row.completed),
     completed_slides: row.completedSlides,
     slide_index: row.lastSlide,
+    update: row.announced && presentAnnounced(row.announced),
   }))
 }

@@ -47,3 +47,16 @@ export const countStudents = async (
     from lecture_progress where lecture_id = ${lectureId}`)
   return rows[0]!
 }
+
+/** Number of last jobs for the mean time. */
+const LAST_JOBS = 50
+
+/** Mean seconds that the audio of one slide took lately; null before the first time. */
+export const findMeanAudioSeconds = async (db: Queryable): Promise<number | null> => {
+  const { rows } = await db.execute<{ seconds: number | null }>(sql`
+    select extract(epoch from avg(last.took))::float8 as seconds from (
+      select ended_at - started_at as took from jobs
+      where kind = 'audio' and state = 'COMPLETED' and started_at is not null
+      order by created_at desc limit ${LAST_JOBS}) last`)
+  return rows[0]?.seconds ?? null
+}

@@ -7,7 +7,12 @@ import { audioUrl, presentVersionOfStudents } from '../lectures/lecture-view.ts'
 import { getOwnLecture } from '../lectures/lectures.access.ts'
 import { listMovedHighlights } from '../lectures/moved-highlights.ts'
 import { comparePublished, offeredLanguages, type PageDifference } from '../lectures/version-differences.ts'
-import { type ComparedScript, countStudents, listComparedScripts } from './differences.queries.ts'
+import {
+  type ComparedScript,
+  countStudents,
+  findMeanAudioSeconds,
+  listComparedScripts,
+} from './differences.queries.ts'
 import { findReadiness } from './readiness.queries.ts'
 
 /** A page on one side of the comparison; its scripts by language. */
@@ -79,6 +84,7 @@ export const listDifferences = async (
   const offered = offeredLanguages(lecture)
   const ofPage = Map.groupBy(rows, ({ pageId }) => pageId)
   const readiness = await findReadiness(database, lectureId)
+  const meanSeconds = await findMeanAudioSeconds(database)
   const students = await countStudents(database, lectureId)
   return {
     published_version: presentVersionOfStudents(version),
@@ -89,6 +95,7 @@ export const listDifferences = async (
     students_finished: students.finished,
     slides_missing_script: readiness.withoutScript,
     slides_missing_audio: readiness.withoutAudio,
+    audio_seconds: meanSeconds === null ? null : Math.ceil(meanSeconds * readiness.withoutAudio.length),
     renumbered_slides: version.differences.length - shown.length,
     slides: shown.map((difference) => {
       const both = Map.groupBy(ofPage.get(difference.pageId) ?? [], ({ isPublished }) => isPublished)

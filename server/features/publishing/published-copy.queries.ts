@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { drawingsTable, slideHighlightsTable } from '../../platform/db/schema/annotations.ts'
 import { newId } from '../../platform/db/schema/columns.ts'
 import {
+  type AnnouncedUpdate,
   decksTable,
   fileUsesTable,
   lecturesTable,
@@ -24,9 +25,15 @@ export const OPEN_PLAYER_HOURS = 24
  */
 export const copyForStudents = async (
   tx: Transaction,
-  asked: { lectureId: string; deckId: string; languages: string[]; publishedBy: string | null },
+  asked: {
+    lectureId: string
+    deckId: string
+    languages: string[]
+    publishedBy: string | null
+    announced: AnnouncedUpdate | null
+  },
 ): Promise<string> => {
-  const { lectureId, deckId, languages, publishedBy } = asked
+  const { lectureId, deckId, languages, publishedBy, announced } = asked
   const copyId = newId()
   const isOffered = sql`t.language = any(${sql.param(languages)}::text[])`
   /** Each slide `o` of the working copy with its copy `n`. */
@@ -36,8 +43,9 @@ export const copyForStudents = async (
     sql`insert into ${decksTable} (id, lecture_id, file_key, name, size_bytes, page_count, created_at)
       select ${copyId}, lecture_id, file_key, name, size_bytes, page_count, created_at
       from ${decksTable} where id = ${deckId}`,
-    sql`insert into ${publishedVersionsTable} (deck_id, lecture_id, languages, published_by)
-      values (${copyId}, ${lectureId}, ${sql.param(languages)}::text[], ${publishedBy})`,
+    sql`insert into ${publishedVersionsTable} (deck_id, lecture_id, languages, published_by, announced)
+      values (${copyId}, ${lectureId}, ${sql.param(languages)}::text[], ${publishedBy},
+        ${announced && JSON.stringify(announced)}::jsonb)`,
     sql`insert into ${slidesTable} (id, deck_id, number, page_id, picture_key, thumbnail_key, picture_hash, look_key,
         former_picture_keys, width, height, title, word_count, failure_message, failure, created_at)
       select gen_random_uuid(), ${copyId}, number, page_id, picture_key, thumbnail_key, picture_hash, look_key,

@@ -9,13 +9,18 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { lecturesTable } from '../../platform/db/schema/lectures.ts'
+import { type AnnouncedUpdate, lecturesTable } from '../../platform/db/schema/lectures.ts'
 import { conflict, invalid, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { removeUnusedFiles } from '../lectures/lecture-files.ts'
 import { viewLecture } from '../lectures/lecture-view.ts'
 import { getOwnLecture, type LectureRow, lockOwnLecture } from '../lectures/lectures.access.ts'
-import { comparePublished, findVersionBefore, offeredLanguages } from '../lectures/version-differences.ts'
+import {
+  comparePublished,
+  findVersionBefore,
+  offeredLanguages,
+  type PageDifference,
+} from '../lectures/version-differences.ts'
 import { writingKinds } from '../scripts/scripts.queries.ts'
 import { moveStudyToVersion } from '../slides/move-study.ts'
 import { dropUnusedFiles, hasActiveJob } from '../slides/slides.queries.ts'
@@ -64,6 +69,12 @@ const checkReady = async (tx: Transaction, lectureId: string): Promise<void> => 
     })
 }
 
+/** An update in numbers of slides; a slide that only stands elsewhere does not count. */
+const countChanges = (differences: readonly PageDifference[]): AnnouncedUpdate => {
+  const count = (wanted: PageDifference['kind']) => differences.filter(({ kind }) => kind === wanted).length
+  return { changed: count('changed'), added: count('new'), removed: count('removed') }
+}
+
 /**
  * Gives students the working copy as it is now; what they did moves to the new slide numbers. Nothing
  * happens when they have all of it already, so that two tabs make one version. The caller holds the
@@ -72,13 +83,14 @@ const checkReady = async (tx: Transaction, lectureId: string): Promise<void> => 
 export const giveToStudents = async (
   tx: Transaction,
   lecture: LectureRow,
-  publishedBy: string | null,
+  { publishedBy, tellStudents = false }: { publishedBy: string | null; tellStudents?: boolean | undefined },
 ): Promise<void> => {
   const { id: lectureId, deckId, publishedDeckId } = lecture
   const before = await comparePublished(tx, lecture)
   if (!deckId || before?.differences.length === 0) return
   const languages = offeredLanguages(lecture)
-  const copyId = await copyForStudents(tx, { lectureId, deckId, languages, publishedBy })
+  const announced = tellStudents && before ? countChanges(before.differences) : null
+  const copyId = await copyForStudents(tx, { lectureId, deckId, languages, publishedBy, announced })
   if (publishedDeckId && before) {
     const changedPages = before.differences
       .filter(({ kind }) => kind === 'changed')
@@ -145,7 +157,10 @@ export const updateLecture = async (
       if (await hasActiveJob(tx, lectureId, [...writingKinds])) throw conflict('scripts_being_written')
       if (await hasActiveJob(tx, lectureId, ['slides'])) throw conflict('slides_being_prepared')
       await checkReady(tx, lectureId)
-      await giveToStudents(tx, changed!, user.userId)
+      await giveToStudents(tx, changed!, {
+        publishedBy: user.userId,
+        tellStudents: change.tell_students,
+      })
     }
   })
   return viewLecture(context, await getOwnLecture(context, lectureId, user), user, parts)

@@ -28,13 +28,13 @@ import { countClaimsSince, insertClaim } from './quiz-chat.queries.ts'
 const DAY_MS = 24 * 60 * 60_000
 
 /** A proposal with the points of a grader that has not seen the conversation. */
-export type JudgedProposal = GradeProposal & {
+export type CheckedProposal = GradeProposal & {
   secondReading: number | null
   /** Flags of that reading. */
   flags?: readonly ReviewFlag[] | undefined
 }
 
-export type Judged = {
+export type DiscussedResult = {
   submission: SubmissionRow
   quiz: QuizRow
   questions: readonly Question[]
@@ -43,7 +43,11 @@ export type Judged = {
 
 type Facts = { grades: AnswerGradeRow[]; claims: ClaimRow[]; claimsOfDay: number }
 
-const readFacts = async (context: Context, db: Queryable, { submission }: Judged): Promise<Facts> => ({
+const readFacts = async (
+  context: Context,
+  db: Queryable,
+  { submission }: DiscussedResult,
+): Promise<Facts> => ({
   grades: await listAnswerGrades(db, submission.id),
   claims: await listClaims(db, [submission.id]),
   claimsOfDay: await countClaimsSince(db, submission.studentId, new Date(context.clock.nowMs() - DAY_MS)),
@@ -52,9 +56,9 @@ const readFacts = async (context: Context, db: Queryable, { submission }: Judged
 const isRead = (question: Question, answer: AnswerValue): boolean =>
   getQuestionType(question.question_type).scoreExactly(question, answer ?? '') === null
 
-const caseOf = (judged: Judged, facts: Facts, proposal: JudgedProposal): AdjustmentCase => {
-  const { submission, quiz, userId } = judged
-  const question = judged.questions.find((one) => one.question_id === proposal.questionId)
+const caseOf = (reviewed: DiscussedResult, facts: Facts, proposal: CheckedProposal): AdjustmentCase => {
+  const { submission, quiz, userId } = reviewed
+  const question = reviewed.questions.find((one) => one.question_id === proposal.questionId)
   const grade = facts.grades.find((one) => one.questionId === proposal.questionId)
   const answer = question ? answerOf(submission, question) : null
   const raises = facts.claims.filter((claim) => claim.byAssistant)
@@ -82,14 +86,14 @@ const caseOf = (judged: Judged, facts: Facts, proposal: JudgedProposal): Adjustm
 /** The proposals whose decision depends on a second reading: all other rules allow them. */
 export const listForSecondReading = async (
   context: Context,
-  judged: Judged,
+  reviewed: DiscussedResult,
   proposals: readonly GradeProposal[],
 ): Promise<Set<string>> => {
-  const facts = await readFacts(context, context.database, judged)
+  const facts = await readFacts(context, context.database, reviewed)
   return new Set(
     proposals
       .filter((proposal) => {
-        const it = caseOf(judged, facts, { ...proposal, secondReading: Number.MAX_SAFE_INTEGER })
+        const it = caseOf(reviewed, facts, { ...proposal, secondReading: Number.MAX_SAFE_INTEGER })
         return decideAdjustment(it).kind === 'raise'
       })
       .map(({ questionId }) => questionId)
@@ -105,15 +109,15 @@ export const listForSecondReading = async (
 export const applyProposals = async (
   context: Context,
   tx: Transaction,
-  judged: Judged,
-  proposals: readonly JudgedProposal[],
+  reviewed: DiscussedResult,
+  proposals: readonly CheckedProposal[],
   reply: string,
 ): Promise<Outcome[]> => {
   const outcomes: Outcome[] = []
   for (const proposal of proposals) {
-    const it = caseOf(judged, await readFacts(context, tx, judged), proposal)
+    const it = caseOf(reviewed, await readFacts(context, tx, reviewed), proposal)
     const decision = decideAdjustment(it)
-    const number = judged.questions.findIndex((one) => one.question_id === proposal.questionId) + 1
+    const number = reviewed.questions.findIndex((one) => one.question_id === proposal.questionId) + 1
     outcomes.push({ number, before: it.points, decision })
     if (decision.kind === 'nothing') continue
     const isRaise = decision.kind === 'raise'
@@ -121,7 +125,7 @@ export const applyProposals = async (
     const claimId = newId()
     await insertClaim(tx, {
       id: claimId,
-      submissionId: judged.submission.id,
+      submissionId: reviewed.submission.id,
       questionId: proposal.questionId,
       claimText: proposal.claim,
       aiResponse: reply,
@@ -133,7 +137,7 @@ export const applyProposals = async (
       decidedAt: isRaise ? at : null,
     })
     if (isRaise)
-      await changeAnswer(context, tx, judged.submission, {
+      await changeAnswer(context, tx, reviewed.submission, {
         questionId: proposal.questionId,
         kind: 'assistant_adjusted',
         points: decision.points,

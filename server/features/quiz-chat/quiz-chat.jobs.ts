@@ -26,7 +26,12 @@ import { gradeByReading } from '../grading/grade-answers.ts'
 import { getSubmission } from '../grading/grading.access.ts'
 import { type AnswerGradeRow, listAnswerGrades, lockSubmission } from '../grading/grading.queries.ts'
 import { answerOf, getSubmissionQuestions } from '../grading/submission-questions.ts'
-import { applyProposals, type Judged, type JudgedProposal, listForSecondReading } from './decide-proposals.ts'
+import {
+  applyProposals,
+  type CheckedProposal,
+  type DiscussedResult,
+  listForSecondReading,
+} from './decide-proposals.ts'
 import { describeOutcomes } from './outcome-messages.ts'
 import { findQuizMessage, insertQuizMessage, listMessagesBefore, lockClaimsOf } from './quiz-chat.queries.ts'
 import { isDiscussionOpen, type QuizChatPayload } from './quiz-chat.ts'
@@ -91,7 +96,7 @@ const answer = async (context: Context, run: JobRun): Promise<JobEnd> => {
   if (!(await isDiscussionOpen(context, quiz))) throw new JobFailedError(GONE)
   const { questions, version, leniency } = await getSubmissionQuestions(context, submission)
   const grades = await listAnswerGrades(context.database, submissionId)
-  const judged: Judged = { submission, quiz, questions, userId: user.userId }
+  const reviewed: DiscussedResult = { submission, quiz, questions, userId: user.userId }
   const history = await listMessagesBefore(context.database, submissionId, messageId, MAX_HISTORY_MESSAGES)
   const open = await listOpenQuestions(context.database, {
     studentId: submission.studentId,
@@ -126,7 +131,7 @@ const answer = async (context: Context, run: JobRun): Promise<JobEnd> => {
   signal.throwIfAborted()
   const proposals = await readAgain(
     context,
-    judged,
+    reviewed,
     { text: reply.text, proposals: tidyProposals(reply.proposals) },
     run,
     leniency,
@@ -144,7 +149,7 @@ const answer = async (context: Context, run: JobRun): Promise<JobEnd> => {
       const outcomes = await applyProposals(
         context,
         tx,
-        { ...judged, submission: now.submission, quiz: now.quiz },
+        { ...reviewed, submission: now.submission, quiz: now.quiz },
         isSameKey ? proposals : proposals.map((one) => ({ ...one, secondReading: null })),
         reply.text,
       )
@@ -169,19 +174,19 @@ const refuse = (error: unknown): never => {
  */
 const readAgain = async (
   context: Context,
-  judged: Judged,
+  reviewed: DiscussedResult,
   { text, proposals }: DiscussReply,
   { job, report, signal }: JobRun,
   leniency: Parameters<typeof gradeByReading>[1]['leniency'],
-): Promise<JudgedProposal[]> => {
-  const needed = await listForSecondReading(context, judged, proposals)
+): Promise<CheckedProposal[]> => {
+  const needed = await listForSecondReading(context, reviewed, proposals)
   // The reply is complete and is shown while points are checked.
   if (needed.size > 0) await report({ partial: text })
   let isReaderThere = true
-  const read: JudgedProposal[] = []
+  const read: CheckedProposal[] = []
   for (const proposal of proposals) {
-    const question = judged.questions.find((one) => one.question_id === proposal.questionId)
-    const answer = question ? answerOf(judged.submission, question) : null
+    const question = reviewed.questions.find((one) => one.question_id === proposal.questionId)
+    const answer = question ? answerOf(reviewed.submission, question) : null
     const second =
       isReaderThere && question && answer !== null && needed.has(proposal.questionId)
         ? await gradeByReading(

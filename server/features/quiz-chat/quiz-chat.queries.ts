@@ -76,7 +76,7 @@ export const isAnswering = async (db: Queryable, submissionId: string, userId: s
 export const findResultWaitSeconds = (
   db: Queryable,
   submissionId: string,
-  mostPerDay: number,
+  maxPerDay: number,
 ): Promise<number | null> =>
   findWaitSeconds(
     db,
@@ -88,7 +88,7 @@ export const findResultWaitSeconds = (
       ),
       at: quizChatMessagesTable.createdAt,
     },
-    mostPerDay,
+    maxPerDay,
   )
 
 /** How many claims a student has made since a time, in all quizzes. */

@@ -24,7 +24,7 @@ const FAULTS_IN_A_ROW = 2
  * Most pages that are tried for a number of questions: some pages give none, and a model that finds nothing
  * must not be asked about all of a long lecture.
  */
-export const mostPages = (count: number): number => Math.max(2 * count, count + 3)
+export const maxPages = (count: number): number => Math.max(2 * count, count + 3)
 
 /**
  * Distinct pages spread over the lecture, so that five questions from forty slides do not all come from the
@@ -83,7 +83,7 @@ const draft = async (context: Context, run: JobRun): Promise<JobEnd> => {
       [pictureKey, ...formerPictureKeys].some((key) => pages.includes(key)),
     ),
     count,
-  ).slice(0, mostPages(count))
+  ).slice(0, maxPages(count))
   const kept = await listDraftsOfJob(database, job.id)
   const visited = new Set(kept.map(({ pictureKey }) => pictureKey))
   const asked = await listAskedTexts(database, { lectureId: job.lectureId, courseId: job.courseId })

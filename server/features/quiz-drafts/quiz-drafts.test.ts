@@ -21,7 +21,7 @@ import { modelsOn } from '../../testing/model-server/models-on.ts'
 import { choiceQuestion, makeQuiz, textQuestion } from '../../testing/quiz-factories.ts'
 import { makeImpostors } from '../../testing/strangers.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { mostPages, spread } from './quiz-drafts.jobs.ts'
+import { maxPages, spread } from './quiz-drafts.jobs.ts'
 
 let model: ModelServer
 let platform: TestApp
@@ -326,7 +326,7 @@ it('a model that finds nothing to ask is not asked about all of a long lecture',
   gives(() => [choice('Plants are made of cheese and of tin.')])
   expect((await drafted(id, { count: 1 })).status).toBe('FAILED')
   // Each page once, and once more with the problem of the first reply.
-  expect(model.asked).toHaveLength(2 * mostPages(1))
+  expect(model.asked).toHaveLength(2 * maxPages(1))
 })
 
 it('spreads few questions over many pages, each once', () => {

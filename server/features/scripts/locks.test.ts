@@ -33,12 +33,12 @@ const BUSY = 'Another critical operation is in progress or prerequisites not met
 const BUSY_SAVING = 'Another operation is in progress or lecture data is missing. Please wait before saving.'
 const LOCKED = 'This language opens when all scripts of the default language are complete.'
 
-type Place = { slide?: number; language?: 'en' | 'ko' }
-const save = (id: string, { slide = 1, language = 'en' }: Place = {}, script = 'Something else.') =>
+type Target = { slide?: number; language?: 'en' | 'ko' }
+const save = (id: string, { slide = 1, language = 'en' }: Target = {}, script = 'Something else.') =>
   professor.call(scripts.save, { params: { id, slide }, body: { script, language } })
-const generate = (id: string, { slide = 1, language = 'en' }: Place = {}) =>
+const generate = (id: string, { slide = 1, language = 'en' }: Target = {}) =>
   professor.call(scripts.generate, { params: { id, slide }, body: { settings, language } })
-const annotate = (id: string, { slide = 1, language = 'en' }: Place = {}) =>
+const annotate = (id: string, { slide = 1, language = 'en' }: Target = {}) =>
   professor.call(annotations.generate, { params: { id, slide, language }, body: { settings } })
 const replace = (id: string) =>
   professor.call(scripts.replace, {

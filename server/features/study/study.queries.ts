@@ -35,9 +35,19 @@ export const writeVisit = async (db: Queryable, studentSlide: StudentSlide): Pro
     })
 }
 
-/** Idempotent: the first time stays. */
+/** Idempotent: the first time stays, until an update changes the slide and it is heard again. */
 export const writeCompletedSlide = async (db: Queryable, studentSlide: StudentSlide): Promise<void> => {
-  await db.insert(slideProgressTable).values(studentSlide).onConflictDoNothing()
+  const { lectureId, slideNumber } = studentSlide
+  await db
+    .insert(slideProgressTable)
+    .values(studentSlide)
+    .onConflictDoUpdate({
+      target: [slideProgressTable.studentId, slideProgressTable.lectureId, slideProgressTable.slideNumber],
+      set: { completedAt: sql`now()` },
+      setWhere: sql`exists (
+        select 1 from ${lecturesTable} l join ${slidesTable} s on s.deck_id = l.published_deck_id
+        where l.id = ${lectureId} and s.number = ${slideNumber} and s.changed_at > ${slideProgressTable.completedAt})`,
+    })
 }
 
 /** The scripts of a slide, in every language, that can hold annotations. */

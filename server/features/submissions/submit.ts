@@ -118,14 +118,14 @@ const handInFor = async (
 
 /**
  * Submits every open attempt of a quiz as saved, one batch per transaction, so that a save waits for at
- * most one batch. For a very large class the next request continues. @param mostMs no new batch is begun
+ * most one batch. For a very large class the next request continues. @param maxMs no new batch is begun
  * after this time
  */
 export const submitAllAttempts = async (
   { database, clock, queue }: Context,
   quizId: string,
   user: Identity,
-  mostMs = LONGEST_HAND_IN_MS,
+  maxMs = LONGEST_HAND_IN_MS,
 ): Promise<{ handed_in: number; remaining: number }> => {
   const quiz = await getOwnQuiz(database, quizId, user)
   const since = performance.now()
@@ -140,7 +140,7 @@ export const submitAllAttempts = async (
     count += attempts.length
     after = attempts.at(-1)?.id ?? null
     if (attempts.length < HAND_IN_AT_ONCE) return { handed_in: count, remaining: 0 }
-    if (performance.now() - since > mostMs)
+    if (performance.now() - since > maxMs)
       return { handed_in: count, remaining: await countOpenAttempts(database, quiz.id) }
   }
 }

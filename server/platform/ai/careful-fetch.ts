@@ -40,8 +40,8 @@ export const createCarefulFetch =
     const reply = await fetch(input, { ...init, redirect: 'manual' })
     if (!reply.body) return reply
     const isStream = reply.headers.get('content-type')?.includes('event-stream') ?? false
-    const mostBytes = !reply.ok ? MAX_ERROR_BYTES : isStream ? most.stream : most.whole
-    return new Response(reply.body.pipeThrough(limitTo(mostBytes, !reply.ok)), {
+    const maxBytes = !reply.ok ? MAX_ERROR_BYTES : isStream ? most.stream : most.whole
+    return new Response(reply.body.pipeThrough(limitTo(maxBytes, !reply.ok)), {
       status: reply.status,
       statusText: reply.statusText,
       headers: reply.headers,

@@ -9,7 +9,7 @@ describe('routines', () => {
   it('run at the start and repeatedly, even after a failed run, and never twice at once', async () => {
     let runs = 0
     let atOnce = 0
-    let mostAtOnce = 0
+    let maxAtOnce = 0
     const routines = startRoutines(
       [
         {
@@ -18,7 +18,7 @@ describe('routines', () => {
           async run() {
             runs += 1
             atOnce += 1
-            mostAtOnce = Math.max(mostAtOnce, atOnce)
+            maxAtOnce = Math.max(maxAtOnce, atOnce)
             await sleep(2)
             atOnce -= 1
             if (runs === 1) throw new Error('the first one fails')
@@ -31,7 +31,7 @@ describe('routines', () => {
     await routines.stop()
     const ran = runs
     await sleep(30)
-    expect({ runs, mostAtOnce }).toEqual({ runs: ran, mostAtOnce: 1 })
+    expect({ runs, maxAtOnce }).toEqual({ runs: ran, maxAtOnce: 1 })
   })
 
   it('stop at once, and abort a run in progress', async () => {

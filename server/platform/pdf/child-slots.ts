@@ -1,7 +1,7 @@
 /** The right to run one child. */
 export type Slot = {
   /** True if a document without a slot waits while this slot's owner has two. Then release it soon. */
-  isWanted(): boolean
+  hasWaiters(): boolean
   release(): void
 }
 
@@ -46,7 +46,7 @@ function take(owner: symbol): Slot {
   const slot: Taken = { owner, promised: false }
   taken.add(slot)
   return {
-    isWanted() {
+    hasWaiters() {
       if (slot.promised) return true
       const promises = [...taken].filter((other) => other.promised).length
       const kept = [...taken].filter((other) => other.owner === owner && !other.promised).length

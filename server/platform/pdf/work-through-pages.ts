@@ -95,7 +95,11 @@ class PagesWork {
   }
 
   async #runWorker(slot: Slot): Promise<void> {
-    while (!this.#stopped && !slot.isWanted() && (this.#pending === undefined || this.#pending.length > 0)) {
+    while (
+      !this.#stopped &&
+      !slot.hasWaiters() &&
+      (this.#pending === undefined || this.#pending.length > 0)
+    ) {
       const child = new PdfChild(this.#options.limits)
       this.#children.add(child)
       this.#cost.children++
@@ -153,7 +157,7 @@ class PagesWork {
     const inFlight = new Set<Promise<void>>()
     let asked = 0
     const pending = this.#pending!
-    while (!this.#stopped && child.alive && pending.length > 0 && !slot.isWanted()) {
+    while (!this.#stopped && child.alive && pending.length > 0 && !slot.hasWaiters()) {
       // At least one page for each child, or there would be no progress.
       if (asked > 0 && child.rssBytes > this.#options.limits.renewChildBytes) break
       const number = pending[0]!

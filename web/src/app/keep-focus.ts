@@ -5,7 +5,7 @@ const controls = 'button:not(:disabled), a[href]'
  * Position of the focus: the containers around the element that keep the focus, innermost first. For each:
  * its child that contained the focus, and the children before that one, nearest first.
  */
-type Place = {
+type FocusPosition = {
   element: Element
   around: { part: HTMLElement; child: Element | undefined; before: Element[] }[]
 }
@@ -21,15 +21,15 @@ type Place = {
  * - A removed main heading passes the focus to the next one.
  */
 export function keepFocus(): () => void {
-  let last: Place | null = null
-  let beforeDialog: Place | null = null
+  let last: FocusPosition | null = null
+  let beforeDialog: FocusPosition | null = null
   // True if the program, not the user, removed or disabled the element. Browsers report that only later,
   // when the element may be enabled again.
   let isTakenAway = false
 
   const remember = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return
-    last = placeOf(target)
+    last = positionOf(target)
     isTakenAway = false
     if (!target.closest('[role="dialog"]')) beforeDialog = last
   }
@@ -71,8 +71,8 @@ export function keepFocus(): () => void {
 
 const isThere = (element: Element): boolean => element.isConnected && !element.matches(':disabled')
 
-function placeOf(element: Element): Place {
-  const around: Place['around'] = []
+function positionOf(element: Element): FocusPosition {
+  const around: FocusPosition['around'] = []
   let part = element.closest<HTMLElement>(parts)
   while (part) {
     const children = [...part.children]
@@ -84,7 +84,7 @@ function placeOf(element: Element): Place {
 }
 
 /** Returns true if one of the containers took the focus. */
-function keepWithin({ element, around }: Place): boolean {
+function keepWithin({ element, around }: FocusPosition): boolean {
   return around.some(({ part, child, before }) => {
     if (!part.isConnected) return false
     const selector = part.dataset.keepsFocus
@@ -94,8 +94,8 @@ function keepWithin({ element, around }: Place): boolean {
     if (selector !== 'true') return !element.isConnected && take(part.querySelector(selector))
     if (child?.isConnected && takeFirst(child)) return true
     const neighbour = before.find((one) => one.isConnected)
-    const inPlace = neighbour ? neighbour.nextElementSibling : part.firstElementChild
-    return takeFirst(inPlace) || takeFirst(neighbour) || takeFirst(part) || take(part)
+    const successor = neighbour ? neighbour.nextElementSibling : part.firstElementChild
+    return takeFirst(successor) || takeFirst(neighbour) || takeFirst(part) || take(part)
   })
 }
 

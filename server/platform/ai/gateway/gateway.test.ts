@@ -91,7 +91,7 @@ describe('leases', () => {
       ['batch', 'interactive', 'batch'].map((priority) => startChild(priority as 'batch', 12, 2).lines()),
     )
     expect(lines.flat()).toEqual(Array.from({ length: 36 }, () => ({ text: 'answer' })))
-    expect([provider.asked.length, provider.mostOpen()]).toEqual([36, 2])
+    expect([provider.asked.length, provider.maxOpen()]).toEqual([36, 2])
     expect(await leases()).toEqual([])
     expect(await uses()).toHaveLength(36)
   })

@@ -5,7 +5,7 @@ import { SpeechFailedError, type SpeechRequest } from '../speech-engine.ts'
 import type { ChildReply } from './child-messages.ts'
 
 const childFile = fileURLToPath(new URL('./speech-child.ts', import.meta.url))
-const keptErrorChars = 2_000
+const maxErrorChars = 2_000
 
 type Done = Extract<ChildReply, { type: 'spoken' }>
 
@@ -60,7 +60,7 @@ export function startSpeechProcess(): SpeechProcess {
   })
   child.on('message', (reply: ChildReply) => current?.receive(reply))
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    errors = (errors + text).slice(-keptErrorChars)
+    errors = (errors + text).slice(-maxErrorChars)
   })
   // The pipe is a socket, which its type does not show.
   if (child.stderr) (child.stderr as Socket).unref()

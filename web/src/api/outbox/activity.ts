@@ -6,12 +6,12 @@ import { createOutbox } from './outbox.ts'
 import { listKeys, readText, writeText } from './storage.ts'
 
 /** A request that outlives its page may hold 64 kB; some is left for its other fields and other requests. */
-const mostBytes = 48_000
-const mostEvents = 100
+const maxBytes = 48_000
+const maxEvents = 100
 /** At this number, events are sent at once. */
 const fullAt = 20
 /** Of a visit, this many events are stored; the oldest are dropped first. */
-const mostStored = 1_000
+const maxStored = 1_000
 /** Without locks, a visit that stored nothing new for this long counts as closed. */
 const closedAfterMs = 5 * 60_000
 
@@ -43,7 +43,7 @@ export function openVisit({ userId, lectureId, sessionId }: Visit) {
     isItem: isEvent,
     isSame: (one, other) => one.event_id === other.event_id,
     take: takeBatch,
-    mostItems: mostStored,
+    maxItems: maxStored,
     format: {
       read: (stored) => (isStoredVisit(stored) && stored.sessionId === sessionId ? stored.events : []),
       write: (events) => ({ lectureId, sessionId, keptAtMs: Date.now(), events }),
@@ -77,9 +77,9 @@ export function takeBatch(events: readonly ActivityEvent[]): ActivityEvent[] {
   const encoder = new TextEncoder()
   let bytes = 0
   let count = 0
-  for (const event of events.slice(0, mostEvents)) {
+  for (const event of events.slice(0, maxEvents)) {
     bytes += encoder.encode(JSON.stringify(event)).length + 1
-    if (count > 0 && bytes > mostBytes) break
+    if (count > 0 && bytes > maxBytes) break
     count++
   }
   return events.slice(0, count)

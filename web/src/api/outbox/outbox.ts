@@ -31,7 +31,7 @@ type Adapter<T, R> = {
   /** How many of the oldest go with one request; one unless said. */
   take?: (items: readonly T[]) => T[]
   /** The oldest beyond this number are dropped. */
-  mostItems?: number
+  maxItems?: number
   /** The stored form; a JSON list unless said. */
   format?: { read: (stored: unknown) => unknown; write: (items: readonly T[]) => unknown }
   /** Sends entries. It must change nothing when they are sent twice: by two tabs, or after a lost answer. Throws `ApiError`. */
@@ -105,7 +105,7 @@ export function createOutbox<T, R>(adapter: Adapter<T, R>) {
         owner,
         all.map((one) => (one === stored ? join(stored, item) : one)),
       )
-    else store(owner, [...all.filter((one) => one !== stored), item].slice(-(adapter.mostItems ?? 0)))
+    else store(owner, [...all.filter((one) => one !== stored), item].slice(-(adapter.maxItems ?? 0)))
   }
   const remove = (owner: string, like: T) =>
     store(

@@ -118,7 +118,7 @@ const save = (
   })
 
 /** An answer that another device's answer stood in the way of goes again with a higher version. */
-const mostRounds = 3
+const maxRounds = 3
 
 /**
  * Sends the answers that closed pages have left. Never throws; what cannot be sent now stays.
@@ -127,7 +127,7 @@ const mostRounds = 3
 export async function sendUnsentAnswers(userId: string, openQuizId?: string): Promise<void> {
   for (const quizId of listUnsentQuizzes(userId)) {
     if (quizId === openQuizId) continue
-    for (let round = 0; round < mostRounds; round += 1) {
+    for (let round = 0; round < maxRounds; round += 1) {
       const outcome = await saveAnswers(userId, quizId)
       if (outcome.kind === 'failed' && isTransient(outcome.error)) return
       if (outcome.kind !== 'saved' || !outcome.reconciled.some(({ kind }) => kind === 'again')) break

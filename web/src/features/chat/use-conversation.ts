@@ -12,7 +12,7 @@ import { useGrowingText } from '../../api/use-growing-text.ts'
 import { showToast } from '../../ui/feedback/toasts.tsx'
 import { formatJobMessage } from '../jobs/job-messages.ts'
 import { useAsk } from './use-ask.ts'
-import { mostMessages, useEarlierMessages } from './use-earlier-messages.ts'
+import { maxMessages, useEarlierMessages } from './use-earlier-messages.ts'
 
 /**
  * One entry of the conversation: the student's, the assistant's, or a notice of the screen about a failed
@@ -27,7 +27,7 @@ const pollMs = 1_000
 
 const historyInput = (lectureId: string) => ({
   params: { lecture: lectureId },
-  query: { limit: mostMessages },
+  query: { limit: maxMessages },
 })
 
 /** A question asked on this page, until the history contains it. */

@@ -6,7 +6,7 @@ import { calls } from '../../api/calls.ts'
 import { joinMessages } from './join-messages.ts'
 
 /** So many messages of a conversation are read at once. */
-export const mostMessages = 200
+export const maxMessages = 200
 
 /**
  * A conversation that is longer than its first page: the latest messages (`end`), and earlier ones loaded on
@@ -22,10 +22,10 @@ export function useEarlierMessages(lectureId: string, end: readonly ChatMessage[
     mutationFn: (cursor: string) =>
       callApi(calls.chat.activeHistory, {
         params: { lecture: lectureId },
-        query: { limit: mostMessages, cursor },
+        query: { limit: maxMessages, cursor },
       }),
   })
-  const isLong = end.length >= mostMessages
+  const isLong = end.length >= maxMessages
   if (read && !isLong) {
     // Another conversation has begun.
     setRead(null)
@@ -48,7 +48,7 @@ export function useEarlierMessages(lectureId: string, end: readonly ChatMessage[
       loading.mutate(first.message_id, {
         onSuccess: (earlier) => {
           setRead({ messages: joinMessages(earlier, messages), end })
-          setWhole(earlier.length < mostMessages)
+          setWhole(earlier.length < maxMessages)
         },
       })
     },

@@ -107,6 +107,7 @@ export const replacing = {
     compare: 'Compare Slides',
   },
   undo: {
+    replacedAt: 'Slides replaced on {{date}}. Before: {{file}}',
     button: 'Undo',
     menu: 'Undo Replace Slides',
     until: 'Until {{date}}',

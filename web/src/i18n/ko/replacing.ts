@@ -101,6 +101,7 @@ export const replacing: Translated<typeof english> = {
     compare: '슬라이드 비교',
   },
   undo: {
+    replacedAt: '{{date}}에 슬라이드 교체됨. 이전 파일: {{file}}',
     button: '실행 취소',
     menu: '슬라이드 교체 실행 취소',
     until: '{{date}}까지',

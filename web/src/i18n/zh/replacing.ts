@@ -92,6 +92,7 @@ export const replacing: Translated<typeof english> = {
     compare: '比较幻灯片',
   },
   undo: {
+    replacedAt: '幻灯片于 {{date}} 被替换。之前的文件：{{file}}',
     button: '撤销',
     menu: '撤销替换幻灯片',
     until: '截至 {{date}}',

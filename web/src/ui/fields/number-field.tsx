@@ -11,7 +11,7 @@ type NumberFieldProps = {
   /** True if decimals are not allowed. */
   isWhole?: boolean
   /** Longest input, in characters; 9 by default. */
-  mostFigures?: number
+  maxFigures?: number
   error?: string | undefined
   /** After the number, for example its unit. */
   unit?: ReactNode
@@ -29,7 +29,7 @@ const show = (value: number | null): string => (value === null || Number.isNaN(v
  */
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, value, onChange, isWhole = false, error, unit, placeholder, className } = props
-  const { mostFigures = 9 } = props
+  const { maxFigures = 9 } = props
   const [text, setText] = useState(show(value))
   // Keeps the typed text while it means the value: "1." may become 1.5.
   const shown = Object.is(read(text), value) || (value !== null && Number.isNaN(value)) ? text : show(value)
@@ -37,7 +37,7 @@ export function NumberField(props: NumberFieldProps) {
     const kept = typed
       .normalize('NFKC')
       .replace(isWhole ? /\D/g : /[^\d.,]/g, '')
-      .slice(0, mostFigures)
+      .slice(0, maxFigures)
     setText(kept)
     onChange(read(kept))
   }

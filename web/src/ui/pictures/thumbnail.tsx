@@ -5,7 +5,7 @@ type ThumbnailProps = { src: string; className?: string | undefined; isLazy?: bo
 
 /** First retry of a failed picture; each further one waits twice as long. */
 const firstWaitMs = 4_000
-const mostTries = 6
+const maxTries = 6
 
 /**
  * A small decorative picture beside text that says the same. A failed one is requested again after a wait
@@ -19,7 +19,7 @@ export function Thumbnail({ src, className, isLazy = false }: ThumbnailProps) {
   useEffect(() => {
     if (!hasFailed) return
     const retry = () => setAsked({ src, attempt: attempt + 1 })
-    const timer = attempt < mostTries ? setTimeout(retry, firstWaitMs * 2 ** attempt) : undefined
+    const timer = attempt < maxTries ? setTimeout(retry, firstWaitMs * 2 ** attempt) : undefined
     window.addEventListener('online', retry)
     return () => {
       clearTimeout(timer)

@@ -7,14 +7,14 @@ type Reply = { status: number; headers?: Record<string, string> }
 export const startProvider = async () => {
   const asked: string[] = []
   let open = 0
-  let mostOpen = 0
+  let maxOpen = 0
   let holds = false
   let released: (() => void)[] = []
   let decide: (index: number) => Reply = () => ({ status: 200 })
   const server = createServer(async (request, reply) => {
     const { status, headers } = decide(asked.push((request.url ?? '').slice(1)) - 1)
     open += 1
-    mostOpen = Math.max(mostOpen, open)
+    maxOpen = Math.max(maxOpen, open)
     reply.once('close', () => {
       open -= 1
     })
@@ -28,7 +28,7 @@ export const startProvider = async () => {
     /** The priorities of the requests, in order of arrival. */
     asked,
     open: () => open,
-    mostOpen: () => mostOpen,
+    maxOpen: () => maxOpen,
     /** Hold all requests until `release`. */
     hold() {
       holds = true
@@ -46,7 +46,7 @@ export const startProvider = async () => {
     },
     reset() {
       asked.length = 0
-      mostOpen = 0
+      maxOpen = 0
       holds = false
       released = []
       decide = () => ({ status: 200 })

@@ -37,7 +37,7 @@ const findMissing = (words: readonly string[], index: WordIndex): string | undef
   words.find((one) => findPhrase(index, one) === null)
 
 /** Finds the first range of the script that holds the words and no other annotation. */
-const findPlace = (script: ScriptText, said: string, taken: readonly Range[]): Range | null => {
+const findWords = (script: ScriptText, said: string, taken: readonly Range[]): Range | null => {
   const words = said.trim()
   if (words === '' || words.length > MAX_SAID_CHARS) return null
   const exact: Range[] = []
@@ -48,7 +48,7 @@ const findPlace = (script: ScriptText, said: string, taken: readonly Range[]): R
     end: position + originalTag.length,
   }))
   const places = [...exact, ...findSpoken(script, words)]
-  return places.find((place) => isFree(place, [...tags, ...taken])) ?? null
+  return places.find((foundRange) => isFree(foundRange, [...tags, ...taken])) ?? null
 }
 
 /**
@@ -69,12 +69,12 @@ export const insertAnnotations = (
       problems.push({ kind, said: annotation.said, words: about })
     const pointed = wordsOnSlide(annotation)
     const missing = pointed && findMissing(pointed, index)
-    const place = findPlace(script, annotation.said, tags)
+    const foundRange = findWords(script, annotation.said, tags)
     if (!tools.some((tool) => tool === annotation.type)) refuse('notAsked', annotation.type)
     else if (!pointed) refuse('notPlaced', 'it lacks what its kind needs')
     else if (missing !== undefined && missing !== null) refuse('notOnSlide', missing)
-    else if (!place) refuse('notPlaced', annotation.said)
-    else tags.push({ ...place, type: annotation.type as MarkerType, attributes: annotation.attributes })
+    else if (!foundRange) refuse('notPlaced', annotation.said)
+    else tags.push({ ...foundRange, type: annotation.type as MarkerType, attributes: annotation.attributes })
   }
   const put = insertTags(raw, tags)
   for (let at = put.count; at < tags.length; at += 1)

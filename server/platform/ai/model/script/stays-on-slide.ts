@@ -44,8 +44,9 @@ export const staysOnSlide = (script: string, request: ScriptRequest): boolean =>
     .split('\n')
     .map(termsOf)
     .filter((terms) => terms.length > 0)
-  const isSaid = (terms: readonly string[]) => shareOf(terms, said) >= LINE_SHARE
-  const share = lines.length >= MIN_LINES ? lines.filter(isSaid).length / lines.length : shareOf(shown, said)
+  const isSpoken = (terms: readonly string[]) => shareOf(terms, said) >= LINE_SHARE
+  const share =
+    lines.length >= MIN_LINES ? lines.filter(isSpoken).length / lines.length : shareOf(shown, said)
   if (share <= SAID_SHARE) return false
   const given = [
     words,

@@ -39,7 +39,7 @@ export function readSlideAnnotations(
   }
 }
 
-type Place = { marker: Marker; from: number; to: number }
+type MarkerRange = { marker: Marker; from: number; to: number }
 
 /** Cuts sentences at their annotations. An annotation that spans two sentences has a piece in each. */
 export function cutSentences(
@@ -47,7 +47,7 @@ export function cutSentences(
   { segments }: Pick<ParsedScript, 'segments'>,
   spoken: SpokenText,
 ): Piece[][] {
-  const places = segments.flatMap((segment): Place[] => {
+  const places = segments.flatMap((segment): MarkerRange[] => {
     if (segment.kind !== 'marker') return []
     const from = rawToSpoken(spoken, segment.contentStart)
     return [{ marker: segment.marker, from, to: rawToSpoken(spoken, segment.contentEnd) }]

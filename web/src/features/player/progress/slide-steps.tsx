@@ -9,6 +9,8 @@ type SlideStepsProps = {
   current: number
   /** Slide numbers (1-based) that have been studied. */
   finished: ReadonlySet<number>
+  /** Those of `finished` that an update has changed since. */
+  changed?: ReadonlySet<number> | undefined
   onJump: (index: number) => void
 }
 
@@ -18,6 +20,7 @@ export const SlideSteps = memo(function SlideSteps({
   total,
   current,
   finished,
+  changed,
   onJump,
 }: SlideStepsProps) {
   const { t } = useTranslation('player')
@@ -35,6 +38,7 @@ export const SlideSteps = memo(function SlideSteps({
           index={index}
           isCurrent={index === current}
           isFinished={finished.has(index + 1)}
+          isChanged={changed?.has(index + 1) ?? false}
           onJump={onJump}
         />
       ))}
@@ -42,18 +46,24 @@ export const SlideSteps = memo(function SlideSteps({
   )
 })
 
-type StepProps = { index: number; isCurrent: boolean; isFinished: boolean } & Pick<SlideStepsProps, 'onJump'>
+type StepProps = {
+  index: number
+  isCurrent: boolean
+  isFinished: boolean
+  isChanged: boolean
+} & Pick<SlideStepsProps, 'onJump'>
 
 /** Memoized: there may be hundreds of steps, and a slide change affects two. */
-const Step = memo(function Step({ index, isCurrent, isFinished, onJump }: StepProps) {
+const Step = memo(function Step({ index, isCurrent, isFinished, isChanged, onJump }: StepProps) {
   const { t } = useTranslation('player')
   return (
     <button
       type="button"
       className={classes.step}
-      aria-label={t('goToSlide', { number: index + 1 })}
+      aria-label={t(isChanged ? 'goToChangedSlide' : 'goToSlide', { number: index + 1 })}
       aria-current={isCurrent ? 'step' : undefined}
       data-finished={isFinished}
+      data-changed={isChanged || undefined}
       tabIndex={isCurrent ? 0 : -1}
       onClick={() => onJump(index)}
     />

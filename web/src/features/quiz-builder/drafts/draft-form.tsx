@@ -82,7 +82,7 @@ export function DraftForm({ lecture, isStarting, failure, onStart }: DraftFormPr
           value={wishes.count}
           onChange={(count) => change({ count })}
           isWhole
-          mostFigures={3}
+          maxFigures={3}
           error={
             problems.count ? t('drafts.countOut', { limit: format.number(limits.draftsPerJob) }) : undefined
           }

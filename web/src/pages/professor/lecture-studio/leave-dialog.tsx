@@ -1,5 +1,5 @@
 import { Box, Button, Modal } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 import classes from './dialogs/dialog-actions.module.css'
@@ -7,10 +7,16 @@ import { OnDemand } from './dialogs/on-demand.tsx'
 import { useUnsaved } from './store/document/script.ts'
 import { useActions, useStudio } from './store/studio-store.ts'
 
-/** Asks before unsaved texts are left. When the tab is closed, the browser asks with its own text. */
+/** How long leaving waits for the autosave before it asks. */
+const patienceMs = 1500
+
+/**
+ * Asks before texts are left that cannot be saved by themselves. When the tab is closed, the browser asks with its
+ * own text.
+ */
 export function LeaveDialog() {
   const { t } = useTranslation(['studio', 'common'])
-  const { setOpenDialog, saveAll } = useActions()
+  const { setOpenDialog, saveAll, autosave, isSentOnClosing } = useActions()
   const unsaved = useUnsaved()
   const isKept = useStudio((state) => state.isKept)
   const count = unsaved.size
@@ -21,13 +27,35 @@ export function LeaveDialog() {
 
   useEffect(() => {
     if (count === 0) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isSentOnClosing()) event.preventDefault()
+    }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [count])
+  }, [count, isSentOnClosing])
+
+  const isBlocked = blocker.state === 'blocked'
+  const [isRefused, setRefused] = useState(false)
+  const saveQuietly = useEffectEvent(async () => {
+    let isLate = false
+    const patience = setTimeout(() => {
+      isLate = true
+      setRefused(true)
+    }, patienceMs)
+    const areAllSaved = await autosave()
+    clearTimeout(patience)
+    // The professor is asked already, and may have decided to stay.
+    if (isLate) return
+    if (areAllSaved) blocker.proceed?.()
+    else setRefused(true)
+  })
+  useEffect(() => {
+    if (isBlocked) void saveQuietly()
+    else setRefused(false)
+  }, [isBlocked])
 
   // Publish the open dialog to the store: the audio stops while a dialog is open.
-  const isAsking = blocker.state === 'blocked'
+  const isAsking = isBlocked && isRefused
   useEffect(() => {
     if (isAsking) setOpenDialog('leave')
   }, [isAsking, setOpenDialog])

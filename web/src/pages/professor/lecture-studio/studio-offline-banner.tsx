@@ -8,8 +8,8 @@ import { useIsAnyWritten } from './store/jobs/use-generation.ts'
 import { useStudio } from './store/studio-store.ts'
 
 /**
- * Says while offline that typed text is stored. When the connection is back, it offers to save but does not
- * save by itself: a text saved elsewhere meanwhile must not be overwritten unasked.
+ * Says while offline that typed text is stored. When the connection is back, it is saved by itself; what could not be
+ * saved, such as a restored text, is offered here.
  */
 export function StudioOfflineBanner() {
   const { t } = useTranslation(['studio', 'common'])

@@ -238,6 +238,14 @@ function UpdateFooter({
       </footer>
     )
   const slides = [...new Set(missing.map(({ slide_index }) => slide_index))]
+  const seconds = differences.audio_seconds
+  // An estimate: in tens of seconds, above a hundred in minutes.
+  const takes =
+    seconds === null
+      ? ''
+      : seconds < 100
+        ? t('takesSeconds', { count: Math.max(10, Math.ceil(seconds / 10) * 10) })
+        : t('takesMinutes', { count: Math.ceil(seconds / 60) })
   return (
     <footer className={`${classes.footer} border-above`}>
       <ReasonButton reason={updating.isBusy ? t('busy') : reason} onClick={updating.start}>
@@ -248,7 +256,7 @@ function UpdateFooter({
       </Button>
       <p className={classes.footerNote}>
         {slides.length > 0 &&
-          t('audioFirst', { count: slides.length, slides: slides.slice(0, 6).join(', ') })}{' '}
+          t('audioFirst', { count: slides.length, slides: slides.slice(0, 6).join(', '), takes })}{' '}
         {t('undoable')}
       </p>
     </footer>

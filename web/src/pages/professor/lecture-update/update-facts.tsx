@@ -1,5 +1,5 @@
 import type { Differences } from '@lectern/contract/publishing.ts'
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../ui/format.ts'
 import classes from './lecture-update.module.css'
@@ -43,6 +43,17 @@ export function UpdateFacts({ differences, updating }: UpdateFactsProps) {
         <h2>{t('facts.see')}</h2>
         <p className={classes.quiet}>{t('facts.seeText')}</p>
       </section>
+      {differences.slides.length > 0 && (
+        <section className="border-above">
+          <Checkbox
+            label={t('facts.tell')}
+            description={t('facts.tellHint')}
+            checked={updating.tellsStudents}
+            disabled={updating.isBusy}
+            onChange={(event) => updating.setTellsStudents(event.currentTarget.checked)}
+          />
+        </section>
+      )}
     </aside>
   )
 }

@@ -14,7 +14,7 @@ import { useJobsOfLecture } from '../../../api/use-job.ts'
 const sendersAtOnce = 3
 /** A started job is in the list of jobs within this time. */
 const listedWithinMs = 5000
-/** Remembers in this tab that an update was asked for, so that a reload goes on with it. */
+/** Remembers in this tab that an update was asked for, and whether students are told, so that a reload goes on. */
 const storageKey = (lectureId: string) => `update ${lectureId}`
 
 type Progress = { done: number; total: number }
@@ -32,6 +32,9 @@ export function useUpdating(lectureId: string, differences: Differences | undefi
   const [isCancelling, setCancelling] = useState(false)
   const [done, setDone] = useState<'updated' | 'undone' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const [tellsStudents, setTellsStudents] = useState(
+    () => sessionStorage.getItem(storageKey(lectureId)) === 'tell',
+  )
   const isAsked = useRef(false)
   const wanted = useRef(0)
   const jobs = useJobsOfLecture(lectureId, () => (started ? 1000 : false))
@@ -55,10 +58,11 @@ export function useUpdating(lectureId: string, differences: Differences | undefi
   const publish = async () => {
     setUpdating(true)
     try {
-      const input = { ...lectureInput(lectureId), body: { published: true } }
+      const input = { ...lectureInput(lectureId), body: { published: true, tell_students: tellsStudents } }
       const lecture = await callApi(calls.publishing.update, input)
       client.setQueryData(keyOf(calls.lectures.get, lectureInput(lectureId)), lecture)
       setDone('updated')
+      setTellsStudents(false)
       end(null)
     } catch (error) {
       end(messageOf(error, t('failed')))
@@ -94,7 +98,7 @@ export function useUpdating(lectureId: string, differences: Differences | undefi
   const start = () => {
     if (!differences || isAsked.current) return
     isAsked.current = true
-    sessionStorage.setItem(storageKey(lectureId), 'asked')
+    sessionStorage.setItem(storageKey(lectureId), tellsStudents ? 'tell' : 'asked')
     setFailure(null)
     setDone(null)
     const missing = differences.slides_missing_audio
@@ -144,6 +148,8 @@ export function useUpdating(lectureId: string, differences: Differences | undefi
     done,
     failure,
     hasPollingFailed: started !== null && jobs.isError,
+    tellsStudents,
+    setTellsStudents,
     watchAgain: () => void jobs.refetch(),
     start,
     cancel: async () => {

@@ -98,7 +98,7 @@ function BudgetForm({ course, onClose }: { course: CourseUsage; onClose: () => v
         hint={t('budget.emptyHint')}
         value={tokens}
         isWhole
-        mostFigures={13}
+        maxFigures={13}
         error={error}
         onChange={setTokens}
       />

@@ -2,6 +2,7 @@ import type { StudentLectureListItem } from '@lectern/contract/lectures.ts'
 import { Box, Button, Group } from '@mantine/core'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconPresentation from '@tabler/icons-react/dist/esm/icons/IconPresentation.mjs'
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useUser } from '../../../api/session.ts'
@@ -45,6 +46,7 @@ export function LectureRow({ lecture, isNext }: { lecture: StudentLectureListIte
       </ItemThumbnail>
       <ItemWords title={title} description={lecture.description}>
         <Meta lecture={lecture} />
+        {lecture.update && <UpdateLine update={lecture.update} />}
       </ItemWords>
       <ItemActions>
         <Button
@@ -69,6 +71,28 @@ function useSlideToGoOn(lecture: StudentLectureListItem): number | undefined {
   if (!isBegun(lecture)) return undefined
   const at = findSlideToResume(userId, lecture._id, lecture.slide_index ?? 1)
   return Math.min(at, Math.max(1, lecture.slide_count))
+}
+
+/** What an update changed since the student's last visit. */
+function UpdateLine({ update }: { update: NonNullable<StudentLectureListItem['update']> }) {
+  const { t } = useTranslation('student')
+  const format = useFormat()
+  const { changed, added, removed } = update
+  const facts = [
+    changed > 0 && t('course.changed', { count: changed }),
+    added > 0 && t('course.added', { count: added }),
+    removed > 0 && t('course.removed', { count: removed }),
+  ].filter((fact) => fact !== false)
+  return (
+    <ItemMeta>
+      <Group component="span" gap={6} wrap="nowrap" display="inline-flex" c="var(--text)" fw={500}>
+        <IconRefresh size={16} aria-hidden />
+        {[t('course.updated', { date: format.date(update.published_at) }), facts.join(', ')]
+          .filter(Boolean)
+          .join(': ')}
+      </Group>
+    </ItemMeta>
+  )
 }
 
 function Meta({ lecture }: { lecture: StudentLectureListItem }) {

@@ -112,13 +112,15 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
     annotations.viewAll()
     finish(number, false)
   })
-  const studied = { isStudied: completion.finished.has(number), onStudied }
-  const dots = slides.length > 1 && slides.length <= mostDots && (
+  const isChanged = completion.changed.has(number)
+  const studied = { isStudied: completion.finished.has(number) && !isChanged, onStudied }
+  const dots = slides.length > 1 && slides.length <= maxDots && (
     <SlideSteps
       look="dots"
       total={slides.length}
       current={player.index}
       finished={completion.finished}
+      changed={completion.changed}
       onJump={player.goTo}
     />
   )
@@ -127,6 +129,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
       index={player.index}
       total={slides.length}
       dots={dots}
+      isChanged={isChanged}
       studied={!isPhone && <StudiedButton {...studied} />}
       onOverview={overview.open}
       annotations={study.mode === 'focus' ? undefined : annotations.counts}
@@ -203,6 +206,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
                 total={slides.length}
                 current={player.index}
                 finished={completion.finished}
+                changed={completion.changed}
                 onJump={player.goTo}
               />
             </div>
@@ -250,5 +254,5 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
   )
 }
 
-const mostDots = 10
+const maxDots = 10
 const noTicks: readonly AnnotationTick[] = []

@@ -22,11 +22,17 @@ export function useCompletion(lecture: Lecture, onAccessLost: () => void) {
   const [studied, setStudied] = useState<readonly StoredSlide[]>(() => findUnsent(userId, lecture._id))
   const [completion, setCompletion] = useState<Completion | null>(null)
   const isReported = useRef(false)
-  const finished = useMemo(() => {
+  const { finished, changed } = useMemo(() => {
     const slides = Object.values(lecture.slides).flat()
     const entries = lecture.slides[lecture.default_language] ?? []
     const here = studied.flatMap((kept) => findSlideNow(entries, kept) ?? [])
-    return new Set([...here, ...slides.filter((slide) => slide.completed).map(({ index }) => index)])
+    const changed = new Set(slides.filter((slide) => slide.changed).map(({ index }) => index))
+    for (const index of here) changed.delete(index)
+    return {
+      finished: new Set([...here, ...slides.filter((slide) => slide.completed).map(({ index }) => index)]),
+      /** Studied, and changed by an update since. */
+      changed,
+    }
   }, [studied, lecture.slides, lecture.default_language])
 
   const judge = (outcome: Outcome<unknown>): boolean => {
@@ -62,7 +68,7 @@ export function useCompletion(lecture: Lecture, onAccessLost: () => void) {
       }
     })
   }
-  return { finished, finish, completion, closeCompletion: () => setCompletion(null) }
+  return { finished, changed, finish, completion, closeCompletion: () => setCompletion(null) }
 }
 
 /** Slides finished in this browser that the server does not know yet. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 type SearchFieldProps = { value: string; onChange: (value: string) => void }
 
-const mostChars = 200
+const maxChars = 200
 
 /** Searches while the user types; the cross clears it. */
 export function SearchField({ value, onChange }: SearchFieldProps) {
@@ -17,7 +17,7 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
       type="search"
       aria-label={t('allNotes.search')}
       placeholder={t('allNotes.search')}
-      maxLength={mostChars}
+      maxLength={maxChars}
       autoComplete="off"
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSectionPointerEvents="all"

@@ -6,7 +6,7 @@ import { calls } from '../../../api/calls.ts'
 
 const pollMs = 500
 /** Polling stops after this many tries. */
-const mostTries = 60
+const maxTries = 60
 
 type DiscussionJob = Reply<typeof calls.quizChat.status>
 
@@ -29,7 +29,7 @@ export function useQuizChatJob(jobId: string | null, tellsWait: (job: Discussion
         if (!signal.aborted) setTries((before) => (isWaiting ? 0 : before + 1))
       }
     },
-    enabled: jobId !== null && tries < mostTries,
+    enabled: jobId !== null && tries < maxTries,
     staleTime: 0,
     retry: false,
     refetchInterval: ({ state: { data } }) => (hasEnded(data) ? false : pollMs),
@@ -38,7 +38,7 @@ export function useQuizChatJob(jobId: string | null, tellsWait: (job: Discussion
   })
   return {
     query,
-    isGivenUp: jobId !== null && !hasEnded(query.data) && tries >= mostTries,
+    isGivenUp: jobId !== null && !hasEnded(query.data) && tries >= maxTries,
     askAgain: () => setTries(0),
   }
 }

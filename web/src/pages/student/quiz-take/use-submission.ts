@@ -11,7 +11,7 @@ import { paths } from '../../../app/paths.ts'
 const submitPatienceMs = 20_000
 const submitAgainMs = 3_000
 const pollMs = 1_000
-const pollsAtMost = 60
+const maxPolls = 60
 const toResultMs = 1_000
 
 /**
@@ -88,7 +88,7 @@ export function useSubmission({ quizId, courseId, getAnswers, onHandedIn }: Subm
     const atMs = Date.now()
     setSubmission({ step: 'grading', atMs })
     void client.invalidateQueries({ queryKey: keyOf(calls.submissions.ofCourse, { params: { courseId } }) })
-    for (let poll = 0; poll < pollsAtMost; poll += 1) {
+    for (let poll = 0; poll < maxPolls; poll += 1) {
       if (poll > 0) await wait(pollMs, signal)
       const status = await findStatus(jobId, signal)
       if (status === 'FAILED') return setSubmission({ step: 'notGraded', atMs })

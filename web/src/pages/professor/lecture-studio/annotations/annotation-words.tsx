@@ -5,7 +5,7 @@ import { ScriptAnnotation } from '../../../../features/scripts/script-text.tsx'
 import { useSelectOnly } from '../../../../ui/fields/use-select-only.ts'
 import { usePlace } from '../store/studio-data.ts'
 import classes from './annotation-dialog.module.css'
-import { showPlace } from './show-place.ts'
+import { scrollToPosition } from './scroll-to-position.ts'
 import { trim } from './shown-words.ts'
 import type { AnnotationFormState } from './use-annotation-form.ts'
 
@@ -28,7 +28,7 @@ export function AnnotationWords({ state }: { state: AnnotationFormState }) {
     const area = field.current
     if (!area) return
     area.setSelectionRange(range.start, range.end)
-    showPlace(area, range.start)
+    scrollToPosition(area, range.start)
   }, [])
 
   // Select the words that were chosen on the slide here too.
@@ -36,7 +36,7 @@ export function AnnotationWords({ state }: { state: AnnotationFormState }) {
     const area = field.current
     if (area && (area.selectionStart !== range.start || area.selectionEnd !== range.end)) {
       area.setSelectionRange(range.start, range.end)
-      showPlace(area, range.start)
+      scrollToPosition(area, range.start)
     }
   }, [range])
 

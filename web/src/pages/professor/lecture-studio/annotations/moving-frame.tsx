@@ -41,7 +41,7 @@ export function MovingFrame({ annotation, shown, picture, onShow }: MovingFrameP
   const { moveTo, undoMovement, endMovement } = useActions()
   useEffect(() => endMovement, [endMovement])
 
-  const sayPlace = ({ bounds: at }: MovableAnnotation) =>
+  const announcePosition = ({ bounds: at }: MovableAnnotation) =>
     say(
       t('script.move.at', {
         left: Math.round((at.x / Math.max(1, picture.width)) * 100),
@@ -51,7 +51,7 @@ export function MovingFrame({ annotation, shown, picture, onShow }: MovingFrameP
   const keep = (to: Point, by: 'pointer' | 'keys') => {
     const moved = moveAnnotation(annotation, to, picture)
     moveTo(place, moved, annotation.bounds, by, picture)
-    sayPlace(moved)
+    announcePosition(moved)
   }
   const underneath = () =>
     box.current?.parentElement?.querySelector<SVGElement>(`[data-annotation-id="${annotation.id}"]`)

@@ -5,7 +5,7 @@ import { useLayoutEffect, useState } from 'react'
  * centred.
  */
 const leastPx = 520
-const mostPx = 760
+const maxPx = 760
 const gapPx = 24
 
 type SlideWindow = { hole: string; widthPx: number }
@@ -40,6 +40,6 @@ function findWindow(): SlideWindow | null {
   const [width, height] = [window.innerWidth, window.innerHeight]
   return {
     hole: `path(evenodd, "M0 0H${width}V${height}H0ZM${left} ${top}H${right}V${bottom}H${left}Z")`,
-    widthPx: Math.min(mostPx, room),
+    widthPx: Math.min(maxPx, room),
   }
 }

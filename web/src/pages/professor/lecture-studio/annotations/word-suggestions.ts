@@ -1,6 +1,6 @@
 import type { WordBox } from '@lectern/core/annotations/geometry.ts'
 
-const mostSuggested = 40
+const maxSuggested = 40
 
 /** Lists the slide's lines and its longer words as suggestions. Neighbouring words in a row form a line. */
 export function listSuggestions(words: readonly WordBox[]): string[] {
@@ -22,7 +22,7 @@ export function listSuggestions(words: readonly WordBox[]): string[] {
   const long = words
     .map(({ text }) => withoutBullet(text).replace(/[^\p{L}\p{N}]+$/u, ''))
     .filter((text) => text.length > 5)
-  return [...new Set([...whole, ...long])].slice(0, mostSuggested)
+  return [...new Set([...whole, ...long])].slice(0, maxSuggested)
 }
 
 /** Removes a line's bullet: bullet symbols, also of symbol fonts, and dashes followed by a space. */

@@ -14,7 +14,7 @@ import { useScriptText } from '../store/document/script.ts'
 import { useLecture, usePlace } from '../store/studio-data.ts'
 import { useActions } from '../store/studio-store.ts'
 import { useAnnotationReason } from './drawing-buttons.tsx'
-import { findRawSentences, insertAtPlace, type ScriptPlace } from './script-places.ts'
+import { findRawSentences, insertAtPosition, type ScriptPosition } from './script-positions.ts'
 import { useSaveDrawing } from './use-save-drawing.ts'
 
 type AddDrawingDialogProps = {
@@ -64,7 +64,7 @@ function AddDrawingForm({ entry, ink, marker, onClose, onAdded, setBusy }: FormP
   const sentences = useMemo(() => findRawSentences(text, place.language), [text, place.language])
   const [cursor] = useState(() => editor.current?.selection().from ?? 0)
   const isCursorInside = cursor > 0 && cursor < text.length
-  const [at, setAt] = useState<ScriptPlace['at']>(isCursorInside ? 'cursor' : 'start')
+  const [at, setAt] = useState<ScriptPosition['at']>(isCursorInside ? 'cursor' : 'start')
   const [sentence, setSentence] = useState('0')
   // The tag may have left the script meanwhile; then it is inserted again.
   const present =
@@ -87,10 +87,10 @@ function AddDrawingForm({ entry, ink, marker, onClose, onAdded, setBusy }: FormP
         attributes: { ...present.attributes, ...attributes },
       })
     } else {
-      const where: ScriptPlace =
+      const where: ScriptPosition =
         at === 'cursor' ? { at, cursor } : at === 'sentence' ? { at, sentence: Number(sentence) } : { at }
       const annotation = { type: 'drawing' as const, content, attributes }
-      type(place, insertAtPlace(text, place.language, where, annotation))
+      type(place, insertAtPosition(text, place.language, where, annotation))
     }
     showToast('success', t('add.added'))
     onAdded()
@@ -118,7 +118,7 @@ function AddDrawingForm({ entry, ink, marker, onClose, onAdded, setBusy }: FormP
             label={t('add.where')}
             description={t('add.whereHint')}
             value={at}
-            onChange={(value) => setAt(value as ScriptPlace['at'])}
+            onChange={(value) => setAt(value as ScriptPosition['at'])}
           >
             <Stack gap="xs" mt="xs">
               {isCursorInside && (

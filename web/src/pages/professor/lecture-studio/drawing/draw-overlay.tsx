@@ -20,7 +20,7 @@ import { afterKey } from './after-key.ts'
 import { CloseDrawingDialog } from './close-drawing-dialog.tsx'
 import classes from './draw-overlay.module.css'
 import { useAnnotationReason } from './drawing-buttons.tsx'
-import { findKeptStrokes } from './stroke-storage.ts'
+import { findStoredStrokes } from './stroke-storage.ts'
 import { useSavedDrawing } from './use-saved-drawing.ts'
 import { useStoredStrokes } from './use-stored-strokes.ts'
 
@@ -41,7 +41,7 @@ export default function DrawOverlay({ entry, changed }: DrawOverlayProps) {
   const [marker] = useState(changed)
   const size = { width: entry.image_width, height: entry.image_height }
   const saved = useSavedDrawing(lectureId, entry, marker, size)
-  const [kept] = useState(() => findKeptStrokes(`${_id} ${lectureId}`, place.page ?? ''))
+  const [kept] = useState(() => findStoredStrokes(`${_id} ${lectureId}`, place.page ?? ''))
   const isOpen = useOpenedAfterMount(true)
   const close = () => setOpenDialog(null)
   const drawingId = marker?.attributes.drawing_id ?? null
@@ -114,7 +114,7 @@ function Sheet({ entry, marker, stored, restored, onClose, leaveRef }: SheetProp
     height: entry.image_height,
     alt: t('common:slidePicture.alt', { number: entry.index }),
   }
-  const keeping = useStoredStrokes(
+  const storing = useStoredStrokes(
     {
       owner: `${_id} ${lectureId}`,
       page: place.page ?? '',
@@ -166,7 +166,7 @@ function Sheet({ entry, marker, stored, restored, onClose, leaveRef }: SheetProp
       >
         <BrushTools ink={ink} picture={picture} zoom={width > 0 ? width / picture.width : 1} />
       </Box>
-      {(restored || isTooLong || !keeping.isKept) && (
+      {(restored || isTooLong || !storing.isStored) && (
         <Box
           className={classes.notice}
           component="p"
@@ -175,9 +175,9 @@ function Sheet({ entry, marker, stored, restored, onClose, leaveRef }: SheetProp
           px="var(--s-3)"
           fz="sm"
           role="status"
-          data-warns={isTooLong || !keeping.isKept}
+          data-warns={isTooLong || !storing.isStored}
         >
-          {isTooLong ? t('save.tooMany') : keeping.isKept ? t('restored') : t('notKept')}
+          {isTooLong ? t('save.tooMany') : storing.isStored ? t('restored') : t('notKept')}
         </Box>
       )}
       <div className={classes.workspace}>
@@ -196,17 +196,17 @@ function Sheet({ entry, marker, stored, restored, onClose, leaveRef }: SheetProp
         marker={marker}
         onClose={() => afterKey(() => setAsked(null))}
         onAdded={() => {
-          keeping.forget()
+          storing.forget()
           onClose()
         }}
       />
       <CloseDrawingDialog
         isOpen={asked === 'close'}
-        isKept={keeping.isKept}
+        isKept={storing.isStored}
         onStay={() => afterKey(() => setAsked(null))}
         onKeep={onClose}
         onDiscard={() => {
-          keeping.forget()
+          storing.forget()
           onClose()
         }}
       />

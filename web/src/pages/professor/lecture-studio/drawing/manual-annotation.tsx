@@ -22,7 +22,7 @@ import { useOpenedAfterMount } from '../../../../ui/feedback/use-opened-after-mo
 import { useSelectOnly } from '../../../../ui/fields/use-select-only.ts'
 import { SlidePicture } from '../../../../ui/pictures/slide-picture.tsx'
 import { ColorChoice } from '../annotations/color-choice.tsx'
-import { showPlace } from '../annotations/show-place.ts'
+import { scrollToPosition } from '../annotations/scroll-to-position.ts'
 import { useAnnotations } from '../store/annotations/annotations-provider.tsx'
 import { useLecture, usePlace } from '../store/studio-data.ts'
 import { useStudio } from '../store/studio-store.ts'
@@ -227,7 +227,7 @@ function WordsField({ chosen }: { chosen: ChosenWords }) {
   useEffect(() => {
     if (!field.current) return
     field.current.setSelectionRange(first.current.start, first.current.end)
-    showPlace(field.current, first.current.start)
+    scrollToPosition(field.current, first.current.start)
   }, [])
 
   const follow = useEffectEvent(() => {

@@ -1,6 +1,6 @@
 import type { Ink } from '@lectern/core/ink/ink.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { findKeptStrokes, forgetStrokes, keepStrokes } from './stroke-storage.ts'
+import { findStoredStrokes, forgetStrokes, storeStrokes } from './stroke-storage.ts'
 
 let stored: Map<string, string>
 let isFull: boolean
@@ -26,28 +26,28 @@ const ink: Ink = {
 const kept = { drawingId: null, ink }
 
 it('restores strokes for their user, lecture and page only', () => {
-  expect(keepStrokes('anna lecture', '/picture', kept)).toBe(true)
-  expect(findKeptStrokes('anna lecture', '/picture')).toEqual(kept)
-  expect(findKeptStrokes('anna lecture', '/another')).toBeNull()
-  expect(findKeptStrokes('berta lecture', '/picture')).toBeNull()
+  expect(storeStrokes('anna lecture', '/picture', kept)).toBe(true)
+  expect(findStoredStrokes('anna lecture', '/picture')).toEqual(kept)
+  expect(findStoredStrokes('anna lecture', '/another')).toBeNull()
+  expect(findStoredStrokes('berta lecture', '/picture')).toBeNull()
   forgetStrokes('anna lecture', '/picture')
-  expect(findKeptStrokes('anna lecture', '/picture')).toBeNull()
+  expect(findStoredStrokes('anna lecture', '/picture')).toBeNull()
 })
 
 it('stores which saved drawing the strokes belong to', () => {
-  keepStrokes('anna lecture', '/picture', { ...kept, drawingId: 'one' })
-  expect(findKeptStrokes('anna lecture', '/picture')?.drawingId).toBe('one')
+  storeStrokes('anna lecture', '/picture', { ...kept, drawingId: 'one' })
+  expect(findStoredStrokes('anna lecture', '/picture')?.drawingId).toBe('one')
 })
 
 it("reports that the browser's storage is unavailable", () => {
   isFull = true
-  expect(keepStrokes('anna lecture', '/picture', kept)).toBe(false)
+  expect(storeStrokes('anna lecture', '/picture', kept)).toBe(false)
 })
 
 it.each(['', 'null', '7', '{}', '{"ink":{}}', '{"ink":"[]"}', '{'])(
   'ignores the invalid entry %j',
   (value) => {
     stored.set('strokes anna lecture /picture', value)
-    expect(findKeptStrokes('anna lecture', '/picture')).toBeNull()
+    expect(findStoredStrokes('anna lecture', '/picture')).toBeNull()
   },
 )

@@ -2,13 +2,13 @@ import { readInk, writeInk } from '@lectern/core/ink/drawing-data.ts'
 import type { Ink } from '@lectern/core/ink/ink.ts'
 
 /** Unsaved strokes of a user on a page, with the id of the saved drawing that is edited. */
-export type KeptStrokes = { drawingId: string | null; ink: Ink }
+export type StoredStrokes = { drawingId: string | null; ink: Ink }
 
 /** `owner` names user and lecture. A page has at most one unfinished drawing. */
 const keyOf = (owner: string, page: string) => `strokes ${owner} ${page}`
 
 /** Finds the strokes stored in this browser for a page, whatever its number. */
-export function findKeptStrokes(owner: string, page: string): KeptStrokes | null {
+export function findStoredStrokes(owner: string, page: string): StoredStrokes | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(keyOf(owner, page)) ?? 'null')
     if (typeof value !== 'object' || value === null || !('ink' in value) || typeof value.ink !== 'string')
@@ -22,7 +22,7 @@ export function findKeptStrokes(owner: string, page: string): KeptStrokes | null
 }
 
 /** Stores strokes until they are saved or discarded. Returns false if storage is full or denied. */
-export function keepStrokes(owner: string, page: string, { drawingId, ink }: KeptStrokes): boolean {
+export function storeStrokes(owner: string, page: string, { drawingId, ink }: StoredStrokes): boolean {
   try {
     localStorage.setItem(keyOf(owner, page), JSON.stringify({ drawingId, ink: writeInk(ink) }))
     return true

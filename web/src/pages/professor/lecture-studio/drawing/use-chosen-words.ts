@@ -8,7 +8,7 @@ import { widenToWords } from '../annotations/widen-to-words.ts'
 import { useScript, useScriptText } from '../store/document/script.ts'
 import { usePlace } from '../store/studio-data.ts'
 import { useStudio } from '../store/studio-store.ts'
-import { touchesTag } from './script-places.ts'
+import { touchesTag } from './script-positions.ts'
 
 type Range = { start: number; end: number }
 

@@ -22,7 +22,7 @@ export function layOutNote(
 ): NoteLook {
   const space = makeFreeSpace(picture)
   for (const word of words) space.take(word)
-  const clamp = (value: number, most: number) => Math.min(Math.max(0, most), Math.max(0, value))
+  const clamp = (value: number, maximum: number) => Math.min(Math.max(0, maximum), Math.max(0, value))
   const findFreeBox = (size: Size) => {
     const { x, y } = moved ?? space.findFreeBox(size, { x: picture.width * 0.7, y: picture.height * 0.6 })
     return {

@@ -1,10 +1,10 @@
 import type { InkItem } from '@lectern/core/ink/ink.ts'
 import { useEffect, useRef, useState } from 'react'
-import { forgetStrokes, keepStrokes } from './stroke-storage.ts'
+import { forgetStrokes, storeStrokes } from './stroke-storage.ts'
 
-const keptAfterMs = 300
+const storeAfterMs = 300
 
-type Kept = {
+type UnsavedStrokes = {
   owner: string
   page: string
   drawingId: string | null
@@ -16,11 +16,11 @@ type Kept = {
  * reload or a crash loses nothing. `first` are strokes the server has, which need no storing.
  */
 export function useStoredStrokes(
-  { owner, page, drawingId, picture }: Kept,
+  { owner, page, drawingId, picture }: UnsavedStrokes,
   items: readonly InkItem[],
   first: readonly InkItem[],
 ) {
-  const [isKept, setKept] = useState(true)
+  const [isStored, setStored] = useState(true)
   const waiting = useRef<(() => void) | null>(null)
   const { width, height } = picture
 
@@ -28,10 +28,10 @@ export function useStoredStrokes(
     const write = () => {
       waiting.current = null
       if (items.length === 0 || items === first) forgetStrokes(owner, page)
-      else setKept(keepStrokes(owner, page, { drawingId, ink: { width, height, items } }))
+      else setStored(storeStrokes(owner, page, { drawingId, ink: { width, height, items } }))
     }
     waiting.current = write
-    const timer = setTimeout(write, keptAfterMs)
+    const timer = setTimeout(write, storeAfterMs)
     return () => clearTimeout(timer)
   }, [items, first, owner, page, drawingId, width, height])
 
@@ -46,7 +46,7 @@ export function useStoredStrokes(
 
   return {
     /** False if this browser's storage is full or denied. */
-    isKept,
+    isStored,
     forget: () => {
       waiting.current = null
       forgetStrokes(owner, page)

@@ -87,7 +87,7 @@ const chunk = (states: readonly SlideStates[]): SlideStates[][] =>
   )
 
 /** With this many lines there is still room for a button below. */
-const mostLines = 2
+const maxLines = 2
 
 /** Thumbnails of all slides with their states, below the editor. */
 export function Filmstrip() {
@@ -100,7 +100,7 @@ export function Filmstrip() {
   const hasLanguages = languagesOf(lecture).length > 1
   // Two buttons fill the summary, and their labels already contain the missing counts.
   const hasBothButtons = useScriptsToWrite().scripts > 0 && counts.audioToMake > 0
-  const shown = hasBothButtons ? [] : missing.slice(0, mostLines)
+  const shown = hasBothButtons ? [] : missing.slice(0, maxLines)
   const others = hasBothButtons ? 0 : missing.length - shown.length
   return (
     <nav className={`${classes.filmstrip} border-above`} aria-label={t('filmstrip.label')}>

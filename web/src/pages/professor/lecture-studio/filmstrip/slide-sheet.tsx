@@ -2,7 +2,7 @@ import { Drawer, SegmentedControl } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languagesOf } from '../../../../features/languages/languages-of.ts'
-import { PublishHint } from '../publishing/publish-hint.tsx'
+import { MissingParts } from '../publishing/missing-parts.tsx'
 import { useSlideStates } from '../store/document/use-slide-states.ts'
 import { useCounts, useLecture, usePlace } from '../store/studio-data.ts'
 import { useStudio } from '../store/studio-store.ts'
@@ -56,7 +56,9 @@ export function SlideSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           value={shown}
           onChange={(value) => setShown(value as 'all' | 'todo')}
         />
-        <PublishHint className={classes.hint ?? ''} />
+        <div className={classes.missing}>
+          <MissingParts onLeave={onClose} />
+        </div>
         <BulkButtons hasWays={false} />
       </div>
       <ol className={classes.list}>

@@ -19,6 +19,7 @@ import { useLecture, usePlace } from '../store/studio-data.ts'
 import { useStudio } from '../store/studio-store.ts'
 import classes from './history.module.css'
 import { OriginalDialog } from './original-dialog.tsx'
+import { ReplacedDeckNote } from './replaced-deck-note.tsx'
 import { type Loading, useLoadVersion } from './use-load-version.ts'
 import { useWhen } from './use-when.ts'
 import { SourceBadge, VersionRow } from './version-row.tsx'
@@ -142,6 +143,7 @@ export function HistoryDrawer({ isOpen, isPhone }: { isOpen: boolean; isPhone: b
                   </Group>
                 )}
               </Box>
+              <ReplacedDeckNote />
               {versions.length === 0 && (
                 <Box component="p" py={20} px="lg" c="var(--text-2)">
                   {t('history.empty')}

@@ -8,7 +8,7 @@ import { useLecture } from '../store/studio-data.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
 import classes from './publish-dialogs.module.css'
 
-const linksAtMost = 24
+const maxLinks = 24
 
 /**
  * Confirmation dialogs of Publish, Update and Unpublish. If publishing is impossible, they link to the
@@ -49,7 +49,7 @@ export function PublishDialogs() {
             title={publishError}
           >
             <Group component="ul" align="stretch" gap={6} mt={4} aria-label={t('publish.goTo')}>
-              {missingScripts.slice(0, linksAtMost).map(({ slide_index, language }) => (
+              {missingScripts.slice(0, maxLinks).map(({ slide_index, language }) => (
                 <li key={`${language} ${slide_index}`}>
                   <button
                     type="button"

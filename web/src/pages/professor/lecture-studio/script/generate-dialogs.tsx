@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmModal } from '../../../../ui/feedback/confirm-modal.tsx'
 import { useScript } from '../store/document/script.ts'
 import { usePlace } from '../store/studio-data.ts'
 import type { ScriptKind } from '../store/studio-state.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
+import { WhatIsReplaced } from './what-is-replaced.tsx'
 
 /** Asks before a generated script replaces the present one. */
 export function GenerateDialogs({ isOpen }: { isOpen: boolean }) {
@@ -14,9 +16,10 @@ export function GenerateDialogs({ isOpen }: { isOpen: boolean }) {
   const script = useScript()
   const number = place.slide
   const close = () => setOpenDialog(null)
+  const [keepsAnnotations, setKeepsAnnotations] = useState(true)
   const confirm = (kind: ScriptKind) => {
     close()
-    void generate(place, kind)
+    void generate(place, kind, keepsAnnotations)
   }
   const annotate = t('authoring:annotate.button')
   return (
@@ -28,7 +31,7 @@ export function GenerateDialogs({ isOpen }: { isOpen: boolean }) {
         onConfirm={() => confirm('script')}
         onClose={close}
       >
-        {script.isUnsaved ? t('generate.askUnsaved', { number }) : t('generate.ask', { number })}
+        <WhatIsReplaced keepsAnnotations={keepsAnnotations} onChange={setKeepsAnnotations} />
       </ConfirmModal>
       <ConfirmModal
         isOpen={isOpen && openDialog === 'annotate'}

@@ -8,7 +8,7 @@ import { useStudio } from '../store/studio-store.ts'
 import classes from './script-alerts.module.css'
 
 /** Maximum number of listed problems; the next one appears when the first is corrected. */
-const mostListed = 5
+const maxListed = 5
 
 /** Lists the problems in the script's tags. Each entry leads to its line. */
 export function ProblemLines({ kinds }: { kinds: readonly ScriptProblem['kind'][] }) {
@@ -19,7 +19,7 @@ export function ProblemLines({ kinds }: { kinds: readonly ScriptProblem['kind'][
     () =>
       locateProblems(deferred)
         .filter(({ kind }) => kinds.includes(kind))
-        .slice(0, mostListed)
+        .slice(0, maxListed)
         .map((problem) => ({ ...problem, line: lineAt(deferred, problem.start) })),
     [deferred, kinds],
   )

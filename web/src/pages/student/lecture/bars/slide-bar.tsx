@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useShownIndex } from '../../../../features/player/stage/slide-transition.tsx'
 import { playerHeadingId } from '../dialogs/use-focus-back.ts'
 import { AnnotationCount } from './annotation-count.tsx'
+import { ChangedBadge } from './changed-badge.tsx'
 import classes from './slide-bar.module.css'
 
 type SlideBarProps = {
@@ -12,6 +13,8 @@ type SlideBarProps = {
   index: number
   total: number
   dots: ReactNode
+  /** An update changed the slide since the student studied it. */
+  isChanged: boolean
   studied: ReactNode
   /** Called with the button, which gets the focus back. */
   onOverview: (opener: HTMLElement) => void
@@ -22,10 +25,20 @@ type SlideBarProps = {
 }
 
 /** Header of the slide card: slide number, dots if there are few slides, and the overview button. */
-export function SlideBar({ index, total, dots, studied, onOverview, annotations, actions }: SlideBarProps) {
+export function SlideBar({
+  index,
+  total,
+  dots,
+  isChanged,
+  studied,
+  onOverview,
+  annotations,
+  actions,
+}: SlideBarProps) {
   return (
     <div className={classes.bar}>
       <Place index={index} total={total} />
+      {isChanged && <ChangedBadge />}
       {dots && <div className={classes.dots}>{dots}</div>}
       <Box component="span" flex={1} />
       {annotations && <AnnotationCount {...annotations} />}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useLectureNotes } from '../../../../features/notes/use-lecture-notes.ts'
 import { useOpenedAfterMount } from '../../../../ui/feedback/use-opened-after-mount.ts'
 import { Thumbnail } from '../../../../ui/pictures/thumbnail.tsx'
+import { ChangedBadge } from '../bars/changed-badge.tsx'
 import classes from './overview-modal.module.css'
 
 type OverviewModalProps = {
@@ -16,6 +17,7 @@ type OverviewModalProps = {
   /** 0-based. */
   current: number
   finished: ReadonlySet<number>
+  changed: ReadonlySet<number>
   onJump: (index: number) => void
   onClose: () => void
 }
@@ -27,6 +29,7 @@ export default function OverviewModal({
   slides,
   current,
   finished,
+  changed,
   onJump,
   onClose,
 }: OverviewModalProps) {
@@ -80,6 +83,7 @@ export default function OverviewModal({
                 ) : (
                   finished.has(slide.index) && <IconCheck size={16} role="img" aria-label={t('studied')} />
                 )}
+                {changed.has(slide.index) && <ChangedBadge />}
                 {bookmarks?.some(({ slide_index }) => slide_index === slide.index) && (
                   <IconBookmarkFilled
                     className={classes.bookmark}

@@ -99,6 +99,7 @@ export function PlayerDialogs({
             slides={player.slides}
             current={player.index}
             finished={completion.finished}
+            changed={completion.changed}
             onJump={player.goTo}
             onClose={overview.close}
           />

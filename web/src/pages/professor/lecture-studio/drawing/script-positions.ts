@@ -7,7 +7,7 @@ import { insertMarker } from '@lectern/core/script/write.ts'
 /**
  * Position of a drawing in the script. `sentence` counts from 0; `cursor` is an offset in the raw script.
  */
-export type ScriptPlace =
+export type ScriptPosition =
   | { at: 'start' | 'end' }
   | { at: 'cursor'; cursor: number }
   | { at: 'sentence'; sentence: number }
@@ -39,10 +39,10 @@ export const touchesTag = ({ segments }: ParsedScript, start: number, end: numbe
  * Inserts an annotation at a position of the raw script, with spaces around it so that its words do not
  * join their neighbours.
  */
-export function insertAtPlace(
+export function insertAtPosition(
   script: string,
   language: string,
-  place: ScriptPlace,
+  place: ScriptPosition,
   annotation: MarkerDraft,
 ): string {
   const offset = findOffset(script, language, place)
@@ -54,7 +54,7 @@ export function insertAtPlace(
   return insertMarker(spaced, offset + front.length, offset + front.length, annotation)
 }
 
-function findOffset(script: string, language: string, place: ScriptPlace): number {
+function findOffset(script: string, language: string, place: ScriptPosition): number {
   const parsed = parseScript(script)
   if (place.at === 'cursor')
     return moveOutOfTags(parsed, Math.min(script.length, Math.max(0, place.cursor)), 'behind')

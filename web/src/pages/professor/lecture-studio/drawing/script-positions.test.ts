@@ -3,7 +3,7 @@ import { parseScript, validateScript } from '@lectern/core/script/parse.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { findRawSentences, insertAtPlace, type ScriptPlace, touchesTag } from './script-places.ts'
+import { findRawSentences, insertAtPosition, type ScriptPosition, touchesTag } from './script-positions.ts'
 
 const draft = (content = DEFAULT_DRAWING_CONTENT): MarkerDraft => ({
   type: 'drawing',
@@ -11,7 +11,7 @@ const draft = (content = DEFAULT_DRAWING_CONTENT): MarkerDraft => ({
   attributes: { color: 'red', size: '3', drawing_id: 'one', image_url: '/api/files/?file_path=x' },
 })
 const script = 'First one. [highlight text="b"]Second one[/highlight] goes on. Third.'
-const put = (place: ScriptPlace, content?: string) => insertAtPlace(script, 'en', place, draft(content))
+const put = (place: ScriptPosition, content?: string) => insertAtPosition(script, 'en', place, draft(content))
 const spokenWords = (text: string) => stripTags(text).split(/\s+/)
 
 it('finds sentences at their offsets in the raw script', () => {
@@ -55,7 +55,7 @@ it('adds its annotation and nothing else at any position', () => {
     '"',
     '[drawing/]',
   )
-  const place: fc.Arbitrary<ScriptPlace> = fc.oneof(
+  const place: fc.Arbitrary<ScriptPosition> = fc.oneof(
     fc.record({ at: fc.constantFrom('start' as const, 'end' as const) }),
     fc.record({ at: fc.constant('cursor' as const), cursor: fc.integer({ min: -5, max: 80 }) }),
     fc.record({ at: fc.constant('sentence' as const), sentence: fc.integer({ min: 0, max: 9 }) }),
@@ -63,7 +63,7 @@ it('adds its annotation and nothing else at any position', () => {
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 10 }), place, (parts, where) => {
       const before = parts.join('')
-      const after = insertAtPlace(before, 'en', where, draft())
+      const after = insertAtPosition(before, 'en', where, draft())
       const tag = parseScript(after).markers.find(({ attributes }) => attributes.drawing_id === 'one')
       expect(tag?.content).toBe(DEFAULT_DRAWING_CONTENT)
       expect(after.replace(tag?.originalTag ?? '', '').replace(/\s/g, '')).toBe(before.replace(/\s/g, ''))

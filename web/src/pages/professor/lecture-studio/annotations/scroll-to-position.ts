@@ -14,7 +14,7 @@ const copied = [
  * Browsers neither scroll to a selection in a text area nor report its position, so the text before it is
  * laid out in a hidden copy.
  */
-export function showPlace(area: HTMLTextAreaElement, at: number): void {
+export function scrollToPosition(area: HTMLTextAreaElement, at: number): void {
   const style = getComputedStyle(area)
   const mirror = document.createElement('div')
   for (const key of copied) mirror.style[key] = style[key]
