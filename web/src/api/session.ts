@@ -1,9 +1,9 @@
 import type { User } from '@lectern/contract/users.ts'
 import { useSyncExternalStore } from 'react'
-import { ApiError } from './api-error.ts'
 import { callApi, onRefusedToken } from './call-api.ts'
 import { calls } from './calls.ts'
 import { forgetEndedSession, noteEndedSession } from './ended-session.ts'
+import { isPassing } from './poll-every.ts'
 import {
   findExpiryMs,
   findStoredUserId,
@@ -109,8 +109,7 @@ async function fetchMe(): Promise<User> {
     try {
       return await callApi(calls.users.me)
     } catch (error) {
-      const isPassing = error instanceof ApiError && (error.isNetworkFailure || error.status >= 502)
-      if (!isPassing) throw error
+      if (!isPassing(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, waitMs))
     }
   }

@@ -122,7 +122,7 @@ export const studio = {
     saveFirst: 'Save or discard your unsaved changes first.',
   },
   strip: {
-    watchStopped: 'What is running could not be checked. It goes on.',
+    watchStopped: 'The running jobs could not be checked. They continue.',
     preparing: 'Preparing slide {{number}} of {{total}}',
     writing: 'Writing script for slide {{number}} of {{total}}',
     startingToWrite: 'Script writing is starting',
@@ -190,7 +190,7 @@ export const studio = {
       'If you remove a language, students no longer see it. Its scripts and audio are kept and return if you add it again.',
     adding: 'If you add a language, every slide needs a script and audio in it.',
     builtin: 'The built-in engine cannot translate: write the scripts of other languages yourself.',
-    published: 'Students get another choice of languages when you update the lecture.',
+    published: 'Students get the new choice of languages when you update the lecture.',
     default: 'The default language becomes {{name}}.',
     atLeastOne: 'Please select at least one supported language for the lecture.',
     save: 'Save languages',
