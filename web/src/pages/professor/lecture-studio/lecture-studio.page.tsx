@@ -22,7 +22,7 @@ import { StatusRow } from './status-row.tsx'
 import { AnnotationsProvider } from './store/annotations/annotations-provider.tsx'
 import { createStudioStore } from './store/create-studio-store.ts'
 import { startAutosave } from './store/document/autosave.ts'
-import { useWork } from './store/jobs/use-generation.ts'
+import { useLectureWork } from './store/jobs/use-generation.ts'
 import { useWatchedJobs } from './store/jobs/use-watched-jobs.ts'
 import { PlaceProvider } from './store/place-provider.tsx'
 import { JobsContext, LectureContext, useJobs, useLecture } from './store/studio-data.ts'
@@ -95,7 +95,7 @@ const OpenLecture = memo(function OpenLecture() {
 const OpenStudio = memo(function OpenStudio() {
   const isPhone = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
   const lecture = useLecture()
-  const { slidesJob } = useWork()
+  const { slidesJob } = useLectureWork()
   const { isLoaded } = useJobs()
   const isPreviewed = useStudio((state) => state.openDialog === 'preview')
   const isSlideChosen = useStudio((state) => state.choice.slide !== null)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OfflineBanner } from '../../../ui/feedback/offline-banner.tsx'
 import { useOnline } from '../../../ui/use-online.ts'
-import { useScript, useUnsaved } from './store/document/script.ts'
+import { useUnsaved } from './store/document/script.ts'
 import { useIsAnyWritten } from './store/jobs/use-generation.ts'
 import { useStudio } from './store/studio-store.ts'
 
@@ -14,7 +14,7 @@ import { useStudio } from './store/studio-store.ts'
 export function StudioOfflineBanner() {
   const { t } = useTranslation(['studio', 'common'])
   const unsaved = useUnsaved()
-  const script = useScript()
+  const isKept = useStudio((state) => state.isKept)
   const isAnyWritten = useIsAnyWritten()
   const saveAll = useStudio((state) => state.saveAll)
   const isOnline = useOnline()
@@ -25,7 +25,7 @@ export function StudioOfflineBanner() {
   if (!isOnline)
     return (
       <OfflineBanner title={t('offline.title')}>
-        {script.isKept ? t('offline.kept') : t('offline.notKept')}
+        {isKept ? t('offline.kept') : t('offline.notKept')}
       </OfflineBanner>
     )
   if (!wasOffline) return null

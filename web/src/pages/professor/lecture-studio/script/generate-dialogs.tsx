@@ -8,7 +8,7 @@ import { useActions, useStudio } from '../store/studio-store.ts'
 import { WhatIsReplaced } from './what-is-replaced.tsx'
 
 /** Asks before a generated script replaces the present one. */
-export function GenerateDialogs() {
+export function GenerateDialogs({ isOpen }: { isOpen: boolean }) {
   const { t } = useTranslation(['studio', 'authoring'])
   const openDialog = useStudio((state) => state.openDialog)
   const { setOpenDialog, generate } = useActions()
@@ -25,7 +25,7 @@ export function GenerateDialogs() {
   return (
     <>
       <ConfirmModal
-        isOpen={openDialog === 'regenerate'}
+        isOpen={isOpen && openDialog === 'regenerate'}
         title={t('generate.again')}
         confirm={{ label: t('generate.again'), busyLabel: t('generate.starting') }}
         onConfirm={() => confirm('script')}
@@ -34,7 +34,7 @@ export function GenerateDialogs() {
         <WhatIsReplaced keepsAnnotations={keepsAnnotations} onChange={setKeepsAnnotations} />
       </ConfirmModal>
       <ConfirmModal
-        isOpen={openDialog === 'annotate'}
+        isOpen={isOpen && openDialog === 'annotate'}
         title={annotate}
         confirm={{ label: annotate, busyLabel: t('authoring:annotate.starting') }}
         onConfirm={() => confirm('annotated_script')}

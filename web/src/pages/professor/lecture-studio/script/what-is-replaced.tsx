@@ -35,14 +35,14 @@ export function WhatIsReplaced({ keepsAnnotations, onChange }: WhatIsReplacedPro
           <List.Item>{t('generate.annotations', { count: annotations })}</List.Item>
         )}
         {script.entry?.audio_url && <List.Item>{t('generate.audio', { name })}</List.Item>}
-        {translations.length > 0 && (
-          <List.Item>
-            {spoken.length > 0
-              ? t('generate.translationsWithAudio', { names: join(translations), spoken: join(spoken) })
-              : t('generate.translations', { names: join(translations) })}
-          </List.Item>
-        )}
       </List>
+      {translations.length > 0 && (
+        <Box component="p" mb="sm">
+          {spoken.length > 0
+            ? t('generate.translationsWithAudio', { names: join(translations), spoken: join(spoken) })
+            : t('generate.translations', { names: join(translations) })}
+        </Box>
+      )}
       {annotations > 0 && (
         <Checkbox
           checked={keepsAnnotations}
