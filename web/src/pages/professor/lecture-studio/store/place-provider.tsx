@@ -72,6 +72,9 @@ function useChosen(lecture: Lecture): Place {
   return useMemo(() => ({ slide, page, language }), [slide, page, language])
 }
 
+/** Browsers refuse to write the URL more than 100 times in 30 seconds: not for a slide that is passed by. */
+const URL_PAUSE_MS = 100
+
 /**
  * Writes the choice into the URL once the chosen slide is shown: the browser needs longer for that than for the
  * picture. The router is left out because it would render the whole page again.
@@ -80,14 +83,18 @@ function useWrittenUrl(isShown: boolean): void {
   const choice = useStudio((state) => state.choice)
   useEffect(() => {
     if (!isShown) return
-    const next = new URLSearchParams(window.location.search)
-    if (choice.slide !== null) next.set('slide', String(choice.slide))
-    if (choice.language !== null) next.set('language', choice.language)
-    if (choice.tab === 'overview') next.set('tab', 'overview')
-    else next.delete('tab')
-    const search = next.size > 0 ? `?${next}` : ''
-    if (search !== window.location.search)
-      window.history.replaceState(window.history.state, '', `${window.location.pathname}${search}`)
+    const write = () => {
+      const next = new URLSearchParams(window.location.search)
+      if (choice.slide !== null) next.set('slide', String(choice.slide))
+      if (choice.language !== null) next.set('language', choice.language)
+      if (choice.tab === 'overview') next.set('tab', 'overview')
+      else next.delete('tab')
+      const search = next.size > 0 ? `?${next}` : ''
+      if (search !== window.location.search)
+        window.history.replaceState(window.history.state, '', `${window.location.pathname}${search}`)
+    }
+    const timer = setTimeout(write, URL_PAUSE_MS)
+    return () => clearTimeout(timer)
   }, [choice, isShown])
 }
 

@@ -62,7 +62,10 @@ export function AnnotationsProvider({ children }: { children: ReactNode }) {
   // Where an annotation stands in the script does not matter to the slide: typing before it must not render the slide.
   const tags = markers.map(({ id, originalTag }) => `${id} ${originalTag}`).join('\n')
   const { entry } = useScript()
-  const words = useCall(calls.slides.words, entry ? pageInput(lecture._id, entry) : null).data
+  // The words of a page never change: another deck has other pages.
+  const words = useCall(calls.slides.words, entry ? pageInput(lecture._id, entry) : null, {
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data
   const index = useMemo(() => words && makeWordIndex(words.words), [words])
   const busy = useBusyBoxes(entry)
   const loaded = useLoadedHighlights()
