@@ -35,7 +35,6 @@ export const evidence = z.object({
 })
 export type Evidence = z.output<typeof evidence>
 
-/** Why a professor should look at an answer. */
 const plainFlag = z.enum([
   /** The grader's reply could not be read; the answer has no points yet. */
   'unreadable',
@@ -159,7 +158,6 @@ export type SubmissionListItem = z.output<typeof submissionListItem>
 /** One entry of a grade's history. */
 export const gradeChange = z.object({
   change_id: id,
-  /** Null: the submission as a whole. */
   question_id: z.string().nullable(),
   kind: z.enum([
     'graded',
@@ -202,10 +200,11 @@ export type GradeChange = z.output<typeof gradeChange>
 /** One student's answer to a question, in a list of all students' answers. */
 export const answerToQuestion = gradedAnswer.extend({
   submission_id: id,
+  /** How many other submissions have the same written answer. */
+  same_answers: z.number().int(),
   student_name: z.string(),
   student_email: z.string(),
   submitted_at: time,
-  /** The question as this student saw it. */
   question,
   pending_claim: gradeClaim.nullable(),
 })
@@ -310,6 +309,19 @@ export const grading = defineCalls({
       points_before: z.number().nullable().optional(),
     }),
     reply: submission,
+  },
+  gradeSame: {
+    method: 'POST',
+    path: '/quizzes/submission/{id}/grade-same',
+    who: 'professor',
+    summary: 'Give the same answers of others these points; graded by hand ones only if `replace_manual`.',
+    params: idParams,
+    body: z.object({
+      question_id: z.string().max(limits.questionIdChars),
+      replace_manual: z.boolean(),
+      reason,
+    }),
+    reply: z.object({ changed: z.number().int(), by_hand: z.number().int() }),
   },
   confirmGrade: {
     method: 'POST',
