@@ -112,6 +112,10 @@ export const jobs = defineCalls({
     who: 'professor',
     summary: 'The jobs of a lecture that have not ended, and those that ended within the last minute.',
     params: idParams,
+    query: z.object({
+      /** A job that the caller saw running: this one and later ones are listed, whenever they ended. */
+      since: id.optional(),
+    }),
     reply: z.array(jobStatus),
   },
 })

@@ -30,6 +30,8 @@ export const historyEntry = scriptVersion.extend({
   author_name: z.string().nullable(),
   /** The present script. */
   is_present: z.boolean(),
+  /** Saved while its author typed. The autosaves of one sitting are one version. */
+  is_autosave: z.boolean(),
 })
 export type HistoryEntry = z.output<typeof historyEntry>
 
@@ -53,6 +55,8 @@ export const scripts = defineCalls({
       language: lectureLanguage.optional(),
       /** Refused when another page has this number now. */
       image_url: shownPicture.shape.image_url,
+      /** Keep the annotations whose spoken words occur in the new script. Otherwise it has none. */
+      keep_annotations: z.boolean().default(false),
     }),
     reply: startedJob,
   },
@@ -80,14 +84,28 @@ export const scripts = defineCalls({
       'Save the script of a slide; refused in words when it has changed since `based_on_revision` was read.',
     params: slideParams,
     query: lectureParts,
-    body: z.object({
-      script,
-      language: lectureLanguage.optional(),
-      /** The version the editor started from (`revision` of the slide entry); left out: overwrite. */
-      based_on_revision: z.number().int().optional(),
-      /** Refused when another page has this number now. */
-      image_url: shownPicture.shape.image_url,
-    }),
+    body: z
+      .object({
+        script,
+        language: lectureLanguage.optional(),
+        /** The version the editor started from (`revision` of the slide entry); left out: overwrite. */
+        based_on_revision: z.number().int().optional(),
+        /** Refused when another page has this number now. */
+        image_url: shownPicture.shape.image_url,
+        /**
+         * An autosave, and the sitting that it belongs to: it takes the place of the sitting's last version in
+         * the history. It never overwrites, so it needs `based_on_revision`.
+         */
+        autosave_sitting: z
+          .string()
+          .min(1, fieldError('autosave_sitting_invalid'))
+          .max(100, fieldError('autosave_sitting_invalid'))
+          .optional(),
+      })
+      .refine(
+        (body) => body.autosave_sitting === undefined || body.based_on_revision !== undefined,
+        fieldError('autosave_revision_missing'),
+      ),
     reply: lecture,
   },
   history: {

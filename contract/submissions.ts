@@ -160,7 +160,7 @@ export const submissions = defineCalls({
     path: '/quizzes/{id}/hand-in-all',
     who: 'professor',
     summary:
-      'Hand in every open attempt with the answers saved so far. Of a very large class some may remain; ask again.',
+      'Submit every open attempt with the answers saved so far. Of a very large class some may remain; ask again.',
     params: idParams,
     reply: z.object({ handed_in: z.number().int(), remaining: z.number().int() }),
   },

@@ -67,6 +67,26 @@ export const typeScript = async (page: Page, slide: number, text: string): Promi
 }
 
 /**
+ * Loses autosaves on the way, for stories about text that is not saved. Not by a route: a request that outlives its page
+ * passes by. @returns the function that ends it on the open page
+ */
+export const loseAutosaves = async (page: Page): Promise<() => Promise<void>> => {
+  const lose = () => {
+    const send = window.fetch
+    window.fetch = (address, options) =>
+      String(options?.body).includes('"autosave_sitting"') && !document.documentElement.dataset.mended
+        ? Promise.reject(new TypeError('The story has lost it.'))
+        : send(address, options)
+  }
+  await page.addInitScript(lose)
+  await page.evaluate(lose)
+  return () =>
+    page.evaluate(() => {
+      document.documentElement.dataset.mended = 'true'
+    })
+}
+
+/**
  * The lines of the editor without its placeholder. A script is visible shortly before its slide is fully
  * open.
  */

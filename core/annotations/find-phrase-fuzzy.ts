@@ -66,7 +66,7 @@ export function findFuzzy(stream: Stream, phrase: string): PhraseMatch[] {
 }
 
 /**
- * Where the phrase may match with at most `most` differences: 1 per position. Cut into `most + 1` pieces,
+ * Where the phrase may match with at most `maxDifferences`: 1 per position. Cut into one piece more than that,
  * the phrase has at least one unchanged piece in each match, so other positions are skipped.
  */
 function findNearby(text: string, phrase: string, maxDifferences: number): Uint8Array {

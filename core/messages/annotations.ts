@@ -2,6 +2,8 @@ export const annotationsMessages = {
   annotating_script: 'Writing script with annotations for slide {{number}} of {{total}}',
   script_annotated_one: 'The script for slide {{number}} is written with {{count}} annotation.',
   script_annotated_other: 'The script for slide {{number}} is written with {{count}} annotations.',
+  annotations_kept_one: '{{kept}} of {{count}} annotation was kept, because its words occur again.',
+  annotations_kept_other: '{{kept}} of {{count}} annotations were kept, because their words occur again.',
   annotations_not_on_slide_one:
     '{{count}} annotation named words that do not stand on the slide and became plain words.',
   annotations_not_on_slide_other:
@@ -22,7 +24,7 @@ export const annotationsMessages = {
   no_tools_selected: 'No annotation tools are selected, so nothing was marked.',
   no_words_on_slide: 'This slide has no text of its own, so there are no words to mark on it.',
   annotations_already_there:
-    'Nothing was added: the script has its marks already, and nothing else on the slide stands out.',
+    'Nothing was added: the script already has its annotations, and nothing else on the slide stands out.',
   no_key_phrase: 'Nothing was marked: the script names no key phrase in the words that stand on the slide.',
   nothing_to_annotate:
     'Nothing was marked: with the selected tools, nothing in the script stands out on this slide.',

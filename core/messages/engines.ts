@@ -3,8 +3,7 @@ export const enginesMessages = {
   model_refused: 'The AI model refused this request.',
   provider_refused_text: "The AI model's provider refused this text.",
   key_refused: "The AI model's provider refused the key. Ask the administrator to check {{words}}.",
-  no_credit:
-    "The account at the AI model's provider has no credit left. Ask the administrator to look after it.",
+  no_credit: "The account at the AI model's provider has no credit left. Ask the administrator to add some.",
   model_unknown:
     "The AI model's provider does not know the configured model. Ask the administrator to check {{words}}.",
   provider_moved: 'The provider answers at another address now. Ask the administrator to check {{words}}.',

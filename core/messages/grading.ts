@@ -19,7 +19,7 @@ export const gradingMessages = {
   answer_quoted: 'The handed-in answer says: “{{quote}}”',
   no_submission: 'No submission found for this quiz.',
   submission_not_found: 'Submission not found.',
-  grading_not_cancellable: 'A grading cannot be cancelled: what is handed in is graded.',
+  grading_not_cancellable: 'Only your professor can cancel a grading: what is handed in is graded.',
   question_never_asked: 'This quiz has never had such a question.',
   question_not_in_submission: 'This submission has no such question.',
   points_above_maximum: 'This question has {{number}} points at most.',
@@ -48,6 +48,7 @@ export const gradingMessages = {
   grading_complete: 'Grading complete! Redirecting to results...',
   grading_failed: 'Failed to grade quiz. Please contact your instructor.',
   same_answer_graded: 'Graded like the same answer of another student.',
-  grading_stopped: 'The grading was stopped.',
+  grading_stopped:
+    'The grading was cancelled. What is graded is kept; the rest waits until it is graded again.',
   cursor_names_no_submission: 'The cursor names no submission of this quiz.',
 } as const

@@ -25,7 +25,7 @@ export function findRanges(numbers: readonly number[]): { ranges: NumberRange[];
 
 export const formatRange = ({ from, to }: NumberRange): string => (from === to ? `${from}` : `${from}–${to}`)
 
-/** The first `most` texts, shortened and in quotation marks; `left` counts the others. */
+/** The first `max` texts, shortened and in quotation marks; `left` counts the others. */
 export function quoteWords(words: readonly string[], max: number): { quoted: string[]; left: number } {
   const quoted = words.slice(0, max).map((one) => {
     const line = one.replaceAll(/[“”]/g, '"').replaceAll(/\s+/g, ' ').trim()

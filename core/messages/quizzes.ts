@@ -10,7 +10,7 @@ export const quizzesMessages = {
   fewer_drafted: 'Not all of the {{total}} that were asked for could be drafted.',
   none_drafted: 'No question could be drafted from these slides.',
   drafting_cancelled: 'Drafting questions was cancelled.',
-  drafts_kept: 'Questions that are drafted are kept.',
+  drafts_kept: 'Questions drafted so far are kept.',
   already_submitted: 'You have already submitted this quiz.',
   time_expired: 'Your time has expired. Please submit your answers.',
   wrong_access_code: 'Invalid access code. Please check and try again.',
@@ -26,9 +26,8 @@ export const quizzesMessages = {
   workbook_too_large: 'These grades are too much for one workbook. Export them as CSV.',
   not_joined: 'Please join the quiz using a quiz code',
   already_drafting:
-    'Questions are being drafted from this lecture already. Please wait until they are there.',
-  no_words_to_draft:
-    'There are no words on these slides and in their scripts from which a question could be drafted.',
+    'Questions are being drafted from this lecture already. Please wait until they are ready.',
+  no_words_to_draft: 'These slides and their scripts have no words from which a question could be drafted.',
   drafted_question_not_found: 'Drafted question not found.',
   in_question: 'Question {{number}}:',
   question_type_unknown: 'There is no question type "{{type}}".',

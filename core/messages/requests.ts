@@ -19,7 +19,7 @@ export const requestsMessages = {
   body_wrong_kind: 'This kind of body is not accepted here.',
   address_invalid: 'The address is not valid.',
   upload_too_large: 'The file is too large.',
-  upload_cut_off: 'The upload was cut off or is not a whole form. Please try again.',
+  upload_cut_off: 'The upload was cut off or is incomplete. Please try again.',
   one_file_only: 'Send one file only.',
   too_many_fields: 'The form has too many fields.',
   pdf_not_selected: 'Please select a PDF file to upload.',
@@ -36,5 +36,5 @@ export const requestsMessages = {
   field_too_small: '{{field}} is too short or too small (at least {{min}}).',
   field_invalid: '{{field}} is not valid.',
   list_too_long: '{{field}} is too long (at most {{max}} entries).',
-  cursor_unknown: 'cursor is not one that this list gave.',
+  cursor_unknown: 'cursor must be a value that this list returned.',
 } as const

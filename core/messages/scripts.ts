@@ -19,10 +19,10 @@ export const scriptsMessages = {
   instructions_not_followed:
     'The built-in engine could not follow this part of your instructions: {{words}}.',
   script_unusable: 'The AI model wrote nothing that can be used as a script.',
-  script_off_topic: 'The script hardly speaks of what stands on the slide: please read it before you use it.',
+  script_off_topic: 'The script says little about what is on the slide: please read it before you use it.',
   slide_without_text_unseen:
     'This slide has no text, and the AI model does not look at pictures. Write its script by hand, or ask the administrator to configure a model that does.',
-  script_too_long_to_speak: 'This script is too long to be spoken: at most {{number}} characters are.',
+  script_too_long_to_speak: 'This script is too long to be spoken: the limit is {{number}} characters.',
   script_without_words: 'This script has no words that can be spoken.',
   another_critical_operation: 'Another critical operation is in progress or prerequisites not met.',
   another_operation: 'Another operation is in progress or prerequisites not met.',

@@ -10,7 +10,7 @@ export const speechMessages = {
   voice_stopped: 'The built-in voice stopped working on this script.',
   voice_key_refused: 'The speech provider refused the key. Ask the administrator to check {{words}}.',
   voice_no_credit:
-    'The account at the speech provider has no credit left. Ask the administrator to look after it.',
+    'The account at the speech provider has no credit left. Ask the administrator to add some.',
   voice_unknown:
     'The speech provider does not know the configured model or voice. Ask the administrator to check SPEECH_MODEL and SPEECH_VOICE.',
   voice_busy: 'The speech provider is busy.',
@@ -18,7 +18,7 @@ export const speechMessages = {
   voice_slow: 'The speech provider did not answer in time.',
   voice_fault: 'The speech provider has a fault.',
   voice_refused: 'The speech provider refused this text.',
-  voice_no_audio: "The speech provider's answer is no audio that can be read.",
+  voice_no_audio: "The speech provider's answer could not be read as audio.",
   audio_silent: 'The audio is silent and was not kept.',
   audio_silent_at: 'The audio of {{words}} is silent and was not kept.',
   audio_paused: 'The audio has a long silence in it and was not kept.',

@@ -14,9 +14,9 @@ export const translationMessages = {
   slides_not_translated_one: 'Slide {{slides}} in {{language}} could not be translated:',
   slides_not_translated_other: 'Slides {{slides}} in {{language}} could not be translated:',
   check_annotations_one:
-    'Slide {{slides}} in {{language}}: please check where the marks stand; the AI model had lost some.',
+    'Slide {{slides}} in {{language}}: please check where the annotations are; the AI model had lost some.',
   check_annotations_other:
-    'Slides {{slides}} in {{language}}: please check where the marks stand; the AI model had lost some.',
+    'Slides {{slides}} in {{language}}: please check where the annotations are; the AI model had lost some.',
   check_terms_one:
     'Slide {{slides}} in {{language}}: please check the terms; the AI model did not keep to {{terms}}.',
   check_terms_other:

@@ -2,7 +2,7 @@ import { lectures } from '@lectern/contract/lectures.ts'
 import { drawPlainPages } from '../../server/testing/decks/hostile-decks.ts'
 import { expectSound, listenTo, secondsHeard } from '../sound.ts'
 import { afterWork, expect, test } from '../story.ts'
-import { expectScript, slidesIn, typeScript, uploadDeck } from '../studio.ts'
+import { expectScript, loseAutosaves, slidesIn, typeScript, uploadDeck } from '../studio.ts'
 import { makeCourse, makeLecture, makePerson, makeStudentOf } from '../world.ts'
 
 test("a reload during processing finds the deck's job, and the scripts written after it", async ({
@@ -44,10 +44,27 @@ test('a reload during recording finds the job, which can still be cancelled', as
   expect(entry?.audio_url).toBeNull()
 })
 
-test('unsaved text is restored after a reload', async ({ page, openNewStudio }) => {
+test('a text is sent when the page is reloaded within two seconds, without a question', async ({
+  page,
+  openNewStudio,
+}) => {
   const { professor, id } = await openNewStudio({ until: 'scripts' }, 2)
+  page.on('dialog', (dialog) => {
+    throw new Error(`The browser asks: ${dialog.type()}`)
+  })
+  await typeScript(page, 2, 'Typed just before.')
+  await page.reload()
+  await expectScript(page, 2, 'Typed just before.')
+  await expect
+    .poll(async () => (await professor.call(lectures.get, { params: { id } })).slides.en?.[1]?.script)
+    .toBe('Typed just before.')
+})
+
+test('text that could not be saved is restored after a reload', async ({ page, openNewStudio }) => {
+  const { professor, id } = await openNewStudio({ until: 'scripts' }, 2)
+  const mend = await loseAutosaves(page)
   await typeScript(page, 2, 'Words that nobody has saved.')
-  await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible()
+  await expect(page.getByText('Not saved: no answer from the server. Trying again…')).toBeVisible()
 
   const asked: string[] = []
   page.on('dialog', (dialog) => {
@@ -59,6 +76,7 @@ test('unsaved text is restored after a reload', async ({ page, openNewStudio }) 
   await expect(page.getByText('Slide 2 of 3')).toBeVisible()
   await expectScript(page, 2, 'Words that nobody has saved.')
   await expect(page.getByText('Your unsaved text was restored.')).toBeVisible()
+  await mend()
   const scriptNow = async () =>
     (await professor.call(lectures.get, { params: { id } })).slides.en?.[1]?.script
   expect(await scriptNow()).toBe('This is slide 2 in en. It is short.')

@@ -50,7 +50,7 @@ test('a recording that cannot be enqueued is retried alone, and then the lecture
   await dialog.getByRole('button', { name: 'Generate Missing Audio' }).click()
   const items = dialog.getByRole('listitem')
   await expect(items.nth(1)).toContainText('Enqueue Failed', afterWork)
-  for (const other of [0, 2]) await expect(items.nth(other)).toContainText('COMPLETED', afterWork)
+  for (const other of [0, 2]) await expect(items.nth(other)).toContainText('Spoken', afterWork)
   await expect(dialog).toContainText(
     'Audio for slide 2 could not be generated, so the lecture is not published.',
   )

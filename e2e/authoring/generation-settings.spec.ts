@@ -39,12 +39,14 @@ test('generation settings go with each start, and are stored per professor', asy
     await drawer.getByText('Concise', { exact: true }).click()
     await drawer.getByRole('button', { name: 'Done' }).click()
     await expect(drawer).toHaveCount(0)
-    await page.getByRole('textbox', { name: 'Instructions for the AI (optional)' }).fill('Speak of water.')
+    const instructions = page.getByRole('textbox', { name: 'Instructions for the AI (optional)' })
+    await expect(instructions).not.toBeEditable()
+    await expect(instructions).toHaveAttribute('placeholder', 'Instructions need an AI model')
   })
 
   const wishes = {
     settings: { length: 'short', tone: 'casual', style: 'concise' },
-    instructions: 'Speak of water.',
+    instructions: '',
   }
   await test.step('sent with a script', async () => {
     const sent = wishesOf(`/lectures/${id}/slides/1`)

@@ -108,5 +108,5 @@ test('a comparison that is left waits, and can be discarded', async ({ page, sig
   await expectScript(page, 1, 'Seeds are old.')
   await expect(page.getByRole('link', { name: 'Compare Slides' })).toHaveCount(0)
   await page.goto(`/professor/lectures/${id}/replace`)
-  await expect(page.getByRole('alert')).toContainText('No new slides wait for this lecture')
+  await expect(page.getByRole('alert')).toContainText('No new slides are waiting for this lecture')
 })

@@ -1,7 +1,7 @@
 import { scripts } from '@lectern/contract/scripts.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../story.ts'
-import { expectScript, openStudio, scriptOf } from '../studio.ts'
+import { expectScript, loseAutosaves, openStudio, scriptOf } from '../studio.ts'
 import { makeOwnLecture } from '../world.ts'
 
 const script =
@@ -24,6 +24,7 @@ test('a script is edited with its annotations; annotations are added, recoloured
   await professor.call(scripts.save, { params: { id, slide: 1 }, body: { script, language: 'en' } })
   await signIn(professor)
   await openStudio(page, id)
+  await loseAutosaves(page)
   const editor = scriptOf(page, 1)
 
   await test.step('the words are shown without tags, and markup as text', async () => {

@@ -1,7 +1,7 @@
 import { lectures } from '@lectern/contract/lectures.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../story.ts'
-import { expectScript, openStudio, scriptOf, typeScript } from '../studio.ts'
+import { expectScript, loseAutosaves, openStudio, scriptOf, typeScript } from '../studio.ts'
 import { makeCourse, makeLecture, makePerson } from '../world.ts'
 
 const titles = ['Roots', 'Leaves', 'Seeds', 'Stems', 'Flowers']
@@ -129,6 +129,7 @@ test('typed letters are complete after a slide transition by keyboard in the mid
   await expectScript(page, 1, 'As it was.')
   await scriptOf(page, 1).click()
   await page.keyboard.press('Control+End')
+  await loseAutosaves(page)
   await page.keyboard.type(' Roots drink')
   await expect(page.locator('#studio-work footer')).toContainText('5 words')
   await page.keyboard.type(' rain')
@@ -211,6 +212,7 @@ test('saving during or just after a slide transition saves each text under its o
   }
   await signIn(professor)
   await openStudio(page, id, 1)
+  await loseAutosaves(page)
   await typeScript(page, 1, 'First.')
   await openAndSave(page, 2)
   const was = 'As it was.'
@@ -274,6 +276,7 @@ test('in the overview the save shortcut saves every text, or says that all are s
     )
   })
   await openStudio(page, id, 1)
+  await loseAutosaves(page)
   await typeScript(page, 1, 'First.')
   await page.locator('[data-slide="2"]').click()
   await expectScript(page, 2, 'As it was.')

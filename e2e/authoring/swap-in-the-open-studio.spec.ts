@@ -7,7 +7,7 @@ import { finishJob } from '../../server/client/http-client.ts'
 import { write } from '../../server/testing/decks/hostile-decks.ts'
 import { LATIN_FONT, writePages } from '../../server/testing/decks/raw-pdf.ts'
 import { afterWork, expect, test } from '../story.ts'
-import { expectScript, openStudio, scriptOf, slidesIn } from '../studio.ts'
+import { expectScript, loseAutosaves, openStudio, scriptOf, slidesIn } from '../studio.ts'
 import { makeCourse, makeLecture, makePerson, type Person } from '../world.ts'
 
 /** Pages that look the same at any position; the words of each have a height of their own. */
@@ -113,6 +113,7 @@ test('texts of pages that a new deck moves or removes are not lost and not put o
   const id = await makePlants(professor)
   await signIn(professor)
   await openStudio(page, id, 1)
+  await loseAutosaves(page)
   for (const [at, name] of ['Seeds', 'Leaves'].entries()) {
     await slidesIn(page).nth(at).getByRole('button').click()
     await expectScript(page, at + 1, `Look at ${name} now.`)
@@ -148,6 +149,7 @@ test('a text is not saved to another page that now has its number', async ({ pag
   const id = await makePlants(professor)
   await signIn(professor)
   await openStudio(page, id, 3)
+  await loseAutosaves(page)
   await expectScript(page, 3, 'Look at Roots now.')
   await scriptOf(page, 3).click()
   await page.keyboard.press('ControlOrMeta+End')

@@ -73,7 +73,7 @@ test('students keep their version until Update Lecture, with its audio; an updat
 
   await test.step('undone', async () => {
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
-    await expect(page.getByText('Students have the version before again.')).toBeVisible()
+    await expect(page.getByText('Students have the previous version again.')).toBeVisible()
     expect(await scriptsSeen()).toEqual(before)
     await page.getByRole('link', { name: 'Back to Slide Editor' }).click()
     await expect(slidesIn(page)).toHaveCount(3)

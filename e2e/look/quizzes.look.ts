@@ -186,7 +186,7 @@ test('quizzes: submissions', async ({ page, signIn }) => {
   await button(page, 'More').click()
   await see(page, 'quizzes/submissions more', page.getByRole('menuitem', { name: 'Regrade' }), wide)
   await page.keyboard.press('Escape')
-  await button(page, 'Hand in all').click()
+  await button(page, 'Submit all').click()
   await see(page, 'quizzes/submissions hand in all', page.getByRole('dialog'))
   await page.keyboard.press('Escape')
   await button(page, 'Choose the format').click()

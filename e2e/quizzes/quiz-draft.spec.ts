@@ -191,7 +191,7 @@ test.describe('with a model', () => {
     await expect(panel.getByText(/^Drafting questions from slide 2: 1 of 3/)).toBeVisible()
     await panel.getByRole('button', { name: 'Cancel the drafting of questions' }).click()
     await expect(
-      panel.getByText('Drafting questions was cancelled. Questions that are drafted are kept.'),
+      panel.getByText('Drafting questions was cancelled. Questions drafted so far are kept.'),
     ).toBeVisible(afterWork)
     expect(await waiting(id)).toBe(1)
     await panel.getByRole('button', { name: 'Draft more questions' }).click()

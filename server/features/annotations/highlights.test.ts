@@ -142,7 +142,7 @@ describe('highlights', () => {
         [words('a', { type: 'spotlight' })],
         'The type of a highlight must be one of the types of annotations.',
       ],
-      [[words('a', { color: 'x'.repeat(21) })], 'This is no color of an annotation.'],
+      [[words('a', { color: 'x'.repeat(21) })], 'This is not a color of an annotation.'],
       [[words('a', { boundingBox: box })], /./],
       [[words('a', { boundingBox: { ...box, width: 1e300 } })], /./],
       [[words('a', { drawingData: 'x'.repeat(400_001) })], /too many strokes/],

@@ -63,7 +63,7 @@ describe('the pronunciation list', () => {
   })
 
   it.each([
-    [[{ word: ' ', say_as: 'x' }], 'Please enter the word that is spoken otherwise.'],
+    [[{ word: ' ', say_as: 'x' }], 'Please enter the word that is spoken differently.'],
     [[{ word: 'x', say_as: '' }], 'Please enter how the word is said.'],
     [
       [{ word: 'x'.repeat(101), say_as: 'x' }],

@@ -121,6 +121,7 @@ describe('access', () => {
       [grading.reverse, { id }, { change_id: none }],
       [grading.decideClaim, { id, claim: none }, { status: 'rejected' }],
       [grading.gradeAgain, { id }, undefined],
+      [grading.cancelGrading, { id }, undefined],
       [grading.previewRegrade, { id: quiz.id }, undefined],
       [grading.regradePreview, { id: quiz.id }, undefined],
       [grading.regrade, { id: quiz.id }, { preview_id: none }],
@@ -365,7 +366,8 @@ describe('gradings without a living job', () => {
       (await database.select().from(attemptsTable).where(eq(attemptsTable.id, id)))[0]?.gradingJobId
     expect(await jobOf(failed.id)).toBe(failed.jobId)
     expect(await jobOf(living.id)).toBe(living.jobId)
-    for (const { id, jobId } of [lost, cancelled, longAgo]) {
+    expect(await jobOf(cancelled.id)).toBe(cancelled.jobId)
+    for (const { id, jobId } of [lost, longAgo]) {
       const started = (await jobOf(id))!
       expect(started).not.toBe(jobId)
       const rows = await database.select().from(jobsTable).where(eq(jobsTable.id, started))
@@ -373,8 +375,8 @@ describe('gradings without a living job', () => {
       await runJob(started)
     }
     const jobs = await database.select().from(jobsTable).where(eq(jobsTable.courseId, of._id))
-    // Five submitted ones, of which one row is gone, and three more.
-    expect(jobs).toHaveLength(7)
+    // Five submitted ones, of which one row is gone, and two more.
+    expect(jobs).toHaveLength(6)
     expect((await owner.call(grading.result, { params: { id: lost.id } })).body.is_graded).toBe(true)
   })
 })

@@ -43,8 +43,24 @@ export const gradeAgain = async (
   })
 
 /**
- * Starts grading every submission without a living job: its job was lost in a crash, or failed an hour ago.
- * Safe in every worker.
+ * Cancels the running grading of a submission; nothing happens when none runs. Verdicts that a model has given
+ * are kept for the next grading. @throws conflict once it is graded
+ */
+export const cancelGrading = async (
+  context: Context,
+  submissionId: string,
+  user: Identity,
+): Promise<Record<string, never>> => {
+  const { submission } = await context.database.transaction((tx) => lockOwnSubmission(tx, submissionId, user))
+  if (submission.gradedAt) throw conflict('already_graded')
+  if (submission.gradingJobId && (await findJob(context.database, submission.gradingJobId)))
+    await context.queue.cancel(submission.gradingJobId)
+  return {}
+}
+
+/**
+ * Starts grading every submission without a living job: its job was lost in a crash, or failed an hour ago. A
+ * grading that the professor cancelled stays so. Safe in every worker.
  */
 export const restartLostGradings = async (context: Context, signal: AbortSignal): Promise<void> => {
   const { rows } = await context.database.execute<{ id: string; course_id: string }>(sql`
@@ -52,7 +68,7 @@ export const restartLostGradings = async (context: Context, signal: AbortSignal)
       join quizzes q on q.id = a.quiz_id
       left join jobs j on j.id = a.grading_job_id
     where a.submitted_at is not null and a.graded_at is null
-      and (j.id is null or j.state in ('COMPLETED', 'CANCELLED')
+      and (j.id is null or j.state = 'COMPLETED'
         or (j.state = 'FAILED' and j.ended_at < now() - make_interval(mins => ${FAILED_REST_MINUTES})))
     order by a.submitted_at limit ${MAX_AT_ONCE}`)
   for (const row of rows) {
@@ -62,7 +78,8 @@ export const restartLostGradings = async (context: Context, signal: AbortSignal)
       if (!submission || submission.gradedAt) return
       // Another worker may have been first.
       const job = submission.gradingJobId ? await findJob(tx, submission.gradingJobId) : undefined
-      const isFresh = job && (!hasEnded(job) || (job.state === 'FAILED' && isResting(job)))
+      const isFresh =
+        job && (!hasEnded(job) || job.state === 'CANCELLED' || (job.state === 'FAILED' && isResting(job)))
       if (!isFresh) await startGrading(context, tx, submission, row.course_id)
     })
   }

@@ -52,9 +52,9 @@ const jobRoutes = (bind: Bind, context: Context): void => {
     if (job.kind === 'quiz_grading') throw conflict('grading_not_cancellable')
     return presentJob(await context.queue.cancel(job.id))
   })
-  bind(jobs.ofLecture, async ({ params, user }) => {
+  bind(jobs.ofLecture, async ({ params, query, user }) => {
     const { lecture } = await getOwnLecture(context, params.id, user)
-    const working = await listLectureJobs(database, lecture.id, user.userId)
+    const working = await listLectureJobs(database, lecture.id, user.userId, query.since)
     // Questions to the assistant do not change the lecture.
     return working.filter((job) => job.kind !== 'lecture_chat').map(presentJob)
   })

@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { type JobStatus, jobs } from '@lectern/contract/jobs.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { textMessage } from '@lectern/core/messages/testing/text-message.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobsTable } from '../../platform/db/schema/jobs.ts'
 import { lecturesTable } from '../../platform/db/schema/lectures.ts'
@@ -141,6 +141,28 @@ describe('the jobs of a lecture', () => {
       .where(eq(jobsTable.id, old))
     const { body } = await professor.call(jobs.ofLecture, { params: { id: made.id } })
     expect(body.map((job) => job.job_id)).toEqual([ended, going])
+  })
+  it('are also told to a caller who slept while they ended: from a job on that it saw running', async () => {
+    const made = await makeLecture(platform, await makeCourse(professor))
+    const ids: string[] = []
+    for (let number = 0; number < 4; number += 1) ids.push(await startJob({ lectureId: made.id }))
+    for (const job of ids.slice(0, 3)) await professor.call(jobs.cancel, { params: { job } })
+    await platform.context.database
+      .update(jobsTable)
+      .set({ endedAt: sql`now() - interval '3 hours'` })
+      .where(and(eq(jobsTable.lectureId, made.id), eq(jobsTable.state, 'CANCELLED')))
+    const listSince = async (since?: string) =>
+      (
+        await professor.call(jobs.ofLecture, { params: { id: made.id }, query: since ? { since } : {} })
+      ).body.map(({ job_id, status }) => [job_id, status])
+    expect(await listSince()).toEqual([[ids[3], 'PENDING']])
+    expect(await listSince(ids[1])).toEqual([
+      [ids[1], 'CANCELLED'],
+      [ids[2], 'CANCELLED'],
+      [ids[3], 'PENDING'],
+    ])
+    // A job that is gone hides none of the running ones.
+    expect(await listSince('00000000-0000-7000-8000-000000000000')).toEqual([[ids[3], 'PENDING']])
   })
 })
 

@@ -57,8 +57,8 @@ it.each([
     CHECK,
   ],
   ['a wrong key', { refuses: 'key' }, /^The speech provider refused the key\. /, /check “SPEECH_API_KEY”\.$/],
-  ['no credit', { status: 429, code: 'insufficient_quota' }, /no credit left/, /look after it\.$/],
-  ['a page', { broken: 'html' }, /is no audio that can be read\./, /\.$/],
+  ['no credit', { status: 429, code: 'insufficient_quota' }, /no credit left/, /add some\.$/],
+  ['a page', { broken: 'html' }, /could not be read as audio\./, /\.$/],
 ] as const)('names the problem and the setting to check: %s', async (_, behaviour, begin, end) => {
   server.speak(() => behaviour)
   const { works, message, code, details } = await test()

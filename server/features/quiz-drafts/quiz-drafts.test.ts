@@ -141,7 +141,7 @@ describe('access', () => {
       .update(slideTextsTable)
       .set({ text: ' ' })
       .where(eq(slideTextsTable.slideId, slides[0]!.id))
-    expect((await start(id)).detail).toMatch(/^There are no words on these slides/)
+    expect((await start(id)).detail).toMatch(/^These slides and their scripts have no words/)
   })
 })
 
@@ -259,7 +259,7 @@ describe('questions are drafted', () => {
     await expect.poll(() => model.asked.length, { timeout: 60_000 }).toBe(2)
     await platform.context.queue.cancel(job)
     expect((await waitForJob(professor, job)).message).toBe(
-      'Drafting questions was cancelled. Questions that are drafted are kept.',
+      'Drafting questions was cancelled. Questions drafted so far are kept.',
     )
     expect(await list(again)).toHaveLength(1)
     await expect.poll(() => model.open(), { timeout: 5_000 }).toBe(0)

@@ -111,7 +111,7 @@ describe('scripts by a model', () => {
     model.answer((asked) => ({ text: numberOf(asked) === 2 ? onSlide : strange }))
     const { body } = await professor.call(scripts.generateAll, { params: { id }, body: {} })
     expect((await waitForJob(professor, body.job_id)).message).toBe(
-      '3 of 3 slides have a script. Slides 1 and 3: The script hardly speaks of what stands on the slide: please read it before you use it.',
+      '3 of 3 slides have a script. Slides 1 and 3: The script says little about what is on the slide: please read it before you use it.',
     )
   })
 

@@ -9,6 +9,7 @@ export type HistoryRow = {
   at: Date
   authorName: string | null
   isPresent: boolean
+  isAutosave: boolean
   audioKey: string | null
   recordingKey: string | null
 }
@@ -25,7 +26,8 @@ export const listVersions = async (
   const { rows } = await $client.query<HistoryRow>({
     name: 'script-history',
     text: `select v.id, v.script, v.source, v.created_at as at, u.name as "authorName",
-        t.version_id is not null as "isPresent", r.file_key as "audioKey", r.key as "recordingKey"
+        t.version_id is not null as "isPresent",
+        v.sitting is not null as "isAutosave", r.file_key as "audioKey", r.key as "recordingKey"
       from (
         select h.*, row_number() over (order by h.created_at desc, h.id desc) as place,
           row_number() over (

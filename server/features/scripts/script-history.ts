@@ -25,6 +25,7 @@ export const getHistory = async (
     timestamp: version.at.toISOString(),
     author_name: version.authorName,
     is_present: version.isPresent,
+    is_autosave: version.isAutosave,
     audio_url_for_this_version: audioUrl(version),
   }))
 }

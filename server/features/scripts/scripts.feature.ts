@@ -18,6 +18,7 @@ const scriptRoutes = (bind: Bind, context: Context): void => {
       settings: body.settings,
       currentScript: body.script ?? '',
       imageUrl: body.image_url,
+      keepsAnnotations: body.keep_annotations,
     }),
   )
   bind(scripts.generateAll, ({ params, user, body }) =>
@@ -45,6 +46,7 @@ const scriptRoutes = (bind: Bind, context: Context): void => {
       script: body.script,
       language: body.language,
       basedOnRevision: body.based_on_revision,
+      sitting: body.autosave_sitting,
       imageUrl: body.image_url,
     }),
   )

@@ -1,3 +1,4 @@
+import { limits } from '@lectern/contract/limits.ts'
 import {
   AiRefusedError,
   AiReplyError,
@@ -7,6 +8,7 @@ import {
   type WrittenScript,
 } from '@lectern/core/ai/engine.ts'
 import { createMessage, type Message } from '@lectern/core/messages/message.ts'
+import { keepAnnotations } from '@lectern/core/script/keep-annotations.ts'
 import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
 import { getTaskConcurrency } from '../../platform/ai/gateway/task-concurrency.ts'
 import { jobErrorOf, throwJobError } from '../../platform/ai/job-errors.ts'
@@ -21,19 +23,34 @@ import { checkHasLanguage, getSlideRequest, getSubject, requestFor, writeOptions
 /** After this many failed slides in a row the others are not tried now. */
 const FAULTS_IN_A_ROW = 2
 
+/** A written script with the annotations of the former one; without them if it would become too long. */
+const withAnnotationsOf = (former: string, written: string): ReturnType<typeof keepAnnotations> => {
+  const whole = keepAnnotations(former, written)
+  return whole.script.length <= limits.scriptChars
+    ? whole
+    : { script: written, kept: 0, lost: whole.kept + whole.lost }
+}
+
 /** Writes one slide's script and shows the text as it grows. */
 const writeOne = async (context: Context, run: JobRun): Promise<JobEnd> => {
-  const { slideId } = run.job.payload as ScriptPayload
+  const { slideId, keepsAnnotations = false } = run.job.payload as ScriptPayload
   const { subject, number, request } = await getSlideRequest(context, run.job)
   await run.report({
     // Reporting a count resets the tries, so report it only once.
     ...(run.job.done === null ? { done: 0, total: 1 } : {}),
     message: createMessage('writing_script', { number, total: subject.slideCount }),
   })
-  const { script, notes } = await context.ai.writeScript(request, writeOptions(run)).catch(throwJobError)
+  const written = await context.ai.writeScript(request, writeOptions(run)).catch(throwJobError)
   run.signal.throwIfAborted()
+  // The present script stays as it is until this job ends: saves are refused meanwhile.
+  const present = keepsAnnotations ? await findScript(context.database, slideId, subject.language) : undefined
+  const { script, kept, lost } = withAnnotationsOf(present?.script ?? '', written.script)
   return {
-    message: [createMessage('script_written', { number }), ...notes],
+    message: [
+      createMessage('script_written', { number }),
+      ...(kept + lost > 0 ? [createMessage('annotations_kept', { kept, count: kept + lost })] : []),
+      ...written.notes,
+    ],
     result: { by: context.ai.id },
     async commit(tx) {
       await checkHasLanguage(tx, subject)

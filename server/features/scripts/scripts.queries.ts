@@ -5,7 +5,7 @@ import { newId } from '../../platform/db/schema/columns.ts'
 import { coursesTable } from '../../platform/db/schema/courses.ts'
 import { jobsTable } from '../../platform/db/schema/jobs.ts'
 import { lecturesTable, slidesTable, slideTextsTable } from '../../platform/db/schema/lectures.ts'
-import { scriptsTable, scriptVersionsTable } from '../../platform/db/schema/scripts.ts'
+import { scriptsTable, scriptVersionsTable, slideAudioTable } from '../../platform/db/schema/scripts.ts'
 import type { JobRow } from '../../platform/jobs/job.ts'
 import { lockPronunciationsOfSlide, spokenHashOf } from '../courses/spoken-hash.ts'
 
@@ -108,6 +108,8 @@ export type NewVersion = {
    * source, whatever is given here; a script written by the AI in the language itself has none.
    */
   translatedFrom?: string | null
+  /** For an autosave. */
+  sitting?: string | undefined
 }
 
 /**
@@ -155,7 +157,7 @@ export const writeScripts = async (
     .returning({ versionId: scriptsTable.versionId, translatedFrom: scriptsTable.translatedFrom })
   const translatedFrom = new Map(written.map((row) => [row.versionId, row.translatedFrom]))
   await tx.insert(scriptVersionsTable).values(
-    rows.map(({ versionId, slideId, language, script, spokenHash, authorId }) => ({
+    rows.map(({ versionId, slideId, language, script, spokenHash, authorId, sitting }) => ({
       id: versionId,
       slideId,
       language,
@@ -163,6 +165,7 @@ export const writeScripts = async (
       spokenHash,
       source,
       authorId,
+      sitting,
       translatedFrom: translatedFrom.get(versionId),
     })),
   )
@@ -171,6 +174,25 @@ export const writeScripts = async (
 /** Makes a text the present script and a version of the history. */
 export const writeScript = (tx: Transaction, { source, ...version }: NewVersion): Promise<void> =>
   writeScripts(tx, source, [version])
+
+/** A sitting ends with a pause of this length: the next autosave is another version. */
+const sittingPauseMinutes = 30
+
+/**
+ * Removes the version before the present one if both are autosaves of one sitting. It stays if it has audio that
+ * the present words do not have, or if more than half of its text is gone: then it may be wanted back.
+ */
+export const removeFormerAutosave = (tx: Transaction, formerId: string): Promise<unknown> =>
+  tx.execute(sql`
+    delete from ${scriptVersionsTable} former
+    using ${scriptsTable} script join ${scriptVersionsTable} present on present.id = script.version_id
+    where former.id = ${formerId} and former.slide_id = script.slide_id and former.language = script.language
+      and former.sitting = present.sitting and former.author_id = present.author_id
+      and former.created_at > present.created_at - make_interval(mins => ${sittingPauseMinutes})
+      and length(former.script) <= 2 * length(present.script)
+      and (former.spoken_hash = present.spoken_hash or not exists (
+        select 1 from ${slideAudioTable} audio where audio.slide_id = former.slide_id
+          and audio.language = former.language and audio.spoken_hash = former.spoken_hash))`)
 
 /** Every kind of job that writes scripts. */
 export const writingKinds = ['script', 'lecture_scripts', 'annotated_script', 'translation'] as const

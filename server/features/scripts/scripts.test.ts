@@ -193,6 +193,27 @@ describe('generating', () => {
     expect(entry.script_history!.map((version) => version.source)).toEqual(['ai_generated', 'ai_generated'])
   })
 
+  it('keeps annotations on request whose words the new script has, and says so', async () => {
+    const { id } = await makeLecture(working, course)
+    const generate = async (more: { keep_annotations?: boolean } = {}) => {
+      const { body } = await professor.call(scripts.generate, {
+        params: { id, slide: 1 },
+        body: { settings, ...more },
+      })
+      return { job: await waitForJob(professor, body.job_id), script: (await entryOf(id)).script }
+    }
+    // The engine writes these words again.
+    const words = (await generate()).script.split(/[ .,]/).find((word) => word.length > 3)!
+    const annotated = `[highlight color="red"]${words}[/highlight] and [arrow]nowhere else[/arrow].`
+    await save(id, annotated)
+    const kept = await generate({ keep_annotations: true })
+    expect(kept.script).toContain(`[highlight color="red"]${words}[/highlight]`)
+    expect(kept.script).not.toContain('[arrow]')
+    expect(kept.job.message).toContain('1 of 2 annotations were kept, because their words occur again.')
+    await save(id, annotated)
+    expect((await generate()).script).not.toContain('[')
+  })
+
   it('refuses a second job for the slide, and saving and speaking meanwhile, with sentences', async () => {
     const idle = await startTestApp()
     try {

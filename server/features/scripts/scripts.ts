@@ -18,6 +18,7 @@ import {
   hasAllDefaultScripts,
   isSpoken,
   listWritingJobs,
+  removeFormerAutosave,
   writeScript,
 } from './scripts.queries.ts'
 
@@ -26,6 +27,8 @@ export type ScriptPayload = {
   instructions: string
   settings: GenerationSettings
   currentScript: string
+  /** Missing in old jobs. */
+  keepsAnnotations?: boolean
 }
 /** Defined in `lectures`, which shows whether a translation is outdated and may not import from here. */
 export { sourceHashOf } from '../lectures/source-hash.ts'
@@ -88,6 +91,8 @@ export const saveScript = async (
     script: string
     language?: string
     basedOnRevision?: number
+    /** The sitting of an autosave; its autosaves are one version. */
+    sitting?: string
     /** The page that the text was written for. */
     imageUrl?: string
     /** Parts of the lecture to return. */
@@ -127,8 +132,10 @@ export const saveScript = async (
       script,
       source: before ? 'restored' : 'manual_edit',
       authorId: user.userId,
+      sitting: asked.sitting,
       ...(before ? { translatedFrom: before.translatedFrom } : {}),
     })
+    if (asked.sitting && present?.versionId) await removeFormerAutosave(tx, present.versionId)
   })
   return viewLecture(context, await getOwnLecture(context, lectureId, user), user, asked.parts)
 }
@@ -146,9 +153,11 @@ export const startScript = async (
     currentScript: string
     /** The page that the caller means. */
     imageUrl?: string
+    /** Whether annotations stay whose words the new script has too. */
+    keepsAnnotations: boolean
   },
 ): Promise<{ job_id: string }> => {
-  const { lectureId, user, instructions, settings, currentScript } = asked
+  const { lectureId, user, instructions, settings, currentScript, keepsAnnotations } = asked
   const job = await context.database.transaction(async (tx) => {
     const { lecture, course } = await lockOwnLecture(tx, lectureId, user)
     const slide = await getSlide({ database: tx }, lectureId, asked.slide)
@@ -162,7 +171,13 @@ export const startScript = async (
       lectureId,
       slideNumber: slide.number,
       language,
-      payload: { slideId: slide.id, instructions, settings, currentScript } satisfies ScriptPayload,
+      payload: {
+        slideId: slide.id,
+        instructions,
+        settings,
+        currentScript,
+        keepsAnnotations,
+      } satisfies ScriptPayload,
       message: createMessage('waiting_script', { number: slide.number }),
     })
   })

@@ -61,7 +61,7 @@ describe('whatever the model answers, the tags survive', () => {
       asked.text.includes('Plant 2') ? { text: good(asked).replace(/⟦\/?1⟧/g, '') } : undefined,
     )
     expect((await translated(id)).message).toBe(
-      'The scripts are translated. Slide 2 in Korean: please check where the marks stand; the AI model had lost some.',
+      'The scripts are translated. Slide 2 in Korean: please check where the annotations are; the AI model had lost some.',
     )
   })
 

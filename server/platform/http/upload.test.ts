@@ -44,7 +44,7 @@ describe('an upload', () => {
     expect(await leftovers()).toEqual([])
   })
   it('is refused with a message when the form is incomplete, and leaves no file behind', async () => {
-    const sentence = 'The upload was cut off or is not a whole form. Please try again.'
+    const sentence = 'The upload was cut off or is incomplete. Please try again.'
     expect(await postForm(begun)).toEqual([400, sentence])
     expect(await postForm(begun, 'multipart/form-data')).toEqual([400, sentence])
     expect(await leftovers()).toEqual([])

@@ -1,7 +1,7 @@
 import type { JobKind, JobStatus } from '@lectern/contract/jobs.ts'
 import { formatMessage } from '@lectern/core/messages/format-message.ts'
 import { createMessage, type Message } from '@lectern/core/messages/message.ts'
-import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { jobsTable } from '../db/schema/jobs.ts'
 import { notFound, presentMessages } from '../http/errors.ts'
@@ -59,11 +59,15 @@ export const getOwnJob = async (
   return job
 }
 
-/** Lists a user's jobs on a lecture that are running or ended within the last minute; oldest first. */
+/**
+ * Lists a user's jobs on a lecture that are running or ended within the last minute; oldest first.
+ * @param since a job of the list: it and those that were created later are listed, whenever they ended
+ */
 export const listLectureJobs = async (
   db: Queryable,
   lectureId: string,
   ownerId: string,
+  since?: string,
 ): Promise<JobRow[]> => {
   const rows = await db
     .select()
@@ -75,6 +79,12 @@ export const listLectureJobs = async (
         or(
           inArray(jobsTable.state, ['PENDING', 'RUNNING', 'CANCELLING']),
           gt(jobsTable.endedAt, sql`now() - interval '1 minute'`),
+          since === undefined
+            ? undefined
+            : gte(
+                jobsTable.createdAt,
+                db.select({ at: jobsTable.createdAt }).from(jobsTable).where(eq(jobsTable.id, since)),
+              ),
         ),
       ),
     )

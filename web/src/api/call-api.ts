@@ -64,13 +64,33 @@ export async function callApi<const C extends Call>(
   const input = (given ?? {}) as AnyInput
   const address = addressOf(call.path, input.params, input.query)
   const token = findToken()
-  const answer = await send(call, address, input, token).catch((error: unknown) => {
-    if (input.signal?.aborted) throw input.signal.reason
-    return report(call, address, error instanceof ApiError ? error : new ApiError(0))
-  })
+  const limit = limitOf(call, input)
+  const answer = await send(call, address, { ...input, signal: limit.signal }, token)
+    .catch((error: unknown) => {
+      if (input.signal?.aborted) throw input.signal.reason
+      return report(call, address, error instanceof ApiError ? error : new ApiError(0))
+    })
+    .finally(limit.stop)
   if (answer.status >= 200 && answer.status < 300) return readReply(call, address, answer)
   if (answer.status === 401) endRefusedSession(token)
   return report(call, address, readApiError(answer.status, answer.body, answer.retryAfter))
+}
+
+/** The server answers within a minute, if only with an error. */
+const answerLimitMs = 90_000
+
+/**
+ * Ends a request that gets no answer: a connection that was lost while the device slept may never fail, and its
+ * screen would wait for ever. Uploads take as long as they need; the page can cancel them.
+ */
+function limitOf({ takes }: Call, { signal }: AnyInput): { signal?: AbortSignal; stop: () => void } {
+  if (takes === 'upload') return { ...(signal && { signal }), stop: () => undefined }
+  const silence = new AbortController()
+  const timer = setTimeout(() => silence.abort(), answerLimitMs)
+  return {
+    signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
+    stop: () => clearTimeout(timer),
+  }
 }
 
 async function send(call: Call, address: string, input: AnyInput, token: string | null): Promise<Answer> {

@@ -1,11 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
+import { isPassing } from './poll-every.ts'
 import { getSession, onSessionChange } from './session.ts'
-
-/** Only failures that can pass are tried again; any other answer would come again. */
-function isPassing(error: unknown): boolean {
-  return error instanceof ApiError && (error.isNetworkFailure || error.status >= 502)
-}
 
 const retryAfterMs = (error: unknown): number | undefined =>
   error instanceof ApiError && error.retryAfterSeconds !== undefined

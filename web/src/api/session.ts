@@ -1,10 +1,12 @@
 import type { User } from '@lectern/contract/users.ts'
 import { useSyncExternalStore } from 'react'
-import { ApiError } from './api-error.ts'
 import { callApi, onRefusedToken } from './call-api.ts'
 import { calls } from './calls.ts'
+import { forgetEndedSession, noteEndedSession } from './ended-session.ts'
+import { isPassing } from './poll-every.ts'
 import {
   findExpiryMs,
+  findStoredUserId,
   findToken,
   isTokenCurrent,
   removeTokenAndUser,
@@ -27,10 +29,17 @@ export type Session =
   | { state: 'signedOut'; wasLost: boolean }
 
 let session: Session = { state: 'loading' }
+/** The user whose session it is, or was. */
+let userId: string | undefined
 let expiryTimer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 function become(next: Session): void {
+  if (next.state === 'signedIn') userId = next.user._id
+  else if (next.state === 'signedOut') {
+    if (next.wasLost && userId !== undefined) noteEndedSession(userId)
+    userId = undefined
+  }
   session = next
   clearTimeout(expiryTimer)
   if (next.state === 'signedIn') watchExpiry()
@@ -58,6 +67,9 @@ export function useUser(): User {
   return current.user
 }
 
+/** False while another tab's sign-in is taken up. */
+export const isSignedInAs = (id: string): boolean => session.state === 'signedIn' && session.user._id === id
+
 /** Called when the login is on the screen: the user knows of the loss, and may open the landing page too. */
 export function acknowledgeSignOut(): void {
   if (session.state === 'signedOut' && session.wasLost) become({ state: 'signedOut', wasLost: false })
@@ -68,9 +80,10 @@ export function startSession(): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== 'token' && event.key !== null) return
     if (findToken()) void restoreSession()
-    else become({ state: 'signedOut', wasLost: false })
+    else become({ state: 'signedOut', wasLost: session.state !== 'signedOut' })
   })
   onRefusedToken(() => become({ state: 'signedOut', wasLost: true }))
+  userId = findStoredUserId()
   void restoreSession()
 }
 
@@ -96,8 +109,7 @@ async function fetchMe(): Promise<User> {
     try {
       return await callApi(calls.users.me)
     } catch (error) {
-      const isPassing = error instanceof ApiError && (error.isNetworkFailure || error.status >= 502)
-      if (!isPassing) throw error
+      if (!isPassing(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, waitMs))
     }
   }
@@ -138,9 +150,23 @@ export async function signIn(email: string, password: string): Promise<User> {
   }
 }
 
-/** Ends the session here and in other tabs; the server clears its cookie if it can be reached. */
+const signOutListeners = new Set<() => void>()
+
+/** Calls back when the user signs out, while unsaved text can still be sent. */
+export function onSignOut(listener: () => void): () => void {
+  signOutListeners.add(listener)
+  return () => signOutListeners.delete(listener)
+}
+
+/**
+ * Ends the session here and in other tabs without waiting for the server, which ends its session if it can be reached.
+ */
 export async function signOut(): Promise<void> {
-  await callApi(calls.users.logout).catch(() => undefined)
+  for (const listener of signOutListeners) listener()
+  // Their requests read the token when they are sent, a few microtasks later.
+  await new Promise((resolve) => setTimeout(resolve))
+  callApi(calls.users.logout, { keepalive: true }).catch(() => undefined)
+  forgetEndedSession()
   removeTokenAndUser()
   become({ state: 'signedOut', wasLost: false })
 }

@@ -28,7 +28,18 @@ export function storeUser(user: unknown): void {
   try {
     localStorage.setItem(userKey, JSON.stringify(user))
   } catch {
-    // Nothing reads it back that could not ask the server.
+    // Without it, a user whose session has ended begins at the dashboard.
+  }
+}
+
+/** The id of the user whose token this browser has stored last. */
+export function findStoredUserId(): string | undefined {
+  try {
+    const user: unknown = JSON.parse(localStorage.getItem(userKey) ?? 'null')
+    const id = typeof user === 'object' && user !== null && '_id' in user ? user._id : undefined
+    return typeof id === 'string' ? id : undefined
+  } catch {
+    return undefined
   }
 }
 

@@ -1,5 +1,8 @@
 import type { JobKind, JobStatus } from '@lectern/contract/jobs.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { callApi } from './call-api.ts'
+import { keyOf } from './call-query.ts'
 import { calls } from './calls.ts'
 import { isEnded, jobKinds } from './job-kinds.ts'
 import { useCall } from './use-call.ts'
@@ -23,7 +26,8 @@ export function useJob(jobId: string | null, { kind, onEnd, onPollingFailure }: 
     refetchInterval: ({ state }) =>
       state.status === 'error' || (state.data && isEnded(state.data.status)) ? false : intervalMs,
     refetchIntervalInBackground: true,
-    refetchOnWindowFocus: false,
+    // A watch that has stopped, for example while the device slept, goes on when the user comes back.
+    refetchOnWindowFocus: ({ state }) => state.status === 'error',
   })
   const reported = useRef<string | null>(null)
   const reportEnd = useEffectEvent((job: JobStatus) => onEnd?.(job))
@@ -48,20 +52,30 @@ export function useJob(jobId: string | null, { kind, onEnd, onPollingFailure }: 
   }
 }
 
+/** The list keeps ended jobs for a minute: after a longer pause, for example of a sleeping device, some may be missed. */
+const pauseMs = 45_000
+
 /**
  * The jobs of a lecture that run, and those that ended within the last minute, so that a reload resumes them.
  * `intervalMs` decides from the present jobs when to ask again, or not at all. A failure ends the asking.
+ * @param oldestWatched the first job whose end the screen still waits for: after a pause, the jobs from it on that
+ *   ended meanwhile are listed, too
  */
 export const useJobsOfLecture = (
   lectureId: string,
   intervalMs: (jobs: readonly JobStatus[]) => number | false = () => false,
-) =>
-  useCall(
-    calls.jobs.ofLecture,
-    { params: { id: lectureId } },
-    {
-      staleTime: 0,
-      refetchInterval: ({ state }) => (state.status === 'error' ? false : intervalMs(state.data ?? [])),
-      refetchIntervalInBackground: true,
+  oldestWatched: () => string | undefined = () => undefined,
+) => {
+  const params = { id: lectureId }
+  return useQuery({
+    queryKey: keyOf(calls.jobs.ofLecture, { params }),
+    queryFn: ({ signal, client, queryKey }) => {
+      const askedMs = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
+      const since = Date.now() - askedMs > pauseMs ? oldestWatched() : undefined
+      return callApi(calls.jobs.ofLecture, { params, query: { since }, signal })
     },
-  )
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.status === 'error' ? false : intervalMs(state.data ?? [])),
+    refetchIntervalInBackground: true,
+  })
+}

@@ -1,6 +1,7 @@
 import type { Role } from '@lectern/contract/users.ts'
 import { useEffect } from 'react'
 import { Navigate, Outlet, useMatch } from 'react-router'
+import { findReturn, forgetEndedSession } from '../api/ended-session.ts'
 import { acknowledgeSignOut, useSession } from '../api/session.ts'
 import { useAnswerSending } from '../features/questions/use-answer-sending.ts'
 import { PagePending } from './page-pending.tsx'
@@ -9,6 +10,10 @@ import { paths } from './paths.ts'
 /** Admits one role. Signed-out visitors go to the login; the other role goes to `/`, which redirects it. */
 export function RequireRole({ of: role }: { of: Role }) {
   const session = useSession()
+  const isSignedIn = session.state === 'signedIn'
+  useEffect(() => {
+    if (isSignedIn) forgetEndedSession()
+  }, [isSignedIn])
   if (session.state === 'loading') return <PagePending />
   if (session.state === 'signedOut') return <Navigate to={paths.login()} replace />
   if (session.user.role !== role) return <Navigate to={paths.landing()} replace />
@@ -22,12 +27,15 @@ function StudentPages() {
   return <Outlet />
 }
 
-/** Login and register pages; signed-in users go to their dashboard. */
+/** Login and register pages; signed-in users go to their dashboard, or back to where their session ended. */
 export function SignedOutOnly() {
   const session = useSession()
   useEffect(acknowledgeSignOut)
   if (session.state === 'loading') return <PagePending />
-  if (session.state === 'signedIn') return <Navigate to={paths.dashboardOf(session.user.role)} replace />
+  if (session.state === 'signedIn') {
+    const { _id, role } = session.user
+    return <Navigate to={findReturn(_id, paths.dashboardOf(role))} replace />
+  }
   return <Outlet />
 }
 

@@ -29,8 +29,8 @@ export const copyWork = async (tx: Transaction, pairs: readonly SlidePair[]): Pr
       join ${scriptVersionsTable} v on v.slide_id = pair.old_id
     ), versions as (
       insert into ${scriptVersionsTable}
-        (id, slide_id, language, script, spoken_hash, source, author_id, translated_from, created_at)
-      select copy_id, new_id, language, script, spoken_hash, source, author_id, translated_from, created_at
+        (id, slide_id, language, script, spoken_hash, source, author_id, translated_from, sitting, created_at)
+      select copy_id, new_id, language, script, spoken_hash, source, author_id, translated_from, sitting, created_at
       from copied)
     insert into ${scriptsTable}
       (slide_id, language, script, spoken_hash, revision, version_id, translated_from, updated_at)

@@ -44,6 +44,8 @@ export const scriptVersionsTable = pgTable(
      * restored.
      */
     translatedFrom: text('translated_from'),
+    /** The sitting whose autosave this is: its next autosave replaces it. Null for every other version. */
+    sitting: text('sitting'),
     createdAt: createdAt(),
   },
   (table) => [index('script_versions_slide').on(table.slideId, table.language, table.createdAt)],

@@ -1,4 +1,5 @@
 import { calls } from '../../api/calls.ts'
+import { pollEvery } from '../../api/poll-every.ts'
 import { alwaysFresh, useCall } from '../../api/use-call.ts'
 
 /** A task that waits for its provider resumes by itself: its state is read this often. */
@@ -11,7 +12,7 @@ export const useModelSettings = () =>
     {},
     {
       ...alwaysFresh,
-      refetchInterval: ({ state: { data, status } }) =>
-        status !== 'error' && data?.engines.some(({ waiting }) => waiting) ? waitingMs : false,
+      refetchInterval: ({ state: { data, error } }) =>
+        pollEvery((data?.engines.some(({ waiting }) => waiting) ?? false) && waitingMs, error),
     },
   )

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { keyOf } from '../../api/call-query.ts'
 import { calls } from '../../api/calls.ts'
+import { pollEvery } from '../../api/poll-every.ts'
 import { alwaysFresh, useCall } from '../../api/use-call.ts'
 import { submissionsOf } from './use-review-action.ts'
 
@@ -22,13 +23,10 @@ export function useQuizStatistics(quizId: string) {
     { params: { id: quizId } },
     {
       ...alwaysFresh,
-      refetchInterval: ({ state: { data, status } }) => {
-        if (status === 'error' || !data) return false
-        return data.pending > data.stopped
-          ? gradingMs
-          : data.open_attempts > 0 || data.stopped > 0
-            ? workingMs
-            : false
+      refetchInterval: ({ state: { data, error } }) => {
+        if (!data) return false
+        const isWaiting = data.open_attempts > 0 || data.stopped > 0
+        return pollEvery(data.pending > data.stopped ? gradingMs : isWaiting && workingMs, error)
       },
     },
   )

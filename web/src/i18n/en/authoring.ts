@@ -16,6 +16,7 @@ export const authoring = {
       translation: 'Translated by AI',
       restored: 'Loaded from the history by {{name}}',
     },
+    autosaved: 'saved automatically',
     you: 'you',
     someone: 'a former account',
     audioKept: 'audio kept',

@@ -22,7 +22,6 @@ export const common = {
     createCourse: 'Create Course',
     signedInAs: 'Signed in as',
     logout: 'Logout',
-    loggingOut: 'Logging out…',
     login: 'Login',
     register: 'Register',
     menu: 'Menu',

@@ -45,7 +45,7 @@ export const quizAuthoring = {
     },
     shuffle: 'Shuffle options',
     shuffleHint:
-      'Each student sees the options in an order of their own. It never changes for them, and grading is the same.',
+      'Each student sees the options in their own order, which stays the same. Grading does not change.',
     leniency: 'Short answers are graded',
     leniencies: { strict: 'Strictly', normal: 'Normally', lenient: 'Leniently' },
     leniencyHints: {
@@ -246,7 +246,7 @@ export const quizAuthoring = {
     deleted: {
       show: 'Show deleted quizzes',
       hide: 'Hide deleted quizzes',
-      none: 'No quiz of this course was deleted.',
+      none: 'This course has no deleted quizzes.',
       failed: 'The deleted quizzes could not be loaded.',
     },
     empty: 'There are no quizzes in this course yet. Create one, and students join it with its code.',
@@ -296,9 +296,9 @@ export const quizAuthoring = {
     kept_other: '{{count}} submissions with their grades are kept; they stay under “Show deleted quizzes”.',
     keptNone: 'No student has handed it in.',
     running_one:
-      '{{count}} student is working on it and can finish on the page that is open. What they do not hand in, the server hands in as saved, an hour after their time is up; without a time limit, an hour after their last answer.',
+      '{{count}} student is working on it and can finish on the page that is open. If they do not submit, the server submits the saved answers an hour after their time is up; without a time limit, an hour after their last answer.',
     running_other:
-      '{{count}} students are working on it and can finish on the page that is open. What they do not hand in, the server hands in as saved, an hour after their time is up; without a time limit, an hour after their last answer.',
+      '{{count}} students are working on it and can finish on the page that is open. If they do not submit, the server submits the saved answers an hour after their time is up; without a time limit, an hour after their last answer.',
   },
   extra: {
     title: 'Extra Time',
@@ -320,7 +320,7 @@ export const quizAuthoring = {
     found_one: '{{count}} student',
     found_other: '{{count}} students',
     more: 'Show {{number}} more',
-    states: { not_started: 'Not started', running: 'Running', submitted: 'Handed in' },
+    states: { not_started: 'Not started', running: 'Running', submitted: 'Submitted' },
     until: 'until {{time}}',
     factor: '× {{factor}}',
     plus_one: '+ {{count}} minute',
@@ -339,7 +339,7 @@ export const quizAuthoring = {
     minutesHint: 'Added on top.',
     result: '{{before}} become {{after}}.',
     runningHint: 'The attempt is running: its deadline changes as soon as you save.',
-    submittedHint: 'This student has already handed in, so extra time has no effect.',
+    submittedHint: 'This student has already submitted, so extra time has no effect.',
     factorOut: 'The factor must be between 1 and 10.',
     minutesOut: 'Extra time must be at most {{limit}} minutes.',
     save: 'Save',

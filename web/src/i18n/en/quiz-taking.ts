@@ -116,13 +116,13 @@ export const quizTaking = {
     again: 'As long as this window is open, it tries again automatically.',
   },
   grading: {
-    title: 'Your answers are handed in',
+    title: 'Your answers are submitted',
     grading: 'Your quiz is being graded. This may take a moment...',
     graded: 'Grading complete! Redirecting to results...',
     notGraded: 'Failed to grade quiz. Please contact your instructor.',
     slow: 'Grading is taking longer than expected. You can check your results later.',
     stay: 'Please do not close this window',
-    handedInAt: 'handed in at {{time}}',
+    handedInAt: 'submitted at {{time}}',
     toCourse: 'Back to Course',
   },
 }

@@ -8,7 +8,7 @@ export const replacing = {
   unchangedYet: 'Nothing has changed yet',
   close: 'Back to the editor',
   failed: 'Failed to load the comparison.',
-  gone: 'No new slides wait for this lecture: they were used, discarded or replaced by another file.',
+  gone: 'No new slides are waiting for this lecture: they were used, discarded or replaced by another file.',
   tabs: {
     label: 'Which pages are listed',
     check: 'To check',
@@ -92,6 +92,8 @@ export const replacing = {
   undoNote: 'You can undo this for 30 days.',
   publishedNote:
     'Students keep the published version until you update the lecture. You can undo this for 30 days.',
+  replaceCancelled: 'The slides were not replaced. Your match is kept.',
+  cancelReplacing: 'Cancel replacing the slides',
   replaceFailed: 'Failed to replace the slides.',
   leave: {
     title: 'Leave without replacing?',
@@ -123,9 +125,9 @@ export const replacing = {
   changed: {
     badge: 'Slide changed, please check',
     short: 'Check',
-    doubtful_one: '{{count}} annotation may stand in the wrong place: {{words}}',
-    doubtful_other: '{{count}} annotations may stand in the wrong place: {{words}}',
+    doubtful_one: '{{count}} annotation may be in the wrong place: {{words}}',
+    doubtful_other: '{{count}} annotations may be in the wrong place: {{words}}',
     checked: 'Checked',
-    failed: 'Failed to store that the slide was checked.',
+    failed: 'Failed to mark the slide as checked.',
   },
 }

@@ -17,7 +17,7 @@ export const spoken = {
     invalid_one: '{{count}} line of the list cannot be saved like this.',
     invalid_other: '{{count}} lines of the list cannot be saved like this.',
     problems: {
-      wordMissing: 'Please enter the word that is spoken otherwise.',
+      wordMissing: 'Please enter the word that is spoken differently.',
       sayAsMissing: 'Please enter how the word is said.',
       tooLong: 'A word must be at most {{limit}} characters long.',
       twice: 'This word is already in the list for this language.',

@@ -1,3 +1,4 @@
+import { generate } from './studio-generate.ts'
 import { missing } from './studio-missing.ts'
 
 export const studio = {
@@ -121,7 +122,7 @@ export const studio = {
     saveFirst: 'Save or discard your unsaved changes first.',
   },
   strip: {
-    watchStopped: 'What is running could not be checked. It goes on.',
+    watchStopped: 'The running jobs could not be checked. They continue.',
     preparing: 'Preparing slide {{number}} of {{total}}',
     writing: 'Writing script for slide {{number}} of {{total}}',
     startingToWrite: 'Script writing is starting',
@@ -189,7 +190,7 @@ export const studio = {
       'If you remove a language, students no longer see it. Its scripts and audio are kept and return if you add it again.',
     adding: 'If you add a language, every slide needs a script and audio in it.',
     builtin: 'The built-in engine cannot translate: write the scripts of other languages yourself.',
-    published: 'Students get another choice of languages when you update the lecture.',
+    published: 'Students get the new choice of languages when you update the lecture.',
     default: 'The default language becomes {{name}}.',
     atLeastOne: 'Please select at least one supported language for the lecture.',
     save: 'Save languages',
@@ -199,19 +200,7 @@ export const studio = {
     saved: 'The languages were saved.',
     failed: 'Failed to save the languages.',
   },
-  generate: {
-    instructions: 'Instructions for the AI (optional)',
-    goesAlong: 'Your instructions for the AI are used for every slide until you clear them.',
-    button: 'Generate Script',
-    again: 'Regenerate Script',
-    starting: 'Starting…',
-    waiting: 'Waiting to write the script for slide {{number}}',
-    writing: 'Writing script for slide {{number}}',
-    cancel: 'Cancel writing the script for slide {{number}}',
-    ask: 'A new script will be written for slide {{number}}. It replaces the current script, which stays in the history.',
-    askUnsaved:
-      'Your changes to slide {{number}} are saved first. Then a new script replaces them; they stay in the history.',
-  },
+  generate,
   script: {
     panel: 'Script',
     label: 'Script of slide {{number}}',
@@ -224,6 +213,7 @@ export const studio = {
     saving: 'Saving…',
     saveFailed: 'Failed to save script',
     saveBeforeFailed: 'Failed to save current script before navigating',
+    notSavedBecause: 'Not saved: {{reason}}',
     notSaved: 'Slide {{number}} is not saved. {{reason}}',
     failedToStart: 'Failed to start script generation for slide {{number}}.',
     stillHere: 'Your text is still here and kept in this browser. Try again in a moment.',
@@ -254,6 +244,10 @@ export const studio = {
     hint: 'The new PDF no longer contains it. Copy what you still need: the text stays in this browser until you discard it.',
     of: 'Slide {{number}} of the old PDF, {{name}}',
     discardOf: 'Discard it: {{what}}',
+  },
+  autosave: {
+    unanswered: 'no answer from the server. Trying again…',
+    offline: 'you are offline.',
   },
   offline: {
     title: 'You are offline.',

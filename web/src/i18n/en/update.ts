@@ -66,7 +66,7 @@ export const update = {
     started_other: '{{count}} students started',
     finished: '{{count}} finished',
     undo: 'Undo Last Update',
-    undoUntil: 'Students get the version before again. Possible until {{when}}.',
+    undoUntil: 'Students get the previous version again. Possible until {{when}}.',
     stays: 'What stays',
     staysText: 'Progress, bookmarks and notes of all students. A finished lecture stays finished.',
     see: 'What students see',
@@ -96,7 +96,7 @@ export const update = {
     'Audio for slide {{slides}} could not be generated, so students keep their version. {{reason}}',
   checkAgain: 'Check Again',
   done: 'Students have the new version.',
-  undone: 'Students have the version before again. Your working copy is unchanged.',
+  undone: 'Students have the previous version again. Your working copy is unchanged.',
   undo: 'Undo',
   undoFailed: 'The update could not be undone.',
 }

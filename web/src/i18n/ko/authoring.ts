@@ -18,6 +18,7 @@ export const authoring: Translated<typeof english> = {
       translation: 'AI 번역',
       restored: '{{name}} 님이 기록에서 불러옴',
     },
+    autosaved: '자동 저장',
     you: '나',
     someone: '이전 계정',
     audioKept: '오디오 보관됨',

@@ -24,7 +24,6 @@ export const common: Translated<typeof english> = {
     createCourse: '강좌 만들기',
     signedInAs: '로그인:',
     logout: '로그아웃',
-    loggingOut: '로그아웃하는 중…',
     login: '로그인',
     register: '회원가입',
     menu: '메뉴',

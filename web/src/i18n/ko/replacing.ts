@@ -87,6 +87,8 @@ export const replacing: Translated<typeof english> = {
   note: '바뀐 슬라이드는 작업을 유지하며 “슬라이드가 바뀌었으니 확인하세요”로 표시됩니다.',
   undoNote: '30일 동안 실행 취소할 수 있습니다.',
   publishedNote: '강의를 업데이트할 때까지 학생은 게시된 버전을 봅니다. 30일 동안 실행 취소할 수 있습니다.',
+  replaceCancelled: '슬라이드를 교체하지 않았습니다. 고른 짝은 유지됩니다.',
+  cancelReplacing: '슬라이드 교체 취소',
   replaceFailed: '슬라이드를 교체하지 못했습니다.',
   leave: {
     title: '교체하지 않고 나갈까요?',

@@ -1,5 +1,6 @@
 import type { Translated } from '../catalogue.ts'
 import type { studio as english } from '../en/studio.ts'
+import { generate } from './studio-generate.ts'
 import { missing } from './studio-missing.ts'
 
 export const studio: Translated<typeof english> = {
@@ -183,18 +184,7 @@ export const studio: Translated<typeof english> = {
     saved: '언어를 저장했습니다.',
     failed: '언어를 저장하지 못했습니다.',
   },
-  generate: {
-    instructions: 'AI에게 줄 지시 (선택)',
-    goesAlong: '입력한 지시는 지울 때까지 모든 슬라이드의 스크립트 작성에 쓰입니다.',
-    button: '스크립트 생성',
-    again: '스크립트 다시 생성',
-    starting: '시작하는 중…',
-    waiting: '슬라이드 {{number}}의 스크립트 작성을 기다리는 중',
-    writing: '슬라이드 {{number}}의 스크립트 작성 중',
-    cancel: '슬라이드 {{number}}의 스크립트 작성 취소',
-    ask: '슬라이드 {{number}}의 새 스크립트를 씁니다. 현재 스크립트를 대신하며, 현재 것은 기록에 남습니다.',
-    askUnsaved: '슬라이드 {{number}}의 변경 내용을 먼저 저장한 다음, 새로 쓴 스크립트로 바꿉니다.',
-  },
+  generate,
   script: {
     panel: '스크립트',
     label: '슬라이드 {{number}}의 스크립트',
@@ -207,6 +197,7 @@ export const studio: Translated<typeof english> = {
     saving: '저장하는 중…',
     saveFailed: '스크립트를 저장하지 못했습니다',
     saveBeforeFailed: '이동하기 전에 지금 스크립트를 저장하지 못했습니다',
+    notSavedBecause: '저장되지 않음: {{reason}}',
     notSaved: '슬라이드 {{number}}은(는) 저장되지 않았습니다. {{reason}}',
     failedToStart: '슬라이드 {{number}}의 스크립트 생성을 시작하지 못했습니다.',
     stillHere: '글은 그대로 남아 있고 이 브라우저에 보관됩니다. 잠시 후 다시 시도해 주세요.',
@@ -234,6 +225,10 @@ export const studio: Translated<typeof english> = {
     hint: '새 PDF에는 이 페이지가 더 이상 없습니다. 필요한 내용을 복사하세요. 버릴 때까지 이 브라우저에 보관됩니다.',
     of: '이전 PDF의 슬라이드 {{number}}, {{name}}',
     discardOf: '버리기: {{what}}',
+  },
+  autosave: {
+    unanswered: '서버 응답이 없습니다. 다시 시도하는 중…',
+    offline: '오프라인 상태입니다.',
   },
   offline: {
     title: '오프라인 상태입니다.',

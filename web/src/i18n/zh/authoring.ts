@@ -18,6 +18,7 @@ export const authoring: Translated<typeof english> = {
       translation: 'AI 翻译',
       restored: '由{{name}}从历史中载入',
     },
+    autosaved: '自动保存',
     you: '您',
     someone: '已不存在的账户',
     audioKept: '保留了音频',

@@ -24,7 +24,6 @@ export const common: Translated<typeof english> = {
     createCourse: '创建课程',
     signedInAs: '当前用户',
     logout: '退出登录',
-    loggingOut: '正在退出…',
     login: '登录',
     register: '注册',
     menu: '菜单',

@@ -1,5 +1,6 @@
 import type { Translated } from '../catalogue.ts'
 import type { studio as english } from '../en/studio.ts'
+import { generate } from './studio-generate.ts'
 import { missing } from './studio-missing.ts'
 
 export const studio: Translated<typeof english> = {
@@ -178,18 +179,7 @@ export const studio: Translated<typeof english> = {
     saved: '语言已保存。',
     failed: '保存语言失败。',
   },
-  generate: {
-    instructions: '给 AI 的说明（可选）',
-    goesAlong: '您填写的说明会用于每张幻灯片，直到您将其清空。',
-    button: '生成讲稿',
-    again: '重新生成讲稿',
-    starting: '正在启动…',
-    waiting: '等待撰写第 {{number}} 张幻灯片的讲稿',
-    writing: '正在撰写第 {{number}} 张幻灯片的讲稿',
-    cancel: '取消撰写第 {{number}} 张幻灯片的讲稿',
-    ask: '将为幻灯片 {{number}} 编写新讲稿。它会取代当前讲稿，当前讲稿保留在历史中。',
-    askUnsaved: '先保存第 {{number}} 张幻灯片的更改，再撰写新讲稿将其取代。',
-  },
+  generate,
   script: {
     panel: '讲稿',
     label: '第 {{number}} 张幻灯片的讲稿',
@@ -202,6 +192,7 @@ export const studio: Translated<typeof english> = {
     saving: '正在保存…',
     saveFailed: '保存讲稿失败',
     saveBeforeFailed: '切换前保存当前讲稿失败',
+    notSavedBecause: '未保存：{{reason}}',
     notSaved: '第 {{number}} 张幻灯片尚未保存。{{reason}}',
     failedToStart: '无法启动第 {{number}} 张幻灯片的讲稿生成。',
     stillHere: '您的文字仍在这里，并保存在此浏览器中。请稍后再试。',
@@ -229,6 +220,10 @@ export const studio: Translated<typeof english> = {
     hint: '新的 PDF 中没有这些页面。请复制仍需要的内容；在您放弃之前，它会一直保留在此浏览器中。',
     of: '旧 PDF 的第 {{number}} 张幻灯片，{{name}}',
     discardOf: '放弃：{{what}}',
+  },
+  autosave: {
+    unanswered: '服务器没有响应。正在重试…',
+    offline: '您已离线。',
   },
   offline: {
     title: '您已离线。',

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { hasStatus, withReason } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useJob } from '../../../api/use-job.ts'
@@ -17,10 +18,10 @@ export function DraftWatch() {
 }
 
 function Watch({ lectureId, jobId }: WatchedDrafting) {
-  const { t } = useTranslation('quizAuthoring')
+  const { t } = useTranslation(['quizAuthoring', 'common'])
   const client = useQueryClient()
   const { drafts } = useBuilder()
-  useJob(jobId, {
+  const { watchAgain } = useJob(jobId, {
     kind: 'quiz_draft',
     onEnd: (job) => {
       drafts.endWatch(job)
@@ -29,8 +30,12 @@ function Watch({ lectureId, jobId }: WatchedDrafting) {
       if (job.status === 'FAILED') showToast('error', formatJobMessage(job), look)
       else showToast(job.status === 'COMPLETED' ? 'success' : 'info', formatJobMessage(job), look)
     },
-    // Opening the panel finds the job again, if it still exists.
-    onPollingFailure: () => drafts.watch(lectureId, null),
+    onPollingFailure: (error) => {
+      // The job is gone with its lecture.
+      if (hasStatus(error, 403, 404)) return drafts.watch(lectureId, null)
+      const again = { label: t('common:checkAgain'), run: watchAgain }
+      showToast('error', withReason(error, t('common:jobs.pollingFailed.quiz_draft')), again)
+    },
   })
   return null
 }

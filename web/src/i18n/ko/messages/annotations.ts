@@ -2,6 +2,7 @@
 export const annotationsMessages = {
   annotating_script: '슬라이드 {{number}}/{{total}}의 스크립트와 주석 작성 중',
   script_annotated_other: '슬라이드 {{number}}의 스크립트를 주석 {{count}}개와 함께 작성했습니다.',
+  annotations_kept_other: '이전 스크립트의 주석 {{count}}개 중 {{kept}}개를 유지했습니다.',
   annotations_not_on_slide_other: '주석 {{count}}개는 슬라이드에 없는 말을 가리켜 일반 글이 되었습니다.',
   annotations_not_chosen_other: '선택하지 않은 종류의 주석 {{count}}개는 일반 글이 되었습니다.',
   annotations_not_placed_other: '주석 {{count}}개는 스크립트에서 자리를 찾지 못해 빠졌습니다.',

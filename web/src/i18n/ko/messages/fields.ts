@@ -36,6 +36,8 @@ export const fieldsMessages = {
   script_style_unknown: '스타일은 standard, concise, detailed 중 하나여야 합니다.',
   script_too_long: '스크립트는 최대 {{max}}자입니다.',
   instructions_too_long: '지시 사항은 최대 {{max}}자입니다.',
+  autosave_revision_missing: '자동 저장은 어느 개정을 바탕으로 하는지 밝혀야 합니다.',
+  autosave_sitting_invalid: '작업의 이름은 1자에서 100자여야 합니다.',
   find_missing: '찾을 내용을 입력해 주세요.',
   find_too_long: '찾을 내용은 최대 {{max}}자입니다.',
   replacement_too_long: '바꿀 내용은 최대 {{max}}자입니다.',

@@ -18,7 +18,7 @@ export const gradingMessages = {
   answer_quoted: '제출한 답안의 내용: “{{quote}}”',
   no_submission: '이 퀴즈에 제출한 답안이 없습니다.',
   submission_not_found: '제출물을 찾을 수 없습니다.',
-  grading_not_cancellable: '채점은 취소할 수 없습니다. 제출한 답안은 채점됩니다.',
+  grading_not_cancellable: '채점은 교수님만 취소할 수 있습니다. 제출한 답안은 채점됩니다.',
   question_never_asked: '이 퀴즈에는 그런 문항이 있었던 적이 없습니다.',
   question_not_in_submission: '이 제출물에는 그런 문항이 없습니다.',
   points_above_maximum: '이 문항은 최대 {{number}}점입니다.',
@@ -43,6 +43,6 @@ export const gradingMessages = {
   grading_complete: '채점이 끝났습니다! 결과로 이동합니다...',
   grading_failed: '퀴즈를 채점하지 못했습니다. 담당 교수에게 문의하세요.',
   same_answer_graded: '다른 학생의 같은 답과 같게 채점했습니다.',
-  grading_stopped: '채점이 중단되었습니다.',
+  grading_stopped: '채점이 취소되었습니다. 채점된 답안은 유지되고, 나머지는 다시 채점할 때까지 기다립니다.',
   cursor_names_no_submission: 'cursor가 이 퀴즈의 제출물을 가리키지 않습니다.',
 }

@@ -2,6 +2,7 @@
 export const annotationsMessages = {
   annotating_script: '正在撰写幻灯片 {{number}}/{{total}} 的讲稿和标注',
   script_annotated_other: '幻灯片 {{number}} 的讲稿已写好，含 {{count}} 个标注。',
+  annotations_kept_other: '原讲稿的 {{count}} 个标注中保留了 {{kept}} 个。',
   annotations_not_on_slide_other: '{{count}} 个标注所指的词不在幻灯片上，已变为普通文字。',
   annotations_not_chosen_other: '{{count}} 个您未选择种类的标注已变为普通文字。',
   annotations_not_placed_other: '{{count}} 个标注在讲稿中没有位置，已略去。',

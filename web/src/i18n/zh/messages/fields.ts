@@ -36,6 +36,8 @@ export const fieldsMessages = {
   script_style_unknown: '风格必须是 standard、concise 或 detailed。',
   script_too_long: '讲稿最多 {{max}} 个字符。',
   instructions_too_long: '说明最多 {{max}} 个字符。',
+  autosave_revision_missing: '自动保存必须说明它基于哪个修订号。',
+  autosave_sitting_invalid: '一次编辑的名称须为 1 至 100 个字符。',
   find_missing: '请输入要查找的内容。',
   find_too_long: '要查找的内容最多 {{max}} 个字符。',
   replacement_too_long: '替换内容最多 {{max}} 个字符。',

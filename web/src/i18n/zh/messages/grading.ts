@@ -17,7 +17,7 @@ export const gradingMessages = {
   answer_quoted: '提交的答案写道：“{{quote}}”',
   no_submission: '没有找到这次测验的提交。',
   submission_not_found: '找不到该提交。',
-  grading_not_cancellable: '评分不能取消：提交的答案都会评分。',
+  grading_not_cancellable: '只有老师可以取消评分：提交的答案都会评分。',
   question_never_asked: '这个测验从来没有这道题。',
   question_not_in_submission: '这份提交里没有这道题。',
   points_above_maximum: '这道题最多 {{number}} 分。',
@@ -42,6 +42,6 @@ export const gradingMessages = {
   grading_complete: '评分完成！正在跳转到结果……',
   grading_failed: '测验评分失败。请联系授课教师。',
   same_answer_graded: '与另一名学生的相同答案一样评分。',
-  grading_stopped: '评分已停止。',
+  grading_stopped: '评分已取消。已评的答案会保留，其余的等待再次评分。',
   cursor_names_no_submission: 'cursor 不指向此测验的任何提交。',
 }

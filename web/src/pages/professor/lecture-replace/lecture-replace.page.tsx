@@ -10,6 +10,7 @@ import { calls } from '../../../api/calls.ts'
 import { lectureInput } from '../../../api/page-url.ts'
 import { alwaysFresh, useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
+import { CancelButton } from '../../../ui/buttons/cancel-button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
@@ -160,9 +161,18 @@ function Replacing({ lecture, preview }: { lecture: Lecture; preview: Replacemen
             <Button onClick={replacing.replace} disabled={replacing.isReplacing}>
               {replacing.isReplacing ? t('isReplacing') : t('replace')}
             </Button>
-            <Button variant="subtle" color="gray" onClick={leaving.ask} disabled={replacing.isReplacing}>
-              {t('common:cancel')}
-            </Button>
+            {replacing.cancel ? (
+              <CancelButton
+                size="md"
+                onCancel={replacing.cancel}
+                isCancelling={replacing.isCancelling}
+                label={t('cancelReplacing')}
+              />
+            ) : (
+              <Button variant="subtle" color="gray" onClick={leaving.ask} disabled={replacing.isReplacing}>
+                {t('common:cancel')}
+              </Button>
+            )}
             <Box flex="1 1 20rem" fz="sm">
               {counts.changed > 0 && <p>{t('note')}</p>}
               <Box component="p" c="var(--text-2)">

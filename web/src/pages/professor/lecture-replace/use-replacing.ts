@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { messageOf } from '../../../api/api-error.ts'
+import { messageOf, withReason } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { lectureInput } from '../../../api/page-url.ts'
@@ -12,6 +12,7 @@ import { useJob } from '../../../api/use-job.ts'
 import { paths } from '../../../app/paths.ts'
 import { useSessionState } from '../../../features/forms/use-session-state.ts'
 import { formatJobMessage } from '../../../features/jobs/job-messages.ts'
+import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
 import { readRows, type TakesFrom, takeFrom } from './match-rows.ts'
 
@@ -27,7 +28,7 @@ const isTakesFrom =
 
 /** The match of a waiting deck with the professor's corrections, and what can be done with it. */
 export function useReplacing(lectureId: string, preview: ReplacementPreview) {
-  const { t } = useTranslation('replacing')
+  const { t } = useTranslation(['replacing', 'common'])
   const navigate = useNavigate()
   const client = useQueryClient()
   const { deck_id } = preview
@@ -56,12 +57,17 @@ export function useReplacing(lectureId: string, preview: ReplacementPreview) {
     const page = openSlide === null ? -1 : takesFrom.indexOf(openSlide)
     void navigate(studio(page === -1 ? null : page + 1), { state: { slidesJob } })
   }
-  useJob(jobId, {
+  const cancel = useAction(calls.slides.cancel, {
+    shows: (stopped) => keyOf(calls.slides.status, { params: { job: stopped.job_id } }),
+    onError: (error) => showToast('error', withReason(error, t('common:jobs.cancelFailed'))),
+  })
+  const { job } = useJob(jobId, {
     kind: 'slides',
     onEnd: (job) => {
       if (job.status === 'COMPLETED') return void finish(job.job_id)
       setJobId(null)
-      setFailure(formatJobMessage(job) || t('replaceFailed'))
+      if (job.status === 'CANCELLED') showToast('info', t('replaceCancelled'))
+      else setFailure(formatJobMessage(job) || t('replaceFailed'))
     },
     onPollingFailure: () => jobId && void finish(jobId),
   })
@@ -85,6 +91,8 @@ export function useReplacing(lectureId: string, preview: ReplacementPreview) {
       setConflict(null)
     },
     isReplacing: replace.isPending || jobId !== null,
+    cancel: jobId === null ? undefined : () => cancel.mutate({ params: { job: jobId } }),
+    isCancelling: cancel.isPending || job?.status === 'CANCELLING',
     error: failure ?? (replace.error && messageOf(replace.error, t('replaceFailed'))),
     replace: () => {
       if (replace.isPending || jobId !== null) return

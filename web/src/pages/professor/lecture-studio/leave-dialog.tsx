@@ -1,17 +1,24 @@
 import { Box, Button, Modal } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 import classes from './dialogs/dialog-actions.module.css'
-import { useScript, useUnsaved } from './store/document/script.ts'
-import { useActions } from './store/studio-store.ts'
+import { OnDemand } from './dialogs/on-demand.tsx'
+import { useUnsaved } from './store/document/script.ts'
+import { useActions, useStudio } from './store/studio-store.ts'
 
-/** Asks before unsaved texts are left. When the tab is closed, the browser asks with its own text. */
+/** How long leaving waits for the autosave before it asks. */
+const patienceMs = 1500
+
+/**
+ * Asks before texts are left that cannot be saved by themselves. When the tab is closed, the browser asks with its
+ * own text.
+ */
 export function LeaveDialog() {
   const { t } = useTranslation(['studio', 'common'])
-  const { setOpenDialog, saveAll } = useActions()
+  const { setOpenDialog, saveAll, autosave, isSentOnClosing } = useActions()
   const unsaved = useUnsaved()
-  const script = useScript()
+  const isKept = useStudio((state) => state.isKept)
   const count = unsaved.size
   const [isSaving, setSaving] = useState(false)
   const blocker = useBlocker(
@@ -20,13 +27,35 @@ export function LeaveDialog() {
 
   useEffect(() => {
     if (count === 0) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isSentOnClosing()) event.preventDefault()
+    }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [count])
+  }, [count, isSentOnClosing])
+
+  const isBlocked = blocker.state === 'blocked'
+  const [isRefused, setRefused] = useState(false)
+  const saveQuietly = useEffectEvent(async () => {
+    let isLate = false
+    const patience = setTimeout(() => {
+      isLate = true
+      setRefused(true)
+    }, patienceMs)
+    const areAllSaved = await autosave()
+    clearTimeout(patience)
+    // The professor is asked already, and may have decided to stay.
+    if (isLate) return
+    if (areAllSaved) blocker.proceed?.()
+    else setRefused(true)
+  })
+  useEffect(() => {
+    if (isBlocked) void saveQuietly()
+    else setRefused(false)
+  }, [isBlocked])
 
   // Publish the open dialog to the store: the audio stops while a dialog is open.
-  const isAsking = blocker.state === 'blocked'
+  const isAsking = isBlocked && isRefused
   useEffect(() => {
     if (isAsking) setOpenDialog('leave')
   }, [isAsking, setOpenDialog])
@@ -42,34 +71,31 @@ export function LeaveDialog() {
     if (areAllSaved) blocker.proceed?.()
     else stay()
   }
-  // Most visits never ask: do not render the dialog with each slide. Render it closed first, because
-  // Mantine returns the focus only for a dialog that was closed before.
-  const [isDrawn, setDrawn] = useState(false)
-  useEffect(() => {
-    if (isAsking) setDrawn(true)
-  }, [isAsking])
-  if (!isAsking && !isDrawn) return null
   return (
-    <Modal
-      opened={isAsking && isDrawn}
-      onClose={stay}
-      title={t('leave.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
-      <Box component="p" lh="1.375rem">
-        {t('leave.text', { count })} {script.isKept ? t('leave.kept') : t('leave.lost')}
-      </Box>
-      <div className={classes.actions}>
-        <Button variant="subtle" onClick={() => blocker.proceed?.()} disabled={isSaving}>
-          {t('leave.leave')}
-        </Button>
-        <Button variant="default" onClick={stay} disabled={isSaving}>
-          {t('leave.stay')}
-        </Button>
-        <Button onClick={() => void saveAndLeave()} disabled={isSaving}>
-          {isSaving ? t('script.saving') : t('leave.save')}
-        </Button>
-      </div>
-    </Modal>
+    <OnDemand isOpen={isAsking}>
+      {(isOpen) => (
+        <Modal
+          opened={isOpen}
+          onClose={stay}
+          title={t('leave.title')}
+          closeButtonProps={{ 'aria-label': t('common:close') }}
+        >
+          <Box component="p" lh="1.375rem">
+            {t('leave.text', { count })} {isKept ? t('leave.kept') : t('leave.lost')}
+          </Box>
+          <div className={classes.actions}>
+            <Button variant="subtle" onClick={() => blocker.proceed?.()} disabled={isSaving}>
+              {t('leave.leave')}
+            </Button>
+            <Button variant="default" onClick={stay} disabled={isSaving}>
+              {t('leave.stay')}
+            </Button>
+            <Button onClick={() => void saveAndLeave()} disabled={isSaving}>
+              {isSaving ? t('script.saving') : t('leave.save')}
+            </Button>
+          </div>
+        </Modal>
+      )}
+    </OnDemand>
   )
 }

@@ -6,7 +6,7 @@ import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { calls } from '../../../api/calls.ts'
 import { lectureInput } from '../../../api/page-url.ts'
-import { useUser } from '../../../api/session.ts'
+import { isSignedInAs, onSignOut, useUser } from '../../../api/session.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useEngines } from '../../../api/use-engines.ts'
 import { ProcessingCard } from './deck/processing-card.tsx'
@@ -21,7 +21,8 @@ import { SlideEditor } from './slide-editor.tsx'
 import { StatusRow } from './status-row.tsx'
 import { AnnotationsProvider } from './store/annotations/annotations-provider.tsx'
 import { createStudioStore } from './store/create-studio-store.ts'
-import { useWork } from './store/jobs/use-generation.ts'
+import { startAutosave } from './store/document/autosave.ts'
+import { useLectureWork } from './store/jobs/use-generation.ts'
 import { useWatchedJobs } from './store/jobs/use-watched-jobs.ts'
 import { PlaceProvider } from './store/place-provider.tsx'
 import { JobsContext, LectureContext, useJobs, useLecture } from './store/studio-data.ts'
@@ -59,11 +60,15 @@ function LectureStudio({ lectureId }: { lectureId: string }) {
   const { storeDrafts, setPageOpen } = store.getState()
   useEffect(() => {
     setPageOpen(true)
+    const stopAutosave = startAutosave(store, () => isSignedInAs(userId))
+    const stopListening = onSignOut(stopAutosave)
     return () => {
+      stopListening()
+      stopAutosave()
       storeDrafts()
       setPageOpen(false)
     }
-  }, [setPageOpen, storeDrafts])
+  }, [setPageOpen, storeDrafts, store, userId])
   if (!query.data) return <StudioNotLoaded query={query} />
   return (
     <StudioContext value={store}>
@@ -90,7 +95,7 @@ const OpenLecture = memo(function OpenLecture() {
 const OpenStudio = memo(function OpenStudio() {
   const isPhone = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
   const lecture = useLecture()
-  const { slidesJob } = useWork()
+  const { slidesJob } = useLectureWork()
   const { isLoaded } = useJobs()
   const isPreviewed = useStudio((state) => state.openDialog === 'preview')
   const isSlideChosen = useStudio((state) => state.choice.slide !== null)

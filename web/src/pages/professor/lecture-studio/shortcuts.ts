@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AudioControl } from '../../../features/speech/use-audio.ts'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { useAddAnnotation } from './annotations/use-add-annotation.ts'
 import { useIsOpening } from './slide/slide-transition.tsx'
+import { useOpenSlide } from './store/audio/open-slide.tsx'
 import { useScript } from './store/document/script.ts'
 import { useChosenPlace, useNeighbours } from './store/studio-data.ts'
 import { useActions, useStudio } from './store/studio-store.ts'
@@ -42,7 +42,8 @@ export function SaveAllKeys() {
 }
 
 /** The studio's keyboard shortcuts; `ShortcutsDialog` lists them. */
-export function Shortcuts({ audio }: { audio: AudioControl }) {
+export function Shortcuts() {
+  const { audio } = useOpenSlide()
   const { setOpenDialog, go, editor, saveNow } = useActions()
   const tab = useStudio((state) => state.choice.tab)
   const script = useScript()

@@ -1,50 +1,29 @@
-import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { Stack } from '@mantine/core'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Group, Panel, Separator } from 'react-resizable-panels'
 import { useUser } from '../../../api/session.ts'
-import { type AudioControl, useAudio } from '../../../features/speech/use-audio.ts'
 import { Filmstrip } from './filmstrip/filmstrip.tsx'
 import { PhoneEditor } from './phone/phone-editor.tsx'
 import { ScriptPanel } from './script/script-panel.tsx'
 import { Shortcuts } from './shortcuts.ts'
 import { SlidePanel } from './slide/slide-panel.tsx'
 import classes from './slide-editor.module.css'
-import { useScript } from './store/document/script.ts'
-import { useStudio } from './store/studio-store.ts'
+import { OpenSlideProvider } from './store/audio/open-slide.tsx'
 
 const keyOf = (userId: string) => `studio divider ${userId}`
 const usualPercent = 40
 
 /** Slide on the left, script on the right, filmstrip below. The position of the divider is stored. */
 export function SlideEditor({ isPhone }: { isPhone: boolean }) {
-  const openDialog = useStudio((state) => state.openDialog)
-  const script = useScript()
-  const publishDialog = useStudio((state) => state.publishDialog)
-  const { entry } = script
-  const audio = useAudio(entry?.audio_url ?? null, entry?.audio_marks ?? null, {
-    durationMs: entry?.audio_duration_ms,
-  })
-  const { pause } = audio
-  const isAsked = openDialog !== null || publishDialog !== null
-  useEffect(() => {
-    if (isAsked) pause()
-  }, [isAsked, pause])
   return (
-    <>
-      <Shortcuts audio={audio} />
-      {entry &&
-        (isPhone ? (
-          <PhoneEditor entry={entry} audio={audio} />
-        ) : (
-          <DesktopEditor entry={entry} audio={audio} />
-        ))}
-    </>
+    <OpenSlideProvider>
+      <Shortcuts />
+      {isPhone ? <PhoneEditor /> : <DesktopEditor />}
+    </OpenSlideProvider>
   )
 }
 
-function DesktopEditor({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
+function DesktopEditor() {
   const { t } = useTranslation('studio')
   const { _id: userId } = useUser()
   const left = loadPercent(userId)
@@ -57,11 +36,11 @@ function DesktopEditor({ entry, audio }: { entry: SlideEntry; audio: AudioContro
         onLayoutChanged={(layout) => storePercent(userId, layout.slide)}
       >
         <Panel id="slide" className={classes.left} minSize="20%" maxSize="80%" defaultSize={`${left}%`}>
-          <SlidePanel entry={entry} audio={audio} />
+          <SlidePanel />
         </Panel>
         <Separator className={classes.divider} aria-label={t('editor.divider')} />
         <Panel id="script" className={classes.right} minSize="20%" maxSize="80%">
-          <ScriptPanel entry={entry} audio={audio} />
+          <ScriptPanel />
         </Panel>
       </Group>
       <Filmstrip />

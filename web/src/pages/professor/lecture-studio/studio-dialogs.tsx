@@ -3,6 +3,7 @@ import { LectureDetailsDialog } from '../../../features/lecture-details/lecture-
 import { AnnotationDialog } from './annotations/annotation-dialog.tsx'
 import { ReplaceDialog } from './deck/replace-dialog.tsx'
 import { UndoReplaceDialog } from './deck/undo-replace-dialog.tsx'
+import { OnDemand } from './dialogs/on-demand.tsx'
 import { DrawingDialogs } from './drawing/drawing-dialogs.tsx'
 import { EstimateDialog } from './estimate/estimate-dialog.tsx'
 import { FindDrawer } from './find-replace/find-drawer.tsx'
@@ -27,6 +28,7 @@ export const StudioDialogs = memo(function StudioDialogs({ isPhone }: { isPhone:
   const lecture = useLecture()
   const openDialog = useStudio((state) => state.openDialog)
   const setOpenDialog = useStudio((state) => state.setOpenDialog)
+  const isEditing = useStudio((state) => state.editing !== null)
   const [wasAsked, setAsked] = useState(false)
   if (openDialog === 'spoken' && !wasAsked) setAsked(true)
   return (
@@ -41,14 +43,18 @@ export const StudioDialogs = memo(function StudioDialogs({ isPhone }: { isPhone:
         isOpen={openDialog === 'details'}
         onClose={() => setOpenDialog(null)}
       />
-      <GenerateDialogs />
+      <OnDemand isOpen={openDialog === 'regenerate' || openDialog === 'annotate'}>
+        {(isOpen) => <GenerateDialogs isOpen={isOpen} />}
+      </OnDemand>
       <SettingsDrawer isPhone={isPhone} />
       <ToolsDrawer isPhone={isPhone} />
-      <HistoryDrawer isPhone={isPhone} />
+      <OnDemand isOpen={openDialog === 'history' || openDialog === 'original'}>
+        {(isOpen) => <HistoryDrawer isOpen={isOpen} isPhone={isPhone} />}
+      </OnDemand>
       <FindDrawer isPhone={isPhone} />
-      <Preview />
+      <OnDemand isOpen={openDialog === 'preview'}>{(isOpen) => <Preview isOpen={isOpen} />}</OnDemand>
       <ShortcutsDialog />
-      <AnnotationDialog />
+      <OnDemand isOpen={isEditing}>{(isOpen) => <AnnotationDialog isOpen={isOpen} />}</OnDemand>
       <DrawingDialogs />
       {wasAsked && (
         <Suspense>

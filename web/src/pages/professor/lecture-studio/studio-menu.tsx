@@ -25,7 +25,7 @@ import { entryProps } from './jobs/menu-entry.ts'
 import { usePublishReason } from './publishing/use-publish-reason.ts'
 import { useScriptsToWrite } from './script/use-scripts-to-write.ts'
 import { useWriteAllAnnotated } from './script/use-write-all-annotated.ts'
-import { useGeneration, useLectureReasons } from './store/jobs/use-generation.ts'
+import { useLectureReasons } from './store/jobs/use-generation.ts'
 import { useCounts, useLecture } from './store/studio-data.ts'
 import { useActions, useStudio } from './store/studio-store.ts'
 import { useReplacement } from './store/use-replacement.ts'
@@ -45,7 +45,6 @@ export function StudioMenu({ isPhone }: { isPhone: boolean }) {
   const counts = useCounts()
   const { speakAll, go, askToPublish, askToUnpublish, writeAll, startEstimated, setOpenDialog } = useActions()
   const tab = useStudio((state) => state.choice.tab)
-  const generation = useGeneration()
   const reasons = useLectureReasons()
   const publishReason = usePublishReason()
   const toWrite = useScriptsToWrite()
@@ -85,7 +84,7 @@ export function StudioMenu({ isPhone }: { isPhone: boolean }) {
             label: t('bulk.writeAll'),
             icon: <IconWriting size={18} aria-hidden />,
             onClick: () => startEstimated('script', () => void writeAll('script')),
-            reason: generation.writeAllReason,
+            reason: reasons.writeAll,
           },
           {
             label: annotated.label,

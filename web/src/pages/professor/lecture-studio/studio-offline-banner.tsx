@@ -3,18 +3,18 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OfflineBanner } from '../../../ui/feedback/offline-banner.tsx'
 import { useOnline } from '../../../ui/use-online.ts'
-import { useScript, useUnsaved } from './store/document/script.ts'
+import { useUnsaved } from './store/document/script.ts'
 import { useIsAnyWritten } from './store/jobs/use-generation.ts'
 import { useStudio } from './store/studio-store.ts'
 
 /**
- * Says while offline that typed text is stored. When the connection is back, it offers to save but does not
- * save by itself: a text saved elsewhere meanwhile must not be overwritten unasked.
+ * Says while offline that typed text is stored. When the connection is back, it is saved by itself; what could not be
+ * saved, such as a restored text, is offered here.
  */
 export function StudioOfflineBanner() {
   const { t } = useTranslation(['studio', 'common'])
   const unsaved = useUnsaved()
-  const script = useScript()
+  const isKept = useStudio((state) => state.isKept)
   const isAnyWritten = useIsAnyWritten()
   const saveAll = useStudio((state) => state.saveAll)
   const isOnline = useOnline()
@@ -25,7 +25,7 @@ export function StudioOfflineBanner() {
   if (!isOnline)
     return (
       <OfflineBanner title={t('offline.title')}>
-        {script.isKept ? t('offline.kept') : t('offline.notKept')}
+        {isKept ? t('offline.kept') : t('offline.notKept')}
       </OfflineBanner>
     )
   if (!wasOffline) return null

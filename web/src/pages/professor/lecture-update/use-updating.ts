@@ -37,7 +37,11 @@ export function useUpdating(lectureId: string, differences: Differences | undefi
   )
   const isAsked = useRef(false)
   const wanted = useRef(0)
-  const jobs = useJobsOfLecture(lectureId, () => (started ? 1000 : false))
+  const jobs = useJobsOfLecture(
+    lectureId,
+    () => (started ? 1000 : false),
+    () => started?.ids[0],
+  )
 
   const refetch = () =>
     Promise.all([

@@ -3,7 +3,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { messageOf } from '../../../api/api-error.ts'
+import { messageOf, withReason } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
 import { formatJobMessage } from '../../../features/jobs/job-messages.ts'
 import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
@@ -16,7 +16,7 @@ type RegradeStateProps = { quizId: string; regrading: ReturnType<typeof useRegra
 
 /** The state of the regrading: computing the preview, applying, done, out of date, failed. */
 export function RegradeState({ quizId, regrading }: RegradeStateProps) {
-  const { t } = useTranslation('quizReview')
+  const { t } = useTranslation(['quizReview', 'common'])
   const format = useFormat()
   const { preview, isWorking, isApplying, isApplied, job, failure, error, hasPollingFailed } = regrading
   const count = preview.data?.moves.length ?? 0
@@ -36,8 +36,14 @@ export function RegradeState({ quizId, regrading }: RegradeStateProps) {
             message={t(isApplying ? 'regrade.applying' : 'regrade.working')}
             {...(job && { percent: job.progress })}
             counts={job?.total ? `${format.number(job.done ?? 0)} / ${format.number(job.total)}` : undefined}
+            {...(job && { onCancel: regrading.cancel })}
+            isCancelling={regrading.isCancelling}
+            cancelLabel={t('regrade.cancel')}
           />
         )
+      )}
+      {regrading.cancelError && (isWorking || isApplying) && (
+        <FailureAlert>{withReason(regrading.cancelError, t('common:jobs.cancelFailed'))}</FailureAlert>
       )}
       {isApplied && (
         <Alert color="green" role="status" icon={<IconCircleCheck size={18} aria-hidden />}>
@@ -58,12 +64,16 @@ export function RegradeState({ quizId, regrading }: RegradeStateProps) {
         </Alert>
       )}
       {!isStale && !isWorking && !isApplying && (failure !== null || error) && (
-        <FailureAlert>
+        <Alert
+          color={failure?.status === 'CANCELLED' ? 'gray' : 'red'}
+          role={failure?.status === 'CANCELLED' ? 'status' : 'alert'}
+          icon={<IconAlertTriangle size={18} aria-hidden />}
+        >
           {failure ? formatJobMessage(failure) : messageOf(error, t('regrade.startFailed'))}{' '}
           <Button variant="default" size="sm" onClick={regrading.work}>
             {t('regrade.again')}
           </Button>
-        </FailureAlert>
+        </Alert>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import type { JobStatus } from '@lectern/contract/jobs.ts'
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { hasStatus } from '../../../api/api-error.ts'
@@ -7,7 +8,6 @@ import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { alwaysFresh } from '../../../api/use-call.ts'
 import { useJob } from '../../../api/use-job.ts'
-import type { JobMessage } from '../../../features/jobs/job-messages.ts'
 import { gradeKeys } from '../../../features/quiz-review/use-review-action.ts'
 
 /**
@@ -29,7 +29,7 @@ export function useRegrading(quizId: string) {
   const startApply = useAction(calls.grading.regrade)
   const [previewJob, setPreviewJob] = useState<string | null>(null)
   const [applyJob, setApplyJob] = useState<string | null>(null)
-  const [failure, setFailure] = useState<JobMessage | null>(null)
+  const [failure, setFailure] = useState<JobStatus | null>(null)
   const [isApplied, setApplied] = useState(false)
   // Fetch the quiz too: the page shows its keys.
   const readAgain = () =>
@@ -41,7 +41,7 @@ export function useRegrading(quizId: string) {
   const working = useJob(previewJob, {
     kind: 'regrade_preview',
     onEnd: async (job) => {
-      if (job.status === 'FAILED') setFailure(job)
+      if (job.status !== 'COMPLETED') setFailure(job)
       await readAgain()
       setPreviewJob(null)
     },
@@ -57,7 +57,7 @@ export function useRegrading(quizId: string) {
           queryKey: keyOf(calls.insight.itemAnalysis, { params: { id: quizId } }),
         })
       } else {
-        if (job.status === 'FAILED') setFailure(job)
+        setFailure(job)
         await readAgain()
       }
       setApplyJob(null)
@@ -91,15 +91,22 @@ export function useRegrading(quizId: string) {
       },
     )
   }
+  const cancel = useAction(calls.jobs.cancel, {
+    shows: (stopped) => keyOf(calls.jobs.get, { params: { job: stopped.job_id } }),
+  })
+  const job = applyJob !== null ? applying.job : working.job
   return {
     preview,
     isWorking: startPreview.isPending || previewJob !== null,
     isApplying: startApply.isPending || applyJob !== null,
     isApplied,
-    job: applyJob !== null ? applying.job : working.job,
-    /** The job that failed. */
+    job,
+    /** The job that failed or was cancelled. */
     failure,
     error: startPreview.error ?? startApply.error,
+    cancel: () => job && cancel.mutate({ params: { job: job.job_id } }),
+    isCancelling: cancel.isPending || job?.status === 'CANCELLING',
+    cancelError: cancel.error,
     hasPollingFailed: working.hasPollingFailed || applying.hasPollingFailed,
     checkAgain: () => {
       if (working.hasPollingFailed) working.watchAgain()

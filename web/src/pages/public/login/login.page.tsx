@@ -1,6 +1,8 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { findEndedSession, hasKeptText } from '../../../api/ended-session.ts'
 import { paths } from '../../../app/paths.ts'
 import { PaperCard } from '../../../features/sample-lecture/paper-card.tsx'
 import { SampleSlide } from '../../../features/sample-lecture/sample-slide.tsx'
@@ -15,6 +17,7 @@ import { useLogin } from './use-login.ts'
 export function Component() {
   const { t } = useTranslation('public')
   const login = useLogin()
+  const ended = findEndedSession()
   const preview = (
     <>
       <SampleSlide />
@@ -27,6 +30,16 @@ export function Component() {
     <AccountFrame title={t('login.title')} subtitle={t('login.subtitle')} preview={preview}>
       <form onSubmit={login.submit} noValidate>
         <Stack gap={18}>
+          {ended && !login.failure && (
+            <Alert
+              color="petrol"
+              role="status"
+              icon={<IconInfoCircle aria-hidden />}
+              title={t(hasKeptText(ended.userId) ? 'login.endedKept' : 'login.ended')}
+            >
+              {t('login.signInAgain')}
+            </Alert>
+          )}
           {login.failure && (
             <FailureAlert title={t('login.failedTitle')} onDismiss={login.dismiss}>
               {login.failure}

@@ -2,6 +2,7 @@ import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { callApi } from '../../../api/call-api.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
+import { pollEvery } from '../../../api/poll-every.ts'
 import { timeCall } from '../../../api/timed.ts'
 
 /**
@@ -16,10 +17,10 @@ export const useQuizzes = (courseId: string) =>
     // Clocks of running attempts count locally. Polling finds the end of a grading.
     refetchInterval: ({ state }) => {
       const attempts = state.data?.reply.map(({ submission }) => submission) ?? []
-      if (state.status === 'error') return false
       const isGrading = attempts.some((attempt) => attempt?.submitted && !attempt.is_graded)
       // 40 polls are two minutes. An answer that is ungraded after that probably waits for the professor.
-      if (isGrading) return state.dataUpdateCount < 40 ? 3_000 : 60_000
-      return attempts.some((attempt) => attempt?.is_draft && attempt.remaining_seconds) ? 30_000 : false
+      if (isGrading) return pollEvery(state.dataUpdateCount < 40 ? 3_000 : 60_000, state.error)
+      const isTimed = attempts.some((attempt) => attempt?.is_draft && attempt.remaining_seconds)
+      return pollEvery(isTimed && 30_000, state.error)
     },
   })

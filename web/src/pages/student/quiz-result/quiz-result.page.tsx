@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { hasStatus } from '../../../api/api-error.ts'
 import { calls } from '../../../api/calls.ts'
+import { pollEvery } from '../../../api/poll-every.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
@@ -27,14 +28,11 @@ export function Component() {
     {
       // The professor may have changed a grade meanwhile.
       refetchOnWindowFocus: 'always',
-      refetchInterval: ({ state: { data, status } }) =>
-        status === 'error' || !data
-          ? false
-          : !data.is_graded
-            ? gradingMs
-            : data.release.correct_answers === 'shown'
-              ? false
-              : releaseMs,
+      refetchInterval: ({ state: { data, error } }) => {
+        if (!data) return false
+        const isReleased = data.release.correct_answers === 'shown'
+        return pollEvery(data.is_graded ? !isReleased && releaseMs : gradingMs, error)
+      },
     },
   )
   if (submission.isPending) return <ResultPending />

@@ -15,14 +15,14 @@ import { useAnnotationForm } from './use-annotation-form.ts'
 import { useSlideWindow } from './use-slide-window.ts'
 
 /** Dialog that adds or edits an annotation. Nothing is sent to the server before Save Script. */
-export function AnnotationDialog() {
+export function AnnotationDialog({ isOpen }: { isOpen: boolean }) {
   const { t } = useTranslation(['annotations', 'common'])
   const lecture = useLecture()
   const editing = useStudio((state) => state.editing)
   const { setEditing, editor } = useActions()
   const place = usePlace()
   const isPhone = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
-  const beside = useSlideWindow(editing !== null, isPhone)
+  const beside = useSlideWindow(isOpen, isPhone)
   const close = () => {
     setEditing(null)
     // Return the focus to the editor after the dialog has closed.
@@ -30,7 +30,7 @@ export function AnnotationDialog() {
   }
   return (
     <Modal
-      opened={editing !== null}
+      opened={isOpen}
       onClose={close}
       size={beside?.widthPx ?? 760}
       fullScreen={isPhone}

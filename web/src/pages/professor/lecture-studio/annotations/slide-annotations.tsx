@@ -1,4 +1,3 @@
-import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import {
   isMovable,
   type MovableAnnotation,
@@ -11,8 +10,8 @@ import {
   readAnnotationStates,
 } from '../../../../features/annotation-canvas/annotation-states.ts'
 import { useGrip } from '../../../../features/annotation-canvas/use-grip.ts'
-import type { AudioControl } from '../../../../features/speech/use-audio.ts'
 import { useAnnotations } from '../store/annotations/annotations-provider.tsx'
+import { useOpenSlide } from '../store/audio/open-slide.tsx'
 import { useScript } from '../store/document/script.ts'
 import { useWork } from '../store/jobs/use-generation.ts'
 import { usePlace } from '../store/studio-data.ts'
@@ -22,13 +21,12 @@ import classes from './slide-annotations.module.css'
 
 const noAnnotations = [] as const
 
-type SlideAnnotationsProps = { entry: SlideEntry; audio: AudioControl }
-
 /**
  * The annotations on the studio's slide: in time with the audio while it plays, otherwise all of them.
  * Selecting words on the slide offers actions for them. Notes and diagram chips can be dragged.
  */
-export function SlideAnnotations({ entry, audio }: SlideAnnotationsProps) {
+export function SlideAnnotations() {
+  const { entry, audio } = useOpenSlide()
   const editing = useStudio((state) => state.editing)
   const { chooseWords, moveTo, openDiagram, select } = useActions()
   const diagram = useStudio((state) => state.diagram)

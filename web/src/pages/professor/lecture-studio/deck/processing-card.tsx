@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { CancelButton } from '../../../../ui/buttons/cancel-button.tsx'
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx'
 import { isCancelling } from '../store/jobs/jobs-slice.ts'
-import { useWork } from '../store/jobs/use-generation.ts'
+import { useLectureWork } from '../store/jobs/use-generation.ts'
 import { useLecture } from '../store/studio-data.ts'
 import { useActions } from '../store/studio-store.ts'
 import classes from './processing-card.module.css'
@@ -15,7 +15,7 @@ export function ProcessingCard() {
   const { t } = useTranslation('studio')
   const lecture = useLecture()
   const { cancelJob, go } = useActions()
-  const work = useWork()
+  const work = useLectureWork()
   const job = work.slidesJob
   if (!job) return null
   const ready = new Map((lecture.slides[lecture.default_language] ?? []).map((entry) => [entry.index, entry]))

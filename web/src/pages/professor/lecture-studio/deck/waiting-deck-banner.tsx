@@ -3,7 +3,7 @@ import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../../app/paths.ts'
-import { useWork } from '../store/jobs/use-generation.ts'
+import { useLectureWork } from '../store/jobs/use-generation.ts'
 import { useLecture, usePlace } from '../store/studio-data.ts'
 import { useReplacement } from '../store/use-replacement.ts'
 import classes from './waiting-deck-banner.module.css'
@@ -13,7 +13,7 @@ export function WaitingDeckBanner() {
   const { t } = useTranslation('replacing')
   const lecture = useLecture()
   const { waiting } = useReplacement()
-  const { slidesJob } = useWork()
+  const { slidesJob } = useLectureWork()
   const { slide } = usePlace()
   if (!waiting || slidesJob) return null
   return (

@@ -11,7 +11,7 @@ import { entryProps } from '../jobs/menu-entry.ts'
 import { useScriptsToWrite } from '../script/use-scripts-to-write.ts'
 import { useWriteAllAnnotated } from '../script/use-write-all-annotated.ts'
 import { useBulkAudio } from '../store/audio/bulk-audio-slice.ts'
-import { useGeneration, useLectureReasons, useWork } from '../store/jobs/use-generation.ts'
+import { useLectureReasons, useLectureWork } from '../store/jobs/use-generation.ts'
 import { useCounts } from '../store/studio-data.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
 import classes from './bulk-buttons.module.css'
@@ -29,8 +29,7 @@ export function BulkButtons({ isStacked = false, hasWays = true }: BulkButtonsPr
   const counts = useCounts()
   const { speakAll, writeAll, startEstimated } = useActions()
   const starting = useStudio((state) => state.starting?.what)
-  const work = useWork()
-  const generation = useGeneration()
+  const work = useLectureWork()
   const reasons = useLectureReasons()
   const bulk = useBulkAudio()
   const { scripts: toWrite, withoutText } = useScriptsToWrite()
@@ -48,7 +47,7 @@ export function BulkButtons({ isStacked = false, hasWays = true }: BulkButtonsPr
             justify="space-between"
             leftSection={<IconWriting size={16} aria-hidden />}
             rightSection={<span className="tabular">{toWrite}</span>}
-            reason={generation.writeAllReason}
+            reason={reasons.writeAll}
             onClick={() => startEstimated('script', () => void writeAll('script'))}
           >
             {isWriting || starting === 'all' ? t('bulk.writing') : t('bulk.writeAll')}
@@ -82,9 +81,9 @@ export function BulkButtons({ isStacked = false, hasWays = true }: BulkButtonsPr
 /** Menu beside "Generate all scripts" with the other way of writing them. */
 function WriteWays() {
   const { t } = useTranslation('studio')
-  const generation = useGeneration()
+  const reasons = useLectureReasons()
   const { label, reason, write } = useWriteAllAnnotated()
-  if (generation.writeAllReason) return null
+  if (reasons.writeAll) return null
   return (
     // Render the menu in the editor's area: the filmstrip would clip it.
     <Menu

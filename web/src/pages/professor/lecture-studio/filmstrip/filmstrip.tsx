@@ -16,7 +16,6 @@ const groupSize = 12
 
 type SlideListProps = {
   states: readonly SlideStates[]
-  language: string
   hasLanguages: boolean
   go: StudioState['go']
 }
@@ -25,6 +24,7 @@ type SlideListProps = {
 const SlideList = memo(function SlideList({ states, go, ...rest }: SlideListProps) {
   const list = useRef<HTMLDivElement>(null)
   const { slide } = useChosenPlace()
+  const { language } = usePlace()
   const groups = useMemo(() => chunk(states), [states])
   const open = useCallback((number: number) => go({ slide: number }), [go])
 
@@ -49,6 +49,7 @@ const SlideList = memo(function SlideList({ states, go, ...rest }: SlideListProp
           key={group[0]?.number}
           slides={group}
           current={group.some(({ number }) => number === slide) ? slide : null}
+          language={language}
           onOpen={open}
           {...rest}
         />
@@ -95,7 +96,6 @@ export function Filmstrip() {
   const states = useSlideStates()
   const counts = useCounts()
   const go = useStudio((state) => state.go)
-  const place = usePlace()
   const { whole, missing } = useReadiness()
   const hasLanguages = languagesOf(lecture).length > 1
   // Two buttons fill the summary, and their labels already contain the missing counts.
@@ -123,7 +123,7 @@ export function Filmstrip() {
         )}
         <BulkButtons isStacked />
       </div>
-      <SlideList states={states} language={place.language} hasLanguages={hasLanguages} go={go} />
+      <SlideList states={states} hasLanguages={hasLanguages} go={go} />
     </nav>
   )
 }

@@ -46,14 +46,13 @@ function useScriptHistory(
 const noEntry: Pick<SlideEntry, 'index' | 'image_url' | 'revision'> = { index: 0, image_url: '', revision: 0 }
 
 /** All versions of the open script, to listen to, compare and restore. */
-export function HistoryDrawer({ isPhone }: { isPhone: boolean }) {
+export function HistoryDrawer({ isOpen, isPhone }: { isOpen: boolean; isPhone: boolean }) {
   const { t } = useTranslation(['authoring', 'common'])
   const lecture = useLecture()
   const openDialog = useStudio((state) => state.openDialog)
   const setOpenDialog = useStudio((state) => state.setOpenDialog)
   const place = usePlace()
   const script = useScript()
-  const isOpen = openDialog === 'history' || openDialog === 'original'
   const close = () => setOpenDialog(null)
   const loading = useLoadVersion(close)
   const when = useWhen()
@@ -184,7 +183,7 @@ export function HistoryDrawer({ isPhone }: { isPhone: boolean }) {
         </Box>
       </Drawer>
       <OriginalDialog
-        isOpen={openDialog === 'original'}
+        isOpen={isOpen && openDialog === 'original'}
         query={query}
         loading={loading}
         onClose={() => setOpenDialog('history')}

@@ -125,7 +125,7 @@ export function VersionRow({ version, loading, isPlaying, hasAudioFailed, onPlay
   )
 }
 
-/** The source of a version and its author. */
+/** The source of a version and its author, and whether it was saved while they typed. */
 export function SourceBadge({ version }: { version: HistoryEntry }) {
   const { t } = useTranslation('authoring')
   const user = useUser()
@@ -148,6 +148,7 @@ export function SourceBadge({ version }: { version: HistoryEntry }) {
       fw={600}
     >
       {t(`history.source.${version.source}`, { name })}
+      {version.is_autosave && ` · ${t('history.autosaved')}`}
     </Box>
   )
 }

@@ -1,6 +1,7 @@
 import { Box, Button, CloseButton } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatJobMessage, isDelayed } from '../../../../features/jobs/job-messages.ts'
 import { JobBanner } from '../../../../ui/feedback/job-banner.tsx'
@@ -8,7 +9,7 @@ import { useUnspokenSentence } from '../audio/use-unspoken-sentence.ts'
 import { BudgetBanner } from '../estimate/budget-banner.tsx'
 import { useBulkAudio } from '../store/audio/bulk-audio-slice.ts'
 import { isCancelling, lectureNoticeKinds } from '../store/jobs/jobs-slice.ts'
-import { useWork } from '../store/jobs/use-generation.ts'
+import { useLectureWork } from '../store/jobs/use-generation.ts'
 import { useCounts, useJobs, useLecture } from '../store/studio-data.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
 import { useReplacement } from '../store/use-replacement.ts'
@@ -16,14 +17,14 @@ import { TranslationBanner } from '../translation/translation-banner.tsx'
 import classes from './job-banners.module.css'
 
 /** Banners below the header: running jobs of the whole lecture, and how the last ones ended. */
-export function JobBanners({ hidesSlides }: { hidesSlides: boolean }) {
+export const JobBanners = memo(function JobBanners({ hidesSlides }: { hidesSlides: boolean }) {
   const { t } = useTranslation(['studio', 'common', 'replacing'])
   const lecture = useLecture()
   const counts = useCounts()
   const { cancelJob, setNotice, setOpenDialog } = useActions()
   const { undo } = useReplacement()
   const notices = useStudio((state) => state.notices)
-  const work = useWork()
+  const work = useLectureWork()
   const { slidesJob, allScriptsJob } = work
   return (
     <>
@@ -101,7 +102,7 @@ export function JobBanners({ hidesSlides }: { hidesSlides: boolean }) {
         ))}
     </>
   )
-}
+})
 
 /** After failed calls the running jobs are no longer watched: they go on, and the screen would show them for ever. */
 function StoppedWatch() {

@@ -1,8 +1,6 @@
-import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { Box, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AudioControl } from '../../../../features/speech/use-audio.ts'
 import { useHeaderHeight } from '../../../../ui/layout/use-bar-heights.ts'
 import { SlidePicture } from '../../../../ui/pictures/slide-picture.tsx'
 import { SlideAnnotations } from '../annotations/slide-annotations.tsx'
@@ -14,12 +12,14 @@ import { ScriptArea } from '../script/script-area.tsx'
 import { ScriptToolsMenu } from '../script/script-tools.tsx'
 import { SettingsButton } from '../script/settings-drawer.tsx'
 import { ChangedSlideNote } from '../slide/changed-slide-note.tsx'
+import { useOpenSlide } from '../store/audio/open-slide.tsx'
 import classes from './phone-editor.module.css'
 import { PhoneFooter } from './phone-footer.tsx'
 import { PhoneSlideBar } from './phone-slide-bar.tsx'
 
 /** The studio on a phone: slide at the top, script below, actions in the footer. */
-export function PhoneEditor({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
+export function PhoneEditor() {
+  const { entry } = useOpenSlide()
   const { t } = useTranslation('common')
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [isListOpen, setListOpen] = useState(false)
@@ -33,7 +33,7 @@ export function PhoneEditor({ entry, audio }: { entry: SlideEntry; audio: AudioC
       <section className={classes.slide} ref={head} aria-label={alt}>
         <div className={classes.picture} style={shape}>
           <SlidePicture src={entry.image_url} width={entry.image_width} height={entry.image_height} alt={alt}>
-            <SlideAnnotations entry={entry} audio={audio} />
+            <SlideAnnotations />
           </SlidePicture>
         </div>
         <PhoneSlideBar number={entry.index} onOpenSheet={() => setSheetOpen(true)} />
@@ -46,16 +46,11 @@ export function PhoneEditor({ entry, audio }: { entry: SlideEntry; audio: AudioC
         <SettingsButton isPhone />
       </Group>
       <Stack gap={0} flex={1} mih={192}>
-        <ChangedSlideNote entry={entry} />
+        <ChangedSlideNote />
         <ScriptAlerts />
-        <ScriptArea open={entry} audio={audio} />
+        <ScriptArea />
       </Stack>
-      <PhoneFooter
-        entry={entry}
-        audio={audio}
-        isListOpen={isListOpen}
-        onCloseList={() => setListOpen(false)}
-      />
+      <PhoneFooter isListOpen={isListOpen} onCloseList={() => setListOpen(false)} />
       <SlideSheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />
     </Stack>
   )

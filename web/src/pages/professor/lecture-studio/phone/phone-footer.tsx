@@ -1,11 +1,9 @@
-import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { ActionIcon, Box, Button, Group } from '@mantine/core'
 import IconPlayerPauseFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPauseFilled.mjs'
 import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
 import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
 import { useTranslation } from 'react-i18next'
 import { isDelayed } from '../../../../features/jobs/job-messages.ts'
-import type { AudioControl } from '../../../../features/speech/use-audio.ts'
 import { CancelButton } from '../../../../ui/buttons/cancel-button.tsx'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
 import { useFooterHeight } from '../../../../ui/layout/use-bar-heights.ts'
@@ -17,6 +15,7 @@ import { SaveState, ScriptLength } from '../script/save-state.tsx'
 import { useSpeakingSentence } from '../slide/use-speaking-sentence.ts'
 import { SpokenPreviewButton } from '../spoken-preview/spoken-preview-button.tsx'
 import { useBulkAudio, useQueuedAudio } from '../store/audio/bulk-audio-slice.ts'
+import { useOpenSlide } from '../store/audio/open-slide.tsx'
 import { useScript } from '../store/document/script.ts'
 import { placeOf } from '../store/document/slide-states.ts'
 import { isCancelling } from '../store/jobs/jobs-slice.ts'
@@ -26,8 +25,6 @@ import { useActions, useStudio } from '../store/studio-store.ts'
 import classes from './phone-footer.module.css'
 
 type PhoneFooterProps = {
-  entry: SlideEntry
-  audio: AudioControl
   /** True while the list "On this slide" is open above the buttons; the slide stays visible. */
   isListOpen: boolean
   onCloseList: () => void
@@ -37,7 +34,8 @@ type PhoneFooterProps = {
  * Running jobs, save state and actions. In the footer they do not move the slide or the script when they
  * appear.
  */
-export function PhoneFooter({ entry, audio, isListOpen, onCloseList }: PhoneFooterProps) {
+export function PhoneFooter({ isListOpen, onCloseList }: PhoneFooterProps) {
+  const { entry, audio } = useOpenSlide()
   const { t } = useTranslation(['studio', 'common'])
   const place = usePlace()
   const noticeKey = `audio ${placeOf(place.language, place.slide)}`
@@ -128,7 +126,7 @@ export function PhoneFooter({ entry, audio, isListOpen, onCloseList }: PhoneFoot
             <IconPlayerPlayFilled size={18} aria-hidden />
           )}
         </ActionIcon>
-        <AudioButton entry={entry} audio={audio} />
+        <AudioButton />
         <GenerateMenu />
         <ReasonButton reason={saveReason} onClick={() => void save(place)}>
           {script.isSaving ? t('script.saving') : t('script.save')}
@@ -139,7 +137,8 @@ export function PhoneFooter({ entry, audio, isListOpen, onCloseList }: PhoneFoot
 }
 
 /** Generate Audio, or its Cancel while the job runs. */
-function AudioButton({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
+function AudioButton() {
+  const { entry, audio } = useOpenSlide()
   const { t } = useTranslation(['studio', 'common'])
   const place = usePlace()
   const script = useScript()

@@ -17,7 +17,7 @@ import {
 import { useLanguageName } from '../../../../ui/use-language-name.ts'
 import { useUnsaved } from '../store/document/script.ts'
 import { useLecture, usePlace } from '../store/studio-data.ts'
-import { useActions, useStudio } from '../store/studio-store.ts'
+import { useActions } from '../store/studio-store.ts'
 import classes from './preview.module.css'
 import { PreviewTransport } from './preview-transport.tsx'
 import { type Preview as PreviewState, usePreview } from './use-preview.ts'
@@ -27,10 +27,9 @@ const none: ReadonlySet<number> = new Set()
 /**
  * The whole lecture as students will see it, over the whole window. Closing it opens the slide it reached.
  */
-export function Preview() {
+export function Preview({ isOpen }: { isOpen: boolean }) {
   const { t } = useTranslation('authoring')
   const lecture = useLecture()
-  const openDialog = useStudio((state) => state.openDialog)
   const { setOpenDialog, go } = useActions()
   const place = usePlace()
   const reached = useRef<{ slide: number; language: string }>(null)
@@ -39,7 +38,7 @@ export function Preview() {
     if (reached.current) go(reached.current)
   }
   return (
-    <Modal.Root opened={openDialog === 'preview'} onClose={close} fullScreen>
+    <Modal.Root opened={isOpen} onClose={close} fullScreen>
       <Modal.Content className={classes.content} bg="var(--paper)" radius={0} aria-label={t('preview.label')}>
         <Modal.Body h="100dvh" p={0}>
           <Playing

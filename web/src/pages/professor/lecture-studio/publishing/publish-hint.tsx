@@ -2,7 +2,7 @@ import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readLanguageProgress, writeRanges } from '../store/document/language-progress.ts'
-import { useWork } from '../store/jobs/use-generation.ts'
+import { useLectureWork } from '../store/jobs/use-generation.ts'
 import { useCounts, useLecture } from '../store/studio-data.ts'
 import { useReadiness } from './use-readiness.ts'
 
@@ -20,7 +20,7 @@ export function PublishHint({ className, otherwise }: PublishHintProps) {
   const { t } = useTranslation(['studio', 'common'])
   const lecture = useLecture()
   const counts = useCounts()
-  const work = useWork()
+  const work = useLectureWork()
   const progress = useMemo(() => readLanguageProgress(lecture), [lecture])
   const { whole: readiness } = useReadiness()
   const { slidesJob, allScriptsJob, translationJob } = work

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useUnsaved } from '../store/document/script.ts'
-import { useWork } from '../store/jobs/use-generation.ts'
+import { useLectureWork } from '../store/jobs/use-generation.ts'
 import { useCounts, useJobs, useLecture } from '../store/studio-data.ts'
 
 /** Why the lecture cannot be published now, or null. */
@@ -8,7 +8,7 @@ export function usePublishReason(): string | null {
   const { t } = useTranslation('studio')
   const counts = useCounts()
   const { active } = useJobs()
-  const work = useWork()
+  const work = useLectureWork()
   const unsaved = useUnsaved()
   const { published } = useLecture()
   // The page that updates a published lecture says itself what is missing.

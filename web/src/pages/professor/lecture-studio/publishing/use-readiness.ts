@@ -2,7 +2,7 @@ import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readLanguageProgress } from '../store/document/language-progress.ts'
-import { useWork } from '../store/jobs/use-generation.ts'
+import { useLectureWork } from '../store/jobs/use-generation.ts'
 import { useCounts, useLecture } from '../store/studio-data.ts'
 
 /**
@@ -13,7 +13,7 @@ export function useReadiness(): { short: string; whole: string; missing: Missing
   const { t } = useTranslation(['studio', 'common'])
   const lecture = useLecture()
   const counts = useCounts()
-  const work = useWork()
+  const work = useLectureWork()
   const progress = useMemo(() => readLanguageProgress(lecture), [lecture])
   const { ready, total: count } = counts
   const only = (short: string) => ({ short, whole: short, missing: [] })

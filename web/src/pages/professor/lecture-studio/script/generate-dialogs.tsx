@@ -1,12 +1,14 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmModal } from '../../../../ui/feedback/confirm-modal.tsx'
 import { useScript } from '../store/document/script.ts'
 import { usePlace } from '../store/studio-data.ts'
 import type { ScriptKind } from '../store/studio-state.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
+import { WhatIsReplaced } from './what-is-replaced.tsx'
 
 /** Asks before a generated script replaces the present one. */
-export function GenerateDialogs() {
+export function GenerateDialogs({ isOpen }: { isOpen: boolean }) {
   const { t } = useTranslation(['studio', 'authoring'])
   const openDialog = useStudio((state) => state.openDialog)
   const { setOpenDialog, generate } = useActions()
@@ -14,24 +16,25 @@ export function GenerateDialogs() {
   const script = useScript()
   const number = place.slide
   const close = () => setOpenDialog(null)
+  const [keepsAnnotations, setKeepsAnnotations] = useState(true)
   const confirm = (kind: ScriptKind) => {
     close()
-    void generate(place, kind)
+    void generate(place, kind, keepsAnnotations)
   }
   const annotate = t('authoring:annotate.button')
   return (
     <>
       <ConfirmModal
-        isOpen={openDialog === 'regenerate'}
+        isOpen={isOpen && openDialog === 'regenerate'}
         title={t('generate.again')}
         confirm={{ label: t('generate.again'), busyLabel: t('generate.starting') }}
         onConfirm={() => confirm('script')}
         onClose={close}
       >
-        {script.isUnsaved ? t('generate.askUnsaved', { number }) : t('generate.ask', { number })}
+        <WhatIsReplaced keepsAnnotations={keepsAnnotations} onChange={setKeepsAnnotations} />
       </ConfirmModal>
       <ConfirmModal
-        isOpen={openDialog === 'annotate'}
+        isOpen={isOpen && openDialog === 'annotate'}
         title={annotate}
         confirm={{ label: annotate, busyLabel: t('authoring:annotate.starting') }}
         onConfirm={() => confirm('annotated_script')}

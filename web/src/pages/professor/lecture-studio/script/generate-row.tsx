@@ -12,6 +12,7 @@ import { useWork } from '../store/jobs/use-generation.ts'
 import { usePlace } from '../store/studio-data.ts'
 import { useStudio } from '../store/studio-store.ts'
 import classes from './generate-row.module.css'
+import { useCanInstruct } from './use-can-instruct.ts'
 import { useGenerateChoice } from './use-generate-choice.ts'
 
 /** Free instructions and both ways of writing the script; the progress while it is written. */
@@ -20,6 +21,7 @@ export function GenerateRow() {
   const instructions = useStudio((state) => state.instructions)
   const setInstructions = useStudio((state) => state.setInstructions)
   const work = useWork()
+  const canInstruct = useCanInstruct()
   const [hasFocus, setFocus] = useState(false)
   if (work.scriptJob) return <WritingRow />
   return (
@@ -27,16 +29,20 @@ export function GenerateRow() {
       {/* The hint covers the script: it appears at the first letter and must move nothing. */}
       <Tooltip
         label={t('generate.goesAlong')}
-        opened={hasFocus && instructions.trim() !== ''}
+        opened={canInstruct && hasFocus && instructions.trim() !== ''}
         position="bottom-start"
         multiline
       >
         <TextInput
           className={classes.instructions}
           aria-label={t('generate.instructions')}
-          placeholder={t('generate.instructions')}
+          placeholder={canInstruct ? t('generate.instructions') : t('generate.needsModel')}
+          // A disabled field could not be reached by the keyboard, nor its reason be read.
+          readOnly={!canInstruct}
+          aria-disabled={!canInstruct}
+          title={canInstruct ? undefined : t('generate.builtin')}
           maxLength={limits.instructionsChars}
-          value={instructions}
+          value={canInstruct ? instructions : ''}
           onChange={(event) => setInstructions(event.currentTarget.value)}
           onFocus={() => setFocus(true)}
           onBlur={() => setFocus(false)}

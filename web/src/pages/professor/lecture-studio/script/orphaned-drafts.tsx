@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { languagesOf } from '../../../../features/languages/languages-of.ts'
 import { CopyButton } from '../../../../ui/buttons/copy-button.tsx'
 import { listOrphaned } from '../store/document/draft-storage.ts'
-import { useWork } from '../store/jobs/use-generation.ts'
+import { useLectureWork } from '../store/jobs/use-generation.ts'
 import { pagesOf, useJobs, useLecture } from '../store/studio-data.ts'
+import type { StudioState } from '../store/studio-state.ts'
 import { useStudio } from '../store/studio-store.ts'
 import classes from './orphaned-drafts.module.css'
 
@@ -14,10 +15,12 @@ export function OrphanedDrafts() {
   const { t } = useTranslation(['studio', 'common'])
   const removeDraft = useStudio((state) => state.removeDraft)
   const lecture = useLecture()
-  const drafts = useStudio((state) => state.drafts)
-  const orphaned = listOrphaned(drafts, pagesOf(lecture), languagesOf(lecture))
+  const find = (drafts: StudioState['drafts']) => listOrphaned(drafts, pagesOf(lecture), languagesOf(lecture))
+  // Drafts change with each typed letter.
+  const drafts = useStudio((state) => (find(state.drafts).length > 0 ? state.drafts : null))
+  const orphaned = drafts ? find(drafts) : []
   const jobs = useJobs()
-  const work = useWork()
+  const work = useLectureWork()
   // While a deck is processed, the page may still appear.
   if (!jobs.isLoaded || work.slidesJob || orphaned.length === 0) return null
   return (

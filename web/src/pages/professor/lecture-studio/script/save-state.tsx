@@ -7,27 +7,33 @@ import { useTranslation } from 'react-i18next'
 import { countWords, estimateSpokenMs } from '../../../../features/scripts/spoken-length.ts'
 import { formatClock } from '../../../../ui/clock.ts'
 import { useAfterPaint } from '../../../../ui/use-after-paint.ts'
+import { useOnline } from '../../../../ui/use-online.ts'
+import { useHighlights } from '../store/annotations/highlights.ts'
 import { writeRanges } from '../store/document/language-progress.ts'
 import { useScript, useScriptText, useUnsaved } from '../store/document/script.ts'
 import { readPlace } from '../store/document/slide-states.ts'
-import { useWork } from '../store/jobs/use-generation.ts'
+import { useGeneration, useWork } from '../store/jobs/use-generation.ts'
 import { usePlace } from '../store/studio-data.ts'
 import classes from './save-footer.module.css'
 
-/** The save state in words: saved, unsaved or saving. */
+/** The save state in words: saved, unsaved, saving, or why the text is not saved. */
 export function SaveState() {
   const { t } = useTranslation('studio')
   const script = useScript()
   const work = useWork()
-  const state = script.isSaving
-    ? 'saving'
-    : script.isUnsaved
-      ? 'unsaved'
-      : work.isLocked
-        ? 'writing'
-        : script.stored === ''
-          ? 'blank'
-          : 'saved'
+  const notSaved = useNotSaved()
+  const state =
+    script.isSaving || script.isAutosaving
+      ? 'saving'
+      : script.isUnsaved
+        ? notSaved
+          ? 'notSaved'
+          : 'unsaved'
+        : work.isLocked
+          ? 'writing'
+          : script.stored === ''
+            ? 'blank'
+            : 'saved'
   const others = useOthersUnsaved()
   if (others && (state === 'saved' || state === 'blank'))
     return (
@@ -38,9 +44,10 @@ export function SaveState() {
     )
   return (
     <span className={classes.state} data-state={state} role="status">
-      {state === 'unsaved' && (
+      {(state === 'unsaved' || state === 'notSaved') && (
         <Box component="span" flex="none" w={7} h={7} bdrs="50%" bg="currentcolor" aria-hidden />
       )}
+      {state === 'notSaved' && t('script.notSavedBecause', { reason: notSaved })}
       {state === 'saved' && <IconCheck size={15} aria-hidden />}
       {state === 'saving' && t('script.saving')}
       {state === 'unsaved' && t('script.unsaved')}
@@ -48,6 +55,19 @@ export function SaveState() {
       {state === 'saved' && t('script.allSaved')}
     </span>
   )
+}
+
+/** Why the open script is not saved by itself, or null. */
+function useNotSaved(): string | null {
+  const { t } = useTranslation('studio')
+  const script = useScript()
+  const { conflict } = useHighlights()
+  const { saveReason } = useGeneration()
+  const isOnline = useOnline()
+  if (script.isConflict || conflict || script.hasErrors) return saveReason
+  if (!isOnline) return t('autosave.offline')
+  if (!script.quietFailure) return null
+  return script.isUnanswered ? t('autosave.unanswered') : script.quietFailure
 }
 
 /** Names the other slides with unsaved text; null if there are none. */

@@ -1,5 +1,4 @@
 import type { JobStatus } from '@lectern/contract/jobs.ts'
-import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { Box, Group, Skeleton } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +6,7 @@ import { useEngines } from '../../../../api/use-engines.ts'
 import { useGrowingText } from '../../../../api/use-growing-text.ts'
 import { ScriptText } from '../../../../features/scripts/script-text.tsx'
 import { readSentences } from '../../../../features/speech/sentences.ts'
-import type { AudioControl } from '../../../../features/speech/use-audio.ts'
+import { useOpenSlide } from '../store/audio/open-slide.tsx'
 import { useScript } from '../store/document/script.ts'
 import { findWrittenSlides } from '../store/jobs/find-written-slides.ts'
 import { useWork } from '../store/jobs/use-generation.ts'
@@ -16,14 +15,10 @@ import { useStudio } from '../store/studio-store.ts'
 import classes from './script-area.module.css'
 import { ScriptField } from './script-field.tsx'
 
-type ScriptAreaProps = {
-  /** The slide that is fully open; the audio belongs to it. */
-  open: SlideEntry
-  audio: AudioControl
-}
-
 /** The script: read-only while a job writes it, otherwise the editor. */
-export function ScriptArea({ open, audio }: ScriptAreaProps) {
+export function ScriptArea() {
+  // The script may already be that of another slide, which is being opened.
+  const { entry: open, audio } = useOpenSlide()
   const { t } = useTranslation('studio')
   const script = useScript()
   const work = useWork()

@@ -1,7 +1,5 @@
-import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { Box, Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { AudioControl } from '../../../../features/speech/use-audio.ts'
 import { HistoryButton } from '../history/history-button.tsx'
 import { SlideParts } from '../slide/slide-transition.tsx'
 import { ScriptPlace } from '../store/place-provider.tsx'
@@ -16,7 +14,7 @@ import { ScriptTools } from './script-tools.tsx'
 import { SettingsButton } from './settings-drawer.tsx'
 
 /** The right half: language, instructions, generation, script and saving. */
-export function ScriptPanel({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
+export function ScriptPanel() {
   const { t } = useTranslation('studio')
   return (
     <Stack className={classes.panel} component="section" gap={0} h="100%" aria-label={t('script.panel')}>
@@ -35,7 +33,7 @@ export function ScriptPanel({ entry, audio }: { entry: SlideEntry; audio: AudioC
         <Stack className="scroll-y" gap={0} flex={1} mih={0}>
           <ScriptAlerts />
           <ScriptPlace>
-            <ScriptArea open={entry} audio={audio} />
+            <ScriptArea />
           </ScriptPlace>
         </Stack>
         <SaveFooter />

@@ -8,6 +8,7 @@ import { useEngines } from '../../../../api/use-engines.ts'
 import { DialogButton } from '../dialogs/dialog-button.tsx'
 import { defaultSettings, settingChoices } from '../store/settings-slice.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
+import { useCanInstruct } from './use-can-instruct.ts'
 
 /** Opens the settings for generated scripts. */
 export function SettingsButton({ isPhone = false }: { isPhone?: boolean }) {
@@ -33,6 +34,7 @@ export function SettingsDrawer({ isPhone }: { isPhone: boolean }) {
   const instructions = useStudio((state) => state.instructions)
   const settings = useStudio((state) => state.settings)
   const engines = useEngines().data
+  const canInstruct = useCanInstruct()
   const ids = { length: useId(), tone: useId(), style: useId() }
   const chosen = settings
   const change = (part: Partial<GenerationSettings>) => changeSettings({ ...chosen, ...part })
@@ -51,11 +53,13 @@ export function SettingsDrawer({ isPhone }: { isPhone: boolean }) {
         {isPhone && (
           <Textarea
             label={t('generate.instructions')}
+            description={canInstruct ? undefined : t('generate.builtin')}
+            disabled={!canInstruct}
             autosize
             minRows={2}
             maxRows={6}
             maxLength={limits.instructionsChars}
-            value={instructions}
+            value={canInstruct ? instructions : ''}
             onChange={(event) => setInstructions(event.currentTarget.value)}
           />
         )}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useGeneration } from '../store/jobs/use-generation.ts'
+import { useLectureReasons } from '../store/jobs/use-generation.ts'
 import { useTools } from '../store/jobs/use-tools.ts'
 import { useActions } from '../store/studio-store.ts'
 
@@ -10,11 +10,11 @@ import { useActions } from '../store/studio-store.ts'
 export function useWriteAllAnnotated(): { label: string; reason: string | null; write: () => void } {
   const { t } = useTranslation(['studio', 'authoring'])
   const { writeAll, startEstimated } = useActions()
-  const generation = useGeneration()
+  const { writeAll: reason } = useLectureReasons()
   const { selected } = useTools()
   return {
     label: t('bulk.writeAllAnnotated'),
-    reason: generation.writeAllReason ?? (selected.length === 0 ? t('bulk.noTools') : null),
+    reason: reason ?? (selected.length === 0 ? t('bulk.noTools') : null),
     write: () => startEstimated('annotate', () => void writeAll('annotated_script')),
   }
 }

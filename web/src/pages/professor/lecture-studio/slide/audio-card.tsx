@@ -1,16 +1,15 @@
-import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { ActionIcon, Box, Button, Group, type GroupProps } from '@mantine/core'
 import IconPlayerPauseFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPauseFilled.mjs'
 import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
 import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
 import { useTranslation } from 'react-i18next'
-import type { AudioControl } from '../../../../features/speech/use-audio.ts'
 import { CancelButton } from '../../../../ui/buttons/cancel-button.tsx'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
 import { formatClock } from '../../../../ui/clock.ts'
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx'
 import { SpokenPreviewButton } from '../spoken-preview/spoken-preview-button.tsx'
 import { useBulkAudio } from '../store/audio/bulk-audio-slice.ts'
+import { useOpenSlide } from '../store/audio/open-slide.tsx'
 import { useScript } from '../store/document/script.ts'
 import { placeOf } from '../store/document/slide-states.ts'
 import { isCancelling } from '../store/jobs/jobs-slice.ts'
@@ -33,7 +32,8 @@ const card = {
 } satisfies GroupProps
 
 /** The slide's audio: the player, or the state and the button to generate it. */
-export function AudioCard({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
+export function AudioCard() {
+  const { entry, audio } = useOpenSlide()
   const { t } = useTranslation(['studio', 'common'])
   const place = usePlace()
   const noticeKey = `audio ${placeOf(place.language, place.slide)}`
@@ -91,7 +91,7 @@ export function AudioCard({ entry, audio }: { entry: SlideEntry; audio: AudioCon
     <Box flex="none" data-keeps-focus tabIndex={-1}>
       <Group {...card}>
         {entry.audio_url ? (
-          <AudioTransport audio={audio} />
+          <AudioTransport />
         ) : (
           <Box
             className={classes.none}
@@ -156,7 +156,8 @@ export function AudioCard({ entry, audio }: { entry: SlideEntry; audio: AudioCon
 }
 
 /** Play button, position and duration. The position can be moved by pointer and keys. */
-function AudioTransport({ audio }: { audio: AudioControl }) {
+function AudioTransport() {
+  const { audio } = useOpenSlide()
   const { t } = useTranslation('studio')
   const { playing, timeMs, durationMs } = audio
   const now = formatClock(timeMs)

@@ -1,4 +1,3 @@
-import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { Box, Button, Group } from '@mantine/core'
 import IconEyeExclamation from '@tabler/icons-react/dist/esm/icons/IconEyeExclamation.mjs'
 import { useTranslation } from 'react-i18next'
@@ -9,10 +8,12 @@ import { pageInput } from '../../../../api/page-url.ts'
 import { useAction } from '../../../../api/use-action.ts'
 import { showToast } from '../../../../ui/feedback/toasts.tsx'
 import { useHighlights } from '../store/annotations/highlights.ts'
+import { useOpenSlide } from '../store/audio/open-slide.tsx'
 import { refetchLecture, useLecture } from '../store/studio-data.ts'
 
 /** Asks the professor to look at a slide that a new deck changed. */
-export function ChangedSlideNote({ entry }: { entry: SlideEntry }) {
+export function ChangedSlideNote() {
+  const { entry } = useOpenSlide()
   const { t } = useTranslation('replacing')
   const { _id: lectureId } = useLecture()
   const { present = [] } = useHighlights()

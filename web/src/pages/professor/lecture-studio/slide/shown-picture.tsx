@@ -1,24 +1,18 @@
-import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { useTranslation } from 'react-i18next'
-import type { AudioControl } from '../../../../features/speech/use-audio.ts'
 import { SlidePicture } from '../../../../ui/pictures/slide-picture.tsx'
 import { SlideAnnotations } from '../annotations/slide-annotations.tsx'
+import { useOpenSlide } from '../store/audio/open-slide.tsx'
 import { findEntry } from '../store/document/find-entry.ts'
 import { useChosenPlace, useLecture, useNeighbours } from '../store/studio-data.ts'
 import classes from './slide-panel.module.css'
 import { useIsOpening } from './slide-transition.tsx'
 
-type ShownPictureProps = {
-  /** The slide that is fully open. */
-  open: SlideEntry
-  audio: AudioControl
-}
-
 /**
  * The picture of the slide, also of one that is being opened. It never shows the annotations of the
  * previous slide.
  */
-export function ShownPicture({ open, audio }: ShownPictureProps) {
+export function ShownPicture() {
+  const { entry: open } = useOpenSlide()
   const { t } = useTranslation('common')
   const lecture = useLecture()
   const { slide, language } = useChosenPlace()
@@ -39,7 +33,7 @@ export function ShownPicture({ open, audio }: ShownPictureProps) {
         ahead={ahead}
         alt={title ? t('slidePicture.altTitled', { number, title }) : t('slidePicture.alt', { number })}
       >
-        {!isOpening && <SlideAnnotations entry={open} audio={audio} />}
+        {!isOpening && <SlideAnnotations />}
       </SlidePicture>
     </div>
   )

@@ -1,7 +1,5 @@
-import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { AudioControl } from '../../../../features/speech/use-audio.ts'
 import { AnnotationsList } from '../annotations/annotation-list.tsx'
 import { AudioCard } from './audio-card.tsx'
 import { ChangedSlideNote } from './changed-slide-note.tsx'
@@ -11,7 +9,7 @@ import classes from './slide-panel.module.css'
 import { SlideParts } from './slide-transition.tsx'
 
 /** The left half: slide with annotations, navigation, audio and the list of annotations. */
-export function SlidePanel({ entry, audio }: { entry: SlideEntry; audio: AudioControl }) {
+export function SlidePanel() {
   const { t } = useTranslation('studio')
   return (
     <Stack
@@ -24,11 +22,11 @@ export function SlidePanel({ entry, audio }: { entry: SlideEntry; audio: AudioCo
       pl="md"
       aria-label={t('editor.slidePanel')}
     >
-      <ShownPicture open={entry} audio={audio} />
+      <ShownPicture />
       <SlideNavigation />
       <SlideParts className={classes.parts}>
-        <ChangedSlideNote entry={entry} />
-        <AudioCard entry={entry} audio={audio} />
+        <ChangedSlideNote />
+        <AudioCard />
         <AnnotationsList className={classes.annotations ?? ''} />
       </SlideParts>
     </Stack>

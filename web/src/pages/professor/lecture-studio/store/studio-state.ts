@@ -164,16 +164,20 @@ export type DraftsSlice = {
   drafts: ReadonlyMap<string, Draft>
   /** The drafts that were found in this browser when the page opened and have not been changed since. */
   restored: ReadonlySet<string>
+  /** The drafts that were put into the editor as a whole and have not been changed since. */
+  loaded: ReadonlySet<string>
   /** False if this browser's storage is full or denied. */
   isKept: boolean
   /** The script that was changed last: the save shortcut also saves it after the professor has gone on. */
   changed: { page: string; language: string } | null
-  /** Why the last save failed, and of which draft. */
-  failure: { key: string; sentence: string; isUnanswered?: boolean } | null
+  /** Why the last save failed, and of which draft. An autosave fails quietly: it is tried again. */
+  failure: { key: string; sentence: string; isUnanswered?: boolean; isQuiet?: boolean } | null
   /** The draft that is being sent. */
   sent: { key: string; draft: Draft } | null
-  /** Number of saves that run or wait. */
+  /** Number of saves that run or wait, without autosaves. */
   saves: number
+  /** Number of autosaves that run or wait. They lock nothing. */
+  autosaves: number
   /** Sets the text of a script; it stays a draft until it is saved. */
   type: (place: Place, text: string) => void
   /** Puts a whole text into the editor, unsaved. The returned function brings back what was there. */
@@ -187,6 +191,14 @@ export type DraftsSlice = {
    * `failure` says why. Saves nothing if the page is gone after a deck swap.
    */
   save: (at: At, fallback?: string) => Promise<boolean>
+  /**
+   * Saves every unsaved script that the professor has changed here and that can be saved now. `isLeaving`: the page
+   * may be gone before the answer comes.
+   * @returns true if nothing is left to save
+   */
+  autosave: (options?: { isLeaving?: boolean }) => Promise<boolean>
+  /** True if everything unsaved is sent when the page is closed now, so that the browser need not ask. */
+  isSentOnClosing: () => boolean
   /** Writes the drafts into this browser's storage now. */
   storeDrafts: () => void
   /** Another window has removed a draft: stores the text typed here again. */
@@ -201,8 +213,11 @@ export type GenerationSlice = {
   starting: { what: ScriptKind | 'audio' | 'all' | 'translation'; at?: At } | null
   /** The work whose estimate is shown before it begins. */
   estimated: { task: EstimatedTask; begin: () => void } | null
-  /** Writes the script of a slide: alone, or with annotations by the selected tools. */
-  generate: (place: Place, kind: ScriptKind) => Promise<void>
+  /**
+   * Writes the script of a slide: alone, or with annotations by the selected tools. `keepsAnnotations`: those of the
+   * replaced script stay where its words occur again; with new annotations, the words and annotations stay anyway.
+   */
+  generate: (place: Place, kind: ScriptKind, keepsAnnotations?: boolean) => Promise<void>
   generateAudio: (place: Place) => Promise<void>
   /** Writes all missing scripts: alone, or with annotations by the selected tools. */
   writeAll: (kind: ScriptKind) => Promise<void>

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { formatJobMessage } from '../../../../features/jobs/job-messages.ts'
 import { JobBanner } from '../../../../ui/feedback/job-banner.tsx'
 import { isCancelling } from '../store/jobs/jobs-slice.ts'
-import { useWork } from '../store/jobs/use-generation.ts'
+import { useLectureWork } from '../store/jobs/use-generation.ts'
 import { useStudio } from '../store/studio-store.ts'
 
 /** Progress of the running translation, with Cancel. */
 export function TranslationBanner() {
   const { t } = useTranslation(['translation', 'common'])
   const cancelJob = useStudio((state) => state.cancelJob)
-  const { translationJob: job } = useWork()
+  const { translationJob: job } = useLectureWork()
   if (!job) return null
   const { number, total, language } = job.params
   const isAtSlide = job.status !== 'PENDING' && job.code === 'translating_slide'

@@ -2,7 +2,7 @@ import type { JobKind } from '@lectern/contract/jobs.ts'
 import { useTranslation } from 'react-i18next'
 import { useEngines } from '../../../../api/use-engines.ts'
 import { languagesOf } from '../../../../features/languages/languages-of.ts'
-import { useScript, useUnsaved } from '../store/document/script.ts'
+import { useUnsaved } from '../store/document/script.ts'
 import { findJob, useCounts, useJobs, useLecture } from '../store/studio-data.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
 
@@ -22,7 +22,7 @@ export function useTranslate() {
   const lecture = useLecture()
   const counts = useCounts()
   const { active } = useJobs()
-  const { isSaving } = useScript()
+  const isSaving = useStudio((state) => state.saves > 0)
   const unsaved = useUnsaved()
   const isStarting = useStudio((state) => state.starting?.what === 'translation')
   const { translateAll, startEstimated } = useActions()

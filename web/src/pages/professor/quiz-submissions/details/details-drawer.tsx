@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Location, useNavigate } from 'react-router'
 import { calls } from '../../../../api/calls.ts'
+import { pollEvery } from '../../../../api/poll-every.ts'
 import { alwaysFresh, useCall } from '../../../../api/use-call.ts'
 import { UnsavedParts, useUnsavedParts } from '../../../../features/forms/unsaved-parts.tsx'
 import { FailedQuery } from '../../../../features/queries/failed-query.tsx'
@@ -45,8 +46,8 @@ const useSubmission = (id: string | null) =>
   useCall(calls.grading.result, id === null ? null : { params: { id } }, {
     // The student may be discussing it at this moment, and another grader may be at work.
     ...alwaysFresh,
-    refetchInterval: ({ state: { data, status } }) =>
-      status !== 'error' && data && !data.is_graded && data.job_id !== null ? gradingMs : false,
+    refetchInterval: ({ state: { data, error } }) =>
+      pollEvery(data !== undefined && !data.is_graded && data.job_id !== null && gradingMs, error),
   })
 
 /** The details of one submission beside the table, with Previous and Next. */

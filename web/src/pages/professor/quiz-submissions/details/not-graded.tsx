@@ -2,22 +2,26 @@ import type { Submission } from '@lectern/contract/grading.ts'
 import { Button, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../../../api/api-error.ts'
+import { messageOf, withReason } from '../../../../api/api-error.ts'
 import { keyOf } from '../../../../api/call-query.ts'
 import { calls } from '../../../../api/calls.ts'
 import { useAction } from '../../../../api/use-action.ts'
+import { CancelButton } from '../../../../ui/buttons/cancel-button.tsx'
 import { FailureAlert } from '../../../../ui/feedback/failure-alert.tsx'
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
 
 /** Says that a submission is being graded, or that its grading failed and can be started again. */
 export function NotGraded({ submission }: { submission: Submission }) {
-  const { t } = useTranslation('quizReview')
+  const { t } = useTranslation(['quizReview', 'common'])
   const client = useQueryClient()
   const gradeAgain = useAction(calls.grading.gradeAgain, {
     onSettled: () =>
       client.invalidateQueries({
         queryKey: keyOf(calls.grading.result, { params: { id: submission._id } }),
       }),
+  })
+  const cancel = useAction(calls.grading.cancelGrading, {
+    changes: [keyOf(calls.grading.result, { params: { id: submission._id } })],
   })
   const isRunning = submission.job_id !== null
   return (
@@ -33,6 +37,13 @@ export function NotGraded({ submission }: { submission: Submission }) {
         <StatusBadge kind="waiting">{t('pending')}</StatusBadge>{' '}
         {isRunning ? t('details.grading') : t('details.stopped')}
       </span>
+      {isRunning && (
+        <CancelButton
+          label={t('details.cancelGrading')}
+          isCancelling={cancel.isPending}
+          onCancel={() => cancel.mutate({ params: { id: submission._id } })}
+        />
+      )}
       {!isRunning && (
         <Button
           variant="default"
@@ -43,6 +54,7 @@ export function NotGraded({ submission }: { submission: Submission }) {
           {t('details.gradeAgain')}
         </Button>
       )}
+      {cancel.error && <FailureAlert>{withReason(cancel.error, t('common:jobs.cancelFailed'))}</FailureAlert>}
       {gradeAgain.error && (
         <FailureAlert>{messageOf(gradeAgain.error, t('details.gradeAgainFailed'))}</FailureAlert>
       )}

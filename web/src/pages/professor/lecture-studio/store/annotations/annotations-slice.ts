@@ -86,9 +86,9 @@ export const createAnnotations: Slice<AnnotationsSlice> = (set, get, { lectureId
       showToast('error', t('annotations:script.undoLate'))
       return false
     }
-    // If nothing has been moved since, restore the former list; otherwise move this annotation back among
-    // the others.
-    if (highlights === step.after) get().putHighlights(place, step.before)
+    // If nothing has been moved since, restore the former list; otherwise, or while the list is being autosaved,
+    // move this annotation back among the others.
+    if (highlights === step.after && get().autosaves === 0) get().putHighlights(place, step.before)
     else move(place, moveAnnotation(annotation, step.from, picture))
     return true
   }

@@ -10,6 +10,7 @@ import { lectureInput } from '../../../../../api/page-url.ts'
 import { queryClient } from '../../../../../api/query-client.ts'
 import { replaceData } from '../../../../../api/use-action.ts'
 import { findNumber } from '../../../../../features/slide-pages/read-pages.ts'
+import { readSaveReason } from '../jobs/read-save-reason.ts'
 import { findLecture, lectureKey, type Place, pagesOf } from '../studio-data.ts'
 import type { DraftsSlice, Slice } from '../studio-state.ts'
 import {
@@ -26,19 +27,35 @@ import {
 } from './draft-storage.ts'
 import { findEntry } from './find-entry.ts'
 import { runOneAtATime } from './run-one-at-a-time.ts'
-import { storedOf } from './script.ts'
+import { listUnsaved, storedOf } from './script.ts'
+import { readPlace } from './slide-states.ts'
 
 const storedAfterMs = 300
+/** The browser's limit for all requests that outlive a page is 64 kB. */
+const keepaliveBytes = 55_000
 
 type At = Pick<Place, 'slide' | 'language'>
+
+/** Names a sitting of this window: its autosaves are one version. */
+const nameSitting = () => `${Date.now()}-${Math.random().toString(36).slice(2, 12)}`
+
+const without = (keys: ReadonlySet<string>, key: string): ReadonlySet<string> =>
+  keys.has(key) ? new Set([...keys].filter((other) => other !== key)) : keys
 
 /** Saves the script of one slide and shows the lecture that the server returns. */
 export async function sendScript(
   lectureId: string,
   { slide, ...body }: SentBody<typeof calls.scripts.save> & { slide: number },
+  isLeaving = false,
 ): Promise<Lecture> {
   const { query } = lectureInput(lectureId)
-  const saved = await callApi(calls.scripts.save, { params: { id: lectureId, slide }, query, body })
+  const keepalive = isLeaving && new Blob([JSON.stringify(body)]).size < keepaliveBytes
+  const saved = await callApi(calls.scripts.save, {
+    params: { id: lectureId, slide },
+    query,
+    body,
+    keepalive,
+  })
   await replaceData(queryClient, lectureKey(lectureId), saved)
   // TanStack Query tells components in a later task. Change the draft after that: over the former lecture, the
   // new draft would be a conflict for a moment, which unmounts the editor.
@@ -58,6 +75,7 @@ export const createDrafts: Slice<DraftsSlice> = (set, get, { lectureId, userId }
   const waiting = new Map<string, Draft | undefined>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const runSave = runOneAtATime()
+  let sitting = nameSitting()
 
   const storeDrafts = () => {
     clearTimeout(timer)
@@ -72,11 +90,11 @@ export const createDrafts: Slice<DraftsSlice> = (set, get, { lectureId, userId }
     const drafts = new Map(get().drafts)
     if (draft) drafts.set(key, draft)
     else drafts.delete(key)
-    const { restored } = get()
-    set({
-      drafts,
-      restored: restored.has(key) ? new Set([...restored].filter((other) => other !== key)) : restored,
-    })
+    const { restored, loaded } = get()
+    set({ drafts, restored: without(restored, key), loaded: without(loaded, key) })
+    keep(key, draft)
+  }
+  const keep = (key: string, draft: Draft | undefined) => {
     // Writing a long text to storage is slow: do not write at each key press.
     waiting.set(key, draft)
     clearTimeout(timer)
@@ -89,7 +107,7 @@ export const createDrafts: Slice<DraftsSlice> = (set, get, { lectureId, userId }
   const savePage = async (
     page: string,
     language: string,
-    fallback: string,
+    by: { fallback: string; sitting?: string; isLeaving?: boolean | undefined },
     known?: ReturnType<typeof storedOf>,
   ): Promise<boolean> => {
     // A save that waited for another one uses the lecture as it is afterwards.
@@ -99,33 +117,43 @@ export const createDrafts: Slice<DraftsSlice> = (set, get, { lectureId, userId }
     const draft = get().drafts.get(key)
     const changed = get().unsavedHighlights.get(page)
     if (!lecture || slide === undefined || (!draft && !changed)) return true
-    set({ failure: null })
+    const isQuiet = by.sitting !== undefined
+    const fail = (sentence: string, isUnanswered = false) =>
+      set(({ failure }) =>
+        isQuiet && failure?.key === key && !failure.isQuiet
+          ? {}
+          : { failure: { key, sentence, isUnanswered, isQuiet } },
+      )
+    if (!isQuiet) set({ failure: null })
     const before = findEntry(lecture, language, slide)
     let saved = lecture
     if (draft) {
-      set({ sent: { key, draft } })
+      // The page may be gone before the answer comes. After a reload, this text must not count as a conflict.
+      const noted = withSent(draft, draft.text)
+      set({ sent: { key, draft: noted }, drafts: new Map(get().drafts).set(key, noted) })
+      keep(key, noted)
       try {
-        saved = await sendScript(lectureId, {
-          slide,
-          language: language as LectureLanguage,
-          script: draft.text,
-          based_on_revision: basisOf(draft, known ?? storedOf(before)),
-          image_url: before?.image_url,
-        })
+        saved = await sendScript(
+          lectureId,
+          {
+            slide,
+            language: language as LectureLanguage,
+            script: draft.text,
+            based_on_revision: basisOf(draft, known ?? storedOf(before)),
+            image_url: before?.image_url,
+            autosave_sitting: by.sitting,
+          },
+          by.isLeaving,
+        )
         put(key, leftAfterSave(draft, get().drafts.get(key), storedOf(findEntry(saved, language, slide))))
       } catch (error) {
         if (hasStatus(error, 409)) {
           // On a conflict, load the stored text.
           await queryClient.invalidateQueries({ queryKey: lectureKey(lectureId) })
           const stored = findStored({ slide, language })
-          if (!known && draft.sent?.includes(stored.script))
-            return await savePage(page, language, fallback, stored)
+          if (!known && draft.sent?.includes(stored.script)) return await savePage(page, language, by, stored)
         }
-        set({ failure: { key, sentence: messageOf(error, fallback), isUnanswered: hasStatus(error, 0) } })
-        const now = get().drafts.get(key)
-        // The server may have stored the text although no answer came. Remember it, so that it does not
-        // count as a conflict.
-        if (hasStatus(error, 0) && now?.revision === draft.revision) put(key, withSent(now, draft.text))
+        fail(messageOf(error, by.fallback), hasStatus(error, 0))
         return false
       } finally {
         set({ sent: null })
@@ -133,18 +161,43 @@ export const createDrafts: Slice<DraftsSlice> = (set, get, { lectureId, userId }
     }
     const hadAnnotations = parseScript(before?.script ?? '').markers.length > 0
     const sentence = await get().saveHighlights(saved, { page, language, hadAnnotations, changed })
-    if (sentence) set({ failure: { key, sentence } })
+    if (sentence) fail(sentence)
+    else if (get().failure?.key === key) set({ failure: null })
     return sentence === null
+  }
+  /** False for a text that the professor has not changed here: it was restored, or is a former version to look at. */
+  const canAutosave = (at: At): boolean => {
+    const { key, reason } = readSaveReason(get(), lectureId, at)
+    return reason === null && !get().restored.has(key) && !get().loaded.has(key)
+  }
+  /** Runs a save of a slide after those that wait, and counts it. */
+  const saveAt = async (
+    { slide, language }: At,
+    count: 'saves' | 'autosaves',
+    by: Parameters<typeof savePage>[2],
+  ): Promise<boolean> => {
+    const lecture = findLecture(lectureId)
+    const page = lecture && pagesOf(lecture).get(slide)
+    if (page === undefined) return true
+    const add = (step: number) => set((state) => ({ [count]: state[count] + step }))
+    add(1)
+    try {
+      return await runSave(() => savePage(page, language, by))
+    } finally {
+      add(-1)
+    }
   }
 
   return {
     drafts: loaded,
     restored: new Set(loaded.keys()),
+    loaded: new Set(),
     isKept: true,
     changed: null,
     failure: null,
     sent: null,
     saves: 0,
+    autosaves: 0,
     type: (place, text) => {
       const { page, language, slide } = place
       const key = keyOf(place)
@@ -167,6 +220,9 @@ export const createDrafts: Slice<DraftsSlice> = (set, get, { lectureId, userId }
       // The new text is based on what is stored now, also where the former one was in conflict with it.
       put(key, undefined)
       get().type(place, text)
+      // The former text stays in the history, also if it was autosaved.
+      sitting = nameSitting()
+      set({ loaded: new Set([...get().loaded, key]) })
       return () => put(key, before)
     },
     discard: (place) => {
@@ -177,19 +233,29 @@ export const createDrafts: Slice<DraftsSlice> = (set, get, { lectureId, userId }
       const draft = get().drafts.get(keyOf(place))
       if (draft)
         put(keyOf(place), { text: draft.text, revision: findStored(place).revision, slide: place.slide })
+      sitting = nameSitting()
       set({ failure: null })
     },
     removeDraft: (key) => put(key, undefined),
-    save: async ({ slide, language }, fallback = t('studio:script.saveFailed')) => {
+    save: (at, fallback = t('studio:script.saveFailed')) => saveAt(at, 'saves', { fallback }),
+    autosave: async ({ isLeaving } = {}) => {
       const lecture = findLecture(lectureId)
-      const page = lecture && pagesOf(lecture).get(slide)
-      if (page === undefined) return true
-      set(({ saves }) => ({ saves: saves + 1 }))
-      try {
-        return await runSave(() => savePage(page, language, fallback))
-      } finally {
-        set(({ saves }) => ({ saves: saves - 1 }))
+      let isAllSaved = true
+      for (const at of (lecture ? listUnsaved(get(), lecture) : []).map(readPlace)) {
+        const fallback = t('studio:script.saveFailed')
+        const isSaved = canAutosave(at) && (await saveAt(at, 'autosaves', { fallback, sitting, isLeaving }))
+        isAllSaved &&= isSaved
       }
+      return isAllSaved
+    },
+    isSentOnClosing: () => {
+      const lecture = findLecture(lectureId)
+      const { drafts, unsavedHighlights, isKept, saves, autosaves, failure } = get()
+      // Highlights are sent after the answer to the script, which a closed page does not get.
+      if (!lecture || !isKept || !navigator.onLine || unsavedHighlights.size > 0) return false
+      if (saves + autosaves > 0 || failure) return false
+      const sizeBytes = new Blob([...drafts.values()].map(({ text }) => JSON.stringify(text))).size
+      return sizeBytes < keepaliveBytes && listUnsaved(get(), lecture).map(readPlace).every(canAutosave)
     },
     storeDrafts,
     keepOwnDraft: (event) => {

@@ -61,7 +61,10 @@ export function useScript() {
         isSaving: state.saves > 0,
         isRestored: script.isTextUnsaved && state.restored.has(key) && !isSent,
         isKept: state.isKept,
-        failure: failure?.key === key ? failure.sentence : null,
+        isAutosaving: state.autosaves > 0 && isSent,
+        failure: failure?.key === key && !failure.isQuiet ? failure.sentence : null,
+        /** Why the last autosave failed. It is tried again by itself, so no alert is shown. */
+        quietFailure: failure?.key === key && failure.isQuiet ? failure.sentence : null,
         /** The save failed because no answer came: the connection is lost or the server is down. */
         isUnanswered: failure?.key === key && failure.isUnanswered === true,
       }

@@ -7,14 +7,12 @@ import { calls } from '../../../../../api/calls.ts'
 import { queryClient } from '../../../../../api/query-client.ts'
 import { findNumber } from '../../../../../features/slide-pages/read-pages.ts'
 import { showToast } from '../../../../../ui/feedback/toasts.tsx'
-import { findStoredHighlights, readHighlights } from '../annotations/highlights.ts'
-import { listUnsaved, readProblems, readScript } from '../document/script.ts'
+import { listUnsaved, readScript } from '../document/script.ts'
 import { placeOf, readPlace } from '../document/slide-states.ts'
 import { isByModel } from '../engines.ts'
 import { findLecture, type Place, pagesOf } from '../studio-data.ts'
 import type { GenerationSlice, ScriptKind, Slice } from '../studio-state.ts'
-import { findJobs } from './jobs-slice.ts'
-import { findSaveReason, readWork } from './read-work.ts'
+import { readSaveReason } from './read-save-reason.ts'
 
 type At = Pick<Place, 'slide' | 'language'>
 
@@ -45,23 +43,14 @@ export const createGeneration: Slice<GenerationSlice> = (set, get, { lectureId }
         get().setNotice(notice, { kind: 'error', sentence: messageOf(error, failed) })
       }
     })
-  const findReason = (at: At) => {
-    const lecture = findLecture(lectureId)
-    const state = get()
-    const script = readScript(state, lecture, at)
-    const { active } = findJobs(lectureId, state.cancelling)
-    const work = readWork(active, lecture, state.starting, at)
-    const { conflict } = readHighlights(state, script.page, findStoredHighlights(lectureId, script.entry))
-    const hasErrors = readProblems(script.text).errors.length > 0
-    return { isUnsaved: script.isUnsaved, reason: findSaveReason(work, { ...script, hasErrors }, conflict) }
-  }
+  const findReason = (at: At) => readSaveReason(get(), lectureId, at)
   const notSaved = (at: At, reason: string) =>
     showToast('error', t('studio:script.notSaved', { number: at.slide, reason }))
 
   return {
     starting: null,
     estimated: null,
-    generate: (place, kind) => {
+    generate: (place, kind, keepsAnnotations = false) => {
       const failed =
         kind === 'script'
           ? t('studio:script.failedToStart', { number: place.slide })
@@ -72,7 +61,10 @@ export const createGeneration: Slice<GenerationSlice> = (set, get, { lectureId }
         const params = { id: lectureId, slide: place.slide }
         const body = { instructions, script, settings, image_url }
         return kind === 'script'
-          ? callForPage(queryClient, calls.scripts.generate, { params, body: { ...body, language } })
+          ? callForPage(queryClient, calls.scripts.generate, {
+              params,
+              body: { ...body, language, keep_annotations: keepsAnnotations },
+            })
           : callForPage(queryClient, calls.annotations.generate, {
               params: { ...params, language },
               body: { ...body, selected_annotation_tools: [...chosenTools()] },

@@ -55,8 +55,14 @@ export const isCancelling = (job: JobStatus): boolean => job.status === 'CANCELL
 
 export const createJobs: Slice<JobsSlice> = (set, get, { lectureId }) => {
   const look = () => refetch(queryClient, jobsKey(lectureId))
+  let refreshing: ReturnType<typeof refetchLecture> | undefined
+  /** Jobs that ended at the same time, for example while the device slept, load the lecture once. */
   const refresh = async (what: string): Promise<void> => {
-    if (!(await refetchLecture(lectureId))) showToast('error', t('studio:refreshFailed', { what }))
+    refreshing ??= Promise.resolve().then(() => {
+      refreshing = undefined
+      return refetchLecture(lectureId)
+    })
+    if (!(await refreshing)) showToast('error', t('studio:refreshFailed', { what }))
   }
   return {
     cancelling: new Set(),

@@ -7,6 +7,19 @@ import type { GenerationSlice } from '../studio-state.ts'
 
 type At = Pick<Place, 'slide' | 'language'>
 
+/** Reads the jobs of the whole lecture. */
+export function readLectureWork(active: readonly JobStatus[], starting: GenerationSlice['starting']) {
+  const allScriptsJob = findJob(active, 'lecture_scripts')
+  return {
+    allScriptsJob,
+    slidesJob: findJob(active, 'slides'),
+    translationJob: findJob(active, 'translation'),
+    isStartingScript: starting?.what === 'script' || starting?.what === 'annotated_script',
+    /** True while any script of the lecture is being written. */
+    isWriting: [findJob(active, 'script'), findJob(active, 'annotated_script'), allScriptsJob].some(Boolean),
+  }
+}
+
 /** Reads the jobs of the lecture and of one slide, and what they lock. */
 export function readWork(
   active: readonly JobStatus[],
@@ -17,28 +30,18 @@ export function readWork(
   /** The job that writes the script, with annotations or without. */
   const scriptJob = findJobOf(active, 'script', at) ?? findJobOf(active, 'annotated_script', at)
   const audioJob = findJobOf(active, 'audio', at)
-  const allScriptsJob = findJob(active, 'lecture_scripts')
-  const slidesJob = findJob(active, 'slides')
-  const translationJob = findJob(active, 'translation')
+  const ofLecture = readLectureWork(active, starting)
+  const { allScriptsJob, translationJob, isStartingScript } = ofLecture
   /** True if the job for all scripts has still to write this slide. */
   const isQueued =
     allScriptsJob?.language === at.language && !findEntry(lecture, at.language, at.slide)?.script.trim()
   const isHere = starting?.at?.slide === at.slide && starting.at.language === at.language
-  const isStartingScript = starting?.what === 'script' || starting?.what === 'annotated_script'
   const isTranslated = translationJob !== undefined && at.language !== lecture?.default_language
-  const isWriting = [findJob(active, 'script'), findJob(active, 'annotated_script'), allScriptsJob].some(
-    Boolean,
-  )
   return {
+    ...ofLecture,
     scriptJob,
     audioJob,
-    allScriptsJob,
-    slidesJob,
-    translationJob,
     isQueued,
-    isStartingScript,
-    /** True while any script of the lecture is being written. */
-    isWriting,
     /** True while the text must not be changed. */
     isLocked: scriptJob !== undefined || isQueued || (isStartingScript && isHere) || isTranslated,
     /**

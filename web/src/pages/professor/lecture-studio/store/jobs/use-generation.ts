@@ -3,7 +3,7 @@ import { useHighlights } from '../annotations/highlights.ts'
 import { useScript, useUnsaved } from '../document/script.ts'
 import { useJobs, useLecture, useNeighbours, usePlace } from '../studio-data.ts'
 import { useStudio } from '../studio-store.ts'
-import { findSaveReason, readWork } from './read-work.ts'
+import { findSaveReason, readLectureWork, readWork } from './read-work.ts'
 
 /** The jobs of the open slide and of the lecture, and what they lock. */
 export function useWork() {
@@ -16,6 +16,15 @@ export function useWork() {
   )
 }
 
+/** The jobs of the whole lecture. What reads only these does not render when another slide is opened. */
+export function useLectureWork() {
+  const { active } = useJobs()
+  return readLectureWork(
+    active,
+    useStudio((state) => state.starting),
+  )
+}
+
 /** The work that can be started now. Each `…Reason` says why something cannot, or is null. */
 export function useGeneration() {
   const { t } = useTranslation('studio')
@@ -24,7 +33,7 @@ export function useGeneration() {
   const { conflict } = useHighlights()
   const { language } = usePlace()
   const starting = useStudio((state) => state.starting)
-  const { isLocked, audioJob, translationJob, allScriptsJob, slidesJob } = work
+  const { isLocked, audioJob, translationJob, allScriptsJob } = work
   const busy = t('busy')
   const isBusy = Boolean(isLocked || starting || audioJob || translationJob || script.isSaving)
   const unfinished = script.isConflict
@@ -42,16 +51,12 @@ export function useGeneration() {
     /** Applies to both kinds of script. */
     generateReason: isBusy || allScriptsJob?.language === language ? busy : unfinished,
     audioReason: script.isBlank ? t('audio.afterScript') : isBusy ? t('busyAudio') : unfinished,
-    writeAllReason:
-      slidesJob || translationJob || starting?.what === 'all' || work.isStartingScript || work.isWriting
-        ? busy
-        : null,
   }
 }
 
 /** True while any script of the lecture is being written, translated or processed with a new deck. */
 export function useIsAnyWritten(): boolean {
-  const { isWriting, translationJob, slidesJob } = useWork()
+  const { isWriting, translationJob, slidesJob } = useLectureWork()
   return isWriting || translationJob !== undefined || slidesJob !== undefined
 }
 
@@ -59,10 +64,13 @@ export function useIsAnyWritten(): boolean {
 export function useLectureReasons() {
   const { t } = useTranslation('studio')
   const { active } = useJobs()
-  const { slidesJob, translationJob, allScriptsJob } = useWork()
+  const { slidesJob, translationJob, allScriptsJob, isStartingScript, isWriting } = useLectureWork()
+  const isStartingAll = useStudio((state) => state.starting?.what === 'all')
   const unsaved = useUnsaved()
   const languages = active.length > 0 ? t('busy') : null
   return {
+    writeAll:
+      slidesJob || translationJob || isStartingAll || isStartingScript || isWriting ? t('busy') : null,
     speakAll: slidesJob || translationJob || allScriptsJob ? t('busyAudio') : null,
     replace: languages ?? (unsaved.size > 0 ? t('replace.saveFirst') : null),
     languages,

@@ -1,6 +1,7 @@
 import type { JobStatus } from '@lectern/contract/jobs.ts'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withReason } from '../../../../../api/api-error.ts'
 import { isEnded, jobKinds } from '../../../../../api/job-kinds.ts'
 import { useJobsOfLecture } from '../../../../../api/use-job.ts'
 import { showToast } from '../../../../../ui/feedback/toasts.tsx'
@@ -28,7 +29,8 @@ type Watch = Pick<StudioState, 'cancelling' | 'running' | 'noteEnd' | 'noteRecor
 /** Polls the lecture's jobs from the opening of the page until they have ended, and reports their progress. */
 export function useWatchedJobs(lectureId: string, { cancelling, running, ...watch }: Watch): StudioJobs {
   const { t } = useTranslation('common')
-  const { data, isError } = useJobsOfLecture(lectureId, nextInMs)
+  // `running` is in the order in which the jobs were started.
+  const { data, error, isError } = useJobsOfLecture(lectureId, nextInMs, () => running.keys().next().value)
   const parts = useRef(new Map<string, number>())
   const { jobs, active } = useMemo(() => readJobs(data ?? [], cancelling), [data, cancelling])
   const noteEnd = useEffectEvent((job: JobStatus) => {
@@ -49,7 +51,7 @@ export function useWatchedJobs(lectureId: string, { cancelling, running, ...watc
 
   const reportFailure = useEffectEvent(() => {
     const kinds = new Set(active.map((job) => job.kind))
-    for (const kind of kinds) showToast('error', t(`jobs.pollingFailed.${kind}`))
+    for (const kind of kinds) showToast('error', withReason(error, t(`jobs.pollingFailed.${kind}`)))
   })
   useEffect(() => {
     if (isError) reportFailure()

@@ -1,0 +1,41 @@
+import type { JobStatus } from '@lectern/contract/jobs.ts'
+import { afterWork, expect, test } from '../story.ts'
+import { openStudio, slidesIn } from '../studio.ts'
+import { makeOwnLecture } from '../world.ts'
+
+test('scripts that were written while the laptop slept for hours are told once, and shown', async ({
+  page,
+  signIn,
+}) => {
+  const { professor, id } = await makeOwnLecture({ until: 'slides' })
+  // Hides the end of the job until the laptop sleeps. Afterwards answers as hours later, when the list of jobs
+  // has only those that are asked for.
+  let isAwake = true
+  const asked: string[] = []
+  await page.route(/\/api\/lectures\/[\w-]+\/jobs(\?|$)/, async (route) => {
+    const all = (await (await route.fetch()).json()) as JobStatus[]
+    const jobs = all.filter(({ kind }) => kind === 'lecture_scripts')
+    const since = new URL(route.request().url()).searchParams.get('since')
+    if (!isAwake) asked.push(since ?? '')
+    const running = { status: 'RUNNING', ended_at: null, message: '', code: '', params: {} }
+    await route.fulfill({ json: isAwake ? jobs.map((job) => ({ ...job, ...running })) : since ? jobs : [] })
+  })
+  await page.clock.install()
+  await signIn(professor)
+  await openStudio(page, id)
+  await page.getByRole('button', { name: /^Generate all scripts/ }).click()
+  await expect(page.getByText(/^Writing script for slide/).first()).toBeVisible()
+
+  isAwake = false
+  await page.clock.fastForward('03:00:00')
+  const notice = page.getByText(/slides have a script\.$/).filter({ visible: true })
+  await expect(notice).toHaveCount(1, afterWork)
+  await expect(slidesIn(page).first()).toContainText('No audio')
+  expect(asked[0]).toMatch(/^[\w-]{36}$/)
+  await expect(page.getByText(/^Writing script for slide/)).toHaveCount(0)
+  // Told once: also after further reading of the list.
+  await page.getByRole('button', { name: 'Dismiss' }).first().click()
+  await page.clock.fastForward('01:00:00')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(notice).toHaveCount(0)
+})

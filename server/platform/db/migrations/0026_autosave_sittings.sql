@@ -1,0 +1,1 @@
+ALTER TABLE "script_versions" ADD COLUMN "sitting" text;

@@ -1,0 +1,57 @@
+const storageKey = 'ended-session'
+
+/** A session that ended by itself: whose it was, and the page that was open. */
+export type EndedSession = { userId: string; returnTo: string }
+
+/** Remembers in this tab where the user was, until a user has signed in. */
+export function noteEndedSession(userId: string): void {
+  const { pathname, search, hash } = window.location
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify({ userId, returnTo: `${pathname}${search}${hash}` }))
+  } catch {
+    // Without storage, the user begins at the dashboard.
+  }
+}
+
+export function findEndedSession(): EndedSession | null {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
+    return isEndedSession(found) ? found : null
+  } catch {
+    return null
+  }
+}
+
+const isEndedSession = (value: unknown): value is EndedSession =>
+  typeof value === 'object' &&
+  value !== null &&
+  'userId' in value &&
+  typeof value.userId === 'string' &&
+  'returnTo' in value &&
+  typeof value.returnTo === 'string'
+
+export function forgetEndedSession(): void {
+  try {
+    sessionStorage.removeItem(storageKey)
+  } catch {
+    // Nothing was remembered.
+  }
+}
+
+/** Where a user goes after signing in: back to the page where their own session ended, or to `otherwise`. */
+export function findReturn(userId: string, otherwise: string): string {
+  const ended = findEndedSession()
+  return ended?.userId === userId ? ended.returnTo : otherwise
+}
+
+/** Whether this browser keeps text of a user that the server does not have: scripts, answers, questions, notes. */
+export function hasKeptText(userId: string): boolean {
+  const starts = [`draft ${userId} `, `quiz draft ${userId} `, `quiz-answers/${userId}/`]
+  try {
+    return Object.keys(localStorage).some(
+      (key) => starts.some((start) => key.startsWith(start)) || key === `notes.${userId}`,
+    )
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,26 @@
+/** Writing a script, and what writing it anew replaces. */
+export const generate = {
+  instructions: 'Instructions for the AI (optional)',
+  goesAlong: 'Your instructions for the AI are used for every slide until you clear them.',
+  button: 'Generate Script',
+  again: 'Regenerate Script',
+  starting: 'Starting…',
+  waiting: 'Waiting to write the script for slide {{number}}',
+  writing: 'Writing script for slide {{number}}',
+  cancel: 'Cancel writing the script for slide {{number}}',
+  ask: 'A new script will be written for slide {{number}}. It replaces:',
+  script: 'the script in {{name}}, which stays in the history',
+  unsavedScript: 'the script in {{name}}; your changes are saved first, and it stays in the history',
+  annotations_one: 'its {{count}} annotation',
+  annotations_other: 'its {{count}} annotations',
+  audio: 'its audio in {{name}}; it comes back if you load this version again',
+  translations: 'The translations stay but become outdated: {{names}}',
+  translationsWithAudio:
+    'The translations stay but become outdated: {{names}}; their audio stays: {{spoken}}',
+  keep_one: 'Keep the annotation',
+  keep_other: 'Keep the {{count}} annotations',
+  keepBelow: 'An annotation stays if its words occur in the new script. The others are removed.',
+  studentsKeep: 'Students keep what they have until you update the lecture.',
+  needsModel: 'Instructions need an AI model',
+  builtin: 'Instructions need an AI model. The built-in engine cannot follow them.',
+}

@@ -1,0 +1,23 @@
+/** Writing a script, and what writing it anew replaces. */
+export const generate = {
+  instructions: 'AI에게 줄 지시 (선택)',
+  goesAlong: '입력한 지시는 지울 때까지 모든 슬라이드의 스크립트 작성에 쓰입니다.',
+  button: '스크립트 생성',
+  again: '스크립트 다시 생성',
+  starting: '시작하는 중…',
+  waiting: '슬라이드 {{number}}의 스크립트 작성을 기다리는 중',
+  writing: '슬라이드 {{number}}의 스크립트 작성 중',
+  cancel: '슬라이드 {{number}}의 스크립트 작성 취소',
+  ask: '슬라이드 {{number}}의 스크립트를 새로 작성합니다. 다음을 대체합니다.',
+  script: '{{name}} 스크립트(기록에 남습니다)',
+  unsavedScript: '{{name}} 스크립트(변경 사항을 먼저 저장하며, 기록에 남습니다)',
+  annotations_other: '스크립트의 주석 {{count}}개',
+  audio: '{{name}} 오디오(이 버전을 다시 불러오면 돌아옵니다)',
+  translations: '번역은 남지만 오래된 것이 됩니다: {{names}}',
+  translationsWithAudio: '번역은 남지만 오래된 것이 됩니다: {{names}}. 오디오도 남습니다: {{spoken}}',
+  keep_other: '주석 {{count}}개 유지',
+  keepBelow: '새 스크립트에 같은 말이 있으면 주석이 유지됩니다. 나머지는 삭제됩니다.',
+  studentsKeep: '강의를 업데이트할 때까지 학생들은 지금 것을 계속 봅니다.',
+  needsModel: '지시에는 AI 모델이 필요합니다',
+  builtin: '지시를 사용하려면 AI 모델이 필요합니다. 내장 엔진은 지시를 따를 수 없습니다.',
+}

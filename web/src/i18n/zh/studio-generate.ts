@@ -1,0 +1,23 @@
+/** Writing a script, and what writing it anew replaces. */
+export const generate = {
+  instructions: '给 AI 的说明（可选）',
+  goesAlong: '您填写的说明会用于每张幻灯片，直到您将其清空。',
+  button: '生成讲稿',
+  again: '重新生成讲稿',
+  starting: '正在启动…',
+  waiting: '等待撰写第 {{number}} 张幻灯片的讲稿',
+  writing: '正在撰写第 {{number}} 张幻灯片的讲稿',
+  cancel: '取消撰写第 {{number}} 张幻灯片的讲稿',
+  ask: '将为幻灯片 {{number}} 撰写新讲稿。它会替换：',
+  script: '{{name}}讲稿（保留在历史记录中）',
+  unsavedScript: '{{name}}讲稿（先保存您的更改，并保留在历史记录中）',
+  annotations_other: '其 {{count}} 个标注',
+  audio: '其{{name}}音频（重新载入此版本后会恢复）',
+  translations: '译文会保留，但会过时：{{names}}',
+  translationsWithAudio: '译文会保留，但会过时：{{names}}；其音频会保留：{{spoken}}',
+  keep_other: '保留 {{count}} 个标注',
+  keepBelow: '如果新讲稿中有相同的词语，标注会保留；其余的会被删除。',
+  studentsKeep: '在您更新讲座之前，学生看到的内容不变。',
+  needsModel: '说明需要 AI 模型',
+  builtin: '说明需要 AI 模型。内置引擎无法遵循说明。',
+}

@@ -1,0 +1,30 @@
+import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import { createContext, type ReactNode, use, useEffect } from 'react'
+import { type AudioControl, useAudio } from '../../../../../features/speech/use-audio.ts'
+import { useScript } from '../document/script.ts'
+import { useStudio } from '../studio-store.ts'
+
+type OpenSlide = { entry: SlideEntry; audio: AudioControl }
+
+const OpenSlideContext = createContext<OpenSlide | null>(null)
+
+/** The slide that is fully open, with its audio. It changes with each moment of a playing audio. */
+export function useOpenSlide(): OpenSlide {
+  const open = use(OpenSlideContext)
+  if (!open) throw new Error('This component is outside of the slide editor.')
+  return open
+}
+
+/** Loads the audio of the open slide; pauses it while a dialog is open. Shows nothing before the slide is there. */
+export function OpenSlideProvider({ children }: { children: ReactNode }) {
+  const isAsked = useStudio(({ openDialog, publishDialog }) => openDialog !== null || publishDialog !== null)
+  const { entry } = useScript()
+  const audio = useAudio(entry?.audio_url ?? null, entry?.audio_marks ?? null, {
+    durationMs: entry?.audio_duration_ms,
+  })
+  const { pause } = audio
+  useEffect(() => {
+    if (isAsked) pause()
+  }, [isAsked, pause])
+  return entry && <OpenSlideContext value={{ entry, audio }}>{children}</OpenSlideContext>
+}
