@@ -1,5 +1,7 @@
 import { grading } from '@lectern/contract/grading.ts'
+import type { JobStatus } from '@lectern/contract/jobs.ts'
 import { quizzes } from '@lectern/contract/quizzes.ts'
+import type { Route } from '@playwright/test'
 import { afterWork, expect, test } from '../story.ts'
 import { details, makeSubmissions, openSubmissions } from './quiz-reviewing.ts'
 
@@ -93,4 +95,32 @@ test('unchanged students are listed with the reason: points set by hand, or the 
   await expect(page.getByRole('row', { name: /Ada Obi/ })).toHaveCount(0)
   await expect(page.getByRole('row', { name: /Ben Sun/ })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a running preview can be cancelled; the page says so and offers another one', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const { professor, quiz } = await makeSubmissions()
+  const shown = async (route: Route, change: Partial<JobStatus>) => {
+    const job = (await (await route.fetch()).json()) as JobStatus
+    await route.fulfill({ json: { ...job, ...change } })
+  }
+  await page.route('**/api/jobs/*', (route) => shown(route, { status: 'RUNNING', progress: 40 }))
+  const code = 'regrade_preview_cancelled'
+  await page.route('**/api/jobs/*/cancel', (route) =>
+    shown(route, { status: 'CANCELLED', message: 'The preview was cancelled.', code, params: {} }),
+  )
+  await signIn(professor)
+  await page.goto(`/professor/quiz/${quiz._id}/regrade`)
+  await expect(page.getByRole('status').filter({ hasText: 'Working out what would change' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel regrading' }).click()
+  await expect(page.getByText('The preview was cancelled.')).toBeVisible()
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Create a new preview' }).click()
+  await expect(page.getByText(/would change: all grades already match|Regrade \d/).first()).toBeVisible(
+    afterWork,
+  )
 })
