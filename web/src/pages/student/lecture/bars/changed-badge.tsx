@@ -1,4 +1,4 @@
-import { Badge, Tooltip } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { useTranslation } from 'react-i18next'
 import classes from './changed-badge.module.css'
@@ -7,11 +7,16 @@ import classes from './changed-badge.module.css'
 export function ChangedBadge() {
   const { t } = useTranslation('player')
   return (
-    <Tooltip label={t('changedHint')}>
-      <Badge className={classes.badge} flex="none" c="var(--warn)" bg="var(--warn-tint)">
-        <IconRefresh className={classes.icon} size={16} aria-hidden />
-        <span className={classes.word}>{t('changed')}</span>
-      </Badge>
-    </Tooltip>
+    // A `title`, because Mantine's tooltip adds 21 kB to the page (`web/first-load.test.ts`).
+    <Badge
+      className={classes.badge}
+      flex="none"
+      c="var(--warn)"
+      bg="var(--warn-tint)"
+      title={t('changedHint')}
+    >
+      <IconRefresh className={classes.icon} size={16} aria-hidden />
+      <span className={classes.word}>{t('changed')}</span>
+    </Badge>
   )
 }
