@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { fieldError } from './field-errors.ts'
+import { gradeChange } from './grade-change.ts'
 import { id, idParams, jobParams, time } from './ids.ts'
 import { startedJob } from './jobs.ts'
 import { limits } from './limits.ts'
@@ -35,6 +36,7 @@ export const evidence = z.object({
 })
 export type Evidence = z.output<typeof evidence>
 
+/** Why a professor should look at an answer. */
 const plainFlag = z.enum([
   /** The grader's reply could not be read; the answer has no points yet. */
   'unreadable',
@@ -155,48 +157,6 @@ export const submissionListItem = z.object({
 })
 export type SubmissionListItem = z.output<typeof submissionListItem>
 
-/** One entry of a grade's history. */
-export const gradeChange = z.object({
-  change_id: id,
-  question_id: z.string().nullable(),
-  kind: z.enum([
-    'graded',
-    'manual',
-    'assistant_adjusted',
-    'claim_approved',
-    'claim_rejected',
-    'reversed',
-    'regraded',
-  ]),
-  /** The person's name; null: the platform. */
-  who: z.string().nullable(),
-  why: z.string(),
-  /** `why` as data, where the platform wrote it; otherwise empty. */
-  messages: z.array(message),
-  /** The student's or the assistant's words, if the change answers a claim. */
-  claim_text: z.string().nullable(),
-  /** The feedback given with it; null when unchanged or no longer known. */
-  feedback: z.string().nullable(),
-  points_before: z.number().nullable(),
-  points_after: z.number().nullable(),
-  total_before: z.number().nullable(),
-  total_after: z.number().nullable(),
-  /** For a regrading: every answer it changed; otherwise empty. */
-  moved: z.array(
-    z.object({
-      question_id: z.string(),
-      points_before: z.number().nullable(),
-      points_after: z.number().nullable(),
-    }),
-  ),
-  /** It was taken back. */
-  reversed: z.boolean(),
-  /** It can be taken back now. */
-  reversible: z.boolean(),
-  at: time,
-})
-export type GradeChange = z.output<typeof gradeChange>
-
 /** One student's answer to a question, in a list of all students' answers. */
 export const answerToQuestion = gradedAnswer.extend({
   submission_id: id,
@@ -205,6 +165,7 @@ export const answerToQuestion = gradedAnswer.extend({
   student_name: z.string(),
   student_email: z.string(),
   submitted_at: time,
+  /** The question as this student saw it. */
   question,
   pending_claim: gradeClaim.nullable(),
 })
