@@ -267,7 +267,7 @@ export const quizReview = {
     same: {
       others_one: '{{count}} other student gave the same answer.',
       others_other: '{{count}} other students gave the same answer.',
-      grade: 'Grade Them the Same',
+      grade: 'Give Them {{points}} of {{possible}} Points',
       done_one: '{{count}} answer was graded the same.',
       done_other: '{{count}} answers were graded the same.',
       byHand_one: '{{count}} was graded by hand and stays.',

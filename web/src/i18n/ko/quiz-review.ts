@@ -250,7 +250,7 @@ export const quizReview: Translated<typeof english> = {
   answers: {
     same: {
       others_other: '다른 학생 {{count}}명이 같은 답을 썼습니다.',
-      grade: '모두 같게 채점',
+      grade: '모두 {{possible}}점 중 {{points}}점 주기',
       done_other: '답 {{count}}개를 같게 채점했습니다.',
       byHand_other: '직접 채점한 {{count}}개는 그대로입니다.',
       replace: '그것도 바꾸기',

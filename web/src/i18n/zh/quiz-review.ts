@@ -245,7 +245,7 @@ export const quizReview: Translated<typeof english> = {
   answers: {
     same: {
       others_other: '另有 {{count}} 名学生给出相同的答案。',
-      grade: '一并按此评分',
+      grade: '一并给 {{points}}/{{possible}} 分',
       done_other: '已按此评分 {{count}} 个答案。',
       byHand_other: '{{count}} 个已人工评分，保持不变。',
       replace: '也更改这些',

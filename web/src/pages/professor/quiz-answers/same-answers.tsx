@@ -5,10 +5,12 @@ import { messageOf } from '../../../api/api-error.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { gradeKeys } from '../../../features/quiz-review/use-review-action.ts'
+import { useFormat } from '../../../ui/format.ts'
 
 /** How many students gave the same answer; their answers can get the points and feedback of this one. */
 export function SameAnswers({ answer }: { answer: AnswerToQuestion }) {
   const { t } = useTranslation('quizReview')
+  const format = useFormat()
   const gradeSame = useAction(calls.grading.gradeSame, { changes: gradeKeys })
   const grade = (replace_manual: boolean) =>
     gradeSame.mutate({
@@ -36,7 +38,10 @@ export function SameAnswers({ answer }: { answer: AnswerToQuestion }) {
             </Button>
           ) : (
             <Button size="sm" variant="default" loading={gradeSame.isPending} onClick={() => grade(false)}>
-              {t('answers.same.grade')}
+              {t('answers.same.grade', {
+                points: format.number(answer.points_earned),
+                possible: format.number(answer.question.points),
+              })}
             </Button>
           )}
         </Group>
