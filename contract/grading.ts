@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { fieldError } from './field-errors.ts'
+import { gradeChange } from './grade-change.ts'
 import { id, idParams, jobParams, time } from './ids.ts'
 import { startedJob } from './jobs.ts'
 import { limits } from './limits.ts'
@@ -156,52 +157,11 @@ export const submissionListItem = z.object({
 })
 export type SubmissionListItem = z.output<typeof submissionListItem>
 
-/** One entry of a grade's history. */
-export const gradeChange = z.object({
-  change_id: id,
-  /** Null: the submission as a whole. */
-  question_id: z.string().nullable(),
-  kind: z.enum([
-    'graded',
-    'manual',
-    'assistant_adjusted',
-    'claim_approved',
-    'claim_rejected',
-    'reversed',
-    'regraded',
-  ]),
-  /** The person's name; null: the platform. */
-  who: z.string().nullable(),
-  why: z.string(),
-  /** `why` as data, where the platform wrote it; otherwise empty. */
-  messages: z.array(message),
-  /** The student's or the assistant's words, if the change answers a claim. */
-  claim_text: z.string().nullable(),
-  /** The feedback given with it; null when unchanged or no longer known. */
-  feedback: z.string().nullable(),
-  points_before: z.number().nullable(),
-  points_after: z.number().nullable(),
-  total_before: z.number().nullable(),
-  total_after: z.number().nullable(),
-  /** For a regrading: every answer it changed; otherwise empty. */
-  moved: z.array(
-    z.object({
-      question_id: z.string(),
-      points_before: z.number().nullable(),
-      points_after: z.number().nullable(),
-    }),
-  ),
-  /** It was taken back. */
-  reversed: z.boolean(),
-  /** It can be taken back now. */
-  reversible: z.boolean(),
-  at: time,
-})
-export type GradeChange = z.output<typeof gradeChange>
-
 /** One student's answer to a question, in a list of all students' answers. */
 export const answerToQuestion = gradedAnswer.extend({
   submission_id: id,
+  /** How many other submissions have the same written answer. */
+  same_answers: z.number().int(),
   student_name: z.string(),
   student_email: z.string(),
   submitted_at: time,
@@ -310,6 +270,19 @@ export const grading = defineCalls({
       points_before: z.number().nullable().optional(),
     }),
     reply: submission,
+  },
+  gradeSame: {
+    method: 'POST',
+    path: '/quizzes/submission/{id}/grade-same',
+    who: 'professor',
+    summary: 'Give the same answers of others these points; graded by hand ones only if `replace_manual`.',
+    params: idParams,
+    body: z.object({
+      question_id: z.string().max(limits.questionIdChars),
+      replace_manual: z.boolean(),
+      reason,
+    }),
+    reply: z.object({ changed: z.number().int(), by_hand: z.number().int() }),
   },
   confirmGrade: {
     method: 'POST',

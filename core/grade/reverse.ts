@@ -1,4 +1,5 @@
-import type { GradeChange, GradingMethod } from '@lectern/contract/grading.ts'
+import type { GradeChange } from '@lectern/contract/grade-change.ts'
+import type { GradingMethod } from '@lectern/contract/grading.ts'
 
 type Kind = GradeChange['kind']
 

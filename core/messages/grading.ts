@@ -47,6 +47,7 @@ export const gradingMessages = {
     'You have asked {{number}} questions about this result within a day. Please go on later.',
   grading_complete: 'Grading complete! Redirecting to results...',
   grading_failed: 'Failed to grade quiz. Please contact your instructor.',
+  same_answer_graded: 'Graded like the same answer of another student.',
   grading_stopped:
     'The grading was cancelled. What is graded is kept; the rest waits until it is graded again.',
   cursor_names_no_submission: 'The cursor names no submission of this quiz.',

@@ -12,6 +12,7 @@ import {
   makeSubmissions,
   openSubmissions,
   rootWords,
+  usual,
 } from './quiz-reviewing.ts'
 
 test('submissions are counted, searched, filtered and sorted, and the URL contains the choice', async ({
@@ -173,13 +174,16 @@ test('answers to a question are shown beside each other, and Enter opens the nex
   signIn,
   expectAccessible,
 }) => {
-  const { professor, quiz, students } = await makeSubmissions()
+  const { professor, quiz, students } = await makeSubmissions([
+    ...usual,
+    { name: 'Dua Lind', answers: [0, 0, `${rootWords} `] },
+  ])
   await signIn(professor)
   await page.goto(`/professor/quiz/${quiz._id}/answers?question=q3`)
-  await expect(page.getByRole('status').filter({ hasText: '3 answers' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '4 answers' })).toBeVisible()
   await expectAccessible(page)
   const fields = page.getByRole('textbox', { name: /^Points, / })
-  await expect(fields).toHaveCount(3)
+  await expect(fields).toHaveCount(4)
   await fields.first().fill('4.5')
   await fields.first().press('Enter')
   await expect(fields.nth(1)).toBeFocused()
@@ -192,6 +196,17 @@ test('answers to a question are shown beside each other, and Enter opens the nex
     points_earned: 4.5,
     grading_method: 'manual',
   })
+
+  // The same answer of another student gets the same points, when the professor says so.
+  const [ben, dua] = ['Ben Sun', 'Dua Lind'].map((name) =>
+    page.getByRole('listitem').filter({ hasText: name }),
+  )
+  await expect(ben!).toContainText('1 other student gave the same answer.')
+  await ben!.getByRole('textbox', { name: /^Points, / }).fill('2')
+  await ben!.getByRole('textbox', { name: /^Points, / }).press('Enter')
+  await ben!.getByRole('button', { name: /^Give Them 2 of/ }).click()
+  await expect(ben!).toContainText('1 answer was graded the same.')
+  await expect(dua!.getByRole('textbox', { name: /^Points, / })).toHaveValue('2')
 })
 
 test('open attempts are submitted with one button, and new submissions appear without a reload', async ({

@@ -12,7 +12,7 @@ export const rootWords = 'Roots look for water, and there is more of it below.'
 export const goodWords = 'They follow gravity, towards water.'
 
 type Given = { name: string; answers: [number | null, number | null, string | null] }
-const usual: Given[] = [
+export const usual: Given[] = [
   { name: 'Ada Obi', answers: [0, 0, goodWords] },
   { name: 'Ben Sun', answers: [1, 0, rootWords] },
   { name: 'Cem Kaya', answers: [1, 2, null] },

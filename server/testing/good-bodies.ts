@@ -84,6 +84,7 @@ export const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
     feedback: 'A',
     reason: 'B',
   },
+  'grading.gradeSame': { question_id: 'choice', replace_manual: true, reason: 'A' },
   'grading.confirmGrade': { question_id: 'choice' },
   'grading.reverse': { change_id: unknownId, reason: 'A' },
   'grading.decideClaim': { status: 'approved', points_earned: 1, reason: 'A' },

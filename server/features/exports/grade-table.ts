@@ -1,4 +1,5 @@
-import type { GradeChange, GradingMethod } from '@lectern/contract/grading.ts'
+import type { GradeChange } from '@lectern/contract/grade-change.ts'
+import type { GradingMethod } from '@lectern/contract/grading.ts'
 import type { AnswerValue, Question } from '@lectern/contract/questions.ts'
 import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
 import { isAnswered } from '../../../core/questions/question-types.ts'

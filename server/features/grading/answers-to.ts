@@ -11,6 +11,7 @@ import { notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getOwnQuiz } from '../quizzes/quizzes.access.ts'
 import { presentAnswer, presentClaim, withPointsOf } from './present-submission.ts'
+import { comparableSql } from './same-answers.ts'
 import { getSubmissionQuestions } from './submission-questions.ts'
 
 /** The revisions of a quiz that contain a question. */
@@ -44,6 +45,10 @@ const selectAnswers = (db: Queryable, questionId: string) =>
         submittedAt: sql<Date>`${attemptsTable.submittedAt}`.mapWith(attemptsTable.submittedAt),
       },
       kept: sql<StoredAnswers[string] | null>`${attemptsTable.answers} -> ${questionId}::text`,
+      /** How many submissions have this answer, itself included. */
+      sameCount: sql<number>`(count(*) over (partition by ${comparableSql(
+        sql`${attemptsTable.answers} -> ${questionId}::text ->> 'answer'`,
+      )}))::int`,
       name: usersTable.name,
       email: usersTable.email,
       grade: answerGradesTable,
@@ -94,7 +99,7 @@ export const listAnswersTo = async (
       .offset(asked.offset),
   ])
   const answers: AnswerToQuestion[] = []
-  for (const { submission, kept, name, email, grade, claim } of rows) {
+  for (const { submission, kept, sameCount, name, email, grade, claim } of rows) {
     const { questions } = await getSubmissionQuestions(context, submission)
     const question = questions.find((one) => one.question_id === questionId)
     if (!question) continue
@@ -102,6 +107,7 @@ export const listAnswersTo = async (
     answers.push({
       ...presentAnswer({ answers: given }, question, grade ?? undefined, 'professor'),
       submission_id: submission.id,
+      same_answers: typeof kept?.answer === 'string' && kept.answer.trim() !== '' ? sameCount - 1 : 0,
       student_name: name,
       student_email: email,
       submitted_at: submission.submittedAt.toISOString(),

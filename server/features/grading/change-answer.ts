@@ -1,4 +1,5 @@
-import type { GradeChange, GradingMethod, ReviewFlag } from '@lectern/contract/grading.ts'
+import type { GradeChange } from '@lectern/contract/grade-change.ts'
+import type { GradingMethod, ReviewFlag } from '@lectern/contract/grading.ts'
 import { isCorrectOf, totalOf } from '@lectern/core/grade/totals.ts'
 import type { Message } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'

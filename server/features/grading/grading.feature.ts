@@ -1,6 +1,7 @@
 import { grading } from '@lectern/contract/grading.ts'
 import type { Bind, Context, Feature } from '../../platform/context.ts'
 import { listAnswersTo } from './answers-to.ts'
+import { gradeSame } from './grade-same.ts'
 import { getSubmission, getSubmissionOfQuiz } from './grading.access.ts'
 import { gradingJobs } from './grading.jobs.ts'
 import { getGradingStatus } from './grading-status.ts'
@@ -26,6 +27,7 @@ const gradingRoutes = (bind: Bind, context: Context): void => {
     listAnswersTo(context, { quizId: params.id, questionId: params.question, ...query }, user),
   )
   bind(grading.setGrade, ({ params, body, user }) => setGrade(context, params.id, body, user))
+  bind(grading.gradeSame, ({ params, body, user }) => gradeSame(context, params.id, body, user))
   bind(grading.confirmGrade, ({ params, body, user }) =>
     confirmGrade(context, params.id, body.question_id, user),
   )

@@ -1,4 +1,5 @@
-import { type GradeChange, grading } from '@lectern/contract/grading.ts'
+import type { GradeChange } from '@lectern/contract/grade-change.ts'
+import { grading } from '@lectern/contract/grading.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { answerGradesTable } from '../../platform/db/schema/grading.ts'

@@ -1,4 +1,5 @@
-import type { GradeChange, Submission } from '@lectern/contract/grading.ts'
+import type { GradeChange } from '@lectern/contract/grade-change.ts'
+import type { Submission } from '@lectern/contract/grading.ts'
 import { reversibleChanges } from '@lectern/core/grade/reverse.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'

@@ -264,6 +264,17 @@ export const quizReview = {
     adjusted_other: '{{count}} grades changed',
   },
   answers: {
+    same: {
+      others_one: '{{count}} other student gave the same answer.',
+      others_other: '{{count}} other students gave the same answer.',
+      grade: 'Give Them {{points}} of {{possible}} Points',
+      done_one: '{{count}} answer was graded the same.',
+      done_other: '{{count}} answers were graded the same.',
+      byHand_one: '{{count}} was graded by hand and stays.',
+      byHand_other: '{{count}} were graded by hand and stay.',
+      replace: 'Change Those Too',
+      failed: 'The same answers could not be graded.',
+    },
     former: 'No longer asked',
     failed: 'The answers could not be loaded. Please try again.',
     none: 'No student has answered this question yet.',

@@ -248,6 +248,14 @@ export const quizReview: Translated<typeof english> = {
     adjusted_other: '점수 {{count}}개 변경됨',
   },
   answers: {
+    same: {
+      others_other: '다른 학생 {{count}}명이 같은 답을 썼습니다.',
+      grade: '모두 {{possible}}점 중 {{points}}점 주기',
+      done_other: '답 {{count}}개를 같게 채점했습니다.',
+      byHand_other: '직접 채점한 {{count}}개는 그대로입니다.',
+      replace: '그것도 바꾸기',
+      failed: '같은 답을 채점하지 못했습니다.',
+    },
     former: '더 이상 묻지 않는 문항',
     failed: '답안을 불러오지 못했습니다. 다시 시도해 주세요.',
     none: '아직 이 문제의 답안을 제출한 학생이 없습니다.',

@@ -243,6 +243,14 @@ export const quizReview: Translated<typeof english> = {
     adjusted_other: '更改了 {{count}} 个分数',
   },
   answers: {
+    same: {
+      others_other: '另有 {{count}} 名学生给出相同的答案。',
+      grade: '一并给 {{points}}/{{possible}} 分',
+      done_other: '已按此评分 {{count}} 个答案。',
+      byHand_other: '{{count}} 个已人工评分，保持不变。',
+      replace: '也更改这些',
+      failed: '无法为相同的答案评分。',
+    },
     former: '已不再提问',
     failed: '无法加载答案。请重试。',
     none: '还没有人提交此题的答案。',

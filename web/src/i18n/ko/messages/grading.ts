@@ -42,6 +42,7 @@ export const gradingMessages = {
   too_many_result_questions: '이 결과에 대해 하루 동안 {{number}}번 질문했습니다. 나중에 계속해 주세요.',
   grading_complete: '채점이 끝났습니다! 결과로 이동합니다...',
   grading_failed: '퀴즈를 채점하지 못했습니다. 담당 교수에게 문의하세요.',
+  same_answer_graded: '다른 학생의 같은 답과 같게 채점했습니다.',
   grading_stopped: '채점이 취소되었습니다. 채점된 답안은 유지되고, 나머지는 다시 채점할 때까지 기다립니다.',
   cursor_names_no_submission: 'cursor가 이 퀴즈의 제출물을 가리키지 않습니다.',
 }

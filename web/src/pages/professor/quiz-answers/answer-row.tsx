@@ -13,6 +13,7 @@ import { GradeForm } from '../../../features/quiz-review/grade-form.tsx'
 import { MethodBadge } from '../../../features/quiz-review/method-badge.tsx'
 import { useReviewAction } from '../../../features/quiz-review/use-review-action.ts'
 import classes from './quiz-answers.module.css'
+import { SameAnswers } from './same-answers.tsx'
 
 type AnswerRowProps = {
   quizId: string
@@ -63,6 +64,7 @@ export function AnswerRow({ quizId, answer, onDone }: AnswerRowProps) {
           onSaved={onDone}
           onUnchanged={goOn}
         />
+        {answer.same_answers > 0 && <SameAnswers answer={answer} />}
         {answer.pending_claim && (
           <ClaimCard
             {...of}

@@ -1,4 +1,5 @@
-import type { GradeChange, Submission } from '@lectern/contract/grading.ts'
+import type { GradeChange } from '@lectern/contract/grade-change.ts'
+import type { Submission } from '@lectern/contract/grading.ts'
 import { Box, Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AnswerBody } from '../../../../features/quiz-review/answer-body.tsx'

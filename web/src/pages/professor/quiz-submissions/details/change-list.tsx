@@ -1,4 +1,5 @@
-import type { GradeChange, Submission } from '@lectern/contract/grading.ts'
+import type { GradeChange } from '@lectern/contract/grade-change.ts'
+import type { Submission } from '@lectern/contract/grading.ts'
 import { findReader } from '@lectern/core/grade/reader.ts'
 import { isReadByGrader } from '@lectern/core/questions/question-types.ts'
 import { Anchor, Box } from '@mantine/core'

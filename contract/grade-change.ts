@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { id, time } from './ids.ts'
+import { message } from './messages.ts'
+
+/** One entry of a grade's history. */
+export const gradeChange = z.object({
+  change_id: id,
+  /** Null: the submission as a whole. */
+  question_id: z.string().nullable(),
+  kind: z.enum([
+    'graded',
+    'manual',
+    'assistant_adjusted',
+    'claim_approved',
+    'claim_rejected',
+    'reversed',
+    'regraded',
+  ]),
+  /** The person's name; null: the platform. */
+  who: z.string().nullable(),
+  why: z.string(),
+  /** `why` as data, where the platform wrote it; otherwise empty. */
+  messages: z.array(message),
+  /** The student's or the assistant's words, if the change answers a claim. */
+  claim_text: z.string().nullable(),
+  /** The feedback given with it; null when unchanged or no longer known. */
+  feedback: z.string().nullable(),
+  points_before: z.number().nullable(),
+  points_after: z.number().nullable(),
+  total_before: z.number().nullable(),
+  total_after: z.number().nullable(),
+  /** For a regrading: every answer it changed; otherwise empty. */
+  moved: z.array(
+    z.object({
+      question_id: z.string(),
+      points_before: z.number().nullable(),
+      points_after: z.number().nullable(),
+    }),
+  ),
+  /** It was taken back. */
+  reversed: z.boolean(),
+  /** It can be taken back now. */
+  reversible: z.boolean(),
+  at: time,
+})
+export type GradeChange = z.output<typeof gradeChange>

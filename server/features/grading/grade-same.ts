@@ -1,0 +1,95 @@
+import type { AnswerValue } from '@lectern/contract/questions.ts'
+import { formatMessage } from '@lectern/core/messages/format-message.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { attemptsTable } from '../../platform/db/schema/submissions.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+import { changeAnswer } from './change-answer.ts'
+import { getSubmission, lockOwnSubmission, type SubmissionRow } from './grading.access.ts'
+import { listAnswerGrades } from './grading.queries.ts'
+import { comparableSql } from './same-answers.ts'
+import { answerOf, getSubmissionQuestions } from './submission-questions.ts'
+
+/** Other submissions of a quiz with the same answer to a question, as `comparableAnswer` compares. */
+const listSameAnswers = async (
+  db: Queryable,
+  { id, quizId }: SubmissionRow,
+  questionId: string,
+  answer: AnswerValue,
+): Promise<string[]> => {
+  const given = sql`${attemptsTable.answers} -> ${questionId}::text ->> 'answer'`
+  const rows = await db
+    .select({ id: attemptsTable.id })
+    .from(attemptsTable)
+    .where(
+      and(
+        eq(attemptsTable.quizId, quizId),
+        ne(attemptsTable.id, id),
+        isNotNull(attemptsTable.submittedAt),
+        sql`${comparableSql(given)} = ${comparableSql(sql`${String(answer)}::text`)}`,
+      ),
+    )
+    .orderBy(attemptsTable.submittedAt, attemptsTable.id)
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Gives the same answers of other students the points and feedback of this one, each with an entry in its history.
+ * Answers that were graded by hand otherwise stay, unless `replace_manual`. Each submission is its own transaction:
+ * a second call goes on where one was broken off. @throws conflict when the answer has no points
+ */
+export const gradeSame = async (
+  context: Context,
+  id: string,
+  asked: { question_id: string; replace_manual: boolean; reason: string },
+  user: Identity,
+): Promise<{ changed: number; by_hand: number }> => {
+  const { database } = context
+  const { submission: source, isProfessor } = await getSubmission(database, id, user)
+  if (!isProfessor) throw notFound('submission_not_found')
+  const questionOf = async (of: SubmissionRow, db: Queryable) =>
+    (await getSubmissionQuestions(context, of, db)).questions.find(
+      ({ question_id }) => question_id === asked.question_id,
+    )
+  const question = await questionOf(source, database)
+  if (!question) throw notFound('question_not_in_submission')
+  const grade = (await listAnswerGrades(database, id)).find((row) => row.questionId === asked.question_id)
+  const { points = null, feedback = null } = grade ?? {}
+  if (points === null) throw conflict('answer_without_points')
+  const answer = answerOf(source, question)
+  const others = answer === null ? [] : await listSameAnswers(database, source, asked.question_id, answer)
+  const same = createMessage('same_answer_graded')
+  const counts = { changed: 0, by_hand: 0 }
+  for (const other of others)
+    await database.transaction(async (tx) => {
+      const { submission } = await lockOwnSubmission(tx, other, user)
+      const rows = await listAnswerGrades(tx, other)
+      const present = rows.find((row) => row.questionId === asked.question_id)
+      const theirs = await questionOf(submission, tx)
+      // In another version the question may ask for something else, or give other points.
+      if (theirs?.question_text !== question.question_text || theirs.points !== question.points) return
+      const isEqual = present?.points === points && present.feedback === feedback
+      if (isEqual && present.method === 'manual') return
+      if (present?.method === 'manual' && !asked.replace_manual) {
+        counts.by_hand += 1
+        return
+      }
+      const reason = asked.reason.trim()
+      await changeAnswer(context, tx, submission, {
+        questionId: asked.question_id,
+        kind: 'manual',
+        points,
+        method: 'manual',
+        feedback,
+        isReviewed: true,
+        userId: user.userId,
+        why: reason || formatMessage(same),
+        messages: reason ? [] : [same],
+      })
+      counts.changed += 1
+    })
+  return counts
+}
