@@ -153,7 +153,7 @@ describe('a failure has a message', () => {
   })
 
   it.each([
-    ['a page', { broken: 'html' }, /no audio that can be read/],
+    ['a page', { broken: 'html' }, /could not be read as audio/],
     ['a cut answer', { broken: 'stream', text: '' }, /cannot be reached/],
     ['a reset', { broken: 'reset' }, /cannot be reached/],
     ['a fault', { status: 500 }, /has a fault/],
