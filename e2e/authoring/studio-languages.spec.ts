@@ -95,5 +95,5 @@ test('an edited slide of a published lecture says that it has no audio until it 
   ).toBeVisible()
   await expect(page.getByText('2 ready', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Update Lecture' }).click()
-  await expect(page.getByText('The audio for slide 1 is generated first.')).toBeVisible()
+  await expect(page.getByText(/^The audio for slide 1 is generated first, about /)).toBeVisible()
 })
