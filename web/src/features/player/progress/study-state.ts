@@ -30,7 +30,8 @@ export function findStudyState(userId: string, lectureId: string): Partial<Study
  */
 export function findSlideToResume(userId: string, lectureId: string, serverSlide: number): number {
   const here = read(() => localStorage.getItem(keyOf(userId, lectureId)))?.slide
-  const isReported = findReportedSlide(userId, lectureId)?.slide === serverSlide
+  const reported = findReportedSlide(userId, lectureId)
+  const isReported = [reported?.slide, reported?.sent?.slide].includes(serverSlide)
   return isReported && here !== undefined ? here : serverSlide
 }
 

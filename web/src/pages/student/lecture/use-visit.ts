@@ -4,7 +4,7 @@ import { hasStatus } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { pageUrlOf } from '../../../api/page-url.ts'
-import { storeReportedSlide } from '../../../api/reported-slide.ts'
+import { storeReportedSlide, storeSentSlide } from '../../../api/reported-slide.ts'
 import { useUser } from '../../../api/session.ts'
 import { useAction } from '../../../api/use-action.ts'
 
@@ -32,16 +32,15 @@ export function useVisit(
   const imageUrl = slide && pageUrlOf(slide)
   useEffect(() => {
     if (number === undefined || isOffline) return
-    const timer = setTimeout(
+    const timer = setTimeout(() => {
+      storeSentSlide(userId, lectureId, { slide: number, imageUrl })
       // A failed report is not shown, because it only affects where the lecture is resumed. The exception
       // is a lecture that is gone or has other slides.
-      () =>
-        mutate(
-          { params: { lecture: lectureId, slide: number }, query: { image_url: imageUrl } },
-          { onError: (error) => hasStatus(error, 403, 404, 409) && refuse() },
-        ),
-      staysMs,
-    )
+      mutate(
+        { params: { lecture: lectureId, slide: number }, query: { image_url: imageUrl } },
+        { onError: (error) => hasStatus(error, 403, 404, 409) && refuse() },
+      )
+    }, staysMs)
     return () => clearTimeout(timer)
-  }, [mutate, lectureId, number, imageUrl, isOffline])
+  }, [mutate, userId, lectureId, number, imageUrl, isOffline])
 }

@@ -118,4 +118,11 @@ describe('after a deck swap', () => {
     expect(findElsewhere(moved('abd'), { reported, slide: 2 })).toBe(2)
     expect(findElsewhere(moved('cab'), { reported: undefined, slide: 2 })).toBeUndefined()
   })
+
+  it('a report without an answer counts as known to the server and as unknown', () => {
+    const reported = { slide: 1, imageUrl: 'a', sent: { slide: 2, imageUrl: 'b' } }
+    expect(findElsewhere(moved('abc'), { reported, slide: 1 })).toBeUndefined()
+    expect(findElsewhere(moved('abc'), { reported, slide: 2 })).toBeUndefined()
+    expect(findElsewhere(moved('abc'), { reported, slide: 3 })).toBe(3)
+  })
 })

@@ -1,6 +1,7 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
+import type { ReportedSlide } from '../../../../api/reported-slide.ts'
 import type { StudyState } from '../../../../features/player/progress/study-state.ts'
-import { findSlideNow, type StoredSlide } from '../../../../features/slide-pages/find-slide-now.ts'
+import { findSlideNow } from '../../../../features/slide-pages/find-slide-now.ts'
 
 /** Audio that stopped this close to its end starts over. */
 const nearEndMs = 500
@@ -53,10 +54,12 @@ export function followMovedSlide(
  */
 export function findElsewhere(
   lecture: Pick<Lecture, 'slides' | 'default_language'>,
-  { reported, slide }: { reported: StoredSlide | undefined; slide: number | undefined },
+  { reported, slide }: { reported: ReportedSlide | undefined; slide: number | undefined },
 ): number | undefined {
   if (reported === undefined) return undefined
-  return findSlideNow(lecture.slides[lecture.default_language] ?? [], reported) === slide ? undefined : slide
+  const slides = lecture.slides[lecture.default_language] ?? []
+  const own = [reported, reported.sent].map((one) => one && findSlideNow(slides, one))
+  return own.includes(slide) ? undefined : slide
 }
 
 /** The stored state, moved to the newer slide of the account. Language and speed stay. */
