@@ -44,7 +44,8 @@ function LectureStudio({ lectureId }: { lectureId: string }) {
   const { _id: userId } = useUser()
   const navigate = useNavigate()
   const [store] = useState(() => createStudioStore({ lectureId, userId, params, navigate }))
-  const query = useCall(calls.lectures.get, lectureInput(lectureId))
+  // Another window or device may have saved meanwhile.
+  const query = useCall(calls.lectures.get, lectureInput(lectureId), { refetchOnWindowFocus: 'always' })
   const watch = useStore(
     store,
     useShallow(({ cancelling, running, noteEnd, noteRecording }) => ({
