@@ -7,17 +7,19 @@ const UNPAINTED_MS = 100
  * The value as it was when the last frame was painted: what shows it is rendered after that frame, as a transition.
  * `useDeferredValue` begins before it: at a quarter of the processor a press on a slide was then seen after 42 ms
  * instead of 25, a typed letter after 36 instead of 24 (bench/web).
+ * @param pauseMs to wait after the paint: a value that changes sooner is passed over
  */
-export function useAfterPaint<T>(value: T): T {
+export function useAfterPaint<T>(value: T, pauseMs = 0): T {
   const [painted, setPainted] = useState<T>(() => value)
   useEffect(() => {
     const follow = () => startTransition(() => setPainted(() => value))
-    const late = setTimeout(follow, UNPAINTED_MS)
+    let late = setTimeout(follow, UNPAINTED_MS)
     // A message that is sent in a frame's callback arrives after its paint.
     const channel = new MessageChannel()
     channel.port1.onmessage = () => {
       clearTimeout(late)
-      follow()
+      if (pauseMs > 0) late = setTimeout(follow, pauseMs)
+      else follow()
     }
     const frame = requestAnimationFrame(() => channel.port2.postMessage(null))
     return () => {
@@ -25,6 +27,6 @@ export function useAfterPaint<T>(value: T): T {
       cancelAnimationFrame(frame)
       channel.port1.close()
     }
-  }, [value])
+  }, [value, pauseMs])
   return painted
 }

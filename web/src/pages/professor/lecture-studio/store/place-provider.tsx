@@ -9,6 +9,9 @@ import { isLanguageLocked } from './document/is-language-locked.ts'
 import { ChosenPlaceContext, type Place, PlaceContext, pagesOf, useLecture } from './studio-data.ts'
 import { useStudio } from './studio-store.ts'
 
+/** Who presses on sooner than this wants another slide: the rest of this one would only delay its picture. */
+const PASSING_MS = 50
+
 const ScriptPlaceContext = createContext<Place | null>(null)
 
 /**
@@ -20,7 +23,7 @@ export function PlaceProvider({ children }: { children: ReactNode }) {
   const lecture = useLecture()
   const chosen = useChosen(lecture)
   const script = useAfterPaint(chosen)
-  const last = useAfterPaint(script)
+  const last = useAfterPaint(script, PASSING_MS)
   useWrittenUrl(last === chosen)
   // A new deck has put another page at the number: show the chosen slide at once.
   const open = isPresent(last, lecture) ? last : chosen
