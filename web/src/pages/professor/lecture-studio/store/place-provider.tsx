@@ -9,7 +9,7 @@ import { isLanguageLocked } from './document/is-language-locked.ts'
 import { ChosenPlaceContext, type Place, PlaceContext, pagesOf, useLecture } from './studio-data.ts'
 import { useStudio } from './studio-store.ts'
 
-/** Who presses on sooner than this wants another slide: the rest of this one would only delay its picture. */
+/** A sooner press wants another slide: the rest of this one would only delay its picture. */
 const PASSING_MS = 50
 
 const ScriptPlaceContext = createContext<Place | null>(null)
