@@ -24,7 +24,7 @@ export function PlaceProvider({ children }: { children: ReactNode }) {
   const chosen = useChosen(lecture)
   const script = useAfterPaint(chosen)
   const last = useAfterPaint(script, PASSING_MS)
-  useWrittenUrl(last === chosen)
+  useWrittenUrl(script === chosen)
   // A new deck has put another page at the number: show the chosen slide at once.
   const open = isPresent(last, lecture) ? last : chosen
   return (
@@ -75,29 +75,26 @@ function useChosen(lecture: Lecture): Place {
   return useMemo(() => ({ slide, page, language }), [slide, page, language])
 }
 
-/** Browsers refuse to write the URL more than 100 times in 30 seconds: not for a slide that is passed by. */
-const URL_PAUSE_MS = 100
-
 /**
- * Writes the choice into the URL once the chosen slide is shown: the browser needs longer for that than for the
- * picture. The router is left out because it would render the whole page again.
+ * Writes the choice into the URL once its script is shown: the browser needs longer for that than for the picture. The
+ * router is left out because it would render the whole page again.
  */
 function useWrittenUrl(isShown: boolean): void {
   const choice = useStudio((state) => state.choice)
   useEffect(() => {
     if (!isShown) return
-    const write = () => {
-      const next = new URLSearchParams(window.location.search)
-      if (choice.slide !== null) next.set('slide', String(choice.slide))
-      if (choice.language !== null) next.set('language', choice.language)
-      if (choice.tab === 'overview') next.set('tab', 'overview')
-      else next.delete('tab')
-      const search = next.size > 0 ? `?${next}` : ''
-      if (search !== window.location.search)
-        window.history.replaceState(window.history.state, '', `${window.location.pathname}${search}`)
+    const next = new URLSearchParams(window.location.search)
+    if (choice.slide !== null) next.set('slide', String(choice.slide))
+    if (choice.language !== null) next.set('language', choice.language)
+    if (choice.tab === 'overview') next.set('tab', 'overview')
+    else next.delete('tab')
+    const search = next.size > 0 ? `?${next}` : ''
+    if (search === window.location.search) return
+    try {
+      window.history.replaceState(window.history.state, '', `${window.location.pathname}${search}`)
+    } catch {
+      // Safari throws after 100 changes in 30 seconds, while an arrow key is held: a later slide is written.
     }
-    const timer = setTimeout(write, URL_PAUSE_MS)
-    return () => clearTimeout(timer)
   }, [choice, isShown])
 }
 
