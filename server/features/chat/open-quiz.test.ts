@@ -113,7 +113,7 @@ describe.each([
     await enroll(stage.student, other)
     const elsewhere = await makeOpenLecture(stage.platform, other)
     expect(await answerOf({ student: stage.student, lecture: elsewhere }, ASKED)).toMatch(REFUSED)
-    // The guard is for running attempts: a student who has not begun the quiz gets an answer.
+    // The guard concerns running attempts. This student has none, so the assistant answers.
     const late = { ...stage, student: await makeStudent(stage.platform, stage.course) }
     expect(await answerOf(late, ASKED)).not.toMatch(REFUSED)
   })

@@ -138,6 +138,11 @@ describe('leaving', () => {
     expect(read().isSentOnClosing()).toBe(false)
     read().type(first, 'Hello you.')
     expect(read().isSentOnClosing()).toBe(true)
+    // A closed page gets no answer, so it sends only one of two scripts.
+    read().type({ slide: 2, page: '/picture-2', language: 'en' }, 'Goodbye you.')
+    expect(read().isSentOnClosing()).toBe(false)
+    read().type({ slide: 2, page: '/picture-2', language: 'en' }, 'Goodbye.')
+    expect(read().isSentOnClosing()).toBe(true)
     connection.onLine = false
     expect(read().isSentOnClosing()).toBe(false)
   })

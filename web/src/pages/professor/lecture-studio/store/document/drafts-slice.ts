@@ -254,8 +254,11 @@ export const createDrafts: Slice<DraftsSlice> = (set, get, { lectureId, userId }
       // Highlights are sent after the answer to the script, which a closed page does not get.
       if (!lecture || !isKept || !navigator.onLine || unsavedHighlights.size > 0) return false
       if (saves + autosaves > 0 || failure) return false
+      const unsaved = listUnsaved(get(), lecture).map(readPlace)
+      // Saves wait for each other: a closed page sends only the first.
+      if (unsaved.length > 1) return false
       const sizeBytes = new Blob([...drafts.values()].map(({ text }) => JSON.stringify(text))).size
-      return sizeBytes < keepaliveBytes && listUnsaved(get(), lecture).map(readPlace).every(canAutosave)
+      return sizeBytes < keepaliveBytes && unsaved.every(canAutosave)
     },
     storeDrafts,
     keepOwnDraft: (event) => {
