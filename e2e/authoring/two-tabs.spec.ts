@@ -240,7 +240,7 @@ test('two tabs move one note: the second sees both positions and chooses one', a
   const first = await stored()
   await save(other)
   await expect(conflict).toContainText(
-    'Script saved but highlights failed to save: Where the annotations of this slide stand has changed',
+    'Script saved but highlights failed to save: The annotations of this slide were moved in another window',
   )
   await expect(conflict.locator('[data-annotation-type="text_annotation"]')).toHaveCount(2)
   await expectAccessible(other)

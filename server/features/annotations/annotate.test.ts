@@ -140,7 +140,7 @@ describe('a script with annotations', () => {
       'One [highlight text="Slide 1"]two[/highlight] three four [arrow from_text="Slide" to_text="1"]five[/arrow]  [text_annotation text="My note"]six[/text_annotation] seven.',
     )
     expect(job.message).toBe(
-      'The script for slide 1 is written with 3 annotations. 3 annotations named words that do not stand on the slide and became plain words. 1 annotation of kinds you did not choose became plain words.',
+      'The script for slide 1 is written with 3 annotations. 3 annotations were removed because their words are not on the slide. The script keeps them. 1 annotation of a kind you did not select was removed. The script keeps its words.',
     )
   })
   it("keeps the professor's own annotations", async () => {

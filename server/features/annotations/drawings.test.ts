@@ -146,7 +146,7 @@ describe('a drawing', () => {
   })
   it('may be 4096 pixels large and not more, whatever its bytes claim', async () => {
     const { id } = await makeLecture(platform, course)
-    const sentence = 'A drawing can be at most 4096 by 4096 pixels large.'
+    const sentence = 'A drawing can be at most 4096 by 4096 pixels.'
     expect((await draw(id, url(await filled(4096, 20).png().toBuffer()))).status).toBe(200)
     const wide = await draw(id, url(await filled(4097, 10).png().toBuffer()))
     expect([wide.status, wide.detail]).toEqual([422, sentence])
@@ -234,7 +234,7 @@ describe('a drawing', () => {
       })),
     )
     const answer = await draw(id, await drawInk())
-    expect([answer.status, answer.detail]).toEqual([409, 'A slide can hold 200 drawings.'])
+    expect([answer.status, answer.detail]).toEqual([409, 'A slide can have at most 200 drawings.'])
   })
   it("is refused when the slide's strokes become too long to list at once", async () => {
     const { id, slides } = await makeLecture(platform, course)
@@ -256,7 +256,7 @@ describe('a drawing', () => {
     const answer = await more()
     expect([answer.status, answer.detail]).toEqual([
       409,
-      'The drawings of this slide hold too many strokes for one more.',
+      'The drawings of this slide have too many strokes to add another drawing.',
     ])
     expect((await draw(id, await drawInk())).status).toBe(200)
   })

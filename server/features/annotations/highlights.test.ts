@@ -281,7 +281,7 @@ describe('the check', () => {
 
 describe('two windows', () => {
   const CHANGED =
-    'Where the annotations of this slide stand has changed since you opened it, in another window. Nothing was overwritten.'
+    'The annotations of this slide were moved in another window after you opened it. Nothing was overwritten.'
   const revisionOf = ({ headers }: { headers: Record<string, unknown> }) =>
     Number(/^"(\d+)"$/.exec(String(headers.etag))?.[1])
   const saveOver = (id: string, based_on_revision: unknown, text: string) =>

@@ -50,7 +50,7 @@ describe('a syllabus with a model', () => {
       /^The syllabus is ready\. The AI model could not make it tidier/,
     ],
     ['obeys what stands in it', undefined, /could not make it tidier/],
-    ['fails', { status: 500 }, /^The syllabus is ready\. The AI model's provider has a fault\. /],
+    ['fails', { status: 500 }, /^The syllabus is ready\. The AI model's provider reported an error\. /],
     ['has a wrong key', { refuses: 'key' }, /AI_API_KEY/],
     ['asks for minutes', { status: 429, headers: { 'retry-after': '600' } }, /^The syllabus is ready\. /],
   ])('stays as it was when the model %s', async (_, behaviour, message) => {

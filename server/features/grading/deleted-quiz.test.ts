@@ -90,7 +90,7 @@ describe('a deleted quiz', () => {
     const change = await professor.call(quizzes.update, { ...ofQuiz(), body: { title: 'Back again' } })
     expect([change.status, change.detail]).toEqual([
       409,
-      'This quiz was deleted: it cannot be changed any more.',
+      'This quiz was deleted and can no longer be changed.',
     ])
     const joining = await student.call(submissions.join, { body: { quiz_code: 'AAAAA' } })
     expect(joining.status).toBe(404)
@@ -111,7 +111,10 @@ describe('a deleted quiz', () => {
       params: { id, claim },
       body: { status: 'rejected' },
     })
-    expect([again.status, again.detail]).toEqual([409, 'This claim was approved already. Look at it again.'])
+    expect([again.status, again.detail]).toEqual([
+      409,
+      'This claim has already been approved. Look at it again.',
+    ])
     const set = await professor.call(grading.setGrade, {
       ...ofSubmission(),
       body: { question_id: 'mc', points_earned: 3 },

@@ -218,7 +218,7 @@ describe('questions are drafted', () => {
         : [choice(sentenceOf(asked), { question: other })],
     )
     expect((await drafted(id, { count: 2 })).message).toBe(
-      '1 question is drafted. Not all of the 2 that were asked for could be drafted.',
+      '1 question is drafted. Not all of the 2 requested questions could be drafted.',
     )
     expect((await drafted(id, { count: 1 })).status).toBe('FAILED')
     expect((await list(id)).map(({ question }) => question.question_text)).toEqual([other])

@@ -145,7 +145,7 @@ describe('deleting', () => {
       const answer = await update(quiz, change)
       expect([answer.status, answer.detail]).toEqual([
         409,
-        'This quiz was deleted: it cannot be changed any more.',
+        'This quiz was deleted and can no longer be changed.',
       ])
     }
     // A student in a running attempt loses nothing.

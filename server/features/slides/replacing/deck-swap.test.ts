@@ -354,7 +354,7 @@ describe("students' work when they get another deck", () => {
       await view(1),
     ]) {
       expect(late.status).toBe(409)
-      expect(late.detail).toMatch(/not among them any more/)
+      expect(late.detail).toMatch(/no longer among them/)
     }
     expect((await student.call(study.resume)).body).toMatchObject({ slide_index: 2, completed_slides: 1 })
   })

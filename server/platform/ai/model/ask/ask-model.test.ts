@@ -57,7 +57,7 @@ describe.each(everyProvider)('$name', (one) => {
     server.temper({ seesPictures: false })
     const model = modelHere()
     const first = await askModel(model, seen)
-    expect(textOf(first.notes)).toMatch(/^The AI model takes no pictures/)
+    expect(textOf(first.notes)).toMatch(/^The AI model cannot read pictures/)
     expect(server.asked.map(({ pictures }) => pictures.length)).toEqual([1, 0])
     expect(textOf((await askModel(model, seen)).notes)).toBe(textOf(first.notes))
     expect(server.asked.map(({ pictures }) => pictures.length)).toEqual([1, 0, 0])
@@ -329,11 +329,11 @@ it('reports an error that comes with status 200, as from LM Studio', async () =>
   server.answer(({ pictures }) =>
     pictures.length > 0 ? { status: 200, body: { error: { message }, message } } : undefined,
   )
-  expect(textOf((await askModel(model, seen)).notes)).toMatch(/^The AI model takes no pictures/)
+  expect(textOf((await askModel(model, seen)).notes)).toMatch(/^The AI model cannot read pictures/)
   const words: string[] = []
   expect(
     textOf((await askModel(model, { ...seen, options: { onPartial: (text) => words.push(text) } })).notes),
-  ).toMatch(/^The AI model takes no pictures/)
+  ).toMatch(/^The AI model cannot read pictures/)
   server.answer(() => ({ status: 200, body: { error: { code: 429, message: 'Rate limited upstream.' } } }))
   await expect(askModel(model, unseen)).rejects.toMatchObject({ name: 'AiUnavailableError', reason: 'limit' })
   await server.stop()
