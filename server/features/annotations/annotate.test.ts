@@ -42,9 +42,9 @@ beforeAll(async () => {
 afterAll(() => platform?.stop())
 
 const BUSY = 'Another critical operation is in progress or prerequisites not met.'
-type Who = Pick<Person, 'call'>
-const generate = (id: string, body: object = {}, who: Who = professor, where: object = {}) =>
-  who.call(annotations.generate, { params: { id, slide: 1, language: 'en', ...where }, wrongBody: body })
+type Caller = Pick<Person, 'call'>
+const generate = (id: string, body: object = {}, caller: Caller = professor, where: object = {}) =>
+  caller.call(annotations.generate, { params: { id, slide: 1, language: 'en', ...where }, wrongBody: body })
 const entryOf = async (id: string) =>
   (await professor.call(lectures.get, { params: { id } })).body.slides.en![0]!
 /** Makes the other engine write, and records its request. */

@@ -145,7 +145,7 @@ const spells = (message: Message, part: Part): boolean =>
   (part.pairs.size >= MIN_SPELLED_PAIRS && shareOf(part.pairs, message.pairs) >= SPELLED_PAIRS)
 
 /** Whether the wording, or nearly all terms close together, is there. */
-const says = (message: Message, part: Part): boolean => {
+const contains = (message: Message, part: Part): boolean => {
   const { isDense, pairs, terms } = part
   if (holdsWords(message, part)) return true
   if (pairs.size >= MIN_PAIRS && shareOf(pairs, message.pairs) >= SAME_PAIRS) return true
@@ -177,7 +177,7 @@ const listsOptions = (message: Message, options: readonly Option[]): boolean => 
 type Comparison = (message: Message, question: Prepared) => boolean
 
 const asksFor: Comparison = (message, { parts, options }) =>
-  parts.some((part) => says(message, part)) || listsOptions(message, options)
+  parts.some((part) => contains(message, part)) || listsOptions(message, options)
 
 const spellsOut: Comparison = (message, { parts }) => parts.some((part) => spells(message, part))
 

@@ -202,7 +202,7 @@ function Sheet({ entry, marker, stored, restored, onClose, leaveRef }: SheetProp
       />
       <CloseDrawingDialog
         isOpen={asked === 'close'}
-        isKept={storing.isStored}
+        isStored={storing.isStored}
         onStay={() => afterKey(() => setAsked(null))}
         onKeep={onClose}
         onDiscard={() => {

@@ -179,7 +179,7 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
       </Modal>
       <CloseDrawingDialog
         isOpen={isAsked}
-        isKept={false}
+        isStored={false}
         onStay={() => afterKey(() => setAsked(false))}
         onKeep={close}
         onDiscard={close}

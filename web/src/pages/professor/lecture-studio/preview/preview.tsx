@@ -22,7 +22,7 @@ import classes from './preview.module.css'
 import { PreviewTransport } from './preview-transport.tsx'
 import { type Preview as PreviewState, usePreview } from './use-preview.ts'
 
-const none: ReadonlySet<number> = new Set()
+const NO_SLIDES: ReadonlySet<number> = new Set()
 
 /**
  * The whole lecture as students will see it, over the whole window. Closing it opens the slide it reached.
@@ -85,7 +85,7 @@ function Playing({ lecture, from, onReach, onClose }: PlayingProps) {
     if (slideNumber !== undefined) onReach(slideNumber, language)
   }, [slideNumber, language])
   const steps = (
-    <SlideSteps look="segments" total={slides.length} current={index} finished={none} onJump={preview.turn} />
+    <SlideSteps look="segments" total={slides.length} current={index} finished={NO_SLIDES} onJump={preview.turn} />
   )
   return (
     <div ref={own} className={frame.player}>

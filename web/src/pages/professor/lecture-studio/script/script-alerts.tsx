@@ -39,7 +39,7 @@ export function ScriptAlerts() {
     script.isConflict ||
     placeConflict ||
     script.isRestored ||
-    !script.isKept ||
+    !script.areDraftsStored ||
     problems.errors.length + problems.warnings.length + annotations.warnings.length > 0
   if (!isNeeded) return null
   return (
@@ -99,7 +99,7 @@ export function ScriptAlerts() {
           </Group>
         </Alert>
       )}
-      {!script.isKept && script.isUnsaved && (
+      {!script.areDraftsStored && script.isUnsaved && (
         <Alert color="yellow" icon={warns} role="status" title={t('script.notKept')} />
       )}
     </Stack>

@@ -167,7 +167,7 @@ export type DraftsSlice = {
   /** The drafts that were put into the editor as a whole and have not been changed since. */
   loaded: ReadonlySet<string>
   /** False if this browser's storage is full or denied. */
-  isKept: boolean
+  areDraftsStored: boolean
   /** The script that was changed last: the save shortcut also saves it after the professor has gone on. */
   changed: { page: string; language: string } | null
   /** Why the last save failed, and of which draft. An autosave fails quietly: it is tried again. */

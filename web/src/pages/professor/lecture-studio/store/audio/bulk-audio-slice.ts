@@ -16,7 +16,7 @@ import { useStudio } from '../studio-store.ts'
 import { storeBulk } from './bulk-storage.ts'
 
 /** Number of concurrent start requests. The server queues the work itself. */
-const sendersAtOnce = 3
+const CONCURRENT_REQUESTS = 3
 
 /** Generates audio for many slides. Each is a job of its own, started by its own request. */
 export const createBulkAudio: Slice<BulkAudioSlice> = (set, get, { lectureId }) => {
@@ -73,7 +73,7 @@ export const createBulkAudio: Slice<BulkAudioSlice> = (set, get, { lectureId }) 
       const sendNext = async () => {
         for (let item = queue.shift(); item && round === thisRound; item = queue.shift()) await send(item)
       }
-      await Promise.all(Array.from({ length: sendersAtOnce }, sendNext))
+      await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, sendNext))
     },
     speakAll: () =>
       get().startEstimated('speech', () => {

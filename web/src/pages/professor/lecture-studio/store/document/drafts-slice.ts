@@ -80,7 +80,7 @@ export const createDrafts: Slice<DraftsSlice> = (set, get, { lectureId, userId }
   const storeDrafts = () => {
     clearTimeout(timer)
     for (const [key, draft] of waiting) {
-      set({ isKept: draft ? storeDraft(owner, key, draft) : forgetDraft(owner, key, known.get(key)) })
+      set({ areDraftsStored: draft ? storeDraft(owner, key, draft) : forgetDraft(owner, key, known.get(key)) })
       if (draft) known.set(key, draft)
       else known.delete(key)
     }
@@ -192,7 +192,7 @@ export const createDrafts: Slice<DraftsSlice> = (set, get, { lectureId, userId }
     drafts: loaded,
     restored: new Set(loaded.keys()),
     loaded: new Set(),
-    isKept: true,
+    areDraftsStored: true,
     changed: null,
     failure: null,
     sent: null,
@@ -250,9 +250,9 @@ export const createDrafts: Slice<DraftsSlice> = (set, get, { lectureId, userId }
     },
     isSentOnClosing: () => {
       const lecture = findLecture(lectureId)
-      const { drafts, unsavedHighlights, isKept, saves, autosaves, failure } = get()
+      const { drafts, unsavedHighlights, areDraftsStored, saves, autosaves, failure } = get()
       // Highlights are sent after the answer to the script, which a closed page does not get.
-      if (!lecture || !isKept || !navigator.onLine || unsavedHighlights.size > 0) return false
+      if (!lecture || !areDraftsStored || !navigator.onLine || unsavedHighlights.size > 0) return false
       if (saves + autosaves > 0 || failure) return false
       const unsaved = listUnsaved(get(), lecture).map(readPlace)
       // Saves wait for each other: a closed page sends only the first.

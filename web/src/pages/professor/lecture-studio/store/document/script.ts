@@ -60,7 +60,7 @@ export function useScript() {
         hasErrors: readProblems(text).errors.length > 0,
         isSaving: state.saves > 0,
         isRestored: script.isTextUnsaved && state.restored.has(key) && !isSent,
-        isKept: state.isKept,
+        areDraftsStored: state.areDraftsStored,
         isAutosaving: state.autosaves > 0 && isSent,
         failure: failure?.key === key && !failure.isQuiet ? failure.sentence : null,
         /** Why the last autosave failed. It is tried again by itself, so no alert is shown. */
