@@ -12,7 +12,7 @@ import { SlidePicture } from '../../../../ui/pictures/slide-picture.tsx'
 import panel from '../script/conflict-panel.module.css'
 import { useAnnotations } from '../store/annotations/annotations-provider.tsx'
 import { useScript } from '../store/document/script.ts'
-import { useLecture, usePlace } from '../store/studio-data.ts'
+import { useLecture, useSlideAddress } from '../store/studio-data.ts'
 import { useActions } from '../store/studio-store.ts'
 
 type PlaceConflictProps = { mine: readonly Highlight[]; theirs: readonly Highlight[] }
@@ -24,7 +24,7 @@ type PlaceConflictProps = { mine: readonly Highlight[]; theirs: readonly Highlig
 export function PlaceConflict({ mine, theirs }: PlaceConflictProps) {
   const { t } = useTranslation('studio')
   const { keepMyHighlights, takeStoredHighlights } = useActions()
-  const place = usePlace()
+  const address = useSlideAddress()
   const script = useScript()
   return (
     <Box
@@ -53,7 +53,7 @@ export function PlaceConflict({ mine, theirs }: PlaceConflictProps) {
             {t('placeConflict.mine')}
           </Box>
           <AnnotatedSlide entries={mine} />
-          <Button size="sm" onClick={() => keepMyHighlights(place)}>
+          <Button size="sm" onClick={() => keepMyHighlights(address)}>
             {t('placeConflict.keepMine')}
           </Button>
         </Stack>
@@ -62,7 +62,7 @@ export function PlaceConflict({ mine, theirs }: PlaceConflictProps) {
             {t('placeConflict.theirs')}
           </Box>
           <AnnotatedSlide entries={theirs} />
-          <Button size="sm" variant="default" onClick={() => takeStoredHighlights(place)}>
+          <Button size="sm" variant="default" onClick={() => takeStoredHighlights(address)}>
             {t('placeConflict.takeTheirs')}
           </Button>
         </Stack>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { VersionDiff } from '../../../../features/scripts/version-diff.tsx'
 import history from '../history/history.module.css'
 import { useScript, useScriptText } from '../store/document/script.ts'
-import { usePlace } from '../store/studio-data.ts'
+import { useSlideAddress } from '../store/studio-data.ts'
 import { useActions } from '../store/studio-store.ts'
 import classes from './conflict-panel.module.css'
 
@@ -15,7 +15,7 @@ export function ConflictPanel() {
   const { t } = useTranslation('studio')
   const text = useScriptText()
   const { keepMine, discard } = useActions()
-  const place = usePlace()
+  const address = useSlideAddress()
   const script = useScript()
   return (
     <Box
@@ -37,7 +37,7 @@ export function ConflictPanel() {
         <VersionDiff
           before={script.stored}
           now={text}
-          language={place.language}
+          language={address.language}
           legend={
             <>
               <ins className={history.added}>{t('conflict.onlyMine')}</ins>
@@ -59,7 +59,7 @@ export function ConflictPanel() {
             aria-label={t('conflict.mine')}
             value={text || t('conflict.blank')}
           />
-          <Button size="sm" onClick={() => keepMine(place)}>
+          <Button size="sm" onClick={() => keepMine(address)}>
             {t('conflict.keepMine')}
           </Button>
         </Stack>
@@ -74,7 +74,7 @@ export function ConflictPanel() {
             aria-label={t('conflict.theirs')}
             value={script.stored || t('conflict.blank')}
           />
-          <Button size="sm" variant="default" onClick={() => discard(place)}>
+          <Button size="sm" variant="default" onClick={() => discard(address)}>
             {t('conflict.takeTheirs')}
           </Button>
         </Stack>

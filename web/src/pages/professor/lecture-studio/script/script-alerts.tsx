@@ -7,8 +7,8 @@ import { PlaceConflict } from '../annotations/place-conflict.tsx'
 import { useAnnotations } from '../store/annotations/annotations-provider.tsx'
 import { useHighlights } from '../store/annotations/highlights.ts'
 import { useProblems, useScript } from '../store/document/script.ts'
-import { placeOf } from '../store/document/slide-states.ts'
-import { usePlace } from '../store/studio-data.ts'
+import { slideKeyOf } from '../store/document/slide-states.ts'
+import { useSlideAddress } from '../store/studio-data.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { ProblemLines } from './problem-lines.tsx'
@@ -23,8 +23,8 @@ const warningKinds = ['malformed'] as const
 /** Alerts above the script: errors in its tags, failed saves, a restored draft. */
 export function ScriptAlerts() {
   const { t } = useTranslation(['studio', 'common'])
-  const place = usePlace()
-  const noticeKey = `script ${placeOf(place.language, place.slide)}`
+  const address = useSlideAddress()
+  const noticeKey = `script ${slideKeyOf(address.language, address.slide)}`
   const scriptNotice = useStudio((state) => state.notices.get(noticeKey))
   const { setNotice, discard } = useActions()
   const problems = useProblems()
@@ -93,7 +93,7 @@ export function ScriptAlerts() {
         <Alert color="petrol" icon={tells} role="status" title={t('script.restored')}>
           <Group gap="sm" mt={4}>
             {t('script.restoredText')}
-            <Button size="sm" variant="default" onClick={() => discard(place)}>
+            <Button size="sm" variant="default" onClick={() => discard(address)}>
               {t('script.discard')}
             </Button>
           </Group>

@@ -16,7 +16,7 @@ import { useBusyBoxes } from '../../../../../features/annotation-canvas/use-busy
 import { toSentenceCues } from '../../../../../features/speech/sentence-cues.ts'
 import { useAfterPaint } from '../../../../../ui/use-after-paint.ts'
 import { useScript, useScriptText } from '../document/script.ts'
-import { useLecture, usePlace } from '../studio-data.ts'
+import { useLecture, useSlideAddress } from '../studio-data.ts'
 import { HighlightsContext, useLoadedHighlights } from './highlights.ts'
 
 type Annotations = {
@@ -49,7 +49,7 @@ const nothing: never[] = []
 export function AnnotationsProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('annotations')
   const lecture = useLecture()
-  const { page, language } = usePlace()
+  const { page, language } = useSlideAddress()
   const text = useScriptText()
   // Another script at once, a typed letter later.
   const own = useMemo(() => ({ page, language, text }), [page, language, text])

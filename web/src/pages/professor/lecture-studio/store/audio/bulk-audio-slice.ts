@@ -8,7 +8,7 @@ import { isEnded } from '../../../../../api/job-kinds.ts'
 import { queryClient } from '../../../../../api/query-client.ts'
 import { formatJobMessage } from '../../../../../features/jobs/job-messages.ts'
 import { findEntry } from '../document/find-entry.ts'
-import { listMissingAudio, placeOf } from '../document/slide-states.ts'
+import { listMissingAudio, slideKeyOf } from '../document/slide-states.ts'
 import { findJobs } from '../jobs/jobs-slice.ts'
 import { findLecture, type StudioJobs, useJobs } from '../studio-data.ts'
 import type { BulkAudioSlice, BulkItem, BulkState, Recording, Slice } from '../studio-state.ts'
@@ -159,6 +159,6 @@ export function useQueuedAudio(): ReadonlySet<string> {
   const { items } = useBulkAudio()
   return useMemo(() => {
     const queued = items.filter(({ state }) => state === 'PENDING' || state === 'Enqueueing')
-    return new Set(queued.map(({ slide, language }) => placeOf(language, slide)))
+    return new Set(queued.map(({ slide, language }) => slideKeyOf(language, slide)))
   }, [items])
 }

@@ -8,12 +8,12 @@ import { useShallow } from 'zustand/react/shallow'
 import { languagesOf } from '../../../../../features/languages/languages-of.ts'
 import { findNumber } from '../../../../../features/slide-pages/read-pages.ts'
 import { translateMessages } from '../../../../../i18n/translate-messages.ts'
-import { type Place, pagesOf, useLecture, usePlace } from '../studio-data.ts'
+import { pagesOf, type SlideAddress, useLecture, useSlideAddress } from '../studio-data.ts'
 import type { StudioState } from '../studio-state.ts'
 import { useStudio } from '../studio-store.ts'
 import { draftKeyOf, judgeDraft } from './draft-storage.ts'
 import { findEntry } from './find-entry.ts'
-import { placeOf } from './slide-states.ts'
+import { slideKeyOf } from './slide-states.ts'
 
 /** The stored script that a draft is compared with; empty if there is none yet. */
 export const storedOf = (entry: SlideEntry | undefined) => ({
@@ -22,7 +22,7 @@ export const storedOf = (entry: SlideEntry | undefined) => ({
 })
 
 type Texts = Pick<StudioState, 'drafts' | 'sent' | 'unsavedHighlights'>
-type At = Pick<Place, 'slide' | 'language'>
+type At = Pick<SlideAddress, 'slide' | 'language'>
 
 /** Reads a script: the stored one or its draft, and whether it is unsaved or in conflict. */
 export function readScript({ drafts, sent, unsavedHighlights }: Texts, lecture: Lecture | undefined, at: At) {
@@ -49,10 +49,10 @@ export function readScript({ drafts, sent, unsavedHighlights }: Texts, lecture: 
 /** The open script without its text: `useScriptText` changes with each letter, this does not. */
 export function useScript() {
   const lecture = useLecture()
-  const place = usePlace()
+  const address = useSlideAddress()
   return useStudio(
     useShallow((state) => {
-      const { text, key, isSent, ...script } = readScript(state, lecture, place)
+      const { text, key, isSent, ...script } = readScript(state, lecture, address)
       const { failure } = state
       return {
         ...script,
@@ -75,15 +75,15 @@ export function useScript() {
 /** The text of the open script with the last typed letter. */
 export function useScriptText(): string {
   const lecture = useLecture()
-  const place = usePlace()
-  return useStudio((state) => readScript(state, lecture, place).text)
+  const address = useSlideAddress()
+  return useStudio((state) => readScript(state, lecture, address).text)
 }
 
 /** True if the open script has this text. */
 export function useIsScriptText(other: string | undefined): boolean {
   const lecture = useLecture()
-  const place = usePlace()
-  return useStudio((state) => readScript(state, lecture, place).text === other)
+  const address = useSlideAddress()
+  return useStudio((state) => readScript(state, lecture, address).text === other)
 }
 
 type Problems = { errors: string[]; warnings: string[] }
@@ -104,15 +104,15 @@ export function readProblems(text: string): Problems {
 /** The errors and warnings of the open script. */
 export function useProblems(): Problems {
   const lecture = useLecture()
-  const place = usePlace()
-  const read = (state: StudioState) => readProblems(readScript(state, lecture, place).text)
+  const address = useSlideAddress()
+  const read = (state: StudioState) => readProblems(readScript(state, lecture, address).text)
   return {
     errors: useStudio(useShallow((state) => read(state).errors)),
     warnings: useStudio(useShallow((state) => read(state).warnings)),
   }
 }
 
-/** Lists the unsaved scripts as keys of `placeOf`, by slide. */
+/** Lists the unsaved scripts as keys of `slideKeyOf`, by slide. */
 export function listUnsaved(
   { drafts, unsavedHighlights }: Pick<Texts, 'drafts' | 'unsavedHighlights'>,
   lecture: Lecture,
@@ -133,10 +133,10 @@ export function listUnsaved(
   }
   return found
     .sort((one, other) => one.slide - other.slide)
-    .map(({ language, slide }) => placeOf(language, slide))
+    .map(({ language, slide }) => slideKeyOf(language, slide))
 }
 
-/** The unsaved scripts as keys of `placeOf`. */
+/** The unsaved scripts as keys of `slideKeyOf`. */
 export function useUnsaved(): ReadonlySet<string> {
   const lecture = useLecture()
   const list = useStudio(useShallow((state) => listUnsaved(state, lecture)))

@@ -2,10 +2,10 @@ import type { JobStatus } from '@lectern/contract/jobs.ts'
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { t } from 'i18next'
 import { findEntry } from '../document/find-entry.ts'
-import { findJob, findJobOf, type Place } from '../studio-data.ts'
+import { findJob, findJobOf, type SlideAddress } from '../studio-data.ts'
 import type { GenerationSlice } from '../studio-state.ts'
 
-type At = Pick<Place, 'slide' | 'language'>
+type At = Pick<SlideAddress, 'slide' | 'language'>
 
 /** Reads the jobs of the whole lecture. */
 export function readLectureWork(active: readonly JobStatus[], starting: GenerationSlice['starting']) {
