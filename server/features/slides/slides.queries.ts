@@ -174,8 +174,8 @@ export const hasWork = async (db: Queryable, deckId: string): Promise<boolean> =
 }
 
 /**
- * Removes a lecture's other decks, with everything made of them. What was published stays, and what was
- * replaced, for Undo.
+ * Removes a lecture's other decks, with everything made of them. Published decks stay, and so do
+ * replaced ones, for Undo.
  */
 export const deleteOtherDecks = async (
   tx: Transaction,
