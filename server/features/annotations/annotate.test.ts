@@ -150,7 +150,7 @@ describe('a script with annotations', () => {
     speak(`Say ${own} and [diagram elements="a,b"]more[/diagram].`)
     const job = await finish(id, { script: `Say ${own}.`, selected_annotation_tools: ['arrow'] })
     expect((await entryOf(id)).script).toBe(`Say ${own} and more.`)
-    expect(job.message).toContain('written with 3 annotations. 1 annotation of kinds you did not choose')
+    expect(job.message).toContain('written with 3 annotations. 1 annotation of a kind you did not select')
   })
   it('takes the tools that the professor chose once, unless others are asked for', async () => {
     const owner = await makeProfessor(platform)

@@ -155,7 +155,7 @@ describe('the test', () => {
     ['no interface there', { status: 404, message: 'Invalid URL.' }, /no AI model API.*“AI_BASE_URL”/],
     ['no credit', { status: 429, code: 'insufficient_quota', message: KEY }, /no credit left/],
     ['a fault', { status: 500, message: KEY }, /reported an error/],
-    ['an answer of another shape', { text: `blue, says ${KEY}` }, /not in a form that this task needs/],
+    ['an answer of another shape', { text: `blue, says ${KEY}` }, /not in the form that this task needs/],
   ] as const)('names the problem: %s', async (_, behaviour, words) => {
     model.answer(() => behaviour)
     const { body, raw } = await test('grade')

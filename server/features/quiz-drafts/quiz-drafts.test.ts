@@ -141,7 +141,7 @@ describe('access', () => {
       .update(slideTextsTable)
       .set({ text: ' ' })
       .where(eq(slideTextsTable.slideId, slides[0]!.id))
-    expect((await start(id)).detail).toMatch(/^These slides and their scripts have no words/)
+    expect((await start(id)).detail).toMatch(/^These slides and their scripts have no text/)
   })
 })
 

@@ -136,7 +136,7 @@ describe('annotations when the deck is swapped', () => {
       }),
     ]
     expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 409))
-    for (const { detail } of refused) expect(detail).toMatch(/^The slides of this lecture were replaced/)
+    for (const { detail } of refused) expect(detail).toMatch(/^The slides of this lecture have been replaced/)
     expect((await get(id)).slides.en!.map((entry) => entry.script)).toEqual(['', 'About trees.'])
     expect(
       (await professor.call(annotations.list, { params: { id, slide: 2 }, query: { stored: 'true' } })).body,

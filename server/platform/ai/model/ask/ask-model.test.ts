@@ -84,7 +84,7 @@ describe.each(everyProvider)('$name', (one) => {
     server.answer(({ schema, pictures }) => (schema || pictures.length > 0 ? undefined : { text: good }))
     const answer = await askForObject(modelHere(), shape, seen)
     expect(answer.value).toEqual(JSON.parse(good))
-    expect(textOf(answer.notes)).toMatch(/no pictures/)
+    expect(textOf(answer.notes)).toMatch(/cannot read pictures/)
     expect(server.asked).toHaveLength(3)
   })
 
@@ -315,7 +315,7 @@ it('still receives other pictures after one bad picture', async () => {
   const server = await startModelServer({ apiKey: 'sk-right' })
   const model = modelOn(server, everyProvider[0]!, createNotebook())
   server.answer((_, index) => (index === 0 ? { status: 400, message: 'Something is wrong.' } : undefined))
-  expect(textOf((await askModel(model, seen)).notes)).toMatch(/no pictures/)
+  expect(textOf((await askModel(model, seen)).notes)).toMatch(/cannot read pictures/)
   expect(textOf((await askModel(model, seen)).notes)).toBeNull()
   expect(server.asked.map(({ pictures }) => pictures.length)).toEqual([1, 0, 1])
   await server.stop()
