@@ -21,11 +21,11 @@ import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { isNotFound } from '../not-loaded.tsx'
 import { ChangeRow } from './change-row.tsx'
-import { KeptDrafts } from './kept-drafts.tsx'
 import classes from './lecture-update.module.css'
 import { MissingScripts } from './missing-scripts.tsx'
+import { UnsavedSlides } from './unsaved-slides.tsx'
 import { UpdateFacts } from './update-facts.tsx'
-import { useKeptDrafts } from './use-kept-drafts.ts'
+import { useUnsavedSlides } from './use-unsaved-slides.ts'
 import { useUpdating } from './use-updating.ts'
 
 /** What an update of a published lecture would change for its students, and the update itself. */
@@ -37,7 +37,7 @@ export function Component() {
 function LectureUpdate({ lectureId }: { lectureId: string }) {
   const { t } = useTranslation(['update', 'common', 'studio'])
   const lecture = useCall(calls.lectures.get, lectureInput(lectureId), alwaysFresh)
-  const drafts = useKeptDrafts(lecture.data)
+  const drafts = useUnsavedSlides(lecture.data)
   const query = useCall(calls.publishing.differences, { params: { id: lectureId } }, alwaysFresh)
   const updating = useUpdating(lectureId, query.data)
   const differences = query.data
@@ -96,7 +96,7 @@ function LectureUpdate({ lectureId }: { lectureId: string }) {
             <SkeletonLines count={8} />
           ) : (
             <>
-              <KeptDrafts lectureId={lectureId} drafts={drafts} />
+              <UnsavedSlides lectureId={lectureId} drafts={drafts} />
               <Changes lectureId={lectureId} differences={differences} updating={updating} />
             </>
           )}

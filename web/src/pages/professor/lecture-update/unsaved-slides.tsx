@@ -8,10 +8,10 @@ import classes from './lecture-update.module.css'
 
 const linksAtMost = 12
 
-type KeptDraftsProps = { lectureId: string; drafts: readonly { slide: number; language: string }[] }
+type UnsavedSlidesProps = { lectureId: string; drafts: readonly { slide: number; language: string }[] }
 
 /** The slides whose unsaved text this browser keeps, as links to the studio, which saves it. */
-export function KeptDrafts({ lectureId, drafts }: KeptDraftsProps) {
+export function UnsavedSlides({ lectureId, drafts }: UnsavedSlidesProps) {
   const { t } = useTranslation(['update', 'common'])
   if (drafts.length === 0) return null
   const hasLanguages = new Set(drafts.map(({ language }) => language)).size > 1

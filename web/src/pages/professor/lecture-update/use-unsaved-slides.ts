@@ -6,7 +6,7 @@ import { loadHighlights } from '../../../features/script-drafts/highlight-storag
 import { listUnsavedSlides } from '../../../features/script-drafts/list-unsaved-slides.ts'
 
 /** The slides whose unsaved text or highlights this browser keeps for the studio; students would not get them. */
-export function useKeptDrafts(lecture: Lecture | undefined): { slide: number; language: string }[] {
+export function useUnsavedSlides(lecture: Lecture | undefined): { slide: number; language: string }[] {
   const { _id: userId } = useUser()
   const [looked, look] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
