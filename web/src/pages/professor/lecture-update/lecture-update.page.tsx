@@ -205,7 +205,7 @@ function Changes({
             <span>{t('column.audio')}</span>
             <span>{t('column.annotations')}</span>
           </div>
-          <ul className={classes.list} aria-label={t('list')} onKeyDown={moveByArrows}>
+          <ul aria-label={t('list')} onKeyDown={moveByArrows}>
             {differences.slides.map((slide) => (
               <ChangeRow key={`${slide.slide_index} ${slide.was_index}`} slide={slide} />
             ))}
