@@ -42,7 +42,9 @@ export function PointsField({ value, onChange, maxPoints, problem, name, ref }: 
       }
       rightSectionWidth="auto"
       rightSectionPointerEvents="none"
-      error={problem && <FieldError>{t(`problem.${problem}`, { points: format.number(maxPoints) })}</FieldError>}
+      error={
+        problem && <FieldError>{t(`problem.${problem}`, { points: format.number(maxPoints) })}</FieldError>
+      }
     />
   )
 }

@@ -3,7 +3,10 @@ export type PointsProblem = 'none' | 'number' | 'steps' | 'range'
 /**
  * Parses typed points: the number, or the problem. A comma counts as a decimal point, as in many countries.
  */
-export function readPoints(typed: string, maxPoints: number): { points: number } | { problem: PointsProblem } {
+export function readPoints(
+  typed: string,
+  maxPoints: number,
+): { points: number } | { problem: PointsProblem } {
   const text = typed.normalize('NFKC').trim().replace(',', '.')
   if (text === '') return { problem: 'none' }
   if (!/^-?(\d+\.?\d*|\.\d+)$/.test(text)) return { problem: 'number' }

@@ -50,9 +50,7 @@ export function MissingScripts({ lectureId, missing, isBusy, onPrepare }: Missin
                 {t('slide', { number: slide_index })}
               </Link>
             ))}
-            {slides.length > MAX_LINKS && (
-              <span>{t('andMore', { count: slides.length - MAX_LINKS })}</span>
-            )}
+            {slides.length > MAX_LINKS && <span>{t('andMore', { count: slides.length - MAX_LINKS })}</span>}
             {!isOnly && language !== lecture?.default_language && (
               <Button
                 size="sm"

@@ -59,7 +59,10 @@ export function useStudyAnnotations(
       view([id])
       log('marker_click', number, { marker_id: id, place, mode })
       if (mode === 'quiz')
-        setLifted((before) => ({ of: round, ids: new Set(before.of === round ? before.ids : NO_IDS).add(id) }))
+        setLifted((before) => ({
+          of: round,
+          ids: new Set(before.of === round ? before.ids : NO_IDS).add(id),
+        }))
     },
     [number, page, mode, round, view, log],
   )
