@@ -135,9 +135,9 @@ test('the divider starts at 40 %, stops at 20 and 80 %, and its position is stor
 })
 
 test('running jobs open a row of their own, and their end moves nothing', async ({ page, openNewStudio }) => {
-  // Speaking sixty sentences takes long beside other work.
+  // Speaking thirty sentences takes long beside other work.
   test.slow()
-  await openNewStudio({ until: 'scripts', languages: ['en', 'ko'], script: () => makeNewSentences(10) })
+  await openNewStudio({ until: 'scripts', languages: ['en', 'ko'], script: () => makeNewSentences(5) })
   await expect(page.getByRole('button', { name: /^Generate all audio/ })).toBeVisible()
   const pressed = page.getByRole('button', { name: /^Generate all audio/ })
   const under = await pressed.boundingBox()
