@@ -1,4 +1,4 @@
-import { Box, Button, Paper, Stack } from '@mantine/core'
+import { Box, Paper } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import diff from '../../../../features/scripts/version-diff.module.css'
 import { VersionDiff } from '../../../../features/scripts/version-diff.tsx'
@@ -6,6 +6,7 @@ import { useScript, useScriptText } from '../store/document/script.ts'
 import { useSlideAddress } from '../store/studio-data.ts'
 import { useActions } from '../store/studio-store.ts'
 import classes from './conflict-panel.module.css'
+import { TwoVersions } from './two-versions.tsx'
 
 /**
  * Shows both versions of a script, the one typed here and the one saved meanwhile, and their differences.
@@ -17,19 +18,31 @@ export function ConflictPanel() {
   const { keepMine, discard } = useActions()
   const address = useSlideAddress()
   const script = useScript()
+  const field = (label: string, value: string) => (
+    <textarea
+      className={classes.script}
+      readOnly
+      rows={5}
+      aria-label={label}
+      value={value || t('conflict.blank')}
+    />
+  )
   return (
-    <Box
-      component="section"
-      p="md"
-      bd="1px solid var(--warn)"
-      bdrs="sm"
-      bg="var(--warn-tint)"
-      role="alert"
-      aria-labelledby="conflict-title"
+    <TwoVersions
+      title={t('conflict.title')}
+      mine={{
+        title: t('conflict.mine'),
+        content: field(t('conflict.mine'), text),
+        button: t('conflict.keepMine'),
+        onChoose: () => keepMine(address),
+      }}
+      theirs={{
+        title: t('conflict.theirs'),
+        content: field(t('conflict.theirs'), script.stored),
+        button: t('conflict.takeTheirs'),
+        onChoose: () => discard(address),
+      }}
     >
-      <Box id="conflict-title" component="h2" c="var(--warn)" fz="md" fw={600} lts="0">
-        {t('conflict.title')}
-      </Box>
       <Box component="p" mt={4} mb="sm">
         {t('conflict.text')}
       </Box>
@@ -47,38 +60,6 @@ export function ConflictPanel() {
           }
         />
       </Paper>
-      <div className={classes.versions}>
-        <Stack align="flex-start" gap="xs">
-          <Box component="h3" fz="sm">
-            {t('conflict.mine')}
-          </Box>
-          <textarea
-            className={classes.script}
-            readOnly
-            rows={5}
-            aria-label={t('conflict.mine')}
-            value={text || t('conflict.blank')}
-          />
-          <Button size="sm" onClick={() => keepMine(address)}>
-            {t('conflict.keepMine')}
-          </Button>
-        </Stack>
-        <Stack align="flex-start" gap="xs">
-          <Box component="h3" fz="sm">
-            {t('conflict.theirs')}
-          </Box>
-          <textarea
-            className={classes.script}
-            readOnly
-            rows={5}
-            aria-label={t('conflict.theirs')}
-            value={script.stored || t('conflict.blank')}
-          />
-          <Button size="sm" variant="default" onClick={() => discard(address)}>
-            {t('conflict.takeTheirs')}
-          </Button>
-        </Stack>
-      </div>
-    </Box>
+    </TwoVersions>
   )
 }

@@ -3,7 +3,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '../../../../ui/use-online.ts'
-import { PlaceConflict } from '../annotations/place-conflict.tsx'
+import { HighlightConflict } from '../annotations/highlight-conflict.tsx'
 import { useAnnotations } from '../store/annotations/annotations-provider.tsx'
 import { useHighlights } from '../store/annotations/highlights.ts'
 import { useProblems, useScript } from '../store/document/script.ts'
@@ -29,7 +29,7 @@ export function ScriptAlerts() {
   const { setNotice, discard } = useActions()
   const problems = useProblems()
   const script = useScript()
-  const { conflict: placeConflict } = useHighlights()
+  const { conflict: highlightConflict } = useHighlights()
   const annotations = useAnnotations()
   const isOnline = useOnline()
   const hasNotice = scriptNotice !== undefined
@@ -37,7 +37,7 @@ export function ScriptAlerts() {
     hasNotice ||
     script.failure ||
     script.isConflict ||
-    placeConflict ||
+    highlightConflict ||
     script.isRestored ||
     !script.areDraftsStored ||
     problems.errors.length + problems.warnings.length + annotations.warnings.length > 0
@@ -45,8 +45,8 @@ export function ScriptAlerts() {
   return (
     <Stack className={classes.alerts} gap="xs" flex="none">
       {script.isConflict && <ConflictPanel />}
-      {placeConflict && !script.isConflict && <PlaceConflict {...placeConflict} />}
-      {script.failure && !script.isConflict && !placeConflict && (
+      {highlightConflict && !script.isConflict && <HighlightConflict {...highlightConflict} />}
+      {script.failure && !script.isConflict && !highlightConflict && (
         <Alert color="red" icon={warns} role="alert" title={script.failure}>
           {script.isUnanswered && t(isOnline ? 'offline.unanswered' : 'offline.title')}{' '}
           {t(script.isUnanswered && !isOnline ? 'offline.stillHere' : 'script.stillHere')}

@@ -67,6 +67,6 @@ export function findSaveReason(
   // Also for a version restored from the history: nothing to save until it is changed.
   if (!script.isUnsaved) return t('studio:script.nothingToSave')
   if (script.isConflict) return t('studio:conflict.first')
-  if (conflict) return t('studio:placeConflict.first')
+  if (conflict) return t('studio:highlightConflict.first')
   return script.hasErrors ? t('studio:script.fixFirst') : null
 }

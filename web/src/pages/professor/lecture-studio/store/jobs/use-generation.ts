@@ -39,7 +39,7 @@ export function useGeneration() {
   const unfinished = script.isConflict
     ? t('conflict.first')
     : conflict
-      ? t('placeConflict.first')
+      ? t('highlightConflict.first')
       : script.isUnsaved && script.hasErrors
         ? t('script.fixFirst')
         : null
