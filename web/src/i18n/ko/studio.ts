@@ -131,6 +131,9 @@ export const studio: Translated<typeof english> = {
     ended: '작업이 끝났습니다.',
     cancelSlides: '슬라이드 준비 취소',
     cancelScripts: '스크립트 작성 취소',
+    writingSlide: '슬라이드 {{number}} 스크립트 작성 중',
+    cancelScriptOf: '슬라이드 {{number}} 스크립트 작성 취소',
+    cancelAudioOf: '슬라이드 {{number}} 오디오 취소',
     cancelAudio: '오디오 생성 취소',
   },
   ended: {

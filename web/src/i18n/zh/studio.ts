@@ -126,6 +126,9 @@ export const studio: Translated<typeof english> = {
     ended: '工作已完成。',
     cancelSlides: '取消准备幻灯片',
     cancelScripts: '取消撰写讲稿',
+    writingSlide: '正在编写幻灯片 {{number}} 的讲稿',
+    cancelScriptOf: '取消编写幻灯片 {{number}} 的讲稿',
+    cancelAudioOf: '取消幻灯片 {{number}} 的音频',
     cancelAudio: '取消生成音频',
   },
   ended: {
