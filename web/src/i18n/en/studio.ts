@@ -70,7 +70,6 @@ export const studio = {
       'All audio is ready, but {{count}} slides have unsaved changes, so the lecture was not published. Save them, then publish again.',
     unsaved_one: 'One slide has unsaved changes.',
     unsaved_other: '{{count}} slides have unsaved changes.',
-    unsavedSlides: 'Slides with unsaved changes',
     saveAndPublish: 'Save and publish',
     saveToUpdate: 'Save and continue',
     saveToUpdateText:

@@ -60,7 +60,6 @@ export const studio: Translated<typeof english> = {
     spokenButUnsaved_other:
       '모든 오디오가 있지만 저장하지 않은 슬라이드가 {{count}}개 있어 강의가 공개되지 않았습니다. 저장한 뒤 공개하세요.',
     unsaved_other: '슬라이드 {{count}}개에 저장하지 않은 변경이 있습니다.',
-    unsavedSlides: '저장하지 않은 변경이 있는 슬라이드',
     saveAndPublish: '저장하고 공개',
     saveToUpdate: '저장하고 계속',
     saveToUpdateText:
