@@ -27,7 +27,10 @@ function AnnouncedSlides({ slides }: { slides: Differences['slides'] }) {
         const named = numbers.slice(0, namedAtMost).join(', ')
         return (
           <Box component="span" display="block" key={kind}>
-            {t(text, { slides: more > 0 ? `${named}, ${t('andMore', { count: more })}` : named })}
+            {t(text, {
+              count: numbers.length,
+              slides: more > 0 ? `${named}, ${t('andMore', { count: more })}` : named,
+            })}
           </Box>
         )
       })}
