@@ -250,6 +250,8 @@ export type Notice = {
    * are dismissed.
    */
   isPassing?: boolean
+  /** The job that the notice is about. */
+  jobId?: string
 }
 
 export type JobsSlice = {
