@@ -7,8 +7,10 @@ import { publishing } from '@lectern/contract/publishing.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
 import { slides } from '@lectern/contract/slides.ts'
 import { speech } from '@lectern/contract/speech.ts'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawDeck } from '../../demo/draw-deck.ts'
+import { jobsTable } from '../../platform/db/schema/jobs.ts'
 import { filesFolder } from '../../platform/start.ts'
 import { clientOf } from '../../testing/client.ts'
 import {
@@ -25,6 +27,7 @@ import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from
 import { waitForJob } from '../../testing/jobs.ts'
 import { makeImpostors } from '../../testing/strangers.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { slideJobs } from './slides.jobs.ts'
 
 let testApp: TestApp
 let professor: Person
@@ -164,7 +167,40 @@ describe('a deck', () => {
     const { total_slides } = await get(id)
     expect(total_slides).toBeGreaterThanOrEqual(2)
     expect(total_slides).toBeLessThan(40)
+    expect(job.params).toEqual({ count: total_slides, total: 40 })
     expect((await professor.call(slides.cancel, { params: { job: body.job_id } })).body).toEqual(job)
+
+    // The slides that are there are replaced like any others: after the comparison, with Undo.
+    const next = await professor.call(slides.upload, {
+      params: { id },
+      body: { preview: 'true' },
+      file: { name: 'next.pdf', bytes: drawTitledPages('Leaves') },
+    })
+    await waitForJob(professor, next.body.job_id)
+    expect((await get(id)).total_slides).toBe(total_slides)
+    const { waiting } = (await professor.call(slides.replacement, { params: { id } })).body
+    const replacing = await professor.call(slides.replace, {
+      params: { id },
+      body: { deck_id: waiting!.deck_id },
+    })
+    await waitForJob(professor, replacing.body.job_id)
+    expect((await get(id)).total_slides).toBe(1)
+    const { undo } = (await professor.call(slides.replacement, { params: { id } })).body
+    expect(undo?.page_count).toBe(total_slides)
+    await professor.call(slides.undo, { params: { id }, body: { deck_id: undo!.deck_id } })
+    expect((await get(id)).total_slides).toBe(total_slides)
+  })
+
+  it('counts the slides that are there when it is cancelled, not those reported before', async () => {
+    const id = await newLecture()
+    const ended = await uploadAndWait(id, await deckOf('Trees', 'Leaves'))
+    const { database } = testApp.context
+    const [row] = await database.select().from(jobsTable).where(eq(jobsTable.id, ended.job_id))
+    const [handler] = slideJobs(testApp.context)
+    expect(await handler!.cancelledMessage({ ...row!, done: 1 }, database)).toMatchObject({
+      code: 'deck_cancelled_at',
+      params: { count: 2, total: 2 },
+    })
   })
 
   it('is refused with one sentence when it is unusable, and the server keeps running', async () => {
