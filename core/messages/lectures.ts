@@ -38,7 +38,7 @@ export const lecturesMessages = {
     'The slides have already been replaced with another match, in another window or on another device, so your match was not applied. To choose again, use Undo Replace Slides in the editor.',
   replacement_match_invalid: 'This match does not fit the slides. Load the comparison again.',
   slide_moved: 'Slide {{from}} is now slide {{to}}.',
-  slides_moved: '{{count}} of them have a new number.',
+  slides_moved: '{{count}} slides have a new number.',
   slides_gone_one: 'Slide {{slides}} of the old PDF was removed with its script; Undo brings it back.',
   slides_gone_other:
     'Slides {{slides}} of the old PDF were removed with their scripts; Undo brings them back.',
