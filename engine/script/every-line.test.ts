@@ -68,6 +68,11 @@ describe('every readable line is said', () => {
     expect(script).not.toMatch(/epoch|mean error/)
   })
 
+  it('except torn pieces of one or two letters', async () => {
+    const script = await write(list('Rules', 'Of', 'a', '• Every function has a slope', 'の'))
+    expect(script).toBe('Our next topic is Rules.\n\nEvery function has a slope.')
+  })
+
   it('box by box, in the order of the page', async () => {
     const slide = place(
       'Two ways of learning',
@@ -157,6 +162,7 @@ describe('Korean', () => {
     ['단어의 확률을 계산한다', '단어의 확률을 계산합니다.'],
     ['희소 문제가 여전히 존재하지 않는다', '희소 문제가 여전히 존재하지 않습니다.'],
     ['문제를 해결하였다', '문제를 해결하였습니다.'],
+    ['단어의 수가 굉장히 늘어난다', '단어의 수가 굉장히 늘어납니다.'],
     ['LSTM과 GRU의 개요를 설명', 'LSTM과 GRU의 개요를 설명.'],
   ])('changes an ending only where it is certain: %s', async (text, said) => {
     const script = await write(

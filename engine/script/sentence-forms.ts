@@ -85,14 +85,19 @@ function koreanSentence(text: string): string {
   if (/[가-힣]는다$/.test(bare)) return `${bare.slice(0, -2)}습니다.`
   if (/(?:[있없같않많]|[^\s]하|[^\s]되|[^\s]이|아니)다$/.test(bare) || endsInPast(bare))
     return `${makePolite(bare)}.`
-  if (/\s\S*[한된]다$/.test(bare)) return `${makePolite(bare)}.`
+  // A long word that ends in ㄴ다 is a verb: 늘어난다.
+  if (/\s\S*[한된]다$/.test(bare) || (/[가-힣]{3}다$/.test(bare) && finalOf(bare.at(-2) ?? '') === 4))
+    return `${makePolite(bare)}.`
   return `${bare}.`
 }
 
 /** 했다, 되었다, 봤다: a syllable with ㅆ before 다. */
 function endsInPast(text: string): boolean {
-  return /[가-힣]다$/.test(text) && (text.charCodeAt(text.length - 2) - 0xac00) % 28 === 20
+  return /[가-힣]다$/.test(text) && finalOf(text.at(-2) ?? '') === 20
 }
+
+/** The number of a syllable's final consonant; 0 is none, 4 is ㄴ, 20 is ㅆ. */
+const finalOf = (syllable: string): number => (syllable.charCodeAt(0) - 0xac00) % 28
 
 /** 나타낸다 → 나타냅니다, 없다 → 없습니다. The final consonant is none (0), ㄴ (4), or stays. */
 function makePolite(text: string): string {

@@ -1,6 +1,7 @@
 export type LineKind = 'words' | 'formula' | 'code' | 'noise'
 
 const CJK = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+const DENSE = new RegExp(CJK.source, 'gu')
 const MATH = /[=<>≤≥≠≈∼∈∉∀∃∑∏∫∂∇⊤⊥⊂⊆∪∩⟨⟩‖∥|^_{}\\+×⋅·±√∞∝θλμσπΣΠΩφψ−∗⊗⊕]/gu
 const SHORT_WORDS = new Set(
   (
@@ -34,6 +35,9 @@ export function findLineKind(text: string): LineKind {
   if (/[A-Za-z]{3}|\(\)/.test(text) && CODE.some((pattern) => pattern.test(text))) return 'code'
   const math = text.match(MATH)?.length ?? 0
   const spoken = countWordLetters(text)
+  // Short words or one character alone are torn pieces of a formula or a figure.
+  if (!/\p{L}{3}/u.test(text) && (text.match(DENSE)?.length ?? 0) < 2)
+    return math > 0 && /=/.test(text) ? 'formula' : 'noise'
   const share = spoken / text.replace(/[\s\p{P}\p{N}]/gu, '').length
   // A sentence with a formula in it is a sentence.
   if (spoken > 0 && (share >= 0.6 || (share > 0.4 && countWords(text) >= 4))) return 'words'
