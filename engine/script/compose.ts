@@ -21,7 +21,7 @@ export type Composition = {
   phrases: Phrases
 }
 
-/** What is said of one slide; the rest of a crowded page is left out. */
+/** Maximum length of the points of one slide. The rest of a crowded page is left out. */
 const MAX_BODY_CHARS = 5000
 /** Before this share of the slides, a slide of thanks or questions does not end the lecture. */
 const EARLY = 0.7
@@ -38,10 +38,10 @@ export function composeScript(work: Composition): string {
   const found = findRole(outline.title)
   // A slide of questions in the middle of a lecture is no farewell.
   const role = found === 'thanks' && number < work.slideCount * EARLY ? null : found
-  const told = role === 'references' ? [] : makePoints(items)
-  const page = first ? readTitlePage(outline.title ?? work.lectureTitle, told, work.language) : null
+  const all = role === 'references' ? [] : makePoints(items)
+  const page = first ? readTitlePage(outline.title ?? work.lectureTitle, all, work.language) : null
   const title = page ? page.title : outline.title
-  const points = (page?.points ?? told).slice(0, MAX_POINTS[settings.length][0])
+  const points = (page?.points ?? all).slice(0, MAX_POINTS[settings.length][0])
   const last = number === work.slideCount && work.slideCount > 1
   const opening: string[] = []
   if (wishes.start) opening.push(toSentence(wishes.start, work.language))

@@ -61,14 +61,14 @@ it('takes a repeated line for furniture only if it stands on different contents'
       ...deck.slice(0, index + 1).map((one, row) => line(300 + 80 * row, one.lines[2]!.text)),
     ],
   }))
-  const told = [
+  const scripts = [
     'Waves. The waves carry energy.',
     'Waves. The tides carry energy.',
     'Waves. The currents carry energy.',
     'Waves.',
   ]
-  // A step tells what is new; what the step before told counts as told.
-  expect(measure(told, steps).lostLines).toEqual([{ page: 4, text: 'The winds carry energy' }])
+  // A step says what is new; what the step before said counts as said.
+  expect(measure(scripts, steps).lostLines).toEqual([{ page: 4, text: 'The winds carry energy' }])
 })
 
 it('lets symbols be skipped or spoken, but no word', () => {

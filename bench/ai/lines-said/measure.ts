@@ -27,7 +27,7 @@ export type Coverage = {
 }
 
 /** A deck and the script of each page; null where none was written. `phrases`: the fixed words of its language. */
-export type Told = {
+export type ScriptedDeck = {
   language: string
   title: string
   pages: readonly Page[]
@@ -38,7 +38,7 @@ export type Told = {
 const textOf = ({ lines }: Page): string => lines.map(({ text }) => text).join('\n')
 
 /** A line is said on its page, or on the page before if that shows it at the same place. */
-export const measureCoverage = ({ language, title, pages, scripts, phrases }: Told): Coverage => {
+export const measureCoverage = ({ language, title, pages, scripts, phrases }: ScriptedDeck): Coverage => {
   const furniture = findFurniture(pages)
   const counts: Coverage = {
     pages: 0,
@@ -63,11 +63,11 @@ export const measureCoverage = ({ language, title, pages, scripts, phrases }: To
     }
     const words = tokensOf(withoutAddress(script ?? ''))
     const repeated = findRepeated(page, pages[index - 1])
-    const isTold = (line: Line) =>
+    const isCovered = (line: Line) =>
       isSaid(line.text, words) || (repeated.has(line) && saidBefore.has(line.text))
     const readable = findReadable(page, furniture[index]!)
-    const lost = readable.filter((line) => !isTold(line))
-    saidBefore = new Set(page.lines.filter(isTold).map(({ text }) => text))
+    const lost = readable.filter((line) => !isCovered(line))
+    saidBefore = new Set(page.lines.filter(isCovered).map(({ text }) => text))
     if (readable.length > 0) counts.pages += 1
     if (lost.length > 0) counts.losing += 1
     counts.lines += readable.length

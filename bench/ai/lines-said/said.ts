@@ -16,7 +16,7 @@ export const tokensOf = (text: string): string[] =>
     .match(TOKEN) ?? []
 
 /** A bullet or number before a line may be left out. */
-const MARK =
+const BULLET =
   /^[^\p{L}\p{N}]*(?:\(?(?:\d{1,2}[.)、．](?!\d)|[a-z][.)]\s|[ivx]{1,4}[.)]\s)|\d{1,2}\s+(?=[\p{L}\p{N}]))?/iu
 /** "(continued)" after a title. */
 const CONTINUED = /[\s([,–-]*\bcont(?:inued|['’]?d|\.)?[.)\]\s]*$/i
@@ -33,7 +33,7 @@ const isSymbol = (token: string): boolean => token.length === 1 && !isDense(toke
  * line's end divides may be whole; the last two Korean syllables may be another ending.
  */
 export const isSaid = (line: string, script: readonly string[]): boolean => {
-  const text = withoutAddress(line).replace(MARK, '').replace(CONTINUED, '').trim()
+  const text = withoutAddress(line).replace(BULLET, '').replace(CONTINUED, '').trim()
   let words = tokensOf(text).filter((token) => !isSymbol(token))
   const isCut = /\p{L}[-\u00ad]$/u.test(text)
   if (words.length > 3 && words.slice(-2).every(isHangul)) words = words.slice(0, -2)

@@ -37,14 +37,14 @@ const RADICALS: Record<string, string> = {
 }
 
 const PLACE = String.raw`(?<![\w.@])(?:(?:https?:\/\/|www\.)[^\s<>（）()，。、'"’”]+|(?:[\w-]+\.)+(?:com|org|net|edu|gov|io|ac|kr|cn|jp|uk|de|fr|eu|ai|dev|app|info|html?)\/[^\s<>（）()，。、'"’”]*|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)`
-/** A line that holds only an address, and an address that nobody would read out. */
+/** A line that holds only an address, and an address too long to read out. */
 const ONLY_ADDRESS = new RegExp(String.raw`^[^\p{L}\p{N}]*${PLACE}[^\p{L}\p{N}]*$`, 'iu')
 const LONG_ADDRESS = new RegExp(String.raw`\s?(?=\S{48})${PLACE}`, 'giu')
 /** "(see …)": the sentence is complete without this bracket. */
 const BRACKETED = new RegExp(String.raw`\s*[(（][^()（）]{0,30}${PLACE}[^()（）]{0,10}[)）]`, 'giu')
 
-/** `sign`: the line begins with a plus or a tick, or with a minus or a cross. */
-export type CleanLine = { text: string; bullet: boolean; ordered: boolean; sign: '+' | '-' | null }
+/** `weight`: the line begins with a plus or a tick, or with a minus or a cross. */
+export type CleanLine = { text: string; bullet: boolean; ordered: boolean; weight: '+' | '-' | null }
 
 /** A line's text as it can be spoken: plain letters, single spaces, no bullets, no control characters. */
 export function cleanLine(raw: string): CleanLine {
@@ -55,7 +55,7 @@ export function cleanLine(raw: string): CleanLine {
     )
     .replace(/\s+/g, ' ')
     .trim()
-  const sign = /^[+✓✔☑](?=\s*\p{L})/u.test(text)
+  const weight = /^[+✓✔☑](?=\s*\p{L})/u.test(text)
     ? '+'
     : /^(?:[✗✘☒×]\s*|[-–−]\s+)(?=\p{L})/u.test(text)
       ? '-'
@@ -66,7 +66,7 @@ export function cleanLine(raw: string): CleanLine {
     text: ONLY_ADDRESS.test(point) ? '' : tidyText(point.replace(BRACKETED, '')),
     bullet: bare !== text,
     ordered: point !== bare,
-    sign,
+    weight,
   }
 }
 

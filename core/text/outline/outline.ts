@@ -33,7 +33,7 @@ export type Outline = {
 const MAX_LINES = 400
 
 /** An item on the page: the start of its first line, its last line so far, and the right edge of its column. */
-type Part = Item & { x: number; y: number; last: SlideLine; columnRight: number; sign: '+' | '-' | null }
+type Part = Item & { x: number; y: number; last: SlideLine; columnRight: number; weight: '+' | '-' | null }
 
 /**
  * Reads a slide's lines as a title with points and sub-points, in the order of the lines. Every line of words is read,
@@ -83,7 +83,7 @@ export function readOutline(slide: SlideText, neighbours: (SlideText | null)[]):
         bullet: marked,
         words: countWords(clean.text),
         sense: null,
-        sign: clean.sign,
+        weight: clean.weight,
         x: line.x,
         y: line.y,
         last: line,
@@ -92,14 +92,14 @@ export function readOutline(slide: SlideText, neighbours: (SlideText | null)[]):
   }
   findHeadings(parts, language)
   setLevels(parts)
-  const isWeighed = ['+', '-'].every((sign) => parts.some((part) => part.sign === sign))
-  outline.items = dropDoubles(parts, title).map(({ text, level, heading, bullet, words, sign }) => ({
+  const isWeighed = ['+', '-'].every((weight) => parts.some((part) => part.weight === weight))
+  outline.items = dropDoubles(parts, title).map(({ text, level, heading, bullet, words, weight }) => ({
     text: cutLong(text),
     level,
     heading,
     bullet,
     words,
-    sense: isWeighed && sign !== null ? (sign === '+' ? 'pro' : 'con') : null,
+    sense: isWeighed && weight !== null ? (weight === '+' ? 'pro' : 'con') : null,
   }))
   return outline
 }
