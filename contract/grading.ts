@@ -78,7 +78,7 @@ export const gradedAnswer = z.object({
   is_correct: z.boolean().nullable(),
   feedback: z.string().nullable(),
   grading_method: gradingMethod,
-  /** The first points, if they have changed since. */
+  /** The first points, if they have changed since. For the student: the first that were shown. */
   original_points: z.number().nullable(),
   evidence: z.array(evidence),
   /** For the professor only. */

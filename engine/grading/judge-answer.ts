@@ -133,23 +133,31 @@ export const sum = (evidence: readonly Evidence[]): number =>
 
 /**
  * The rubric's lines, scaled to the question's points, each with the clause of the reference that matches
- * it best.
+ * it best. A line without a subject expects the whole reference. Keywords give no points of their own here: they
+ * weigh more in the lines that hold them.
  */
 const rubricParts = (
-  { reference, maximum }: GradeRequest,
+  { reference, keywords, maximum }: GradeRequest,
   criteria: readonly RubricLine[],
   asked: ReadonlySet<string>,
 ): Part[] => {
   const total = criteria.reduce((points, line) => points + line.points, 0)
+  const keywordTerms = new Set(keywords.flatMap(gradedTermsOf))
   const said = cutIntoClauses(reference).map(({ text }) => ({ text, terms: writtenTerms(text) }))
   return criteria.map(({ criterion, points }) => {
-    const own = weighCriterion(criterion, asked)
+    const own = weighCriterion(criterion, asked, keywordTerms)
     const near = said
       .map((piece) => ({ text: piece.text, share: coverage(own, piece.terms) }))
       .toSorted((one, other) => other.share - one.share)[0]
-    const wanted = new Map(near && near.share > 0.2 ? weighTerms(near.text, asked, FROM_REFERENCE) : [])
+    const expected = own.size === 0 ? reference : near && near.share > 0.2 ? near.text : ''
+    const wanted = weighTerms(expected, asked, FROM_REFERENCE)
     for (const [term, weight] of own) wanted.set(term, weight)
-    return { criterion, possible: round2((points * maximum) / total), wanted, phrase: foldText(criterion) }
+    return {
+      criterion,
+      possible: round2((points * maximum) / total),
+      wanted,
+      phrase: own.size === 0 ? '' : foldText(criterion),
+    }
   })
 }
 

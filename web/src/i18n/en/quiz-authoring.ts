@@ -142,6 +142,8 @@ export const quizAuthoring = {
     label: 'Rubric',
     placeholder: '3: Explains why',
     hint: 'One line for each criterion, written as “points: criterion”.',
+    keywords:
+      'These lines give the points. A keyword gives none of its own: it counts more in the lines that contain it.',
     lines_one: '{{count}} line',
     lines_other: '{{count}} lines',
     found: '{{lines}}, {{points}}',

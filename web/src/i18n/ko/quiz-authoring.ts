@@ -138,6 +138,8 @@ export const quizAuthoring: Translated<typeof english> = {
     label: '채점 기준',
     placeholder: '3: 이유를 말한다',
     hint: '점수를 받는 항목마다 한 줄씩, “점수: 내용” 형식으로 씁니다.',
+    keywords:
+      '점수는 이 항목들로만 매깁니다. 키워드에 따로 점수를 주지는 않으며, 키워드가 들어 있는 항목에서 더 중요하게 봅니다.',
     lines_other: '{{count}}줄',
     found: '{{lines}}, {{points}}',
     addsUp: '{{found}}: 합이 문제의 점수와 같습니다.',

@@ -137,6 +137,7 @@ export const quizAuthoring: Translated<typeof english> = {
     label: '评分标准',
     placeholder: '3：说明原因',
     hint: '每个得分点写一行，格式为“分数：得分理由”。',
+    keywords: '只按这些评分行给分。关键词不单独给分，只在包含它的评分行中权重更高。',
     lines_other: '{{count}} 行',
     found: '{{lines}}，{{points}}',
     addsUp: '{{found}}：合计等于本题分值。',
