@@ -88,6 +88,8 @@ export const presentAnswer = (
   feedback: reader === 'student' ? null : (grade?.feedback ?? null),
   grading_method: grade?.method ?? 'auto',
   original_points: pointsBefore(grade, reader),
+  is_provisional:
+    grade !== undefined && grade.points !== null && grade.flags.length > 0 && grade.reviewedAt === null,
   evidence: reader === 'student' ? [] : (grade?.evidence ?? []),
   ...(reader === 'professor'
     ? { flags: grade?.flags ?? [], reviewed: (grade?.reviewedAt ?? null) !== null }

@@ -252,3 +252,22 @@ describe('changed points', () => {
     expect(await beforeOf(student, submissionId)).toEqual([true, true])
   })
 })
+
+it('says to a student which points wait for a review', async () => {
+  const quiz = await makeQuiz(professor, course, { questions, show_results: 'by_hand' })
+  const student = await makeStudent(platform, course)
+  const { jobId, submissionId } = await submitAnswers(student, quiz, { choice: 1, text: 'sugar '.repeat(8) })
+  await waitForJob(student, jobId)
+  const provisional = async () => {
+    const { body } = await student.call(grading.result, { params: { id: submissionId } })
+    return body.answers.map((answer) => answer.is_provisional)
+  }
+  expect(await provisional()).toEqual([false, false])
+  await release(quiz, { results: true })
+  expect(await provisional()).toEqual([false, true])
+  await professor.call(grading.confirmGrade, {
+    params: { id: submissionId },
+    body: { question_id: 'text' },
+  })
+  expect(await provisional()).toEqual([false, false])
+})

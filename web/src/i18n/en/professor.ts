@@ -162,7 +162,7 @@ export const professor = {
   deletedQuiz: {
     back: 'Back to Course',
     title: 'This quiz was deleted on {{date}}.',
-    text: 'Its submissions, grades and exports are kept. You can still set points and decide claims, but you can no longer change the quiz.',
+    text: 'Its submissions, grades and exports are kept, and you can still set points and decide claims. Students do not see the quiz. To change it, restore it.',
     see: 'View submissions',
   },
 }

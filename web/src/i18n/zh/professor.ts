@@ -156,7 +156,7 @@ export const professor: Translated<typeof english> = {
   deletedQuiz: {
     back: '返回课程',
     title: '此测验已于 {{date}} 删除。',
-    text: '提交、成绩和导出均已保留。您仍可评分并处理申诉，但测验本身无法再更改。',
+    text: '提交、成绩和导出均已保留，您仍可评分并处理申诉。学生看不到该测验。要修改，请先恢复。',
     see: '查看提交',
   },
 }
