@@ -73,6 +73,7 @@ test("the course's quizzes: none, failed to load, many; switched on and off; del
   await expectAccessible(page)
   await page.getByRole('link', { name: /^View submissions.*Plants/i }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Plants/ })).toBeVisible()
+  await page.reload()
   await page.getByRole('button', { name: 'Restore Plants' }).click()
   await expect(page.getByText('Students can join it with the code')).toBeVisible()
   await expect(page.getByText(/^This quiz was deleted/)).toHaveCount(0)

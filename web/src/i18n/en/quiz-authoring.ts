@@ -287,14 +287,6 @@ export const quizAuthoring = {
       'The key, the points or the grading of “{{quiz}}” has changed. Existing grades stay until you regrade. A preview first shows whose grade would change.',
     regrade: 'Preview the regrading',
   },
-  restoreQuiz: {
-    submit: 'Restore',
-    submitOf: 'Restore {{quiz}}',
-    busy: 'Restoring…',
-    doneActive: '“{{quiz}}” is back. Students can join it with the code {{code}}.',
-    done: '“{{quiz}}” is back. It is not available to students.',
-    failed: 'The quiz could not be restored. Please try again.',
-  },
   deleteQuiz: {
     title: 'Delete this quiz?',
     text: 'It disappears from all lists, and students can no longer join it. You can restore it under “Show deleted quizzes”.',

@@ -271,14 +271,6 @@ export const quizAuthoring: Translated<typeof english> = {
       '“{{quiz}}”의 정답, 점수 또는 채점 방식이 바뀌었습니다. 이미 매긴 점수는 다시 채점할 때까지 그대로이며, 누구의 점수가 바뀌는지 먼저 볼 수 있습니다.',
     regrade: '재채점 미리보기',
   },
-  restoreQuiz: {
-    submit: '복원',
-    submitOf: '{{quiz}} 복원',
-    busy: '복원하는 중…',
-    doneActive: '“{{quiz}}” 퀴즈를 복원했습니다. 학생은 코드 {{code}}로 참여할 수 있습니다.',
-    done: '“{{quiz}}” 퀴즈를 복원했습니다. 학생에게는 공개되지 않습니다.',
-    failed: '퀴즈를 복원하지 못했습니다. 다시 시도하세요.',
-  },
   deleteQuiz: {
     title: '이 퀴즈를 삭제할까요?',
     text: '모든 목록에서 사라지고 학생은 더 이상 참여할 수 없습니다. “삭제된 퀴즈 보기”에서 복원할 수 있습니다.',

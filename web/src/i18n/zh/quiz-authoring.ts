@@ -268,14 +268,6 @@ export const quizAuthoring: Translated<typeof english> = {
       '“{{quiz}}”的答案、分值或评分方式已更改。已给出的成绩在您重新评分之前保持不变；您可以先查看谁的成绩会变。',
     regrade: '预览重新评分',
   },
-  restoreQuiz: {
-    submit: '恢复',
-    submitOf: '恢复 {{quiz}}',
-    busy: '正在恢复…',
-    doneActive: '“{{quiz}}”已恢复。学生可以凭代码 {{code}} 参加。',
-    done: '“{{quiz}}”已恢复，目前未向学生开放。',
-    failed: '无法恢复该测验，请重试。',
-  },
   deleteQuiz: {
     title: '删除该测验？',
     text: '它将从所有列表中消失，学生也无法再参加。您可以在“显示已删除的测验”中恢复它。',

@@ -6,17 +6,17 @@ type RestoreQuizButtonProps = { quiz: { _id: string; title: string; course_id: s
 
 /** Restores a deleted quiz. */
 export function RestoreQuizButton({ quiz }: RestoreQuizButtonProps) {
-  const { t } = useTranslation('quizAuthoring')
+  const { t } = useTranslation('professor')
   const restore = useRestoreQuiz(quiz.course_id)
   return (
     <Button
       variant="default"
       size="sm"
       disabled={restore.isPending}
-      aria-label={restore.isPending ? undefined : t('restoreQuiz.submitOf', { quiz: quiz.title })}
+      aria-label={restore.isPending ? undefined : t('deletedQuiz.restoreOf', { quiz: quiz.title })}
       onClick={() => restore.mutate(quiz._id)}
     >
-      {restore.isPending ? t('restoreQuiz.busy') : t('restoreQuiz.submit')}
+      {restore.isPending ? t('deletedQuiz.restoring') : t('deletedQuiz.restore')}
     </Button>
   )
 }

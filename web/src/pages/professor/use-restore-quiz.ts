@@ -7,7 +7,7 @@ import { showToast } from '../../ui/feedback/toasts.tsx'
 
 /** Restores a deleted quiz of the course and says whether students can join it again. */
 export function useRestoreQuiz(courseId: string) {
-  const { t } = useTranslation('quizAuthoring')
+  const { t } = useTranslation('professor')
   return useAction(calls.quizzes.restore, {
     input: (quizId: string) => ({ params: { id: quizId } }),
     shows: ({ _id: id }) => keyOf(calls.quizzes.get, { params: { id } }),
@@ -15,8 +15,8 @@ export function useRestoreQuiz(courseId: string) {
     onSuccess: ({ title, is_active: isActive, quiz_code: code }) =>
       showToast(
         'success',
-        t(isActive ? 'restoreQuiz.doneActive' : 'restoreQuiz.done', { quiz: title, code }),
+        t(isActive ? 'deletedQuiz.restoredActive' : 'deletedQuiz.restored', { quiz: title, code }),
       ),
-    onError: (error) => showToast('error', withReason(error, t('restoreQuiz.failed'))),
+    onError: (error) => showToast('error', withReason(error, t('deletedQuiz.restoreFailed'))),
   })
 }
