@@ -135,8 +135,8 @@ const ownWords = (terms: Iterable<string>, asked: ReadonlySet<string>): number =
  * words say the rest. @param said number of own words of the answer @param expected of the reference
  */
 const shareOfWhole = (found: number, said: number, expected: number): number => {
-  const told = Math.min(1, said / Math.max(1, Math.min(SAYS_ENOUGH, expected)))
-  return Math.sqrt(found) * (BASE + (1 - BASE) * told)
+  const extent = Math.min(1, said / Math.max(1, Math.min(SAYS_ENOUGH, expected)))
+  return Math.sqrt(found) * (BASE + (1 - BASE) * extent)
 }
 
 const ramp = (share: number, { from, full }: Bounds): number =>
