@@ -145,7 +145,7 @@ describe('deleting', () => {
       const answer = await update(quiz, change)
       expect([answer.status, answer.detail]).toEqual([
         409,
-        'This quiz was deleted: it cannot be changed any more.',
+        'This quiz was deleted. Restore it to change it.',
       ])
     }
     // A student in a running attempt loses nothing.
