@@ -78,7 +78,7 @@ export function useQuizWork(quizKey: string, mode: QuizMode, initial: QuizWork, 
     isStored,
     /** When the changes restored by this page were stored; null if there were none. */
     restoredMs,
-    /** What was just done with a question; gone as soon as another change makes it untrue. */
+    /** The latest change of a question, in words. Null as soon as another change follows. */
     notice: notice?.questions === work.questions ? notice.text : null,
     problems: wasFormTried ? problems : findTooLong(problems),
     quizProblems: wasTried ? quizProblems : dropMissing(quizProblems),
