@@ -34,7 +34,8 @@ const draw = (id: string, image_data: unknown, more: object = {}, caller: Caller
   })
 const list = (id: string, caller: Caller = professor) =>
   caller.call(annotations.listDrawings, { params: { id, slide: 1 } })
-const open = (url: string, caller: Caller = professor) => caller.call(files.get, { query: { file_path: url } })
+const open = (url: string, caller: Caller = professor) =>
+  caller.call(files.get, { query: { file_path: url } })
 const url = (bytes: Uint8Array) => `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`
 const filled = (width: number, height: number, alpha = 0.5) =>
   sharp({ create: { width, height, channels: 4, background: { r: 200, g: 10, b: 10, alpha } } })

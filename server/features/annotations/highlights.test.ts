@@ -34,7 +34,10 @@ const list = (id: string, caller: Caller = professor, slide: number | string = 1
 const save = (id: string, body: unknown, caller: Caller = professor, slide: number | string = 1) =>
   caller.call(annotations.save, { ...at(id, slide), wrongBody: body })
 const remove = (id: string, highlight_text?: string, caller: Caller = professor) =>
-  caller.call(annotations.remove, { ...at(id), query: highlight_text === undefined ? {} : { highlight_text } })
+  caller.call(annotations.remove, {
+    ...at(id),
+    query: highlight_text === undefined ? {} : { highlight_text },
+  })
 const check = (id: string, caller: Caller = professor) => caller.call(annotations.check, at(id))
 const writes: [string, (id: string, caller: Caller) => Promise<{ status: number; detail: unknown }>][] = [
   ['save', (id, caller) => save(id, [words('x')], caller)],

@@ -138,7 +138,11 @@ const findSpeechMinutesLeft = async (context: Context): Promise<number | null> =
  * Concurrent calls of one such job: each drafted question knows the previous ones, scripts their
  * neighbours.
  */
-const countConcurrentCalls = (task: EstimatedTask, work: readonly WorkSlide[], maxConcurrency: number): number => {
+const countConcurrentCalls = (
+  task: EstimatedTask,
+  work: readonly WorkSlide[],
+  maxConcurrency: number,
+): number => {
   if (task === 'draft') return 1
   if (task === 'speech') return maxConcurrency
   const languages = new Set(work.map(({ language }) => language)).size

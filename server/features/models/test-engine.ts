@@ -82,7 +82,10 @@ const explain = (
   throw error
 }
 
-const toMessageFields = (messages: Messages) => ({ message: formatMessage(messages), ...presentMessages(messages) })
+const toMessageFields = (messages: Messages) => ({
+  message: formatMessage(messages),
+  ...presentMessages(messages),
+})
 
 /** Asks the engine of a task something small, as a person who waits. */
 export const testEngine = async (context: Context, task: CountedTask, user: Identity) => {
@@ -101,7 +104,11 @@ export const testEngine = async (context: Context, task: CountedTask, user: Iden
   const passed = () => Math.round(performance.now() - beganMs)
   try {
     await ask(context, task, { usageContext, signal: limit })
-    return { works: true, ...toMessageFields(createMessage('test_works', { number: passed() })), milliseconds: passed() }
+    return {
+      works: true,
+      ...toMessageFields(createMessage('test_works', { number: passed() })),
+      milliseconds: passed(),
+    }
   } catch (error) {
     return {
       works: false,
