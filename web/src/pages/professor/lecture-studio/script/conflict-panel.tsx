@@ -2,11 +2,11 @@ import { Box, Paper } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import diff from '../../../../features/scripts/version-diff.module.css'
 import { VersionDiff } from '../../../../features/scripts/version-diff.tsx'
+import { TwoVersions } from '../../../../ui/feedback/two-versions.tsx'
 import { useScript, useScriptText } from '../store/document/script.ts'
 import { useSlideAddress } from '../store/studio-data.ts'
 import { useActions } from '../store/studio-store.ts'
 import classes from './conflict-panel.module.css'
-import { TwoVersions } from './two-versions.tsx'
 
 /**
  * Shows both versions of a script, the one typed here and the one saved meanwhile, and their differences.

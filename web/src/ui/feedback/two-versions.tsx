@@ -12,7 +12,7 @@ type TwoVersionsProps = {
   theirs: Version
 }
 
-/** A conflict: the version of this window beside the one that was saved meanwhile. The professor chooses one. */
+/** A conflict: the version of this window beside the one that was saved meanwhile. The user chooses one. */
 export function TwoVersions({ title, children, mine, theirs }: TwoVersionsProps) {
   const titleId = useId()
   return (
