@@ -3,6 +3,7 @@ export const speechMessages = {
   speaking_slide: 'Speaking slide {{number}}',
   speaking_sentence: 'Speaking slide {{number}}: sentence {{done}} of {{total}}',
   audio_ready: 'The audio of slide {{number}} is ready.',
+  words_left_out: 'Left out of the audio because the voice cannot say it: {{words}}.',
   nothing_to_speak: 'Slide {{number}} has no script to speak any more.',
   audio_cancelled: 'Audio generation for slide {{number}} was cancelled.',
   waiting_audio: 'Waiting to speak slide {{number}}.',

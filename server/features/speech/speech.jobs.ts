@@ -32,8 +32,11 @@ const PASSING = new Set(['engine', 'closed'])
 /** A text with its matching pronunciations. */
 type SpokenWords = { text: string; language: string; pronunciations: Pronunciation[] }
 
-/** A recording, with its bytes if it was just made. */
-type Made = { recording: Omit<Recording, 'createdAt'>; mp3?: Uint8Array }
+/** A recording, with its bytes and the words that it lacks if it was just made. */
+type Made = { recording: Omit<Recording, 'createdAt'>; mp3?: Uint8Array; leftOut?: readonly string[] }
+
+/** A word without end would fill the message. */
+const MAX_WORD_CHARS = 40
 
 const speak = async (
   context: Context,
@@ -75,6 +78,7 @@ const speak = async (
       cues,
     },
     mp3: spoken.mp3,
+    leftOut: spoken.leftOut.map((word) => word.slice(0, MAX_WORD_CHARS)),
   }
 }
 
@@ -106,12 +110,17 @@ const run = async (context: Context, jobRun: JobRun): Promise<JobEnd> => {
   await report({ message: createMessage('speaking_slide', { number: job.slideNumber ?? 0 }) })
   const known = await findRecording(context.database, key)
   const isThere = known && (await context.files.sizeOf(known.fileKey)) !== undefined
-  const { recording, mp3 }: Made = isThere
-    ? { recording: known }
-    : await speak(context, words, key, jobRun).catch(toJobError)
+  const {
+    recording,
+    mp3,
+    leftOut = [],
+  }: Made = isThere ? { recording: known } : await speak(context, words, key, jobRun).catch(toJobError)
   signal.throwIfAborted()
   return {
-    message: createMessage('audio_ready', { number: job.slideNumber ?? 0 }),
+    message: [
+      createMessage('audio_ready', { number: job.slideNumber ?? 0 }),
+      ...(leftOut.length > 0 ? [createMessage('words_left_out', { words: leftOut })] : []),
+    ],
     result: { audioUrl: audioUrlOf(recording) },
     async commit(tx) {
       await blockRemovals(tx)

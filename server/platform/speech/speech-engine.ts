@@ -19,7 +19,14 @@ export type SpeechCue = {
  * Audio of a text: an MP3 file (48 kbit/s, mono) of exactly `durationMs`, and a cue for each sentence, in
  * order.
  */
-export type Spoken = { mp3: Uint8Array; durationMs: number; cues: SpeechCue[]; engine: string }
+export type Spoken = {
+  mp3: Uint8Array
+  durationMs: number
+  cues: SpeechCue[]
+  /** Words that are not in the audio because the voice cannot say them. */
+  leftOut: string[]
+  engine: string
+}
 
 export type SpeechRequest = {
   /** Clean text: no tags, no placeholders. */

@@ -8,5 +8,12 @@ export type ChildReply =
   /** Sent every second: a child that is silent for long is stuck. */
   | { type: 'alive' }
   | { type: 'sentence'; done: number; total: number }
-  | { type: 'spoken'; mp3: Uint8Array; durationMs: number; cues: SpeechCue[]; rssBytes: number }
+  | {
+      type: 'spoken'
+      mp3: Uint8Array
+      durationMs: number
+      cues: SpeechCue[]
+      leftOut: string[]
+      rssBytes: number
+    }
   | { type: 'failed'; reason: SpeechFailure; messages: readonly Message[]; rssBytes: number }

@@ -54,7 +54,8 @@ export function createEmbeddedSpeech(
     await takeTurn(signal)
     try {
       const spoken = await runWithRetry({ ...request, text, signal })
-      return { mp3: spoken.mp3, durationMs: spoken.durationMs, cues: spoken.cues, engine: id }
+      const { mp3, durationMs, cues, leftOut } = spoken
+      return { mp3, durationMs, cues, leftOut, engine: id }
     } finally {
       running -= 1
       waiting.shift()?.()

@@ -27,6 +27,7 @@ process.on('message', async (request: ChildRequest) => {
       language,
       pronunciations,
       synthesise,
+      leavesOut: true,
       onSentence: (done, total) => reply({ type: 'sentence', done, total }),
     })
     reply({ type: 'spoken', ...spoken, rssBytes: process.memoryUsage.rss() })

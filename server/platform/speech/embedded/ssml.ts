@@ -1,30 +1,17 @@
+import { voicedScripts } from '../pipeline/voiced-scripts.ts'
 import { writeKana } from './kana.ts'
 import { writeKoreanNumbers } from './korean-numbers.ts'
 import { writeShortForms } from './short-forms.ts'
-
-/** Scripts that a language's own voice cannot read, and the voice that reads each. */
-const scripts: { letters: string; voice: string; own: string[] }[] = [
-  {
-    letters: '\\p{sc=Latin}',
-    voice: 'en-us',
-    own: ['en', 'es', 'fr', 'de', 'pt', 'it', 'nl'],
-  },
-  { letters: '\\p{sc=Hangul}', voice: 'ko', own: ['ko'] },
-  { letters: '\\p{sc=Hiragana}\\p{sc=Katakana}ー', voice: 'ja', own: ['ja'] },
-  { letters: '\\p{sc=Han}', voice: 'cmn', own: ['zh', 'ja'] },
-  { letters: '\\p{sc=Cyrillic}', voice: 'ru', own: ['ru'] },
-  { letters: '\\p{sc=Arabic}', voice: 'ar', own: ['ar'] },
-  { letters: '\\p{sc=Devanagari}', voice: 'hi', own: ['hi'] },
-]
 
 /**
  * Runs of one script: words with their combining characters, adjacent digits, and characters that join them
  * ("don't", "GPT-4").
  */
-const runs = scripts.map(({ letters, ...script }) => ({
+const runs = voicedScripts.map(({ letters, ...script }) => ({
   ...script,
   pattern: new RegExp(
-    `[${letters}][${letters}\\p{M}\\p{Nd}]*(?:[ '’.\\-][${letters}][${letters}\\p{M}\\p{Nd}]*)*(?:-\\p{Nd}+)?`,
+    // A single Greek letter is a symbol that each voice names itself.
+    `${letters.includes('Greek') ? `(?=[${letters}]{2})` : ''}[${letters}][${letters}\\p{M}\\p{Nd}]*(?:[ '’.\\-][${letters}][${letters}\\p{M}\\p{Nd}]*)*(?:-\\p{Nd}+)?`,
     'gu',
   ),
 }))

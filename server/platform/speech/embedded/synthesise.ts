@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import createEspeak from '@echogarden/espeak-ng-emscripten'
 import { createMessage } from '@lectern/core/messages/message.ts'
+import { joinSamples } from '../pipeline/join-samples.ts'
 import { SpeechFailedError } from '../speech-engine.ts'
 import { writeSsml } from './ssml.ts'
 import { findVoice, rate } from './voices.ts'
@@ -32,21 +33,11 @@ export async function createSynthesiser(language: string): Promise<(text: string
       if (samples.length > 0) pieces.push(samples)
       return false
     })
-    return join16(pieces)
+    return joinSamples(pieces)
   }
 }
 
 async function readVoiceData(): Promise<ArrayBuffer> {
   const bytes = await readFile(join(dirname(packageFile), 'espeak-ng.data'))
   return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer
-}
-
-function join16(pieces: Int16Array[]): Int16Array {
-  const joined = new Int16Array(pieces.reduce((sum, piece) => sum + piece.length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    joined.set(piece, at)
-    at += piece.length
-  }
-  return joined
 }

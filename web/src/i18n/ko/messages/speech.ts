@@ -3,6 +3,7 @@ export const speechMessages = {
   speaking_slide: '슬라이드 {{number}} 음성 생성 중',
   speaking_sentence: '슬라이드 {{number}} 음성 생성 중: 문장 {{done}}/{{total}}',
   audio_ready: '슬라이드 {{number}}의 오디오가 준비되었습니다.',
+  words_left_out: '음성이 발음할 수 없어 뺀 부분: {{words}}.',
   nothing_to_speak: '슬라이드 {{number}}에는 이제 읽을 스크립트가 없습니다.',
   audio_cancelled: '슬라이드 {{number}}의 오디오 생성이 취소되었습니다.',
   waiting_audio: '슬라이드 {{number}}의 음성 생성을 기다리는 중입니다.',

@@ -3,6 +3,7 @@ export const speechMessages = {
   speaking_slide: '正在朗读幻灯片 {{number}}',
   speaking_sentence: '正在朗读幻灯片 {{number}}：第 {{done}}/{{total}} 句',
   audio_ready: '幻灯片 {{number}} 的音频已就绪。',
+  words_left_out: '语音无法读出的部分已略去：{{words}}。',
   nothing_to_speak: '幻灯片 {{number}} 已没有可朗读的讲稿。',
   audio_cancelled: '幻灯片 {{number}} 的音频生成已取消。',
   waiting_audio: '正在等待为第 {{number}} 张幻灯片生成语音。',
