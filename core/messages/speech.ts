@@ -8,6 +8,7 @@ export const speechMessages = {
   audio_cancelled: 'Audio generation for slide {{number}} was cancelled.',
   waiting_audio: 'Waiting to speak slide {{number}}.',
   voice_missing: 'The built-in voices do not speak {{language}}.',
+  voice_of_provider: 'The administrator has chosen the voice of a speech provider.',
   voice_stopped: 'The built-in voice stopped working on this script.',
   voice_key_refused: 'The speech provider refused the key. Ask the administrator to check {{words}}.',
   voice_no_credit:

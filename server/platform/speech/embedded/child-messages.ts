@@ -1,8 +1,13 @@
-import type { Pronunciation } from '@lectern/contract/courses.ts'
+import type { Pronunciation, VoiceSettings } from '@lectern/contract/courses.ts'
 import type { Message } from '@lectern/core/messages/message.ts'
 import type { SpeechCue, SpeechFailure } from '../speech-engine.ts'
 
-export type ChildRequest = { text: string; language: string; pronunciations?: readonly Pronunciation[] }
+export type ChildRequest = {
+  text: string
+  language: string
+  pronunciations?: readonly Pronunciation[]
+  voice?: VoiceSettings
+}
 
 export type ChildReply =
   /** Sent every second: a child that is silent for long is stuck. */

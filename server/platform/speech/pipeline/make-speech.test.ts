@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { SpeechFailedError } from '../speech-engine.ts'
 import { readMp3 } from '../testing/read-mp3.ts'
 import { joinSounds, makeNoise, makeSilence, makeSyllables } from '../testing/sounds.ts'
-import { layout, makeSpeech, type Synthesise } from './make-speech.ts'
+import { layout, makeSpeech } from './make-speech.ts'
+import type { Synthesise } from './speak-sentence.ts'
 
 const secondsOf = (text: string) => text.length * 0.075
 const voice: Synthesise = (text) => makeSyllables(secondsOf(text))

@@ -7,13 +7,7 @@ import { checkSentence, checkWhole } from './check-audio.ts'
 import { createMp3, sampleRate } from './encode-mp3.ts'
 import { createLoudnessMeter, findGain } from './loudness.ts'
 import { hasSpeech, listUnreadable, makeReadable } from './readable-text.ts'
-import { speakWithoutFailingWords } from './speak-sentence.ts'
-
-/**
- * The function that an engine provides: readable text of one sentence in, 16-bit mono samples at 22,050 Hz
- * out.
- */
-export type Synthesise = (text: string) => Int16Array | Promise<Int16Array>
+import { type Synthesise, speakWithoutFailingWords } from './speak-sentence.ts'
 
 export type SpeechPlan = {
   text: string

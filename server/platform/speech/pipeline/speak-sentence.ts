@@ -1,8 +1,13 @@
 import { SpeechFailedError } from '../speech-engine.ts'
 import { checkSentence } from './check-audio.ts'
 import { joinSamples } from './join-samples.ts'
-import type { Synthesise } from './make-speech.ts'
 import { hasSpeech } from './readable-text.ts'
+
+/**
+ * The function that an engine provides: readable text of one sentence in, 16-bit mono samples at 22,050 Hz
+ * out.
+ */
+export type Synthesise = (text: string) => Int16Array | Promise<Int16Array>
 
 /**
  * Speaks a sentence with a voice that gives the same audio each time. When that fails its checks, words

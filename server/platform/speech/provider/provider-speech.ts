@@ -69,9 +69,9 @@ export const createProviderSpeech = (
   }
 
   return {
-    idFor: (language) => {
+    idFor: (language, settings) => {
       const voice = voiceFor(voices, language)
-      return voice === null ? builtin.idFor(language) : nameOf(voice)
+      return voice === null ? builtin.idFor(language, settings) : nameOf(voice)
     },
     async speak(request) {
       const voice = voiceFor(voices, request.language)

@@ -8,6 +8,7 @@ export const speechMessages = {
   audio_cancelled: '슬라이드 {{number}}의 오디오 생성이 취소되었습니다.',
   waiting_audio: '슬라이드 {{number}}의 음성 생성을 기다리는 중입니다.',
   voice_missing: '내장 음성은 이 언어를 말하지 못합니다: {{language}}.',
+  voice_of_provider: '관리자가 음성 제공자의 음성을 선택했습니다.',
   voice_stopped: '내장 음성이 이 스크립트를 읽다가 멈췄습니다.',
   voice_key_refused: '음성 제공자가 키를 거부했습니다. 관리자에게 확인을 요청하세요: {{words}}.',
   voice_no_credit: '음성 제공자 계정의 잔액이 없습니다. 관리자에게 확인을 요청하세요.',

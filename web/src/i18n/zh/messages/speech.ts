@@ -8,6 +8,7 @@ export const speechMessages = {
   audio_cancelled: '幻灯片 {{number}} 的音频生成已取消。',
   waiting_audio: '正在等待为第 {{number}} 张幻灯片生成语音。',
   voice_missing: '内置语音不会说这种语言：{{language}}。',
+  voice_of_provider: '管理员已选用语音提供商的语音。',
   voice_stopped: '内置语音在朗读此讲稿时停止了工作。',
   voice_key_refused: '语音提供商拒绝了密钥。请管理员检查 {{words}}。',
   voice_no_credit: '语音提供商的账户余额已用完。请管理员处理。',
