@@ -3,7 +3,6 @@ import type { Course } from '@lectern/contract/courses.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { publishing } from '@lectern/contract/publishing.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
-import { slides } from '@lectern/contract/slides.ts'
 import { speech } from '@lectern/contract/speech.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { write } from '../../testing/decks/hostile-decks.ts'
@@ -18,6 +17,7 @@ import {
 } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { makeLectureFromDeck, uploadDeck } from '../../testing/uploads.ts'
 
 let testApp: TestApp
 let professor: Person
@@ -46,25 +46,18 @@ describe('where only the page number that is printed on a slide differs', () => 
       })),
       LATIN_FONT,
     )
-  const upload = async (id: string, bytes: Uint8Array) => {
-    const file = { name: 'plants.pdf', bytes }
-    const { body } = await professor.call(slides.upload, { params: { id }, body: {}, file })
-    expect((await waitForJob(professor, body.job_id)).status).toBe('COMPLETED')
-  }
+  const upload = async (id: string, bytes: Uint8Array) =>
+    expect((await uploadDeck(professor, id, bytes)).status).toBe('COMPLETED')
   const writeSlide = async (id: string, slide: number) => {
     await professor.call(scripts.save, { params: { id, slide }, body: { script: `Script ${slide}.` } })
     const { body } = await professor.call(speech.speak, { params: { id, slide, lang: 'en' } })
     await waitForJob(professor, body.job_id)
   }
   const newLecture = async () => {
-    const { body } = await professor.call(lectures.create, {
-      params: { courseId: course._id },
-      body: { title: 'Plants' },
-    })
-    await upload(body._id, deck('Seeds', 'Leaves', 'Roots'))
-    for (const slide of [1, 2, 3]) await writeSlide(body._id, slide)
-    expect((await update(body._id)).status).toBe(200)
-    return body._id
+    const id = await makeLectureFromDeck(professor, course, deck('Seeds', 'Leaves', 'Roots'))
+    for (const slide of [1, 2, 3]) await writeSlide(id, slide)
+    expect((await update(id)).status).toBe(200)
+    return id
   }
 
   it('the update counts these slides and lists the others', async () => {

@@ -4,10 +4,11 @@ import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/schema/columns.ts'
 import { coursesTable } from '../../platform/db/schema/courses.ts'
 import { jobsTable } from '../../platform/db/schema/jobs.ts'
-import { lecturesTable, slidesTable, slideTextsTable } from '../../platform/db/schema/lectures.ts'
+import { decksTable, lecturesTable, slidesTable, slideTextsTable } from '../../platform/db/schema/lectures.ts'
 import { scriptsTable, scriptVersionsTable, slideAudioTable } from '../../platform/db/schema/scripts.ts'
 import type { JobRow } from '../../platform/jobs/job.ts'
 import { lockSpeechOfSlide, spokenHashOf } from '../courses/spoken-hash.ts'
+import type { LectureRow } from '../lectures/lectures.access.ts'
 
 export type ScriptRow = typeof scriptsTable.$inferSelect
 export type VersionSource = (typeof scriptVersionsTable.$inferInsert)['source']
@@ -33,6 +34,24 @@ export const listScriptsOf = (
     .select({ language: scriptsTable.language, script: scriptsTable.script })
     .from(scriptsTable)
     .where(eq(scriptsTable.slideId, slideId))
+
+/** The scripts of a page, present and former ones in every deck, in languages other than those given. */
+export const listHiddenScripts = async (
+  db: Queryable,
+  { id: lectureId, supportedLanguages }: Pick<LectureRow, 'id' | 'supportedLanguages'>,
+  pageId: string,
+): Promise<string[]> => {
+  const { rows } = await db.execute<{ script: string }>(sql`
+    with pages as (
+      select s.id from ${slidesTable} s join ${decksTable} d on d.id = s.deck_id
+      where d.lecture_id = ${lectureId} and s.page_id = ${pageId})
+    select script from ${scriptsTable}
+    where slide_id in (select id from pages) and language <> all(${sql.param(supportedLanguages)}::text[])
+    union
+    select script from ${scriptVersionsTable}
+    where slide_id in (select id from pages) and language <> all(${sql.param(supportedLanguages)}::text[])`)
+  return rows.map(({ script }) => script)
+}
 
 /**
  * The scripts of some slides of the present deck, in order; without a script, an empty one of revision 0.

@@ -68,8 +68,16 @@ export const studio = {
       'All audio is ready, but one slide has unsaved changes, so the lecture was not published. Save it, then publish again.',
     spokenButUnsaved_other:
       'All audio is ready, but {{count}} slides have unsaved changes, so the lecture was not published. Save them, then publish again.',
-    unsaved_one: 'One slide has unsaved changes. Save it first.',
-    unsaved_other: '{{count}} slides have unsaved changes. Save them first.',
+    unsaved_one: 'One slide has unsaved changes.',
+    unsaved_other: '{{count}} slides have unsaved changes.',
+    unsavedSlides: 'Slides with unsaved changes',
+    saveAndPublish: 'Save and publish',
+    saveToUpdate: 'Save and continue',
+    saveToUpdateText:
+      'An update gives students what is saved. Open a slide to look at its changes or to discard them.',
+    notSaved: 'These slides could not be saved. Open them to see why.',
+    audioFirst_one: 'One recording is missing or outdated. It is generated first.',
+    audioFirst_other: '{{count}} recordings are missing or outdated. They are generated first.',
   },
   unpublish: {
     button: 'Unpublish Lecture',

@@ -59,7 +59,14 @@ export const studio: Translated<typeof english> = {
     waitForWork: '진행 중인 작업이 끝나면 공개할 수 있습니다.',
     spokenButUnsaved_other:
       '모든 오디오가 있지만 저장하지 않은 슬라이드가 {{count}}개 있어 강의가 공개되지 않았습니다. 저장한 뒤 공개하세요.',
-    unsaved_other: '슬라이드 {{count}}개에 저장하지 않은 변경이 있습니다. 먼저 저장해 주세요.',
+    unsaved_other: '슬라이드 {{count}}개에 저장하지 않은 변경이 있습니다.',
+    unsavedSlides: '저장하지 않은 변경이 있는 슬라이드',
+    saveAndPublish: '저장하고 공개',
+    saveToUpdate: '저장하고 계속',
+    saveToUpdateText:
+      '업데이트하면 학생은 저장된 내용을 봅니다. 슬라이드를 열어 변경을 확인하거나 버릴 수 있습니다.',
+    notSaved: '이 슬라이드를 저장하지 못했습니다. 열어서 이유를 확인하세요.',
+    audioFirst_other: '없거나 오래된 오디오가 {{count}}개 있습니다. 먼저 생성합니다.',
   },
   unpublish: {
     button: '강의 공개 취소',

@@ -191,7 +191,7 @@ const PairRow = memo(function PairRow({ row, slides, takes, onChoose, onCompare 
           </Words>
         )}
       </div>
-      <div className={classes.choice} data-choice-column>
+      <div data-choice-column>
         {page && (
           <SlideChoice
             page={page}

@@ -44,7 +44,7 @@ export function ChangeRow({ slide }: { slide: DifferingSlide }) {
   const noChange = <Line isQuiet>{isGone || slide.kind === 'new' ? '–' : t('noChange')}</Line>
   const [heard] = audio
   return (
-    <li className={`${classes.item} border-below`}>
+    <li className="border-below">
       <button
         type="button"
         className={`${classes.row} hover-sunken`}
