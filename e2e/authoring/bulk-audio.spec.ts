@@ -84,7 +84,7 @@ test('after the dialog is closed the professor keeps working while audio and pub
   await expect(dialog).toContainText('keep this page open until then')
   await dialog.getByRole('button', { name: 'Generate Missing Audio' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
-  await expect(page.getByText('published once all audio is ready')).toBeVisible()
+  await expect(page.getByText('Published once all audio is ready.')).toBeVisible()
   await expect(slidesIn(page).nth(1)).toContainText('Ready', afterWork)
 
   // The page's first list of jobs is from before it requested the recording.

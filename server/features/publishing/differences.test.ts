@@ -7,16 +7,10 @@ import { speech } from '@lectern/contract/speech.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { write } from '../../testing/decks/hostile-decks.ts'
 import { LATIN_FONT, writePages } from '../../testing/decks/raw-pdf.ts'
-import {
-  makeCourse,
-  makeLecture,
-  makeProfessor,
-  makeStudent,
-  type Person,
-  publishNow,
-} from '../../testing/factories.ts'
+import { makeLecture, type Person, publishNow } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startCourse } from '../../testing/started-course.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { makeLectureFromDeck, uploadDeck } from '../../testing/uploads.ts'
 
 let testApp: TestApp
@@ -25,10 +19,7 @@ let student: Person
 let course: Course
 
 beforeAll(async () => {
-  testApp = await startTestApp({ works: true })
-  professor = await makeProfessor(testApp)
-  course = await makeCourse(professor)
-  student = await makeStudent(testApp, course)
+  ;({ platform: testApp, professor, course, student } = await startCourse({ works: true }))
 })
 afterAll(() => testApp?.stop())
 

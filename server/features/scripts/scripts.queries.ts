@@ -132,8 +132,9 @@ export type NewVersion = {
 }
 
 /**
- * Makes texts the present scripts, as versions of one source, all in one lecture. Their hashes depend on
- * the course's pronunciation list and voice, which are locked until the transaction ends.
+ * Makes texts the present scripts, as versions of one source, all in one lecture. A text that is the present one
+ * already changes nothing. Their hashes depend on the course's pronunciation list and voice, which are locked until
+ * the transaction ends.
  */
 export const writeScripts = async (
   tx: Transaction,
@@ -172,11 +173,16 @@ export const writeScripts = async (
         updatedAt: sql`now()`,
         ...(source === 'manual_edit' ? {} : { translatedFrom: sql`excluded.translated_from` }),
       },
+      // The same text again is no version: the built-in engine writes the same script each time.
+      setWhere: sql`${scriptsTable.script} <> excluded.script or ${scriptsTable.versionId} is null
+        or ${scriptsTable.translatedFrom} is distinct from ${source === 'manual_edit' ? scriptsTable.translatedFrom : sql`excluded.translated_from`}`,
     })
     .returning({ versionId: scriptsTable.versionId, translatedFrom: scriptsTable.translatedFrom })
   const translatedFrom = new Map(written.map((row) => [row.versionId, row.translatedFrom]))
+  const changed = rows.filter(({ versionId }) => translatedFrom.has(versionId))
+  if (changed.length === 0) return
   await tx.insert(scriptVersionsTable).values(
-    rows.map(({ versionId, slideId, language, script, spokenHash, authorId, sitting }) => ({
+    changed.map(({ versionId, slideId, language, script, spokenHash, authorId, sitting }) => ({
       id: versionId,
       slideId,
       language,

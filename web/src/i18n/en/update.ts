@@ -37,6 +37,7 @@ export const update = {
   },
   audio: {
     none: 'No audio yet',
+    stale: 'Audio stale',
     comes: 'Comes with update',
     new: 'New',
     was: '{{now}}, was {{before}}',
@@ -73,7 +74,13 @@ export const update = {
     seeText:
       'The new version when they next open the lecture. Changed slides are marked for those who studied them.',
     tell: 'Tell students what changed',
-    tellHint: 'A line on the course page',
+    tellHint: 'A line on the course page that counts these slides:',
+    tellChanged_one: 'Changed: slide {{slides}}',
+    tellChanged_other: 'Changed: slides {{slides}}',
+    tellNew_one: 'New: slide {{slides}}',
+    tellNew_other: 'New: slides {{slides}}',
+    tellRemoved_one: 'Removed: slide {{slides}}',
+    tellRemoved_other: 'Removed: slides {{slides}}',
   },
   unsaved_one: 'One slide has changes that only this browser has.',
   unsaved_other: '{{count}} slides have changes that only this browser has.',

@@ -60,7 +60,6 @@ export const studio: Translated<typeof english> = {
     spokenButUnsaved_other:
       '모든 오디오가 있지만 저장하지 않은 슬라이드가 {{count}}개 있어 강의가 공개되지 않았습니다. 저장한 뒤 공개하세요.',
     unsaved_other: '슬라이드 {{count}}개에 저장하지 않은 변경이 있습니다.',
-    unsavedSlides: '저장하지 않은 변경이 있는 슬라이드',
     saveAndPublish: '저장하고 공개',
     saveToUpdate: '저장하고 계속',
     saveToUpdateText:
@@ -131,6 +130,9 @@ export const studio: Translated<typeof english> = {
     ended: '작업이 끝났습니다.',
     cancelSlides: '슬라이드 준비 취소',
     cancelScripts: '스크립트 작성 취소',
+    writingSlide: '슬라이드 {{number}} 스크립트 작성 중',
+    cancelScriptOf: '슬라이드 {{number}} 스크립트 작성 취소',
+    cancelAudioOf: '슬라이드 {{number}} 오디오 취소',
     cancelAudio: '오디오 생성 취소',
   },
   ended: {

@@ -58,7 +58,6 @@ export const studio: Translated<typeof english> = {
     waitForWork: '正在进行的工作完成后即可发布。',
     spokenButUnsaved_other: '音频已齐全，但有 {{count}} 张幻灯片尚未保存，因此课时没有发布。请保存后再发布。',
     unsaved_other: '{{count}} 张幻灯片有未保存的更改。',
-    unsavedSlides: '有未保存更改的幻灯片',
     saveAndPublish: '保存并发布',
     saveToUpdate: '保存并继续',
     saveToUpdateText: '更新后学生看到的是已保存的内容。打开幻灯片可查看或放弃其更改。',
@@ -126,6 +125,9 @@ export const studio: Translated<typeof english> = {
     ended: '工作已完成。',
     cancelSlides: '取消准备幻灯片',
     cancelScripts: '取消撰写讲稿',
+    writingSlide: '正在编写幻灯片 {{number}} 的讲稿',
+    cancelScriptOf: '取消编写幻灯片 {{number}} 的讲稿',
+    cancelAudioOf: '取消幻灯片 {{number}} 的音频',
     cancelAudio: '取消生成音频',
   },
   ended: {

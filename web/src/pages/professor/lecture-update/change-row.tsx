@@ -77,7 +77,8 @@ export function ChangeRow({ slide }: { slide: DifferingSlide }) {
           ) : changes.lacksAudio ? (
             <>
               <span className={classes.warning}>
-                <IconVolumeOff size={16} aria-hidden /> {t('audio.none')}
+                <IconVolumeOff size={16} aria-hidden />{' '}
+                {t(heard.before.audio_url ? 'audio.stale' : 'audio.none')}
               </span>
               <Line isQuiet>{t('audio.comes')}</Line>
             </>

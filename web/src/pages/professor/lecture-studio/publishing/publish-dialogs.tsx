@@ -31,7 +31,7 @@ export function PublishDialogs() {
       icon={<IconAlertTriangle size={18} aria-hidden />}
       title={t('publish.unsaved', { count: unsaved.length })}
     >
-      <SlideLinks label={t('publish.unsavedSlides')} places={unsaved} />
+      <SlideLinks label={t('publish.unsaved', { count: unsaved.length })} places={unsaved} />
     </Alert>
   )
   return (

@@ -126,6 +126,8 @@ export type BulkAudioSlice = {
   speakAll: () => void
   retryRecording: (item: BulkItem) => void
   /** Cancels waiting and running recordings; finished ones stay. */
+  /** Asks again for the recordings that failed or were cancelled. */
+  generateRest: () => void
   cancelRecordings: () => Promise<void>
   forgetRecordings: () => void
   /** Keeps the last state of a recording's job. */
@@ -248,6 +250,8 @@ export type Notice = {
    * are dismissed.
    */
   isPassing?: boolean
+  /** The job that the notice is about. */
+  jobId?: string
 }
 
 export type JobsSlice = {
