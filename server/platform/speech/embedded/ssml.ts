@@ -1,7 +1,9 @@
+import { spellAcronyms } from '@lectern/core/spoken-form/acronyms.ts'
 import { voicedScripts } from '../pipeline/voiced-scripts.ts'
 import { writeKana } from './kana.ts'
 import { writeKoreanNumbers } from './korean-numbers.ts'
 import { writeShortForms } from './short-forms.ts'
+import { writeUnits } from './units.ts'
 
 /**
  * Runs of one script: words with their combining characters, adjacent digits, and characters that join them
@@ -25,7 +27,8 @@ const longestWordChars = 40
  */
 export async function writeSsml(sentence: string, language: string): Promise<string> {
   const code = language.toLowerCase().split(/[-_]/, 1)[0] ?? ''
-  const pieces = splitByVoice(sentence, code)
+  // Before the pieces: in Russian "C" of "°C" would be a word of another voice.
+  const pieces = splitByVoice(writeUnits(sentence, code), code)
   const spoken: string[] = []
   for (const piece of pieces) {
     if (piece.voice) spoken.push(`<voice xml:lang="${piece.voice}">${escapeSsml(piece.text)}</voice>`)
@@ -42,7 +45,7 @@ function writeSounds(text: string, code: string): string | Promise<string> {
 
 /** `[[` would begin phoneme input, a tag would be interpreted, and an endless word would be cut off. */
 function escapeSsml(text: string): string {
-  return text
+  return spellAcronyms(text)
     .replace(/\[(?=\[)/g, '[ ')
     .replace(/\](?=\])/g, '] ')
     .replaceAll('&', '&amp;')

@@ -51,7 +51,7 @@ export function VoiceRow({ courseId, value, languages, isChanged, onChange }: Vo
         <Stack gap="md">
           {(['voice', 'rate', 'pitch'] as const).map((part) => (
             <div key={part}>
-              <Box fz="sm" fw={500} mb={4} id={`${id}${part}`}>
+              <Box fz="sm" fw={600} mb={4} id={`${id}${part}`}>
                 {t(`voice.${part}.label`)}
               </Box>
               <SegmentedControl
