@@ -100,7 +100,7 @@ function isEmpty(outline: Outline): boolean {
   return (
     !outline.title &&
     outline.items.length === 0 &&
-    !outline.scattered &&
+    !outline.hasFigure &&
     !outline.hasFormula &&
     !outline.hasCode
   )
@@ -108,7 +108,8 @@ function isEmpty(outline: Outline): boolean {
 
 function refuseOtherLanguage(outline: Outline, asked: string): void {
   const text = outline.items.map((item) => item.text).join('\n')
-  const found = countWords(text) < FEW_WORDS ? null : detectLanguage(text)
+  const whole = `${outline.title ?? ''}\n${text}`
+  const found = countWords(text) < FEW_WORDS ? null : detectLanguage(whole)
   if (found === null || found === asked) return
   throw new AiRefusedError(createMessage('slide_not_translated', { language: found, target: asked }))
 }
