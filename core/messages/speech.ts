@@ -3,7 +3,6 @@ export const speechMessages = {
   speaking_slide: 'Speaking slide {{number}}',
   speaking_sentence: 'Speaking slide {{number}}: sentence {{done}} of {{total}}',
   audio_ready: 'The audio of slide {{number}} is ready.',
-  words_left_out: 'Left out of the audio because the voice cannot say it: {{words}}.',
   nothing_to_speak: 'Slide {{number}} has no script to speak any more.',
   audio_cancelled: 'Audio generation for slide {{number}} was cancelled.',
   waiting_audio: 'Waiting to speak slide {{number}}.',
@@ -31,6 +30,7 @@ export const speechMessages = {
   audio_too_long_at: 'The audio of {{words}} is much too long for its words and was not kept.',
   audio_distorted: 'The audio is distorted and was not kept.',
   audio_noise: 'The audio is noise rather than speech and was not kept.',
+  words_left_out: 'Left out of the audio because the voice cannot say it: {{words}}.',
   slide_without_script: 'Slide {{number}} has no script in {{language}} yet. Write or generate one first.',
   speech_closing: 'Speech was stopped because the server is closing.',
 } as const
