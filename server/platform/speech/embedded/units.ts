@@ -66,12 +66,14 @@ const tables = new Map(
     const unitWords = new Map(units.map((unit, index) => [unit as string, words[index] ?? '']))
     if (code === 'ru') for (const [index, unit] of cyrillic.entries()) unitWords.set(unit, words[index] ?? '')
     unitWords.delete('')
-    const signs = row.relations.split('|')
+    const relationWords = row.relations.split('|')
     return [
       code,
       {
         unitWords,
-        relationWords: new Map(relations.map((sign, index) => [sign as string, signs[index] ?? ''])),
+        relationWords: new Map(
+          relations.map((symbol, index) => [symbol as string, relationWords[index] ?? '']),
+        ),
       },
     ]
   }),
@@ -88,5 +90,5 @@ export function writeUnits(text: string, code: string): string {
     .replace(measured, (found, unit: string) =>
       table.unitWords.has(unit) ? ` ${table.unitWords.get(unit)}` : found,
     )
-    .replace(relation, (found, sign: string) => ` ${table.relationWords.get(sign) ?? found}`)
+    .replace(relation, (found, symbol: string) => ` ${table.relationWords.get(symbol) ?? found}`)
 }
