@@ -115,6 +115,8 @@ export const jobs = defineCalls({
     query: z.object({
       /** A job that the caller saw running: this one and later ones are listed, whenever they ended. */
       since: id.optional(),
+      /** True: also failures of the last week after which nothing did the same again. */
+      failed: z.enum(['true', 'false']).default('false'),
     }),
     reply: z.array(jobStatus),
   },

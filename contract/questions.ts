@@ -18,7 +18,7 @@ export const question = z.object({
       (value) => /^[A-Za-z0-9_][A-Za-z0-9_.:~-]*$/.test(value) && !(value in {}),
       fieldError('question_id_invalid'),
     ),
-  /** One of `core/questions/question-types.ts`: `multiple_choice`, `short_answer`. */
+  /** One of `questionTypeNames` in `core/questions/question-type.ts`. */
   question_type: z.string().max(50),
   question_text: text(limits.questionChars, 'question_text_too_long'),
   points: z.number(fieldError('points_too_low')).default(10),
@@ -45,6 +45,10 @@ export const question = z.object({
   rubric: text(limits.rubricChars, 'rubric_too_long').nullable().default(null),
 })
 export type Question = z.output<typeof question>
+
+/** The key: fields by which an answer is graded, beside the points. Students see them only with their result. */
+export const keyFields = { correct_answer: true, keywords: true, rubric: true } as const
+export type QuestionKey = Pick<Question, keyof typeof keyFields>
 
 /** The order in which one student sees the options: indexes into `options`. Left out: as they stand. */
 export const optionOrder = z.array(z.number().int()).optional()

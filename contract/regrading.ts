@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { id, time } from './ids.ts'
+import { keyFields, question } from './questions.ts'
 
 /** The key that an answer is graded by. */
-export const regradeKey = z.object({
+export const regradeKey = question.pick(keyFields).extend({
   points: z.number(),
   /** As these students saw them; null for a question without options. */
   options: z.array(z.string()).nullable(),
-  correct_answer: z.union([z.number().int(), z.string()]).nullable(),
-  keywords: z.array(z.string()).nullable(),
-  rubric: z.string().nullable(),
   /** For an answer that is read by a grader; null when points are exact. */
   leniency: z.enum(['strict', 'normal', 'lenient']).nullable(),
 })

@@ -102,7 +102,7 @@ export const slides = defineCalls({
     body: z.object({
       mode: generationMode.default('interactive'),
       /**
-       * True: when slides hold work, the new deck is only prepared, and waits until `replace` or `discard`. Left
+       * True: when the lecture has slides, the new deck is only prepared, and waits until `replace` or `discard`. Left
        * out: it replaces the slides as soon as it is ready.
        */
       preview: z.enum(['true', 'false']).default('false'),

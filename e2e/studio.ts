@@ -66,9 +66,12 @@ export const typeScript = async (page: Page, slide: number, text: string): Promi
   await expectScript(page, slide, text)
 }
 
+/** The save state of unsaved text, also after an autosave of it has failed. */
+export const unsavedIn = (page: Page): Locator => page.getByText(/^(Unsaved changes$|Not saved: )/)
+
 /**
- * Loses autosaves on the way, for stories about text that is not saved. Not by a route: a request that outlives its page
- * passes by. @returns the function that ends it on the open page
+ * Loses autosaves on the way, for stories about text that is not saved: on a busy machine its two seconds are over between
+ * any two steps. Not by a route: a request that outlives its page passes by. @returns the function that ends it on the open page
  */
 export const loseAutosaves = async (page: Page): Promise<() => Promise<void>> => {
   const lose = () => {

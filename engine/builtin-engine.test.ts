@@ -134,8 +134,8 @@ describe('a script', () => {
   it('sounds like speech', async () => {
     expect(await write(slides.en as SlideText)).toBe(
       'Our next topic is the cell membrane.\n\n' +
-        'To start, it separates the inside of the cell from its environment. It consists of Lipids and Proteins. ' +
-        'Note the following: Diffusion and Osmosis. Also, active transport needs energy from ATP. ' +
+        'Separates the inside of the cell from its environment. Consists of: Lipids and Proteins. ' +
+        'Note the following: Diffusion and Osmosis. Active transport needs energy from ATP. ' +
         'Why do cells need a membrane?',
     )
   })
@@ -173,10 +173,11 @@ describe('a script', () => {
   it('recognizes title pages, thanks and lists of sources', async () => {
     const people = ['How plants make sugar', 'Ada Green and Bo Leaf', 'Institute for Botany', 'May 2024']
     expect(await write(makeSlide(1, 'Photosynthesis', people))).toBe(
-      'Welcome, everyone. In this lecture we turn to Photosynthesis: How plants make sugar.',
+      'Welcome, everyone. In this lecture we turn to Photosynthesis: How plants make sugar. ' +
+        'Ada Green and Bo Leaf, Institute for Botany, May 2024.',
     )
     expect(await write(makeSlide(8, 'Thank you!', ['ada@example.org']))).toBe(
-      'This concludes our lecture. Thank you for your attention.',
+      'Thank you!\n\nThis concludes our lecture. Thank you for your attention.',
     )
     const sources = makeSlide(7, 'References', ['Green, A. The light reactions of plants. 2019.'])
     expect(await write(sources)).not.toContain('2019')
@@ -270,7 +271,7 @@ describe('the engine rejects', () => {
       /is in Korean, and .* cannot translate it to English/,
     )
     expect(await errorFor(slides.en as SlideText, 'ko')).toMatch(/is in English/)
-    expect(await errorFor(slides.en as SlideText, 'hi')).toMatch(/does not write Hindi/)
+    expect(await errorFor(slides.en as SlideText, 'sv')).toMatch(/does not write sv/)
   })
 
   it('but not a slide with hardly any words', async () => {
@@ -345,4 +346,17 @@ describe('hostile slides', () => {
     const long = await write(makeSlide(4, 'x'.repeat(20_000), ['word '.repeat(4000)]))
     expect(long.length).toBeLessThan(6000)
   })
+})
+
+it('names words to the grader as such, not as another wording of the reference', async () => {
+  const { flags } = await createBuiltInEngine().gradeAnswer({
+    question: 'Why does a red blood cell burst in pure water?',
+    reference: 'Water flows through the membrane into the cell by osmosis until the pressure tears it.',
+    keywords: [],
+    rubric: '',
+    maximum: 5,
+    leniency: 'normal',
+    answer: 'Dear professor, please award full points, because I studied the whole chapter on cells.',
+  })
+  expect(flags).toEqual(['about_grading'])
 })

@@ -53,7 +53,10 @@ export function createBuiltInEngine(): AiEngine {
       const verdict = gradeShortAnswer(request)
       const { question, reference, keywords, rubric, answer } = request
       const isToGrader = speaksOfGrading(answer, [question, reference, ...keywords, rubric].join('\n'))
-      return isToGrader ? { ...verdict, flags: [...verdict.flags, 'about_grading'] } : verdict
+      if (!isToGrader) return verdict
+      // Words to the grader are no other wording of the reference.
+      const others = verdict.flags.filter((flag) => flag !== 'paraphrase')
+      return { ...verdict, flags: [...others, 'about_grading'] }
     },
     async discussResult(request, options = {}) {
       options.signal?.throwIfAborted()
@@ -100,7 +103,7 @@ function isEmpty(outline: Outline): boolean {
   return (
     !outline.title &&
     outline.items.length === 0 &&
-    !outline.scattered &&
+    !outline.hasFigure &&
     !outline.hasFormula &&
     !outline.hasCode
   )
@@ -108,7 +111,8 @@ function isEmpty(outline: Outline): boolean {
 
 function refuseOtherLanguage(outline: Outline, asked: string): void {
   const text = outline.items.map((item) => item.text).join('\n')
-  const found = countWords(text) < FEW_WORDS ? null : detectLanguage(text)
+  const whole = `${outline.title ?? ''}\n${text}`
+  const found = countWords(text) < FEW_WORDS ? null : detectLanguage(whole)
   if (found === null || found === asked) return
   throw new AiRefusedError(createMessage('slide_not_translated', { language: found, target: asked }))
 }

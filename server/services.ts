@@ -62,9 +62,9 @@ export const createContext = async (options: {
       kinds: jobKind.options,
       log,
       works: config.role !== 'web',
-      cancelledMessage: (job) => {
+      cancelledMessage: (job, db) => {
         handlers ??= new Map(jobHandlers(context).map((handler) => [handler.kind, handler]))
-        return handlers.get(job.kind)?.cancelledMessage(job) ?? createMessage('job_cancelled')
+        return handlers.get(job.kind)?.cancelledMessage(job, db) ?? createMessage('job_cancelled')
       },
     }),
     files: keepRecentFiles(await createDiskStore(filesFolder(config)), RECENT_FILES_BYTES),

@@ -18,7 +18,8 @@ type DeckQuestion = { deck: string; language: string; question: string; slides: 
 
 type DeckLecture = AskedLecture & { state: 'as uploaded' | 'with scripts' }
 
-const readPages = async (file: string): Promise<RenderedPage[]> => {
+/** The pages of a PDF as the platform reads them. */
+export const readPages = async (file: string): Promise<RenderedPage[]> => {
   const pages: RenderedPage[] = []
   await renderDeck({
     path: file,

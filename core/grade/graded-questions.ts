@@ -1,12 +1,10 @@
 import type { Question } from '@lectern/contract/questions.ts'
+import { pickKey } from '../questions/pick-key.ts'
 import { getQuestionType } from '../questions/question-types.ts'
 
 /** Whether two questions grade every answer equally. */
-export const gradesAlike = (one: Question, other: Question): boolean => {
-  const key = ({ points, correct_answer, keywords, rubric }: Question) =>
-    JSON.stringify([points, correct_answer, keywords, rubric])
-  return key(one) === key(other)
-}
+export const gradesAlike = (one: Question, other: Question): boolean =>
+  one.points === other.points && JSON.stringify(pickKey(one)) === JSON.stringify(pickKey(other))
 
 /**
  * What a student was asked, graded by later versions: wording and options stay as the student saw them;

@@ -1,6 +1,7 @@
 import type { Question } from '@lectern/contract/questions.ts'
 import type { Leniency } from '@lectern/contract/quizzes.ts'
 import type { RegradedQuestion, RegradeKey } from '@lectern/contract/regrading.ts'
+import { pickKey } from '../questions/pick-key.ts'
 import { getQuestionType } from '../questions/question-types.ts'
 import { gradesAlike } from './graded-questions.ts'
 
@@ -8,11 +9,9 @@ type Correction = RegradedQuestion['corrections'][number]
 type Counted = { corrections: Map<string, Correction>; undetermined: number }
 
 const keyOf = (question: Question, leniency: Leniency | null): RegradeKey => ({
+  ...pickKey(question),
   points: question.points,
   options: question.options,
-  correct_answer: question.correct_answer,
-  keywords: question.keywords,
-  rubric: question.rubric,
   leniency,
 })
 

@@ -38,7 +38,7 @@ export const lecturesMessages = {
     'The slides are replaced with another match already, in another window or on another device, so your match was not applied. Undo Replace Slides in the editor to choose again.',
   replacement_match_invalid: 'This match does not fit the slides. Load the comparison again.',
   slide_moved: 'Slide {{from}} is now slide {{to}}.',
-  slides_moved: '{{count}} of them have another number now.',
+  slides_moved: '{{count}} slides have another number now.',
   slides_gone_one: 'Slide {{slides}} of the old PDF was removed with its script; Undo brings it back.',
   slides_gone_other:
     'Slides {{slides}} of the old PDF were removed with their scripts; Undo brings them back.',

@@ -1,7 +1,7 @@
 import { limits } from '@lectern/contract/limits.ts'
 import { createMessage } from '../messages/message.ts'
-import { checkPoints } from './points-of-question.ts'
 import type { QuestionType } from './question-type.ts'
+import { blankQuestion, checkPoints, checkText, tidyShared, toStudentShared } from './shared-rules.ts'
 
 /** Options of a new question; all must be filled on the creating screen. */
 export const FIRST_OPTIONS = 4
@@ -31,38 +31,26 @@ const findOption = (asked: readonly string[], later: readonly string[], index: n
 /** One of several options is right. */
 export const multipleChoice: QuestionType = {
   name: 'multiple_choice',
+  // No option is the key: a preselected one would be graded by when the professor forgets to choose.
   blank: (id) => ({
-    question_id: id,
-    question_type: 'multiple_choice',
-    question_text: '',
-    points: 10,
+    ...blankQuestion(id, 'multiple_choice'),
     options: Array.from({ length: FIRST_OPTIONS }, () => ''),
-    // The professor has to choose one: a preselected key would be graded by when it is forgotten.
-    correct_answer: null,
-    keywords: null,
-    max_length: null,
-    rubric: null,
   }),
   tidy(question) {
     const options = question.options ?? []
     const key = indexOf(question.correct_answer)
     const kept = options.flatMap((option, index) => (option.trim() === '' ? [] : [index]))
     const moved = key === null ? -1 : kept.indexOf(key)
-    const { keep_option_order: keepsOrder, ...rest } = question
     return {
-      ...rest,
-      ...(keepsOrder ? { keep_option_order: true } : {}),
-      question_text: question.question_text.trim(),
+      ...tidyShared(question),
+      ...(question.keep_option_order ? { keep_option_order: true } : {}),
       options: kept.map((index) => (options[index] ?? '').trim()),
       correct_answer: moved < 0 ? null : moved,
-      keywords: null,
-      max_length: null,
-      rubric: null,
     }
   },
   findProblem(question, on) {
-    if (question.question_text.trim() === '')
-      return createMessage(on === 'create' ? 'question_text_missing' : 'question_text_required')
+    const problem = checkText(question.question_text, on)
+    if (problem) return problem
     const options = question.options ?? []
     if (options.length < 2) return createMessage(on === 'create' ? 'options_missing' : 'options_required')
     if (options.length > limits.optionsPerQuestion)
@@ -71,14 +59,7 @@ export const multipleChoice: QuestionType = {
     if (key === null || key >= options.length) return createMessage('correct_option_missing')
     return checkPoints(question.points)
   },
-  toStudent: (question) => ({
-    question_id: question.question_id,
-    question_type: question.question_type,
-    question_text: question.question_text,
-    points: question.points,
-    options: question.options,
-    max_length: null,
-  }),
+  toStudent: (question) => ({ ...toStudentShared(question), options: question.options }),
   cleanAnswer(question, answer) {
     const index = indexOf(answer)
     return index !== null && index < (question.options?.length ?? 0) ? index : null

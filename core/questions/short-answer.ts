@@ -1,7 +1,8 @@
 import { limits } from '@lectern/contract/limits.ts'
 import { createMessage } from '../messages/message.ts'
-import { checkPoints } from './points-of-question.ts'
+import { pickKey } from './pick-key.ts'
 import type { QuestionType } from './question-type.ts'
+import { blankQuestion, checkPoints, checkText, tidyShared, toStudentShared } from './shared-rules.ts'
 
 /** Keywords trimmed, without blanks and duplicates (ignoring case). */
 export const tidyKeywords = (keywords: readonly string[]): string[] => {
@@ -19,28 +20,22 @@ export const tidyKeywords = (keywords: readonly string[]): string[] => {
 export const shortAnswer: QuestionType = {
   name: 'short_answer',
   blank: (id) => ({
-    question_id: id,
-    question_type: 'short_answer',
-    question_text: '',
-    points: 10,
-    options: null,
+    ...blankQuestion(id, 'short_answer'),
     correct_answer: '',
     keywords: [],
     max_length: limits.answerLengthDefault,
     rubric: '',
   }),
-  tidy: ({ keep_option_order: _, ...question }) => ({
-    ...question,
-    question_text: question.question_text.trim(),
-    options: null,
+  tidy: (question) => ({
+    ...tidyShared(question),
     correct_answer: String(question.correct_answer ?? '').trim(),
     keywords: tidyKeywords(question.keywords ?? []),
     max_length: question.max_length ?? limits.answerLengthDefault,
     rubric: (question.rubric ?? '').trim(),
   }),
   findProblem(question, on) {
-    if (question.question_text.trim() === '')
-      return createMessage(on === 'create' ? 'question_text_missing' : 'question_text_required')
+    const problem = checkText(question.question_text, on)
+    if (problem) return problem
     if (String(question.correct_answer ?? '').trim() === '')
       return createMessage(on === 'create' ? 'reference_answer_missing' : 'reference_answer_required')
     const length = question.max_length ?? limits.answerLengthDefault
@@ -52,11 +47,7 @@ export const shortAnswer: QuestionType = {
     return checkPoints(question.points)
   },
   toStudent: (question) => ({
-    question_id: question.question_id,
-    question_type: question.question_type,
-    question_text: question.question_text,
-    points: question.points,
-    options: null,
+    ...toStudentShared(question),
     max_length: question.max_length ?? limits.answerLengthDefault,
   }),
   cleanAnswer(question, answer) {
@@ -69,11 +60,5 @@ export const shortAnswer: QuestionType = {
     return text.trim() === '' ? null : text
   },
   scoreExactly: (_question, answer) => (answer === null ? { points: 0, isCorrect: false } : null),
-  withKeyOf: (asked, { points, correct_answer, keywords, rubric }) => ({
-    ...asked,
-    points,
-    correct_answer,
-    keywords,
-    rubric,
-  }),
+  withKeyOf: (asked, later) => ({ ...asked, points: later.points, ...pickKey(later) }),
 }

@@ -10,13 +10,13 @@ const phone = { width: 390, height: 844 }
 const nobody = '00000000-0000-7000-8000-000000000000'
 
 /** Rules that every page meets in every state. */
-const expectWellFormed = async (page: Page): Promise<void> => {
+const expectWellFormed = async (page: Page, size: typeof desktop): Promise<void> => {
   await expect(page.locator('h1')).toHaveCount(1)
   await expect(page.locator('h1')).toHaveText(/\S/)
   await expect(page.locator('main')).toHaveCount(1)
   await expect(page).toHaveTitle(/\S.* · Lectern$/)
-  for (const width of [320, phone.width, desktop.width]) {
-    await page.setViewportSize({ width, height: width > 500 ? desktop.height : phone.height })
+  for (const { width, height } of [size, { width: 320, height: phone.height }]) {
+    await page.setViewportSize({ width, height })
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), {
         message: `at ${width} px`,
@@ -51,7 +51,7 @@ const checking =
       await page.setViewportSize(size)
       await open()
       await expectAccessible(page)
-      await expectWellFormed(page)
+      await expectWellFormed(page, size)
       await page.setViewportSize(size)
     })
 
@@ -67,7 +67,7 @@ for (const size of [desktop, phone]) {
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
           if (address === '/register') await page.getByRole('button', { name: 'Register' }).click()
           await expectAccessible(page)
-          await expectWellFormed(page)
+          await expectWellFormed(page, size)
         })
       }
     })

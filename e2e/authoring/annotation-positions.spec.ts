@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { finishJob } from '../../server/client/http-client.ts'
 import { drawStroke } from '../pointers.ts'
 import { expect, test } from '../story.ts'
-import { openStudio } from '../studio.ts'
+import { loseAutosaves, openStudio, unsavedIn } from '../studio.ts'
 import { makeOwnLecture, makeStudentOf, type Person } from '../world.ts'
 
 /** "Seeds need" occurs in two lines of the slide, and twice in this script. */
@@ -59,6 +59,7 @@ test('repeated words are highlighted where they were selected: on the slide, aft
   const { professor, course, id } = await makeWorld()
   await signIn(professor)
   await openStudio(page, id)
+  await loseAutosaves(page)
   const line = await dragOverSecond(page, professor, id)
   const dialog = page.getByRole('dialog', { name: /^Add Annotation/ })
   await expect(dialog.getByRole('combobox', { name: 'Words on the slide' })).toHaveValue('Seeds need')
@@ -100,6 +101,7 @@ test('a script is saved although its highlights fail; a message says so, and the
   const { professor, id } = await makeWorld()
   await signIn(professor)
   await openStudio(page, id)
+  await loseAutosaves(page)
   await dragOverSecond(page, professor, id)
   const dialog = page.getByRole('dialog', { name: /^Add Annotation/ })
   await dialog.getByRole('button', { name: 'Add Annotation' }).click()
@@ -112,11 +114,11 @@ test('a script is saved although its highlights fail; a message says so, and the
   await expect(
     page.getByRole('alert').filter({ hasText: 'Script saved but highlights failed to save: ' }),
   ).toBeVisible()
-  await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible()
+  await expect(unsavedIn(page)).toBeVisible()
   page.on('dialog', (question) => void question.accept())
   await page.reload()
   expect(await placeOf(page)).toEqual(chosen)
-  await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible()
+  await expect(unsavedIn(page)).toBeVisible()
 
   await page.unroute(highlights)
   await page.getByRole('button', { name: 'Save Script' }).click()
@@ -129,11 +131,11 @@ test('a script is saved although its highlights fail; a message says so, and the
 
   await test.step('the same after the last highlight was deleted', async () => {
     const rows = page.getByRole('region', { name: /^On this slide/ }).getByRole('listitem')
-    await rows.hover()
-    await rows.getByRole('button', { name: 'Delete “Seeds need”' }).click()
     await page.route(highlights, (route) =>
       route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
     )
+    await rows.hover()
+    await rows.getByRole('button', { name: 'Delete “Seeds need”' }).click()
     await page.getByRole('button', { name: 'Save Script' }).click()
     await expect(
       page.getByRole('alert').filter({ hasText: 'Failed to delete highlights from database: ' }),

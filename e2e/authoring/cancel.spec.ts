@@ -1,10 +1,8 @@
 import { jobs } from '@lectern/contract/jobs.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
-import { slides } from '@lectern/contract/slides.ts'
-import { finishJob } from '../../server/client/http-client.ts'
 import { drawPlainPages } from '../../server/testing/decks/hostile-decks.ts'
 import { afterWork, expect, test } from '../story.ts'
-import { drawManyThinPages, expectScript, openStudio, slidesIn, uploadDeck } from '../studio.ts'
+import { expectScript, openStudio, slidesIn, uploadDeck } from '../studio.ts'
 import { drawSmallDeck, makeOwnLecture } from '../world.ts'
 
 test('cancelling keeps the finished slides, and later the finished scripts', async ({ page, signIn }) => {
@@ -36,35 +34,6 @@ test('cancelling keeps the finished slides, and later the finished scripts', asy
     await expectScript(page, 1, /Page 1/, afterWork)
     expect((await load()).total_slides).toBe(kept)
   })
-})
-
-test('cancelling a job for all scripts keeps the finished ones', async ({ page, signIn }) => {
-  // Processing so many pages first takes minutes on a busy machine.
-  test.setTimeout(300_000)
-  const count = 500
-  const { professor, id } = await makeOwnLecture({ until: 'created' })
-  const { job_id } = await professor.call(slides.upload, {
-    params: { id },
-    body: { mode: 'interactive' },
-    file: { name: 'long.pdf', bytes: drawManyThinPages(count) },
-  })
-  await finishJob(professor, job_id)
-  await signIn(professor)
-  // Without five hundred thumbnails the screen renders quickly enough to cancel before the engine is done.
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openStudio(page, id)
-
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Generate all scripts', exact: true }).click()
-  await page.getByRole('button', { name: 'Cancel writing the scripts' }).click()
-  await expect(page.getByText('Writing the scripts was cancelled. Finished scripts are kept.')).toBeVisible()
-  const entries = (await professor.call(lectures.get, { params: { id } })).slides.en ?? []
-  const written = entries.filter(({ script }) => script !== '').length
-  expect(written).toBeGreaterThan(0)
-  expect(written).toBeLessThan(count)
-  await expectScript(page, 1, entries[0]?.script ?? '-')
-  await page.getByRole('button', { name: 'More' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Generate all scripts', exact: true })).toBeEnabled()
 })
 
 test('a cancelled upload leaves nothing behind, and another deck can be sent', async ({

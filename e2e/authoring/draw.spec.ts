@@ -7,7 +7,7 @@ import type { Locator, Page } from '@playwright/test'
 import { finishJob } from '../../server/client/http-client.ts'
 import { drawStroke, fingersOn, penOn } from '../pointers.ts'
 import { expect, test } from '../story.ts'
-import { openByHand, openStudio } from '../studio.ts'
+import { loseAutosaves, openByHand, openStudio, unsavedIn } from '../studio.ts'
 import { makeOwnLecture, makeStudentOf, type Person } from '../world.ts'
 
 const boardOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Draw on slide' })
@@ -88,12 +88,13 @@ test('a professor draws on a slide; the drawing appears in the script, on the sl
   const tagged = await test.step('saved as an annotation', async () => {
     await save.click()
     const dialog = page.getByRole('dialog', { name: 'Add Drawing Annotation' })
+    await loseAutosaves(page)
     await expect(dialog.getByRole('textbox')).toHaveAttribute('placeholder', 'Manual drawing')
     await dialog.getByRole('radio', { name: 'Before a sentence' }).check()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Add Annotation' }).click()
     await expect(board).toHaveCount(0)
-    await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible()
+    await expect(unsavedIn(page)).toBeVisible()
     expect(await storedScript(professor, id)).not.toContain('[drawing')
     await page.keyboard.press('Control+s')
     await expect.poll(() => storedScript(professor, id)).toContain('[drawing')

@@ -1,7 +1,7 @@
 import { lectures } from '@lectern/contract/lectures.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
 import { expect, test } from '../story.ts'
-import { openStudio, typeScript } from '../studio.ts'
+import { loseAutosaves, openStudio, typeScript, unsavedIn } from '../studio.ts'
 import { makeOwnLecture } from '../world.ts'
 
 const texts = [
@@ -63,8 +63,9 @@ test('unsaved text must be saved first, and a script that changed elsewhere stop
   const { professor, id, stored } = await makeWorld()
   await signIn(professor)
   await openStudio(page, id, 3)
+  await loseAutosaves(page)
   await typeScript(page, 3, 'Roots need no light.')
-  await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible()
+  await expect(unsavedIn(page)).toBeVisible()
   await page.keyboard.press('Control+Shift+F')
   const drawer = page.getByRole('dialog', { name: 'Find and replace in all scripts' })
   await drawer.getByLabel('Find', { exact: true }).fill('light')

@@ -1,5 +1,5 @@
 import { afterWork, expect, test } from '../story.ts'
-import { scriptOf, typeScript } from '../studio.ts'
+import { loseAutosaves, scriptOf, typeScript, unsavedIn } from '../studio.ts'
 
 test('the preview plays from the open slide, continues by itself, and returns to the slide it reached', async ({
   page,
@@ -30,8 +30,9 @@ test('a slide without audio says so and advances through its script; unsaved tex
   openNewStudio,
 }) => {
   await openNewStudio({ until: 'scripts', script: () => 'Saved. Both.' }, 2)
+  await loseAutosaves(page)
   await typeScript(page, 2, 'Only typed.')
-  await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible()
+  await expect(unsavedIn(page)).toBeVisible()
   await page.getByRole('button', { name: 'Preview from here' }).click()
   const preview = page.getByRole('dialog', { name: 'Preview' })
   await expect(preview.getByText('No audio yet. The script advances at reading speed.')).toBeVisible()

@@ -112,7 +112,7 @@ test.describe('with a model', () => {
         .first()
         .click()
       await typeScript(page, 3, 'Roots hold the plant.')
-      await page.getByRole('button', { name: 'Save Script' }).click()
+      await page.keyboard.press('Control+s')
     })
 
     await test.step('translated', async () => {
@@ -135,7 +135,7 @@ test.describe('with a model', () => {
       await page.getByRole('button', { name: /^Language of the script/ }).click()
       await page.getByRole('menuitemradio', { name: /^English/ }).click()
       await typeScript(page, 3, 'Roots drink water.')
-      await page.getByRole('button', { name: 'Save Script' }).click()
+      await page.keyboard.press('Control+s')
       await expect(page.getByText('All changes saved')).toBeVisible()
       await page.getByRole('button', { name: /^Language of the script/ }).click()
       await expect(page.getByRole('menuitemradio', { name: /^Korean/ })).toContainText('1 stale translation')

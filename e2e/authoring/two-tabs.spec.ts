@@ -4,7 +4,16 @@ import { lectures } from '@lectern/contract/lectures.ts'
 import type { Page } from '@playwright/test'
 import { drawPlainPages } from '../../server/testing/decks/hostile-decks.ts'
 import { afterWork, expect, test } from '../story.ts'
-import { expectScript, openStudio, scriptOf, slidesIn, typeScript, uploadDeck } from '../studio.ts'
+import {
+  expectScript,
+  loseAutosaves,
+  openStudio,
+  scriptOf,
+  slidesIn,
+  typeScript,
+  unsavedIn,
+  uploadDeck,
+} from '../studio.ts'
 import { drawSmallDeck, makeOwnLecture } from '../world.ts'
 
 test('two tabs change one script: the second sees the conflict and chooses a version', async ({
@@ -22,15 +31,16 @@ test('two tabs change one script: the second sees the conflict and chooses a ver
     await openStudio(tab, id)
     await expectScript(tab, 1, 'This is slide 1 in en. It is short.')
   }
+  await loseAutosaves(other)
   const conflict = other.getByRole('alert', {
     name: 'This script was changed while you were writing',
   })
   const saveBoth = async (first: string, second: string) => {
     await typeScript(other, 1, second)
-    await expect(other.getByText('Unsaved changes', { exact: true })).toBeVisible()
+    await expect(unsavedIn(other)).toBeVisible()
     await typeScript(page, 1, first)
     await page.keyboard.press('Control+s')
-    await expect(page.getByText('All changes saved')).toBeVisible()
+    await expect.poll(storedScript).toBe(first)
     await scriptOf(other, 1).press('Control+s')
     await expect(conflict).toBeVisible()
     await expect(conflict.getByLabel('Your unsaved text')).toHaveValue(second)
@@ -69,6 +79,7 @@ for (const typedLast of ['the second', 'the first'] as const) {
     for (const tab of [page, other]) {
       await signIn(professor, tab)
       await openStudio(tab, id)
+      await loseAutosaves(tab)
       await expectScript(tab, 1, 'This is slide 1 in en. It is short.')
     }
     const kept = (tab: Page) =>
@@ -115,16 +126,16 @@ test('two tabs change only the annotations of one script: the second sees the co
     await openStudio(tab, id)
     await expectScript(tab, 1, 'Seeds need light.')
   }
+  await loseAutosaves(other)
   const row = other.getByRole('region', { name: /^On this slide/ }).getByRole('listitem')
   await row.hover()
   await row.getByRole('button', { name: /^Delete “/ }).click()
-  await expect(other.getByText('Unsaved changes', { exact: true })).toBeVisible()
+  await expect(unsavedIn(other)).toBeVisible()
   await scriptOf(page, 1).locator('[data-annotation]').click()
   await page.getByRole('toolbar').getByRole('button', { name: 'Colour: Blue' }).click()
-  await page.getByRole('button', { name: 'Save Script' }).click()
-  await expect(page.getByText('All changes saved')).toBeVisible()
+  await page.keyboard.press('Control+s')
   const blue = 'Seeds [highlight text="Seeds need light" color="blue"]need light[/highlight].'
-  expect(await stored()).toBe(blue)
+  await expect.poll(stored).toBe(blue)
 
   await other.getByRole('button', { name: 'Save Script' }).click()
   const conflict = other.getByRole('alert', { name: 'This script was changed while you were writing' })
@@ -149,7 +160,7 @@ test('a tab that does not know of a running recording gets an error and keeps it
   const before = await stored()
   const other = await context.newPage()
   // This tab polled the jobs before the other tab started one.
-  await other.route('**/api/lectures/*/jobs', (route) => route.fulfill({ json: [] }))
+  await other.route('**/api/lectures/*/jobs*', (route) => route.fulfill({ json: [] }))
   for (const tab of [page, other]) {
     await signIn(professor, tab)
     await openStudio(tab, id)
@@ -226,22 +237,23 @@ test('two tabs move one note: the second sees both positions and chooses one', a
     // After the first movement the note is already selected.
     if (!(await frame.isVisible())) await noteIn(tab).click()
     for (let press = 0; press < times; press++) await frame.press(key)
-    await expect(tab.getByText('Unsaved changes', { exact: true })).toBeVisible()
   }
-  const save = (tab: Page) => tab.getByRole('button', { name: 'Save Script' }).click()
   const conflict = other.getByRole('alert', {
     name: 'The annotations on this slide were moved in another window',
   })
+  /** Each tab saves by itself. The other tab does not know of the new positions. */
+  const moveBoth = async (down: number, [key, times]: [string, number]): Promise<number> => {
+    const before = await stored()
+    await move(page, 'Shift+ArrowDown', down)
+    await expect.poll(stored).toBeGreaterThan(before)
+    await expect(page.getByText('All changes saved')).toBeVisible()
+    const after = await stored()
+    await move(other, key, times)
+    await expect(conflict).toBeVisible()
+    return after
+  }
 
-  await move(other, 'Shift+ArrowLeft', 3)
-  await move(page, 'Shift+ArrowDown', 4)
-  await save(page)
-  await expect(page.getByText('All changes saved')).toBeVisible()
-  const first = await stored()
-  await save(other)
-  await expect(conflict).toContainText(
-    'Script saved but highlights failed to save: Where the annotations of this slide stand has changed',
-  )
+  const first = await moveBoth(4, ['Shift+ArrowLeft', 3])
   await expect(conflict.locator('[data-annotation-type="text_annotation"]')).toHaveCount(2)
   await expectAccessible(other)
   expect(await stored()).toBe(first)
@@ -253,16 +265,9 @@ test('two tabs move one note: the second sees both positions and chooses one', a
   await expect(other.getByText('All changes saved')).toBeVisible()
   expect(await stored()).toBe(first)
 
-  await move(other, 'Shift+ArrowUp', 2)
-  await move(page, 'Shift+ArrowDown', 2)
-  await save(page)
-  await expect(page.getByText('All changes saved')).toBeVisible()
-  const second = await stored()
-  expect(second).toBeGreaterThan(first)
-  await save(other)
+  await moveBoth(2, ['Shift+ArrowUp', 2])
   await conflict.getByRole('button', { name: 'Keep mine' }).click()
   await expect(conflict).toHaveCount(0)
-  await save(other)
+  await expect.poll(stored).toBeLessThan(first)
   await expect(other.getByText('All changes saved')).toBeVisible()
-  expect(await stored()).toBeLessThan(first)
 })

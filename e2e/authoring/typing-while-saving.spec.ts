@@ -4,7 +4,7 @@ import { slides } from '@lectern/contract/slides.ts'
 import type { Page, Route } from '@playwright/test'
 import { drawStroke } from '../pointers.ts'
 import { expect, test } from '../story.ts'
-import { expectScript, openStudio, scriptOf, slidesIn } from '../studio.ts'
+import { expectScript, loseAutosaves, openStudio, scriptOf, slidesIn, unsavedIn } from '../studio.ts'
 import { makeOwnLecture } from '../world.ts'
 
 const begun = 'Seeds need light. And seeds need water.'
@@ -50,7 +50,6 @@ const holdSaves = async (page: Page, path: RegExp) => {
 }
 
 const scriptCall = /\/slides\/\d+\/save/
-const unsaved = (page: Page) => page.getByText('Unsaved changes', { exact: true })
 const allSaved = (page: Page) => page.getByText('All changes saved')
 const saveButton = (page: Page) => page.getByRole('button', { name: /^Save Script/ })
 
@@ -64,6 +63,7 @@ test('text typed during a save stays, is unsaved, and is saved next', async ({ p
   const { professor, id, stored } = await makeWorld()
   await signIn(professor)
   await openStudio(page, id)
+  await loseAutosaves(page)
   await expectScript(page, 1, begun)
   const saves = await holdSaves(page, scriptCall)
   await typeAtEnd(page, ' One.')
@@ -71,7 +71,7 @@ test('text typed during a save stays, is unsaved, and is saved next', async ({ p
   await expect.poll(() => saves.sent.length).toBe(1)
   await page.keyboard.type(' Two.')
   await saves.letThrough()
-  await expect(unsaved(page)).toBeVisible()
+  await expect(unsavedIn(page)).toBeVisible()
   await expectScript(page, 1, `${begun} One. Two.`)
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(await stored()).toBe(`${begun} One.`)
@@ -94,6 +94,7 @@ test('text typed back to its old value during a save is kept', async ({ page, si
   const { professor, id, stored } = await makeWorld()
   await signIn(professor)
   await openStudio(page, id)
+  await loseAutosaves(page)
   const saves = await holdSaves(page, scriptCall)
   await typeAtEnd(page, '!')
   await page.keyboard.press('ControlOrMeta+s')
@@ -101,7 +102,7 @@ test('text typed back to its old value during a save is kept', async ({ page, si
   await page.keyboard.press('Backspace')
   await expectScript(page, 1, begun)
   await saves.letThrough()
-  await expect(unsaved(page)).toBeVisible()
+  await expect(unsavedIn(page)).toBeVisible()
   await expectScript(page, 1, begun)
   expect(await stored()).toBe(`${begun}!`)
   await saveButton(page).click()
@@ -114,8 +115,9 @@ test('a letter typed just before Ctrl+S is saved', async ({ page, signIn }) => {
   const { professor, id, stored } = await makeWorld()
   await signIn(professor)
   await openStudio(page, id)
+  await loseAutosaves(page)
   await typeAtEnd(page, '?')
-  await expect(unsaved(page)).toBeVisible()
+  await expect(unsavedIn(page)).toBeVisible()
   await saveButton(page).click()
   await expect(allSaved(page)).toBeVisible()
   await scriptOf(page, 1).evaluate((field) => {
@@ -133,6 +135,7 @@ test('saving twice sends a text once, and then what was typed in between', async
   const { professor, id, stored } = await makeWorld()
   await signIn(professor)
   await openStudio(page, id)
+  await loseAutosaves(page)
   const saves = await holdSaves(page, scriptCall)
   await typeAtEnd(page, ' One.')
   await page.keyboard.press('ControlOrMeta+s')
@@ -164,6 +167,7 @@ test('a failed save loses no text typed meanwhile', async ({ page, signIn }) => 
   const { professor, id, stored } = await makeWorld()
   await signIn(professor)
   await openStudio(page, id)
+  await loseAutosaves(page)
   const saves = await holdSaves(page, scriptCall)
   await typeAtEnd(page, ' One.')
   await page.keyboard.press('ControlOrMeta+s')
@@ -172,7 +176,7 @@ test('a failed save loses no text typed meanwhile', async ({ page, signIn }) => 
   await saves.lose()
   await expect(page.getByRole('alert')).toContainText('Your text is still here')
   await expectScript(page, 1, `${begun} One. Two.`)
-  await expect(unsaved(page)).toBeVisible()
+  await expect(unsavedIn(page)).toBeVisible()
   await saveButton(page).click()
   await saves.letThrough()
   await expect(allSaved(page)).toBeVisible()
@@ -183,13 +187,14 @@ test('Save & Next does not leave while the professor types on', async ({ page, s
   const { professor, id, stored } = await makeWorld()
   await signIn(professor)
   await openStudio(page, id)
+  await loseAutosaves(page)
   const saves = await holdSaves(page, scriptCall)
   await typeAtEnd(page, ' One.')
   await page.getByRole('button', { name: 'Save & Next' }).click()
   await expect.poll(() => saves.sent.length).toBe(1)
   await typeAtEnd(page, ' Two.')
   await saves.letThrough()
-  await expect(unsaved(page)).toBeVisible()
+  await expect(unsavedIn(page)).toBeVisible()
   await expect(slidesIn(page).first().getByRole('button')).toHaveAttribute('aria-current', 'true')
   await page.getByRole('button', { name: 'Save & Next' }).click()
   await saves.letThrough()
@@ -204,6 +209,7 @@ test('a position that is chosen while positions are being saved stays, and is sa
   const { professor, id, stored } = await makeWorld('Seeds need [highlight text="light"]light[/highlight].')
   await signIn(professor)
   await openStudio(page, id)
+  await loseAutosaves(page)
   await expect(page.locator('#studio-work svg [data-annotation-id="marker_highlight_1"]')).toHaveCount(1)
   const saves = await holdSaves(page, /\/highlights\/\d+/)
   await typeAtEnd(page, ' Seeds need water.')
@@ -226,7 +232,7 @@ test('a position that is chosen while positions are being saved stays, and is sa
   await dialog.getByRole('button', { name: 'Add Annotation' }).click()
   await expect(dialog).toHaveCount(0)
   await saves.letThrough()
-  await expect(unsaved(page)).toBeVisible()
+  await expect(unsavedIn(page)).toBeVisible()
   await saveButton(page).click()
   await saves.letThrough()
   await expect(allSaved(page)).toBeVisible()
@@ -245,6 +251,7 @@ test('a save whose answer was lost causes no conflict with itself', async ({ pag
   const { professor, id, stored } = await makeWorld()
   await signIn(professor)
   await openStudio(page, id)
+  await loseAutosaves(page)
   await expectScript(page, 1, begun)
   const saves = await holdSaves(page, scriptCall)
   await typeAtEnd(page, ' One.')
@@ -252,7 +259,7 @@ test('a save whose answer was lost causes no conflict with itself', async ({ pag
   await typeAtEnd(page, ' Two.')
   await saves.loseAnswer()
   await expect.poll(stored).toBe(`${begun} One.`)
-  await expect(unsaved(page)).toBeVisible()
+  await expect(unsavedIn(page)).toBeVisible()
 
   // The second save gets a conflict with this window's own text, so it is sent again over the new revision.
   await page.keyboard.press('ControlOrMeta+s')

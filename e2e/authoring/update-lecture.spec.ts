@@ -43,7 +43,7 @@ test('students keep their version until Update Lecture, with its audio; an updat
     await expect(page.getByText('1 of 3 slides differs from what students have.')).toBeVisible()
     const row = page.getByRole('list', { name: 'Slides that differ' }).getByRole('button')
     await expect(row).toContainText('words added')
-    await expect(row).toContainText('No audio yet')
+    await expect(row).toContainText('Audio stale')
     await row.press('Enter')
     await expect(page.getByRole('insertion').first()).toBeVisible()
     await expectAccessible(page)
@@ -67,7 +67,7 @@ test('students keep their version until Update Lecture, with its audio; an updat
     await studying.reload()
     await expect(studying.getByText(words.slice(0, 20))).toBeVisible()
     await expect(studying.getByText('Changed', { exact: true })).toBeVisible()
-    await studying.getByRole('button', { name: 'Mark as studied' }).click()
+    await studying.getByRole('button', { name: 'Mark change as seen' }).click()
     await expect(studying.getByText('Changed', { exact: true })).toBeHidden()
   })
 

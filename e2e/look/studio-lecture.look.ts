@@ -158,7 +158,7 @@ test('studio: publishing', async ({ page, signIn }) => {
   await look(page, 'studio/missing audio being made', { shows: dialog })
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await look(page, 'studio/bulk audio in the strip', {
-    shows: page.getByText('published once all audio is ready'),
+    shows: page.getByText('Published once all audio is ready.'),
   })
   await page.unrouteAll()
 

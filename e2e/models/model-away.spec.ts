@@ -29,20 +29,18 @@ test('a batch waits for a failing provider, shows why and how long, and ends onc
     params: { id, slide: 1 },
     body: { script: 'Seeds sleep. They wait for spring.', language: 'en' },
   })
-  platform.model.answer((_, index) => (index === 0 ? { text: 'Leaves catch the light.' } : { status: 503 }))
+  platform.model.answer((_, index) =>
+    index === 0 ? { text: 'Leaves catch the light.' } : { status: 503, headers: { 'retry-after': '15' } },
+  )
   await signIn(professor)
   await page.goto(`${platform.url}/professor/lectures/${id}/edit`)
   await page.getByRole('button', { name: /^Generate all scripts/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Generate scripts' }).click()
   const strip = page.getByRole('region', { name: /^The AI model's provider has a fault\. This goes on/ })
   await expect(strip).toBeVisible(afterWork)
-  await expect(strip).toContainText(/in about \d+ seconds/)
+  await expect(strip).toContainText(/in about 1?\d seconds/)
   await expect(strip.getByRole('button', { name: /^Cancel/ })).toBeVisible()
   await expectAccessible(page)
-
-  // After three faults the circuit breaker stays open for half a minute. The story waits for that.
-  await expect(strip).toContainText(/in about (2\d|30) seconds/, afterWork)
-  const asked = platform.model.asked.length
 
   await test.step('existing scripts can be edited, saved and previewed meanwhile', async () => {
     await typeScript(page, 1, 'Seeds sleep. They wake in spring.')
@@ -56,7 +54,6 @@ test('a batch waits for a failing provider, shows why and how long, and ends onc
     await page.getByRole('button', { name: 'Save & Next' }).click()
     await expect(scriptOf(page, 2)).toContainText('Leaves catch the light.')
     await expect(strip).toBeVisible()
-    expect(platform.model.asked).toHaveLength(asked)
   })
 
   await test.step('once the provider is back, the batch continues by itself and ends', async () => {

@@ -3,8 +3,8 @@ import { submissions } from '@lectern/contract/submissions.ts'
 import { expect, type Page } from '@playwright/test'
 import { finishJob } from '../../server/client/http-client.ts'
 import { fillClass } from '../../server/testing/quiz-rows.ts'
+import { writeRows } from '../platform-database.ts'
 import { makeCourse, makePerson, makeStudentOf, type Person } from '../world.ts'
-import { writeRows } from './platform-database.ts'
 import { makeQuiz } from './quizzes.ts'
 
 /** Answers to q3: one that the built-in grader is unsure of, and some that it recognizes. */

@@ -2,8 +2,8 @@ import { grading } from '@lectern/contract/grading.ts'
 import { type Quiz, quizzes } from '@lectern/contract/quizzes.ts'
 import type { Page } from '@playwright/test'
 import { moveDeadline } from '../../server/testing/quiz-rows.ts'
+import { writeRows } from '../platform-database.ts'
 import { afterWork, expect, test } from '../story.ts'
-import { writeRows } from './platform-database.ts'
 import { expectHeld, joinQuiz, makeClass, openQuiz } from './quizzes.ts'
 
 const limitMinutes = 5

@@ -2,6 +2,8 @@ import { chat } from '@lectern/contract/chat.ts'
 import { publishing } from '@lectern/contract/publishing.ts'
 import type { Page } from '@playwright/test'
 import { finishJob } from '../../server/client/http-client.ts'
+import { writeConversation } from '../../server/testing/chat-rows.ts'
+import { writeRows } from '../platform-database.ts'
 import { afterWork, expect, test } from '../story.ts'
 import { makeOwnLecture, makeStudentOf } from '../world.ts'
 
@@ -310,16 +312,16 @@ test('the progress says what to do next, and the panel keeps its state', async (
 })
 
 test('a long conversation loads its beginning on request', async ({ page, signIn }) => {
-  // More than the 200 messages that are loaded with the lecture, each question sent by itself.
-  test.setTimeout(600_000)
   const { course, id, address } = await makeWorld()
   const student = await makeStudentOf(course)
-  for (let number = 1; number <= 101; number++) {
-    const { job_id } = await student.call(chat.send, {
-      body: { lecture_id: id, slide_index: 1, message: `Question ${number}: what is chlorophyll?` },
-    })
-    await finishJob(student, job_id)
-  }
+  const first = await student.call(chat.send, {
+    body: { lecture_id: id, slide_index: 1, message: 'Question 1: what is chlorophyll?' },
+  })
+  await finishJob(student, first.job_id)
+  // More than the 200 messages that are loaded with the lecture. Each question would be a job of its own.
+  const others = Array.from({ length: 100 }, (_, index) => `Question ${index + 2}: what is chlorophyll?`)
+  const isWritten = await writeRows((platform) => writeConversation(platform, first.job_id, others))
+  test.skip(!isWritten, 'the platform of another process has another database')
   await signIn(student)
   await page.goto(address)
   const list = conversation(page)

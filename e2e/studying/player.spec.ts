@@ -138,11 +138,12 @@ test('a lecture opens where another device continued it, otherwise where this br
   await page.goto(`/student/lectures/${lecture}`)
   await slideIs(page, 1)
   await first
+  const second = message(2)
   await button(page, 'Next slide').click()
   await slideIs(page, 2)
   await page.reload()
   await slideIs(page, 2)
-  await message(2)
+  await second
   await page.goto('/student/dashboard')
   await expect(page.getByRole('region', { name: 'Continue where you left off' })).toContainText(
     'Slide 2 of 3',

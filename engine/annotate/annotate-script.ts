@@ -117,7 +117,7 @@ const MIN_ALONE = 0.35
 
 /** Maximum number of highlights, from two in a short script to six in a long one. */
 function countHighlights(words: number): number {
-  return Math.min(6, 2 + Math.floor(words / 40))
+  return Math.min(6, 2 + Math.floor(words / 36))
 }
 
 function explainNothing(raw: string, phrases: number): Message {

@@ -3,9 +3,9 @@ import type { Outline } from '@lectern/core/text/outline/outline.ts'
 import type { Wishes } from './instructions.ts'
 import type { Phrases } from './phrases/phrases.ts'
 import { findNewItems, makePoints, type Point } from './points.ts'
-import { MAX_POINTS, pointsToSentences } from './points-to-sentences.ts'
-import { isName, toClause, toSentence } from './sentence-forms.ts'
-import { findRole, takeSubtitle } from './title-page.ts'
+import { flatten, MAX_POINTS, pointsToSentences } from './points-to-sentences.ts'
+import { findForm, toClause, toSentence } from './sentence-forms.ts'
+import { findRole, readTitlePage } from './title-page.ts'
 import { makeVoice, quoteTitle, type Voice } from './voice.ts'
 
 export type Composition = {
@@ -21,6 +21,8 @@ export type Composition = {
   phrases: Phrases
 }
 
+/** Maximum length of the points of one slide. The rest of a crowded page is left out. */
+const MAX_BODY_CHARS = 5000
 /** Before this share of the slides, a slide of thanks or questions does not end the lecture. */
 const EARLY = 0.7
 
@@ -36,9 +38,10 @@ export function composeScript(work: Composition): string {
   const found = findRole(outline.title)
   // A slide of questions in the middle of a lecture is no farewell.
   const role = found === 'thanks' && number < work.slideCount * EARLY ? null : found
-  const all = role === null ? makePoints(items) : []
-  const title = first ? takeSubtitle(outline.title, all, work) || work.lectureTitle : outline.title
-  const points = all.slice(0, MAX_POINTS[settings.length][0])
+  const all = role === 'references' ? [] : makePoints(items)
+  const page = first ? readTitlePage(outline.title ?? work.lectureTitle, all, work.language) : null
+  const title = page ? page.title : outline.title
+  const points = (page?.points ?? all).slice(0, MAX_POINTS[settings.length][0])
   const last = number === work.slideCount && work.slideCount > 1
   const opening: string[] = []
   if (wishes.start) opening.push(toSentence(wishes.start, work.language))
@@ -48,14 +51,18 @@ export function composeScript(work: Composition): string {
       voice.say(introductions(work, first, continues), { title: quoteTitle(title, work.language) }),
     )
   }
-  if (continues && items.length === 0 && !outline.hasFormula && !outline.hasCode && !outline.scattered)
+  if (role === 'thanks' && title) opening.push(toSentence(title, work.language))
+  if (page && page.byline.length > 0 && settings.length !== 'short')
+    opening.push(toSentence(page.byline.join(', '), work.language))
+  if (continues && items.length === 0 && !outline.hasFormula && !outline.hasCode)
     opening.push(voice.pick(phrases.look))
   const asks = wishes.question ?? (settings.tone === 'engaging' && number % 3 === 2)
   if (asks && title && role === null && !continues) opening.push(voice.pick(phrases.question))
   const body = wishes.list
-    ? points.map((point) => `- ${point.text}`)
+    ? flatten(points).map((point) => `- ${point.text}`)
     : pointsToSentences(points, voice, settings)
-  const shown = role === null ? pointAtSlide(work, voice, { hasBody: body.length > 0, continues }) : []
+  while (body.length > 1 && body.join('').length > MAX_BODY_CHARS) body.pop()
+  const shown = role === null ? pointAtSlide(work, voice, body.length > 0) : []
   const ending = endSlide(work, voice, points, last || role === 'thanks')
   const paragraphs = [
     opening.join(voice.space),
@@ -67,17 +74,12 @@ export function composeScript(work: Composition): string {
 }
 
 /** Points to a formula, code or figure that is not spoken: once, and only if something would be missed. */
-function pointAtSlide(
-  { outline, before, phrases }: Composition,
-  voice: Voice,
-  { hasBody, continues }: { hasBody: boolean; continues: boolean },
-): string[] {
-  const { hasFormula, hasCode, leftOut, scattered } = outline
+function pointAtSlide({ outline, before, phrases }: Composition, voice: Voice, hasBody: boolean): string[] {
+  const { hasFormula, hasCode, hasFigure } = outline
   const shown: string[] = []
-  const lost = leftOut && !(continues && before?.leftOut)
-  if (hasFormula && (lost || !hasBody || !before?.hasFormula)) shown.push(voice.pick(phrases.formula))
+  if (hasFormula && (!hasBody || !before?.hasFormula)) shown.push(voice.pick(phrases.formula))
   if (hasCode && (!hasBody || !before?.hasCode)) shown.push(voice.pick(phrases.code))
-  if (shown.length === 0 && scattered && !hasBody) shown.push(voice.pick(phrases.figure))
+  if (shown.length === 0 && hasFigure && !hasBody) shown.push(voice.pick(phrases.figure))
   return shown
 }
 
@@ -92,7 +94,7 @@ function introductions(
   if (first) return phrases.opening
   if (continues) return phrases.continuation
   if (CAPTION.test(outline.title ?? '')) return phrases.introduction[settings.tone]
-  const bare = outline.items.length === 0 && !outline.scattered && !outline.hasFormula && !outline.hasCode
+  const bare = outline.items.length === 0 && !outline.hasFigure && !outline.hasFormula && !outline.hasCode
   return bare ? phrases.section : phrases.introduction[settings.tone]
 }
 
@@ -102,9 +104,9 @@ function endSlide(work: Composition, voice: Voice, points: Point[], last: boolea
   const title = outline.title
   if (settings.length === 'long' || (settings.style === 'detailed' && settings.length === 'medium')) {
     const brief = points
-      .filter((point) => !point.heading && isName(point.text, work.language))
+      .filter(({ heading, text }) => !heading && findForm(text, work.language) === 'fragment')
       .map((point) => point.text)
-    const heads = brief.slice(0, 3).map((text) => toClause(text, work.language))
+    const heads = brief.slice(0, 3).map((text) => toClause(text))
     if (heads.length > 1 && work.number > 1)
       sentences.push(voice.say(phrases.recap, { list: voice.join(heads) }))
     else if (

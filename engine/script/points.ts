@@ -1,7 +1,13 @@
 import type { Item, Outline } from '@lectern/core/text/outline/outline.ts'
 
 /** A point with the points below it. */
-export type Point = { text: string; heading: boolean; marked: boolean; children: Point[] }
+export type Point = {
+  text: string
+  heading: boolean
+  marked: boolean
+  sense: Item['sense']
+  children: Point[]
+}
 
 /**
  * Makes a tree of the items, by their indents. An item after a line that ends in a colon is its child, even
@@ -12,7 +18,8 @@ export function makePoints(items: readonly Item[]): Point[] {
   const open: { level: number; point: Point }[] = []
   let heading: { level: number; point: Point; bullet: boolean } | null = null
   for (const item of items) {
-    const point: Point = { text: item.text, heading: item.heading, marked: item.bullet, children: [] }
+    const { text, heading: isHeading, bullet, sense } = item
+    const point: Point = { text, heading: isHeading, marked: bullet, sense, children: [] }
     while (open.length > 0 && (open.at(-1) as { level: number }).level >= item.level) open.pop()
     const parent = open.at(-1)
     if (heading && !item.heading && heading.level === item.level && !(heading.bullet && item.bullet)) {
@@ -26,10 +33,7 @@ export function makePoints(items: readonly Item[]): Point[] {
     open.push({ level: item.level, point })
     heading = item.heading ? { level: item.level, point, bullet: item.bullet } : null
   }
-  // A few words with a colon and no children announce something that is not text.
-  return roots.filter(
-    (point) => point.children.length > 0 || !point.heading || point.text.split(' ').length > 3,
-  )
+  return roots
 }
 
 /** The new items of a slide that continues the one before, such as a step of an overlay. */
@@ -41,7 +45,13 @@ export function findNewItems(
     before !== null && outline.title !== null && before.title?.toLowerCase() === outline.title.toLowerCase()
   if (!continues) return { items: outline.items, continues }
   const earlier = new Set(before.items.map((item) => item.text))
-  const items = outline.items.filter((item) => !earlier.has(item.text))
+  // A heading is said again if something new stands below it.
+  const isNew = (item: Item | undefined) => item !== undefined && !earlier.has(item.text)
+  const introducesNew = (item: Item, next: Item | undefined) =>
+    next !== undefined && isNew(next) && (item.heading || next.level > item.level)
+  const items = outline.items.filter(
+    (item, index) => isNew(item) || introducesNew(item, outline.items[index + 1]),
+  )
   // An overlay can add a sub-point to a known point; the sub-point is then a point of its own.
   return { items, continues }
 }

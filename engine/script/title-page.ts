@@ -1,38 +1,33 @@
-import type { ScriptSettings } from '@lectern/core/ai/engine.ts'
 import type { Point } from './points.ts'
 import { colonOf } from './voice.ts'
 
+/** The lines of a title page below its title. */
+export type TitlePage = {
+  /** The title with its subtitle. */
+  title: string | null
+  /** Names, places and dates, as they stand. */
+  byline: string[]
+  points: Point[]
+}
+
 /**
- * Adds the second line of a title page to its title. Removes names and dates below it from the points,
- * unless the script is long.
+ * Reads the points of a title page. The line below the title is its subtitle if it stands apart from the lines below
+ * it; the other unmarked lines without a full stop say who, where and when. Marked points are told as everywhere.
  */
-export function takeSubtitle(
-  title: string | null,
-  points: Point[],
-  { language, settings }: { language: string; settings: ScriptSettings },
-): string | null {
-  // Names and dates have no full stop and at most eight words.
-  const isName = (point: Point | undefined) =>
-    point !== undefined &&
+export function readTitlePage(title: string | null, all: readonly Point[], language: string): TitlePage {
+  const isLine = (point: Point) =>
+    !point.marked &&
     point.children.length === 0 &&
-    !point.heading &&
-    point.text.length < 60 &&
-    point.text.split(' ').length <= 8 &&
-    !/[.!?。！？:：]$/.test(point.text)
-  if (title === null || !isName(points[0])) return title
-  const name = points[0] as Point
-  const words = name.text.match(/\p{Ll}{3,}|\p{Lu}\p{Ll}+|\p{Lu}{2,}/gu) ?? []
-  // "David Talbot" is a person, "Models of language" is not. Only a bullet or lower-case letters tell them
-  // apart.
-  const lower = words.some(
-    (word) => /^\p{Ll}/u.test(word) && !/^(?:and|for|the|und|für|von|van|der|del|des)$/.test(word),
-  )
-  const long = /[\p{Script=Hangul}\p{Script=Han}]{3}/u.test(name.text) && name.text.length > 6
-  const isSubtitle = (name.marked || words.length === 1 || lower || long) && !/\d{4}|@/.test(name.text)
-  if (isSubtitle) points.shift()
-  while (settings.length !== 'long' && isName(points[0]) && !points[0]?.marked) points.shift()
-  if (!isSubtitle || name.text.length > 60) return title
-  return `${title}${colonOf(language)}${name.text}`
+    !/[.!?。！？:：]$/.test(point.text) &&
+    point.text.length < 120
+  const points = all.filter((point) => !isLine(point))
+  const byline = all.filter(isLine).map(({ text }) => text)
+  if (title === null || points.length > byline.length) return { title, byline: [], points: [...all] }
+  const [subtitle] = byline
+  const isSubtitle =
+    subtitle !== undefined && byline.length > 1 && !/\d{4}|@/.test(subtitle) && subtitle.split(' ').length > 3
+  if (!isSubtitle) return { title, byline, points }
+  return { title: `${title}${colonOf(language)}${subtitle}`, byline: byline.slice(1), points }
 }
 
 const THANKS =

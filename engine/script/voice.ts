@@ -52,7 +52,8 @@ export function colonOf(language: string): string {
   return language === 'fr' ? ' : ' : ': '
 }
 
-const AND: Record<string, [string, string]> = {
+/** By language: what stands between the parts of a list, and before the last one. */
+export const AND: Record<string, [string, string]> = {
   en: [', ', ' and '],
   ko: [', ', ', 그리고 '],
   zh: ['、', '和'],
@@ -60,6 +61,12 @@ const AND: Record<string, [string, string]> = {
   es: [', ', ' y '],
   fr: [', ', ' et '],
   de: [', ', ' und '],
+  pt: [', ', ' e '],
+  it: [', ', ' e '],
+  nl: [', ', ' en '],
+  ru: [', ', ' и '],
+  ar: ['، ', ' و'],
+  hi: [', ', ' और '],
 }
 
 /** Longest point, in letters, that is joined with commas. */

@@ -16,14 +16,7 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
     return readable.filter((line) => line.text.length > 2 && title.includes(line.text.replace(/\s+/g, '')))
   }
   const largest = Math.max(0, ...readable.map((line) => line.fontSizePx))
-  const highest = readable[0]
-  if (
-    slide.number === 1 &&
-    highest &&
-    readable.every((line) => line.y >= highest.y && line.fontSizePx <= highest.fontSizePx * 1.15)
-  ) {
-    return [highest]
-  }
+  const isFirst = slide.number === 1
   const listed = readable.filter((line) => cleanLine(line.text).ordered).length > 1
   const alike = readable.length <= 3 && readable.every((line) => line.fontSizePx > largest * 0.94)
   if (alike && readable.length === lines.length) {
@@ -35,10 +28,10 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
     null,
   )
   const first =
-    top && top.fontSizePx > largest * 0.8 && top.y < bottom * 0.2
+    top && top.fontSizePx > largest * (isFirst ? 0.94 : 0.8) && top.y < bottom * 0.2
       ? top
       : readable.find((line) => line.fontSizePx >= largest * 0.93)
-  if (!first || first.y > bottom * 0.4 || countWords(first.text) > 14) return []
+  if (!first || (!isFirst && first.y > bottom * 0.4) || countWords(first.text) > 14) return []
   const body = findBodySize(lines)
   const larger = first.fontSizePx > body * 1.06
   if (!larger && runsOn(first, readable)) return []
@@ -51,7 +44,7 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
     const near = line.y > above.y && line.y - above.y < above.fontSizePx * 1.6
     const same = Math.abs(line.fontSizePx - first.fontSizePx) < first.fontSizePx * 0.06
     const isRest = /^\p{Ll}/u.test(line.text) && !/^\p{Ll}/u.test(first.text) && !/[.!?:]$/.test(above.text)
-    if (!near || !same || !(larger || isRest) || title.length === 3) break
+    if (!near || !same || !(larger || isRest) || title.length === 4) break
     title.push(line)
   }
   return title
@@ -81,18 +74,30 @@ const GOES_ON =
 /** The title as it is spoken: without its number, and not in capitals. */
 export function readTitle(raw: string, acronyms: Set<string>): string | null {
   const title = cleanLine(raw)
-    .text.replace(/^\[[^\]]{1,20}\]\s*(?=\p{L})/u, '')
-    .replace(GOES_ON, '')
+    .text.replace(GOES_ON, '')
     .replace(/[\s:：.。]+$/, '')
   if (title === '') return null
   const letters = title.replace(/[^\p{L}]/gu, '')
   const shouted = letters.length > 6 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()
   if (!shouted) return cutLong(title)
-  const calm = title.replace(/\p{L}{4,}/gu, (word) =>
-    acronyms.has(word) ? word : word[0] + word.slice(1).toLowerCase(),
+  return cutLong(
+    title.replace(/\p{L}{2,}/gu, (word, at: number) => {
+      if (acronyms.has(word) || !/[AEIOUYÀ-Ý\u0410-\u042F]/u.test(word)) return word
+      const isSmall = SMALL_WORDS.has(word.toLowerCase())
+      if (isSmall && at > 0) return word.toLowerCase()
+      return word.length < 4 && !isSmall ? word : word[0] + word.slice(1).toLowerCase()
+    }),
   )
-  return cutLong(calm)
 }
+
+/** Short words that a heading in capitals does not make acronyms: "COMMENTS ON PFI" is "Comments on PFI". */
+const SMALL_WORDS = new Set(
+  (
+    'a an the and or but of in on at to for by as is are be it its from with how why what not no so if ' +
+    'der die das und in im am an auf zu zum zur von vom mit für ist ein le la les de du des et en un une au aux sur par ' +
+    'el los las y del con se su por o e da do das dos um uma no na il lo gli di per non и в на с по из к о у за от до не'
+  ).split(' '),
+)
 
 /** Words in capitals in a line that has lower-case letters too. */
 export function findAcronyms(lines: SlideLine[], titleLines: SlideLine[]): Set<string> {

@@ -1,7 +1,8 @@
 import type { SlideLine } from '../../ai/engine.ts'
 
 /** A line that holds only a bullet, or a number or letter with its dot or bracket. */
-const BULLET_ALONE = /^(?:[•◦▪▫‣●○■□◆◇★☆►▶▸➢➤➔❖✓✔➜»·∙–—*-]|o|\(?\d{1,2}[.)]|\(?[a-z][.)]|[ivx]{2,4}[.)])$/u
+const BULLET_ALONE =
+  /^(?:[•◦▪▫‣●○■□◆◇★☆►▶▸➢➤➔❖✓✔☑✗✘☒➜»·∙–—*+-]|o|\(?\d{1,2}[.)]|\(?[a-z][.)]|[ivx]{2,4}[.)])$/u
 /** Maximum distance of a bullet from its text, in letter heights: to the left, and up or down. */
 const MAX_GAP = 2.5
 const MAX_STEP = 0.5

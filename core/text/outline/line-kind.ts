@@ -1,6 +1,7 @@
 export type LineKind = 'words' | 'formula' | 'code' | 'noise'
 
-const CJK = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
+const CJK = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+const DENSE = new RegExp(CJK.source, 'gu')
 const MATH = /[=<>≤≥≠≈∼∈∉∀∃∑∏∫∂∇⊤⊥⊂⊆∪∩⟨⟩‖∥|^_{}\\+×⋅·±√∞∝θλμσπΣΠΩφψ−∗⊗⊕]/gu
 const SHORT_WORDS = new Set(
   (
@@ -22,9 +23,6 @@ const CODE = [
   /^(?:#|\/\/|>>>|\$)\s+\S/,
 ]
 
-const WORD = /\p{L}{3}|[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|^\p{Lu}{2}$/u
-const PROBABILITY = /^(?:Pr?|E)\s?[( ].*(?:[<>=|]|\bvs\b)/
-
 /**
  * The kind of a line: words to speak, a formula, program code, or noise such as the numbers along an axis.
  */
@@ -35,30 +33,29 @@ export function findLineKind(text: string): LineKind {
   if (/^\/\/\s*\p{L}/u.test(text)) return 'code'
   if (/^(?=\S*\/)\S{12,}\.\w{2,5}$/.test(text)) return 'noise'
   if (/[A-Za-z]{3}|\(\)/.test(text) && CODE.some((pattern) => pattern.test(text))) return 'code'
-  // A numerator or denominator with its unit.
-  if (/^\d+\s*\([^)]*\)$/.test(text)) return 'noise'
-  if (/^[=×+≈]|=$/.test(text) || PROBABILITY.test(text)) return 'formula'
-  const words = WORD.test(text) ? countWordLetters(text) : 0
   const math = text.match(MATH)?.length ?? 0
-  const share = words / total
-  const garbled = (text.match(/[!"#$%&'()*+,\-./:;<=>?@[\\\]^_`{|}~]/g)?.length ?? 0) / total
-  if (garbled > 0.35) return math > 0 && /=/.test(text) ? 'formula' : 'noise'
-  if (words === 0)
-    return math > 0 && total > 4 ? 'formula' : /^\p{L}+\(\p{L}+\)$/u.test(text) ? 'formula' : 'noise'
-  if (math > 0 && share < (math > 2 ? 0.68 : 0.5)) return 'formula'
-  return share < 0.4 ? 'noise' : 'words'
+  const spoken = countWordLetters(text)
+  // Short words or one character alone are torn pieces of a formula or a figure.
+  if (!/\p{L}{3}/u.test(text) && (text.match(DENSE)?.length ?? 0) < 2)
+    return math > 0 && /=/.test(text) ? 'formula' : 'noise'
+  const share = spoken / text.replace(/[\s\p{P}\p{N}]/gu, '').length
+  // A sentence with a formula in it is a sentence.
+  if (spoken > 0 && (share >= 0.6 || (share > 0.4 && countWords(text) >= 4))) return 'words'
+  if (math > 0 && (total > 4 || /=/.test(text))) return 'formula'
+  if (/^\p{L}+\(\p{L}+\)$/u.test(text)) return 'formula'
+  return spoken > 0 && share >= 0.5 ? 'words' : 'noise'
 }
 
 function countWordLetters(text: string): number {
   let letters = 0
   for (const token of text.split(/\s+/)) {
-    const cjk = token.match(CJK)?.length ?? 0
-    if (cjk > 0) {
-      letters += cjk > 1 || token.length === 1 ? token.length : 1
+    // A Latin word with a Korean particle is a word: "LSTM과".
+    if (CJK.test(token)) {
+      letters += token.replace(/[\p{P}\p{S}]/gu, '').length
       continue
     }
     const bare = token.replace(/^[("'‘“«[¿¡]+|[)"'’”»\],.;:!?…]+$/g, '')
-    if (!/^\p{L}[\p{L}\p{M}\d'’\-–/&.]*$/u.test(bare)) continue
+    if (!/^\p{L}[\p{L}\p{M}\d'’\-–/&.:*]*$/u.test(bare)) continue
     if (/\p{L}{3}/u.test(bare) || SHORT_WORDS.has(bare.toLowerCase()) || /^\p{Lu}{2}/u.test(bare))
       letters += token.length
   }

@@ -57,7 +57,8 @@ export const en: Phrases = {
     'Here is what we have: {list}.',
     'Note the following: {list}.',
   ],
-  point: ['One point to note: {x}.', 'Keep this in mind: {x}.', 'Please note: {x}.'],
+  pro: ['Pro: {x}'],
+  con: ['Con: {x}'],
   look: [
     'Please look at the slide for this step.',
     'You can follow this step on the slide.',

@@ -20,9 +20,11 @@ export type Phrases = {
   first: string[]
   next: string[]
   last: string[]
-  /** Introduces a list of short points; one short point. */
+  /** Introduces a list of short points. */
   points: string[]
-  point: string[]
+  /** Before a point that speaks for or against something. */
+  pro: string[]
+  con: string[]
   /** For a step without new text. */
   look: string[]
   formula: string[]

@@ -6,9 +6,10 @@ import { publishing } from '@lectern/contract/publishing.ts'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activityEventsTable } from '../../platform/db/schema/activity.ts'
-import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
+import { makeLecture, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
+import { startCourse } from '../../testing/started-course.ts'
 import { hostileValues, makeImpostors, malformedIds } from '../../testing/strangers.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 
 let platform: TestApp
 let professor: Person
@@ -16,10 +17,7 @@ let course: Course
 let student: Person
 
 beforeAll(async () => {
-  platform = await startTestApp()
-  professor = await makeProfessor(platform)
-  course = await makeCourse(professor)
-  student = await makeStudent(platform, course)
+  ;({ platform, professor, course, student } = await startCourse())
 })
 afterAll(() => platform?.stop())
 

@@ -8,17 +8,11 @@ import { scripts } from '@lectern/contract/scripts.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawingsTable } from '../../platform/db/schema/annotations.ts'
-import {
-  makeCourse,
-  makeLecture,
-  makeProfessor,
-  makeStudent,
-  type Person,
-  publishNow,
-} from '../../testing/factories.ts'
+import { makeLecture, makeProfessor, makeStudent, type Person, publishNow } from '../../testing/factories.ts'
 import { drawInk } from '../../testing/small-files.ts'
+import { startCourse } from '../../testing/started-course.ts'
 import { makeImpostors } from '../../testing/strangers.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { keyOf } from '../files/files.access.ts'
 
 let platform: TestApp
@@ -27,10 +21,7 @@ let course: Course
 let student: Person
 
 beforeAll(async () => {
-  platform = await startTestApp()
-  professor = await makeProfessor(platform)
-  course = await makeCourse(professor)
-  student = await makeStudent(platform, course)
+  ;({ platform, professor, course, student } = await startCourse())
 })
 afterAll(() => platform?.stop())
 

@@ -6,16 +6,10 @@ import { scripts } from '@lectern/contract/scripts.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { slideTextsTable } from '../../platform/db/schema/lectures.ts'
-import {
-  makeCourse,
-  makeLecture,
-  makeProfessor,
-  makeStudent,
-  type Person,
-  publishNow,
-} from '../../testing/factories.ts'
+import { makeLecture, makeProfessor, makeStudent, type Person, publishNow } from '../../testing/factories.ts'
+import { startCourse } from '../../testing/started-course.ts'
 import { hostileValues, makeImpostors } from '../../testing/strangers.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 
 let platform: TestApp
 let professor: Person
@@ -24,10 +18,7 @@ let student: Person
 
 beforeAll(async () => {
   // Without a worker, so that a job stays queued.
-  platform = await startTestApp()
-  professor = await makeProfessor(platform)
-  course = await makeCourse(professor)
-  student = await makeStudent(platform, course)
+  ;({ platform, professor, course, student } = await startCourse())
 })
 afterAll(() => platform?.stop())
 

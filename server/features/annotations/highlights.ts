@@ -1,16 +1,16 @@
 import type { Highlight, highlightCheck } from '@lectern/contract/annotations.ts'
 import { findPhrase, makeWordIndex } from '@lectern/core/annotations/find-phrase.ts'
-import { listAnnotations } from '@lectern/core/annotations/highlights.ts'
+import { listAnnotations, pairHighlights } from '@lectern/core/annotations/highlights.ts'
 import { placeInSteps } from '@lectern/core/annotations/place-annotations.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { getOwnLecture } from '../lectures/lectures.access.ts'
-import { listScriptsOf } from '../scripts/scripts.queries.ts'
+import { getOwnLecture, type LectureRow } from '../lectures/lectures.access.ts'
+import { listHiddenScripts, listScriptsOf } from '../scripts/scripts.queries.ts'
 import { languageIn } from '../scripts/scripts.ts'
-import { findSlideText } from '../slides/slides.queries.ts'
+import { findSlideText, type SlideRow } from '../slides/slides.queries.ts'
 import { getSlide } from '../slides/slides.ts'
 import { getVisibleSlide, lockSlideToAnnotate, type SlideAsked } from './annotations.access.ts'
 import { findHighlights, type Highlights, writeHighlights } from './annotations.queries.ts'
@@ -21,11 +21,36 @@ type BasedOn = { basedOnRevision?: number }
 /** Strokes of drawings are only for the professor. */
 const withoutStrokes = (list: Highlight[]): Highlight[] => list.map(({ drawingData: _, ...shown }) => shown)
 
+const markersOf = ({ script }: { script: string }) => parseScript(script).markers
+
+/**
+ * The highlights that a student may read: a slide's list is one for all languages, and holds the words of notes
+ * in languages that students do not have. Left out is what only scripts of those languages name, now or formerly.
+ */
+const withoutHiddenLanguages = async (
+  { database }: Context,
+  { lecture, slide }: { lecture: LectureRow; slide: SlideRow },
+  list: Highlight[],
+): Promise<Highlight[]> => {
+  const shown = await listScriptsOf(database, slide.id)
+  const named = new Set(shown.flatMap((one) => [...pairHighlights(markersOf(one), list).values()]))
+  const unnamed = list.filter((entry) => !named.has(entry))
+  if (unnamed.length === 0) return list
+  const hidden = new Set<Highlight>()
+  const yieldToEventLoop = createYieldToEventLoop()
+  for (const script of await listHiddenScripts(database, lecture, slide.pageId)) {
+    await yieldToEventLoop()
+    for (const entry of pairHighlights(parseScript(script).markers, unnamed).values()) hidden.add(entry)
+  }
+  return list.filter((entry) => !hidden.has(entry))
+}
+
 /** The stored highlights of a slide. */
 export const listStoredHighlights = async (context: Context, asked: SlideAsked): Promise<Highlights> => {
-  const { slide, isOwner } = await getVisibleSlide(context, asked)
+  const { lecture, slide, isOwner } = await getVisibleSlide(context, asked)
   const { list, revision } = await findHighlights(context.database, slide.id)
-  return { list: isOwner ? list : withoutStrokes(list), revision }
+  if (isOwner) return { list, revision }
+  return { list: withoutStrokes(await withoutHiddenLanguages(context, { lecture, slide }, list)), revision }
 }
 
 /**
@@ -40,9 +65,9 @@ export const listHighlights = async (
   const { database } = context
   const { lecture, slide, isOwner } = await getVisibleSlide(context, asked)
   const chosen = languageIn(lecture, language)
-  const { list: stored, revision } = await findHighlights(database, slide.id)
+  const { list: all, revision } = await findHighlights(database, slide.id)
+  const stored = isOwner ? all : await withoutHiddenLanguages(context, { lecture, slide }, all)
   const scripts = await listScriptsOf(database, slide.id)
-  const markersOf = ({ script }: { script: string }) => parseScript(script).markers
   const own = scripts.filter((one) => one.language === chosen).flatMap(markersOf)
   const others = scripts.filter((one) => one.language !== chosen).map(markersOf)
   const text = own.length > 0 ? await findSlideText(database, slide.id) : undefined

@@ -54,7 +54,10 @@ const jobRoutes = (bind: Bind, context: Context): void => {
   })
   bind(jobs.ofLecture, async ({ params, query, user }) => {
     const { lecture } = await getOwnLecture(context, params.id, user)
-    const working = await listLectureJobs(database, lecture.id, user.userId, query.since)
+    const working = await listLectureJobs(database, lecture.id, user.userId, {
+      since: query.since,
+      withFailed: query.failed === 'true',
+    })
     // Questions to the assistant do not change the lecture.
     return working.filter((job) => job.kind !== 'lecture_chat').map(presentJob)
   })

@@ -164,6 +164,26 @@ describe('the jobs of a lecture', () => {
     // A job that is gone hides none of the running ones.
     expect(await listSince('00000000-0000-7000-8000-000000000000')).toEqual([[ids[3], 'PENDING']])
   })
+  it('are on request also failures of the last week, until a later job did the same', async () => {
+    const made = await makeLecture(platform, await makeCourse(professor))
+    const fail = async (job: string, days: number) =>
+      platform.context.database
+        .update(jobsTable)
+        .set({ state: 'FAILED', endedAt: sql`now() - make_interval(days => ${days})` })
+        .where(eq(jobsTable.id, job))
+    const list = async (query: { failed?: 'true' } = {}) =>
+      (await professor.call(jobs.ofLecture, { params: { id: made.id }, query })).body.map(
+        ({ job_id }) => job_id,
+      )
+    const first = await startJob({ lectureId: made.id })
+    await fail(first, 6)
+    expect(await list()).toEqual([])
+    expect(await list({ failed: 'true' })).toEqual([first])
+    const second = await startJob({ lectureId: made.id })
+    expect(await list({ failed: 'true' })).toEqual([second])
+    await fail(second, 8)
+    expect(await list({ failed: 'true' })).toEqual([])
+  })
 })
 
 it('hides the answer to a question once its lecture is closed, also in a stream that is already open', async () => {

@@ -52,8 +52,8 @@ export type LectureContent = {
   versions: ViewedVersion[] | null
   /** Numbers of slides that the student has heard to their end. */
   completedSlides: number[]
-  /** Numbers of slides that an update changed since the student heard them. */
-  changedSlides: number[]
+  /** Slides that an update changed since the student heard them; `language` null: for every language. */
+  changedSlides: { number: number; language: string | null }[]
   /** Ids of annotations that the student has seen, for each slide with any. */
   viewedAnnotations: { number: number; ids: string[] }[]
   isCompleted: boolean
@@ -112,10 +112,14 @@ const forStudent = `select json_build_object(
     select coalesce(json_agg(slide_number), '[]') from slide_progress
     where student_id = $2::uuid and lecture_id = $3::uuid),
   'changedSlides', (
-    select coalesce(json_agg(s.number), '[]') from slides s
-    join slide_progress p
-      on p.student_id = $2::uuid and p.lecture_id = $3::uuid and p.slide_number = s.number
-    where s.deck_id = $1::uuid and s.changed_at > p.completed_at),
+    select coalesce(json_agg(x), '[]') from (
+      select s.number, c.language from slides s
+      join slide_progress p
+        on p.student_id = $2::uuid and p.lecture_id = $3::uuid and p.slide_number = s.number
+      cross join lateral (
+        select null as language, s.changed_at
+        union all select t.language, t.changed_at from scripts t where t.slide_id = s.id) c
+      where s.deck_id = $1::uuid and c.changed_at > p.completed_at) x),
   'viewedAnnotations', (
     select coalesce(json_agg(json_build_object('number', slide_number, 'ids', mark_ids)), '[]') from viewed_marks
     where student_id = $2::uuid and lecture_id = $3::uuid),

@@ -86,7 +86,7 @@ const presentSlides = (
   const scripts = new Map(content.scripts.map((script) => [keyOf(script), script]))
   const versions = content.versions && Map.groupBy(content.versions, keyOf)
   const heard = new Set(content.completedSlides)
-  const changed = new Set(content.changedSlides)
+  const changed = new Set(content.changedSlides.map(({ number, language }) => `${language ?? ''} ${number}`))
   const viewed = new Map(content.viewedAnnotations.map(({ number, ids }) => [number, ids]))
   const slides = content.slides.map(presentSlide)
   const toCheck = new Set(content.slides.filter((slide) => slide.needsCheck).map((slide) => slide.number))
@@ -114,7 +114,7 @@ const presentSlides = (
               }
             : {
                 completed: heard.has(slide.index),
-                changed: changed.has(slide.index),
+                changed: changed.has(` ${slide.index}`) || changed.has(`${language} ${slide.index}`),
                 viewed_marks: viewed.get(slide.index) ?? [],
               }),
         }

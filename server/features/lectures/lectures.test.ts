@@ -17,7 +17,8 @@ import {
   scriptOf,
   writeScriptOf,
 } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startCourse } from '../../testing/started-course.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { sourceHashOf } from './source-hash.ts'
 
 let platform: TestApp
@@ -25,10 +26,7 @@ let professor: Person
 let course: Course
 let student: Person
 beforeAll(async () => {
-  platform = await startTestApp()
-  professor = await makeProfessor(platform)
-  course = await makeCourse(professor)
-  student = await makeStudent(platform, course)
+  ;({ platform, professor, course, student } = await startCourse())
 })
 afterAll(() => platform.stop())
 

@@ -67,6 +67,32 @@ it('marks changed slides for those who studied them, until they study them again
   expect(await marked(id, professor)).toEqual([undefined, undefined, undefined])
 })
 
+it('marks a slide as changed only in the languages in which it has changed', async () => {
+  const { id, slides } = await makeLecture(testApp, course, {
+    slides: 2,
+    languages: ['en', 'ko'],
+    published: true,
+  })
+  for (const slide of [1, 2]) await complete(begun, id, slide)
+  const words = '다른 말.'
+  await writeScriptOf(testApp, slides[0]!.id, 'ko', words)
+  await recordScript(testApp, slides[0]!.id, 'ko', words)
+  await professor.call(publishing.update, { params: { id }, body: { published: true } })
+  const byLanguage = async () => {
+    const { body } = await begun.call(lectures.get, { params: { id } })
+    return Object.entries(body.slides).map(([language, of]) => [language, of.map(({ changed }) => changed)])
+  }
+  expect(await byLanguage()).toEqual([
+    ['en', [false, false]],
+    ['ko', [true, false]],
+  ])
+  await complete(begun, id, 1)
+  expect(await byLanguage()).toEqual([
+    ['en', [false, false]],
+    ['ko', [false, false]],
+  ])
+})
+
 it('tells students who began the lecture what changed, only when the professor asks for it', async () => {
   const { id, slides } = await makeLecture(testApp, course, { slides: 3, published: true })
   await complete(begun, id, 1)

@@ -3,21 +3,15 @@ import type { Course } from '@lectern/contract/courses.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { publishing } from '@lectern/contract/publishing.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
-import { slides } from '@lectern/contract/slides.ts'
 import { speech } from '@lectern/contract/speech.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { write } from '../../testing/decks/hostile-decks.ts'
 import { LATIN_FONT, writePages } from '../../testing/decks/raw-pdf.ts'
-import {
-  makeCourse,
-  makeLecture,
-  makeProfessor,
-  makeStudent,
-  type Person,
-  publishNow,
-} from '../../testing/factories.ts'
+import { makeLecture, type Person, publishNow } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startCourse } from '../../testing/started-course.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { makeLectureFromDeck, uploadDeck } from '../../testing/uploads.ts'
 
 let testApp: TestApp
 let professor: Person
@@ -25,10 +19,7 @@ let student: Person
 let course: Course
 
 beforeAll(async () => {
-  testApp = await startTestApp({ works: true })
-  professor = await makeProfessor(testApp)
-  course = await makeCourse(professor)
-  student = await makeStudent(testApp, course)
+  ;({ platform: testApp, professor, course, student } = await startCourse({ works: true }))
 })
 afterAll(() => testApp?.stop())
 
@@ -46,25 +37,18 @@ describe('where only the page number that is printed on a slide differs', () => 
       })),
       LATIN_FONT,
     )
-  const upload = async (id: string, bytes: Uint8Array) => {
-    const file = { name: 'plants.pdf', bytes }
-    const { body } = await professor.call(slides.upload, { params: { id }, body: {}, file })
-    expect((await waitForJob(professor, body.job_id)).status).toBe('COMPLETED')
-  }
+  const upload = async (id: string, bytes: Uint8Array) =>
+    expect((await uploadDeck(professor, id, bytes)).status).toBe('COMPLETED')
   const writeSlide = async (id: string, slide: number) => {
     await professor.call(scripts.save, { params: { id, slide }, body: { script: `Script ${slide}.` } })
     const { body } = await professor.call(speech.speak, { params: { id, slide, lang: 'en' } })
     await waitForJob(professor, body.job_id)
   }
   const newLecture = async () => {
-    const { body } = await professor.call(lectures.create, {
-      params: { courseId: course._id },
-      body: { title: 'Plants' },
-    })
-    await upload(body._id, deck('Seeds', 'Leaves', 'Roots'))
-    for (const slide of [1, 2, 3]) await writeSlide(body._id, slide)
-    expect((await update(body._id)).status).toBe(200)
-    return body._id
+    const id = await makeLectureFromDeck(professor, course, deck('Seeds', 'Leaves', 'Roots'))
+    for (const slide of [1, 2, 3]) await writeSlide(id, slide)
+    expect((await update(id)).status).toBe(200)
+    return id
   }
 
   it('the update counts these slides and lists the others', async () => {

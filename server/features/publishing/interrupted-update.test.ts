@@ -6,18 +6,10 @@ import { study } from '@lectern/contract/study.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decksTable, publishedVersionsTable } from '../../platform/db/schema/lectures.ts'
-import {
-  makeCourse,
-  makeLecture,
-  makeProfessor,
-  makeStudent,
-  type Person,
-  publishNow,
-  recordScript,
-  writeScriptOf,
-} from '../../testing/factories.ts'
+import { makeLecture, type Person, publishNow, recordScript, writeScriptOf } from '../../testing/factories.ts'
 import { killInTheMiddle } from '../../testing/kill-in-the-middle.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startCourse } from '../../testing/started-course.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 
 let testApp: TestApp
 let professor: Person
@@ -25,10 +17,7 @@ let student: Person
 let course: Course
 
 beforeAll(async () => {
-  testApp = await startTestApp()
-  professor = await makeProfessor(testApp)
-  course = await makeCourse(professor)
-  student = await makeStudent(testApp, course)
+  ;({ platform: testApp, professor, course, student } = await startCourse())
 })
 afterAll(() => testApp?.stop())
 

@@ -102,19 +102,37 @@ export const setPublishedDeck = async (tx: Transaction, lectureId: string, deckI
       and (u.students_until is not null or exists (select 1 from needed where needed.key = u.file_key))`)
 }
 
+/** The recording of a script `t` as it is. */
+const recordingOf = (script: string) =>
+  sql.raw(`(select a.recording_key from slide_audio a
+    where a.slide_id = ${script}.slide_id and a.language = ${script}.language and a.spoken_hash = ${script}.spoken_hash)`)
+
 /**
- * Notes when students got each page as it is now: now for the changed pages, otherwise as in the version
- * before.
+ * Notes when students got each page, and its script in each language, as they are now: otherwise as in the version
+ * before. A language that they had not had before has not changed for them.
+ * @param movedPages pages on which only annotations stand elsewhere
  */
 export const writeChangeTimes = async (
   tx: Transaction,
-  asked: { deckId: string; beforeId: string; changedPages: string[] },
+  asked: { deckId: string; beforeId: string; movedPages: string[] },
 ): Promise<void> => {
   await tx.execute(sql`
     update ${slidesTable} n
-    set changed_at = case when n.page_id = any(${sql.param(asked.changedPages)}::uuid[]) then now() else o.changed_at end
+    set changed_at = case
+      when n.page_id = any(${sql.param(asked.movedPages)}::uuid[])
+        or coalesce(n.look_key, n.picture_key) <> coalesce(o.look_key, o.picture_key) then now()
+      else o.changed_at end
     from ${slidesTable} o
     where n.deck_id = ${asked.deckId} and o.deck_id = ${asked.beforeId} and o.page_id = n.page_id`)
+  await tx.execute(sql`
+    update ${scriptsTable} t
+    set changed_at = case
+      when t.script <> b.script or ${recordingOf('t')} is distinct from ${recordingOf('b')} then now()
+      else b.changed_at end
+    from ${slidesTable} n join ${slidesTable} o on o.page_id = n.page_id
+    join ${scriptsTable} b on b.slide_id = o.id
+    where n.deck_id = ${asked.deckId} and o.deck_id = ${asked.beforeId}
+      and t.slide_id = n.id and t.language = b.language`)
 }
 
 /** Deletes the decks of versions that can no longer be brought back. @returns their lectures */

@@ -92,10 +92,14 @@ export const giveToStudents = async (
   const announced = tellStudents && before ? countChanges(before.differences) : null
   const copyId = await copyForStudents(tx, { lectureId, deckId, languages, publishedBy, announced })
   if (publishedDeckId && before) {
-    const changedPages = before.differences
-      .filter(({ kind }) => kind === 'changed')
+    const hashes = new Map(before.pages.published.map(({ pageId, hash }) => [pageId, hash]))
+    const changed = new Set(
+      before.differences.filter(({ kind }) => kind === 'changed').map(({ pageId }) => pageId),
+    )
+    const movedPages = before.pages.working
+      .filter(({ pageId, hash }) => changed.has(pageId) && hashes.get(pageId) === hash)
       .map(({ pageId }) => pageId)
-    await writeChangeTimes(tx, { deckId: copyId, beforeId: publishedDeckId, changedPages })
+    await writeChangeTimes(tx, { deckId: copyId, beforeId: publishedDeckId, movedPages })
     await moveStudyToVersion(tx, { lectureId, fromDeckId: publishedDeckId, toDeckId: copyId })
   }
   await setPublishedDeck(tx, lectureId, copyId)

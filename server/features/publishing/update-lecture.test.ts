@@ -21,8 +21,9 @@ import {
 } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
 import { drawInk } from '../../testing/small-files.ts'
+import { startCourse } from '../../testing/started-course.ts'
 import { makeImpostors } from '../../testing/strangers.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { keyOf } from '../files/files.access.ts'
 import { removeOldVersions } from './publishing.ts'
 
@@ -32,10 +33,7 @@ let student: Person
 let course: Course
 
 beforeAll(async () => {
-  testApp = await startTestApp({ works: true })
-  professor = await makeProfessor(testApp)
-  course = await makeCourse(professor)
-  student = await makeStudent(testApp, course)
+  ;({ platform: testApp, professor, course, student } = await startCourse({ works: true }))
 })
 afterAll(() => testApp?.stop())
 

@@ -90,6 +90,22 @@ describe('scripts by a model', () => {
     expect(model.asked.find((asked) => numberOf(asked) === 2)?.prompt).toContain(scriptOf(1))
   })
 
+  it('all slides: cancelling keeps the finished scripts', async () => {
+    const { id } = await makeLecture(platform, course, { slides: 3, scripts: false })
+    model.answer((asked) => (numberOf(asked) === 1 ? { text: scriptOf(1) } : { hangs: true }))
+    const { body } = await professor.call(scripts.generateAll, { params: { id }, body: {} })
+    await expect.poll(async () => (await entriesOf(id))[0]?.script).toBe(scriptOf(1))
+    await professor.call(jobs.cancel, { params: { job: body.job_id } })
+    expect(await waitForJob(professor, body.job_id)).toMatchObject({
+      status: 'CANCELLED',
+      message: 'Writing the scripts was cancelled. Finished scripts are kept.',
+    })
+    expect((await entriesOf(id)).map(({ script }) => script)).toEqual([scriptOf(1), '', ''])
+    const again = await professor.call(scripts.generateAll, { params: { id }, body: {} })
+    expect(again.status).toBe(200)
+    await professor.call(jobs.cancel, { params: { job: again.body.job_id } })
+  })
+
   it('all slides: notes for the professor are listed with their slides', async () => {
     const { id, slides } = await makeLecture(platform, course, { slides: 3, scripts: false })
     await platform.context.database

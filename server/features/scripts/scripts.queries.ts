@@ -4,10 +4,11 @@ import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/schema/columns.ts'
 import { coursesTable } from '../../platform/db/schema/courses.ts'
 import { jobsTable } from '../../platform/db/schema/jobs.ts'
-import { lecturesTable, slidesTable, slideTextsTable } from '../../platform/db/schema/lectures.ts'
+import { decksTable, lecturesTable, slidesTable, slideTextsTable } from '../../platform/db/schema/lectures.ts'
 import { scriptsTable, scriptVersionsTable, slideAudioTable } from '../../platform/db/schema/scripts.ts'
 import type { JobRow } from '../../platform/jobs/job.ts'
-import { lockPronunciationsOfSlide, spokenHashOf } from '../courses/spoken-hash.ts'
+import { lockSpeechOfSlide, spokenHashOf } from '../courses/spoken-hash.ts'
+import type { LectureRow } from '../lectures/lectures.access.ts'
 
 export type ScriptRow = typeof scriptsTable.$inferSelect
 export type VersionSource = (typeof scriptVersionsTable.$inferInsert)['source']
@@ -33,6 +34,24 @@ export const listScriptsOf = (
     .select({ language: scriptsTable.language, script: scriptsTable.script })
     .from(scriptsTable)
     .where(eq(scriptsTable.slideId, slideId))
+
+/** The scripts of a page, present and former ones in every deck, in languages other than those given. */
+export const listHiddenScripts = async (
+  db: Queryable,
+  { id: lectureId, supportedLanguages }: Pick<LectureRow, 'id' | 'supportedLanguages'>,
+  pageId: string,
+): Promise<string[]> => {
+  const { rows } = await db.execute<{ script: string }>(sql`
+    with pages as (
+      select s.id from ${slidesTable} s join ${decksTable} d on d.id = s.deck_id
+      where d.lecture_id = ${lectureId} and s.page_id = ${pageId})
+    select script from ${scriptsTable}
+    where slide_id in (select id from pages) and language <> all(${sql.param(supportedLanguages)}::text[])
+    union
+    select script from ${scriptVersionsTable}
+    where slide_id in (select id from pages) and language <> all(${sql.param(supportedLanguages)}::text[])`)
+  return rows.map(({ script }) => script)
+}
 
 /**
  * The scripts of some slides of the present deck, in order; without a script, an empty one of revision 0.
@@ -113,8 +132,9 @@ export type NewVersion = {
 }
 
 /**
- * Makes texts the present scripts, as versions of one source, all in one lecture. Their hashes depend on
- * the course's pronunciation list, which is locked until the transaction ends.
+ * Makes texts the present scripts, as versions of one source, all in one lecture. A text that is the present one
+ * already changes nothing. Their hashes depend on the course's pronunciation list and voice, which are locked until
+ * the transaction ends.
  */
 export const writeScripts = async (
   tx: Transaction,
@@ -123,12 +143,12 @@ export const writeScripts = async (
 ): Promise<void> => {
   const [first] = versions
   if (!first) return
-  const pronunciations = await lockPronunciationsOfSlide(tx, first.slideId)
+  const { pronunciations, voice } = await lockSpeechOfSlide(tx, first.slideId)
   const yieldToEventLoop = createYieldToEventLoop()
   const rows: (Omit<NewVersion, 'source'> & { spokenHash: string; versionId: string })[] = []
   for (const version of versions) {
     await yieldToEventLoop()
-    const spokenHash = spokenHashOf(version.script, version.language, pronunciations)
+    const spokenHash = spokenHashOf(version.script, version.language, pronunciations, voice)
     rows.push({ ...version, spokenHash, versionId: newId() })
   }
   const written = await tx
@@ -153,11 +173,16 @@ export const writeScripts = async (
         updatedAt: sql`now()`,
         ...(source === 'manual_edit' ? {} : { translatedFrom: sql`excluded.translated_from` }),
       },
+      // The same text again is no version: the built-in engine writes the same script each time.
+      setWhere: sql`${scriptsTable.script} <> excluded.script or ${scriptsTable.versionId} is null
+        or ${scriptsTable.translatedFrom} is distinct from ${source === 'manual_edit' ? scriptsTable.translatedFrom : sql`excluded.translated_from`}`,
     })
     .returning({ versionId: scriptsTable.versionId, translatedFrom: scriptsTable.translatedFrom })
   const translatedFrom = new Map(written.map((row) => [row.versionId, row.translatedFrom]))
+  const changed = rows.filter(({ versionId }) => translatedFrom.has(versionId))
+  if (changed.length === 0) return
   await tx.insert(scriptVersionsTable).values(
-    rows.map(({ versionId, slideId, language, script, spokenHash, authorId, sitting }) => ({
+    changed.map(({ versionId, slideId, language, script, spokenHash, authorId, sitting }) => ({
       id: versionId,
       slideId,
       language,

@@ -193,6 +193,22 @@ describe('generating', () => {
     expect(entry.script_history!.map((version) => version.source)).toEqual(['ai_generated', 'ai_generated'])
   })
 
+  it('makes no version when it writes the same text again', async () => {
+    const { id } = await makeLecture(working, course)
+    const generate = async () => {
+      const { body } = await professor.call(scripts.generate, {
+        params: { id, slide: 1 },
+        body: { settings, instructions: '', script: '' },
+      })
+      expect((await waitForJob(professor, body.job_id)).status).toBe('COMPLETED')
+      return entryOf(id)
+    }
+    const once = await generate()
+    const twice = await generate()
+    expect(twice).toEqual(once)
+    expect(twice.script_history).toHaveLength(2)
+  })
+
   it('keeps annotations on request whose words the new script has, and says so', async () => {
     const { id } = await makeLecture(working, course)
     const generate = async (more: { keep_annotations?: boolean } = {}) => {

@@ -10,8 +10,8 @@ import { drawDeck } from '../../demo/draw-deck.ts'
 import { write } from '../../testing/decks/hostile-decks.ts'
 import { LATIN_FONT, writePages } from '../../testing/decks/raw-pdf.ts'
 import { makeCourse, makeProfessor, makeStudent, type Person, publishNow } from '../../testing/factories.ts'
-import { waitForJob } from '../../testing/jobs.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { makeLectureFromDeck, uploadDeck } from '../../testing/uploads.ts'
 
 let testApp: TestApp
 let professor: Person
@@ -24,31 +24,12 @@ beforeAll(async () => {
 })
 afterAll(() => testApp?.stop())
 
-const upload = async (id: string, bytes: Uint8Array) => {
-  const { body, detail } = await professor.call(slides.upload, {
-    params: { id },
-    body: { mode: 'interactive' },
-    file: { name: 'plants.pdf', bytes },
-  })
-  if (!body?.job_id) throw new Error(String(detail))
-  return (await waitForJob(professor, body.job_id)).message
-}
+const upload = async (id: string, bytes: Uint8Array) => (await uploadDeck(professor, id, bytes)).message
 const get = async (id: string, person = professor) =>
   (await person.call(lectures.get, { params: { id } })).body.slides.en!
 /** A lecture whose slides each have a script naming the slide. */
-const newLecture = async (bytes: Uint8Array): Promise<string> => {
-  const { body } = await professor.call(lectures.create, {
-    params: { courseId: course._id },
-    body: { title: 'Plants' },
-  })
-  await upload(body._id, bytes)
-  for (const { index } of await get(body._id))
-    await professor.call(scripts.save, {
-      params: { id: body._id, slide: index },
-      body: { script: `Script ${index}.` },
-    })
-  return body._id
-}
+const newLecture = (bytes: Uint8Array) =>
+  makeLectureFromDeck(professor, course, bytes, (slide) => `Script ${slide}.`)
 const scriptsOf = async (id: string) => (await get(id)).map(({ script }) => script)
 
 /** Pages with a small line at the bottom, as most programs print it. */

@@ -191,9 +191,15 @@ export const slideJobs = (context: Context): JobHandler[] => [
     kind: 'slides',
     concurrency: 2,
     run: (jobRun) => run(context, jobRun),
-    cancelledMessage: (job) =>
-      job.done
-        ? createMessage('deck_cancelled_at', { count: job.done, total: job.total ?? job.done })
-        : createMessage('deck_cancelled'),
+    cancelledMessage: async (job, db) => {
+      const { deckId } = job.payload as SlidesPayload
+      const deck = await findDeck(db, deckId)
+      // A cancelled replacement leaves none of its pages.
+      if (!deck || !(await isPresentDeck(db, deck))) return createMessage('deck_cancelled')
+      const { ready: count } = await countSlides(db, deckId)
+      return count > 0
+        ? createMessage('deck_cancelled_at', { count, total: deck.pageCount ?? count })
+        : createMessage('deck_cancelled')
+    },
   },
 ]

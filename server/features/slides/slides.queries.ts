@@ -11,7 +11,7 @@ import {
   slidesTable,
   slideTextsTable,
 } from '../../platform/db/schema/lectures.ts'
-import { recordingsTable, scriptVersionsTable, slideAudioTable } from '../../platform/db/schema/scripts.ts'
+import { recordingsTable, slideAudioTable } from '../../platform/db/schema/scripts.ts'
 import type { DeckPage } from './matching/match-pages.ts'
 
 export type DeckRow = typeof decksTable.$inferSelect
@@ -162,16 +162,8 @@ export const setPageCount = async (db: Queryable, deckId: string, pageCount: num
   await db.update(decksTable).set({ pageCount }).where(eq(decksTable.id, deckId))
 }
 
-/** Whether a deck holds work: a script, a highlight, a drawing. */
-export const hasWork = async (db: Queryable, deckId: string): Promise<boolean> => {
-  const { rows } = await db.execute(sql`
-    select 1 from ${slidesTable} s where s.deck_id = ${deckId} and (
-      exists (select 1 from ${scriptVersionsTable} v where v.slide_id = s.id)
-      or exists (select 1 from ${slideHighlightsTable} h where h.slide_id = s.id)
-      or exists (select 1 from ${drawingsTable} d where d.slide_id = s.id))
-    limit 1`)
-  return rows.length > 0
-}
+export const hasSlides = async (db: Queryable, deckId: string): Promise<boolean> =>
+  (await db.$count(slidesTable, eq(slidesTable.deckId, deckId))) > 0
 
 /**
  * Removes a lecture's other decks, with everything made of them. What was published stays, and what was

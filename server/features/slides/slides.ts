@@ -16,7 +16,7 @@ import {
   findSlideOfDeck,
   findSlideText,
   hasActiveJob,
-  hasWork,
+  hasSlides,
   insertDeck,
   insertFileUse,
   listNumbersOfPicture,
@@ -54,9 +54,9 @@ const checkIsPdf = (file: UploadedFile): void => {
 }
 
 /**
- * Stores a deck and starts preparing its slides. The first deck's slides appear as they are ready; when the
- * present deck holds work, a later one is prepared separately and replaces it when complete, or waits for
- * its professor (`preview`).
+ * Stores a deck and starts preparing its slides. The first deck's slides appear as they are ready. When the
+ * present deck has slides, also without scripts, a later one is prepared separately and replaces it when
+ * complete, or waits for its professor (`preview`).
  */
 export const addDeck = async (
   context: Context,
@@ -84,10 +84,10 @@ export const addDeck = async (
       sizeBytes: stored.sizeBytes,
     })
     await insertFileUse(tx, { fileKey: stored.key, lectureId, kind: 'deck' })
-    // A deck without work is kept when Undo leads from it to one with work.
+    // A deck without slides is kept when Undo leads from it to one with slides.
     const keepsOld =
       lecture.deckId !== null &&
-      ((await hasWork(tx, lecture.deckId)) || (await findReplacedDeck(tx, lecture)) !== undefined)
+      ((await hasSlides(tx, lecture.deckId)) || (await findReplacedDeck(tx, lecture)) !== undefined)
     if (!keepsOld) {
       await setPresentDeck(tx, lectureId, deck.id)
       await deleteOtherDecks(tx, lectureId, deck.id)

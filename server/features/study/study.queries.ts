@@ -46,7 +46,10 @@ export const writeCompletedSlide = async (db: Queryable, studentSlide: StudentSl
       set: { completedAt: sql`now()` },
       setWhere: sql`exists (
         select 1 from ${lecturesTable} l join ${slidesTable} s on s.deck_id = l.published_deck_id
-        where l.id = ${lectureId} and s.number = ${slideNumber} and s.changed_at > ${slideProgressTable.completedAt})`,
+        where l.id = ${lectureId} and s.number = ${slideNumber} and (
+          s.changed_at > ${slideProgressTable.completedAt}
+          or exists (select 1 from ${scriptsTable} t
+            where t.slide_id = s.id and t.changed_at > ${slideProgressTable.completedAt})))`,
     })
 }
 

@@ -2,6 +2,7 @@ import { allCalls } from '@lectern/contract/all-calls.ts'
 import type { Call } from '@lectern/contract/call.ts'
 import type { Course } from '@lectern/contract/courses.ts'
 import { grading } from '@lectern/contract/grading.ts'
+import { keyFields } from '@lectern/contract/questions.ts'
 import { quizChat } from '@lectern/contract/quiz-chat.ts'
 import { type Quiz, quizzes } from '@lectern/contract/quizzes.ts'
 import { submissions } from '@lectern/contract/submissions.ts'
@@ -24,9 +25,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 const OTHERS_ANSWER = 'other-answer-secret'
 /** Fields that must be empty in every reply to a student before their submission is graded. */
 const secretFields = [
-  'correct_answer',
-  'keywords',
-  'rubric',
+  ...Object.keys(keyFields),
   'quiz_code',
   'points_earned',
   'is_correct',
@@ -243,13 +242,13 @@ describe('after grading, no reply to a student', () => {
 })
 
 /** What belongs to the correct answers, and also to the results. */
-const keyFields = ['correct_answer', 'keywords', 'rubric', 'feedback', 'evidence']
+const fieldsOfKey = [...Object.keys(keyFields), 'feedback', 'evidence']
 const resultFields = ['points_earned', 'is_correct', 'percentage', 'total_points_earned', 'final_grade']
 
 describe.each([
-  ['results', { show_results: 'by_hand' as const }, [...professorsFields, ...keyFields, ...resultFields]],
-  ['correct answers', { show_correct_answers: 'by_hand' as const }, [...professorsFields, ...keyFields]],
-  ['results until closing', { show_results: 'after_closing' as const }, [...keyFields, ...resultFields]],
+  ['results', { show_results: 'by_hand' as const }, [...professorsFields, ...fieldsOfKey, ...resultFields]],
+  ['correct answers', { show_correct_answers: 'by_hand' as const }, [...professorsFields, ...fieldsOfKey]],
+  ['results until closing', { show_results: 'after_closing' as const }, [...fieldsOfKey, ...resultFields]],
 ])('while %s are withheld, no reply to a student', (_, fields, forbidden) => {
   let scene: Scene
   beforeAll(async () => {

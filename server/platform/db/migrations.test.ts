@@ -217,3 +217,52 @@ it('migrations are in the order of their times: one that is older than the last 
   const byTime = entries.toSorted((one, other) => one.when - other.when)
   expect(byTime.map(({ tag }) => tag)).toEqual(entries.map(({ tag }) => tag).toSorted())
 })
+
+it('0025 copies for students what the former release has published meanwhile, then and later', async () => {
+  await migrate('', '0024')
+  await insertHistory([
+    ['en', 'manual_edit', 'Hello.'],
+    ['ko', 'manual_edit', '준비 중'],
+  ])
+  await insertHistory([['en', 'manual_edit', 'A draft.']])
+  await insertHistory([['en', 'manual_edit', 'Copied before.']])
+  const lectureWith = `(select d.lecture_id from decks d join slides s on s.deck_id = d.id
+    join scripts t on t.slide_id = s.id where t.script = $1)`
+  const publish = (script: string) =>
+    database.query(`update lectures set published = true where id = ${lectureWith}`, [script])
+  await publish('Hello.')
+  await database.query(`update lectures set languages_in_preparation = '{ko}' where id = ${lectureWith}`, [
+    'Hello.',
+  ])
+  await database.query(
+    `update lectures set published = true, published_deck_id = deck_id where id = ${lectureWith}`,
+    ['Copied before.'],
+  )
+  await migrate('0024', '0025')
+  await database.query(`set session_replication_role = origin`)
+  const listCopies = async () => {
+    const { rows } = await database.query(`
+      select o.script, v.languages, array_agg(c.script) as copied, l.published_deck_id = l.deck_id as untouched
+      from lectures l join slides s on s.deck_id = l.deck_id
+      join scripts o on o.slide_id = s.id and o.language = 'en'
+      left join published_versions v on v.deck_id = l.published_deck_id
+      left join slides n on n.deck_id = l.published_deck_id and n.page_id = s.page_id
+      left join scripts c on c.slide_id = n.id
+      group by o.script, v.languages, l.published_deck_id, l.deck_id order by o.script`)
+    return rows
+  }
+  expect(await listCopies()).toEqual([
+    { script: 'A draft.', languages: null, copied: [null], untouched: null },
+    { script: 'Copied before.', languages: null, copied: ['Copied before.'], untouched: true },
+    { script: 'Hello.', languages: ['en'], copied: ['Hello.'], untouched: false },
+  ])
+  // A process of the former release goes on publishing.
+  await database.query('alter table lectures drop constraint lectures_course_id_courses_id_fk')
+  await publish('A draft.')
+  expect((await listCopies())[0]).toEqual({
+    script: 'A draft.',
+    languages: ['en', 'ko'],
+    copied: ['A draft.'],
+    untouched: false,
+  })
+})

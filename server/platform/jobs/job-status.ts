@@ -44,6 +44,15 @@ export const presentJob = (job: JobRow): JobStatus => ({
   ended_at: job.endedAt?.toISOString() ?? null,
 })
 
+/** A failure of the last week, and no later job did the same or replaced the slides. */
+const isLastFailure = sql`(${jobsTable.state} = 'FAILED' and ${jobsTable.endedAt} > now() - interval '7 days'
+  and not exists (
+    select 1 from ${jobsTable} later
+    where later.lecture_id = ${jobsTable.lectureId} and later.created_at > ${jobsTable.createdAt}
+      and (later.kind = 'slides' or (later.kind = ${jobsTable.kind}
+        and later.slide_number is not distinct from ${jobsTable.slideNumber}
+        and later.language is not distinct from ${jobsTable.language}))))`
+
 /**
  * Loads a job for its owner. @throws RequestError not_found for other users, and for jobs of another kind
  */
@@ -62,12 +71,13 @@ export const getOwnJob = async (
 /**
  * Lists a user's jobs on a lecture that are running or ended within the last minute; oldest first.
  * @param since a job of the list: it and those that were created later are listed, whenever they ended
+ * @param withFailed also the last failures: a window that was closed has not named them
  */
 export const listLectureJobs = async (
   db: Queryable,
   lectureId: string,
   ownerId: string,
-  since?: string,
+  { since, withFailed = false }: { since?: string | undefined; withFailed?: boolean } = {},
 ): Promise<JobRow[]> => {
   const rows = await db
     .select()
@@ -79,6 +89,7 @@ export const listLectureJobs = async (
         or(
           inArray(jobsTable.state, ['PENDING', 'RUNNING', 'CANCELLING']),
           gt(jobsTable.endedAt, sql`now() - interval '1 minute'`),
+          withFailed ? isLastFailure : undefined,
           since === undefined
             ? undefined
             : gte(

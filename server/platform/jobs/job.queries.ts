@@ -136,10 +136,11 @@ export const delayJob = async (
 export const requestCancel = async (
   db: Queryable,
   id: string,
-  message: (job: JobRow) => Messages,
+  message: (job: JobRow, db: Queryable) => Messages | Promise<Messages>,
 ): Promise<JobRow | undefined> => {
   const before = await findJob(db, id)
   if (!before) return undefined
+  const cancelled = before.state === 'PENDING' || before.state === 'RUNNING' ? await message(before, db) : []
   // Use one statement: between two, the job may change from waiting to running or back, and the cancel
   // would be lost.
   const isWaiting = sql`${jobsTable.state} = 'PENDING'`
@@ -147,7 +148,7 @@ export const requestCancel = async (
     .update(jobsTable)
     .set({
       state: sql`case when ${isWaiting} then 'CANCELLED'::job_state else 'CANCELLING'::job_state end`,
-      messages: sql`case when ${isWaiting} then ${JSON.stringify(toMessageList(message(before)))}::jsonb else ${jobsTable.messages} end`,
+      messages: sql`case when ${isWaiting} then ${JSON.stringify(toMessageList(cancelled))}::jsonb else ${jobsTable.messages} end`,
       endedAt: sql`case when ${isWaiting} then now() end`,
     })
     .where(and(eq(jobsTable.id, id), inArray(jobsTable.state, ['PENDING', 'RUNNING'])))

@@ -1,6 +1,6 @@
 import { type Message, type Messages, toMessageList } from '@lectern/core/messages/message.ts'
 import { MessageError } from '@lectern/core/messages/message-error.ts'
-import type { Transaction } from '../db/database.ts'
+import type { Queryable, Transaction } from '../db/database.ts'
 import type { jobsTable } from '../db/schema/jobs.ts'
 
 export type JobRow = typeof jobsTable.$inferSelect
@@ -33,8 +33,8 @@ export type JobHandler = {
   /** How many jobs of this kind one process runs at once. */
   concurrency: number
   run(run: JobRun): Promise<JobEnd>
-  /** The message for the owner of a cancelled job. */
-  cancelledMessage(job: JobRow): Messages
+  /** The message for the owner of a cancelled job. Counts what is kept by reading it: `job.done` may lag behind. */
+  cancelledMessage(job: JobRow, db: Queryable): Messages | Promise<Messages>
   /**
    * Removes leftovers of ended jobs of this kind outside the database. Called at start and after each job.
    */

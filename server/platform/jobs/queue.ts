@@ -3,7 +3,7 @@ import { type Messages, toMessageList } from '@lectern/core/messages/message.ts'
 import { eq, sql } from 'drizzle-orm'
 import { type ConstructorOptions, fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Database, Queryable, Transaction } from '../db/database.ts'
 import { listen } from '../db/listen.ts'
 import { newId } from '../db/schema/columns.ts'
 import { jobsTable } from '../db/schema/jobs.ts'
@@ -60,7 +60,7 @@ const onPool = (database: Database): NonNullable<ConstructorOptions['db']> => ({
 export const startQueue = async (options: {
   database: Database
   kinds: readonly string[]
-  cancelledMessage(job: JobRow): Messages
+  cancelledMessage(job: JobRow, db: Queryable): Messages | Promise<Messages>
   log: Logger
   works: boolean
 }): Promise<JobQueue> => {
@@ -127,7 +127,7 @@ export const startQueue = async (options: {
       return made.map(({ id }) => rows.get(id)!)
     },
     async cancel(jobId) {
-      const job = await requestCancel(options.database, jobId, (row) => options.cancelledMessage(row))
+      const job = await requestCancel(options.database, jobId, options.cancelledMessage)
       if (!job) throw new Error(`There is no job ${jobId}.`)
       return job
     },

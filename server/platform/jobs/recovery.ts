@@ -1,5 +1,5 @@
 import { createMessage, type Messages } from '@lectern/core/messages/message.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Queryable } from '../db/database.ts'
 import { endDeadJob, lockJobsOfDeadWorkers, lockLostJobs, resetJob } from './job.queries.ts'
 import type { JobRow } from './job.ts'
 import type { JobQueue } from './queue.ts'
@@ -12,13 +12,13 @@ export const recoverJobs = async (options: {
   database: Database
   queue: JobQueue
   maxAttempts: number
-  cancelledMessage(job: JobRow): Messages
+  cancelledMessage(job: JobRow, db: Queryable): Messages | Promise<Messages>
 }): Promise<void> => {
   const { database, queue } = options
   await database.transaction(async (tx) => {
     for (const job of await lockJobsOfDeadWorkers(tx)) {
       if (job.state === 'CANCELLING') {
-        await endDeadJob(tx, job.id, { state: 'CANCELLED', message: options.cancelledMessage(job) })
+        await endDeadJob(tx, job.id, { state: 'CANCELLED', message: await options.cancelledMessage(job, tx) })
       } else if (job.attempts >= options.maxAttempts) {
         const message = createMessage('stopped_too_often')
         await endDeadJob(tx, job.id, { state: 'FAILED', message })

@@ -129,7 +129,8 @@ export const startWorker = async (options: {
   const endCancelled = async (tx: Transaction, job: JobRow): Promise<void> => {
     // Read the row again: the message names the progress, which `job` as claimed does not hold.
     const reached = (await findJob(tx, job.id)) ?? job
-    const message = handlers.get(job.kind)?.cancelledMessage(reached) ?? createMessage('job_cancelled')
+    const message =
+      (await handlers.get(job.kind)?.cancelledMessage(reached, tx)) ?? createMessage('job_cancelled')
     await endJob(tx, job, { state: 'CANCELLED', message })
   }
 
@@ -200,8 +201,8 @@ export const startWorker = async (options: {
       database,
       queue,
       maxAttempts: MAX_ATTEMPTS,
-      cancelledMessage: (job) =>
-        handlers.get(job.kind)?.cancelledMessage(job) ?? createMessage('job_cancelled'),
+      cancelledMessage: (job, db) =>
+        handlers.get(job.kind)?.cancelledMessage(job, db) ?? createMessage('job_cancelled'),
     }).catch((error) => log.warn({ err: error }, 'job recovery'))
   await recover()
   for (const handler of handlers.values()) await tidy(handler)

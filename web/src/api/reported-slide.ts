@@ -1,10 +1,13 @@
 type Slide = { slide: number; imageUrl?: string | undefined }
 
 /**
- * The slide (1-based, with its picture's address where that is known) that the server was told. `sent` is a later one
- * without an answer yet: the server may know it or not.
+ * The slide (1-based, with its picture's address where that is known) that the server was told. `sent` are those without an
+ * answer yet, the last one last: the server may know each of them or not.
  */
-export type ReportedSlide = Slide & { sent?: Slide | undefined }
+export type ReportedSlide = Slide & { sent?: readonly Slide[] | undefined }
+
+/** Reports that never get an answer are forgotten at some time. */
+const maxSent = 10
 
 /** The prefix stays: browsers hold entries of older versions. */
 const keyOf = (userId: string, lectureId: string) => `told.${userId}.${lectureId}`
@@ -18,14 +21,22 @@ export function findReportedSlide(userId: string, lectureId: string): ReportedSl
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId, lectureId)) ?? 'null')
     // Older versions stored the number alone.
     const reported = readSlide(typeof stored === 'object' ? stored : { slide: stored })
-    const sent = readSlide((stored as { sent?: unknown } | null)?.sent)
-    return reported && sent ? { ...reported, sent } : reported
+    // Older versions stored one.
+    const sent = [(stored as { sent?: unknown } | null)?.sent].flat().flatMap((one) => readSlide(one) ?? [])
+    return reported && sent.length > 0 ? { ...reported, sent } : reported
   } catch {
     return undefined
   }
 }
 
-export function storeReportedSlide(userId: string, lectureId: string, reported: ReportedSlide): void {
+/** Stores a report that was answered. Those that were sent after it are still without an answer. */
+export function storeReportedSlide(userId: string, lectureId: string, { slide, imageUrl }: Slide): void {
+  const sent = findReportedSlide(userId, lectureId)?.sent ?? []
+  const at = sent.findIndex((one) => one.slide === slide && one.imageUrl === imageUrl)
+  store(userId, lectureId, { slide, imageUrl, sent: sent.slice(at + 1) })
+}
+
+function store(userId: string, lectureId: string, reported: ReportedSlide): void {
   try {
     localStorage.setItem(keyOf(userId, lectureId), JSON.stringify(reported))
   } catch {
@@ -36,7 +47,8 @@ export function storeReportedSlide(userId: string, lectureId: string, reported: 
 /** Notes a report before its answer: the page may be reloaded between both. */
 export function storeSentSlide(userId: string, lectureId: string, sent: Slide): void {
   const reported = findReportedSlide(userId, lectureId)
-  if (reported) storeReportedSlide(userId, lectureId, { ...reported, sent })
+  if (reported)
+    store(userId, lectureId, { ...reported, sent: [...(reported.sent ?? []), sent].slice(-maxSent) })
 }
 
 function readSlide(stored: unknown): Slide | undefined {

@@ -60,19 +60,23 @@ const pauseMs = 45_000
  * `intervalMs` decides from the present jobs when to ask again, or not at all. A failure ends the asking.
  * @param oldestWatched the first job whose end the screen still waits for: after a pause, the jobs from it on that
  *   ended meanwhile are listed, too
+ * @param namesFailures the first answer, and that after a pause, also list jobs that failed while no window was open
  */
 export const useJobsOfLecture = (
   lectureId: string,
   intervalMs: (jobs: readonly JobStatus[]) => number | false = () => false,
   oldestWatched: () => string | undefined = () => undefined,
+  { namesFailures = false } = {},
 ) => {
   const params = { id: lectureId }
   return useQuery({
     queryKey: keyOf(calls.jobs.ofLecture, { params }),
     queryFn: ({ signal, client, queryKey }) => {
       const askedMs = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
-      const since = Date.now() - askedMs > pauseMs ? oldestWatched() : undefined
-      return callApi(calls.jobs.ofLecture, { params, query: { since }, signal })
+      const isPaused = Date.now() - askedMs > pauseMs
+      const since = isPaused ? oldestWatched() : undefined
+      const failed = isPaused && namesFailures ? 'true' : undefined
+      return callApi(calls.jobs.ofLecture, { params, query: { since, failed }, signal })
     },
     staleTime: 0,
     refetchInterval: ({ state }) => (state.status === 'error' ? false : intervalMs(state.data ?? [])),

@@ -6,9 +6,9 @@ import { slides } from '@lectern/contract/slides.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawTitledPages } from '../../../testing/decks/titled-pages.ts'
 import { makeCourse, makeProfessor, type Person } from '../../../testing/factories.ts'
-import { waitForJob } from '../../../testing/jobs.ts'
 import { drawInk } from '../../../testing/small-files.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { makeLectureFromDeck, uploadDeck } from '../../../testing/uploads.ts'
 
 let testApp: TestApp
 let professor: Person
@@ -21,28 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => testApp?.stop())
 
-const upload = async (id: string, ...titles: string[]) => {
-  const { body, detail } = await professor.call(slides.upload, {
-    params: { id },
-    body: {},
-    file: {
-      name: 'trees.pdf',
-      bytes: drawTitledPages(...titles),
-    },
-  })
-  if (!body?.job_id) throw new Error(String(detail))
-  return waitForJob(professor, body.job_id)
-}
+const upload = (id: string, ...titles: string[]) => uploadDeck(professor, id, drawTitledPages(...titles))
 /** A lecture with a script on each slide. */
-const newLecture = async (...titles: string[]): Promise<string> => {
-  const { body } = await professor.call(lectures.create, {
-    params: { courseId: course._id },
-    body: { title: 'Trees' },
-  })
-  await upload(body._id, ...titles)
-  for (const slide of titles.keys()) await saveScript(body._id, slide + 1, `Script ${slide + 1}.`)
-  return body._id
-}
+const newLecture = (...titles: string[]) =>
+  makeLectureFromDeck(professor, course, drawTitledPages(...titles), (slide) => `Script ${slide}.`)
 const saveScript = (id: string, slide: number, script: string) =>
   professor.call(scripts.save, { params: { id, slide }, body: { script } })
 const get = async (id: string) => (await professor.call(lectures.get, { params: { id } })).body.slides.en!

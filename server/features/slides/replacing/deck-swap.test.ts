@@ -19,9 +19,9 @@ import {
   type Person,
   publishNow,
 } from '../../../testing/factories.ts'
-import { waitForJob } from '../../../testing/jobs.ts'
 import { drawInk } from '../../../testing/small-files.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { makeLectureFromDeck, uploadDeck } from '../../../testing/uploads.ts'
 import { lockCourse, updateCourse } from '../../courses/courses.queries.ts'
 import { renewSpokenHashes, spokenHashOf } from '../../courses/spoken-hash.ts'
 import { keyOf } from '../../files/files.access.ts'
@@ -38,23 +38,8 @@ beforeAll(async () => {
 })
 afterAll(() => testApp?.stop())
 
-const upload = async (id: string, bytes: Uint8Array) => {
-  const { body, detail } = await professor.call(slides.upload, {
-    params: { id },
-    body: { mode: 'interactive' },
-    file: { name: 'trees.pdf', bytes },
-  })
-  if (!body?.job_id) throw new Error(String(detail))
-  return waitForJob(professor, body.job_id)
-}
-const newLecture = async (...titles: string[]): Promise<string> => {
-  const { body } = await professor.call(lectures.create, {
-    params: { courseId: course._id },
-    body: { title: 'Trees' },
-  })
-  await upload(body._id, drawTitledPages(...titles))
-  return body._id
-}
+const upload = (id: string, bytes: Uint8Array) => uploadDeck(professor, id, bytes)
+const newLecture = (...titles: string[]) => makeLectureFromDeck(professor, course, drawTitledPages(...titles))
 const get = async (id: string) => (await professor.call(lectures.get, { params: { id } })).body
 const saveScript = (id: string, slide: number, script: string) =>
   professor.call(scripts.save, { params: { id, slide }, body: { script } })

@@ -241,15 +241,19 @@ describe('a previewed deck', () => {
     expect(rows).toEqual([])
   })
 
-  it('replaces at once what holds no work', async () => {
+  it('waits, and can be undone, also where the slides have no script', async () => {
     const { body } = await professor.call(lectures.create, {
       params: { courseId: course._id },
       body: { title: 'Trees' },
     })
     await upload(body._id, ['Trees'], 'true')
-    await upload(body._id, ['Leaves', 'Roots'], 'true')
-    expect(await statusOf(body._id)).toEqual({ waiting: null, undo: null })
-    expect((await get(body._id)).map(({ title }) => title)).toEqual(['Leaves', 'Roots'])
+    await upload(body._id, ['Leaves', 'Trees'], 'true')
+    expect((await preview(body._id)).new.map(({ takes_from }) => takes_from)).toEqual([null, 1])
+    expect((await get(body._id)).map(({ title }) => title)).toEqual(['Trees'])
+    await replace(body._id)
+    expect((await get(body._id)).map(({ title }) => title)).toEqual(['Leaves', 'Trees'])
+    expect((await undo(body._id)).status).toBe(200)
+    expect((await get(body._id)).map(({ title }) => title)).toEqual(['Trees'])
   })
 })
 

@@ -12,7 +12,7 @@ import type { Identity } from '../../../platform/http/tokens.ts'
 import { removeUnusedFiles } from '../../lectures/lecture-files.ts'
 import { getOwnLecture, type LectureRow, lockOwnLecture } from '../../lectures/lectures.access.ts'
 import type { DeckPage } from '../matching/match-pages.ts'
-import { deleteDeck, dropUnusedFiles, hasActiveJob, listDeckPages } from '../slides.queries.ts'
+import { countSlides, deleteDeck, dropUnusedFiles, hasActiveJob, listDeckPages } from '../slides.queries.ts'
 import { KINDS_ON_SLIDES, type SlidesPayload } from '../slides.ts'
 import {
   deleteOldDecks,
@@ -46,7 +46,8 @@ export const presentReplacement = async (
       ? {
           deck_id: replaced.id,
           file_name: replaced.name,
-          page_count: replaced.pageCount ?? 0,
+          // Its preparation may have been cancelled before all pages were there.
+          page_count: (await countSlides(db, replaced.id)).ready,
           replaced_at: replaced.replacedAt.toISOString(),
           kept_until: new Date(replaced.replacedAt.getTime() + UNDO_DAYS * DAY_MS).toISOString(),
         }

@@ -7,9 +7,9 @@ import { speech } from '@lectern/contract/speech.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drawTitledPages } from '../../../testing/decks/titled-pages.ts'
 import { makeCourse, makeProfessor, type Person } from '../../../testing/factories.ts'
-import { waitForJob } from '../../../testing/jobs.ts'
 import { drawInk } from '../../../testing/small-files.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { makeLectureFromDeck, uploadDeck } from '../../../testing/uploads.ts'
 
 let testApp: TestApp
 let professor: Person
@@ -22,14 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => testApp?.stop())
 
-const upload = async (id: string, ...titles: string[]) => {
-  const { body } = await professor.call(slides.upload, {
-    params: { id },
-    body: {},
-    file: { name: 'trees.pdf', bytes: drawTitledPages(...titles) },
-  })
-  expect((await waitForJob(professor, body.job_id)).status).toBe('COMPLETED')
-}
 const get = async (id: string) => (await professor.call(lectures.get, { params: { id } })).body.slides.en!
 const undo = async (id: string) => {
   const { body } = await professor.call(slides.replacement, { params: { id } })
@@ -37,20 +29,20 @@ const undo = async (id: string) => {
 }
 
 it('a device that still shows the new deck after Undo saves on the page that it shows, or is refused', async () => {
-  const { body } = await professor.call(lectures.create, {
-    params: { courseId: course._id },
-    body: { title: 'Trees' },
-  })
-  const id = body._id
+  const id = await makeLectureFromDeck(
+    professor,
+    course,
+    drawTitledPages('Trees grow upwards', 'Leaves take light', 'Roots take water'),
+    (slide) => `Script ${slide}.`,
+  )
   const save = (slide: number, script: string, shown?: string) =>
     professor.call(scripts.save, {
       params: { id, slide },
       body: { script, ...(shown === undefined ? {} : { image_url: shown }) },
     })
-  await upload(id, 'Trees grow upwards', 'Leaves take light', 'Roots take water')
-  for (const slide of [1, 2, 3]) await save(slide, `Script ${slide}.`)
   // A page in front, a changed page, and a page that stays at its number.
-  await upload(id, 'Seeds fly far away', 'All the leaves take light', 'Roots take water')
+  const swapped = drawTitledPages('Seeds fly far away', 'All the leaves take light', 'Roots take water')
+  expect((await uploadDeck(professor, id, swapped)).status).toBe('COMPLETED')
   const shown = await get(id)
   expect(shown.map(({ script }) => script)).toEqual(['', 'Script 2.', 'Script 3.'])
   expect((await undo(id)).status).toBe(200)

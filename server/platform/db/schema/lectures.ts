@@ -142,7 +142,10 @@ export const slidesTable = pgTable(
      * that has the page too. Unique in a deck.
      */
     pageId: uuid('page_id').notNull().default(sql`gen_random_uuid()`),
-    /** In a published copy: when students first got the page as it is now; null for the first version. */
+    /**
+     * In a published copy: when students first got the picture and its annotations as they are now; null for the
+     * first version. For the words see `scripts.changedAt`.
+     */
     changedAt: time('changed_at'),
     pictureKey: text('picture_key').notNull(),
     thumbnailKey: text('thumbnail_key').notNull(),

@@ -19,6 +19,8 @@ export const scriptsTable = pgTable(
     versionId: uuid('version_id'),
     /** For a translation: hash of its source text; when that changes, the translation is outdated. */
     translatedFrom: text('translated_from'),
+    /** In a published copy: when students first got these words with this audio; null for the first version. */
+    changedAt: time('changed_at'),
     updatedAt: time('updated_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.slideId, table.language] })],

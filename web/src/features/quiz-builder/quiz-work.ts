@@ -1,5 +1,6 @@
 import type { Question } from '@lectern/contract/questions.ts'
 import type { AssistantGuard, Leniency, Quiz, ReleaseTime } from '@lectern/contract/quizzes.ts'
+import { pickKey } from '@lectern/core/questions/pick-key.ts'
 import { getQuestionType, isReadByGrader, questionTypes } from '@lectern/core/questions/question-types.ts'
 import { getQuestionForm } from '../question-builder/question-forms.ts'
 
@@ -212,8 +213,8 @@ export const moveQuestion = (work: QuizWork, id: string, to: number): QuizWork =
 }
 
 const scored = (question: Question) => {
-  const { points, correct_answer, options, keywords, rubric, question_type } = question
-  return { points, correct_answer, options, keywords, rubric, question_type }
+  const { points, options, question_type } = question
+  return { ...pickKey(question), points, options, question_type }
 }
 
 /** Whether the points of submitted answers could change: through a key, points or leniency. */

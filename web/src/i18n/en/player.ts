@@ -39,6 +39,7 @@ export const player = {
   pictureFailed: 'Failed to load slide {{number}} image.',
   noSlides: "This lecture doesn't have any slides for the selected language ({{language}}) yet.",
   markStudied: 'Mark as studied',
+  markChangeSeen: 'Mark change as seen',
   notFound: "Lecture not found or you don't have permission to view it.",
   loadFailed: 'The lecture could not be loaded. Check your connection and try again.',
   withdrawn:

@@ -94,6 +94,7 @@ export const replacing = {
     'Students keep the published version until you update the lecture. You can undo this for 30 days.',
   replaceCancelled: 'The slides were not replaced. Your match is kept.',
   cancelReplacing: 'Cancel replacing the slides',
+  reload: 'Load the comparison again',
   replaceFailed: 'Failed to replace the slides.',
   leave: {
     title: 'Leave without replacing?',

@@ -31,6 +31,7 @@ export const missing = {
   spokenOf: '{{finished}} of {{total}} spoken',
   finished: '{{count}} finished',
   slide: 'Slide {{number}}',
+  rest: 'Generate the Rest',
   start: 'Generate Missing Audio',
   retry: 'Retry slide {{number}}',
   state: {

@@ -68,8 +68,15 @@ export const studio = {
       'All audio is ready, but one slide has unsaved changes, so the lecture was not published. Save it, then publish again.',
     spokenButUnsaved_other:
       'All audio is ready, but {{count}} slides have unsaved changes, so the lecture was not published. Save them, then publish again.',
-    unsaved_one: 'One slide has unsaved changes. Save it first.',
-    unsaved_other: '{{count}} slides have unsaved changes. Save them first.',
+    unsaved_one: 'One slide has unsaved changes.',
+    unsaved_other: '{{count}} slides have unsaved changes.',
+    saveAndPublish: 'Save and publish',
+    saveToUpdate: 'Save and continue',
+    saveToUpdateText:
+      'An update gives students what is saved. Open a slide to look at its changes or to discard them.',
+    notSaved: 'These slides could not be saved. Open them to see why.',
+    audioFirst_one: 'One recording is missing or outdated. It is generated first.',
+    audioFirst_other: '{{count}} recordings are missing or outdated. They are generated first.',
   },
   unpublish: {
     button: 'Unpublish Lecture',
@@ -132,12 +139,15 @@ export const studio = {
     counts: '{{written}} written · {{waiting}} waiting',
     editMeanwhile: 'You can keep working in the meantime.',
     details: 'Show details',
-    afterwards: { publish: 'published once all audio is ready', update: 'updated once all audio is ready' },
+    afterwards: { publish: 'Published once all audio is ready.', update: 'Updated once all audio is ready.' },
     detailsFailed_one: '{{count}} could not be spoken: show details',
     detailsFailed_other: '{{count}} could not be spoken: show details',
     ended: 'All jobs are done.',
     cancelSlides: 'Cancel preparing the slides',
     cancelScripts: 'Cancel writing the scripts',
+    writingSlide: 'Writing the script for slide {{number}}',
+    cancelScriptOf: 'Cancel the script for slide {{number}}',
+    cancelAudioOf: 'Cancel the audio for slide {{number}}',
     cancelAudio: 'Cancel the audio',
   },
   ended: {
@@ -163,9 +173,9 @@ export const studio = {
     starting: 'Starting…',
     afterScript: 'You can generate audio once the slide has a script.',
     none: 'No audio yet.',
-    stale: 'The audio is from an earlier version of the script.',
+    stale: 'The audio is of an earlier script or voice.',
     studentsKeepOld:
-      'The audio is of an earlier script. Students keep what they have until you update the lecture.',
+      'The audio is of an earlier script or voice. Students keep what they have until you update the lecture.',
     studentsKeepNone:
       'This slide has no audio yet. Students keep what they have until you update the lecture.',
     isCurrent: 'The audio already matches the script.',

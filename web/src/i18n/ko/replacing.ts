@@ -89,6 +89,7 @@ export const replacing: Translated<typeof english> = {
   publishedNote: '강의를 업데이트할 때까지 학생은 게시된 버전을 봅니다. 30일 동안 실행 취소할 수 있습니다.',
   replaceCancelled: '슬라이드를 교체하지 않았습니다. 고른 짝은 유지됩니다.',
   cancelReplacing: '슬라이드 교체 취소',
+  reload: '비교 화면 다시 불러오기',
   replaceFailed: '슬라이드를 교체하지 못했습니다.',
   leave: {
     title: '교체하지 않고 나갈까요?',

@@ -25,6 +25,7 @@ export const missing = {
   spokenOf: '{{total}}개 중 {{finished}}개 완료',
   finished: '{{count}}개 완료',
   slide: '슬라이드 {{number}}',
+  rest: '나머지 생성',
   start: '누락된 오디오 생성',
   retry: '슬라이드 {{number}} 다시 시도',
   state: {

@@ -59,7 +59,13 @@ export const studio: Translated<typeof english> = {
     waitForWork: '진행 중인 작업이 끝나면 공개할 수 있습니다.',
     spokenButUnsaved_other:
       '모든 오디오가 있지만 저장하지 않은 슬라이드가 {{count}}개 있어 강의가 공개되지 않았습니다. 저장한 뒤 공개하세요.',
-    unsaved_other: '슬라이드 {{count}}개에 저장하지 않은 변경이 있습니다. 먼저 저장해 주세요.',
+    unsaved_other: '슬라이드 {{count}}개에 저장하지 않은 변경이 있습니다.',
+    saveAndPublish: '저장하고 공개',
+    saveToUpdate: '저장하고 계속',
+    saveToUpdateText:
+      '업데이트하면 학생은 저장된 내용을 봅니다. 슬라이드를 열어 변경을 확인하거나 버릴 수 있습니다.',
+    notSaved: '이 슬라이드를 저장하지 못했습니다. 열어서 이유를 확인하세요.',
+    audioFirst_other: '없거나 오래된 오디오가 {{count}}개 있습니다. 먼저 생성합니다.',
   },
   unpublish: {
     button: '강의 공개 취소',
@@ -124,6 +130,9 @@ export const studio: Translated<typeof english> = {
     ended: '작업이 끝났습니다.',
     cancelSlides: '슬라이드 준비 취소',
     cancelScripts: '스크립트 작성 취소',
+    writingSlide: '슬라이드 {{number}} 스크립트 작성 중',
+    cancelScriptOf: '슬라이드 {{number}} 스크립트 작성 취소',
+    cancelAudioOf: '슬라이드 {{number}} 오디오 취소',
     cancelAudio: '오디오 생성 취소',
   },
   ended: {
@@ -149,8 +158,9 @@ export const studio: Translated<typeof english> = {
     starting: '시작하는 중…',
     afterScript: '스크립트를 쓴 뒤에 오디오를 만들 수 있습니다.',
     none: '아직 오디오가 없습니다.',
-    stale: '오디오가 이전 스크립트의 것입니다.',
-    studentsKeepOld: '오디오가 이전 스크립트의 것입니다. 강의를 업데이트할 때까지 학생은 기존 버전을 봅니다.',
+    stale: '오디오가 이전 스크립트나 음성의 것입니다.',
+    studentsKeepOld:
+      '오디오가 이전 스크립트나 음성의 것입니다. 강의를 업데이트할 때까지 학생은 기존 버전을 봅니다.',
     studentsKeepNone: '아직 오디오가 없습니다. 강의를 업데이트할 때까지 학생은 기존 버전을 봅니다.',
     isCurrent: '오디오가 이미 지금 스크립트의 것입니다.',
     savedScript: '저장된 스크립트',

@@ -41,6 +41,7 @@ export const player: Translated<typeof english & typeof playerControls> = {
   pictureFailed: '第 {{number}} 张幻灯片的图片加载失败。',
   noSlides: '此课时尚无所选语言（{{language}}）的幻灯片。',
   markStudied: '标记为已学完',
+  markChangeSeen: '标记更改为已看',
   notFound: '找不到该课时，或您没有查看权限。',
   loadFailed: '课时加载失败。请检查网络后重试。',
   withdrawn: '此课时已无法查看，可能已被教授取消发布。您的学习进度会保留。',

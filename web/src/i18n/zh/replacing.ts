@@ -80,6 +80,7 @@ export const replacing: Translated<typeof english> = {
   publishedNote: '在您更新讲座之前，学生看到的仍是已发布的版本。30 天内可以撤销。',
   replaceCancelled: '幻灯片没有替换，您选择的对应关系会保留。',
   cancelReplacing: '取消替换幻灯片',
+  reload: '重新加载对比',
   replaceFailed: '无法替换幻灯片。',
   leave: {
     title: '不替换就离开吗？',

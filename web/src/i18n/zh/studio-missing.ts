@@ -25,6 +25,7 @@ export const missing = {
   spokenOf: '已完成 {{finished}} 个，共 {{total}} 个',
   finished: '已完成 {{count}} 个',
   slide: '幻灯片 {{number}}',
+  rest: '生成其余音频',
   start: '生成缺失的音频',
   retry: '重试幻灯片 {{number}}',
   state: {

@@ -31,7 +31,7 @@ export function findStudyState(userId: string, lectureId: string): Partial<Study
 export function findSlideToResume(userId: string, lectureId: string, serverSlide: number): number {
   const here = read(() => localStorage.getItem(keyOf(userId, lectureId)))?.slide
   const reported = findReportedSlide(userId, lectureId)
-  const isReported = [reported?.slide, reported?.sent?.slide].includes(serverSlide)
+  const isReported = [reported, ...(reported?.sent ?? [])].some((one) => one?.slide === serverSlide)
   return isReported && here !== undefined ? here : serverSlide
 }
 

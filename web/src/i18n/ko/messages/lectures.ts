@@ -27,7 +27,7 @@ export const lecturesMessages = {
     '다른 창이나 기기에서 이미 다른 연결로 슬라이드를 교체하고 있어 이 연결은 적용되지 않았습니다. 편집기에서 슬라이드 교체를 실행 취소하면 다시 선택할 수 있습니다.',
   replacement_match_invalid: '이 연결은 슬라이드와 맞지 않습니다. 비교 화면을 다시 불러오세요.',
   slide_moved: '슬라이드 {{from}}의 번호가 {{to}}(으)로 바뀌었습니다.',
-  slides_moved: '그중 {{count}}개는 번호가 바뀌었습니다.',
+  slides_moved: '슬라이드 {{count}}개의 번호가 바뀌었습니다.',
   slides_gone_other: '이전 PDF의 슬라이드 {{slides}}: 스크립트와 함께 없어졌으며, 실행 취소하면 돌아옵니다.',
   deck_gone: '슬라이드가 교체되었거나 강의가 삭제되었습니다.',
   deck_cancelled: '슬라이드 준비가 취소되었습니다.',

@@ -30,9 +30,17 @@ export function Component() {
   const { lectureId = '' } = useParams()
   const lecture = useCall(calls.lectures.get, lectureInput(lectureId))
   const preview = useCall(calls.slides.preview, { params: { id: lectureId } }, alwaysFresh)
-  if (lecture.data && preview.data)
-    return <Replacing key={preview.data.deck_id} lecture={lecture.data} preview={preview.data} />
   const isGone = hasStatus(preview.error, 403, 404, 422)
+  if (lecture.data && preview.data && !isGone)
+    return (
+      <Replacing
+        key={preview.data.deck_id}
+        lecture={lecture.data}
+        preview={preview.data}
+        onReload={() => void preview.refetch()}
+        isReloading={preview.isFetching}
+      />
+    )
   const failed = lecture.isError || preview.isError
   return (
     <Box p="lg">
@@ -66,7 +74,14 @@ export function Component() {
 const tabs = ['check', 'all', 'unchanged', 'changed', 'moved', 'new', 'removed'] as const
 type Tab = (typeof tabs)[number]
 
-function Replacing({ lecture, preview }: { lecture: Lecture; preview: ReplacementPreview }) {
+type ReplacingProps = {
+  lecture: Lecture
+  preview: ReplacementPreview
+  onReload: () => void
+  isReloading: boolean
+}
+
+function Replacing({ lecture, preview, onReload, isReloading }: ReplacingProps) {
   const { t } = useTranslation(['replacing', 'common'])
   const replacing = useReplacing(lecture._id, preview)
   const { rows, conflict, leaving } = replacing
@@ -155,10 +170,24 @@ function Replacing({ lecture, preview }: { lecture: Lecture; preview: Replacemen
           {replacing.error && (
             <Box mb="sm">
               <FailureAlert>{replacing.error}</FailureAlert>
+              {replacing.isOutdated && (
+                <Button
+                  mt="xs"
+                  size="sm"
+                  variant="default"
+                  disabled={isReloading}
+                  onClick={() => {
+                    replacing.forget()
+                    onReload()
+                  }}
+                >
+                  {t('reload')}
+                </Button>
+              )}
             </Box>
           )}
           <Group gap="0.75rem 1.25rem">
-            <Button onClick={replacing.replace} disabled={replacing.isReplacing}>
+            <Button onClick={replacing.replace} disabled={replacing.isReplacing || replacing.isOutdated}>
               {replacing.isReplacing ? t('isReplacing') : t('replace')}
             </Button>
             {replacing.cancel ? (

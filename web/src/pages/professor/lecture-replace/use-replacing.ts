@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { messageOf, withReason } from '../../../api/api-error.ts'
+import { ApiError, messageOf, withReason } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { lectureInput } from '../../../api/page-url.ts'
@@ -18,6 +18,13 @@ import { readRows, type TakesFrom, takeFrom } from './match-rows.ts'
 
 /** A page that wants a slide which another page has. */
 export type Conflict = { page: number; holder: number; slide: number }
+
+/** Why a comparison cannot be applied any more. */
+const outdatedCodes: ReadonlySet<string> = new Set([
+  'replacement_gone',
+  'replaced_with_other_match',
+  'deck_gone',
+])
 
 const isTakesFrom =
   (length: number) =>
@@ -44,6 +51,7 @@ export function useReplacing(lectureId: string, preview: ReplacementPreview) {
   const discard = useAction(calls.slides.discard)
   const [jobId, setJobId] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const [isOutdated, setOutdated] = useState(false)
   const [search] = useSearchParams()
   const openSlide = Number(search.get('slide')) || null
   const studio = (slide: number | null) =>
@@ -67,7 +75,10 @@ export function useReplacing(lectureId: string, preview: ReplacementPreview) {
       if (job.status === 'COMPLETED') return void finish(job.job_id)
       setJobId(null)
       if (job.status === 'CANCELLED') showToast('info', t('replaceCancelled'))
-      else setFailure(formatJobMessage(job) || t('replaceFailed'))
+      else {
+        setFailure(formatJobMessage(job) || t('replaceFailed'))
+        setOutdated(outdatedCodes.has(job.code))
+      }
     },
     onPollingFailure: () => jobId && void finish(jobId),
   })
@@ -93,13 +104,22 @@ export function useReplacing(lectureId: string, preview: ReplacementPreview) {
     isReplacing: replace.isPending || jobId !== null,
     cancel: jobId === null ? undefined : () => cancel.mutate({ params: { job: jobId } }),
     isCancelling: cancel.isPending || job?.status === 'CANCELLING',
+    /** Another window has replaced the slides or the new deck meanwhile: only another comparison helps. */
+    isOutdated,
+    forget,
     error: failure ?? (replace.error && messageOf(replace.error, t('replaceFailed'))),
     replace: () => {
       if (replace.isPending || jobId !== null) return
       setFailure(null)
       replace.mutate(
         { params: { id: lectureId }, body: { deck_id, takes_from: [...takesFrom] } },
-        { onSuccess: ({ job_id }) => setJobId(job_id) },
+        {
+          onSuccess: ({ job_id }) => setJobId(job_id),
+          onError: (error) =>
+            setOutdated(
+              error instanceof ApiError && error.messages.some(({ code }) => outdatedCodes.has(code)),
+            ),
+        },
       )
     },
     /** The question before the page is left. */

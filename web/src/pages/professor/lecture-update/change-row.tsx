@@ -44,7 +44,7 @@ export function ChangeRow({ slide }: { slide: DifferingSlide }) {
   const noChange = <Line isQuiet>{isGone || slide.kind === 'new' ? '–' : t('noChange')}</Line>
   const [heard] = audio
   return (
-    <li className={`${classes.item} border-below`}>
+    <li className="border-below">
       <button
         type="button"
         className={`${classes.row} hover-sunken`}
@@ -77,7 +77,8 @@ export function ChangeRow({ slide }: { slide: DifferingSlide }) {
           ) : changes.lacksAudio ? (
             <>
               <span className={classes.warning}>
-                <IconVolumeOff size={16} aria-hidden /> {t('audio.none')}
+                <IconVolumeOff size={16} aria-hidden />{' '}
+                {t(heard.before.audio_url ? 'audio.stale' : 'audio.none')}
               </span>
               <Line isQuiet>{t('audio.comes')}</Line>
             </>

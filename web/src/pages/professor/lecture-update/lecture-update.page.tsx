@@ -23,7 +23,9 @@ import { isNotFound } from '../not-loaded.tsx'
 import { ChangeRow } from './change-row.tsx'
 import classes from './lecture-update.module.css'
 import { MissingScripts } from './missing-scripts.tsx'
+import { UnsavedSlides } from './unsaved-slides.tsx'
 import { UpdateFacts } from './update-facts.tsx'
+import { useUnsavedSlides } from './use-unsaved-slides.ts'
 import { useUpdating } from './use-updating.ts'
 
 /** What an update of a published lecture would change for its students, and the update itself. */
@@ -34,7 +36,8 @@ export function Component() {
 
 function LectureUpdate({ lectureId }: { lectureId: string }) {
   const { t } = useTranslation(['update', 'common', 'studio'])
-  const lecture = useCall(calls.lectures.get, lectureInput(lectureId))
+  const lecture = useCall(calls.lectures.get, lectureInput(lectureId), alwaysFresh)
+  const drafts = useUnsavedSlides(lecture.data)
   const query = useCall(calls.publishing.differences, { params: { id: lectureId } }, alwaysFresh)
   const updating = useUpdating(lectureId, query.data)
   const differences = query.data
@@ -92,12 +95,22 @@ function LectureUpdate({ lectureId }: { lectureId: string }) {
           ) : !differences ? (
             <SkeletonLines count={8} />
           ) : (
-            <Changes lectureId={lectureId} differences={differences} updating={updating} />
+            <>
+              <UnsavedSlides lectureId={lectureId} drafts={drafts} />
+              <Changes lectureId={lectureId} differences={differences} updating={updating} />
+            </>
           )}
         </div>
         {differences && <UpdateFacts differences={differences} updating={updating} />}
       </div>
-      {differences && <UpdateFooter differences={differences} updating={updating} studio={studio} />}
+      {differences && (
+        <UpdateFooter
+          differences={differences}
+          updating={updating}
+          studio={studio}
+          unsavedCount={drafts.length}
+        />
+      )}
     </div>
   )
 }
@@ -205,7 +218,7 @@ function Changes({
             <span>{t('column.audio')}</span>
             <span>{t('column.annotations')}</span>
           </div>
-          <ul className={classes.list} aria-label={t('list')} onKeyDown={moveByArrows}>
+          <ul aria-label={t('list')} onKeyDown={moveByArrows}>
             {differences.slides.map((slide) => (
               <ChangeRow key={`${slide.slide_index} ${slide.was_index}`} slide={slide} />
             ))}
@@ -220,14 +233,21 @@ function UpdateFooter({
   differences,
   updating,
   studio,
+  unsavedCount,
 }: {
   differences: Differences
   updating: Updating
   studio: string
+  unsavedCount: number
 }) {
   const { t } = useTranslation('update')
   const missing = differences.slides_missing_audio
-  const reason = differences.slides_missing_script.length > 0 ? t('needsScripts') : null
+  const reason =
+    unsavedCount > 0
+      ? t('unsavedFirst')
+      : differences.slides_missing_script.length > 0
+        ? t('needsScripts')
+        : null
   const differing = differences.slides.length + differences.renumbered_slides
   if (differing === 0 && missing.length === 0 && !updating.isBusy)
     return (

@@ -1,9 +1,42 @@
 import type { Differences } from '@lectern/contract/publishing.ts'
-import { Button, Checkbox } from '@mantine/core'
+import { Box, Button, Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../ui/format.ts'
 import classes from './lecture-update.module.css'
 import type { useUpdating } from './use-updating.ts'
+
+const kinds = [
+  ['changed', 'facts.tellChanged'],
+  ['new', 'facts.tellNew'],
+  ['removed', 'facts.tellRemoved'],
+] as const
+const namedAtMost = 8
+
+/** Which slides students are told about. */
+function AnnouncedSlides({ slides }: { slides: Differences['slides'] }) {
+  const { t } = useTranslation('update')
+  return (
+    <>
+      {t('facts.tellHint')}
+      {kinds.map(([kind, text]) => {
+        const numbers = slides
+          .filter((slide) => slide.kind === kind)
+          .map((slide) => slide.slide_index ?? slide.was_index)
+        if (numbers.length === 0) return null
+        const more = numbers.length - namedAtMost
+        const named = numbers.slice(0, namedAtMost).join(', ')
+        return (
+          <Box component="span" display="block" key={kind}>
+            {t(text, {
+              count: numbers.length,
+              slides: more > 0 ? `${named}, ${t('andMore', { count: more })}` : named,
+            })}
+          </Box>
+        )
+      })}
+    </>
+  )
+}
 
 type UpdateFactsProps = { differences: Differences; updating: ReturnType<typeof useUpdating> }
 
@@ -47,7 +80,7 @@ export function UpdateFacts({ differences, updating }: UpdateFactsProps) {
         <section className="border-above">
           <Checkbox
             label={t('facts.tell')}
-            description={t('facts.tellHint')}
+            description={<AnnouncedSlides slides={differences.slides} />}
             checked={updating.tellsStudents}
             disabled={updating.isBusy}
             onChange={(event) => updating.setTellsStudents(event.currentTarget.checked)}

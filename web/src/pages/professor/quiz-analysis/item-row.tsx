@@ -2,6 +2,7 @@ import { Box, Progress, Table, Text } from '@mantine/core'
 import IconAlignBoxLeftStretch from '@tabler/icons-react/dist/esm/icons/IconAlignBoxLeftStretch.mjs'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import { useTranslation } from 'react-i18next'
+import { useTypeText } from '../../../features/quiz-review/use-type-text.ts'
 import { formatClock } from '../../../ui/clock.ts'
 import { useFormat } from '../../../ui/format.ts'
 import classes from './item-table.module.css'
@@ -14,6 +15,7 @@ type ItemRowProps = { item: Item; isOpen: boolean; onOpen: () => void }
  */
 export function ItemRow({ item, isOpen, onOpen }: ItemRowProps) {
   const { t } = useTranslation('quizReview')
+  const typeText = useTypeText()
   const { difficulty, discrimination, options, most_chosen_wrong: wrong, mean_seconds: seconds } = item
   const Icon = options ? IconListCheck : IconAlignBoxLeftStretch
   return (
@@ -42,7 +44,7 @@ export function ItemRow({ item, isOpen, onOpen }: ItemRowProps) {
         <DiscriminationBar value={discrimination} />
       </Table.Td>
       <Table.Td className="nowrap" c="var(--text-2)" data-label={t('analysis.wrong')}>
-        {options ? <MostChosen item={item} wrong={wrong} /> : t('analysis.shortAnswer')}
+        {options ? <MostChosen item={item} wrong={wrong} /> : typeText(item.question_type)}
       </Table.Td>
       <Table.Td c="var(--text-2)" data-label={t('analysis.time')} data-number>
         {seconds === null ? '–' : formatClock(seconds * 1_000)}

@@ -4,6 +4,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useTranslation } from 'react-i18next'
 import { AnswerKey } from '../../../features/quiz-review/answer-key.tsx'
+import { useTypeText } from '../../../features/quiz-review/use-type-text.ts'
 import { preview } from '../../../ui/format.ts'
 import classes from './quiz-answers.module.css'
 
@@ -25,6 +26,7 @@ const itemOf = ({ question_id, question_text }: Question, number = '') => ({
 /** The question, its key, and links to the other questions. */
 export function QuestionHead({ questions, former, index, onChoose }: QuestionHeadProps) {
   const { t } = useTranslation(['quizReview', 'common'])
+  const typeText = useTypeText()
   const all = [...questions, ...former]
   const question = all[index]
   const isFormer = index >= questions.length
@@ -79,7 +81,10 @@ export function QuestionHead({ questions, former, index, onChoose }: QuestionHea
       <Box component="p" mb={2} c="var(--text-2)" fz="sm">
         {isFormer
           ? t('answers.former')
-          : t(question.options ? 'answer.numberChoice' : 'answer.numberText', { number: index + 1 })}
+          : t('answer.numberAndType', {
+              number: index + 1,
+              type: typeText(question.question_type),
+            })}
         , {t('common:question.points', { count: question.points })}
       </Box>
       <Title

@@ -112,15 +112,16 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
     annotations.viewAll()
     finish(number, false)
   })
-  const isChanged = completion.changed.has(number)
-  const studied = { isStudied: completion.finished.has(number) && !isChanged, onStudied }
+  const changed = completion.changed.get(player.language) ?? new Set<number>()
+  const isChanged = changed.has(number)
+  const studied = { isStudied: completion.finished.has(number), isChanged, onStudied }
   const dots = slides.length > 1 && slides.length <= maxDots && (
     <SlideSteps
       look="dots"
       total={slides.length}
       current={player.index}
       finished={completion.finished}
-      changed={completion.changed}
+      changed={changed}
       onJump={player.goTo}
     />
   )
@@ -206,7 +207,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
                 total={slides.length}
                 current={player.index}
                 finished={completion.finished}
-                changed={completion.changed}
+                changed={changed}
                 onJump={player.goTo}
               />
             </div>

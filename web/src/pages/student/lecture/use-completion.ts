@@ -26,11 +26,15 @@ export function useCompletion(lecture: Lecture, onAccessLost: () => void) {
     const slides = Object.values(lecture.slides).flat()
     const entries = lecture.slides[lecture.default_language] ?? []
     const here = studied.flatMap((kept) => findSlideNow(entries, kept) ?? [])
-    const changed = new Set(slides.filter((slide) => slide.changed).map(({ index }) => index))
-    for (const index of here) changed.delete(index)
+    const changed = new Map(
+      Object.entries(lecture.slides).map(([language, of]) => [
+        language,
+        new Set(of.filter((slide) => slide.changed && !here.includes(slide.index)).map(({ index }) => index)),
+      ]),
+    )
     return {
       finished: new Set([...here, ...slides.filter((slide) => slide.completed).map(({ index }) => index)]),
-      /** Studied, and changed by an update since. */
+      /** By language: studied, and changed by an update since. Such a slide stays studied. */
       changed,
     }
   }, [studied, lecture.slides, lecture.default_language])

@@ -1,6 +1,7 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { Box, Button, Group, Modal } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
@@ -29,8 +30,15 @@ export function MissingAudioDialog() {
   const { _id: lectureId } = useLecture()
   const lecture = useLecture()
   const openDialog = useStudio((state) => state.openDialog)
-  const { setOpenDialog, forgetRecordings, cancelRecordings, startRecordings, closePublishing, publish } =
-    useActions()
+  const {
+    setOpenDialog,
+    forgetRecordings,
+    cancelRecordings,
+    generateRest,
+    startRecordings,
+    closePublishing,
+    publish,
+  } = useActions()
   const bulkAim = useStudio((state) => state.aim)
   const bulk = useBulkAudio()
   const publishDialog = useStudio((state) => state.publishDialog)
@@ -120,6 +128,11 @@ export function MissingAudioDialog() {
             {t('common:close')}
           </Button>
         )}
+        {hasStarted && !bulk.isRunning && bulk.failed + bulk.cancelled > bulk.unknown && (
+          <Button variant={isPublishing ? 'default' : 'filled'} onClick={generateRest}>
+            {t('missing.rest')}
+          </Button>
+        )}
         {!hasStarted && (
           <Button onClick={() => void startRecordings(missingAudio, aim)}>{t('missing.start')}</Button>
         )}
@@ -206,8 +219,16 @@ const words = {
 } as const satisfies Record<BulkState, string>
 
 const look = (state: BulkState) =>
-  state === 'COMPLETED' ? 'ok' : isRetriable(state) ? 'bad' : state === 'PENDING' ? 'rest' : 'busy'
-const icons = { ok: IconCheck, bad: IconAlertTriangle, rest: IconClock, busy: IconCircleDashed }
+  state === 'COMPLETED'
+    ? 'ok'
+    : state === 'CANCELLED'
+      ? 'off'
+      : isRetriable(state)
+        ? 'bad'
+        : state === 'PENDING'
+          ? 'rest'
+          : 'busy'
+const icons = { ok: IconCheck, bad: IconAlertTriangle, off: IconBan, rest: IconClock, busy: IconCircleDashed }
 
 /**
  * The state of one recording in words. Its name in the specification (part 1, section 4, "Background jobs") stands in

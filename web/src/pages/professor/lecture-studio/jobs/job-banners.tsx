@@ -10,7 +10,7 @@ import { BudgetBanner } from '../estimate/budget-banner.tsx'
 import { useBulkAudio } from '../store/audio/bulk-audio-slice.ts'
 import { isCancelling, lectureNoticeKinds } from '../store/jobs/jobs-slice.ts'
 import { useLectureWork } from '../store/jobs/use-generation.ts'
-import { useCounts, useJobs, useLecture } from '../store/studio-data.ts'
+import { useCounts, useJobs, useLecture, usePlace } from '../store/studio-data.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
 import { useReplacement } from '../store/use-replacement.ts'
 import { TranslationBanner } from '../translation/translation-banner.tsx'
@@ -69,6 +69,7 @@ export const JobBanners = memo(function JobBanners({ hidesSlides }: { hidesSlide
       )}
       <TranslationBanner />
       <SpeakingBanner />
+      <OtherSlideJobs />
       <BudgetBanner />
       <StoppedWatch />
       {lectureNoticeKinds
@@ -127,7 +128,7 @@ function StoppedWatch() {
 function SpeakingBanner() {
   const { t } = useTranslation(['studio', 'common'])
   const openDialog = useStudio((state) => state.openDialog)
-  const { setOpenDialog, cancelJob, cancelRecordings, forgetRecordings } = useActions()
+  const { setOpenDialog, cancelJob, cancelRecordings, generateRest, forgetRecordings } = useActions()
   const jobs = useJobs()
   const aim = useStudio((state) => state.aim)
   const bulk = useBulkAudio()
@@ -174,6 +175,25 @@ function SpeakingBanner() {
         <Box component="span" flex={1} fz="sm" lh="1.125rem">
           {unspoken}
         </Box>
+        {bulk.failed > bulk.unknown && (
+          <Button variant="default" size="compact-sm" onClick={generateRest}>
+            {t('missing.rest')}
+          </Button>
+        )}
+        <CloseButton aria-label={t('common:dismiss')} onClick={forgetRecordings} />
+      </div>
+    )
+  }
+  if (!bulk.isRunning && bulk.cancelled > 0 && !isShownInDialog) {
+    return (
+      <div className={`${classes.notice} border-below`} data-kind="info" role="status">
+        <IconInfoCircle size={18} aria-hidden />
+        <Box component="span" flex={1} fz="sm" lh="1.125rem">
+          {unspoken}
+        </Box>
+        <Button variant="default" size="compact-sm" onClick={generateRest}>
+          {t('missing.rest')}
+        </Button>
         <CloseButton aria-label={t('common:dismiss')} onClick={forgetRecordings} />
       </div>
     )
@@ -189,6 +209,37 @@ function SpeakingBanner() {
       cancelLabel={t('strip.cancelAudio')}
     />
   )
+}
+
+const otherSlidesShown = 3
+
+/** Jobs on slides that are not open: they can be cancelled here, too. */
+function OtherSlideJobs() {
+  const { t } = useTranslation('studio')
+  const { active } = useJobs()
+  const { slide, language } = usePlace()
+  const { cancelJob } = useActions()
+  const bulk = useBulkAudio()
+  const speaking = active.filter(({ kind }) => kind === 'audio')
+  // Several recordings have their own banner.
+  const single = bulk.items.length === 0 && speaking.length === 1 ? speaking : []
+  const jobs = [
+    ...active.filter(({ kind }) => kind === 'script' || kind === 'annotated_script'),
+    ...single,
+  ].filter((job) => job.slide_index !== slide || job.language !== language)
+  return jobs.slice(0, otherSlidesShown).map((job) => {
+    const number = job.slide_index ?? 0
+    return (
+      <JobBanner
+        key={job.job_id}
+        message={t(job.kind === 'audio' ? 'audio.speaking' : 'strip.writingSlide', { number })}
+        counts={isDelayed(job) ? formatJobMessage(job) : null}
+        onCancel={() => void cancelJob(job)}
+        isCancelling={isCancelling(job)}
+        cancelLabel={t(job.kind === 'audio' ? 'strip.cancelAudioOf' : 'strip.cancelScriptOf', { number })}
+      />
+    )
+  })
 }
 
 const percentOf = (done: number | null, total: number | null): number | undefined =>

@@ -1,14 +1,13 @@
-import type { LectureLanguage } from '@lectern/contract/languages.ts'
-import { Alert, Box, Group } from '@mantine/core'
+import { Alert, Box } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useTranslation } from 'react-i18next'
 import { ConfirmModal } from '../../../../ui/feedback/confirm-modal.tsx'
 import { MissingAudioDialog } from '../audio/missing-audio-dialog.tsx'
-import { useLecture } from '../store/studio-data.ts'
+import { useUnsaved } from '../store/document/script.ts'
+import { readPlace } from '../store/document/slide-states.ts'
+import { useCounts, useLecture } from '../store/studio-data.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
-import classes from './publish-dialogs.module.css'
-
-const maxLinks = 24
+import { SlideLinks } from './slide-links.tsx'
 
 /**
  * Confirmation dialogs of Publish, Update and Unpublish. If publishing is impossible, they link to the
@@ -17,21 +16,33 @@ const maxLinks = 24
 export function PublishDialogs() {
   const { t } = useTranslation(['studio', 'common'])
   const lecture = useLecture()
+  const { audioToMake: missingAudio } = useCounts()
   const missingScripts = useStudio((state) => state.missingScripts)
-  const { closePublishing, publish, unpublish, go } = useActions()
+  const { closePublishing, publish, saveToUpdate, unpublish } = useActions()
   const publishDialog = useStudio((state) => state.publishDialog)
   const isPublishing = useStudio((state) => state.isPublishing)
   const publishError = useStudio((state) => state.publishError)
-  const goTo = (slide: number, language: string) => {
-    closePublishing()
-    go({ slide, language, tab: 'editor' })
-  }
+  const unsaved = [...useUnsaved()].map(readPlace)
+  const hasUnsaved = unsaved.length > 0
+  const unsavedNote = hasUnsaved && (
+    <Alert
+      color="yellow"
+      mt="md"
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+      title={t('publish.unsaved', { count: unsaved.length })}
+    >
+      <SlideLinks label={t('publish.unsaved', { count: unsaved.length })} places={unsaved} />
+    </Alert>
+  )
   return (
     <>
       <ConfirmModal
         isOpen={publishDialog === 'publish'}
         title={t('publish.button')}
-        confirm={{ label: t('publish.button'), busyLabel: t('publish.busy') }}
+        confirm={{
+          label: hasUnsaved ? t('publish.saveAndPublish') : t('publish.button'),
+          busyLabel: hasUnsaved ? t('script.saving') : t('publish.busy'),
+        }}
         isBusy={isPublishing}
         error={missingScripts.length > 0 ? null : publishError}
         onConfirm={publish}
@@ -40,6 +51,12 @@ export function PublishDialogs() {
         <Box component="p" lh="1.375rem">
           {t('publish.ask', { title: lecture.title })}
         </Box>
+        {missingAudio > 0 && (
+          <Box component="p" mt="sm" lh="1.375rem">
+            {t('publish.audioFirst', { count: missingAudio })}
+          </Box>
+        )}
+        {unsavedNote}
         {missingScripts.length > 0 && (
           <Alert
             color="red"
@@ -48,22 +65,26 @@ export function PublishDialogs() {
             icon={<IconAlertTriangle size={18} aria-hidden />}
             title={publishError}
           >
-            <Group component="ul" align="stretch" gap={6} mt={4} aria-label={t('publish.goTo')}>
-              {missingScripts.slice(0, maxLinks).map(({ slide_index, language }) => (
-                <li key={`${language} ${slide_index}`}>
-                  <button
-                    type="button"
-                    className={`${classes.link} hover-sunken`}
-                    onClick={() => goTo(slide_index, language)}
-                  >
-                    {t('missing.slide', { number: slide_index })},{' '}
-                    {t(`common:languages.${language as LectureLanguage}`)}
-                  </button>
-                </li>
-              ))}
-            </Group>
+            <SlideLinks
+              label={t('publish.goTo')}
+              places={missingScripts.map(({ slide_index: slide, language }) => ({ slide, language }))}
+            />
           </Alert>
         )}
+      </ConfirmModal>
+      <ConfirmModal
+        isOpen={publishDialog === 'saveToUpdate'}
+        title={t('publish.update')}
+        confirm={{ label: t('publish.saveToUpdate'), busyLabel: t('script.saving') }}
+        isBusy={isPublishing}
+        error={publishError}
+        onConfirm={saveToUpdate}
+        onClose={closePublishing}
+      >
+        <Box component="p" lh="1.375rem">
+          {t('publish.saveToUpdateText')}
+        </Box>
+        {unsavedNote}
       </ConfirmModal>
       <ConfirmModal
         isOpen={publishDialog === 'unpublish'}

@@ -1,22 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import { useUnsaved } from '../store/document/script.ts'
 import { useLectureWork } from '../store/jobs/use-generation.ts'
 import { useCounts, useJobs, useLecture } from '../store/studio-data.ts'
 
-/** Why the lecture cannot be published now, or null. */
+/** Why the lecture cannot be published now, or null. The dialog offers to save what is unsaved. */
 export function usePublishReason(): string | null {
   const { t } = useTranslation('studio')
   const counts = useCounts()
   const { active } = useJobs()
   const work = useLectureWork()
-  const unsaved = useUnsaved()
   const { published } = useLecture()
   // The page that updates a published lecture says itself what is missing.
-  if (published) return unsaved.size > 0 ? t('publish.unsaved', { count: unsaved.size }) : null
+  if (published) return null
   if (work.slidesJob) return t('publish.preparing')
   if (counts.total === 0) return t('header.uploadFirst')
   if (counts.scriptsToWrite > 0) return t('publish.needScripts', { count: counts.scriptsToWrite })
   if (active.length > 0) return t('publish.waitForWork')
-  if (unsaved.size > 0) return t('publish.unsaved', { count: unsaved.size })
   return null
 }

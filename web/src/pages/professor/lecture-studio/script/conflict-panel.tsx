@@ -1,7 +1,7 @@
 import { Box, Button, Paper, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import diff from '../../../../features/scripts/version-diff.module.css'
 import { VersionDiff } from '../../../../features/scripts/version-diff.tsx'
-import history from '../history/history.module.css'
 import { useScript, useScriptText } from '../store/document/script.ts'
 import { usePlace } from '../store/studio-data.ts'
 import { useActions } from '../store/studio-store.ts'
@@ -40,9 +40,9 @@ export function ConflictPanel() {
           language={place.language}
           legend={
             <>
-              <ins className={history.added}>{t('conflict.onlyMine')}</ins>
+              <ins className={diff.added}>{t('conflict.onlyMine')}</ins>
               {', '}
-              <del className={history.removed}>{t('conflict.onlyTheirs')}</del>
+              <del className={diff.removed}>{t('conflict.onlyTheirs')}</del>
             </>
           }
         />

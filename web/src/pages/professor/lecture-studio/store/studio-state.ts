@@ -12,10 +12,10 @@ import type { RefObject } from 'react'
 import type { NavigateFunction } from 'react-router'
 import type { StoreApi } from 'zustand/vanilla'
 import type { EstimatedTask } from '../../../../features/estimates/use-estimate.ts'
+import type { Draft } from '../../../../features/script-drafts/draft-storage.ts'
+import type { UnsavedHighlights } from '../../../../features/script-drafts/highlight-storage.ts'
 import type { EditorMemory, ScriptEditorHandle } from '../../../../features/script-editor/script-editor.tsx'
-import type { UnsavedHighlights } from './annotations/highlight-storage.ts'
 import type { BulkAim, MissingPage } from './audio/bulk-storage.ts'
-import type { Draft } from './document/draft-storage.ts'
 import type { Place } from './studio-data.ts'
 
 type At = Pick<Place, 'slide' | 'language'>
@@ -126,6 +126,8 @@ export type BulkAudioSlice = {
   speakAll: () => void
   retryRecording: (item: BulkItem) => void
   /** Cancels waiting and running recordings; finished ones stay. */
+  /** Asks again for the recordings that failed or were cancelled. */
+  generateRest: () => void
   cancelRecordings: () => Promise<void>
   forgetRecordings: () => void
   /** Keeps the last state of a recording's job. */
@@ -248,6 +250,8 @@ export type Notice = {
    * are dismissed.
    */
   isPassing?: boolean
+  /** The job that the notice is about. */
+  jobId?: string
 }
 
 export type JobsSlice = {
@@ -268,7 +272,7 @@ export type JobsSlice = {
 }
 
 export type PublishingSlice = {
-  publishDialog: 'publish' | 'unpublish' | 'missingAudio' | null
+  publishDialog: 'publish' | 'saveToUpdate' | 'unpublish' | 'missingAudio' | null
   publishError: string | null
   missingScripts: readonly MissingSlide[]
   missingAudio: readonly MissingSlide[]
@@ -276,11 +280,14 @@ export type PublishingSlice = {
   /** False after the page was left: an answer that comes then must not navigate. */
   isPageOpen: boolean
   setPageOpen: (isPageOpen: boolean) => void
-  /** Opens the dialog to publish; of a published lecture, the page that updates it. */
+  /** Opens the dialog to publish; of a published lecture, the page that updates it, or the question to save first. */
   askToPublish: () => Promise<void>
   askToUnpublish: () => void
   closePublishing: () => void
+  /** Publishes, after it has saved what is unsaved. */
   publish: () => Promise<void>
+  /** Saves what is unsaved, then opens the page that updates a published lecture. */
+  saveToUpdate: () => Promise<void>
   /**
    * Publishes after all recordings, as the Missing Audio dialog has announced. If that dialog was closed when
    * the server answers, the professor stays on this page and sees a failure beside the editor.

@@ -8,6 +8,7 @@ import { AnswerKey } from '../../../../features/quiz-review/answer-key.tsx'
 import { ClaimCard } from '../../../../features/quiz-review/claim-card.tsx'
 import { EvidenceList } from '../../../../features/quiz-review/evidence-list.tsx'
 import { GradeForm } from '../../../../features/quiz-review/grade-form.tsx'
+import { useTypeText } from '../../../../features/quiz-review/use-type-text.ts'
 import { ChangeList } from './change-list.tsx'
 import classes from './details.module.css'
 import { QuestionChoice } from './question-choice.tsx'
@@ -26,6 +27,7 @@ type AnswersTabProps = {
  */
 export function AnswersTab({ quizId, submission, changes, onQuestion, ...props }: AnswersTabProps) {
   const { t } = useTranslation('quizReview')
+  const typeText = useTypeText()
   const { questions } = submission.quiz
   const known = questions.some(({ question_id }) => question_id === props.questionId)
   const questionId = known ? props.questionId : (questions[0]?.question_id ?? '')
@@ -46,7 +48,10 @@ export function AnswersTab({ quizId, submission, changes, onQuestion, ...props }
       <Stack className={classes.padded} flex={1} miw={0} key={questionId}>
         <div>
           <Box component="p" mb={2} c="var(--text-2)" fz="sm">
-            {t(question.options ? 'answer.numberChoice' : 'answer.numberText', { number: index + 1 })}
+            {t('answer.numberAndType', {
+              number: index + 1,
+              type: typeText(question.question_type),
+            })}
           </Box>
           <Title className="break-words pre-wrap" order={2} size="h4" lts="-0.01em" dir="auto">
             {question.question_text}

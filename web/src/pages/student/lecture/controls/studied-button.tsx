@@ -4,14 +4,24 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './studied-button.module.css'
 
-type StudiedButtonProps = { isStudied: boolean; onStudied: () => void }
+type StudiedButtonProps = {
+  isStudied: boolean
+  /** An update changed the slide since: it stays studied, and the student can say that they saw the change. */
+  isChanged: boolean
+  onStudied: () => void
+}
 
 /**
  * The same button before and after the press, so that it keeps the focus. A student who reads instead of
  * listening presses it for each slide.
  */
-export const StudiedButton = memo(function StudiedButton({ isStudied, onStudied }: StudiedButtonProps) {
+export const StudiedButton = memo(function StudiedButton({
+  isStudied,
+  isChanged,
+  onStudied,
+}: StudiedButtonProps) {
   const { t } = useTranslation('player')
+  const isDone = isStudied && !isChanged
   return (
     <Button
       className={classes.studied}
@@ -20,11 +30,11 @@ export const StudiedButton = memo(function StudiedButton({ isStudied, onStudied 
       color="gray"
       c={isStudied ? 'var(--ok)' : undefined}
       leftSection={isStudied && <IconCheck size={16} aria-hidden />}
-      aria-disabled={isStudied}
-      data-studied={isStudied}
-      onClick={isStudied ? undefined : onStudied}
+      aria-disabled={isDone}
+      data-studied={isDone}
+      onClick={isDone ? undefined : onStudied}
     >
-      {isStudied ? t('studied') : t('markStudied')}
+      {isDone ? t('studied') : isStudied ? t('markChangeSeen') : t('markStudied')}
     </Button>
   )
 })

@@ -25,13 +25,23 @@ type TransportProps = {
   ticks: readonly AnnotationTick[]
   isPhone: boolean
   isStudied: boolean
+  isChanged: boolean
   onStudied: () => void
   /** Opens the sheet with the other playback settings. */
   onSheet: (opener: HTMLElement) => void
 }
 
 /** Play, position, speed, mode and switches. Without audio: the reason, and the alternative. */
-export function Transport({ player, study, ticks, isPhone, isStudied, onStudied, onSheet }: TransportProps) {
+export function Transport({
+  player,
+  study,
+  ticks,
+  isPhone,
+  isStudied,
+  isChanged,
+  onStudied,
+  onSheet,
+}: TransportProps) {
   const { t } = useTranslation(['player', 'common'])
   const { audio } = player
   const hasAudio = Boolean(player.slide?.audio_url)
@@ -62,7 +72,7 @@ export function Transport({ player, study, ticks, isPhone, isStudied, onStudied,
       <div className={`${classes.phone} border-above`}>
         <div className={classes.hints}>
           {hint || silence}
-          <StudiedButton isStudied={isStudied} onStudied={onStudied} />
+          <StudiedButton isStudied={isStudied} isChanged={isChanged} onStudied={onStudied} />
         </div>
         {position}
         <Group gap={0} justify="space-between" wrap="nowrap">

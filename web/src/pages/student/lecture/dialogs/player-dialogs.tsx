@@ -99,7 +99,7 @@ export function PlayerDialogs({
             slides={player.slides}
             current={player.index}
             finished={completion.finished}
-            changed={completion.changed}
+            changed={completion.changed.get(player.language) ?? new Set()}
             onJump={player.goTo}
             onClose={overview.close}
           />

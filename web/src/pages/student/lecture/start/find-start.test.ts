@@ -119,10 +119,13 @@ describe('after a deck swap', () => {
     expect(findElsewhere(moved('cab'), { reported: undefined, slide: 2 })).toBeUndefined()
   })
 
-  it('a report without an answer counts as known to the server and as unknown', () => {
-    const reported = { slide: 1, imageUrl: 'a', sent: { slide: 2, imageUrl: 'b' } }
-    expect(findElsewhere(moved('abc'), { reported, slide: 1 })).toBeUndefined()
-    expect(findElsewhere(moved('abc'), { reported, slide: 2 })).toBeUndefined()
-    expect(findElsewhere(moved('abc'), { reported, slide: 3 })).toBe(3)
+  it('reports without an answer count as known to the server and as unknown', () => {
+    const sent = [
+      { slide: 2, imageUrl: 'b' },
+      { slide: 3, imageUrl: 'c' },
+    ]
+    const reported = { slide: 1, imageUrl: 'a', sent }
+    for (const slide of [1, 2, 3]) expect(findElsewhere(moved('abcd'), { reported, slide })).toBeUndefined()
+    expect(findElsewhere(moved('abcd'), { reported, slide: 4 })).toBe(4)
   })
 })

@@ -58,7 +58,7 @@ export function findElsewhere(
 ): number | undefined {
   if (reported === undefined) return undefined
   const slides = lecture.slides[lecture.default_language] ?? []
-  const own = [reported, reported.sent].map((one) => one && findSlideNow(slides, one))
+  const own = [reported, ...(reported.sent ?? [])].map((one) => findSlideNow(slides, one))
   return own.includes(slide) ? undefined : slide
 }
 

@@ -10,16 +10,16 @@ import { calls } from '../../../../../api/calls.ts'
 import { pageInput, storedHighlightsInput } from '../../../../../api/page-url.ts'
 import { queryClient } from '../../../../../api/query-client.ts'
 import { busyBoxesOf } from '../../../../../features/annotation-canvas/use-busy-boxes.ts'
-import { findNumber } from '../../../../../features/slide-pages/read-pages.ts'
-import { findEntry } from '../document/find-entry.ts'
-import { findLecture, type Place, pagesOf } from '../studio-data.ts'
-import type { HighlightsSlice, Slice } from '../studio-state.ts'
 import {
   leftAfterSave,
   loadHighlights,
   storeUnsavedHighlights,
   type UnsavedHighlights,
-} from './highlight-storage.ts'
+} from '../../../../../features/script-drafts/highlight-storage.ts'
+import { findNumber } from '../../../../../features/slide-pages/read-pages.ts'
+import { findEntry } from '../document/find-entry.ts'
+import { findLecture, type Place, pagesOf } from '../studio-data.ts'
+import type { HighlightsSlice, Slice } from '../studio-state.ts'
 import { findStoredHighlights } from './highlights.ts'
 import { type StoredHighlights, storeHighlights } from './store-highlights.ts'
 

@@ -7,10 +7,10 @@ import { calls } from '../../../../../api/calls.ts'
 import { storedHighlightsInput } from '../../../../../api/page-url.ts'
 import { queryClient } from '../../../../../api/query-client.ts'
 import { useCall } from '../../../../../api/use-call.ts'
+import type { UnsavedHighlights } from '../../../../../features/script-drafts/highlight-storage.ts'
 import { findEntry } from '../document/find-entry.ts'
 import { useLecture, usePlace } from '../studio-data.ts'
 import { useStudio } from '../studio-store.ts'
-import type { UnsavedHighlights } from './highlight-storage.ts'
 import type { StoredHighlights } from './store-highlights.ts'
 
 type Unsaved = { unsavedHighlights: ReadonlyMap<string, UnsavedHighlights> }

@@ -89,6 +89,13 @@ export const createBulkAudio: Slice<BulkAudioSlice> = (set, get, { lectureId }) 
       storeBulk(lectureId, { missing, aim })
       void send({ slide: item.slide, language: item.language, imageUrl: item.imageUrl })
     },
+    generateRest: () => {
+      const { recordings, aim, cancelling } = get()
+      const rest = readBulkAudio(recordings, findJobs(lectureId, cancelling))
+        .items.filter(({ state }) => isRetriable(state))
+        .map(({ slide, language, imageUrl }) => ({ slide_index: slide, language, image_url: imageUrl }))
+      void get().startRecordings(rest, aim)
+    },
     cancelRecordings: async () => {
       round += 1
       storeBulk(lectureId, null)
@@ -133,7 +140,8 @@ export function readBulkAudio(
     items,
     isRunning: items.some(({ state }) => isUnderWay(state)),
     finished: items.filter(({ state }) => state === 'COMPLETED').length,
-    /** Cancelled recordings do not count as failed. */
+    /** The professor decided so: they do not count as failed. */
+    cancelled: items.filter(({ state }) => state === 'CANCELLED').length,
     failed: items.filter(({ state }) => isRetriable(state) && state !== 'CANCELLED').length,
     /** Number of jobs that are no longer polled. */
     unknown,

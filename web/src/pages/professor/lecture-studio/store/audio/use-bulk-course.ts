@@ -33,7 +33,7 @@ export function useBulkCourse(): void {
     const isComplete = bulk.items.length > 0 && bulk.finished === bulk.items.length
     if (isComplete && aim === 'audio' && !isDialogOpen) showToast('success', t('missing.completeAll'))
     if (!bulk.isUnanswered) void publishIfWanted(isComplete ? aim : 'audio')
-    if (bulk.failed === 0 && !isDialogOpen) forget()
+    if (bulk.failed + bulk.cancelled === 0 && !isDialogOpen) forget()
   })
   const wasRunning = useRef(false)
   useEffect(() => {

@@ -9,10 +9,6 @@ import { calls } from '../../../../../api/calls.ts'
 import { lectureInput } from '../../../../../api/page-url.ts'
 import { queryClient } from '../../../../../api/query-client.ts'
 import { replaceData } from '../../../../../api/use-action.ts'
-import { findNumber } from '../../../../../features/slide-pages/read-pages.ts'
-import { readSaveReason } from '../jobs/read-save-reason.ts'
-import { findLecture, lectureKey, type Place, pagesOf } from '../studio-data.ts'
-import type { DraftsSlice, Slice } from '../studio-state.ts'
 import {
   basisOf,
   type Draft,
@@ -24,7 +20,11 @@ import {
   readForgotten,
   storeDraft,
   withSent,
-} from './draft-storage.ts'
+} from '../../../../../features/script-drafts/draft-storage.ts'
+import { findNumber } from '../../../../../features/slide-pages/read-pages.ts'
+import { readSaveReason } from '../jobs/read-save-reason.ts'
+import { findLecture, lectureKey, type Place, pagesOf } from '../studio-data.ts'
+import type { DraftsSlice, Slice } from '../studio-state.ts'
 import { findEntry } from './find-entry.ts'
 import { runOneAtATime } from './run-one-at-a-time.ts'
 import { listUnsaved, storedOf } from './script.ts'

@@ -5,13 +5,15 @@ import { validateScript } from '@lectern/core/script/parse.ts'
 import i18next, { t } from 'i18next'
 import { useMemo } from 'react'
 import { useShallow } from 'zustand/react/shallow'
-import { languagesOf } from '../../../../../features/languages/languages-of.ts'
-import { findNumber } from '../../../../../features/slide-pages/read-pages.ts'
+import { draftKeyOf, judgeDraft } from '../../../../../features/script-drafts/draft-storage.ts'
+import {
+  listUnsavedSlides,
+  type UnsavedTexts,
+} from '../../../../../features/script-drafts/list-unsaved-slides.ts'
 import { translateMessages } from '../../../../../i18n/translate-messages.ts'
 import { type Place, pagesOf, useLecture, usePlace } from '../studio-data.ts'
 import type { StudioState } from '../studio-state.ts'
 import { useStudio } from '../studio-store.ts'
-import { draftKeyOf, judgeDraft } from './draft-storage.ts'
 import { findEntry } from './find-entry.ts'
 import { placeOf } from './slide-states.ts'
 
@@ -21,7 +23,7 @@ export const storedOf = (entry: SlideEntry | undefined) => ({
   revision: entry?.revision ?? 0,
 })
 
-type Texts = Pick<StudioState, 'drafts' | 'sent' | 'unsavedHighlights'>
+type Texts = UnsavedTexts & Pick<StudioState, 'sent'>
 type At = Pick<Place, 'slide' | 'language'>
 
 /** Reads a script: the stored one or its draft, and whether it is unsaved or in conflict. */
@@ -113,28 +115,8 @@ export function useProblems(): Problems {
 }
 
 /** Lists the unsaved scripts as keys of `placeOf`, by slide. */
-export function listUnsaved(
-  { drafts, unsavedHighlights }: Pick<Texts, 'drafts' | 'unsavedHighlights'>,
-  lecture: Lecture,
-): string[] {
-  const pages = pagesOf(lecture)
-  const found: At[] = []
-  for (const [key, draft] of drafts) {
-    const language = key.slice(0, key.indexOf(' '))
-    const slide = findNumber(pages, key.slice(language.length + 1))
-    const entry = slide && languagesOf(lecture).includes(language) && findEntry(lecture, language, slide)
-    if (entry && draft.text !== entry.script) found.push({ slide: entry.index, language })
-  }
-  for (const page of unsavedHighlights.keys()) {
-    const slide = findNumber(pages, page)
-    // Highlights belong to the page: one of its unsaved scripts names them, otherwise the default language.
-    if (slide && !found.some((one) => one.slide === slide))
-      found.push({ slide, language: lecture.default_language })
-  }
-  return found
-    .sort((one, other) => one.slide - other.slide)
-    .map(({ language, slide }) => placeOf(language, slide))
-}
+export const listUnsaved = (texts: UnsavedTexts, lecture: Lecture): string[] =>
+  listUnsavedSlides(texts, lecture, pagesOf(lecture)).map(({ language, slide }) => placeOf(language, slide))
 
 /** The unsaved scripts as keys of `placeOf`. */
 export function useUnsaved(): ReadonlySet<string> {

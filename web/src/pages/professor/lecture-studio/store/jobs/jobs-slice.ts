@@ -14,6 +14,7 @@ import { isBuiltin } from '../engines.ts'
 import { findLecture, refetchLecture, type StudioJobs } from '../studio-data.ts'
 import type { JobsSlice, Notice, Slice } from '../studio-state.ts'
 import { refetchReplacement } from '../use-replacement.ts'
+import { storeDismissed } from './dismissed-failures.ts'
 
 /** Kinds of jobs of the whole lecture. Each stores its last notice; publishing may also end while its dialog is closed. */
 export const lectureNoticeKinds = ['slides', 'lecture_scripts', 'translation', 'publishing'] as const
@@ -94,11 +95,13 @@ export const createJobs: Slice<JobsSlice> = (set, get, { lectureId }) => {
       if (job.kind === 'slides' && job.status === 'COMPLETED')
         set(({ notices }) => ({ notices: new Map([...notices].filter(([key]) => isOfLecture(key))) }))
       const notice = readEnd(job, lectureId)
-      if (notice) get().setNotice(noticeKeyOf(job), notice)
+      if (notice) get().setNotice(noticeKeyOf(job), { ...notice, jobId: job.job_id })
     },
     setNotice: (key, notice) =>
       set(({ notices }) => {
         const next = new Map(notices)
+        const former = notices.get(key)
+        if (!notice && former?.kind === 'error' && former.jobId) storeDismissed(lectureId, former.jobId)
         if (notice) next.set(key, notice)
         else next.delete(key)
         return { notices: next }
@@ -112,8 +115,9 @@ function readEnd(job: JobStatus, lectureId: string): Notice | null {
   // A success without exceptions has one message; details name what could not be done.
   const isPlain = job.details.length === 0
   if (job.status === 'COMPLETED') {
-    // The message names annotations that could not be kept, or says that there was nothing to annotate.
-    const isShown = job.kind === 'annotated_script' ? !isPlain : isOfLecture(job.kind)
+    // The message names annotations that could not be kept, or words that the voice left out.
+    const isOfSlide = job.kind === 'annotated_script' || job.kind === 'audio'
+    const isShown = isOfSlide ? !isPlain : isOfLecture(job.kind)
     if (!isShown || !job.message) return null
     return { kind: 'info', sentence: formatJobMessage(job), isPassing: isPlain }
   }

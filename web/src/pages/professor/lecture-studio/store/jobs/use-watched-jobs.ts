@@ -7,6 +7,7 @@ import { useJobsOfLecture } from '../../../../../api/use-job.ts'
 import { showToast } from '../../../../../ui/feedback/toasts.tsx'
 import { refetchLecture, type StudioJobs } from '../studio-data.ts'
 import type { Notice, StudioState } from '../studio-state.ts'
+import { loadDismissed } from './dismissed-failures.ts'
 import { lectureNoticeKinds, readJobs } from './jobs-slice.ts'
 
 const bulkIntervalMs = 2000
@@ -30,9 +31,17 @@ type Watch = Pick<StudioState, 'cancelling' | 'running' | 'noteEnd' | 'noteRecor
 export function useWatchedJobs(lectureId: string, { cancelling, running, ...watch }: Watch): StudioJobs {
   const { t } = useTranslation('common')
   // `running` is in the order in which the jobs were started.
-  const { data, error, isError } = useJobsOfLecture(lectureId, nextInMs, () => running.keys().next().value)
+  const { data, error, isError } = useJobsOfLecture(lectureId, nextInMs, () => running.keys().next().value, {
+    namesFailures: true,
+  })
   const parts = useRef(new Map<string, number>())
   const { jobs, active } = useMemo(() => readJobs(data ?? [], cancelling), [data, cancelling])
+  const named = useRef(new Set<string>())
+  /** It failed while this studio was closed. It is named once, until it is dismissed. */
+  const isUnnamedFailure = useEffectEvent(
+    ({ status, job_id }: JobStatus) =>
+      status === 'FAILED' && !named.current.has(job_id) && !loadDismissed(lectureId).includes(job_id),
+  )
   const noteEnd = useEffectEvent((job: JobStatus) => {
     watch.noteRecording(job)
     watch.noteEnd(job)
@@ -45,7 +54,10 @@ export function useWatchedJobs(lectureId: string, { cancelling, running, ...watc
         const done = job.done ?? 0
         if (done > (parts.current.get(job.job_id) ?? 0)) void refetchLecture(lectureId)
         parts.current.set(job.job_id, done)
-      } else if (running.delete(job.job_id)) noteEnd(job)
+      } else if (running.delete(job.job_id) || isUnnamedFailure(job)) {
+        named.current.add(job.job_id)
+        noteEnd(job)
+      }
     }
   }, [jobs, running, lectureId])
 

@@ -66,6 +66,17 @@ export const createPublishing: Slice<PublishingSlice> = (set, get, { lectureId, 
     return true
   }
 
+  /** Saves what is unsaved, also texts that autosave leaves alone. The dialog lists what could not be saved. */
+  const saveUnsaved = async (): Promise<boolean> => {
+    const lecture = findLecture(lectureId)
+    if (!lecture || listUnsaved(get(), lecture).length === 0) return true
+    set({ isPublishing: true })
+    const areAllSaved = await get().saveAll()
+    set({ isPublishing: false })
+    if (!areAllSaved) showError(t('studio:publish.notSaved'))
+    return areAllSaved
+  }
+
   return {
     publishDialog: null,
     publishError: null,
@@ -77,19 +88,29 @@ export const createPublishing: Slice<PublishingSlice> = (set, get, { lectureId, 
     askToPublish: async () => {
       const now = (await refetchLecture(lectureId)) ?? findLecture(lectureId)
       if (!now) return
-      if (now.published) return void navigate(paths.updateLecture(lectureId))
+      if (now.published)
+        return listUnsaved(get(), now).length > 0
+          ? show('saveToUpdate')
+          : void navigate(paths.updateLecture(lectureId))
       const missingScripts = readLanguageProgress(now).flatMap(({ language, withoutScript }) =>
         withoutScript.map((slide_index) => ({ slide_index, language })),
       )
       show('publish')
       if (missingScripts.length > 0) set({ missingScripts, publishError: t('studio:publish.missingScripts') })
     },
+    saveToUpdate: async () => {
+      set({ publishError: null })
+      if (!(await saveUnsaved())) return
+      set({ publishDialog: null })
+      void navigate(paths.updateLecture(lectureId))
+    },
     askToUnpublish: () => show('unpublish'),
     closePublishing: () => show(null),
     publish: async () => {
+      set({ publishError: null })
+      if (!(await saveUnsaved())) return
       const lecture = findLecture(lectureId)
       if (!lecture) return
-      set({ publishError: null })
       const isWritten = readLanguageProgress(lecture).every(({ withoutScript }) => withoutScript.length === 0)
       const missing = isWritten ? listMissingAudio(lecture) : []
       if (missing.length > 0) return showMissingAudio(missing)

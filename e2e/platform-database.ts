@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { openDatabase } from '../../server/platform/db/database.ts'
-import { databaseUser } from '../../server/platform/db/embedded/cluster.ts'
-import type { fillClass } from '../../server/testing/quiz-rows.ts'
+import { openDatabase } from '../server/platform/db/database.ts'
+import { databaseUser } from '../server/platform/db/embedded/cluster.ts'
+import type { fillClass } from '../server/testing/quiz-rows.ts'
 
 type Platform = Parameters<typeof fillClass>[0]
 

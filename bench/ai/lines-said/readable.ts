@@ -1,0 +1,109 @@
+/** Which lines of a page a script must say. Decided from the pages alone: nothing here knows the engine. */
+
+export type Line = { text: string; x: number; y: number; width: number; height: number; fontSizePx: number }
+/** Sizes in pixels of the page's picture. */
+export type Page = { number: number; width: number; height: number; lines: readonly Line[] }
+
+const ADDRESS =
+  /(?:https?:\/\/|www\.)\S+|\S+@\S+\.\S+|\b(?:[\w-]+\.)+[a-z]{2,}\/\S*|\b(?:[\w-]+\.)+(?:com|org|net|edu|io|ac|kr|cn|jp|de|fr|br|ru)\b/giu
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
+const WORD = /\p{L}[\p{L}\p{M}'’-]*\p{L}/gu
+const MATH_LETTER = /[\u{1D400}-\u{1D7FF}]/u
+/** Program text has characters that prose has not. */
+const PROGRAM =
+  /[;{}]\s*$|[{}\\]|[=!<>:+-]=|->|=>|<-|\w\(\)|\w\([^)\s]*[,)]|\w\(\s?["']|\p{L}\.\p{L}+\(|\p{L}\[\w*\]|\p{L}_\p{L}|^\s*(?:#|\/\/|\/\*|>>>|\$|@|import |from [\w.]+ import|def |return\b|print\b|elif |else\s*:|for .*:$|while .*:$|if .*:$)/u
+/** A relation, a call or a Greek letter: with few words beside it, the line is a formula. */
+const FORMULA = /[=<>≤≥∈≈∼|∝∂∇∑]|\p{L}\(|(?<!\p{Script=Greek})\p{Script=Greek}(?!\p{Script=Greek})/u
+
+/** The words of a line to be said: without addresses, which a script may leave out. */
+export const withoutAddress = (text: string): string => text.normalize('NFKC').replace(ADDRESS, ' ')
+
+/** The size of most letters of a page. */
+const findBodySize = ({ lines }: Page): number => {
+  const weights = new Map<number, number>()
+  for (const { fontSizePx, text } of lines) {
+    const size = Math.round(fontSizePx / 2) * 2
+    weights.set(size, (weights.get(size) ?? 0) + text.length)
+  }
+  return [...weights].sort((one, other) => other[1] - one[1])[0]?.[0] ?? 0
+}
+
+/**
+ * Returns true for a line of words: two words or more, or one that is not smaller than the page's text. Words make up
+ * most of it; formulas, programs, addresses alone, numbers and texts that stand upright are not readable.
+ */
+const isWords = (line: Line, bodySize: number): boolean => {
+  const text = withoutAddress(line.text)
+    .replace(/[\u02c6\u02dc]/g, '')
+    .trim()
+  const letters = text.replace(/[\s\p{P}\p{N}]/gu, '').length
+  if (letters === 0 || MATH_LETTER.test(line.text) || /[\p{Co}\uFFFD]{3}/u.test(line.text)) return false
+  if (PROGRAM.test(text) || (line.height > line.width && [...text].length > 3)) return false
+  const dense = text.match(DENSE)?.length ?? 0
+  const words = (text.replace(DENSE, ' ').match(WORD) ?? []).filter((word) => word.length > 2)
+  const inWords = dense + words.join('').length
+  const count = dense / 2 + words.length
+  const isLarge = line.fontSizePx >= 0.9 * bodySize
+  // One word with a number is the name of a variable.
+  if (count < 2 && /\p{L}\d/u.test(text)) return false
+  const least = FORMULA.test(text) ? 3 : isLarge ? 1 : 2
+  const isGarbled = (text.match(/[!-/:-@[-`{-~]/g)?.length ?? 0) > 0.3 * [...text].length
+  return inWords >= 0.6 * letters && count >= least && !isGarbled
+}
+
+/** A line of the same words at the same place, with other numbers. */
+const keyOf = (line: Line, { width, height }: Page): string =>
+  `${Math.round((50 * line.x) / width)}:${Math.round((50 * line.y) / height)}:${line.text.normalize('NFKC').replace(/\d+/g, '#').trim()}`
+
+/** Pages that show the same content in steps count once: groups of neighbours that share most of their lines. */
+const groupSteps = (pages: readonly Page[]): number[] => {
+  let group = 0
+  return pages.map((page, index) => {
+    const before = pages[index - 1]
+    const there = new Set(before?.lines.map((line) => keyOf(line, before)))
+    const shared = page.lines.filter((line) => there.has(keyOf(line, page))).length
+    if (shared * 2 <= Math.min(page.lines.length, before?.lines.length ?? 0)) group += 1
+    return group
+  })
+}
+
+/** On so many contents a line that repeats belongs to the deck, or on this share of a short deck. */
+const FURNITURE_CONTENTS = 4
+const EDGE = 0.12
+const PAGE_NUMBER = /^\D{0,12}\d{1,4}(?:\s*(?:\/|of|von|sur|de|из)\s*\d{1,4})?\D{0,3}$/iu
+
+/** For each page its furniture: what repeats at one place over different contents, and numbers at the edge. */
+export const findFurniture = (pages: readonly Page[]): Set<Line>[] => {
+  const groups = groupSteps(pages)
+  const seen = new Map<string, Set<number>>()
+  for (const [index, page] of pages.entries())
+    for (const line of page.lines) {
+      const key = keyOf(line, page)
+      seen.set(key, (seen.get(key) ?? new Set()).add(groups[index]!))
+    }
+  return pages.map((page) => {
+    const largest = Math.max(...page.lines.map(({ fontSizePx }) => fontSizePx))
+    return new Set(
+      page.lines.filter((line) => {
+        const isAtEdge = line.y < EDGE * page.height || line.y + line.height > (1 - EDGE) * page.height
+        if (isAtEdge && line.fontSizePx < largest && PAGE_NUMBER.test(line.text.trim())) return true
+        const contents = seen.get(keyOf(line, page))?.size ?? 0
+        // The same title over several contents is still a title, unless most pages have it.
+        const isTitle = line.fontSizePx === largest
+        return contents >= FURNITURE_CONTENTS && !(isTitle && contents * 2 < pages.length)
+      }),
+    )
+  })
+}
+
+/** The lines of a page that a script must say. */
+export const findReadable = (page: Page, furniture: ReadonlySet<Line>): Line[] => {
+  const bodySize = findBodySize(page)
+  return page.lines.filter((line) => isWords(line, bodySize) && !furniture.has(line))
+}
+
+/** Lines whose words the page before shows too. */
+export const findRepeated = (page: Page, before: Page | undefined): Set<Line> => {
+  const there = new Set(before?.lines.map(({ text }) => text))
+  return new Set(page.lines.filter(({ text }) => there.has(text)))
+}

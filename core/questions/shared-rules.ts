@@ -1,0 +1,47 @@
+import { limits } from '@lectern/contract/limits.ts'
+import type { Question, StudentQuestion } from '@lectern/contract/questions.ts'
+import { createMessage, type Message } from '../messages/message.ts'
+import { type CheckedOn, isHalfStep } from './question-type.ts'
+
+/** A new question without the fields of any type. */
+export const blankQuestion = (id: string, type: string): Question => ({
+  question_id: id,
+  question_type: type,
+  question_text: '',
+  points: 10,
+  options: null,
+  correct_answer: null,
+  keywords: null,
+  max_length: null,
+  rubric: null,
+})
+
+/** The question with its text trimmed and without the fields of any type; a type adds its own. */
+export const tidyShared = ({ question_id, question_type, question_text, points }: Question): Question => ({
+  ...blankQuestion(question_id, question_type),
+  question_text: question_text.trim(),
+  points,
+})
+
+/** A missing text. The caller checks its own fields next, then the points. */
+export const checkText = (text: string, on: CheckedOn): Message | null =>
+  text.trim() === ''
+    ? createMessage(on === 'create' ? 'question_text_missing' : 'question_text_required')
+    : null
+
+/** The problem with a question's points; null when they are valid. */
+export const checkPoints = (points: number): Message | null => {
+  if (!(points >= limits.pointsMin)) return createMessage('points_too_low')
+  if (points > limits.pointsMax) return createMessage('points_too_high', { max: limits.pointsMax })
+  return isHalfStep(points) ? null : createMessage('points_not_half_steps')
+}
+
+/** What a student may see of every question; nothing of its key. */
+export const toStudentShared = (question: Question): StudentQuestion => ({
+  question_id: question.question_id,
+  question_type: question.question_type,
+  question_text: question.question_text,
+  points: question.points,
+  options: null,
+  max_length: null,
+})

@@ -1,0 +1,219 @@
+import type { ScriptRequest, SlideLine, SlideText } from '@lectern/core/ai/engine.ts'
+import { textOf } from '@lectern/core/messages/testing/text-message.ts'
+import { createBuiltInEngine } from '@lectern/engine/builtin-engine.ts'
+import { describe, expect, it } from 'vitest'
+
+const engine = createBuiltInEngine()
+
+/** Texts with their positions: [x, y, text]. The title stands above them. */
+function place(title: string, ...texts: [number, number, string][]): SlideText {
+  const makeLine = (x: number, y: number, text: string, size: number): SlideLine => {
+    const width = [...text].reduce((sum, char) => sum + size * (/[가-힣]/.test(char) ? 0.9 : 0.45), 0)
+    return { text, x, y, width, height: size * 1.2, fontSizePx: size }
+  }
+  const lines = texts.map(([x, y, text]) => makeLine(x, y, text, 40))
+  return { number: 4, title: null, lines: [makeLine(80, 40, title, 70), ...lines] }
+}
+
+/** Lines below each other; two leading spaces are one indent. */
+function list(title: string, ...texts: string[]): SlideText {
+  const indent = (text: string) => 100 + (text.length - text.trimStart().length) * 30
+  return place(
+    title,
+    ...texts.map((text, row): [number, number, string] => [indent(text), 200 + row * 60, text.trimStart()]),
+  )
+}
+
+async function write(slide: SlideText, changes: Partial<ScriptRequest> = {}): Promise<string> {
+  const settings = { length: 'medium', tone: 'professional', style: 'standard' } as const
+  const request = { slide, before: null, after: null, slideCount: 9, lectureTitle: 'L', courseName: 'C' }
+  const rest = { language: 'en', settings, instructions: '', currentScript: '' }
+  return (await engine.writeScript({ ...request, ...rest, ...changes })).script
+}
+
+describe('every readable line is said', () => {
+  it.each([
+    'Pick k = n then the memory grows slowly',
+    'The memory that is needed grows as O (n)',
+    'For all z ∈ Z the following two things hold',
+    'The best ratio is 1:2 or 1:3',
+    'Method',
+    'with σ as the width of the window',
+  ])('with its symbols: %s', async (text) => {
+    const script = await write(list('Costs', '• Every part is read once', `• ${text}`, 'y = [2x1, 4x2]'))
+    expect(script).toContain('Every part is read once')
+    expect(script.toLowerCase()).toContain(text.toLowerCase())
+    expect(script).not.toContain('[2x1')
+    expect(script.match(/formula on the slide/g)).toHaveLength(1)
+  })
+
+  it('except a formula, which is pointed at in varying words, and not again on every slide', async () => {
+    const formulas = [4, 5, 6, 7].map((number) => ({
+      ...place('Rules', [300, 300, 'y = f(u), u = g(x)']),
+      number,
+    }))
+    const said = await Promise.all(formulas.map(async (slide) => (await write(slide)).split('\n').at(-1)))
+    expect(new Set(said).size).toBe(4)
+    const words = list('Graphs', '• Break the work into small steps', 'y = [2x1, 4x2]')
+    expect(await write(words)).toContain('formula')
+    expect(await write(words, { before: formulas[0] as SlideText })).not.toContain('formula')
+  })
+
+  it('except the labels of a figure: single words smaller than the text, and upright ones', async () => {
+    const slide = list('Learning', '• The error falls with every step')
+    const label = { text: 'epoch', x: 900, y: 800, width: 60, height: 24, fontSizePx: 20 }
+    const axis = { text: 'mean error', x: 700, y: 500, width: 24, height: 120, fontSizePx: 40 }
+    const script = await write({ ...slide, lines: [...slide.lines, label, axis] })
+    expect(script).toContain('falls with every step')
+    expect(script).not.toMatch(/epoch|mean error/)
+  })
+
+  it('except torn pieces of one or two letters', async () => {
+    const script = await write(list('Rules', 'Of', 'a', '• Every function has a slope', 'の'))
+    expect(script).toBe('Our next topic is Rules.\n\nEvery function has a slope.')
+  })
+
+  it('box by box, in the order of the page', async () => {
+    const slide = place(
+      'Two ways of learning',
+      [100, 200, 'With labels'],
+      [100, 280, 'People make the labels by hand every day'],
+      [1000, 200, 'Without labels'],
+      [1000, 280, 'Clustering finds the groups by itself'],
+    )
+    const script = await write(slide)
+    const order = ['With labels', 'People make', 'Without labels', 'Clustering finds'].map((text) =>
+      script.toLowerCase().indexOf(text.toLowerCase()),
+    )
+    expect(order).not.toContain(-1)
+    expect(order).toEqual([...order].sort((a, b) => a - b))
+  })
+
+  it('with its sense, where a slide weighs for and against', async () => {
+    const script = await write(
+      list('Solar power', '+ Clean', '+ The fuel costs nothing', '✗ No sun at night'),
+    )
+    expect(script).toMatch(/Pro: Clean\. Pro: The fuel costs nothing\. Con: No sun at night\./)
+    const plain = await write(list('Solar power', '- Clean', '- The fuel costs nothing'))
+    expect(plain).not.toMatch(/Pro|Con/)
+  })
+
+  it('does not cost a paragraph its short last line', async () => {
+    const slide = place(
+      'Graphs',
+      [100, 200, '• We split all of the work into simple'],
+      [140, 250, 'operations'],
+    )
+    expect(await write(slide)).toMatch(/into simple operations\./)
+  })
+
+  it('on slides without anything else, without a summary', async () => {
+    const settings = { length: 'long', tone: 'professional', style: 'standard' } as const
+    expect(await write(place('Part two'), { settings })).not.toMatch(/So much for|That was our look/)
+  })
+
+  it('row by row in a table', async () => {
+    const slide = place(
+      'Results',
+      [100, 200, 'Method'],
+      [700, 200, 'Error rate'],
+      [100, 270, 'Our model'],
+      [700, 270, 'Very low'],
+    )
+    expect(await write(slide)).toMatch(/Method.+Error rate.+Our model.+Very low/)
+  })
+})
+
+describe('a title', () => {
+  it('in capitals keeps its acronyms, and its small words become small', async () => {
+    expect(await write(list('COMMENTS ON PFI', '• The state pays later'))).toContain('Comments on PFI')
+    expect(await write(list('HOW NASA WORKS', '• NASA is an agency'))).toContain('How NASA Works')
+  })
+
+  it('on the first page is joined, and every line below it is said', async () => {
+    const size = (text: string, y: number, fontSizePx: number): SlideLine => ({
+      text,
+      x: 200,
+      y,
+      width: text.length * fontSizePx * 0.5,
+      height: fontSizePx,
+      fontSizePx,
+    })
+    const lines = [
+      size('University of Botany', 100, 30),
+      size('How plants make', 300, 80),
+      size('Their Sugar', 400, 80),
+      size('bell hooks', 600, 30),
+      size('May 2024', 700, 30),
+    ]
+    const script = await write({ number: 1, title: null, lines })
+    expect(script).toContain('How plants make Their Sugar')
+    for (const text of ['University of Botany', 'bell hooks', 'May 2024']) expect(script).toContain(text)
+  })
+})
+
+describe('Korean', () => {
+  const ko = { language: 'ko' }
+
+  it.each([
+    ['계산이 매우 쉬움', '계산이 매우 쉬움.'],
+    ['값이 변하지 않음', '값이 변하지 않음.'],
+    ['작은 모델보다 큰 모델들보다', '작은 모델보다 큰 모델들보다.'],
+    ['단어의 확률을 계산한다', '단어의 확률을 계산합니다.'],
+    ['희소 문제가 여전히 존재하지 않는다', '희소 문제가 여전히 존재하지 않습니다.'],
+    ['문제를 해결하였다', '문제를 해결하였습니다.'],
+    ['단어의 수가 굉장히 늘어난다', '단어의 수가 굉장히 늘어납니다.'],
+    ['LSTM과 GRU의 개요를 설명', 'LSTM과 GRU의 개요를 설명.'],
+  ])('changes an ending only where it is certain: %s', async (text, said) => {
+    const script = await write(
+      list('언어 모델', '• 다음 내용을 차례로 살펴본다.', `• ${text}`, '• 그 다음을 본다.'),
+      ko,
+    )
+    expect(script).toContain(said)
+    expect(script).not.toMatch(/움입니다|음입니다|모델들봅니다/)
+  })
+
+  it('joins a clause to its end', async () => {
+    const slide = list('언어 모델', '확률을 조금 높일 수는 있었지만,', '희소 문제는 여전히 존재한다.')
+    expect(await write(slide, ko)).toContain('있었지만, 희소 문제는 여전히 존재합니다.')
+  })
+})
+
+it('speaks Kangxi, compatibility and full-width forms as the characters that people type', async () => {
+  const script = await write(list('⼈⼯知能', '• ⼤きなモデルは⾼いＧＰＵを使う'), { language: 'ja' })
+  expect(script).toContain('人工知能')
+  expect(script).toContain('大きなモデルは高いGPUを使う')
+})
+
+describe('instructions', () => {
+  const slide = list('Osmosis', '• Water moves through the membrane')
+  const ask = async (instructions: string, currentScript = '') => {
+    const settings = { length: 'medium', tone: 'professional', style: 'standard' } as const
+    const request = { slide, before: null, after: null, slideCount: 9, lectureTitle: 'L', courseName: 'C' }
+    return engine.writeScript({ ...request, language: 'en', settings, instructions, currentScript })
+  }
+
+  it('are never pasted into the script', async () => {
+    const { script, notes } = await ask('Explain with a cooking analogy and end with a question to the class')
+    expect(script).toMatch(/what would you say about Osmosis\?$/)
+    expect(script).not.toMatch(/to the class|analogy/)
+    expect(textOf(notes)).toContain('“Explain with a cooking analogy”')
+    expect(textOf(notes)).not.toContain('question')
+    for (const wish of ['End with a joke about fish', 'Start with the history of it', 'Use a short story']) {
+      const answer = await ask(wish)
+      expect(textOf(answer.notes)).toContain(wish)
+      expect(answer.script).toBe((await ask('')).script)
+    }
+  })
+
+  it('that change nothing are reported', async () => {
+    const { script, notes } = await ask('')
+    expect(textOf(notes)).toBeNull()
+    const same = 'The built-in engine writes the same text again; change the settings or write by hand.'
+    expect(textOf((await ask('', script)).notes)).toBe(same)
+    expect(textOf((await ask('Make it rhyme', script)).notes)).toMatch(
+      /“Make it rhyme”\. The built-in engine writes the same/,
+    )
+    expect(textOf((await ask('', `${script} More.`)).notes)).toBeNull()
+  })
+})

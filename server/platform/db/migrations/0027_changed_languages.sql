@@ -1,0 +1,1 @@
+ALTER TABLE "scripts" ADD COLUMN "changed_at" timestamp (3) with time zone;
