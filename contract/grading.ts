@@ -78,8 +78,10 @@ export const gradedAnswer = z.object({
   is_correct: z.boolean().nullable(),
   feedback: z.string().nullable(),
   grading_method: gradingMethod,
-  /** The first points, if they have changed since. */
+  /** The first points, if they have changed since. For the student: the first that were shown. */
   original_points: z.number().nullable(),
+  /** The points wait for the professor's review. */
+  is_provisional: z.boolean(),
   evidence: z.array(evidence),
   /** For the professor only. */
   flags: z.array(reviewFlag).optional(),

@@ -101,7 +101,7 @@ export const quiz = z.object({
   revision: z.number().int(),
   created_at: time,
   updated_at: time,
-  /** When it was deleted. A deleted quiz never changes; its submissions and grades stay. */
+  /** When it was deleted; restored: null. A deleted quiz never changes; its submissions and grades stay. */
   archived_at: time.nullable(),
   /** Running attempts, and submitted ones. */
   open_attempts: z.number().int(),
@@ -190,9 +190,19 @@ export const quizzes = defineCalls({
     method: 'DELETE',
     path: '/quizzes/{id}',
     who: 'professor',
-    summary: 'Delete a quiz: it leaves every list and cannot be joined; submissions and grades are kept.',
+    summary:
+      'Delete a quiz: it leaves every list and cannot be joined; submissions and grades are kept. It can be restored.',
     params: idParams,
     reply: z.object({ detail: z.string() }),
+  },
+  restore: {
+    method: 'POST',
+    path: '/quizzes/{id}/restore',
+    who: 'professor',
+    summary:
+      'Take back the deletion of a quiz: it is as it was, active if it was. Repeating it changes nothing.',
+    params: idParams,
+    reply: quiz,
   },
   release: {
     method: 'PUT',

@@ -53,7 +53,10 @@ export function createBuiltInEngine(): AiEngine {
       const verdict = gradeShortAnswer(request)
       const { question, reference, keywords, rubric, answer } = request
       const isToGrader = speaksOfGrading(answer, [question, reference, ...keywords, rubric].join('\n'))
-      return isToGrader ? { ...verdict, flags: [...verdict.flags, 'about_grading'] } : verdict
+      if (!isToGrader) return verdict
+      // Words to the grader are no other wording of the reference.
+      const others = verdict.flags.filter((flag) => flag !== 'paraphrase')
+      return { ...verdict, flags: [...others, 'about_grading'] }
     },
     async discussResult(request, options = {}) {
       options.signal?.throwIfAborted()

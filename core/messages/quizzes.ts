@@ -20,7 +20,7 @@ export const quizzesMessages = {
   not_enrolled_for_quiz: 'You are not enrolled in the course for this quiz',
   quiz_not_found: 'Quiz not found',
   no_draft: 'There is no draft of this quiz.',
-  quiz_deleted: 'This quiz was deleted: it cannot be changed any more.',
+  quiz_deleted: 'This quiz was deleted. Restore it to change it.',
   quiz_changed:
     'This quiz was changed meanwhile, in another window or by somebody else. Please reload the page before you save.',
   workbook_too_large: 'These grades are too much for one workbook. Export them as CSV.',

@@ -9,6 +9,7 @@ export type ChatPhrases = {
   aboutSlide: string
   emptySlide: string
   aboutLecture: string
+  where: string
   notFound: string
   thanks: string
   nothing: string
@@ -25,6 +26,7 @@ const en: ChatPhrases = {
   aboutSlide: 'The main points of {slide}:',
   emptySlide: 'There is no text on {slide} that I could quote.',
   aboutLecture: 'The lecture goes through these topics:',
+  where: 'The lecture speaks of it here:',
   notFound: 'I cannot find an answer to that in this lecture. I know only its slides and scripts.',
   thanks: 'You are welcome. Ask me anything about this lecture.',
   nothing: 'Please ask about something in this lecture, for example a word on the slide.',
@@ -40,6 +42,7 @@ const ko: ChatPhrases = {
   aboutSlide: '{slide}의 핵심 내용입니다:',
   emptySlide: '{slide}에는 인용할 글이 없습니다.',
   aboutLecture: '이 강의는 다음 주제를 다룹니다:',
+  where: '강의에서 이 내용을 다루는 곳입니다:',
   notFound: '이 강의에서는 답을 찾을 수 없습니다. 저는 이 강의의 슬라이드와 스크립트만 알고 있습니다.',
   thanks: '천만에요. 이 강의에 대해 무엇이든 물어보세요.',
   nothing: '이 강의의 내용에 대해 물어봐 주세요. 예를 들면 슬라이드에 있는 용어를 물어볼 수 있습니다.',
@@ -55,6 +58,7 @@ const zh: ChatPhrases = {
   aboutSlide: '{slide}的要点：',
   emptySlide: '{slide}没有可以引用的文字。',
   aboutLecture: '本讲依次介绍以下内容：',
+  where: '本讲在这里谈到它：',
   notFound: '我在本讲中找不到答案。我只了解本讲的幻灯片和讲稿。',
   thanks: '不客气。关于本讲的内容，请随时提问。',
   nothing: '请就本讲的内容提问，例如幻灯片上的某个术语。',
@@ -70,6 +74,7 @@ const ja: ChatPhrases = {
   aboutSlide: '{slide}の要点です：',
   emptySlide: '{slide}には引用できる文章がありません。',
   aboutLecture: 'この講義は次の話題を順に扱います：',
+  where: '講義ではここで扱います：',
   notFound:
     'この講義の中に答えは見つかりませんでした。私が知っているのは、この講義のスライドと台本だけです。',
   thanks: 'どういたしまして。この講義について何でも聞いてください。',
@@ -86,6 +91,7 @@ const es: ChatPhrases = {
   aboutSlide: 'Los puntos principales de {slide}:',
   emptySlide: 'En {slide} no hay texto que pueda citar.',
   aboutLecture: 'La clase recorre estos temas:',
+  where: 'La clase habla de ello aquí:',
   notFound: 'No encuentro la respuesta en esta clase. Solo conozco sus diapositivas y guiones.',
   thanks: 'De nada. Pregunte lo que quiera sobre esta clase.',
   nothing: 'Pregunte por algo de esta clase, por ejemplo una palabra de la diapositiva.',
@@ -101,6 +107,7 @@ const fr: ChatPhrases = {
   aboutSlide: 'Les points principaux de {slide} :',
   emptySlide: 'Il n’y a sur {slide} aucun texte à citer.',
   aboutLecture: 'Le cours aborde ces sujets :',
+  where: 'Le cours en parle ici :',
   notFound: 'Je ne trouve pas la réponse dans ce cours. Je ne connais que ses diapositives et ses textes.',
   thanks: 'Avec plaisir. Posez-moi vos questions sur ce cours.',
   nothing: 'Posez une question sur ce cours, par exemple sur un mot de la diapositive.',
@@ -116,6 +123,7 @@ const de: ChatPhrases = {
   aboutSlide: 'Das Wichtigste von {slide}:',
   emptySlide: 'Auf {slide} steht kein Text, den ich zitieren könnte.',
   aboutLecture: 'Die Vorlesung behandelt diese Themen:',
+  where: 'Davon handelt die Vorlesung hier:',
   notFound: 'In dieser Vorlesung finde ich darauf keine Antwort. Ich kenne nur ihre Folien und ihre Texte.',
   thanks: 'Gern. Fragen Sie mich alles zu dieser Vorlesung.',
   nothing: 'Fragen Sie nach etwas aus dieser Vorlesung, zum Beispiel nach einem Wort auf der Folie.',

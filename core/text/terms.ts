@@ -3,20 +3,38 @@ const RUNS =
   /(?<characters>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+)|[\p{L}\p{M}\p{N}]+/gu
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu
 
-/** Question words and function words, by language. */
-const STOP_WORDS = new Set(
+const words = (text: string): string[] => text.split(/\s+/)
+
+/** Function words, by language. They say nothing about a subject. */
+const FUNCTION_WORDS = words(
   `a an the and or but if of in on at to for from by with about as is are was were be been being am do does did done
   can could would should will shall may might must have has had not no it its this that these those there here i you
-  we they he she me my your our their what which who whom whose when where why how many much please tell explain
-  describe give show mean means meaning say says said define definition understand know want help example examples
-  slide slides lecture page word words question answer
+  we they he she me my your our their what which who whom whose when where why how many much please
   el la los las un una unos unas de del en y o que qué cómo como por para con es son está cuál cuáles quién cuándo
-  dónde explica explicar diapositiva significa
+  dónde
   le les un une des du et ou que quoi quel quelle quels quelles comment pourquoi est sont dans sur pour par avec ce
-  cette qui où quand explique expliquer diapositive
+  cette qui où quand
   der die das ein eine einen dem den des und oder ist sind was wie warum wer wo wann welche welcher welches mit für
-  von zu im auf bitte erkläre erklären folie bedeutet`.split(/\s+/),
+  von zu im auf bitte`,
 )
+
+/**
+ * Words of questions to a lecture: "Explain the word on this slide". They are no search terms, but they can be the
+ * subject of an answer.
+ */
+const ASKING_WORDS = words(
+  `tell explain describe give show mean means meaning say says said define definition understand know want help
+  example examples slide slides lecture page word words question answer
+  explica explicar diapositiva significa
+  explique expliquer diapositive
+  erkläre erklären folie bedeutet`,
+)
+
+/** The words that a text is not compared by: function words, and when searching, the words of asking. */
+const STOP_WORDS = {
+  search: new Set([...FUNCTION_WORDS, ...ASKING_WORDS]),
+  content: new Set(FUNCTION_WORDS),
+}
 
 /**
  * Question words of languages without spaces between words. They are removed before the rest is cut into
@@ -57,13 +75,13 @@ const pairsOf = (run: string): string[] => {
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`)
 }
 
-const split = (text: string): string[] => {
+const split = (text: string, stopWords: ReadonlySet<string>): string[] => {
   const terms: string[] = []
   const rest = text.replaceAll(IDEOGRAPHS, (run) => {
     terms.push(...pairsOf(run))
     return ' '
   })
-  for (const [word] of rest.matchAll(WORDS)) if (!STOP_WORDS.has(word)) terms.push(stem(word))
+  for (const [word] of rest.matchAll(WORDS)) if (!stopWords.has(word)) terms.push(stem(word))
   return terms
 }
 
@@ -77,7 +95,10 @@ const fold = (text: string): string =>
     .normalize('NFC')
 
 /** The search terms of a text. */
-export const termsOf = (text: string): string[] => split(fold(text))
+export const termsOf = (text: string): string[] => split(fold(text), STOP_WORDS.search)
+
+/** The terms of a text that say something, also about words, pages, questions and examples. */
+export const contentTermsOf = (text: string): string[] => split(fold(text), STOP_WORDS.content)
 
 /** Runs of characters without spaces, normalized like terms. */
 export const runsOf = (text: string): string[] => [...fold(text).matchAll(RUNS)].map(([run]) => run)
@@ -99,7 +120,7 @@ export const questionWordsOf = (question: string): QuestionWord[] => {
   )
   const words = new Map<string, QuestionWord>()
   for (const [run, match] of [...bare.matchAll(RUNS)].entries())
-    for (const term of split(match[0])) {
+    for (const term of split(match[0], STOP_WORDS.search)) {
       if (isParticle(term) || words.has(term)) continue
       words.set(term, { term, run, text: match[0], isPair: match.groups?.characters !== undefined })
     }

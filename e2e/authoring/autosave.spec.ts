@@ -21,9 +21,8 @@ test('two windows on a slide: each saves by itself, and neither overwrites the o
   }
   // The second window has read the script before the first one changes it.
   await typeScript(page, 1, 'Written in the first window.')
-  await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible()
+  await expect.poll(stored).toBe('Written in the first window.')
   await expect(page.getByText('All changes saved')).toBeVisible()
-  expect(await stored()).toBe('Written in the first window.')
   await page.keyboard.type(' And more.')
   await expect.poll(stored).toBe('Written in the first window. And more.')
   await expect(page.getByRole('alert')).toHaveCount(0)

@@ -140,7 +140,7 @@ test('on a phone the list of annotations leaves the slide visible, and a finger 
     isMobile: true,
   })
   await openStudio(page, id)
-  await page.getByRole('button', { name: 'Annotations: 3 annotations' }).tap()
+  await page.getByRole('button', { name: 'Annotations 3' }).tap()
   await page.getByRole('menuitemcheckbox', { name: 'On this slide' }).tap()
   const list = page.getByRole('region', { name: 'On this slide' })
   await expect(list.getByRole('listitem')).toHaveCount(3)

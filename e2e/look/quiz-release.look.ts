@@ -13,7 +13,7 @@ test('quizzes: results that are shown later', async ({ page, signIn, openPage })
   await page.goto(`/professor/courses/${course._id}/quiz/create`)
   await see(page, 'quizzes/release at once', page.getByText(/finish early see the correct answers/))
   await page.getByLabel('After closing').first().click()
-  await page.getByLabel('When I show them').last().click()
+  await page.getByLabel('When I choose').last().click()
   await see(page, 'quizzes/release later', page.getByText(/^After closing:/))
 
   const studentsPage = await openPage(student)

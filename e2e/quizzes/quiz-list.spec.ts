@@ -62,10 +62,21 @@ test("the course's quizzes: none, failed to load, many; switched on and off; del
   await expect(page.getByText(/^There are no quizzes in this course yet/)).toBeVisible()
   expect(await professor.call(quizzes.ofCourse, { params: { courseId: course._id } })).toEqual([])
 
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row.getByText('Active', { exact: true })).toBeVisible()
+  expect((await join())._id).toBe(quiz._id)
+  await row.getByRole('button', { name: 'Delete Plants' }).click()
+  await question.getByRole('button', { name: 'Delete Quiz' }).click()
+  await expect(row).toHaveCount(0)
+
   await page.getByRole('button', { name: 'Show deleted quizzes' }).click()
   await expectAccessible(page)
   await page.getByRole('link', { name: /^View submissions.*Plants/i }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Plants/ })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Restore Plants' }).click()
+  await expect(page.getByText('Students can join it with the code')).toBeVisible()
+  await expect(page.getByText(/^This quiz was deleted/)).toHaveCount(0)
 })
 
 test('a student gets more time before and during the quiz; it can be withdrawn', async ({

@@ -28,7 +28,7 @@ const buildQuiz = async (page: Page, professor: Person, courseId: string) => {
   await page.getByRole('radiogroup', { name: 'Score', exact: true }).getByLabel('After closing').click()
   await page
     .getByRole('radiogroup', { name: /^Correct answers/ })
-    .getByLabel('When I show them')
+    .getByLabel('When I choose')
     .click()
   await expect(page.getByText(/finish early see the correct answers/)).toBeHidden()
 

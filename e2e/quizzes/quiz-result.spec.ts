@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { finishJob } from '../../server/client/http-client.ts'
 import { type ModelPlatform, startModelPlatform } from '../model-platform.ts'
 import { afterWork, expect, test } from '../story.ts'
+import { makeStudentOf } from '../world.ts'
 import { makeClass, makeQuiz } from './quizzes.ts'
 
 const WORDS = 'Roots look for water, and there is more of it below.'
@@ -80,7 +81,7 @@ test('a result shows what was right and why, and a claim goes to the professor',
   await expect(third).toContainText('12/15')
   await expect(third).toContainText('Your professor approved your claim.')
   await expect(page.getByText('22/35')).toBeVisible()
-  await expect(page.getByText('Manual', { exact: true })).toBeVisible()
+  await expect(page.getByText('Graded by your professor')).toBeVisible()
 })
 
 test('on a phone the assistant is in a sheet, also usable by keyboard', async ({
@@ -220,6 +221,35 @@ test.describe('with a model', () => {
     await expect(conversation.getByRole('status')).toBeInViewport()
     await expect(conversation).toContainText('That is all.', afterWork)
     await expect(conversation.getByRole('status')).toHaveCount(0)
+  })
+
+  test('an answer and a grading under way can be cancelled', async ({ page, signIn, openPage }) => {
+    reading = 6
+    answerWell()
+    const { professor, course, student, quiz } = await makeResult()
+    platform.model.answer(() => ({ hangs: true }))
+    await signIn(student)
+    await page.goto(`${platform.url}/student/quiz/${quiz._id}/result`)
+    await ask(page, 'Why question 3?')
+    await page.getByRole('button', { name: 'Cancel the answer' }).click()
+    await expect(page.getByText('The answer was cancelled.')).toBeVisible(afterWork)
+    await expect(page.getByText('Thinking...')).toHaveCount(0)
+    await expect(page.getByRole('textbox', { name: 'Ask about your result' })).toBeEnabled()
+
+    // Another answer than the first, whose verdict would be copied.
+    const late = await makeStudentOf(course, 'Ben Sun')
+    await late.call(submissions.join, { body: { quiz_code: quiz.quiz_code } })
+    await late.call(submissions.submit, {
+      params: { id: quiz._id },
+      body: { answers: [{ question_id: 'q3', answer: 'The ground holds water further down.' }] },
+    })
+    const review = await openPage(professor)
+    await review.goto(`${platform.url}/professor/quiz/${quiz._id}/submissions`)
+    await review.getByRole('button', { name: 'View Details of Ben Sun' }).click()
+    await review.getByRole('button', { name: 'Cancel grading' }).click()
+    await expect(review.getByText('The grading of this submission has stopped.')).toBeVisible(afterWork)
+    await expect(review.getByRole('button', { name: 'Grade again' })).toBeVisible()
+    await expect(review.getByRole('button', { name: 'Cancel grading' })).toHaveCount(0)
   })
 
   // This must be the last story: afterwards the circuit breaker stays open for 90 seconds.

@@ -4,11 +4,13 @@ import { detectLanguage } from '@lectern/core/text/detect-language.ts'
 import { indexLecture } from '@lectern/core/text/search/lecture-index.ts'
 import { type FoundPassage, findPassages } from '@lectern/core/text/search/passages.ts'
 import { readIntent } from './intent.ts'
+import { findListedPoints, findTitledSlides } from './parts-of-slides.ts'
 
 const QUOTES = 3
 const SLIDES_NAMED = 3
 const SUMMARY_POINTS = 4
 const TOPICS = 40
+const SLIDES_WHERE = 5
 /** Passages that score less than this share of the best one are not about the question. */
 const NEAR_THE_BEST = 0.45
 
@@ -43,10 +45,46 @@ export const answerFromLecture = (request: ChatRequest): ChatReply => {
         request,
         phrases,
       )
-    case 'find': {
-      const about = { question: intent.question, language: request.language, currentSlide }
-      return tellFound(findPassages(slides, about), phrases)
+    case 'list': {
+      const listed = findListedPoints(slides, { question: intent.about, language: request.language })
+      return listed ? tellPoints(listed, phrases) : find(intent.question, request, phrases)
     }
+    case 'where': {
+      const found = findPassages(slides, { question: intent.about, language: request.language, currentSlide })
+      const titled = findTitledSlides(slides, { question: intent.about, language: request.language })
+      return tellWhere(
+        [...titled.map(({ number }) => number), ...found.map(({ slideNumber }) => slideNumber)],
+        request,
+        phrases,
+      )
+    }
+    case 'find':
+      return find(intent.question, request, phrases)
+  }
+}
+
+const find = (
+  question: string,
+  { slides, language, currentSlide }: ChatRequest,
+  phrases: ChatPhrases,
+): ChatReply => tellFound(findPassages(slides, { question, language, currentSlide }), phrases)
+
+const tellPoints = (
+  { number, points }: { number: number; points: string[] },
+  phrases: ChatPhrases,
+): ChatReply => ({
+  text: [fill(phrases.aboutSlide, number), ...points.map((point) => quoted(point, phrases))].join('\n'),
+  citations: points.map((quote) => ({ slideNumber: number, quote })),
+})
+
+/** Names slides with their titles, those that are about it first. */
+const tellWhere = (numbers: readonly number[], { slides }: ChatRequest, phrases: ChatPhrases): ChatReply => {
+  const named = [...new Set(numbers)].slice(0, SLIDES_WHERE)
+  if (named.length === 0) return { text: phrases.notFound, citations: [] }
+  const titleOf = (number: number) => slides.find((slide) => slide.number === number)?.title ?? ''
+  return {
+    text: [phrases.where, ...named.map((number) => `${linkTo(number)} ${titleOf(number)}`.trim())].join('\n'),
+    citations: named.map((slideNumber) => ({ slideNumber, quote: null })),
   }
 }
 

@@ -3,6 +3,9 @@ import { questionTermsOf } from '@lectern/core/text/terms.ts'
 /** The subject of a question: something in the lecture, a whole slide, or the whole lecture. */
 export type Intent =
   | { kind: 'find'; question: string }
+  /** The points of something, or where something is said. `about` has no words of asking. */
+  | { kind: 'list'; about: string; question: string }
+  | { kind: 'where'; about: string }
   | { kind: 'slide'; number: number }
   | { kind: 'lecture' }
   | { kind: 'thanks' }
@@ -23,6 +26,15 @@ const NUMBERED =
   /(?:slides?|page|diapo\w*|folie|슬라이드|페이지|スライド)\s*(?:no\.?|number|#)?\s*(\d{1,4})|(\d{1,4})\s*번(?:째)?\s*(?:슬라이드|페이지)|第\s*(\d{1,4})\s*(?:页|张|枚)/iu
 const THANKS =
   /^(?:thanks?(?: you)?|thx|ok(?:ay)?|great|gracias|merci|danke|고마워요?|감사합니다|谢谢|ありがとう(?:ございます)?)[\s.!~。！]*$/iu
+
+const LIST =
+  /^(?:please )?(?:list|name|enumerate)\b|\b(?:what|which) are\b|\b(?:list|name) (?:all|the|some)\b|나열|열거|(?:무엇이|뭐가|어떤 것[들이]*) 있|종류는|列出|列举|有哪些|分别是什么/iu
+/** Where the lecture says something, not where something happens. */
+const WHERE =
+  /\b(?:which|what) (?:slides?|pages?)\b|\bwhere\b.*\b(?:explain|mention|discuss|cover|describ|introduc|defin|treat|lecture|slides?)|(?:어디|어느|몇 ?번).*(?:설명|다루|다룬|나오|나와|나옵|슬라이드|페이지)|哪(?:一|几)?[页张]|哪(?:里|儿).*(?:讲|提|介绍|解释|说明)|(?:讲|提|介绍|解释|说明).*哪(?:里|儿)/iu
+/** The words of such a question that are not what it is about. */
+const WHERE_WORDS =
+  /\b(?:which|what|where|slides?|pages?|lecture|(?:explain|mention|discuss|cover|describ|introduc|defin|treat)\w*)\b|(?:어디|어느|몇 ?번)\p{Script=Hangul}*|(?:설명|다루|다룬|나오|나와|나옵|슬라이드|페이지|강의)\p{Script=Hangul}*|在?哪(?:里|儿|(?:一|几)?[页张])(?:幻灯片)?|(?:讲|提|介绍|解释|说明)(?:到|及)?(?:了|过|的)?/giu
 
 /**
  * A question with more words of its own is about something else: "who made the graph of this lecture's …".
@@ -47,7 +59,19 @@ export const readIntent = (
   )
   if (WHO.test(text) && MADE_IT.test(text) && WHOLE_LECTURE.test(text) && rest.length <= MAKER_WORDS)
     return { kind: 'slide', number: 1 }
-  if (rest.length > 0 && !(number !== null && rest.length <= 1)) return { kind: 'find', question: text }
+  if (rest.length > 0 && !(number !== null && rest.length <= 1)) {
+    if (WHERE.test(text)) return { kind: 'where', about: text.replaceAll(WHERE_WORDS, ' ') }
+    if (LIST.test(text) || SUMMARY.test(text))
+      return {
+        kind: 'list',
+        about: [LIST, SUMMARY].reduce(
+          (said, asking) => said.replaceAll(new RegExp(asking, 'giu'), ' '),
+          text,
+        ),
+        question: text,
+      }
+    return { kind: 'find', question: text }
+  }
   if (number !== null) return { kind: 'slide', number }
   if (SUMMARY.test(text) && WHOLE_LECTURE.test(text) && !/\bslide\b|슬라이드|页|张|スライド/iu.test(text))
     return { kind: 'lecture' }

@@ -68,6 +68,40 @@ describe('points', () => {
     ])
   })
 
+  it('are given for words that lectures and quizzes are made of', () => {
+    const counting: GradeRequest = {
+      ...cell,
+      question: 'What does the program print for each text?',
+      reference: 'It prints the number of words on each page, and how many questions they answer.',
+      keywords: [],
+      rubric: '4: Number of words\n3: For each page\n3: The questions they answer',
+    }
+    const lineOf = (answer: string) =>
+      grade(answer, counting).evidence.map(
+        ({ points_earned, points_possible }) => points_earned > points_possible / 2,
+      )
+    expect(lineOf('It counts the words.')).toEqual([true, false, false])
+    expect(lineOf('One result for every page.')).toEqual([false, true, false])
+    expect(lineOf('The questions get an answer.')).toEqual([false, false, true])
+  })
+
+  it('are given for a rubric line without a subject by the whole reference', () => {
+    const why = { ...cell, keywords: [], rubric: '10: Explains why' }
+    expect(grade(good, why).points).toBeGreaterThanOrEqual(8)
+    expect(grade('This explains why.', why).points).toBe(0)
+  })
+
+  it('depend on the keywords within the rubric lines that hold them', () => {
+    const line = 'Water moves by osmosis'
+    const ofKeywords = (keywords: string[], answer: string) =>
+      grade(answer, { ...withRubric, rubric: `10: ${line}`, keywords, leniency: 'strict' }).points
+    expect(ofKeywords(['osmosis'], 'It is osmosis.')).toBeGreaterThan(ofKeywords([], 'It is osmosis.'))
+    expect(ofKeywords(['osmosis'], 'Liquid moves in.')).toBeLessThanOrEqual(
+      ofKeywords([], 'Liquid moves in.'),
+    )
+    expect(ofKeywords(['enzyme'], good)).toBe(ofKeywords([], good))
+  })
+
   it('are not lost by a typing error, nor won by repeating a word', () => {
     const right = 'Water enters the cell by osmosis through the membrane'
     expect(grade(right.replace('osmosis', 'osmossis').replace('membrane', 'membrnae')).points).toBe(
@@ -120,7 +154,7 @@ describe('points', () => {
       keywords: [],
     }
     expect(grade('模型记住了训练数据里的噪声，所以在新数据上表现很差。', chinese).points).toBeGreaterThan(5)
-    expect(grade('参数太少了。', chinese).points).toBe(0)
+    expect(grade('参数太少了。', chinese).points).toBeLessThanOrEqual(1)
   })
 })
 

@@ -44,7 +44,6 @@ export const gradeShortAnswer = (request: GradeRequest): GradeVerdict => {
       reference,
       question: request.question,
       isSalad: isSalad || (!judgement.isWhole && hidesList(answer, reference, key.terms)),
-      coverage: judgement.covered,
       share,
       rubricUnread: key.hasNotes && key.criteria.length === 0,
     }),

@@ -1,4 +1,4 @@
-import { termsOf } from '@lectern/core/text/terms.ts'
+import { contentTermsOf } from '@lectern/core/text/terms.ts'
 
 /** Chinese function characters. Alone they say nothing, and a pair with one is not a word. */
 const CHINESE_FORM = new Set('的了是在和与就都也很而及或等被把让使会能可以要为所其这那有个之于从对到')
@@ -52,7 +52,7 @@ export const gradedTermsOf = (text: string): string[] => {
       terms.push(...koreanTermsOf(run))
       return ' '
     })
-  return [...terms, ...termsOf(rest)]
+  return [...terms, ...contentTermsOf(rest)]
 }
 
 /** Returns true for terms of scripts whose words are compared by pairs of characters. */

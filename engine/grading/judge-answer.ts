@@ -29,10 +29,11 @@ const BOUNDS_OF_PAIRS: Record<GradeRequest['leniency'], Bounds> = {
 /** Keywords count fully only if the answer has at least this share of the reference's number of words. */
 const SAID_SHARE = 0.35
 /**
- * Exponent that reduces the share of answers shorter than the reference: a third of the words costs about a
- * quarter.
+ * An answer that says as much as the reference, and at most this many words, has all points that its words earn; a
+ * shorter one has at least `BASE` of them. A person gives more for an answer that explains, in whichever words.
  */
-const LENGTH_COUNTS = 0.3
+const SAYS_ENOUGH = 14
+const BASE = 0.4
 /** Maximum number of rubric lines that are used. */
 const MAX_LINES = 60
 /** Share of the points for the keywords; the rest is for the reference. */
@@ -94,7 +95,13 @@ export const judge = (request: GradeRequest, key: Key, answer: string): Judgemen
     return { read, isWhole, covered, share: sum(evidence) / maximum, evidence }
   }
   const words = countWords(key.wanted.keys())
-  const shareOfAll = isWhole ? 1 : ramp(covered, bounds) * lengthShare(read.terms.words, words)
+  const shareOfAll = isWhole
+    ? 1
+    : shareOfWhole(
+        ramp(covered, bounds),
+        ownWords(read.terms.terms, key.asked),
+        ownWords(key.wanted.keys(), key.asked),
+      )
   if (key.keywords.length === 0) return { read, isWhole, covered, share: shareOfAll, evidence: [] }
   const said = isWhole ? 1 : Math.min(1, read.terms.words / Math.max(1, SAID_SHARE * words))
   const evidence = judgeKeywords(key.keywords, read, { maximum, said })
@@ -119,9 +126,18 @@ const boundsFor = ({ leniency, reference }: GradeRequest): Bounds => {
   return (areOfPairs ? BOUNDS_OF_PAIRS : BOUNDS)[leniency]
 }
 
-/** An answer with a third of the words is probably incomplete, whichever words they are. */
-const lengthShare = (written: number, wanted: number): number =>
-  Math.min(1, written / Math.max(1, wanted)) ** LENGTH_COUNTS
+/** Words that are not from the question. */
+const ownWords = (terms: Iterable<string>, asked: ReadonlySet<string>): number =>
+  countWords([...terms].filter((term) => !asked.has(term)))
+
+/**
+ * Share of the points for a whole answer. The root, because half of the expected words say more than half: other
+ * words say the rest. @param said number of own words of the answer @param expected of the reference
+ */
+const shareOfWhole = (found: number, said: number, expected: number): number => {
+  const extent = Math.min(1, said / Math.max(1, Math.min(SAYS_ENOUGH, expected)))
+  return Math.sqrt(found) * (BASE + (1 - BASE) * extent)
+}
 
 const ramp = (share: number, { from, full }: Bounds): number =>
   Math.min(1, Math.max(0, (share - from) / (full - from)))
@@ -133,23 +149,31 @@ export const sum = (evidence: readonly Evidence[]): number =>
 
 /**
  * The rubric's lines, scaled to the question's points, each with the clause of the reference that matches
- * it best.
+ * it best. A line without a subject expects the whole reference. Keywords give no points of their own here: they
+ * weigh more in the lines that hold them.
  */
 const rubricParts = (
-  { reference, maximum }: GradeRequest,
+  { reference, keywords, maximum }: GradeRequest,
   criteria: readonly RubricLine[],
   asked: ReadonlySet<string>,
 ): Part[] => {
   const total = criteria.reduce((points, line) => points + line.points, 0)
+  const keywordTerms = new Set(keywords.flatMap(gradedTermsOf))
   const said = cutIntoClauses(reference).map(({ text }) => ({ text, terms: writtenTerms(text) }))
   return criteria.map(({ criterion, points }) => {
-    const own = weighCriterion(criterion, asked)
+    const own = weighCriterion(criterion, asked, keywordTerms)
     const near = said
       .map((piece) => ({ text: piece.text, share: coverage(own, piece.terms) }))
       .toSorted((one, other) => other.share - one.share)[0]
-    const wanted = new Map(near && near.share > 0.2 ? weighTerms(near.text, asked, FROM_REFERENCE) : [])
+    const expected = own.size === 0 ? reference : near && near.share > 0.2 ? near.text : ''
+    const wanted = weighTerms(expected, asked, FROM_REFERENCE)
     for (const [term, weight] of own) wanted.set(term, weight)
-    return { criterion, possible: round2((points * maximum) / total), wanted, phrase: foldText(criterion) }
+    return {
+      criterion,
+      possible: round2((points * maximum) / total),
+      wanted,
+      phrase: own.size === 0 ? '' : foldText(criterion),
+    }
   })
 }
 

@@ -10,8 +10,9 @@ const OF_QUESTION = 0.1
 /** Words that rubrics use about answers, but that answers do not contain. */
 const ABOUT_ANSWERS = new Set(
   gradedTermsOf(
-    `names mentions states says explains describes gives identifies notes shows includes recognizes correctly correct
-    student students answer answers clearly least one two three reason reasons point points partial credit full
+    `names mentions states says tells explains describes defines gives identifies notes shows includes recognizes
+    correctly correct student students answer answers clearly least one two three reason reasons point points partial
+    credit full
     언급 설명 서술 제시 정확 학생 답안 올바르게 이유 기술 명시 지적 포함 한다 했다
     提到 说明 指出 解释 描述 给出 学生 正确 答案 回答 理由 包括 写出`,
   ),
@@ -25,12 +26,23 @@ export const weighTerms = (text: string, question: ReadonlySet<string>, share = 
   return weights
 }
 
-/** Weighs the terms of a rubric line, without words that are only about answers. */
-export const weighCriterion = (text: string, question: ReadonlySet<string>): Map<string, number> => {
-  const weights = weighTerms(text, question)
-  const said = [...weights].filter(([term]) => !ABOUT_ANSWERS.has(term))
-  return said.length > 0 ? new Map(said) : weights
-}
+/** Factor for words of a rubric line that are keywords of the question, too. */
+const OF_KEYWORDS = 2
+
+/**
+ * Weighs the terms of a rubric line, without words that are only about answers. Empty for a line without a subject
+ * ("Says why").
+ */
+export const weighCriterion = (
+  text: string,
+  question: ReadonlySet<string>,
+  keywords: ReadonlySet<string>,
+): Map<string, number> =>
+  new Map(
+    [...weighTerms(text, question)]
+      .filter(([term]) => !ABOUT_ANSWERS.has(term))
+      .map(([term, weight]) => [term, weight * (keywords.has(term) ? OF_KEYWORDS : 1)]),
+  )
 
 /**
  * Minimum likeness at which similar words count. With many expected terms, any word of the subject tells

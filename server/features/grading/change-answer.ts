@@ -5,6 +5,7 @@ import type { Message } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { invalid, notFound } from '../../platform/http/errors.ts'
+import { areResultsShown } from '../quizzes/release.ts'
 import type { SubmissionRow } from './grading.access.ts'
 import {
   type AnswerGradeRow,
@@ -59,6 +60,8 @@ export const changeAnswer = async (
   if (change.points !== null && change.points > possible)
     throw invalid('points_above_maximum', { number: possible })
   const at = new Date(context.clock.nowMs())
+  const isShown =
+    present && submission.gradedAt !== null && (await areResultsShown(context, tx, submission.quizId))
   const reviewedAt = present?.reviewedAt ?? null
   const next = {
     submissionId: submission.id,
@@ -66,6 +69,7 @@ export const changeAnswer = async (
     points: change.points,
     possible,
     originalPoints: present ? (present.originalPoints ?? present.points) : null,
+    shownPoints: present?.shownPoints ?? (isShown ? present.points : null),
     isCorrect: isCorrectOf(question, answerOf(submission, question), change.points, possible),
     feedback: change.feedback === undefined ? (present?.feedback ?? null) : change.feedback,
     method: change.method,

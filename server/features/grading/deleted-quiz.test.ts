@@ -1,3 +1,4 @@
+import type { Course } from '@lectern/contract/courses.ts'
 import { exports } from '@lectern/contract/exports.ts'
 import { grading } from '@lectern/contract/grading.ts'
 import { insight } from '@lectern/contract/insight.ts'
@@ -5,9 +6,10 @@ import { quizChat } from '@lectern/contract/quiz-chat.ts'
 import { quizzes } from '@lectern/contract/quizzes.ts'
 import { submissions } from '@lectern/contract/submissions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clientOf } from '../../testing/client.ts'
 import { makeCourse, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
-import { choiceQuestion, textQuestion } from '../../testing/quiz-factories.ts'
+import { choiceQuestion, makeQuiz, textQuestion } from '../../testing/quiz-factories.ts'
 import {
   type MadeQuiz,
   makeAttempt,
@@ -22,13 +24,14 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 let platform: TestApp
 let professor: Person
 let student: Person
+let course: Course
 let quiz: MadeQuiz
 let id: string
 let claim: string
 beforeAll(async () => {
   platform = await startTestApp({ works: true })
   professor = await makeProfessor(platform)
-  const course = await makeCourse(professor)
+  course = await makeCourse(professor)
   student = await makeStudent(platform, course)
   quiz = await makeQuizRow(platform, course, [choiceQuestion('mc'), textQuestion('sa')])
   const made = await makeSubmission(platform, quiz, student, { mc: 0, sa: 'Plants use light.' })
@@ -88,10 +91,7 @@ describe('a deleted quiz', () => {
 
   it('can no longer be changed or taken', async () => {
     const change = await professor.call(quizzes.update, { ...ofQuiz(), body: { title: 'Back again' } })
-    expect([change.status, change.detail]).toEqual([
-      409,
-      'This quiz was deleted: it cannot be changed any more.',
-    ])
+    expect([change.status, change.detail]).toEqual([409, 'This quiz was deleted. Restore it to change it.'])
     const joining = await student.call(submissions.join, { body: { quiz_code: 'AAAAA' } })
     expect(joining.status).toBe(404)
     expect((await student.call(submissions.ofCourse, { params: { courseId: quiz.courseId } })).body).toEqual(
@@ -125,5 +125,44 @@ describe('a deleted quiz', () => {
       remaining: 0,
     })
     expect((await list(professor, 'only')).body).toMatchObject([{ open_attempts: 0, submission_count: 2 }])
+  })
+})
+
+describe('a restored quiz', () => {
+  const restore = (who: Pick<Person, 'call'>, of = quiz.id) =>
+    who.call(quizzes.restore, { params: { id: of } })
+
+  it('is restored only by its professor', async () => {
+    expect((await restore(clientOf(platform.app))).status).toBe(401)
+    expect((await restore(student)).status).toBe(403)
+    expect((await restore(await makeProfessor(platform))).status).toBe(404)
+    expect((await list(professor)).body).toEqual([])
+  })
+
+  it('is as it was: active, joined by its code, in the lists, with its submissions', async () => {
+    const { body } = await restore(professor)
+    expect(body).toMatchObject({ _id: quiz.id, is_active: true, archived_at: null, submission_count: 2 })
+    expect((await restore(professor)).body).toEqual(body)
+    expect((await list(professor)).body).toMatchObject([{ _id: quiz.id, is_active: true }])
+    expect((await list(professor, 'only')).body).toEqual([])
+    const ofCourse = { params: { courseId: quiz.courseId } }
+    expect((await student.call(submissions.ofCourse, ofCourse)).body).toMatchObject([{ _id: quiz.id }])
+  })
+
+  it('is joined again by its code', async () => {
+    const made = await makeQuiz(professor, course)
+    const late = await makeStudent(platform, course)
+    const join = async () =>
+      (await late.call(submissions.join, { body: { quiz_code: made.quiz_code } })).status
+    await professor.call(quizzes.remove, { params: { id: made._id } })
+    expect(await join()).toBe(404)
+    await restore(professor, made._id)
+    expect(await join()).toBe(200)
+  })
+
+  it('stays inactive if it was', async () => {
+    await professor.call(quizzes.update, { ...ofQuiz(), body: { is_active: false } })
+    await professor.call(quizzes.remove, ofQuiz())
+    expect((await restore(professor)).body.is_active).toBe(false)
   })
 })

@@ -68,6 +68,12 @@ export const presentClaim = (row: ClaimRow): GradeClaim => ({
 /** The reader of an answer. A student may see its key only later than its points. */
 export type Reader = 'professor' | 'student with key' | 'student'
 
+/** Former points if they were others. A student gets only those that were shown. */
+const pointsBefore = (grade: AnswerGradeRow | undefined, reader: Reader): number | null => {
+  const before = (reader === 'professor' ? grade?.originalPoints : grade?.shownPoints) ?? null
+  return before === grade?.points ? null : before
+}
+
 /** An answer with its grade. Feedback and evidence name what the key asks for; flags are the professor's. */
 export const presentAnswer = (
   submission: Pick<SubmissionRow, 'answers'>,
@@ -81,7 +87,9 @@ export const presentAnswer = (
   is_correct: grade?.isCorrect ?? null,
   feedback: reader === 'student' ? null : (grade?.feedback ?? null),
   grading_method: grade?.method ?? 'auto',
-  original_points: grade && grade.originalPoints !== grade.points ? grade.originalPoints : null,
+  original_points: pointsBefore(grade, reader),
+  is_provisional:
+    grade !== undefined && grade.points !== null && grade.flags.length > 0 && grade.reviewedAt === null,
   evidence: reader === 'student' ? [] : (grade?.evidence ?? []),
   ...(reader === 'professor'
     ? { flags: grade?.flags ?? [], reviewed: (grade?.reviewedAt ?? null) !== null }

@@ -16,6 +16,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { quizzesTable } from '../../platform/db/schema/quizzes.ts'
 import { type JobEnd, JobFailedError, type JobRun } from '../../platform/jobs/job.ts'
 import { getVersion } from '../quizzes/quiz-versions.ts'
+import { getRelease } from '../quizzes/release.ts'
 import { type GradedAnswer, gradeByReading, gradeExactly, isByModel } from './grade-answers.ts'
 import { reasonColumns } from './grading.queries.ts'
 import {
@@ -244,7 +245,8 @@ const apply = async (
   if (!quiz || !preview || !(await isCurrent(tx, preview, quiz)))
     throw new JobFailedError(createMessage('regrade_outdated'))
   const at = new Date(context.clock.nowMs())
-  await applyVerdicts(tx, preview, at)
+  const { results } = await getRelease(context, quiz, tx)
+  await applyVerdicts(tx, preview, at, results === 'shown')
   await insertChanges(tx, changesOf(preview, asked.userId, at))
   await updatePreview(tx, preview.id, { appliedAt: at })
 }

@@ -149,14 +149,20 @@ export const lockSubmissionsOf = async (tx: Transaction, quizId: string): Promis
 
 /**
  * Writes a preview's results: answers, then totals (the rule of `totalOf`), then seals changes made under
- * the former key. Manual points stay.
+ * the former key. Manual points stay. @param areShown whether students see the results until now
  */
-export const applyVerdicts = async (tx: Transaction, preview: PreviewRow, at: Date): Promise<void> => {
+export const applyVerdicts = async (
+  tx: Transaction,
+  preview: PreviewRow,
+  at: Date,
+  areShown: boolean,
+): Promise<void> => {
   const { id, revision } = preview
   const now = sql`${at.toISOString()}::timestamptz`
   await tx.execute(sql`
     update answer_grades g set
       original_points = coalesce(g.original_points, g.points),
+      shown_points = coalesce(g.shown_points, case when ${areShown} then g.points end),
       points = v.points, possible = v.possible, is_correct = v.is_correct, feedback = v.feedback,
       evidence = v.evidence, flags = v.flags, method = 'auto', reviewed_at = null, graded_at = ${now}
     from regrade_verdicts v

@@ -211,3 +211,63 @@ describe('the discussion', () => {
     expect((await professor.call(quizChat.history, { params })).body).toHaveLength(2)
   })
 })
+
+describe('changed points', () => {
+  const regrade = async (quiz: Quiz) => {
+    const params = { id: quiz._id }
+    await change(quiz, { questions: [{ ...questions[0]!, correct_answer: 0 }, questions[1]!] })
+    await waitForJob(professor, (await professor.call(grading.previewRegrade, { params })).body.job_id)
+    const { preview_id } = (await professor.call(grading.regradePreview, { params })).body
+    const { job_id } = (await professor.call(grading.regrade, { params, body: { preview_id } })).body
+    await waitForJob(professor, job_id)
+  }
+  const set = (submissionId: string, points: number) =>
+    professor.call(grading.setGrade, {
+      params: { id: submissionId },
+      body: { question_id: 'text', points_earned: points },
+    })
+  const beforeOf = async (person: Person, submissionId: string) => {
+    const { body } = await person.call(grading.result, { params: { id: submissionId } })
+    return body.answers.map(({ original_points }) => original_points !== null)
+  }
+
+  it('show a student the former ones only if they were shown', async () => {
+    const { quiz, student, submissionId } = await makeGraded({ show_results: 'by_hand' })
+    await regrade(quiz)
+    await set(submissionId, 4.5)
+    await release(quiz, { results: true })
+    expect(await beforeOf(student, submissionId)).toEqual([false, false])
+    expect(await beforeOf(professor, submissionId)).toEqual([true, true])
+
+    // 4.5 was shown, the automatic points before it never were.
+    await set(submissionId, 5)
+    const { body } = await student.call(grading.result, { params: { id: submissionId } })
+    expect(body.answers.map(({ original_points }) => original_points)).toEqual([null, 4.5])
+  })
+
+  it('show a student the former ones where results are shown at once', async () => {
+    const { quiz, student, submissionId } = await makeGraded({})
+    await regrade(quiz)
+    await set(submissionId, 4.5)
+    expect(await beforeOf(student, submissionId)).toEqual([true, true])
+  })
+})
+
+it('says to a student which points wait for a review', async () => {
+  const quiz = await makeQuiz(professor, course, { questions, show_results: 'by_hand' })
+  const student = await makeStudent(platform, course)
+  const { jobId, submissionId } = await submitAnswers(student, quiz, { choice: 1, text: 'sugar '.repeat(8) })
+  await waitForJob(student, jobId)
+  const provisional = async () => {
+    const { body } = await student.call(grading.result, { params: { id: submissionId } })
+    return body.answers.map((answer) => answer.is_provisional)
+  }
+  expect(await provisional()).toEqual([false, false])
+  await release(quiz, { results: true })
+  expect(await provisional()).toEqual([false, true])
+  await professor.call(grading.confirmGrade, {
+    params: { id: submissionId },
+    body: { question_id: 'text' },
+  })
+  expect(await provisional()).toEqual([false, false])
+})

@@ -1,5 +1,6 @@
 import type { Course } from '@lectern/contract/courses.ts'
 import { grading } from '@lectern/contract/grading.ts'
+import { jobs } from '@lectern/contract/jobs.ts'
 import { quizChat } from '@lectern/contract/quiz-chat.ts'
 import { quizzes } from '@lectern/contract/quizzes.ts'
 import { AiBudgetError, AiMisconfiguredError, AiUnavailableError } from '@lectern/core/ai/engine.ts'
@@ -7,6 +8,7 @@ import { textMessage } from '@lectern/core/messages/testing/text-message.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { attemptsTable } from '../../platform/db/schema/submissions.ts'
+import { clientOf } from '../../testing/client.ts'
 import { makeCourse, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
 import { type ModelServer, startModelServer } from '../../testing/model-server/model-server.ts'
@@ -110,6 +112,21 @@ const meanwhile = async (student: Person, id: string, act: () => Promise<unknown
   statusOf(student, await actBeforeDecision(student, id, act))
 
 describe('while the assistant answers', () => {
+  it('only its student cancels the answer, and can ask again', async () => {
+    const { student, id } = await makeGraded()
+    model.answer(() => ({ hangs: true }))
+    const job = await ask(student, id)
+    const cancelAs = async (who: Pick<Person, 'call'>) =>
+      (await who.call(jobs.cancel, { params: { job } })).status
+    expect(await cancelAs(clientOf(platform.app))).toBe(401)
+    expect(await cancelAs(await makeStudent(platform, course))).toBe(404)
+    expect(await cancelAs(professor)).toBe(404)
+    expect(await cancelAs(student)).toBe(200)
+    expect(await statusOf(student, job)).toMatchObject({ status: 'failed', code: 'chat_cancelled' })
+    model.answer(() => ({ text: JSON.stringify({ ...said, proposals: [] }) }))
+    expect((await statusOf(student, await ask(student, id))).status).toBe('completed')
+  })
+
   it('a professor who disables adjusting meanwhile is respected', async () => {
     const { student, id } = await makeGraded()
     const { result } = await meanwhile(student, id, async () => {

@@ -143,10 +143,7 @@ describe('deleting', () => {
     expect(await read(quiz)).toMatchObject({ is_active: false, submission_count: 1, open_attempts: 1 })
     for (const change of [{ title: 'Back' }, { is_active: true }]) {
       const answer = await update(quiz, change)
-      expect([answer.status, answer.detail]).toEqual([
-        409,
-        'This quiz was deleted: it cannot be changed any more.',
-      ])
+      expect([answer.status, answer.detail]).toEqual([409, 'This quiz was deleted. Restore it to change it.'])
     }
     // A student in a running attempt loses nothing.
     const params = { id: quiz._id }

@@ -1,7 +1,15 @@
 import { quizzes } from '@lectern/contract/quizzes.ts'
 import type { Bind, Context, Feature } from '../../platform/context.ts'
 import { listExtraTime, setExtraTime } from './accommodations.ts'
-import { changeQuiz, createQuiz, getQuiz, listQuizzes, releaseQuiz, removeQuiz } from './quizzes.ts'
+import {
+  changeQuiz,
+  createQuiz,
+  getQuiz,
+  listQuizzes,
+  releaseQuiz,
+  removeQuiz,
+  restoreQuiz,
+} from './quizzes.ts'
 
 const quizzesRoutes = (bind: Bind, context: Context): void => {
   bind(quizzes.create, ({ query, body, user }) => createQuiz(context, query.course_id, body, user))
@@ -11,6 +19,7 @@ const quizzesRoutes = (bind: Bind, context: Context): void => {
   bind(quizzes.get, ({ params, user }) => getQuiz(context, params.id, user))
   bind(quizzes.update, ({ params, body, user }) => changeQuiz(context, params.id, body, user))
   bind(quizzes.remove, ({ params, user }) => removeQuiz(context, params.id, user))
+  bind(quizzes.restore, ({ params, user }) => restoreQuiz(context, params.id, user))
   bind(quizzes.release, ({ params, body, user }) => releaseQuiz(context, params.id, body, user))
   bind(quizzes.accommodations, ({ params, user }) => listExtraTime(context, params.id, user))
   bind(quizzes.setAccommodation, ({ params, body, user }) =>

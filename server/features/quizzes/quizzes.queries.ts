@@ -114,7 +114,7 @@ export const QUIZZES_OF_COURSE = `with listed as materialized (
     select a.quiz_id, count(*) as answers from answer_grades g join attempts a on a.id = g.submission_id
     where g.reviewed_at is null and jsonb_array_length(g.flags) > 0 and a.graded_at is not null
     group by a.quiz_id)
-  select q.id, q.course_id as "courseId", q.code, q.is_active as "isActive",
+  select q.id, q.course_id as "courseId", q.code, q.is_active and q.archived_at is null as "isActive",
     q.assistant_adjusts as "assistantAdjusts", q.revision, q.created_at as "createdAt",
     q.updated_at as "updatedAt", v.title, v.description, v.time_limit_minutes as "timeLimitMinutes",
     v.total_points as "totalPoints", v.leniency, jsonb_array_length(v.questions) as "questionCount",

@@ -239,7 +239,10 @@ export const releaseQuiz = async (
     return presentQuiz(shown, version, await readCounts(context, after, tx))
   })
 
-/** Hides a quiz: it leaves the lists and cannot be joined; its results stay. */
+/**
+ * Hides a quiz: it leaves the lists and cannot be joined; its results stay. Whether it was active is kept for
+ * `restoreQuiz`.
+ */
 export const removeQuiz = async (
   { database, clock }: Context,
   quizId: string,
@@ -249,7 +252,23 @@ export const removeQuiz = async (
     const quiz = await lockOwnQuiz(tx, quizId, user)
     if (quiz.archivedAt === null) {
       const now = new Date(clock.nowMs())
-      await updateQuiz(tx, quiz.id, { isActive: false, archivedAt: now, updatedAt: now })
+      await updateQuiz(tx, quiz.id, { archivedAt: now, updatedAt: now })
     }
     return { detail: 'The quiz was deleted. Its submissions and grades are kept.' }
+  })
+
+/** Takes a deletion back: the quiz is as it was before. */
+export const restoreQuiz = async (context: Context, quizId: string, user: Identity): Promise<Quiz> =>
+  context.database.transaction(async (tx) => {
+    const quiz = await lockOwnQuiz(tx, quizId, user)
+    const after =
+      quiz.archivedAt === null
+        ? quiz
+        : await updateQuiz(tx, quiz.id, { archivedAt: null, updatedAt: new Date(context.clock.nowMs()) })
+    const version = await getVersion(context.database, quiz.id, quiz.revision, tx)
+    return presentQuiz(
+      { ...after, courseName: quiz.courseName },
+      version,
+      await readCounts(context, after, tx),
+    )
   })

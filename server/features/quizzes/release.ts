@@ -1,10 +1,22 @@
 import type { Release } from '@lectern/contract/quizzes.ts'
 import { earliestDeadlineMs } from '@lectern/core/attempt/clock.ts'
 import { dependsOnClosing, releaseOf } from '@lectern/core/grade/release.ts'
+import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import type { Queryable } from '../../platform/db/database.ts'
+import type { Queryable, Transaction } from '../../platform/db/database.ts'
+import { quizzesTable } from '../../platform/db/schema/quizzes.ts'
 import type { QuizRow } from './quizzes.access.ts'
 import { hasRunningAttempts } from './quizzes.queries.ts'
+
+/** Whether students see the results of a quiz now, by its present row. */
+export const areResultsShown = async (
+  context: Pick<Context, 'database' | 'clock'>,
+  tx: Transaction,
+  quizId: string,
+): Promise<boolean> => {
+  const [quiz] = await tx.select().from(quizzesTable).where(eq(quizzesTable.id, quizId))
+  return quiz !== undefined && (await getRelease(context, quiz, tx)).results === 'shown'
+}
 
 /** What students see of their graded submissions now. @param db the transaction of a caller that is in one */
 export const getRelease = async (

@@ -21,13 +21,13 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className={`visually-hidden ${classes.skip}`} href="#content">
         {t('skipToContent')}
       </a>
-      <NavigationProgress />
       {hidesNavigation !== 'always' && (
         <div className={hidesNavigation === 'phone' ? classes.navigationFromMd : undefined}>
           <NavigationBar pathname={pathname} />
         </div>
       )}
       <main id="content" className={`${classes.content} grow`} tabIndex={-1}>
+        <NavigationProgress />
         {children}
       </main>
       <Toasts />

@@ -35,6 +35,8 @@ export const answerGradesTable = pgTable(
     points: doublePrecision('points'),
     possible: doublePrecision('possible').notNull(),
     originalPoints: doublePrecision('original_points'),
+    /** Points before the first change that the student could have noticed: results were shown at that time. */
+    shownPoints: doublePrecision('shown_points'),
     isCorrect: boolean('is_correct'),
     feedback: text('feedback'),
     method: text('method', { enum: ['auto', 'ai_adjusted', 'manual'] }).notNull(),

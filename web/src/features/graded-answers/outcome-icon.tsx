@@ -1,22 +1,28 @@
-import type { Outcome } from '@lectern/core/grade/points.ts'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
 import IconCircleHalf2 from '@tabler/icons-react/dist/esm/icons/IconCircleHalf2.mjs'
+import IconCircleMinus from '@tabler/icons-react/dist/esm/icons/IconCircleMinus.mjs'
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import { useTranslation } from 'react-i18next'
+import type { ShownOutcome } from './outcome.ts'
 import classes from './outcome-icon.module.css'
 
-const icons = { correct: IconCircleCheck, partial: IconCircleHalf2, incorrect: IconCircleX }
+const icons = {
+  correct: IconCircleCheck,
+  partial: IconCircleHalf2,
+  few: IconCircleMinus,
+  incorrect: IconCircleX,
+}
 
 type OutcomeIconProps = {
-  /** Null when not graded, or when the result is not shown yet. */
-  outcome: Outcome | null
-  isHidden?: boolean
+  /** Null when it is not known; `unknown` says why. */
+  outcome: ShownOutcome | null
+  unknown?: 'none' | 'hidden' | 'provisional'
   size?: number
 }
 
-/** Correct, partly correct or incorrect, told apart by shape and name as well as colour. */
-export function OutcomeIcon({ outcome, isHidden = false, size = 22 }: OutcomeIconProps) {
+/** Correct, partly correct, few points or incorrect, told apart by shape and name as well as colour. */
+export function OutcomeIcon({ outcome, unknown = 'none', size = 22 }: OutcomeIconProps) {
   const { t } = useTranslation('quizResult')
   const Icon = outcome ? icons[outcome] : IconCircleDashed
   return (
@@ -24,7 +30,7 @@ export function OutcomeIcon({ outcome, isHidden = false, size = 22 }: OutcomeIco
       className={classes.icon}
       data-outcome={outcome ?? 'none'}
       role="img"
-      aria-label={t(`outcome.${outcome ?? (isHidden ? 'hidden' : 'none')}`)}
+      aria-label={t(`outcome.${outcome ?? unknown}`)}
     >
       <Icon size={size} stroke={1.75} aria-hidden />
     </span>

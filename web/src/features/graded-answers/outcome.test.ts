@@ -13,6 +13,7 @@ const graded = (fields: Partial<GradedAnswer>): GradedAnswer => ({
   feedback: null,
   grading_method: 'auto',
   original_points: null,
+  is_provisional: false,
   evidence: [],
   ...fields,
 })
@@ -35,6 +36,9 @@ it('goes by the share of the points where a grader reads the answer', () => {
   expect(outcomeOfAnswer(text, graded({ answer: 'words', points_earned: 7, is_correct: false }))).toBe(
     'partial',
   )
+  // Some points are not wrong altogether, although the specification counts them as incorrect.
+  expect(outcomeOfAnswer(text, graded({ answer: 'words', points_earned: 3 }))).toBe('few')
+  expect(outcomeOfAnswer(text, graded({ answer: 'words', points_earned: 0 }))).toBe('incorrect')
   expect(outcomeOfAnswer(text, graded({ answer: 'words', points_earned: null, is_correct: null }))).toBeNull()
   expect(outcomeOfAnswer(text, undefined)).toBe('incorrect')
 })

@@ -14,12 +14,13 @@ type RubricFieldProps = {
   rubric: string
   /** The question's points; NaN while the field is empty. */
   points: number
+  hasKeywords: boolean
   problem: Problem | undefined
   onChange: (rubric: string) => void
 }
 
 /** The rubric, line by line, and whether its points add up to the question's points. */
-export function RubricField({ rubric, points, problem, onChange }: RubricFieldProps) {
+export function RubricField({ rubric, points, hasKeywords, problem, onChange }: RubricFieldProps) {
   const { t } = useTranslation('quizAuthoring')
   const problemText = useProblemText()
   const sumId = useId()
@@ -38,13 +39,17 @@ export function RubricField({ rubric, points, problem, onChange }: RubricFieldPr
         error={problem && <FieldError>{problemText(problem)}</FieldError>}
       />
       <Box id={sumId} mt={6}>
-        <RubricSum rubric={rubric} points={points} />
+        <RubricSum rubric={rubric} points={points} hasKeywords={hasKeywords} />
       </Box>
     </div>
   )
 }
 
-function RubricSum({ rubric, points }: { rubric: string; points: number }) {
+function RubricSum({
+  rubric,
+  points,
+  hasKeywords,
+}: Pick<RubricFieldProps, 'rubric' | 'points' | 'hasKeywords'>) {
   const { t } = useTranslation('quizAuthoring')
   const format = useFormat()
   const { lines, notes, points: sum } = readRubric(rubric)
@@ -70,6 +75,7 @@ function RubricSum({ rubric, points }: { rubric: string; points: number }) {
           {difference < 0 ? t('rubric.fewer', { found, ...off }) : t('rubric.more', { found, ...off })}
         </p>
       )}
+      {hasKeywords && <p className={classes.line}>{t('rubric.keywords')}</p>}
       {notes.length > 0 && <p className={classes.line}>{t('rubric.notes', { count: notes.length })}</p>}
     </>
   )

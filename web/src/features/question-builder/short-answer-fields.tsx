@@ -49,6 +49,7 @@ export function ShortAnswerFields({ question, onChange, problems }: QuestionFiel
       <RubricField
         rubric={question.rubric ?? ''}
         points={question.points}
+        hasKeywords={(question.keywords ?? []).length > 0}
         problem={problems.rubric}
         onChange={(rubric) => onChange({ rubric })}
       />

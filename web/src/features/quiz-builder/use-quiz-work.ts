@@ -42,7 +42,7 @@ export function useQuizWork(quizKey: string, mode: QuizMode, initial: QuizWork, 
   const [restoredMs, setRestoredMs] = useState(found?.savedAtMs ?? null)
   const [wasFormTried, setFormTried] = useState(false)
   const [wasTried, setTried] = useState(false)
-  const [notice, setNotice] = useState<string | null>(null)
+  const [notice, setNotice] = useState<{ text: string; questions: readonly Question[] } | null>(null)
   const [waiting, setWaiting] = useState<{ run: () => void } | null>(null)
   const isFormOpen = isFormTouched(work)
   const isUnsaved = isFormOpen || isChanged(work, stored)
@@ -78,7 +78,8 @@ export function useQuizWork(quizKey: string, mode: QuizMode, initial: QuizWork, 
     isStored,
     /** When the changes restored by this page were stored; null if there were none. */
     restoredMs,
-    notice,
+    /** The latest change of a question, in words. Null as soon as another change follows. */
+    notice: notice?.questions === work.questions ? notice.text : null,
     problems: wasFormTried ? problems : findTooLong(problems),
     quizProblems: wasTried ? quizProblems : dropMissing(quizProblems),
     change: (part: Partial<QuizInfo>) => setWork((now) => changeInfo(now, part)),
@@ -102,11 +103,11 @@ export function useQuizWork(quizKey: string, mode: QuizMode, initial: QuizWork, 
       const next = applyForm(work)
       setWork(next)
       setFormTried(false)
-      setNotice(
+      const text =
         work.editing === null
           ? t('notice.added', { number: next.questions.length })
-          : t('notice.updated', { number: numberOf(work.editing) }),
-      )
+          : t('notice.updated', { number: numberOf(work.editing) })
+      setNotice({ text, questions: next.questions })
       return next
     },
     /** Adds a complete question at the end, without touching the form. */
@@ -139,8 +140,9 @@ export function useQuizWork(quizKey: string, mode: QuizMode, initial: QuizWork, 
       showToast('info', t('notice.removed', { number }), { label: t('undo'), run: () => restore(removed) })
     },
     duplicate(id: string) {
-      setWork((now) => duplicateQuestion(now, id))
-      setNotice(t('notice.duplicated', { number: numberOf(id) + 1 }))
+      const next = duplicateQuestion(work, id)
+      setWork(next)
+      setNotice({ text: t('notice.duplicated', { number: numberOf(id) + 1 }), questions: next.questions })
     },
     move: (id: string, to: number) => setWork((now) => moveQuestion(now, id, to)),
     /** Returns whether the quiz can be saved; from now on its mistakes are shown. */

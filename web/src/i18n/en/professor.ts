@@ -96,9 +96,9 @@ export const professor = {
     unchanged: 'There are no changes to save.',
     saved: 'The course was saved.',
     savedWithList_one:
-      'The course was saved. The audio of one slide contains a changed word and is now stale.',
+      'The course was saved. The audio of one slide has the former voice or a changed word and is now stale.',
     savedWithList_other:
-      'The course was saved. The audio of {{count}} slides contains a changed word and is now stale.',
+      'The course was saved. The audio of {{count}} slides has the former voice or a changed word and is now stale.',
   },
   syllabus: {
     offer: 'Fill in from a PDF',
@@ -162,7 +162,13 @@ export const professor = {
   deletedQuiz: {
     back: 'Back to Course',
     title: 'This quiz was deleted on {{date}}.',
-    text: 'Its submissions, grades and exports are kept. You can still set points and decide claims, but you can no longer change the quiz.',
+    text: 'Its submissions, grades and exports are kept, and you can still set points and decide claims. Students do not see the quiz. To change it, restore it.',
     see: 'View submissions',
+    restore: 'Restore',
+    restoreOf: 'Restore {{quiz}}',
+    restoring: 'Restoring…',
+    restoredActive: '“{{quiz}}” is back. Students can join it with the code {{code}}.',
+    restored: '“{{quiz}}” is back. It is not available to students.',
+    restoreFailed: 'The quiz could not be restored. Please try again.',
   },
 }

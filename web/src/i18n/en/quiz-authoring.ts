@@ -58,7 +58,7 @@ export const quizAuthoring = {
     title: 'When students see their result',
     results: 'Score',
     correctAnswers: 'Correct answers and feedback',
-    times: { at_once: 'At once', after_closing: 'After closing', by_hand: 'When I show them' },
+    times: { at_once: 'At once', after_closing: 'After closing', by_hand: 'When I choose' },
     keysAtOnce: 'Students who finish early see the correct answers and can pass them on to others.',
     answersWait: 'Correct answers wait for the score.',
     closingMeans:
@@ -142,6 +142,8 @@ export const quizAuthoring = {
     label: 'Rubric',
     placeholder: '3: Explains why',
     hint: 'One line for each criterion, written as “points: criterion”.',
+    keywords:
+      'These lines give the points. A keyword gives none of its own: it counts more in the lines that contain it.',
     lines_one: '{{count}} line',
     lines_other: '{{count}} lines',
     found: '{{lines}}, {{points}}',
@@ -287,13 +289,13 @@ export const quizAuthoring = {
   },
   deleteQuiz: {
     title: 'Delete this quiz?',
-    text: 'It disappears from all lists, and students can no longer join it.',
+    text: 'It disappears from all lists, and students can no longer join it. You can restore it under “Show deleted quizzes”.',
     submit: 'Delete Quiz',
     busy: 'Deleting…',
     done: '“{{quiz}}” was deleted. Its submissions and grades are kept.',
     failed: 'Failed to delete quiz. Please try again.',
-    kept_one: '{{count}} submission with its grades is kept; it stays under “Show deleted quizzes”.',
-    kept_other: '{{count}} submissions with their grades are kept; they stay under “Show deleted quizzes”.',
+    kept_one: '{{count}} submission with its grades is kept.',
+    kept_other: '{{count}} submissions with their grades are kept.',
     keptNone: 'No student has handed it in.',
     running_one:
       '{{count}} student is working on it and can finish on the page that is open. If they do not submit, the server submits the saved answers an hour after their time is up; without a time limit, an hour after their last answer.',

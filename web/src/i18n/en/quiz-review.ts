@@ -172,7 +172,7 @@ export const quizReview = {
     unreadable: 'The grader’s reply could not be read: please set the points.',
     word_salad: 'Words without sentences.',
     repeats_keywords: 'Repeats the keywords or the question’s own words.',
-    paraphrase: 'Long and on topic, but in different words: it may deserve more points.',
+    paraphrase: 'Few of the expected words: it may say the same in others, and deserve more points.',
     negation: 'Says “not” where the reference does not, or the other way round.',
     other_language: 'Written in another language.',
     about_grading: 'Mentions points or addresses the grader.',

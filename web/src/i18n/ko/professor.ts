@@ -94,7 +94,7 @@ export const professor: Translated<typeof english> = {
     unchanged: '바뀐 내용이 없습니다.',
     saved: '강좌를 저장했습니다.',
     savedWithList_other:
-      '강좌를 저장했습니다. 바뀐 낱말이 나오는 슬라이드 {{count}}개의 오디오는 다시 만들어야 합니다.',
+      '강좌를 저장했습니다. 이전 음성이거나 바뀐 낱말이 나오는 슬라이드 {{count}}개의 오디오는 다시 만들어야 합니다.',
   },
   syllabus: {
     offer: 'PDF로 채우기',
@@ -157,7 +157,13 @@ export const professor: Translated<typeof english> = {
   deletedQuiz: {
     back: '강좌로 돌아가기',
     title: '이 퀴즈는 {{date}}에 삭제되었습니다.',
-    text: '제출물, 성적, 내보내기는 그대로 남아 있습니다. 점수를 정하고 이의 제기를 처리할 수 있지만, 퀴즈 자체는 더 이상 바꿀 수 없습니다.',
+    text: '제출물, 성적, 내보내기는 그대로 남아 있으며 점수를 정하고 이의 제기를 처리할 수 있습니다. 학생에게는 퀴즈가 보이지 않습니다. 바꾸려면 퀴즈를 복원하세요.',
     see: '제출물 보기',
+    restore: '복원',
+    restoreOf: '{{quiz}} 복원',
+    restoring: '복원하는 중…',
+    restoredActive: '“{{quiz}}” 퀴즈를 복원했습니다. 학생은 코드 {{code}}로 참여할 수 있습니다.',
+    restored: '“{{quiz}}” 퀴즈를 복원했습니다. 학생에게는 공개되지 않습니다.',
+    restoreFailed: '퀴즈를 복원하지 못했습니다. 다시 시도하세요.',
   },
 }

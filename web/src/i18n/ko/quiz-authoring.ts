@@ -138,6 +138,8 @@ export const quizAuthoring: Translated<typeof english> = {
     label: '채점 기준',
     placeholder: '3: 이유를 말한다',
     hint: '점수를 받는 항목마다 한 줄씩, “점수: 내용” 형식으로 씁니다.',
+    keywords:
+      '점수는 이 항목들로만 매깁니다. 키워드에 따로 점수를 주지는 않으며, 키워드가 들어 있는 항목에서 더 중요하게 봅니다.',
     lines_other: '{{count}}줄',
     found: '{{lines}}, {{points}}',
     addsUp: '{{found}}: 합이 문제의 점수와 같습니다.',
@@ -271,12 +273,12 @@ export const quizAuthoring: Translated<typeof english> = {
   },
   deleteQuiz: {
     title: '이 퀴즈를 삭제할까요?',
-    text: '모든 목록에서 사라지고 더는 참여할 수 없습니다.',
+    text: '모든 목록에서 사라지고 학생은 더 이상 참여할 수 없습니다. “삭제된 퀴즈 보기”에서 복원할 수 있습니다.',
     submit: '퀴즈 삭제',
     busy: '삭제하는 중…',
     done: '“{{quiz}}” 퀴즈를 삭제했습니다. 제출과 점수는 남아 있습니다.',
     failed: '퀴즈를 삭제하지 못했습니다. 다시 시도하세요.',
-    kept_other: '제출물 {{count}}개와 성적은 보관되며, “삭제된 퀴즈 보기”에서 볼 수 있습니다.',
+    kept_other: '제출물 {{count}}개와 성적은 보관됩니다.',
     keptNone: '아직 제출한 학생이 없습니다.',
     running_other:
       '학생 {{count}}명이 풀고 있으며, 열려 있는 화면에서 끝낼 수 있습니다. 제출하지 않으면 서버가 저장된 답을 시간이 끝난 뒤 한 시간 후에, 시간 제한이 없으면 마지막 답 이후 한 시간 후에 제출합니다.',

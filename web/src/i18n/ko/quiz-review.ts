@@ -159,7 +159,7 @@ export const quizReview: Translated<typeof english> = {
     unreadable: '채점기의 응답을 읽을 수 없습니다. 점수를 직접 입력해 주세요.',
     word_salad: '문장이 아닌 낱말의 나열입니다.',
     repeats_keywords: '핵심어나 문제의 말을 되풀이합니다.',
-    paraphrase: '주제에 맞는 긴 답이지만 표현이 다릅니다. 더 받을 만할 수 있습니다.',
+    paraphrase: '기대한 단어가 적습니다. 다른 말로 같은 내용을 썼다면 점수를 더 받아야 할 수 있습니다.',
     negation: '모범 답안과 달리 부정하거나, 반대로 부정하지 않습니다.',
     other_language: '다른 언어로 쓰였습니다.',
     about_grading: '점수를 말하거나 채점자에게 말을 겁니다.',

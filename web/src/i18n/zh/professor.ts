@@ -93,7 +93,7 @@ export const professor: Translated<typeof english> = {
     failed: '课程保存失败',
     unchanged: '没有任何更改。',
     saved: '课程已保存。',
-    savedWithList_other: '课程已保存。{{count}} 张幻灯片的音频读到已更改的词语，现已过期。',
+    savedWithList_other: '课程已保存。{{count}} 张幻灯片的音频仍是原来的语音或读到已更改的词语，现已过期。',
   },
   syllabus: {
     offer: '由 PDF 填入',
@@ -156,7 +156,13 @@ export const professor: Translated<typeof english> = {
   deletedQuiz: {
     back: '返回课程',
     title: '此测验已于 {{date}} 删除。',
-    text: '提交、成绩和导出均已保留。您仍可评分并处理申诉，但测验本身无法再更改。',
+    text: '提交、成绩和导出均已保留，您仍可评分并处理申诉。学生看不到该测验。要修改，请先恢复。',
     see: '查看提交',
+    restore: '恢复',
+    restoreOf: '恢复 {{quiz}}',
+    restoring: '正在恢复…',
+    restoredActive: '“{{quiz}}”已恢复。学生可以凭代码 {{code}} 参加。',
+    restored: '“{{quiz}}”已恢复，目前未向学生开放。',
+    restoreFailed: '无法恢复该测验，请重试。',
   },
 }

@@ -137,6 +137,7 @@ export const quizAuthoring: Translated<typeof english> = {
     label: '评分标准',
     placeholder: '3：说明原因',
     hint: '每个得分点写一行，格式为“分数：得分理由”。',
+    keywords: '只按这些评分行给分。关键词不单独给分，只在包含它的评分行中权重更高。',
     lines_other: '{{count}} 行',
     found: '{{lines}}，{{points}}',
     addsUp: '{{found}}：合计等于本题分值。',
@@ -269,12 +270,12 @@ export const quizAuthoring: Translated<typeof english> = {
   },
   deleteQuiz: {
     title: '删除该测验？',
-    text: '它将从所有列表中消失，且无法再参加。',
+    text: '它将从所有列表中消失，学生也无法再参加。您可以在“显示已删除的测验”中恢复它。',
     submit: '删除测验',
     busy: '正在删除…',
     done: '“{{quiz}}”已删除。提交和成绩已保留。',
     failed: '删除测验失败，请重试。',
-    kept_other: '{{count}} 份提交及其成绩会保留，可在“显示已删除的测验”中查看。',
+    kept_other: '{{count}} 份提交及其成绩会保留。',
     keptNone: '还没有学生提交。',
     running_other:
       '{{count}} 名学生正在作答，可以在已打开的页面上完成。未提交的，服务器会在时间结束一小时后提交已保存的答案；没有时间限制的，在最后一次作答一小时后提交。',

@@ -159,7 +159,7 @@ export const quizReview: Translated<typeof english> = {
     unreadable: '无法读取评分器的回复：请手动给分。',
     word_salad: '只有词语，没有句子。',
     repeats_keywords: '重复了关键词或题目中的词语。',
-    paraphrase: '篇幅长且切题，但用自己的话表达：可能应得更多分。',
+    paraphrase: '期望的词语较少：可能用其他说法表达了同样的内容，应得更多分。',
     negation: '与参考答案的肯定或否定相反。',
     other_language: '用另一种语言书写。',
     about_grading: '谈到分数，或在对评分者说话。',

@@ -1,10 +1,11 @@
 import type { Quiz } from '@lectern/contract/quizzes.ts'
-import { Alert } from '@mantine/core'
+import { Alert, Box } from '@mantine/core'
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../ui/format.ts'
+import { RestoreQuizButton } from './restore-quiz-button.tsx'
 
-/** Says that the quiz was deleted: its submissions remain, but it can no longer be changed. */
+/** Says that the quiz was deleted: its submissions remain, and it can be restored. */
 export function DeletedQuizNote({ quiz }: { quiz: Quiz | undefined }) {
   const { t } = useTranslation('professor')
   const format = useFormat()
@@ -18,6 +19,9 @@ export function DeletedQuizNote({ quiz }: { quiz: Quiz | undefined }) {
       title={t('deletedQuiz.title', { date: format.date(quiz.archived_at) })}
     >
       {t('deletedQuiz.text')}
+      <Box mt="xs">
+        <RestoreQuizButton quiz={quiz} />
+      </Box>
     </Alert>
   )
 }

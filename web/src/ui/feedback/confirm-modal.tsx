@@ -9,6 +9,8 @@ type ConfirmModalProps = {
   children: ReactNode
   /** Texts of the confirm button, idle and busy. */
   confirm: { label: string; busyLabel: string; isDangerous?: boolean }
+  /** Text of the other button, where "Cancel" could mean the action itself. */
+  cancelLabel?: string
   isBusy?: boolean
   /** Reason for a failed action; the dialog stays open. */
   error?: string | null
@@ -22,6 +24,7 @@ export function ConfirmModal({
   title,
   children,
   confirm,
+  cancelLabel,
   isBusy = false,
   error,
   onConfirm,
@@ -41,7 +44,7 @@ export function ConfirmModal({
       )}
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={close} disabled={isBusy}>
-          {t('cancel')}
+          {cancelLabel ?? t('cancel')}
         </Button>
         <Button color={confirm.isDangerous ? 'red' : undefined} onClick={onConfirm} disabled={isBusy}>
           {isBusy ? confirm.busyLabel : confirm.label}

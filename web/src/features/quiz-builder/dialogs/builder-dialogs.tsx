@@ -85,6 +85,7 @@ function DropDialog() {
       isOpen={state.drop !== null}
       title={t('drop.title')}
       confirm={{ label: t('drop.submit'), busyLabel: t('drop.submit'), isDangerous: true }}
+      cancelLabel={t('pending.goOn')}
       onConfirm={() => {
         state.drop?.()
         state.askToDrop(null)

@@ -18,7 +18,7 @@ export const quizzesMessages = {
   not_enrolled_for_quiz: '이 퀴즈의 강좌에 등록되어 있지 않습니다',
   quiz_not_found: '퀴즈를 찾을 수 없습니다',
   no_draft: '이 퀴즈에 작성 중인 답안이 없습니다.',
-  quiz_deleted: '삭제된 퀴즈라 더 이상 변경할 수 없습니다.',
+  quiz_deleted: '삭제된 퀴즈입니다. 변경하려면 먼저 복원하세요.',
   quiz_changed:
     '그사이 다른 창이나 다른 사람이 이 퀴즈를 변경했습니다. 저장하기 전에 페이지를 새로 고쳐 주세요.',
   workbook_too_large: '성적이 너무 많아 통합 문서 하나에 담을 수 없습니다. CSV로 내보내 주세요.',

@@ -18,7 +18,7 @@ export const quizzesMessages = {
   not_enrolled_for_quiz: '你没有加入这个测验所属的课程',
   quiz_not_found: '找不到该测验',
   no_draft: '这个测验没有草稿。',
-  quiz_deleted: '这个测验已被删除，不能再修改。',
+  quiz_deleted: '该测验已被删除。要修改，请先恢复。',
   quiz_changed: '这个测验已在另一个窗口或被其他人修改。请先刷新页面再保存。',
   workbook_too_large: '成绩太多，一个工作簿放不下。请导出为 CSV。',
   not_joined: '请使用测验代码加入测验',

@@ -10,6 +10,7 @@ import { useAction } from '../../../api/use-action.ts'
 import { alwaysFresh, useCall } from '../../../api/use-call.ts'
 import { ConfirmModal } from '../../../ui/feedback/confirm-modal.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
+import { useRestoreQuiz } from '../use-restore-quiz.ts'
 import classes from './delete-lecture.module.css'
 
 type DeleteQuizProps = {
@@ -29,6 +30,7 @@ export function DeleteQuiz({ courseId, quiz, isOpen, onClose, onDeleted }: Delet
     onSuccess: (_, { params }) => client.removeQueries({ queryKey: keyOf(calls.quizzes.get, { params }) }),
     changes: [keyOf(calls.quizzes.ofCourse, { params: { courseId } })],
   })
+  const restore = useRestoreQuiz(courseId)
   const isSent = useRef(false)
 
   const remove = async () => {
@@ -43,7 +45,10 @@ export function DeleteQuiz({ courseId, quiz, isOpen, onClose, onDeleted }: Delet
       await client.invalidateQueries({ queryKey: keyOf(calls.quizzes.ofCourse, { params: { courseId } }) })
     }
     isSent.current = false
-    showToast('success', t('deleteQuiz.done', { quiz: quiz.title }))
+    showToast('success', t('deleteQuiz.done', { quiz: quiz.title }), {
+      label: t('undo'),
+      run: () => restore.mutate(quiz._id),
+    })
     onDeleted()
   }
 

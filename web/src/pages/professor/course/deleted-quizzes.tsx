@@ -8,11 +8,12 @@ import { paths } from '../../../app/paths.ts'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ItemActions, ItemRow, ItemRows, ItemWords } from '../../../ui/layout/item-row.tsx'
+import { RestoreQuizButton } from '../restore-quiz-button.tsx'
 import classes from './quiz-row.module.css'
 import { QuizFacts } from './quiz-row.tsx'
 import { QuizRowsPending } from './quiz-rows-pending.tsx'
 
-/** Links to the submissions of deleted quizzes; collapsed by default. */
+/** The deleted quizzes, to see their submissions or to restore them; collapsed by default. */
 export function DeletedQuizzes({ courseId }: { courseId: string }) {
   const { t } = useTranslation('quizAuthoring')
   const [isOpen, setOpen] = useState(false)
@@ -63,6 +64,7 @@ function DeletedRows({ courseId }: { courseId: string }) {
             >
               {t('course.view')}
             </Button>
+            <RestoreQuizButton quiz={quiz} />
           </ItemActions>
         </ItemRow>
       ))}

@@ -193,12 +193,18 @@ const PairRow = memo(function PairRow({ row, slides, takes, onChoose, onCompare 
       </div>
       <div data-choice-column>
         {page && (
-          <SlideChoice
-            page={page}
-            slides={slides}
-            value={takes}
-            onChoose={(slide) => onChoose(page.number, slide)}
-          />
+          <>
+            {/* In one column there are no column names above. The field itself is named with its page. */}
+            <span className={classes.choiceLabel} aria-hidden>
+              {t('columns.takes')}
+            </span>
+            <SlideChoice
+              page={page}
+              slides={slides}
+              value={takes}
+              onChoose={(slide) => onChoose(page.number, slide)}
+            />
+          </>
         )}
       </div>
     </li>

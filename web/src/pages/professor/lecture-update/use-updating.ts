@@ -40,7 +40,8 @@ export function useUpdating(lectureId: string, differences: Differences | undefi
   const jobs = useJobsOfLecture(
     lectureId,
     () => (started ? 1000 : false),
-    () => started?.ids[0],
+    // Ids are in the order of their times. Answers are not: the first one may be of a later job.
+    () => started?.ids.toSorted()[0],
   )
 
   const refetch = () =>

@@ -59,12 +59,15 @@ export function ChatPanel({ closed, ...asked }: ChatPanelProps) {
             </Box>
           ) : (
             <Conversation
+              isOpen={closed === null}
               sayings={chat.sayings}
               isThinking={isThinking}
               partial={chat.partial}
               wait={chat.wait}
               isGivenUp={chat.isGivenUp}
               onCheckAgain={chat.askAgain}
+              onCancel={chat.cancel}
+              isCancelling={chat.isCancelling}
             />
           )}
           {history.isError && (

@@ -4,10 +4,13 @@ import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRigh
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import { useTranslation } from 'react-i18next'
 import { ResultReply } from '../../../features/graded-answers/result-reply.tsx'
+import { CancelButton } from '../../../ui/buttons/cancel-button.tsx'
 import classes from './conversation.module.css'
 import type { ResultChatEntry } from './use-result-chat.ts'
 
 type ConversationProps = {
+  /** Whether questions can be asked; only then the student is invited to. */
+  isOpen: boolean
   sayings: readonly ResultChatEntry[]
   isThinking: boolean
   /** The part of the answer that has been written so far. */
@@ -17,14 +20,17 @@ type ConversationProps = {
   /** No answer came in time; the student can check again. */
   isGivenUp: boolean
   onCheckAgain: () => void
+  /** Cancels the answer under way; null until the server has the question. */
+  onCancel: (() => void) | null
+  isCancelling: boolean
 }
 
 /** The messages about a result, or suggested questions while there are none. */
-export function Conversation({ sayings, isThinking, partial, wait, ...props }: ConversationProps) {
+export function Conversation({ isOpen, sayings, isThinking, partial, wait, ...props }: ConversationProps) {
   const { t } = useTranslation('quizResult')
   return (
     <>
-      {sayings.length === 0 && !isThinking && (
+      {isOpen && sayings.length === 0 && !isThinking && (
         <Box className={classes.empty} pt="xl" px="lg" c="var(--text-2)" lh="1.375rem">
           <IconMessage2 size={28} stroke={1.5} aria-hidden />
           <p>{t('chat.empty')}</p>
@@ -102,6 +108,14 @@ export function Conversation({ sayings, isThinking, partial, wait, ...props }: C
               </Box>{' '}
               {wait ?? t('chat.thinking')}
             </p>
+            {props.onCancel && (
+              <CancelButton
+                mt="xs"
+                label={t('chat.cancel')}
+                isCancelling={props.isCancelling}
+                onCancel={props.onCancel}
+              />
+            )}
           </li>
         )}
       </Stack>

@@ -26,6 +26,7 @@ type QuestionCardProps = {
 export function QuestionCard({ number, question, graded, isGraded, isHidden, claims }: QuestionCardProps) {
   const { t } = useTranslation('quizResult')
   const id = `question-${number}`
+  const isProvisional = isGraded && graded?.is_provisional === true
   return (
     <Group
       className={classes.card}
@@ -38,7 +39,10 @@ export function QuestionCard({ number, question, graded, isGraded, isHidden, cla
       wrap="nowrap"
       aria-labelledby={id}
     >
-      <OutcomeIcon outcome={isGraded ? outcomeOfAnswer(question, graded) : null} isHidden={isHidden} />
+      <OutcomeIcon
+        outcome={isGraded && !isProvisional ? outcomeOfAnswer(question, graded) : null}
+        unknown={isHidden ? 'hidden' : isProvisional ? 'provisional' : 'none'}
+      />
       <Stack flex={1} miw={0}>
         <header className={classes.head}>
           <Box component="p" c="dimmed" fz="sm">
@@ -56,6 +60,7 @@ export function QuestionCard({ number, question, graded, isGraded, isHidden, cla
             {question.question_text}
           </Title>
         </header>
+        {isProvisional && <p className={classes.waits}>{t('question.provisional')}</p>}
         {question.options ? (
           <>
             <GradedOptions question={question} answer={graded?.answer ?? null} />

@@ -44,8 +44,8 @@ export function ResultChat(props: ChatPanelProps) {
         <ChatPanel {...props} />
       </Stack>
     )
-  // The page says when the correct answers come; a button that opens an empty discussion would not help.
-  if (props.closed === 'afterKeys') return null
+  // The page says what the discussion waits for; a button that opens an empty discussion would not help.
+  if (props.closed !== null) return null
   return (
     <>
       <Box

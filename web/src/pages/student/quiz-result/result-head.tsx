@@ -23,6 +23,7 @@ export function ResultHead({ submission, update }: ResultHeadProps) {
   const { results, correct_answers: keys } = submission.release
   const isShown = submission.is_graded && results === 'shown'
   const waiting = isShown ? answers.filter(({ points_earned }) => points_earned === null).length : 0
+  const provisional = isShown ? answers.filter((answer) => answer.is_provisional).length : 0
   const facts = [
     t('page.submitted', { date: format.dateTime(submission.submitted_at) }),
     submission.handed_in_by === 'server' && t('page.handedInByServer'),
@@ -61,7 +62,7 @@ export function ResultHead({ submission, update }: ResultHeadProps) {
             {facts.join(', ')}
             {grade && grade.grading_method !== 'auto' && (
               <Badge variant={grade.grading_method === 'manual' ? 'outline' : 'light'}>
-                {t(`method.${grade.grading_method}`)}
+                {grade.grading_method === 'manual' ? t('page.byProfessor') : t('method.ai_adjusted')}
               </Badge>
             )}
           </Group>
@@ -98,6 +99,12 @@ export function ResultHead({ submission, update }: ResultHeadProps) {
           <StatusBadge kind="waiting">{t('outcome.hidden')}</StatusBadge>
           <span>{t(`page.answersLater.${keys}`)}</span>
         </div>
+      )}
+      {provisional > 0 && (
+        <p className={classes.waiting}>
+          <StatusBadge kind="waiting">{t('outcome.provisional')}</StatusBadge>
+          <span>{t('page.provisional', { count: provisional })}</span>
+        </p>
       )}
       {waiting > 0 && <p className={classes.waiting}>{t('page.waits', { count: waiting })}</p>}
     </>

@@ -2,13 +2,14 @@ import type { QuizChatMessage } from '@lectern/contract/quiz-chat.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, messageOf } from '../../../api/api-error.ts'
+import { ApiError, messageOf, withReason } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { alwaysFresh, useCall } from '../../../api/use-call.ts'
 import { useGrowingText } from '../../../api/use-growing-text.ts'
 import { formatJobMessage, isDelayed } from '../../../features/jobs/job-messages.ts'
+import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { useQuizChatJob } from './use-quiz-chat-job.ts'
 
 export type ResultChatEntry = {
@@ -26,7 +27,7 @@ type Asked = { submissionId: string; quizId: string; onAdjusted: () => void }
  * take too long. Its job says which, so that a reloaded page or a second tab can continue.
  */
 export function useResultChat({ submissionId, quizId, onAdjusted }: Asked) {
-  const { t } = useTranslation('quizResult')
+  const { t } = useTranslation(['quizResult', 'common'])
   const client = useQueryClient()
   const history = useCall(
     calls.quizChat.history,
@@ -40,6 +41,7 @@ export function useResultChat({ submissionId, quizId, onAdjusted }: Asked) {
     input: (message: string) => ({ params: { id: submissionId }, body: { message } }),
     onSettled: () => readAgain(),
   })
+  const cancel = useAction(calls.jobs.cancel, {})
   const [lost, setLost] = useState<string | null>(null)
   const messages = history.data ?? []
   const waiting = openJobOf(messages)
@@ -76,8 +78,11 @@ export function useResultChat({ submissionId, quizId, onAdjusted }: Asked) {
   }))
   const sending = ask.isPending ? ask.variables : null
   if (sending !== null) sayings.push({ key: 'sending', by: 'user', text: sending })
-  if (waiting && state === 'failed')
-    sayings.push({ key: 'failed', by: 'apology', text: t('chat.processingFailed') })
+  if (waiting && state === 'failed') {
+    const isCancelled = query.data?.code === 'chat_cancelled'
+    const text = t(isCancelled ? 'chat.cancelled' : 'chat.processingFailed')
+    sayings.push({ key: 'failed', by: 'apology', text })
+  }
   if (waiting && isGivenUp) sayings.push({ key: 'late', by: 'apology', text: t('chat.tooLong') })
   if (lost !== null && sending === null) sayings.push({ key: 'lost', by: 'apology', text: lost })
 
@@ -91,6 +96,17 @@ export function useResultChat({ submissionId, quizId, onAdjusted }: Asked) {
     /** Message that says why the answer is delayed, and when it continues; null otherwise. */
     wait,
     askAgain,
+    /** Cancels the answer under way; null while there is nothing to cancel. */
+    cancel:
+      isThinking && waiting !== null
+        ? () =>
+            cancel.mutate(
+              { params: { job: waiting } },
+              { onError: (error) => showToast('error', withReason(error, t('common:jobs.cancelFailed'))) },
+            )
+        : null,
+    // The job goes on until the cancellation has reached it.
+    isCancelling: cancel.isPending || (cancel.isSuccess && cancel.variables.params.job === waiting),
     /** @returns true if the server accepted the question */
     send: async (message: string): Promise<boolean> => {
       setLost(null)

@@ -16,7 +16,6 @@ export function GradingDialog({ submission, quiz }: { submission: Submission; qu
   if (!isOpen) return null
   const { step, atMs } = submission
   const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(atMs)
-  const isUnderWay = step === 'grading' || step === 'graded'
   return (
     <Modal
       opened
@@ -57,19 +56,13 @@ export function GradingDialog({ submission, quiz }: { submission: Submission; qu
             justify="space-between"
             gap="0.5rem 1rem"
           >
-            {isUnderWay ? (
-              <>
-                <strong>{t('grading.stay')}</strong>
-                <span>{t('grading.handedInAt', { time })}</span>
-              </>
-            ) : (
-              <>
-                <Button component={Link} to={paths.studentCourse(quiz.course_id)} replace>
-                  {t('grading.toCourse')}
-                </Button>
-                <span>{t('grading.handedInAt', { time })}</span>
-              </>
+            {step === 'grading' && <strong>{t('grading.stay')}</strong>}
+            {(step === 'notGraded' || step === 'slow') && (
+              <Button component={Link} to={paths.studentCourse(quiz.course_id)} replace>
+                {t('grading.toCourse')}
+              </Button>
             )}
+            <span>{t('grading.handedInAt', { time })}</span>
           </Group>
         </Box>
       </Group>

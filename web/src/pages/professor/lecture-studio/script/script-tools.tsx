@@ -70,16 +70,9 @@ export function ScriptToolsMenu({ list }: ScriptToolsMenuProps) {
   return (
     <Menu position="bottom-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <Button
-          variant="subtle"
-          pos="relative"
-          w={44}
-          h={44}
-          p={0}
-          {...opensTools}
-          aria-label={`${t('script.menu')}: ${t('script.count', { count })}`}
-        >
+        <Button variant="subtle" pos="relative" w={44} h={44} p={0} {...opensTools}>
           <IconHighlight size={22} aria-hidden />
+          <span className="visually-hidden">{t('script.menu')} </span>
           <Box
             className="tabular"
             component="span"
@@ -94,7 +87,6 @@ export function ScriptToolsMenu({ list }: ScriptToolsMenuProps) {
             fz={11}
             fw={600}
             lh="1rem"
-            aria-hidden
           >
             {count}
           </Box>

@@ -1,0 +1,95 @@
+import type { ChatSlide } from '@lectern/core/ai/engine.ts'
+import { expect, it } from 'vitest'
+import { answerFromLecture } from './answer.ts'
+
+const lectures: Record<string, ChatSlide[]> = {
+  en: [
+    { number: 1, title: 'Operating systems', text: 'Operating systems', script: 'Welcome.' },
+    {
+      number: 2,
+      title: 'Conditions of a deadlock',
+      text: 'Conditions of a deadlock\n• Mutual exclusion\n• Hold and wait\n• No preemption\n• Circular wait',
+      script: 'Four conditions must hold at once for a deadlock.',
+    },
+    {
+      number: 3,
+      title: 'Scheduling',
+      text: 'Scheduling\nGoals:\n- Fairness\n- Short waiting\nAlgorithms of scheduling:\n- Round robin\n- Shortest job first',
+      script: 'The scheduler picks the next process. A deadlock blocks it.',
+    },
+  ],
+  ko: [
+    {
+      number: 1,
+      title: '교착 상태의 조건',
+      text: '교착 상태의 조건\n• 상호 배제\n• 점유와 대기\n• 비선점\n• 순환 대기',
+      script: '네 가지 조건이 모두 성립해야 합니다.',
+    },
+    {
+      number: 2,
+      title: '스케줄링',
+      text: '스케줄링\n공정성',
+      script: '스케줄러는 다음 프로세스를 고릅니다.',
+    },
+  ],
+  zh: [
+    {
+      number: 1,
+      title: '死锁的条件',
+      text: '死锁的条件\n• 互斥\n• 占有并等待\n• 不可抢占\n• 循环等待',
+      script: '四个条件必须同时成立。',
+    },
+    { number: 2, title: '进程调度', text: '进程调度\n公平', script: '调度器选择下一个进程。' },
+  ],
+}
+const ask = (language: string, question: string) =>
+  answerFromLecture({
+    question,
+    slides: lectures[language]!,
+    language,
+    lectureTitle: 'Lecture',
+    courseName: 'Course',
+    currentSlide: 1,
+    history: [],
+  })
+
+it.each([
+  [
+    'en',
+    'List the conditions of a deadlock',
+    ['Mutual exclusion', 'Hold and wait', 'No preemption', 'Circular wait'],
+  ],
+  [
+    'en',
+    'What are the conditions of deadlock?',
+    ['Mutual exclusion', 'Hold and wait', 'No preemption', 'Circular wait'],
+  ],
+  [
+    'en',
+    'Summarize the conditions of a deadlock',
+    ['Mutual exclusion', 'Hold and wait', 'No preemption', 'Circular wait'],
+  ],
+  ['en', 'List the scheduling algorithms', ['Round robin', 'Shortest job first']],
+  ['ko', '교착 상태의 조건을 나열해 주세요', ['상호 배제', '점유와 대기', '비선점', '순환 대기']],
+  ['ko', '교착 상태의 조건을 요약해 줘', ['상호 배제', '점유와 대기', '비선점', '순환 대기']],
+  ['zh', '死锁的条件有哪些？', ['互斥', '占有并等待', '不可抢占', '循环等待']],
+  ['zh', '请列出死锁的条件', ['互斥', '占有并等待', '不可抢占', '循环等待']],
+])('in %s "%s" lists the points of the slide about it', (language, question, points) => {
+  expect(ask(language, question).citations.map(({ quote }) => quote)).toEqual(points)
+})
+
+it.each([
+  ['en', 'Where is the deadlock explained?', [2, 3]],
+  ['en', 'Which slide is about scheduling?', [3]],
+  ['ko', '스케줄링은 어느 슬라이드에 나오나요?', [2]],
+  ['zh', '哪一页讲到进程调度？', [2]],
+])('in %s "%s" names the slides', (language, question, numbers) => {
+  const { citations } = ask(language, question)
+  expect(citations.every(({ quote }) => quote === null)).toBe(true)
+  expect(citations.map(({ slideNumber }) => slideNumber).slice(0, numbers.length)).toEqual(numbers)
+})
+
+it('finds a sentence where the lecture has no such list, and nothing where it has nothing', () => {
+  expect(ask('en', 'List the processes that the scheduler picks').text).toContain('picks the next process')
+  expect(ask('en', 'Where is photosynthesis explained?').citations).toEqual([])
+})

@@ -1,0 +1,59 @@
+import type { ChatSlide } from '@lectern/core/ai/engine.ts'
+import { indexLecture } from '@lectern/core/text/search/lecture-index.ts'
+import { questionTermsOf, termsOf } from '@lectern/core/text/terms.ts'
+
+/** Minimum share of a question's terms that a title or heading holds, if the slide or list is about it. */
+const HOLDS = 0.8
+/** A longer line is a sentence, not a heading. */
+const MAX_HEADING_CHARS = 60
+const MAX_POINTS = 12
+const BULLET = /^[\s\-*•–▪◦·○●►✓]+|^\(?\d{1,2}[.)]\s+/u
+
+const holds = (wanted: readonly string[], there: ReadonlySet<string> | undefined): boolean =>
+  wanted.length > 0 &&
+  there !== undefined &&
+  wanted.filter((term) => there.has(term)).length >= HOLDS * wanted.length
+
+/** The slides whose titles hold what a question asks for, in the lecture's order. */
+export const findTitledSlides = (
+  slides: readonly ChatSlide[],
+  { question, language }: { question: string; language: string },
+): ChatSlide[] => {
+  const { titleTerms } = indexLecture(slides, language)
+  const wanted = questionTermsOf(question)
+  return slides.filter(({ number }) => holds(wanted, titleTerms.get(number)))
+}
+
+/** A slide's own lines, without bullets. */
+const linesOf = (slide: ChatSlide): string[] =>
+  slide.text.split('\n').flatMap((line) => line.replace(BULLET, '').trim() || [])
+
+/** The lines below a heading that holds the wanted terms, up to the next heading. */
+const findBelowHeading = (slide: ChatSlide, wanted: readonly string[]): string[] => {
+  const lines = linesOf(slide)
+  const heading = lines.findIndex(
+    (line) => [...line].length <= MAX_HEADING_CHARS && holds(wanted, new Set(termsOf(line))),
+  )
+  if (heading < 0) return []
+  const below = lines.slice(heading + 1)
+  const next = below.findIndex((line) => /[:：]$/u.test(line))
+  return next < 0 ? below : below.slice(0, next)
+}
+
+/**
+ * The points of the slide that is about the question, or those below a heading that is; null without at least two.
+ */
+export const findListedPoints = (
+  slides: readonly ChatSlide[],
+  asked: { question: string; language: string },
+): { number: number; points: string[] } | null => {
+  const wanted = questionTermsOf(asked.question)
+  const titled = findTitledSlides(slides, asked)
+  for (const slide of [...titled, ...slides]) {
+    const points = titled.includes(slide)
+      ? linesOf(slide).filter((line) => line !== slide.title)
+      : findBelowHeading(slide, wanted)
+    if (points.length >= 2) return { number: slide.number, points: points.slice(0, MAX_POINTS) }
+  }
+  return null
+}
