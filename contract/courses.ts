@@ -29,12 +29,23 @@ const pronunciations = z
   .array(pronunciation)
   .max(limits.pronunciations, fieldError('too_many_pronunciations'))
 
+/** How the built-in voices sound. A provider's voice has its own settings. */
+export const voiceSettings = z.object({
+  voice: z.enum(['deep', 'bright'], fieldError('voice_unknown_choice')),
+  rate: z.enum(['slow', 'normal', 'fast'], fieldError('voice_rate_unknown')),
+  pitch: z.enum(['low', 'normal', 'high'], fieldError('voice_pitch_unknown')),
+})
+export type VoiceSettings = z.output<typeof voiceSettings>
+export const defaultVoice: VoiceSettings = { voice: 'deep', rate: 'normal', pitch: 'normal' }
+
 export const newCourse = z.object({
   ...fields,
   syllabus: fields.syllabus.nullable().default(''),
   supported_languages: fields.supported_languages.default(['en']),
 })
-export const courseChange = z.object({ ...fields, pronunciations, help_level: helpLevel }).partial()
+export const courseChange = z
+  .object({ ...fields, pronunciations, voice_settings: voiceSettings, help_level: helpLevel })
+  .partial()
 
 export const course = z.object({
   _id: id,
@@ -46,6 +57,8 @@ export const course = z.object({
   course_code: z.string().optional(),
   /** For the course's professor only. */
   pronunciations: z.array(pronunciation).optional(),
+  /** For the course's professor only. */
+  voice_settings: voiceSettings.optional(),
   /** How much the assistant reveals; for the course's professor only. */
   help_level: helpLevel.optional(),
   created_at: time,
@@ -54,12 +67,12 @@ export type Course = z.output<typeof course>
 
 /** A course after a change. */
 export const changedCourse = course.extend({
-  /** How many slides, counted per language, lost their audio to a changed pronunciation list. */
+  /** How many slides, counted per language, lost their audio to a changed pronunciation list or voice. */
   stale_audio: z.number().int(),
 })
 
 export const studentCourse = course
-  .omit({ course_code: true, pronunciations: true, help_level: true })
+  .omit({ course_code: true, pronunciations: true, voice_settings: true, help_level: true })
   .extend({
     lecture_count: z.number().int(),
     completed_lectures: z.number().int(),

@@ -3,10 +3,8 @@ import { type FieldErrorCode, fieldError } from './field-errors.ts'
 
 /** Languages of courses and lectures, in the order of the screens. */
 export const courseLanguages = ['en', 'ko', 'zh'] as const
-/** Languages of the authoring screen. */
-export const lectureLanguages = ['en', 'ko', 'zh', 'ja', 'es', 'fr', 'de'] as const
-/** Languages that the platform can speak. */
-export const spokenLanguages = [
+/** Languages of lectures: every language that has a voice. */
+export const lectureLanguages = [
   'en',
   'ko',
   'zh',
@@ -23,7 +21,6 @@ export const spokenLanguages = [
 ] as const
 
 export type LectureLanguage = (typeof lectureLanguages)[number]
-export type SpokenLanguage = (typeof spokenLanguages)[number]
 
 export const lectureLanguage = z.enum(lectureLanguages, fieldError('language_not_offered'))
 

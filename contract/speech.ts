@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { id, slideNumber } from './ids.ts'
+import { voiceSettings } from './courses.ts'
+import { id, idParams, slideNumber } from './ids.ts'
 import { jobCalls, startedJob } from './jobs.ts'
 import { lectureLanguage } from './languages.ts'
 import { shownPicture } from './slides.ts'
@@ -16,6 +17,16 @@ export const speech = defineCalls({
     params: z.object({ id, slide: slideNumber, lang: lectureLanguage }),
     query: shownPicture,
     reply: startedJob,
+  },
+  sample: {
+    method: 'POST',
+    path: '/courses/{id}/voice-sample',
+    who: 'professor',
+    summary: 'A sentence spoken by a built-in voice, as it would sound with these settings.',
+    params: idParams,
+    body: voiceSettings.extend({ language: lectureLanguage }),
+    /** MP3, base64. */
+    reply: z.object({ audio: z.string() }),
   },
   status: job.status,
   cancel: job.cancel,

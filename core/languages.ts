@@ -1,8 +1,8 @@
-import type { SpokenLanguage } from '@lectern/contract/languages.ts'
+import type { LectureLanguage } from '@lectern/contract/languages.ts'
 
 export type Language = {
   /** ISO 639-1 code, as used on the wire. */
-  code: SpokenLanguage
+  code: LectureLanguage
   /** The language's name in English. */
   name: string
   /** The language's name in the language itself. */

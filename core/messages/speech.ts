@@ -7,6 +7,7 @@ export const speechMessages = {
   audio_cancelled: 'Audio generation for slide {{number}} was cancelled.',
   waiting_audio: 'Waiting to speak slide {{number}}.',
   voice_missing: 'The built-in voices do not speak {{language}}.',
+  voice_of_provider: 'The administrator has chosen the voice of a speech provider.',
   voice_stopped: 'The built-in voice stopped working on this script.',
   voice_key_refused: 'The speech provider refused the key. Ask the administrator to check {{words}}.',
   voice_no_credit:
@@ -29,6 +30,7 @@ export const speechMessages = {
   audio_too_long_at: 'The audio of {{words}} is much too long for its words and was not kept.',
   audio_distorted: 'The audio is distorted and was not kept.',
   audio_noise: 'The audio is noise rather than speech and was not kept.',
+  words_left_out: 'Left out of the audio because the voice cannot say it: {{words}}.',
   slide_without_script: 'Slide {{number}} has no script in {{language}} yet. Write or generate one first.',
   speech_closing: 'Speech was stopped because the server is closing.',
 } as const

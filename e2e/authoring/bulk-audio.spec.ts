@@ -22,7 +22,7 @@ test('only the audio of a changed script is outdated and is generated again', as
   await expect(slidesIn(page).nth(1)).toContainText('Audio stale')
   await expect(slidesIn(page).nth(0)).toContainText('Ready')
   await expect(slidesIn(page).nth(2)).toContainText('Ready')
-  await expect(page.getByText('The audio is from an earlier version of the script.')).toBeVisible()
+  await expect(page.getByText('The audio is of an earlier script or voice.')).toBeVisible()
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && /\/slides\/\d+\/audio\//.test(request.url())) asked.push(request.url())
@@ -163,7 +163,7 @@ test('each recording shows its progress, also after a cancel and when polling fa
   await expect(dialog).not.toContainText(/RUNNING|PENDING|COMPLETED/)
 
   await test.step('failed polling', async () => {
-    await page.route(`**/api/lectures/${id}/jobs`, (route) => route.abort())
+    await page.route(`**/api/lectures/${id}/jobs*`, (route) => route.abort())
     // The first recording may have ended already.
     for (const slide of [3, 4])
       await expect(state(slide)).toHaveAttribute('data-state', 'POLL_ERROR', afterWork)
@@ -179,7 +179,7 @@ test('each recording shows its progress, also after a cancel and when polling fa
       page.locator('#content').getByText(/It is not known whether the audio of slides \d.* is ready/),
     ).toBeVisible()
     await page.getByRole('button', { name: 'Show details' }).click()
-    await page.unroute(`**/api/lectures/${id}/jobs`)
+    await page.unroute(`**/api/lectures/${id}/jobs*`)
     await items
       .last()
       .getByRole('button', { name: /^Retry/ })

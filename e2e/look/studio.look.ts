@@ -86,7 +86,7 @@ test('studio: audio', async ({ page, signIn }) => {
   await look(page, 'studio/playing', { shows: page.getByRole('button', { name: 'Pause', exact: true }) })
   await openStudio(page, id, 5)
   await look(page, 'studio/audio stale', {
-    shows: page.getByText('The audio is from an earlier version of the script.'),
+    shows: page.getByText('The audio is of an earlier script or voice.'),
   })
   await openStudio(page, id, 4)
   await page.getByRole('button', { name: 'What will be said' }).click()

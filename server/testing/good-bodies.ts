@@ -18,6 +18,7 @@ export const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
     syllabus: 'C',
     supported_languages: ['en'],
     pronunciations: [{ word: 'SQL', say_as: 'sequel', language: null }],
+    voice_settings: { voice: 'bright', rate: 'slow', pitch: 'high' },
   },
   'courses.enroll': { course_code: 'ABCDEF' },
   'lectures.create': { title: 'A', description: 'B', supported_languages: ['en'] },
@@ -46,6 +47,7 @@ export const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
     { text: 'ink', type: 'drawing', color: 'red', boundingBox: null, drawingData: '[]', size: 3 },
   ],
   'annotations.draw': { image_data: '', content: 'A', color: 'red', size: 3, drawingData: '[]' },
+  'speech.sample': { voice: 'bright', rate: 'slow', pitch: 'high', language: 'ko' },
   'translation.start': { settings: { length: 'short' }, languages: ['ko'] },
   'activity.log': {
     lecture_id: '',

@@ -38,7 +38,13 @@ export const updateCourse = async (
   change: Partial<
     Pick<
       CourseRow,
-      'name' | 'description' | 'syllabus' | 'supportedLanguages' | 'pronunciations' | 'helpLevel'
+      | 'name'
+      | 'description'
+      | 'syllabus'
+      | 'supportedLanguages'
+      | 'pronunciations'
+      | 'voiceSettings'
+      | 'helpLevel'
     >
   >,
 ): Promise<CourseRow> => {

@@ -44,6 +44,7 @@ describe('access', () => {
       ...course,
       course_code: undefined,
       pronunciations: undefined,
+      voice_settings: undefined,
       help_level: undefined,
     })
   })

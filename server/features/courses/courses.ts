@@ -22,7 +22,7 @@ import {
   lockCourse,
   updateCourse,
 } from './courses.queries.ts'
-import { presentPronunciations, renewSpokenHashes } from './spoken-hash.ts'
+import { presentPronunciations, presentSpeech, renewSpokenHashes } from './spoken-hash.ts'
 
 /** There are 887 million codes: even two collisions in a row are extremely unlikely. */
 const CODE_TRIES = 20
@@ -41,6 +41,7 @@ const presentOwnCourse = (course: CourseRow): Course => ({
   ...presentCourse(course),
   course_code: course.courseCode,
   pronunciations: presentPronunciations(course.pronunciations),
+  voice_settings: presentSpeech(course).voice,
   help_level: course.helpLevel,
 })
 
@@ -78,7 +79,7 @@ const storePronunciations = (list: Pronunciation[]) =>
 
 /**
  * Changes the given fields; languages of existing lectures stay. A changed pronunciation list makes exactly
- * the audio outdated that speaks a changed word; audio being made keeps the old list, and is then outdated
+ * the audio outdated that speaks a changed word, a changed voice all audio; audio being made keeps the old list, and is then outdated
  * too. @returns the course, and how much audio became outdated
  */
 export const changeCourse = async (
@@ -88,11 +89,18 @@ export const changeCourse = async (
   user: Identity,
 ): Promise<z.output<typeof changedCourse>> => {
   const course = await getOwnCourse(context, courseId, user)
-  const { supported_languages: supportedLanguages, pronunciations, help_level: helpLevel, ...rest } = change
+  const {
+    supported_languages: supportedLanguages,
+    pronunciations,
+    voice_settings: voiceSettings,
+    help_level: helpLevel,
+    ...rest
+  } = change
   const wanted = {
     ...rest,
     ...(supportedLanguages ? { supportedLanguages } : {}),
     ...(pronunciations ? { pronunciations: storePronunciations(pronunciations) } : {}),
+    ...(voiceSettings ? { voiceSettings } : {}),
     ...(helpLevel ? { helpLevel } : {}),
   }
   if (Object.values(wanted).every((value) => value === undefined))
@@ -100,9 +108,10 @@ export const changeCourse = async (
   return context.database.transaction(async (tx) => {
     const before = await lockCourse(tx, course.id)
     const after = await updateCourse(tx, course.id, wanted)
-    const isOtherList = JSON.stringify(before?.pronunciations) !== JSON.stringify(after.pronunciations)
-    const stale = isOtherList
-      ? await renewSpokenHashes(tx, course.id, presentPronunciations(after.pronunciations))
+    const speech = presentSpeech(after)
+    const isOtherSpeech = JSON.stringify(before && presentSpeech(before)) !== JSON.stringify(speech)
+    const stale = isOtherSpeech
+      ? await renewSpokenHashes(tx, course.id, speech.pronunciations, speech.voice)
       : 0
     return { ...presentOwnCourse(after), stale_audio: stale }
   })

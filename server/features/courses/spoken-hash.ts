@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Pronunciation } from '@lectern/contract/courses.ts'
+import { defaultVoice, type Pronunciation, type VoiceSettings } from '@lectern/contract/courses.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { findPronunciations } from '@lectern/core/spoken-form/spoken-form.ts'
 import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
@@ -13,6 +13,7 @@ import {
   slidesTable,
 } from '../../platform/db/schema/lectures.ts'
 import { scriptsTable, slideAudioTable } from '../../platform/db/schema/scripts.ts'
+import { voiceSuffix } from '../../platform/speech/voice-settings.ts'
 
 /** Scripts read and written per statement when a list changes. */
 const BATCH = 50
@@ -24,36 +25,47 @@ export const presentPronunciations = (stored: StoredPronunciation[]): Pronunciat
     language: language as Pronunciation['language'],
   }))
 
+/** What a course sets for its speech. */
+export type CourseSpeech = { pronunciations: readonly Pronunciation[]; voice: VoiceSettings }
+
+export const presentSpeech = (
+  course: Pick<typeof coursesTable.$inferSelect, 'pronunciations' | 'voiceSettings'>,
+): CourseSpeech & { pronunciations: Pronunciation[] } => ({
+  pronunciations: presentPronunciations(course.pronunciations),
+  voice: course.voiceSettings ?? defaultVoice,
+})
+
 /**
- * Hash of a script's spoken words with the matching pronunciations of its course: tells whether audio still
- * fits. '' when nothing is spoken.
+ * Hash of a script's spoken words with the matching pronunciations and the voice of its course: tells
+ * whether audio still fits. '' when nothing is spoken.
  */
 export const spokenHashOf = (
   script: string,
   language: string,
   pronunciations: readonly Pronunciation[],
+  voice = defaultVoice,
 ): string => {
   const spoken = stripTags(script)
   if (spoken.trim() === '') return ''
   const used = findPronunciations(spoken, language, pronunciations).map(({ word, say_as }) => [word, say_as])
   const hash = createHash('sha256').update(spoken)
-  return (used.length > 0 ? hash.update(`\0${JSON.stringify(used)}`) : hash).digest('hex')
+  if (used.length > 0) hash.update(`\0${JSON.stringify(used)}`)
+  const suffix = voiceSuffix(voice)
+  if (suffix) hash.update(`\0\0${suffix}`)
+  return hash.digest('hex')
 }
 
-/** The pronunciation list of a slide's course, locked until the transaction ends. */
-export const lockPronunciationsOfSlide = async (
-  tx: Transaction,
-  slideId: string,
-): Promise<Pronunciation[]> => {
+/** The pronunciation list and voice of a slide's course, locked until the transaction ends. */
+export const lockSpeechOfSlide = async (tx: Transaction, slideId: string): Promise<CourseSpeech> => {
   const [course] = await tx
-    .select({ pronunciations: coursesTable.pronunciations })
+    .select({ pronunciations: coursesTable.pronunciations, voiceSettings: coursesTable.voiceSettings })
     .from(slidesTable)
     .innerJoin(decksTable, eq(decksTable.id, slidesTable.deckId))
     .innerJoin(lecturesTable, eq(lecturesTable.id, decksTable.lectureId))
     .innerJoin(coursesTable, eq(coursesTable.id, lecturesTable.courseId))
     .where(eq(slidesTable.id, slideId))
     .for('share', { of: coursesTable })
-  return presentPronunciations(course?.pronunciations ?? [])
+  return presentSpeech(course ?? { pronunciations: [], voiceSettings: null })
 }
 
 /**
@@ -122,14 +134,15 @@ const countLosingAudio = async (tx: Transaction, renewed: readonly Renewed[]): P
 }
 
 /**
- * Recomputes the hashes of a course's scripts after a pronunciation change; only scripts with changed words
- * change. The caller holds the course's row, so that no script is saved by the old list meanwhile. @returns
+ * Recomputes the hashes of a course's scripts after a change of its pronunciations or voice. A pronunciation
+ * changes only scripts with the word, a voice all of them. The caller holds the course's row, so that no script is saved by the old list meanwhile. @returns
  * how many scripts lost current audio
  */
 export const renewSpokenHashes = async (
   tx: Transaction,
   courseId: string,
   pronunciations: readonly Pronunciation[],
+  voice = defaultVoice,
 ): Promise<number> => {
   const yieldToEventLoop = createYieldToEventLoop()
   let stale = 0
@@ -139,7 +152,7 @@ export const renewSpokenHashes = async (
     const renewed: Renewed[] = []
     for (const { slideId, language, script, spokenHash } of scripts) {
       await yieldToEventLoop()
-      const hash = spokenHashOf(script, language, pronunciations)
+      const hash = spokenHashOf(script, language, pronunciations, voice)
       if (hash !== spokenHash) renewed.push({ slide: slideId, language, hash, was: spokenHash })
     }
     if (renewed.length > 0) {

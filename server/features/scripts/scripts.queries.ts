@@ -7,7 +7,7 @@ import { jobsTable } from '../../platform/db/schema/jobs.ts'
 import { decksTable, lecturesTable, slidesTable, slideTextsTable } from '../../platform/db/schema/lectures.ts'
 import { scriptsTable, scriptVersionsTable, slideAudioTable } from '../../platform/db/schema/scripts.ts'
 import type { JobRow } from '../../platform/jobs/job.ts'
-import { lockPronunciationsOfSlide, spokenHashOf } from '../courses/spoken-hash.ts'
+import { lockSpeechOfSlide, spokenHashOf } from '../courses/spoken-hash.ts'
 import type { LectureRow } from '../lectures/lectures.access.ts'
 
 export type ScriptRow = typeof scriptsTable.$inferSelect
@@ -133,8 +133,8 @@ export type NewVersion = {
 
 /**
  * Makes texts the present scripts, as versions of one source, all in one lecture. A text that is the present one
- * already changes nothing. Their hashes depend on the course's pronunciation list, which is locked until the
- * transaction ends.
+ * already changes nothing. Their hashes depend on the course's pronunciation list and voice, which are locked until
+ * the transaction ends.
  */
 export const writeScripts = async (
   tx: Transaction,
@@ -143,12 +143,12 @@ export const writeScripts = async (
 ): Promise<void> => {
   const [first] = versions
   if (!first) return
-  const pronunciations = await lockPronunciationsOfSlide(tx, first.slideId)
+  const { pronunciations, voice } = await lockSpeechOfSlide(tx, first.slideId)
   const yieldToEventLoop = createYieldToEventLoop()
   const rows: (Omit<NewVersion, 'source'> & { spokenHash: string; versionId: string })[] = []
   for (const version of versions) {
     await yieldToEventLoop()
-    const spokenHash = spokenHashOf(version.script, version.language, pronunciations)
+    const spokenHash = spokenHashOf(version.script, version.language, pronunciations, voice)
     rows.push({ ...version, spokenHash, versionId: newId() })
   }
   const written = await tx
@@ -284,7 +284,6 @@ export const listSlidesToWrite = async (
   db: Queryable,
   lectureId: string,
   language: string,
-  numbers?: number[],
 ): Promise<SlideToWrite[]> =>
   db
     .select({
@@ -302,7 +301,7 @@ export const listSlidesToWrite = async (
       scriptsTable,
       and(eq(scriptsTable.slideId, slidesTable.id), eq(scriptsTable.language, language)),
     )
-    .where(and(eq(lecturesTable.id, lectureId), numbers ? inArray(slidesTable.number, numbers) : undefined))
+    .where(eq(lecturesTable.id, lectureId))
     .orderBy(asc(slidesTable.number))
 
 /** The context of a script: its lecture, course and number of slides. */

@@ -3,6 +3,7 @@ import type { Bind, Context, Feature } from '../../platform/context.ts'
 import { getOwnJob, presentJob } from '../../platform/jobs/job-status.ts'
 import { speechJobs } from './speech.jobs.ts'
 import { startAudio } from './speech.ts'
+import { speakSample } from './voice-sample.ts'
 
 const speechRoutes = (bind: Bind, context: Context): void => {
   const { database, queue } = context
@@ -15,6 +16,7 @@ const speechRoutes = (bind: Bind, context: Context): void => {
       imageUrl: query.image_url,
     }),
   )
+  bind(speech.sample, ({ params, body, user }) => speakSample(context, params.id, body, user))
   bind(speech.status, async ({ params, user }) =>
     presentJob(await getOwnJob(database, params.job, user.userId, ['audio'])),
   )

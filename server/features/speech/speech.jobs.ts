@@ -1,4 +1,4 @@
-import type { Pronunciation } from '@lectern/contract/courses.ts'
+import type { Pronunciation, VoiceSettings } from '@lectern/contract/courses.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { findPronunciations } from '@lectern/core/spoken-form/spoken-form.ts'
@@ -29,11 +29,19 @@ import { type AudioPayload, audioUrlOf } from './speech.ts'
 /** Failures that another try may fix; all others are caused by the text. */
 const PASSING = new Set(['engine', 'closed'])
 
-/** A text with its matching pronunciations. */
-type SpokenWords = { text: string; language: string; pronunciations: Pronunciation[] }
+/** A text with its matching pronunciations and its voice. */
+type SpokenWords = {
+  text: string
+  language: string
+  pronunciations: Pronunciation[]
+  voice: VoiceSettings
+}
 
-/** A recording, with its bytes if it was just made. */
-type Made = { recording: Omit<Recording, 'createdAt'>; mp3?: Uint8Array }
+/** A recording, with its bytes and the words that it lacks if it was just made. */
+type Made = { recording: Omit<Recording, 'createdAt'>; mp3?: Uint8Array; leftOut?: readonly string[] }
+
+/** A word without end would fill the message. */
+const MAX_WORD_CHARS = 40
 
 const speak = async (
   context: Context,
@@ -75,6 +83,7 @@ const speak = async (
       cues,
     },
     mp3: spoken.mp3,
+    leftOut: spoken.leftOut.map((word) => word.slice(0, MAX_WORD_CHARS)),
   }
 }
 
@@ -101,17 +110,23 @@ const run = async (context: Context, jobRun: JobRun): Promise<JobEnd> => {
   if (!script || script.spokenHash === '' || !lectureId)
     throw new JobFailedError(createMessage('nothing_to_speak', { number: job.slideNumber ?? 0 }))
   const text = stripTags(script.script)
-  const words = { text, language, pronunciations: findPronunciations(text, language, script.pronunciations) }
-  const key = speechKey({ engineId: context.speech.idFor(language), ...words })
+  const pronunciations = findPronunciations(text, language, script.pronunciations)
+  const words = { text, language, pronunciations, voice: script.voice }
+  const key = speechKey({ engineId: context.speech.idFor(language, script.voice), ...words })
   await report({ message: createMessage('speaking_slide', { number: job.slideNumber ?? 0 }) })
   const known = await findRecording(context.database, key)
   const isThere = known && (await context.files.sizeOf(known.fileKey)) !== undefined
-  const { recording, mp3 }: Made = isThere
-    ? { recording: known }
-    : await speak(context, words, key, jobRun).catch(toJobError)
+  const {
+    recording,
+    mp3,
+    leftOut = [],
+  }: Made = isThere ? { recording: known } : await speak(context, words, key, jobRun).catch(toJobError)
   signal.throwIfAborted()
   return {
-    message: createMessage('audio_ready', { number: job.slideNumber ?? 0 }),
+    message: [
+      createMessage('audio_ready', { number: job.slideNumber ?? 0 }),
+      ...(leftOut.length > 0 ? [createMessage('words_left_out', { words: leftOut })] : []),
+    ],
     result: { audioUrl: audioUrlOf(recording) },
     async commit(tx) {
       await blockRemovals(tx)

@@ -5,7 +5,7 @@ import { jobsTable } from '../../platform/db/schema/jobs.ts'
 import { decksTable, fileUsesTable, lecturesTable, slidesTable } from '../../platform/db/schema/lectures.ts'
 import { recordingsTable, scriptsTable, slideAudioTable } from '../../platform/db/schema/scripts.ts'
 import type { JobRow } from '../../platform/jobs/job.ts'
-import { presentPronunciations } from '../courses/spoken-hash.ts'
+import { presentSpeech } from '../courses/spoken-hash.ts'
 
 export type Recording = typeof recordingsTable.$inferSelect
 
@@ -14,13 +14,14 @@ export const findRecording = async (db: Queryable, key: string): Promise<Recordi
   return row
 }
 
-/** A slide's script with its course's pronunciation list, read at one moment. */
+/** A slide's script with its course's pronunciation list and voice, read at one moment. */
 export const findSpokenScript = async (db: Queryable, slideId: string, language: string) => {
   const [row] = await db
     .select({
       script: scriptsTable.script,
       spokenHash: scriptsTable.spokenHash,
       pronunciations: coursesTable.pronunciations,
+      voiceSettings: coursesTable.voiceSettings,
     })
     .from(scriptsTable)
     .innerJoin(slidesTable, eq(slidesTable.id, scriptsTable.slideId))
@@ -28,7 +29,7 @@ export const findSpokenScript = async (db: Queryable, slideId: string, language:
     .innerJoin(lecturesTable, eq(lecturesTable.id, decksTable.lectureId))
     .innerJoin(coursesTable, eq(coursesTable.id, lecturesTable.courseId))
     .where(and(eq(scriptsTable.slideId, slideId), eq(scriptsTable.language, language)))
-  return row && { ...row, pronunciations: presentPronunciations(row.pronunciations) }
+  return row && { script: row.script, spokenHash: row.spokenHash, ...presentSpeech(row) }
 }
 
 /** A slide's recording of exactly these words. */

@@ -138,6 +138,18 @@ describe('audio', () => {
     )
   })
 
+  it('of a script with words that no voice can say names them, and has the rest', async () => {
+    const { id } = await makeLecture(testApp, course, { scripts: false })
+    const script = 'The word Yabuŋumaŋgubuṛan. The word ភាសា.'
+    await professor.call(scripts.save, { params: { id, slide: 1 }, body: { script } })
+    const job = await waitForJob(professor, (await speak(id)).body.job_id)
+    expect(job.status).toBe('COMPLETED')
+    expect(job.message).toBe(
+      'The audio of slide 1 is ready. Left out of the audio because the voice cannot say it: “ភាសា”.',
+    )
+    expect((await entryOf(id)).audio_marks!.length).toBe(2)
+  })
+
   it('says in words that there is nothing to say', async () => {
     const { id } = await makeLecture(testApp, course, { scripts: false })
     const none = await speak(id)

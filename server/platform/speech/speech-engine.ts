@@ -1,4 +1,4 @@
-import type { Pronunciation } from '@lectern/contract/courses.ts'
+import type { Pronunciation, VoiceSettings } from '@lectern/contract/courses.ts'
 import type { UsageContext } from '@lectern/core/ai/usage-context.ts'
 import type { Messages } from '@lectern/core/messages/message.ts'
 import { MessageError } from '@lectern/core/messages/message-error.ts'
@@ -19,7 +19,14 @@ export type SpeechCue = {
  * Audio of a text: an MP3 file (48 kbit/s, mono) of exactly `durationMs`, and a cue for each sentence, in
  * order.
  */
-export type Spoken = { mp3: Uint8Array; durationMs: number; cues: SpeechCue[]; engine: string }
+export type Spoken = {
+  mp3: Uint8Array
+  durationMs: number
+  cues: SpeechCue[]
+  /** Words that are not in the audio because the voice cannot say them. */
+  leftOut: string[]
+  engine: string
+}
 
 export type SpeechRequest = {
   /** Clean text: no tags, no placeholders. */
@@ -28,6 +35,8 @@ export type SpeechRequest = {
   language: string
   /** Words with a pronunciation that differs from their spelling. Cues stay offsets in `text`. */
   pronunciations?: readonly Pronunciation[]
+  /** How a built-in voice sounds; the default when left out. */
+  voice?: VoiceSettings
   signal?: AbortSignal
   /** The usage context; the built-in voices cost nothing. */
   usageContext?: UsageContext
@@ -42,7 +51,7 @@ export type SpeechEngine = {
   /**
    * Engine, version and voice settings for a language: all that changes the sound. A part of the cache key.
    */
-  idFor(language: string): string
+  idFor(language: string, voice?: VoiceSettings): string
   /**
    * Rejects with a `SpeechFailedError` (its message can be shown), or with the signal's reason once it is
    * aborted; with a provider also with an error of `ai.ts`.

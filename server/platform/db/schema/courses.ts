@@ -5,6 +5,13 @@ import { usersTable } from './users.ts'
 /** `language` null: in every language. */
 export type StoredPronunciation = { word: string; sayAs: string; language: string | null }
 
+/** How the built-in voices sound. */
+export type StoredVoice = {
+  voice: 'deep' | 'bright'
+  rate: 'slow' | 'normal' | 'fast'
+  pitch: 'low' | 'normal' | 'high'
+}
+
 export const coursesTable = pgTable(
   'courses',
   {
@@ -19,6 +26,8 @@ export const coursesTable = pgTable(
     courseCode: text('course_code').notNull(),
     /** How words are spoken in every lecture of the course. */
     pronunciations: json('pronunciations').$type<StoredPronunciation[]>().notNull().default([]),
+    /** Null: the default voice. */
+    voiceSettings: json('voice_settings').$type<StoredVoice>(),
     /** How much the assistant of its lectures reveals. */
     helpLevel: text('help_level', { enum: ['explains', 'hints', 'asks_back'] })
       .notNull()

@@ -1,8 +1,10 @@
 import { createRequire } from 'node:module'
+import type { VoiceSettings } from '@lectern/contract/courses.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import { type SpeechEngine, SpeechFailedError, type SpeechRequest, type Spoken } from '../speech-engine.ts'
+import { voiceSuffix } from '../voice-settings.ts'
 import { SpeechCrashError, type SpeechProcess, startSpeechProcess } from './speech-process.ts'
-import { findVoice, rate } from './voices.ts'
+import { findVoice, rates } from './voices.ts'
 
 export type EmbeddedSpeechOptions = {
   /** Children at the same time; one per core is enough. */
@@ -36,7 +38,8 @@ export function createEmbeddedSpeech(
   options: EmbeddedSpeechOptions = {},
 ): SpeechEngine & { childPids(): number[] } {
   const { maxChildren = 2, idleMs = 60_000, maxChildBytes = 500 * megabyte, stallMs = 60_000 } = options
-  const id = `espeak-ng-emscripten ${versionOf('@echogarden/espeak-ng-emscripten')}, kuromoji ${versionOf('@sglkc/kuromoji')}, rate ${rate}, texts 1`
+  const id = `espeak-ng-emscripten ${versionOf('@echogarden/espeak-ng-emscripten')}, kuromoji ${versionOf('@sglkc/kuromoji')}, rate ${rates.normal}, texts 1`
+  const idFor = (voice?: VoiceSettings) => [id, voiceSuffix(voice)].filter(Boolean).join(', ')
   /** Children that have loaded the Japanese dictionary. */
   const japanese = new WeakSet<SpeechProcess>()
   const idle: { child: SpeechProcess; timer: NodeJS.Timeout }[] = []
@@ -54,7 +57,8 @@ export function createEmbeddedSpeech(
     await takeTurn(signal)
     try {
       const spoken = await runWithRetry({ ...request, text, signal })
-      return { mp3: spoken.mp3, durationMs: spoken.durationMs, cues: spoken.cues, engine: id }
+      const { mp3, durationMs, cues, leftOut } = spoken
+      return { mp3, durationMs, cues, leftOut, engine: idFor(request.voice) }
     } finally {
       running -= 1
       waiting.shift()?.()
@@ -132,7 +136,7 @@ export function createEmbeddedSpeech(
   }
 
   return {
-    idFor: () => id,
+    idFor: (_language, voice) => idFor(voice),
     speak,
     childPids: () => [...busy, ...idle.map((entry) => entry.child)].flatMap(({ pid }) => pid ?? []),
     async close() {

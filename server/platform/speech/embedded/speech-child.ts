@@ -19,14 +19,15 @@ try {
 setInterval(() => reply({ type: 'alive' }), 1_000).unref()
 
 process.on('message', async (request: ChildRequest) => {
-  const { text, language, pronunciations } = request
+  const { text, language, pronunciations, voice } = request
   try {
-    const synthesise = await createSynthesiser(language)
+    const synthesise = await createSynthesiser(language, voice)
     const spoken = await makeSpeech({
       text,
       language,
       pronunciations,
       synthesise,
+      leavesOut: true,
       onSentence: (done, total) => reply({ type: 'sentence', done, total }),
     })
     reply({ type: 'spoken', ...spoken, rssBytes: process.memoryUsage.rss() })

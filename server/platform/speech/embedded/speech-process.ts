@@ -72,7 +72,7 @@ export function startSpeechProcess(): SpeechProcess {
   }
 
   function run(request: SpeechRequest, stallMs: number): Promise<Done> {
-    const { text, language, pronunciations, signal, onSentence } = request
+    const { text, language, pronunciations, voice, signal, onSentence } = request
     return new Promise<Done>((resolve, reject) => {
       const finish = (resolveOrReject: () => void) => {
         current = undefined
@@ -112,7 +112,7 @@ export function startSpeechProcess(): SpeechProcess {
       current = { receive, crash }
       setReferenced(child, true)
       // A failed send means that the child is ending: its exit is reported.
-      child.send({ text, language, pronunciations }, (error) => error && kill())
+      child.send({ text, language, pronunciations, voice }, (error) => error && kill())
     })
   }
 

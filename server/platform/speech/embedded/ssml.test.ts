@@ -5,7 +5,7 @@ import { writeSsml } from './ssml.ts'
 describe('writeSsml', () => {
   it('assigns words of another script to a voice that reads them', async () => {
     expect(await writeSsml('이것은 Fourier 변환, GPT-4.', 'ko')).toBe(
-      '이것은 <voice xml:lang="en-us">Fourier</voice> 변환, <voice xml:lang="en-us">GPT-4</voice>.',
+      '이것은 <voice xml:lang="en-us">Fourier</voice> 변환, <voice xml:lang="en-us">G-P-T-4</voice>.',
     )
     expect(await writeSsml("Это don't stop и 한국어", 'ru')).toBe(
       'Это <voice xml:lang="en-us">don\'t stop</voice> и <voice xml:lang="ko">한국어</voice>',
@@ -20,11 +20,28 @@ describe('writeSsml', () => {
       'Das gilt z. B. hier, d.h. bzw. dort.',
       'Das gilt zum Beispiel hier, das heißt beziehungsweise dort.',
     ],
-    ['fr', 'M. Dupont, SIGM. et P.M. viennent.', 'monsieur Dupont, SIGM. et P.M. viennent.'],
+    ['fr', 'M. Dupont, SIGM. et P.M. viennent.', 'monsieur Dupont, S-I-G-M. et P.M. viennent.'],
     ['en', 'See Fig. 3, e.g. the rig.', 'See figure 3, for example the rig.'],
     ['ru', 'Это т. е. так.', 'Это то есть так.'],
     ['ar', 'e.g.', '<voice xml:lang="en-us">e.g</voice>.'],
   ])('writes abbreviations in words: %s %s', async (language, text, ssml) => {
+    expect(await writeSsml(text, language)).toBe(ssml)
+  })
+
+  it.each([
+    [
+      'de',
+      'Die USA, 50 km/h, 20 °C, x² ≤ 5.',
+      'Die U-S-A, 50 Kilometer pro Stunde, 20 Grad Celsius, x hoch 2 kleiner oder gleich 5.',
+    ],
+    ['fr', 'L’API à 5 kg, 3 m² et a ≠ b.', 'L’A-P-I à 5 kilogrammes, 3 mètres carrés et a différent de b.'],
+    ['es', 'El ADN a 50km/h.', 'El A-D-N a 50 kilómetros por hora.'],
+    ['pt', 'A IBM: 20 °C → 30 °C', 'A I-B-M: 20 graus Celsius para 30 graus Celsius'],
+    ['it', 'La NASA, 5 GHz.', 'La NASA, 5 gigahertz.'],
+    ['nl', 'x ≈ 3 cm', 'x ongeveer gelijk aan 3 centimeter'],
+    ['ru', 'Это 20 °C и 50 км/ч.', 'Это 20 градусов Цельсия и 50 километров в час.'],
+    ['ko', 'IBM의 NASA', '<voice xml:lang="en-us">I-B-M</voice>의 <voice xml:lang="en-us">NASA</voice>'],
+  ])('writes acronyms, units and relations as people say them: %s %s', async (language, text, ssml) => {
     expect(await writeSsml(text, language)).toBe(ssml)
   })
 

@@ -1,30 +1,19 @@
+import { spellAcronyms } from '@lectern/core/spoken-form/acronyms.ts'
+import { voicedScripts } from '../pipeline/voiced-scripts.ts'
 import { writeKana } from './kana.ts'
 import { writeKoreanNumbers } from './korean-numbers.ts'
 import { writeShortForms } from './short-forms.ts'
-
-/** Scripts that a language's own voice cannot read, and the voice that reads each. */
-const scripts: { letters: string; voice: string; own: string[] }[] = [
-  {
-    letters: '\\p{sc=Latin}',
-    voice: 'en-us',
-    own: ['en', 'es', 'fr', 'de', 'pt', 'it', 'nl'],
-  },
-  { letters: '\\p{sc=Hangul}', voice: 'ko', own: ['ko'] },
-  { letters: '\\p{sc=Hiragana}\\p{sc=Katakana}ー', voice: 'ja', own: ['ja'] },
-  { letters: '\\p{sc=Han}', voice: 'cmn', own: ['zh', 'ja'] },
-  { letters: '\\p{sc=Cyrillic}', voice: 'ru', own: ['ru'] },
-  { letters: '\\p{sc=Arabic}', voice: 'ar', own: ['ar'] },
-  { letters: '\\p{sc=Devanagari}', voice: 'hi', own: ['hi'] },
-]
+import { writeUnits } from './units.ts'
 
 /**
  * Runs of one script: words with their combining characters, adjacent digits, and characters that join them
  * ("don't", "GPT-4").
  */
-const runs = scripts.map(({ letters, ...script }) => ({
+const runs = voicedScripts.map(({ letters, ...script }) => ({
   ...script,
   pattern: new RegExp(
-    `[${letters}][${letters}\\p{M}\\p{Nd}]*(?:[ '’.\\-][${letters}][${letters}\\p{M}\\p{Nd}]*)*(?:-\\p{Nd}+)?`,
+    // A single Greek letter is a symbol that each voice names itself.
+    `${letters.includes('Greek') ? `(?=[${letters}]{2})` : ''}[${letters}][${letters}\\p{M}\\p{Nd}]*(?:[ '’.\\-][${letters}][${letters}\\p{M}\\p{Nd}]*)*(?:-\\p{Nd}+)?`,
     'gu',
   ),
 }))
@@ -38,7 +27,8 @@ const longestWordChars = 40
  */
 export async function writeSsml(sentence: string, language: string): Promise<string> {
   const code = language.toLowerCase().split(/[-_]/, 1)[0] ?? ''
-  const pieces = splitByVoice(sentence, code)
+  // Before the pieces: in Russian "C" of "°C" would be a word of another voice.
+  const pieces = splitByVoice(writeUnits(sentence, code), code)
   const spoken: string[] = []
   for (const piece of pieces) {
     if (piece.voice) spoken.push(`<voice xml:lang="${piece.voice}">${escapeSsml(piece.text)}</voice>`)
@@ -55,7 +45,7 @@ function writeSounds(text: string, code: string): string | Promise<string> {
 
 /** `[[` would begin phoneme input, a tag would be interpreted, and an endless word would be cut off. */
 function escapeSsml(text: string): string {
-  return text
+  return spellAcronyms(text)
     .replace(/\[(?=\[)/g, '[ ')
     .replace(/\](?=\])/g, '] ')
     .replaceAll('&', '&amp;')

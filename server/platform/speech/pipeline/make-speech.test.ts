@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { SpeechFailedError } from '../speech-engine.ts'
 import { readMp3 } from '../testing/read-mp3.ts'
 import { joinSounds, makeNoise, makeSilence, makeSyllables } from '../testing/sounds.ts'
-import { layout, makeSpeech, type Synthesise } from './make-speech.ts'
+import { layout, makeSpeech } from './make-speech.ts'
+import type { Synthesise } from './speak-sentence.ts'
 
 const secondsOf = (text: string) => text.length * 0.075
 const voice: Synthesise = (text) => makeSyllables(secondsOf(text))
@@ -33,7 +34,7 @@ describe('makeSpeech', () => {
     for (const seconds of [0.4, 1.0001, 2.5004, 31.4]) {
       const { mp3, durationMs } = await speak(
         () => makeSyllables(seconds),
-        'x'.repeat(Math.ceil(seconds * 8)),
+        'x'.repeat(Math.ceil(seconds * 8)).replace(/x{50}(?=x)/g, '$& '),
       )
       const facts = readMp3(mp3)
       expect(facts).toMatchObject({ info: true, kilobits: 48, channels: 1, sampleRate: 22_050, durationMs })
@@ -48,7 +49,7 @@ describe('makeSpeech', () => {
       ['…', false],
       ['🎉 🎉', false],
     ])
-    for (const nothing of ['', ' \n ', '🎉', '... !!!', '\u0000\u200b', '\ud800', 'ภาษาไทย']) {
+    for (const nothing of ['', ' \n ', '🎉', '... !!!', '\u0000\u200b', '\ud800', 'ភាសាខ្មែរ']) {
       expect(await outcome(speak(voice, nothing))).toBe('nothing_to_say')
     }
   })
@@ -91,6 +92,16 @@ describe('makeSpeech', () => {
   ]
   it.each(bad)('catches %s', async (_what, reason, synthesise) => {
     expect(await outcome(speak(synthesise, `${text} ${text}`))).toBe(reason)
+  })
+
+  it('of a voice that always sounds the same leaves out what fails, and names it', async () => {
+    const stumbling: Synthesise = (spoken) =>
+      spoken.includes('another') ? makeSilence(2) : spoken === 'a' ? new Int16Array() : voice(spoken)
+    const spoken = await makeSpeech({ text, language: 'en', synthesise: stumbling, leavesOut: true })
+    expect(spoken.leftOut).toEqual(['another'])
+    expect(spoken.cues.map((cue) => cue.endMs > cue.startMs)).toEqual([true, true, true])
+    const silent = makeSpeech({ text, language: 'en', synthesise: like(makeSilence), leavesOut: true })
+    expect(await outcome(silent)).toBe('nothing_to_say')
   })
 
   it('names the reason in one message', async () => {

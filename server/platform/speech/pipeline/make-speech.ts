@@ -6,13 +6,8 @@ import { type SpeechCue, SpeechFailedError, type Spoken } from '../speech-engine
 import { checkSentence, checkWhole } from './check-audio.ts'
 import { createMp3, sampleRate } from './encode-mp3.ts'
 import { createLoudnessMeter, findGain } from './loudness.ts'
-import { hasSpeech, makeReadable } from './readable-text.ts'
-
-/**
- * The function that an engine provides: readable text of one sentence in, 16-bit mono samples at 22,050 Hz
- * out.
- */
-export type Synthesise = (text: string) => Int16Array | Promise<Int16Array>
+import { hasSpeech, listUnreadable, makeReadable } from './readable-text.ts'
+import { type Synthesise, speakWithoutFailingWords } from './speak-sentence.ts'
 
 export type SpeechPlan = {
   text: string
@@ -20,6 +15,11 @@ export type SpeechPlan = {
   /** Words with a pronunciation that differs from their spelling. */
   pronunciations?: readonly Pronunciation[]
   synthesise: Synthesise
+  /**
+   * Whether words that the voice cannot say are left out. Otherwise the text fails: right for a provider,
+   * whose next reply can be better.
+   */
+  leavesOut?: boolean
   /** Called once with the texts for `synthesise`, in order, so that the engine can begin ahead. */
   onPlan?: (texts: readonly string[]) => void
   onSentence?: (done: number, total: number) => void
@@ -57,11 +57,12 @@ export async function makeSpeech(plan: SpeechPlan): Promise<Omit<Spoken, 'engine
       plan.language,
     ),
   }))
-  const spoken = sentences.flatMap(({ readable }) => (hasSpeech(readable) ? [readable] : []))
-  const total = spoken.length
+  const spokenTexts = sentences.flatMap(({ readable }) => (hasSpeech(readable) ? [readable] : []))
+  const total = spokenTexts.length
   if (total === 0) throw new SpeechFailedError('nothing_to_say', createMessage('script_without_words'))
-  plan.onPlan?.(spoken)
+  plan.onPlan?.(spokenTexts)
 
+  const leftOut = new Set(listUnreadable(plan.text))
   const parts: Int16Array[] = []
   const cues: SpeechCue[] = []
   let at = 0
@@ -83,8 +84,7 @@ export async function makeSpeech(plan: SpeechPlan): Promise<Omit<Spoken, 'engine
     }
     const startMs = toMs(at)
     if (speaks) {
-      const samples = await plan.synthesise(sentence.readable)
-      checkSentence(samples, sentence)
+      const samples = await speakSentence(sentence, plan, leftOut)
       parts.push(samples)
       at += samples.length
       spokenSamples += samples.length
@@ -100,14 +100,32 @@ export async function makeSpeech(plan: SpeechPlan): Promise<Omit<Spoken, 'engine
   const rest = sampleRate / 50 - (at % (sampleRate / 50))
   parts.push(new Int16Array(rest))
   at += rest
+  if (spokenSamples === 0)
+    throw new SpeechFailedError('nothing_to_say', createMessage('script_without_words'))
   const readable = sentences.map((sentence) => sentence.readable).join(' ')
-  const mp3 = await levelAndEncode(parts, { readable, spokenSeconds: spokenSamples / sampleRate })
-  return { mp3, durationMs: toMs(at), cues }
+  const spoken = { readable, spokenSeconds: spokenSamples / sampleRate, leavesOut: plan.leavesOut }
+  const mp3 = await levelAndEncode(parts, spoken)
+  return { mp3, durationMs: toMs(at), cues, leftOut: [...leftOut] }
+}
+
+async function speakSentence(
+  sentence: { text: string; readable: string },
+  { synthesise, leavesOut }: SpeechPlan,
+  leftOut: Set<string>,
+): Promise<Int16Array> {
+  if (leavesOut) {
+    const spoken = await speakWithoutFailingWords(sentence.readable, synthesise)
+    for (const word of spoken.leftOut) leftOut.add(word)
+    return spoken.samples
+  }
+  const samples = await synthesise(sentence.readable)
+  checkSentence(samples, sentence)
+  return samples
 }
 
 async function levelAndEncode(
   parts: Int16Array[],
-  spoken: { readable: string; spokenSeconds: number },
+  spoken: { readable: string; spokenSeconds: number; leavesOut?: boolean },
 ): Promise<Uint8Array> {
   const meter = createLoudnessMeter(sampleRate)
   for (const chunk of chunksOf(parts)) {

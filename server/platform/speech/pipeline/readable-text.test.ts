@@ -12,7 +12,8 @@ describe('makeReadable', () => {
     ['See https://www.example.org/a/b?c=d#e. Then', 'See example dot org. Then'],
     ['(http://user:secret@host.example:8080/x)', '(host dot example'],
     ['Ｆｕｌｌ １２ ﬁne 𝑥² ①', 'Full 12 fine x squared 1'],
-    ['Thai ภาษาไทย, Hindi क्षत्रिय, ٣ and ३', 'Thai , Hindi क्षत्रिय, 3 and 3'],
+    ['Khmer ភាសា, Hindi क्षत्रिय, ٣ and ३', 'Khmer , Hindi क्षत्रिय, 3 and 3'],
+    [`DNA ${'ACGT'.repeat(30)} ends`, 'DNA ends'],
     ['\ue000 bullet\n next', 'bullet next'],
   ])('%j is read as %j', (text, readable) => {
     expect(makeReadable(text, 'en')).toBe(readable)

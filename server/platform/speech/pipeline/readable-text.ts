@@ -1,4 +1,6 @@
+import { writePlainLetters } from '@lectern/core/spoken-form/plain-letters.ts'
 import { toSpokenForm } from '@lectern/core/spoken-form/spoken-form.ts'
+import { voicedScripts } from './voiced-scripts.ts'
 
 /**
  * Steps that remove text that no voice can read, and shorten text that is tedious to hear. Each takes and
@@ -9,7 +11,9 @@ const steps: ((text: string, language: string) => string)[] = [
   dropOtherScripts,
   unfoldDigits,
   unfoldStyledLetters,
+  writePlainLetters,
   shortenAddresses,
+  dropEndlessWords,
   toSpokenForm,
   tidySpaces,
 ]
@@ -47,16 +51,27 @@ function dropUnreadable(text: string): string {
     .replace(looseJoiner, '')
 }
 
-const readableScripts =
-  'Latin Greek Cyrillic Arabic Devanagari Han Hiragana Katakana Hangul Bengali Tamil Kannada Malayalam Gujarati Gurmukhi Sinhala Georgian Common Inherited'
 const otherScripts = new RegExp(
-  `(?:(?![${readableScripts.replace(/(\w+) ?/g, '\\p{sc=$1}')}])[\\p{L}\\p{M}\\p{N}])+`,
+  `(?:(?![${voicedScripts.map(({ letters }) => letters).join('')}\\p{sc=Common}\\p{sc=Inherited}])[\\p{L}\\p{M}\\p{N}])+`,
   'gu',
 )
+/** Scripts with spaces between words. A longer run of their letters or of digits is data, not a word. */
+const endlessWord =
+  /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Devanagari}\p{M}\p{N}]{101,}/gu
 
 /** Drops letters of scripts that no voice knows: they would be spelled as "letter E 3 2". */
 function dropOtherScripts(text: string): string {
   return text.replace(otherScripts, ' ')
+}
+
+function dropEndlessWords(text: string): string {
+  return text.replace(endlessWord, ' ')
+}
+
+/** The words of a sentence that `makeReadable` leaves out because no voice can read them. */
+export function listUnreadable(sentence: string): string[] {
+  const endless = shortenAddresses(sentence, 'en').match(endlessWord) ?? []
+  return [...(sentence.match(otherScripts) ?? []), ...endless]
 }
 
 /** "٣" and "३" are read as 3. */

@@ -6,7 +6,9 @@ const kinds: [kind: RegExp, shortest: number, longest: number][] = [
   [/[\p{sc=Hiragana}\p{sc=Katakana}]/u, 0.1, 0.18],
   [/\p{sc=Hangul}/u, 0.14, 0.25],
   [/[\p{sc=Arabic}\p{sc=Devanagari}]/u, 0.08, 0.22],
-  [/\p{L}/u, 0.045, 0.12],
+  [/[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}]/u, 0.045, 0.12],
+  // Letters that hold no vowel, and letters that are a syllable.
+  [/\p{L}/u, 0.03, 0.4],
   // "10,000,000" is two words, "3,141,592" is twelve.
   [/\p{N}/u, 0.03, 0.7],
   [/[\p{S}%&@#*/\\_]/u, 0, 0.6],

@@ -5,6 +5,7 @@ import { hostOf } from '../../config/provider-access.ts'
 import { type SpeechConfig, voiceFor } from '../../config/speech-config.ts'
 import { checkSentence } from '../pipeline/check-audio.ts'
 import { sampleRate } from '../pipeline/encode-mp3.ts'
+import { joinSamples } from '../pipeline/join-samples.ts'
 import { makeSpeech } from '../pipeline/make-speech.ts'
 import { type SpeechEngine, SpeechFailedError, type SpeechRequest } from '../speech-engine.ts'
 import { askVoice, findShortDelay } from './ask-voice.ts'
@@ -15,18 +16,6 @@ import { splitLong } from './split-long.ts'
 const AHEAD = 3
 const TRIES = 3
 const version = 1
-
-const joinSamples = (pieces: readonly Int16Array[]): Int16Array => {
-  const [only] = pieces
-  if (only && pieces.length === 1) return only
-  const joined = new Int16Array(pieces.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    joined.set(piece, at)
-    at += piece.length
-  }
-  return joined
-}
 
 /**
  * Creates speech by a provider, sentence by sentence through the same pipeline as the built-in voices.
@@ -80,9 +69,9 @@ export const createProviderSpeech = (
   }
 
   return {
-    idFor: (language) => {
+    idFor: (language, settings) => {
       const voice = voiceFor(voices, language)
-      return voice === null ? builtin.idFor(language) : nameOf(voice)
+      return voice === null ? builtin.idFor(language, settings) : nameOf(voice)
     },
     async speak(request) {
       const voice = voiceFor(voices, request.language)

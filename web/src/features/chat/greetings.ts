@@ -1,7 +1,7 @@
-import type { SpokenLanguage } from '@lectern/contract/languages.ts'
+import type { LectureLanguage } from '@lectern/contract/languages.ts'
 
 /** The assistant's greeting in each language. The screen shows it; it is not a stored message. */
-const greetings: Record<SpokenLanguage, string> = {
+const greetings: Record<LectureLanguage, string> = {
   en: "Hello! I'm your AI assistant for this lecture. Ask me anything about the slide you are looking at.",
   ko: '안녕하세요! 이 강의를 도와드리는 AI 도우미입니다. 지금 보고 있는 슬라이드에 대해 무엇이든 물어보세요.',
   zh: '你好！我是本讲的 AI 助手。关于你正在看的幻灯片，尽管问我。',
@@ -21,6 +21,6 @@ const greetings: Record<SpokenLanguage, string> = {
 export function greetingIn(language: string): { text: string; language: string } {
   const isKnown = Object.hasOwn(greetings, language)
   return isKnown
-    ? { text: greetings[language as SpokenLanguage], language }
+    ? { text: greetings[language as LectureLanguage], language }
     : { text: greetings.en, language: 'en' }
 }

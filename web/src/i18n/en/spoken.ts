@@ -23,6 +23,21 @@ export const spoken = {
       twice: 'This word is already in the list for this language.',
     },
   },
+  voice: {
+    title: 'Voice',
+    hint: 'How the built-in voice sounds in every lecture of this course.',
+    ofProvider:
+      'The administrator has set up a speech provider. Its voice speaks the lectures of this course.',
+    voice: { label: 'Voice', deep: 'Deep', bright: 'Bright' },
+    rate: { label: 'Speed', slow: 'Slow', normal: 'Normal', fast: 'Fast' },
+    pitch: { label: 'Pitch', low: 'Low', normal: 'Normal', high: 'High' },
+    sampleIn: 'Sample in',
+    listen: 'Listen to a Sample',
+    stop: 'Stop the Sample',
+    failed: 'The sample could not be played.',
+    changed:
+      'After you save, existing audio of this course has another voice and counts as stale. Generate it again in each lecture. Students keep what is published.',
+  },
   preview: {
     open: 'What will be said',
     title: 'What will be said',

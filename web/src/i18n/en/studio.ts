@@ -173,9 +173,9 @@ export const studio = {
     starting: 'Starting…',
     afterScript: 'You can generate audio once the slide has a script.',
     none: 'No audio yet.',
-    stale: 'The audio is from an earlier version of the script.',
+    stale: 'The audio is of an earlier script or voice.',
     studentsKeepOld:
-      'The audio is of an earlier script. Students keep what they have until you update the lecture.',
+      'The audio is of an earlier script or voice. Students keep what they have until you update the lecture.',
     studentsKeepNone:
       'This slide has no audio yet. Students keep what they have until you update the lecture.',
     isCurrent: 'The audio already matches the script.',

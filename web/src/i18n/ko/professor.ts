@@ -94,7 +94,7 @@ export const professor: Translated<typeof english> = {
     unchanged: '바뀐 내용이 없습니다.',
     saved: '강좌를 저장했습니다.',
     savedWithList_other:
-      '강좌를 저장했습니다. 바뀐 낱말이 나오는 슬라이드 {{count}}개의 오디오는 다시 만들어야 합니다.',
+      '강좌를 저장했습니다. 이전 음성이거나 바뀐 낱말이 나오는 슬라이드 {{count}}개의 오디오는 다시 만들어야 합니다.',
   },
   syllabus: {
     offer: 'PDF로 채우기',

@@ -24,6 +24,20 @@ export const spoken: Translated<typeof english> = {
       twice: '같은 언어로 이미 목록에 있는 낱말입니다.',
     },
   },
+  voice: {
+    title: '음성',
+    hint: '이 강좌의 모든 강의에서 내장 음성이 어떻게 들릴지 정합니다.',
+    ofProvider: '관리자가 음성 제공자를 설정했습니다. 이 강좌의 강의는 그 음성으로 들립니다.',
+    voice: { label: '음성', deep: '낮은 목소리', bright: '밝은 목소리' },
+    rate: { label: '속도', slow: '느리게', normal: '보통', fast: '빠르게' },
+    pitch: { label: '높낮이', low: '낮게', normal: '보통', high: '높게' },
+    sampleIn: '견본 언어',
+    listen: '견본 듣기',
+    stop: '견본 멈추기',
+    failed: '견본을 재생하지 못했습니다.',
+    changed:
+      '저장하면 이 강좌의 기존 오디오는 다른 음성이 되어 오래된 것으로 표시됩니다. 강의마다 다시 생성해 주세요. 학생에게는 게시된 오디오가 그대로 들립니다.',
+  },
   preview: {
     open: '읽는 말 보기',
     title: '읽는 말',

@@ -93,7 +93,7 @@ export const professor: Translated<typeof english> = {
     failed: '课程保存失败',
     unchanged: '没有任何更改。',
     saved: '课程已保存。',
-    savedWithList_other: '课程已保存。{{count}} 张幻灯片的音频读到已更改的词语，现已过期。',
+    savedWithList_other: '课程已保存。{{count}} 张幻灯片的音频仍是原来的语音或读到已更改的词语，现已过期。',
   },
   syllabus: {
     offer: '由 PDF 填入',

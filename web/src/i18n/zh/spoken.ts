@@ -24,6 +24,20 @@ export const spoken: Translated<typeof english> = {
       twice: '该词语已以同一语言列入列表。',
     },
   },
+  voice: {
+    title: '语音',
+    hint: '内置语音在本课程所有课时中的声音。',
+    ofProvider: '管理员已设置语音提供商。本课程的课时由该语音朗读。',
+    voice: { label: '语音', deep: '低沉', bright: '明亮' },
+    rate: { label: '语速', slow: '慢', normal: '正常', fast: '快' },
+    pitch: { label: '音高', low: '低', normal: '正常', high: '高' },
+    sampleIn: '试听语言',
+    listen: '试听',
+    stop: '停止试听',
+    failed: '无法播放试听。',
+    changed:
+      '保存后，本课程已有的音频与新语音不同，将视为过期。请在各课时中重新生成。学生仍听到已发布的音频。',
+  },
   preview: {
     open: '查看读法',
     title: '读法',

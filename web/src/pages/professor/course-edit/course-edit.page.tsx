@@ -16,8 +16,9 @@ import { CourseEditPending } from './course-edit-pending.tsx'
 import { HelpLevelRow } from './help-level-row.tsx'
 import { PronunciationTable } from './pronunciation-table.tsx'
 import { useCourseEdit } from './use-course-edit.ts'
+import { VoiceRow } from './voice-row.tsx'
 
-/** Edits a course: name, description, languages, syllabus and pronunciations. */
+/** Edits a course: name, description, languages, syllabus, voice and pronunciations. */
 export function Component() {
   const { courseId = '' } = useParams()
   const course = useCall(calls.courses.get, { params: { id: courseId } })
@@ -66,6 +67,13 @@ function EditForm({ course }: { course: Course }) {
         languagesHint={t('editCourse.languagesHint')}
       />
       <HelpLevelRow value={page.helpLevel} onChange={page.changeHelpLevel} />
+      <VoiceRow
+        courseId={course._id}
+        value={page.voice}
+        languages={form.values.languages}
+        isChanged={page.isVoiceChanged}
+        onChange={page.changeVoice}
+      />
       <div ref={list} id={pronunciationsAnchor}>
         <FormRow
           isGroup

@@ -1,4 +1,4 @@
-import type { Course } from '@lectern/contract/courses.ts'
+import { type Course, defaultVoice } from '@lectern/contract/courses.ts'
 import { courseLanguages, lectureLanguages } from '@lectern/contract/languages.ts'
 import type { HelpLevel } from '@lectern/contract/models.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -39,10 +39,12 @@ export function useCourseEdit(course: Course) {
   const [before] = useState(() => ({
     values: valuesOf(course),
     list: course.pronunciations ?? [],
+    voice: course.voice_settings ?? defaultVoice,
     helpLevel: course.help_level ?? 'explains',
   }))
   const [values, setValues] = useState(before.values)
   const [rows, setRows] = useState(() => rowsOf(before.list))
+  const [voice, setVoice] = useState(before.voice)
   const [helpLevel, setHelpLevel] = useState<HelpLevel>(before.helpLevel)
   const [wereRowsTried, setRowsTried] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -53,8 +55,9 @@ export function useCourseEdit(course: Course) {
   )
   const list = listOf(rows)
   const isListChanged = !isSame(list, before.list)
+  const isVoiceChanged = !isSame(voice, before.voice)
   const isLevelChanged = helpLevel !== before.helpLevel
-  const isChanged = !isSame(values, before.values) || isListChanged || isLevelChanged
+  const isChanged = !isSame(values, before.values) || isListChanged || isVoiceChanged || isLevelChanged
   const guard = useLeaveGuard(isChanged || pdf.isBusy)
   const problems = findProblems(rows)
 
@@ -76,13 +79,15 @@ export function useCourseEdit(course: Course) {
           ...(syllabus === was.syllabus ? {} : { syllabus }),
           ...(isSame(languages, was.languages) ? {} : { supported_languages: languages }),
           ...(isListChanged ? { pronunciations: list } : {}),
+          ...(isVoiceChanged ? { voice_settings: voice } : {}),
           ...(isLevelChanged ? { help_level: helpLevel } : {}),
         },
       })
       pdf.forget()
       guard.letGo()
-      // Audio with a changed word is stale now.
-      if (isListChanged) void client.invalidateQueries({ queryKey: keyOf(calls.lectures.get) })
+      // Audio with a changed word or of the former voice is stale now.
+      if (isListChanged || isVoiceChanged)
+        void client.invalidateQueries({ queryKey: keyOf(calls.lectures.get) })
       const { stale_audio: count } = saved
       showToast('success', count > 0 ? t('editCourse.savedWithList', { count }) : t('editCourse.saved'))
       await navigate(paths.professorCourse(course._id), { replace: true })
@@ -97,6 +102,9 @@ export function useCourseEdit(course: Course) {
     pdf,
     helpLevel,
     changeHelpLevel: setHelpLevel,
+    voice,
+    changeVoice: setVoice,
+    isVoiceChanged,
     rows,
     changeRows: setRows,
     problems: wereRowsTried ? problems : noProblems,

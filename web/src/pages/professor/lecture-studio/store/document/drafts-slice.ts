@@ -203,7 +203,9 @@ export const createDrafts: Slice<DraftsSlice> = (set, get, { lectureId, userId }
     type: (address, text) => {
       const { page, language, slide } = address
       const key = keyOf(address)
-      if (page !== undefined) set({ changed: { page, language } })
+      const { changed } = get()
+      if (page !== undefined && (changed?.page !== page || changed.language !== language))
+        set({ changed: { page, language } })
       const stored = findStored(address)
       const sent = get().sent?.key === key ? get().sent?.draft : undefined
       if (text === stored.script && !sent) return put(key, undefined)

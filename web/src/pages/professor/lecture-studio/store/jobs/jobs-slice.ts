@@ -115,8 +115,9 @@ function readEnd(job: JobStatus, lectureId: string): Notice | null {
   // A success without exceptions has one message; details name what could not be done.
   const isPlain = job.details.length === 0
   if (job.status === 'COMPLETED') {
-    // The message names annotations that could not be kept, or says that there was nothing to annotate.
-    const isShown = job.kind === 'annotated_script' ? !isPlain : isOfLecture(job.kind)
+    // The message names annotations that could not be kept, or words that the voice left out.
+    const isOfSlide = job.kind === 'annotated_script' || job.kind === 'audio'
+    const isShown = isOfSlide ? !isPlain : isOfLecture(job.kind)
     if (!isShown || !job.message) return null
     return { kind: 'info', sentence: formatJobMessage(job), isPassing: isPlain }
   }

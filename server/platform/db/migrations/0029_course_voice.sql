@@ -1,0 +1,1 @@
+ALTER TABLE "courses" ADD COLUMN "voice_settings" json;
