@@ -7,7 +7,7 @@ export const tellJobs = async (
   lecture_id: string,
   ...jobs: (Partial<JobStatus> | 'unknown')[]
 ) => {
-  await page.route('**/api/lectures/*/jobs', (route) =>
+  await page.route('**/api/lectures/*/jobs*', (route) =>
     jobs.includes('unknown')
       ? route.abort()
       : route.fulfill({

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { AiEngine, ChatSlide, SlideText } from '@lectern/core/ai/engine.ts'
 import { detectLanguage } from '@lectern/core/text/detect-language.ts'
+import { findFurniture } from '@lectern/core/text/outline/boilerplate.ts'
 import { pageTitleOf } from '../../server/features/slides/page-title.ts'
 import type { RenderedPage } from '../../server/platform/pdf/pdf.types.ts'
 import { defaultPdfLimits } from '../../server/platform/pdf/pdf-limits.ts'
@@ -48,6 +49,7 @@ const withScripts = async (
     return page ? { number: page.number, title: null, lines: page.lines } : null
   }
   const slides = asUploaded(pages)
+  const furniture = findFurniture(pages.map(({ number, lines }) => ({ number, title: null, lines })))
   for (const [index, slide] of slides.entries()) {
     const written = await unlessRefused(
       engine.writeScript(
@@ -55,6 +57,7 @@ const withScripts = async (
           slide: textOf(index)!,
           before: textOf(index - 1),
           after: textOf(index + 1),
+          furniture,
           scriptBefore: slides[index - 1]?.script || null,
           scriptAfter: null,
           slideCount: pages.length,

@@ -34,6 +34,8 @@ export type ScriptRequest = {
   slide: SlideText
   before: SlideText | null
   after: SlideText | null
+  /** Lines that belong to the deck, such as running heads (`findFurniture`); missing if the deck is not known. */
+  furniture?: readonly SlideLine[]
   /** The scripts of the neighbouring slides without tags, so that the text continues them; null without a script. */
   scriptBefore?: string | null
   scriptAfter?: string | null

@@ -303,7 +303,7 @@ test('failed polling, cancelling and refreshing of jobs show a message', async (
   await expect(cancel).toBeEnabled()
   await mendCancel()
 
-  const mendJobs = await breakCalls(page, `**/api/lectures/${id}/jobs`)
+  const mendJobs = await breakCalls(page, `**/api/lectures/${id}/jobs*`)
   await expect(said(page, 'Error checking audio generation status. Stopping updates.')).toBeVisible(afterWork)
   await mendJobs()
   await page.reload()

@@ -163,7 +163,7 @@ test('each recording shows its progress, also after a cancel and when polling fa
   await expect(dialog).not.toContainText(/RUNNING|PENDING|COMPLETED/)
 
   await test.step('failed polling', async () => {
-    await page.route(`**/api/lectures/${id}/jobs`, (route) => route.abort())
+    await page.route(`**/api/lectures/${id}/jobs*`, (route) => route.abort())
     // The first recording may have ended already.
     for (const slide of [3, 4])
       await expect(state(slide)).toHaveAttribute('data-state', 'POLL_ERROR', afterWork)
@@ -179,7 +179,7 @@ test('each recording shows its progress, also after a cancel and when polling fa
       page.locator('#content').getByText(/It is not known whether the audio of slides \d.* is ready/),
     ).toBeVisible()
     await page.getByRole('button', { name: 'Show details' }).click()
-    await page.unroute(`**/api/lectures/${id}/jobs`)
+    await page.unroute(`**/api/lectures/${id}/jobs*`)
     await items
       .last()
       .getByRole('button', { name: /^Retry/ })

@@ -172,7 +172,7 @@ test('a failed history can be loaded again; no version is restored while the scr
   await expect(drawer.getByRole('listitem')).toHaveCount(1)
 
   // A job that never ends, as seen by this page.
-  await page.route('**/api/lectures/*/jobs', (route) =>
+  await page.route('**/api/lectures/*/jobs*', (route) =>
     route.fulfill({ json: [{ ...runningJob, lecture_id: id }] }),
   )
   await page.reload()

@@ -160,7 +160,7 @@ test('a tab that does not know of a running recording gets an error and keeps it
   const before = await stored()
   const other = await context.newPage()
   // This tab polled the jobs before the other tab started one.
-  await other.route('**/api/lectures/*/jobs', (route) => route.fulfill({ json: [] }))
+  await other.route('**/api/lectures/*/jobs*', (route) => route.fulfill({ json: [] }))
   for (const tab of [page, other]) {
     await signIn(professor, tab)
     await openStudio(tab, id)

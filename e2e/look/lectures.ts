@@ -113,7 +113,7 @@ export const showJobs = async (
   lectureId: string,
   ...jobs: Partial<JobStatus>[]
 ): Promise<void> => {
-  const address = '**/api/lectures/*/jobs'
+  const address = '**/api/lectures/*/jobs*'
   const answer = (route: Route) =>
     route.fulfill({ json: jobs.map((job, index) => ({ ...runningJob(lectureId, index), ...job })) })
   const former = shownJobs.get(page)

@@ -217,7 +217,7 @@ test.describe('with a model', () => {
       await page.goto(`${platform.url}/professor/lectures/${id}/edit`)
       await expect(scriptOf(page, 1)).toBeVisible()
       const streams = watchStreams(page)
-      if (line === 'the stream') await pollOnceOnly(page, `**/api/lectures/${id}/jobs`)
+      if (line === 'the stream') await pollOnceOnly(page, `**/api/lectures/${id}/jobs*`)
       else await page.route('**/api/jobs/*/events', (route) => route.fulfill({ status: 502, body: 'proxy' }))
       await page.getByRole('button', { name: 'Generate Script', exact: true }).click()
       await expectToGrow(() => page.getByText(/^Plant 1 needs water/).first())

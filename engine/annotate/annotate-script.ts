@@ -46,17 +46,18 @@ function requireValidTags(script: string): void {
 }
 
 function insertAnnotations(request: AnnotateRequest, raw: string): WrittenScript {
-  const { slide, before, after, language, tools, words } = request
+  const { slide, before, after, furniture, language, tools, words } = request
   if (tools.length === 0) return { script: raw, notes: [createMessage('no_tools_selected')] }
   if (words.length === 0) return { script: raw, notes: [createMessage('no_words_on_slide')] }
   const index = makeWordIndex(words)
   const script = readScriptText(raw, language)
-  const outline = readOutline(slide, [before, after])
+  const outline = readOutline(slide, [before, after], furniture)
   const { lectureTitle } = request
   const phrases = findKeyPhrases({
     slide,
     outline,
     neighbours: [before, after],
+    furniture,
     lectureTitle,
     language,
     index,

@@ -1,4 +1,4 @@
-import type { SlideLine, SlideText } from '@lectern/core/ai/engine.ts'
+import type { ScriptRequest, SlideLine, SlideText } from '@lectern/core/ai/engine.ts'
 import { type FoundPhrase, findPhrase, type WordIndex } from '@lectern/core/annotations/find-phrase.ts'
 import { overlapOf } from '@lectern/core/annotations/geometry.ts'
 import { foldPhrase } from '@lectern/core/annotations/word-index.ts'
@@ -36,6 +36,7 @@ export function findKeyPhrases({
   slide,
   outline,
   neighbours,
+  furniture,
   lectureTitle,
   language,
   index,
@@ -44,12 +45,13 @@ export function findKeyPhrases({
   slide: SlideText
   outline: Outline
   neighbours: readonly (SlideText | null)[]
+  furniture: ScriptRequest['furniture']
   lectureTitle: string
   language: string
   index: WordIndex
   script: ScriptText
 }): KeyPhrase[] {
-  const inner = dropBoilerplate(slide, [...neighbours])
+  const inner = dropBoilerplate(slide, [...neighbours], furniture)
   const frame = slide.lines.filter((line) => !inner.includes(line))
   const lecture = foldPhrase(lectureTitle).bare
   const around = neighbours.map(

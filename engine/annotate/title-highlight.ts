@@ -20,7 +20,7 @@ const MAX_CHARS = 80
  * text. Not on the lecture's title page, and not on later slides with the same title.
  */
 export function chooseTitleHighlight({
-  request: { slide, before, lectureTitle, language },
+  request: { slide, before, furniture, lectureTitle, language },
   outline,
   script,
   index,
@@ -34,7 +34,7 @@ export function chooseTitleHighlight({
 }): PlannedTag | null {
   const { title, items } = outline
   if (slide.number === 1 || title === null || items.length > 0 || findRole(title) !== null) return null
-  const isKnown = [lectureTitle, (before && readOutline(before, [slide]).title) ?? ''].some(
+  const isKnown = [lectureTitle, (before && readOutline(before, [slide], furniture).title) ?? ''].some(
     (other) => foldPhrase(other).bare === foldPhrase(title).bare,
   )
   // "Examples" and "Part 2" are no names of a subject.

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { AiEngine, SlideText } from '@lectern/core/ai/engine.ts'
 import { detectLanguage } from '@lectern/core/text/detect-language.ts'
+import { findFurniture } from '@lectern/core/text/outline/boilerplate.ts'
 import { createBuiltInEngine } from '@lectern/engine/builtin-engine.ts'
 import { PHRASES } from '@lectern/engine/script/phrases/table.ts'
 import { AND } from '@lectern/engine/script/voice.ts'
@@ -34,12 +35,14 @@ const writeScripts = async (
   { title, language }: { title: string; language: string },
 ): Promise<(string | null)[]> => {
   const slides = pages.map(({ number, lines }): SlideText => ({ number, title: null, lines: [...lines] }))
+  const furniture = findFurniture(slides)
   const scripts: (string | null)[] = []
   for (const [index, slide] of slides.entries()) {
     const request = {
       slide,
       before: slides[index - 1] ?? null,
       after: slides[index + 1] ?? null,
+      furniture,
       slideCount: slides.length,
       lectureTitle: title,
       courseName: title,

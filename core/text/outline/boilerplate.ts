@@ -7,26 +7,25 @@ const EDGE = 0.14
 
 /**
  * The lines of a slide without those that are proven to belong to the deck: page numbers at the edge, and lines at the
- * edge that neighbours have at the same place. Steps of an overlay share their points too, so that there only a line
+ * edge that neighbours have at the same place, and the deck's furniture. Steps of an overlay share their points too, so that there only a line
  * smaller than the text is proof.
  */
-export function dropBoilerplate(slide: SlideText, neighbours: (SlideText | null)[]): SlideLine[] {
+export function dropBoilerplate(
+  slide: SlideText,
+  neighbours: (SlideText | null)[],
+  furniture: readonly SlideLine[] = [],
+): SlideLine[] {
   const others = neighbours.filter((other): other is SlideText => other !== null)
   const all = [slide, ...others].flatMap(({ lines }) => lines)
-  // Pictures of slides are 1920 pixels wide and at least 1080 high.
-  const right = Math.max(1920, ...all.map((line) => line.x + line.width))
-  const bottom = Math.max(1080, ...all.map((line) => line.y + line.height))
+  const { right, bottom } = sizeOf(all)
   const body = findBodySize(
     slide.lines.filter((line) => line.y > bottom * EDGE && line.y < bottom * (1 - EDGE)),
   )
   const largest = Math.max(0, ...slide.lines.map(({ fontSizePx }) => fontSizePx))
   return slide.lines.filter((line) => {
-    const isOuter =
-      line.y + line.height < bottom * EDGE ||
-      line.y > bottom * (1 - EDGE) ||
-      line.x + line.width < right * EDGE ||
-      line.x > right * (1 - EDGE)
+    const isOuter = isAtEdge(line, right, bottom)
     const isSmall = line.fontSizePx < largest * 0.8
+    if ((slide.number > 1 || isSmall) && furniture.some((one) => isSame(one, line))) return false
     if (isOuter && isSmall && PAGE_NUMBER.test(line.text.trim())) return false
     if (!isOuter || !isSmall) return true
     const sharing = others.filter((other) => other.lines.some((one) => isSame(one, line)))
@@ -35,14 +34,69 @@ export function dropBoilerplate(slide: SlideText, neighbours: (SlideText | null)
   })
 }
 
-/** The same words at the same place; numbers may differ. */
-function isSame(one: SlideLine, other: SlideLine): boolean {
+/** A line over so many different contents belongs to the deck. */
+const FURNITURE_CONTENTS = 4
+
+/**
+ * The lines that belong to a deck, not to its slides: they stand at one place over different contents, at the edge or on
+ * a third of all contents. Steps of an overlay are one content. A line larger than the text is a title, unless half of
+ * all contents have it.
+ */
+export function findFurniture(slides: readonly SlideText[]): SlideLine[] {
+  const { right, bottom } = sizeOf(slides.flatMap(({ lines }) => lines))
+  const byWords = new Map<string, { line: SlideLine; contents: Set<number>; small: Set<number> }[]>()
+  let content = 1
+  for (const [index, slide] of slides.entries()) {
+    const before = slides[index - 1]
+    if (before && !isStep(slide, before)) content += 1
+    const body = findBodySize(slide.lines)
+    for (const line of slide.lines) {
+      const alike = byWords.get(wordsOf(line)) ?? []
+      byWords.set(wordsOf(line), alike)
+      let found = alike.find((other) => isNear(other.line, line))
+      if (!found) {
+        found = { line, contents: new Set(), small: new Set() }
+        alike.push(found)
+      }
+      found.contents.add(content)
+      if (line.fontSizePx < body * 1.1) found.small.add(content)
+    }
+  }
+  return [...byWords.values()].flat().flatMap(({ line, contents, small }) => {
+    const isTitle = small.size < contents.size / 2
+    const least = isTitle ? content / 2 : isAtEdge(line, right, bottom) ? 0 : content / 3
+    return contents.size >= Math.max(FURNITURE_CONTENTS, least) ? [line] : []
+  })
+}
+
+/** Pictures of slides are 1920 pixels wide and at least 1080 high. */
+function sizeOf(lines: readonly SlideLine[]): { right: number; bottom: number } {
+  const size = { right: 1920, bottom: 1080 }
+  for (const { x, y, width, height } of lines) {
+    size.right = Math.max(size.right, x + width)
+    size.bottom = Math.max(size.bottom, y + height)
+  }
+  return size
+}
+
+function isAtEdge(line: SlideLine, right: number, bottom: number): boolean {
   return (
-    Math.abs(one.x - other.x) < 40 &&
-    Math.abs(one.y - other.y) < 20 &&
-    one.text.replace(/\d+/g, '#').trim() === other.text.replace(/\d+/g, '#').trim()
+    line.y + line.height < bottom * EDGE ||
+    line.y > bottom * (1 - EDGE) ||
+    line.x + line.width < right * EDGE ||
+    line.x > right * (1 - EDGE)
   )
 }
+
+/** The same words at the same place; numbers may differ. */
+function isSame(one: SlideLine, other: SlideLine): boolean {
+  return isNear(one, other) && wordsOf(one) === wordsOf(other)
+}
+
+const isNear = (one: SlideLine, other: SlideLine): boolean =>
+  Math.abs(one.x - other.x) < 40 && Math.abs(one.y - other.y) < 20
+
+const wordsOf = ({ text }: SlideLine): string => text.replace(/\d+/g, '#').trim()
 
 /** Returns true if two slides are steps of an overlay, which share most of their lines. */
 function isStep(slide: SlideText, other: SlideText): boolean {

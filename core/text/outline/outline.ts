@@ -37,10 +37,14 @@ type Part = Item & { x: number; y: number; last: SlideLine; columnRight: number;
 
 /**
  * Reads a slide's lines as a title with points and sub-points, in the order of the lines. Every line of words is read,
- * except what the neighbours prove to belong to the deck and single small words, which are labels of a figure.
+ * except what the neighbours or the deck's furniture prove to belong to the deck and single small words, which are labels of a figure.
  */
-export function readOutline(slide: SlideText, neighbours: (SlideText | null)[]): Outline {
-  const lines = joinBullets(dropBoilerplate(slide, neighbours)).slice(0, MAX_LINES)
+export function readOutline(
+  slide: SlideText,
+  neighbours: (SlideText | null)[],
+  furniture: readonly SlideLine[] = [],
+): Outline {
+  const lines = joinBullets(dropBoilerplate(slide, neighbours, furniture)).slice(0, MAX_LINES)
   const titleLines = findTitleLines(slide, lines)
   const title = readTitle(
     slide.title ?? titleLines.map((line) => line.text).join(' '),

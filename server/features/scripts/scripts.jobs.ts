@@ -18,7 +18,14 @@ import { type ChunkStep, runConcurrently } from '../../platform/jobs/run-concurr
 import { showPartials } from '../../platform/jobs/show-partials.ts'
 import { findScript, listSlidesToWrite, type SlideToWrite, writeScript } from './scripts.queries.ts'
 import type { LectureScriptsPayload, ScriptPayload } from './scripts.ts'
-import { checkHasLanguage, getSlideRequest, getSubject, requestFor, writeOptions } from './slide-request.ts'
+import {
+  checkHasLanguage,
+  findDeckFurniture,
+  getSlideRequest,
+  getSubject,
+  requestFor,
+  writeOptions,
+} from './slide-request.ts'
 
 /** After this many failed slides in a row the others are not tried now. */
 const FAULTS_IN_A_ROW = 2
@@ -159,8 +166,8 @@ export const writeMissing = async (
 ): Promise<JobEnd> => {
   const subject = await getSubject(context, job)
   const { instructions, settings } = job.payload as LectureScriptsPayload
-  const wishes = { instructions, settings, currentScript: '' }
   const slides = await listSlidesToWrite(context.database, subject.lectureId, subject.language)
+  const wishes = { instructions, settings, currentScript: '', furniture: findDeckFurniture(slides) }
   const total = slides.length
   const open = slides.filter((slide) => slide.script.trim() === '')
   /** By slide: why it has no script, and what its engine says of the one that it has. */

@@ -284,7 +284,6 @@ export const listSlidesToWrite = async (
   db: Queryable,
   lectureId: string,
   language: string,
-  numbers?: number[],
 ): Promise<SlideToWrite[]> =>
   db
     .select({
@@ -302,7 +301,7 @@ export const listSlidesToWrite = async (
       scriptsTable,
       and(eq(scriptsTable.slideId, slidesTable.id), eq(scriptsTable.language, language)),
     )
-    .where(and(eq(lecturesTable.id, lectureId), numbers ? inArray(slidesTable.number, numbers) : undefined))
+    .where(eq(lecturesTable.id, lectureId))
     .orderBy(asc(slidesTable.number))
 
 /** The context of a script: its lecture, course and number of slides. */

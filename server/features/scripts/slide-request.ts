@@ -1,6 +1,7 @@
-import type { ScriptRequest, SlideText, WriteOptions } from '@lectern/core/ai/engine.ts'
+import type { ScriptRequest, SlideLine, SlideText, WriteOptions } from '@lectern/core/ai/engine.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
+import { findFurniture } from '@lectern/core/text/outline/boilerplate.ts'
 import { eq } from 'drizzle-orm'
 import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
 import type { Context } from '../../platform/context.ts'
@@ -48,13 +49,17 @@ export const checkHasLanguage = async (
 
 type Subject = Awaited<ReturnType<typeof getSubject>>
 
-/** The engine's input: a slide, its neighbours, and the lecture. */
+/** The lines that belong to the deck. `slides` are all of it. */
+export const findDeckFurniture = (slides: readonly SlideToWrite[]): SlideLine[] =>
+  findFurniture(slides.map(({ number, lines }) => ({ number, title: null, lines })))
+
+/** The engine's input: a slide, its neighbours, the deck's furniture, and the lecture. */
 export const requestFor = (
   context: Context,
   subject: Subject,
   slides: SlideToWrite[],
   index: number,
-  wishes: LectureScriptsPayload & { currentScript: string },
+  wishes: LectureScriptsPayload & { currentScript: string; furniture: readonly SlideLine[] },
 ): ScriptRequest => ({
   slide: asText(slides[index])!,
   before: asText(slides[index - 1]),
@@ -77,14 +82,13 @@ export const getSlideRequest = async (
   const subject = await getSubject(context, job)
   const { slideId, instructions, settings, currentScript } = job.payload as ScriptPayload
   const number = job.slideNumber ?? 0
-  const slides = await listSlidesToWrite(context.database, subject.lectureId, subject.language, [
-    number - 1,
-    number,
-    number + 1,
-  ])
+  // All slides show together what belongs to the deck.
+  const slides = await listSlidesToWrite(context.database, subject.lectureId, subject.language)
   const index = slides.findIndex((slide) => slide.id === slideId)
   if (index < 0) throw new JobFailedError(GONE)
-  const request = requestFor(context, subject, slides, index, { instructions, settings, currentScript })
+  const furniture = findDeckFurniture(slides)
+  const wishes = { instructions, settings, currentScript, furniture }
+  const request = requestFor(context, subject, slides, index, wishes)
   return { subject, number, request }
 }
 

@@ -2,7 +2,7 @@ import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { Box } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countWords, estimateSpokenMs } from '../../../../features/scripts/spoken-length.ts'
 import { formatClock } from '../../../../ui/clock.ts'
@@ -90,10 +90,14 @@ function useOthersUnsaved(): string | null {
 
 /** Number of words and spoken duration: that of the audio, otherwise an estimate. */
 export function ScriptLength({ isShort = false }: { isShort?: boolean }) {
+  return <TextLength text={useAfterPaint(useScriptText())} isShort={isShort} />
+}
+
+// A typed letter renders only the component above: the length follows after its paint.
+const TextLength = memo(function TextLength({ text, isShort }: { text: string; isShort: boolean }) {
   const { t } = useTranslation('studio')
   const script = useScript()
   const place = usePlace()
-  const text = useAfterPaint(useScriptText())
   const words = useMemo(() => countWords(stripTags(text), place.language), [text, place.language])
   if (words === 0) return null
   const known = script.isTextUnsaved ? null : (script.entry?.audio_duration_ms ?? null)
@@ -104,4 +108,4 @@ export function ScriptLength({ isShort = false }: { isShort?: boolean }) {
       {isShort ? spoken : t('script.wordsAndTime', { words: t('script.words', { count: words }), spoken })}
     </Box>
   )
-}
+})

@@ -7,7 +7,7 @@ import type { Marker } from '@lectern/core/script/markers.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import { spokenWithMap } from '@lectern/core/script/spoken.ts'
 import { makeTimeline, type Timeline } from '@lectern/core/timeline/timeline.ts'
-import { createContext, type ReactNode, use, useMemo } from 'react'
+import { createContext, memo, type ReactNode, use, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calls } from '../../../../../api/calls.ts'
 import { pageInput } from '../../../../../api/page-url.ts'
@@ -47,18 +47,30 @@ const nothing: never[] = []
 
 /** Parses the open script and finds the positions of its annotations, once for all parts that show them. */
 export function AnnotationsProvider({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('annotations')
-  const lecture = useLecture()
   const { page, language } = usePlace()
   const text = useScriptText()
   // Another script at once, a typed letter later.
   const own = useMemo(() => ({ page, language, text }), [page, language, text])
   const late = useAfterPaint(own)
   const shown = late.page === page && late.language === language ? late.text : text
+  return <PlacedAnnotations text={shown}>{children}</PlacedAnnotations>
+}
+
+// A typed letter renders only the component above.
+const PlacedAnnotations = memo(function PlacedAnnotations({
+  text,
+  children,
+}: {
+  text: string
+  children: ReactNode
+}) {
+  const { t } = useTranslation('annotations')
+  const lecture = useLecture()
+  const { page } = usePlace()
   const markers = useMemo(() => {
-    const { markers } = parseScript(shown)
+    const { markers } = parseScript(text)
     return markers.length > 0 ? markers : nothing
-  }, [shown])
+  }, [text])
   // Where an annotation stands in the script does not matter to the slide: typing before it must not render the slide.
   const tags = markers.map(({ id, originalTag }) => `${id} ${originalTag}`).join('\n')
   const { entry } = useScript()
@@ -75,7 +87,7 @@ export function AnnotationsProvider({ children }: { children: ReactNode }) {
     () => (words && index && busy ? placeAnnotations(markers, index, highlights, words, busy) : nothing),
     [tags, index, words, highlights, busy],
   )
-  const timeline = useMemo(() => readTimeline(entry, shown), [entry, shown])
+  const timeline = useMemo(() => readTimeline(entry, text), [entry, text])
   const annotations = useMemo(() => {
     const warnings = placed.flatMap((annotation) => {
       if (!annotation.isPlaced && annotation.reason === 'noPicture')
@@ -89,7 +101,7 @@ export function AnnotationsProvider({ children }: { children: ReactNode }) {
       <AnnotationsContext value={annotations}>{children}</AnnotationsContext>
     </HighlightsContext>
   )
-}
+})
 
 /** Tags are silent: annotations that changed after the recording keep their time, changed words have none. */
 function readTimeline(entry: SlideEntry | undefined, text: string): Timeline | null {

@@ -201,7 +201,9 @@ export const createDrafts: Slice<DraftsSlice> = (set, get, { lectureId, userId }
     type: (place, text) => {
       const { page, language, slide } = place
       const key = keyOf(place)
-      if (page !== undefined) set({ changed: { page, language } })
+      const { changed } = get()
+      if (page !== undefined && (changed?.page !== page || changed.language !== language))
+        set({ changed: { page, language } })
       const stored = findStored(place)
       const sent = get().sent?.key === key ? get().sent?.draft : undefined
       if (text === stored.script && !sent) return put(key, undefined)

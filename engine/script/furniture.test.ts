@@ -1,0 +1,89 @@
+import type { SlideLine, SlideText } from '@lectern/core/ai/engine.ts'
+import { findFurniture } from '@lectern/core/text/outline/boilerplate.ts'
+import { createBuiltInEngine } from '@lectern/engine/builtin-engine.ts'
+import { describe, expect, it } from 'vitest'
+
+const line = (x: number, y: number, text: string, size = 40): SlideLine => ({
+  text,
+  x,
+  y,
+  width: [...text].length * size * 0.5,
+  height: size * 1.2,
+  fontSizePx: size,
+})
+
+const SUBJECTS = [
+  'Tides',
+  'Winds',
+  'Clouds',
+  'Rivers',
+  'Lakes',
+  'Seas',
+  'Springs',
+  'Glaciers',
+  'Wells',
+  'Rain',
+]
+
+/** Pages of a book: left ones have the author at their head, right ones the book, in the size of the text. */
+const makeBook = (): SlideText[] =>
+  SUBJECTS.map((subject, index) => ({
+    number: index + 1,
+    title: null,
+    lines: [
+      line(index % 2 === 0 ? 80 : 1400, 60, index % 2 === 0 ? 'Mary Smith' : 'Water of the earth'),
+      line(100, 260, `${subject} are described on this page of the book`),
+      line(100, 320, `Every part of the ${subject.toLowerCase()} is explained`),
+      line(100, 900, `Example for ${subject.toLowerCase()}`),
+    ],
+  }))
+
+const write = async (slides: readonly SlideText[], index: number): Promise<string> => {
+  const { script } = await createBuiltInEngine().writeScript({
+    slide: slides[index] as SlideText,
+    before: slides[index - 1] ?? null,
+    after: slides[index + 1] ?? null,
+    furniture: findFurniture(slides),
+    slideCount: slides.length,
+    lectureTitle: 'L',
+    courseName: 'C',
+    language: 'en',
+    settings: { length: 'medium', tone: 'professional', style: 'standard' },
+    instructions: '',
+    currentScript: '',
+  })
+  return script
+}
+
+describe('the furniture of a deck', () => {
+  it('is not said, even if neighbours do not have it', async () => {
+    const book = makeBook()
+    expect(await write(book, 3)).not.toContain('Water of the earth')
+    expect(await write(book, 4)).not.toContain('Mary Smith')
+    expect(await write(book, 4)).toContain('Lakes are described on this page of the book')
+  })
+
+  it('is not a line that few contents share, nor a title that some do', () => {
+    const book = makeBook().map((page, index) => ({
+      ...page,
+      lines: [
+        ...page.lines.slice(1),
+        ...(index < 3 ? [line(100, 60, 'Part one')] : []),
+        ...(index % 3 === 0 ? [line(700, 60, 'An example', 76)] : []),
+      ],
+    }))
+    expect(findFurniture(book).map(({ text }) => text)).toEqual([])
+  })
+
+  it('is not what the steps of one content share', () => {
+    const points = Array.from({ length: 8 }, (_, row) =>
+      line(100, 60 + row * 120, `Point number ${'x'.repeat(row)}`),
+    )
+    const steps = points.map((_, index) => ({
+      number: index + 1,
+      title: null,
+      lines: points.slice(0, index + 1),
+    }))
+    expect(findFurniture(steps)).toEqual([])
+  })
+})
