@@ -52,8 +52,7 @@ export function composeScript(work: Composition): string {
     )
   }
   if (role === 'thanks' && title) opening.push(toSentence(title, work.language))
-  if (page && page.byline.length > 0 && settings.length !== 'short')
-    opening.push(toSentence(page.byline.join(', '), work.language))
+  if (page && page.byline.length > 0) opening.push(toSentence(page.byline.join(', '), work.language))
   if (continues && items.length === 0 && !outline.hasFormula && !outline.hasCode)
     opening.push(voice.pick(phrases.look))
   const asks = wishes.question ?? (settings.tone === 'engaging' && number % 3 === 2)

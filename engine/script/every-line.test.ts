@@ -130,6 +130,11 @@ describe('a title', () => {
     expect(await write(list('HOW NASA WORKS', '• NASA is an agency'))).toContain('How NASA Works')
   })
 
+  it('on a first page that begins to teach does not cost its lines, also in a short script', async () => {
+    const slide = { ...list('Seeds', 'Seeds need light', 'Seeds need water every day'), number: 1 }
+    const settings = { length: 'short', tone: 'casual', style: 'concise' } as const
+    expect(await write(slide, { settings })).toMatch(/Seeds need light.*Seeds need water every day/s)
+  })
   it('on the first page is joined, and every line below it is said', async () => {
     const size = (text: string, y: number, fontSizePx: number): SlideLine => ({
       text,
