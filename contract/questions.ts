@@ -46,10 +46,6 @@ export const question = z.object({
 })
 export type Question = z.output<typeof question>
 
-/** The key: fields by which an answer is graded, beside the points. Students see them only with their result. */
-export const keyFields = { correct_answer: true, keywords: true, rubric: true } as const
-export type QuestionKey = Pick<Question, keyof typeof keyFields>
-
 /** The order in which one student sees the options: indexes into `options`. Left out: as they stand. */
 export const optionOrder = z.array(z.number().int()).optional()
 

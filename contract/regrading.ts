@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, time } from './ids.ts'
-import { keyFields, question } from './questions.ts'
+import { keyFields } from './question-key.ts'
+import { question } from './questions.ts'
 
 /** The key that an answer is graded by. */
 export const regradeKey = question.pick(keyFields).extend({

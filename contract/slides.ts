@@ -82,7 +82,7 @@ export const replacementPreview = z.object({
 })
 export type ReplacementPreview = z.output<typeof replacementPreview>
 
-const ofDeck = z.object({ deck_id: id })
+const deckParams = z.object({ deck_id: id })
 
 const job = jobCalls(
   'preparing slides from a PDF',
@@ -131,7 +131,7 @@ export const slides = defineCalls({
     who: 'professor',
     summary: 'Replace the slides by the waiting deck, as matched or with a corrected match, as a job.',
     params: idParams,
-    body: ofDeck.extend({
+    body: deckParams.extend({
       /** For each page in order, the number of the slide whose work it takes, or null. Left out: as matched. */
       takes_from: z.array(z.number().int().min(1).nullable()).max(limits.deckPages).optional(),
     }),
@@ -143,7 +143,7 @@ export const slides = defineCalls({
     who: 'professor',
     summary: 'Discard the waiting deck; nothing else changes.',
     params: idParams,
-    query: ofDeck,
+    query: deckParams,
     reply: replacement,
   },
   undo: {
@@ -154,7 +154,7 @@ export const slides = defineCalls({
       'Bring the deck back that was replaced last, with its work. Scripts written since become versions in its history.',
     params: idParams,
     /** The deck that comes back, so that a second call changes nothing. */
-    body: ofDeck,
+    body: deckParams,
     reply: replacement.extend({ message: z.string(), ...messageFields }),
   },
   check: {

@@ -109,7 +109,7 @@ export const openByHand = async (
 ): Promise<void> => {
   const drawer = page.getByRole('dialog', { name: 'Annotation tools' })
   if ((page.viewportSize()?.width ?? 0) < 768) {
-    await page.getByRole('button', { name: /^Annotations:/ }).click()
+    await page.getByRole('button', { name: /^Annotations \d/ }).click()
     await page.getByRole('menuitem', { name: 'Annotation tools' }).click()
   } else await page.getByRole('button', { name: 'Annotation tools' }).click()
   await drawer.getByRole('button', { name: what }).click()

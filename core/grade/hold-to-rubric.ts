@@ -4,7 +4,7 @@ import { boundPoints } from './points.ts'
 
 /** What a grader proposed, for a question of at most `maximum` points. */
 type Proposed = { points: number; evidence: readonly Evidence[]; answer: string; maximum: number }
-type Held = { points: number; evidence: Evidence[]; flags: ReviewFlag[] }
+type HeldGrade = { points: number; evidence: Evidence[]; flags: ReviewFlag[] }
 /** Evidence that matches the rubric, and how many entries were dropped. */
 type Read = { evidence: Evidence[]; dropped: number }
 
@@ -77,7 +77,7 @@ const isWholeAccount = ({ evidence, dropped }: Read, rubric: Rubric, { answer, m
  * too. When the evidence covers the whole rubric, its sum replaces the points.
  * @returns points that are not a number unchanged; `boundVerdict` reports them
  */
-export const holdToRubric = (proposed: Proposed, text: string): Held => {
+export const holdToRubric = (proposed: Proposed, text: string): HeldGrade => {
   const { points: given, evidence: named, maximum } = proposed
   const rubric = readRubric(text)
   const hasLines = rubric.points > 0

@@ -1,15 +1,15 @@
 export const chatMessages = {
   chat_closed: 'This lecture is not available at the moment.',
   assistant_off:
-    'Your professor has switched the assistant off while the quiz “{{quiz}}” is open. Please ask again afterwards.',
+    'Your professor has turned the assistant off while the quiz “{{quiz}}” is open. Please ask again afterwards.',
   still_answering: 'The assistant is still answering your last question. Please wait.',
   too_many_lecture_questions:
-    'You have asked {{number}} questions about this lecture within a day. Please go on later.',
+    'You have asked {{number}} questions about this lecture within a day. Please ask again later.',
   chat_reading: 'Reading the lecture.',
   chat_writing: 'Writing the answer.',
   chat_thinking: 'Thinking...',
   chat_answered: 'The assistant has answered.',
   chat_cancelled: 'Chat request was cancelled.',
-  result_not_available: 'This result is not available any more.',
+  result_not_available: 'This result is no longer available.',
   chat_failed: 'The assistant could not answer this. Please try again.',
 } as const

@@ -5,9 +5,9 @@ export const coursesMessages = {
   syllabus_cancelled: 'Reading the syllabus was cancelled.',
   waiting_syllabus: 'Waiting to read the PDF.',
   tidying_syllabus: 'Making the syllabus readable.',
-  syllabus_not_tidied: 'The AI model could not make it tidier, so its lines stand as they do in the PDF.',
+  syllabus_not_tidied: 'The AI model could not tidy up the text, so its lines are as in the PDF.',
   syllabus_cut: 'The syllabus is ready, cut to its first {{number}} characters.',
-  syllabus_pdf_gone: 'The PDF is no longer there. Please upload it again.',
+  syllabus_pdf_gone: 'The PDF no longer exists. Please upload it again.',
   syllabus_without_text:
     'This PDF has no text that can be read, only pictures. Please type the syllabus, or upload a PDF with text.',
   syllabus_wrong_kind: 'Please select a valid PDF file.',
@@ -16,6 +16,6 @@ export const coursesMessages = {
   wrong_credentials: 'Incorrect email or password.',
   too_many_wrong_passwords: 'Too many wrong passwords. Please wait ten minutes and try again.',
   email_taken: 'An account with this email already exists. Log in instead.',
-  activity_limit: 'The activity log takes no more of your events for now. Please send them again later.',
+  activity_limit: 'You have sent too many events to the activity log. Please send them again later.',
   student_not_in_course: 'This student is not in the course.',
 } as const

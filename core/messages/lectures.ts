@@ -10,8 +10,8 @@ export const lecturesMessages = {
   page_unreadable: 'Page {{number}} could not be drawn because something in it cannot be read.',
   pages_not_drawn_one: 'Page {{slides}} could not be drawn.',
   pages_not_drawn_other: 'Pages {{slides}} could not be drawn.',
-  slides_without_text_one: '{{count}} of them holds no text that can be read.',
-  slides_without_text_other: '{{count}} of them hold no text that can be read.',
+  slides_without_text_one: '{{count}} of them has no readable text.',
+  slides_without_text_other: '{{count}} of them have no readable text.',
   slides_kept_one: '{{count}} unchanged slide kept everything.',
   slides_kept_other: '{{count}} unchanged slides kept everything.',
   slides_kept_and_one: '{{count}} unchanged slide kept everything;',
@@ -33,12 +33,12 @@ export const lecturesMessages = {
   later_scripts_kept_one: '{{count}} script that was saved since is a version in its history.',
   later_scripts_kept_other: '{{count}} scripts that were saved since are versions in their history.',
   replacement_gone:
-    'These new slides are not there any more: they were used, discarded or replaced by another file.',
+    'These new slides no longer exist: they were used, discarded or replaced by another file.',
   replaced_with_other_match:
-    'The slides are replaced with another match already, in another window or on another device, so your match was not applied. Undo Replace Slides in the editor to choose again.',
+    'The slides have already been replaced with another match, in another window or on another device, so your match was not applied. To choose again, use Undo Replace Slides in the editor.',
   replacement_match_invalid: 'This match does not fit the slides. Load the comparison again.',
   slide_moved: 'Slide {{from}} is now slide {{to}}.',
-  slides_moved: '{{count}} slides have another number now.',
+  slides_moved: '{{count}} slides have a new number.',
   slides_gone_one: 'Slide {{slides}} of the old PDF was removed with its script; Undo brings it back.',
   slides_gone_other:
     'Slides {{slides}} of the old PDF were removed with their scripts; Undo brings them back.',
@@ -68,10 +68,10 @@ export const lecturesMessages = {
     'This PDF needs too much memory to open. Export it again with smaller pictures and upload the new file.',
   lecture_not_editable: "Lecture not found, data incomplete, or you don't have permission to edit it.",
   slides_replaced:
-    'The slides of this lecture were replaced meanwhile, and another page stands at this number. Nothing was changed.',
+    'The slides of this lecture have been replaced, and this number is now another page. Nothing was changed.',
   lecture_not_published: 'This lecture is not published, so students have no version to compare with.',
   no_update_to_undo: 'There is no update of this lecture from the last 30 days that can be undone.',
-  page_gone: 'The slides of this lecture were replaced meanwhile, and this one is not among them any more.',
+  page_gone: 'The slides of this lecture have been replaced, and this one is no longer among them.',
   scripts_being_written:
     'Scripts are being written or translated. Please wait until that is finished, or cancel it first.',
   lecture_not_found: "Lecture not found or you don't have permission to view it.",
@@ -82,5 +82,6 @@ export const lecturesMessages = {
   publish_without_slides: 'Cannot publish: Critical scripts are missing. Upload slides first.',
   publish_missing_scripts: 'Cannot publish: Critical scripts are missing. {{missing}}.',
   publish_missing_audio: 'Cannot publish: Audio is missing. {{missing}}.',
-  note_changed: 'This note has been changed in another window. Both texts are shown: choose which one stays.',
+  note_changed:
+    'This note has been changed in another window. Both texts are shown: choose which one to keep.',
 } as const

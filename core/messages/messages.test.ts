@@ -63,7 +63,7 @@ it('joins messages by spaces, shortens quoted words and names languages', () => 
     createMessage('reply_empty'),
   ]
   expect(formatMessage(messages)).toBe(
-    'Slides 2 and 4 in Korean could not be translated: The AI model gave an empty answer.',
+    'Slides 2 and 4 in Korean could not be translated: The AI model returned an empty answer.',
   )
   expect(formatMessage(createMessage('instructions_not_followed', { words: ['a “b”', 'c', 'd', 'e'] }))).toBe(
     'The built-in engine could not follow this part of your instructions: “a "b"”, “c”, “d” and 1 more.',

@@ -23,7 +23,7 @@ export const requestsMessages = {
   one_file_only: 'Send one file only.',
   too_many_fields: 'The form has too many fields.',
   pdf_not_selected: 'Please select a PDF file to upload.',
-  removed_meanwhile: 'This has been removed meanwhile. Please reload the page.',
+  removed_meanwhile: 'This has been removed. Please reload the page.',
   server_failed: 'Something went wrong on the server. Please try again.',
   server_unavailable:
     'The server cannot reach its database at the moment. Please try again in a few seconds.',

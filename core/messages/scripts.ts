@@ -9,7 +9,8 @@ export const scriptsMessages = {
   scripts_cancelled: 'Writing the scripts was cancelled. Finished scripts are kept.',
   slide_without_text:
     'This slide has no text that the built-in engine can read. Write its script by hand, or ask the administrator to configure an AI model.',
-  script_same_again: 'The built-in engine writes the same text again; change the settings or write by hand.',
+  script_same_again:
+    'The built-in engine would write the same text again. Change the settings, or write the script by hand.',
   waiting_script: 'Waiting to write the script for slide {{number}}.',
   waiting_scripts: 'Waiting to write the scripts.',
   language_not_written:
@@ -28,7 +29,7 @@ export const scriptsMessages = {
   another_operation: 'Another operation is in progress or prerequisites not met.',
   another_operation_saving:
     'Another operation is in progress or lecture data is missing. Please wait before saving.',
-  language_locked: 'This language opens when all scripts of the default language are complete.',
+  language_locked: 'You can edit this language once all scripts of the default language are complete.',
   script_changed:
     'This script has changed since you opened it, in another window or by a job. Your text is not saved yet: reload to see the other one.',
   default_language_not_target: 'Please name a language other than the default one.',
@@ -43,5 +44,5 @@ export const scriptsMessages = {
   tags_mismatched: 'Mismatched {{tag}} tags: {{opening}} opening, {{closing}} closing',
   tag_too_long: 'A tag of type {{tag}} is longer than 2,000 characters',
   tags_nested: 'Tags must not be nested: {{tag}} inside {{outer}}',
-  closing_tag_first: 'A closing {{tag}} tag stands before its opening tag',
+  closing_tag_first: 'A closing {{tag}} tag comes before its opening tag',
 } as const

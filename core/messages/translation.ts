@@ -1,13 +1,13 @@
 export const translationMessages = {
   translating_slide: 'Translating slide {{number}} of {{total}} into {{language}}',
   translated: 'The scripts are translated.',
-  already_translated: 'Every translation is up to date already.',
+  already_translated: 'All translations are already up to date.',
   some_translated: '{{done}} of {{total}} translations are up to date.',
   translation_cancelled: 'The translation was cancelled.',
   translations_kept: 'Finished translations are kept.',
   waiting_translation_one: 'Waiting to translate {{count}} script.',
   waiting_translation_other: 'Waiting to translate {{count}} scripts.',
-  choosing_terms: 'Choosing the words for the terms of the course in {{language}}',
+  choosing_terms: 'Choosing translations for the terms of the course in {{language}}',
   translation_needs_model:
     'Translating needs an AI model, and none is configured: ask the administrator to set AI_MODEL (with AI_API_KEY or AI_BASE_URL) where Lectern is started.',
   translation_too_long: 'The translation is longer than {{number}} characters.',
@@ -23,6 +23,5 @@ export const translationMessages = {
     'Slides {{slides}} in {{language}}: please check the terms; the AI model did not always keep to {{terms}}.',
   default_scripts_incomplete: 'Default language scripts must be complete before translating.',
   busy_translating: 'Cannot start translation while another operation is in progress.',
-  only_one_language:
-    'This lecture has only one language. Add the languages it is to be translated into first.',
+  only_one_language: 'This lecture has only one language. First add the languages to translate it into.',
 } as const

@@ -1,4 +1,5 @@
-import { keyFields, type Question, type QuestionKey } from '@lectern/contract/questions.ts'
+import { keyFields, type QuestionKey } from '@lectern/contract/question-key.ts'
+import type { Question } from '@lectern/contract/questions.ts'
 
 /** The fields of a question by which an answer is graded, beside its points. */
 export const pickKey = (question: Question): QuestionKey =>

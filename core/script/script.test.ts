@@ -116,7 +116,7 @@ describe('validating a script', () => {
     ['a[/text_annotation] b[/text_annotation]', 'Mismatched text_annotation tags: 0 opening, 2 closing'],
     ['[manual-annotation]a', 'Mismatched manual-annotation tags: 1 opening, 0 closing'],
     ['[highlight]a[arrow]b[/arrow]c[/highlight]', 'Tags must not be nested: arrow inside highlight'],
-    ['a[/arrow][arrow]b', 'A closing arrow tag stands before its opening tag'],
+    ['a[/arrow][arrow]b', 'A closing arrow tag comes before its opening tag'],
     [`[arrow text="${'x'.repeat(2000)}"]b`, 'A tag of type arrow is longer than 2,000 characters'],
   ])('refuses %.30j', (script, sentence) => {
     expect(validateScript(script).errors.map(formatMessage)).toEqual([sentence])

@@ -24,7 +24,7 @@ const closers = ')]}"\'”’“»«›‹」』】〉》）］｝〕＂＇'
 /** Never closes after full-width punctuation: 。「 opens the next sentence. */
 const cjk = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}「『（【〈《“]/u
 /** 「はい。」と言った: the quotation is a part of its sentence. */
-const quoteGoesOn = /^[とっなのはがをもにでかや、，,]/
+const continuesQuote = /^[とっなのはがをもにでかや、，,]/
 
 /**
  * Splits a clean text (no tags) into sentences, for speech, captions and highlighting alike. Sentences are
@@ -106,7 +106,7 @@ function scanBlock(text: string, block: Range, abbreviations: Abbreviations): Ra
     at = punctuation.end
     if (!spoken || at >= block.end) continue
     if (punctuation.full) {
-      if (!(punctuation.closed && quoteGoesOn.test(text[at] as string))) close(at)
+      if (!(punctuation.closed && continuesQuote.test(text[at] as string))) close(at)
     } else if (
       endsSentence(text, { sentenceStart: start, ...punctuation, blockEnd: block.end }, abbreviations)
     )

@@ -139,7 +139,7 @@ for (const size of [desktop, phone]) {
             .getByText(isOn ? 'Raw' : 'Script', { exact: true })
             .last()
             .click()
-        await page.getByRole('button', { name: /^Annotations:/ }).click()
+        await page.getByRole('button', { name: /^Annotations \d/ }).click()
         await page.getByRole('menuitemcheckbox', { name: 'Show the raw script', checked: !isOn }).click()
         await page.keyboard.press('Escape')
         await expect(page.getByRole('menu')).toHaveCount(0)

@@ -73,7 +73,7 @@ test('an ended session keeps the text for its account, and signing in returns to
   await endSession()
   await typeScript(page, 2, 'Typed while the session ended.')
   await expect(page).toHaveURL('/login')
-  await expect(page.getByRole('status')).toContainText('Your session ended; your text is kept')
+  await expect(page.getByRole('status')).toContainText('Your session ended. Your text is kept.')
   await expectAccessible(page)
   await page.reload()
   await signInWithForm(page, professor)

@@ -87,7 +87,7 @@ test('a script is edited with its annotations; annotations are added, recoloured
     await page.keyboard.press('ControlOrMeta+Home')
     await page.keyboard.type('[arrow]')
     await expect(page.getByText('Mismatched arrow tags: 1 opening, 0 closing')).toBeVisible()
-    await expect(page.getByText('Line 1: [arrow] has no counterpart.')).toBeVisible()
+    await expect(page.getByText('Line 1: [arrow] has no matching tag.')).toBeVisible()
   })
 })
 

@@ -1,3 +1,4 @@
+import { lectureLanguages } from '@lectern/contract/languages.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
 import { expect, test } from '../story.ts'
@@ -32,7 +33,7 @@ test('each language shows its own state, and a removed one returns with its scri
   await test.step('removed', async () => {
     const dialog = await chooseLanguages()
     await expect(dialog).toContainText('Its scripts and audio are kept and return if you add it again.')
-    await expect(dialog.getByRole('checkbox')).toHaveCount(7)
+    await expect(dialog.getByRole('checkbox')).toHaveCount(lectureLanguages.length)
     await dialog.getByRole('checkbox', { name: /^Korean/ }).uncheck()
     await dialog.getByRole('checkbox', { name: /^English/ }).press('Space')
     await expect(dialog.getByRole('alert')).toHaveText(

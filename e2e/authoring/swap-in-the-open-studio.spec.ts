@@ -156,7 +156,7 @@ test('a text is not saved to another page that now has its number', async ({ pag
   await page.keyboard.type(' More of roots.')
   await finishJob(professor, await upload(professor, id, 'Roots', 'Leaves', 'Seeds'))
   await page.keyboard.press('Control+s')
-  await expect(page.getByText(/^The slides of this lecture were replaced meanwhile/)).toBeVisible()
+  await expect(page.getByText(/^The slides of this lecture have been replaced/)).toBeVisible()
   await expectScript(page, 1, 'Look at Roots now. More of roots.')
   await expect(page).toHaveURL(/[?&]slide=1(&|$)/)
   const stored = async () =>

@@ -26,7 +26,7 @@ test('models: none is configured', async ({ page, signIn }) => {
   await mend()
   await page.getByRole('button', { name: 'Retry' }).click()
   await page.getByRole('button', { name: 'Test: Translation' }).click()
-  const none = page.getByText(/Nothing does this/)
+  const none = page.getByText(/No engine can do this/)
   await expect(none).toBeVisible()
   await look(page, 'models/builtin', { shows: none })
   await page.goto('/professor/models?tab=usage')
@@ -80,9 +80,9 @@ test('models: one is configured', async ({ page, signIn }) => {
     await page.goto(`${platform.url}/professor/models`)
     for (let tries = 0; tries < 3; tries++) {
       await page.getByRole('button', { name: 'Test: Grading of written answers' }).click()
-      await expect(page.getByText(/cannot be reached|is spent/).first()).toBeVisible(afterWork)
+      await expect(page.getByText(/cannot be reached|is used up/).first()).toBeVisible(afterWork)
     }
-    await look(page, 'models/away', { shows: page.getByText(/cannot be reached|is spent/).first() })
+    await look(page, 'models/away', { shows: page.getByText(/cannot be reached|is used up/).first() })
   } finally {
     await platform.stop()
   }

@@ -84,7 +84,7 @@ test('quizzes: drafting', async ({ page, openPage, signIn }) => {
     await draftsOf(other).getByRole('button', { name: 'Draft more questions' }).click()
     await draftsOf(other).getByLabel('How many').fill('2')
     await draftsOf(other).getByRole('button', { name: 'Draft questions', exact: true }).click()
-    await see(other, 'quizzes/drafts wait', draftsOf(other).getByText(/This goes on in/))
+    await see(other, 'quizzes/drafts wait', draftsOf(other).getByText(/This continues in/))
     await other.keyboard.press('Escape')
     draftFrom(model, titles)
     await see(other, 'quizzes/drafts ended unseen', other.getByText(/\d new/), [desktop.width])

@@ -209,7 +209,7 @@ test('taking: the result', async ({ page, signIn, openPage }) => {
   await expect(page.getByText(/You chose “At night”/)).toBeVisible(afterWork)
   await showAnswering(page, waits)
   await ask(page, 'And question 3?')
-  await see(page, 'taking/result chat waits', page.getByText(/This goes on in/), [desktop.width])
+  await see(page, 'taking/result chat waits', page.getByText(/This continues in/), [desktop.width])
   await showAnswering(page, writes)
   await see(page, 'taking/result chat writes', page.getByText(/and there is more/), [desktop.width])
   await page.unroute(discussion)
@@ -222,7 +222,7 @@ test('taking: the result', async ({ page, signIn, openPage }) => {
   await see(small, 'taking/result chat on a phone', small.getByRole('dialog'), [phone.width])
   await showAnswering(small, waits)
   await ask(small, 'Once more: why question 3?')
-  await see(small, 'taking/result chat waits on a phone', small.getByText(/This goes on in/), [phone.width])
+  await see(small, 'taking/result chat waits on a phone', small.getByText(/This continues in/), [phone.width])
   await showAnswering(small, writes)
   await see(small, 'taking/result chat writes on a phone', small.getByText(/and there is more/), [
     phone.width,
@@ -276,7 +276,7 @@ test('taking: the result', async ({ page, signIn, openPage }) => {
   await see(page, 'taking/result enough questions', enough, [desktop.width])
 })
 
-const enoughQuestions = 'You have asked 100 questions about this result within a day. Please go on later.'
+const enoughQuestions = 'You have asked 100 questions about this result within a day. Please ask again later.'
 
 /** The points that a professor gives of ten: a share on each side of every threshold. */
 const shares = { incorrect: 4.5, 'partly from 50': 5, 'partly below 80': 7.5, 'correct from 80': 8 }

@@ -110,7 +110,7 @@ test('student: player, other states', async ({ page, signIn, openPage }) => {
     `study.${await idOf(tap, address)}.${id}`,
   )
   await tap.goto(address)
-  await look(tap, 'player/waits for a tap', { widths, shows: tap.getByText(/waits for a tap/) })
+  await look(tap, 'player/waits for a tap', { widths, shows: tap.getByText(/needs a tap/) })
 
   await page.goto(`${address}?slide=2`)
   await slideIs(page, 2)
@@ -136,8 +136,8 @@ test('student: player, other states', async ({ page, signIn, openPage }) => {
   await look(page, 'player/without a script', { widths, shows: page.getByText('Script not available.') })
   await professor.call(publishing.update, { params: { id }, body: { published: false } })
   await press(page, 'Next slide')
-  await expect(page.getByText(/not available any more/)).toBeVisible(afterWork)
-  await look(page, 'player/unpublished', { widths, shows: page.getByText(/not available any more/) })
+  await expect(page.getByText(/no longer available/)).toBeVisible(afterWork)
+  await look(page, 'player/unpublished', { widths, shows: page.getByText(/no longer available/) })
 })
 
 /** The student's id, which is part of the browser's storage keys. */

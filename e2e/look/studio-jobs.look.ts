@@ -49,7 +49,7 @@ test('studio: running work', async ({ page, signIn }) => {
   await look(page, 'studio/audio being made', { shows: page.getByText(/^Speaking/).first() })
   const delay = jobMessage(createMessage('voice_busy'), createMessage('continues_in_seconds', { count: 40 }))
   await open(2, { kind: 'audio', slide_index: 2, status: 'PENDING', done: 1, total: 3, ...delay })
-  await look(page, 'studio/audio waits', { shows: page.getByText(/This goes on in/).first() })
+  await look(page, 'studio/audio waits', { shows: page.getByText(/This continues in/).first() })
   await open(2, { kind: 'audio', slide_index: 2, done: 1, total: 3 })
   await page.setViewportSize(phone)
   await page.getByRole('button', { name: 'Generate', exact: true }).click()

@@ -256,7 +256,7 @@ test('studio: menus and drawers', async ({ page, signIn, openPage }) => {
   for (const [name, button] of [
     ['language menu', /^Language of the script/],
     ['more menu', 'More'],
-    ['annotations menu', /^Annotations:/],
+    ['annotations menu', /^Annotations \d/],
     ['generate menu', 'Generate'],
   ] as const) {
     await small.getByRole('button', { name: button, exact: true }).click()
@@ -277,6 +277,6 @@ test('studio: instructions', async ({ page, signIn }) => {
   const instructions = page.getByRole('textbox', { name: 'Instructions for the AI' })
   await look(page, 'studio/instructions', { widths: [desktop.width], shows: instructions })
   await page.setViewportSize(phone)
-  await page.getByRole('button', { name: /^Annotations:/ }).click()
+  await page.getByRole('button', { name: /^Annotations \d/ }).click()
   await look(page, 'studio/phone annotations menu', { widths: [phone.width], shows: page.getByRole('menu') })
 })

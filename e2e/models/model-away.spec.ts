@@ -36,7 +36,9 @@ test('a batch waits for a failing provider, shows why and how long, and ends onc
   await page.goto(`${platform.url}/professor/lectures/${id}/edit`)
   await page.getByRole('button', { name: /^Generate all scripts/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Generate scripts' }).click()
-  const strip = page.getByRole('region', { name: /^The AI model's provider has a fault\. This goes on/ })
+  const strip = page.getByRole('region', {
+    name: /^The AI model's provider reported an error\. This continues/,
+  })
   await expect(strip).toBeVisible(afterWork)
   await expect(strip).toContainText(/in about 1?\d seconds/)
   await expect(strip.getByRole('button', { name: /^Cancel/ })).toBeVisible()

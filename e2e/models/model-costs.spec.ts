@@ -93,7 +93,7 @@ test('from 80 % on the studio shows the used budget; at 100 % what stopped and w
       .getByRole('dialog')
       .getByRole('button', { name: /Regenerate/ })
       .click()
-    await expect(page.getByText(/budget of the course “Botany” is spent/).first()).toBeVisible(afterWork)
+    await expect(page.getByText(/budget of the course “Botany” is used up/).first()).toBeVisible(afterWork)
     expect(platform.model.asked).toHaveLength(asked)
     await typeScript(page, 1, 'Written by hand.')
     await page.getByRole('button', { name: 'Save Script' }).click()

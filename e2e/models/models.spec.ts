@@ -178,7 +178,7 @@ test.describe('with a model', () => {
       await writeAll.click()
       await expect(dialog.getByRole('alert')).toContainText('may not be enough')
       await dialog.getByRole('button', { name: 'Generate scripts' }).click()
-      await expect(page.getByText(/The AI budget of the course “Botany” is spent/).first()).toBeVisible(
+      await expect(page.getByText(/The AI budget of the course “Botany” is used up/).first()).toBeVisible(
         afterWork,
       )
     })

@@ -50,7 +50,7 @@ test("the course's quizzes: none, failed to load, many; switched on and off; del
 
   await row.getByRole('button', { name: 'Delete Plants' }).click()
   const question = page.getByRole('dialog', { name: 'Delete this quiz?' })
-  await expect(question.getByText(/No student has handed it in|with (its|their) grades/)).toBeVisible()
+  await expect(question.getByText(/No student has submitted it|with (its|their) grades/)).toBeVisible()
   await expectAccessible(page)
   await page.route('**/api/quizzes/*', (route) =>
     route.request().method() === 'DELETE' ? route.abort() : route.continue(),
@@ -112,7 +112,7 @@ test('a student gets more time before and during the quiz; it can be withdrawn',
   await expect(form.getByText('The factor must be between 1 and 10.')).toBeVisible()
   await form.getByText('× 1.5').click()
   await form.getByLabel('Extra minutes').fill('5')
-  await expect(form.getByText('30 minutes become 50 minutes.')).toBeVisible()
+  await expect(form.getByText('30 minutes will be 50 minutes.')).toBeVisible()
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Save' }).click()
   const row = page.getByRole('row', { name: /Ana Ruiz/ })

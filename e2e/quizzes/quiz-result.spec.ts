@@ -264,13 +264,13 @@ test.describe('with a model', () => {
     await expect(card(page, roots)).toContainText('10/15')
     platform.model.answer(() => ({ status: 429, headers: { 'retry-after': '90' } }))
     await ask(page, 'What was missing?')
-    const wait = page.getByText(/^••• The AI model is busy\. This goes on in about \d+ seconds\.$/)
+    const wait = page.getByText(/^••• The AI model is busy\. This continues in about \d+ seconds\.$/)
     await expect(wait).toBeVisible(afterWork)
     // Without an announced wait, polling ends after sixty requests.
     for (let replies = 0; replies < 62; ) {
       const next = page.waitForResponse(/chat\/status/)
       await page.clock.runFor(500)
-      if ((await (await next).text()).includes('This goes on in')) replies += 1
+      if ((await (await next).text()).includes('This continues in')) replies += 1
     }
     await expect(wait).toBeVisible()
     await expect(page.getByRole('button', { name: 'Check again' })).toHaveCount(0)

@@ -104,7 +104,7 @@ test('points are set by keyboard and withdrawn; a second grader sees the conflic
   await expect(dialog.getByRole('listitem').first()).toContainText('Set by hand, question 3, Elena Marsh')
   await expect(dialog.getByRole('listitem').first()).toContainText('2 →to 4.5')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Take back' }).click()
+  await dialog.getByRole('button', { name: 'Undo', exact: true }).click()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Wrong student')
   await dialog.getByRole('tab', { name: /^AI Chat History/ }).click()
   await question.getByRole('button', { name: 'Cancel' }).click()

@@ -282,7 +282,7 @@ test('a question from another tab is awaited; unpublishing the lecture closes th
 
   await professor.call(publishing.update, { params: { id }, body: { published: false } })
   await field(page).press('Enter')
-  await expect(page.getByText(/^This lecture is not available any more\./)).toBeVisible()
+  await expect(page.getByText(/^This lecture is no longer available\./)).toBeVisible()
 })
 
 test('the progress says what to do next, and the panel keeps its state', async ({ page, signIn }) => {

@@ -122,7 +122,7 @@ for (const size of [desktop, phone]) {
       const field = page.getByRole('textbox', { name: 'Ask about this slide...' })
       await field.fill('What do seeds need?')
       await field.press('Enter')
-      await expect(page.getByText(/^This lecture is not available any more\./)).toBeVisible()
+      await expect(page.getByText(/^This lecture is no longer available\./)).toBeVisible()
       await page.getByRole('link', { name: 'Back to Course' }).click()
       await expect(page.getByText(/^No lectures have been published/)).toBeVisible()
     })

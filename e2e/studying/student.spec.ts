@@ -175,7 +175,7 @@ test('a lecture that is unpublished while it is open says so', async ({ page, si
   await professor.call(publishing.update, { params: { id }, body: { published: false } })
   // By keyboard: a call of the page may already have reported it and removed the button.
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByText(/^This lecture is not available any more\./)).toBeVisible()
+  await expect(page.getByText(/^This lecture is no longer available\./)).toBeVisible()
   await page.getByRole('link', { name: 'Back to Course' }).click()
   await expect(page.getByText(/^No lectures have been published/)).toBeVisible()
   await page.goto(`/student/lectures/${id}`)

@@ -116,7 +116,7 @@ describe('highlights', () => {
   it('leave out the title of a slide with points, and say why nothing was highlighted', async () => {
     const result = await annotate(membrane, { currentScript: 'Let us look at the cell membrane.' })
     expect(result.script).toBe('Let us look at the cell membrane.')
-    expect(textOf(result.notes)).toMatch(/^Nothing was marked: .*\.$/)
+    expect(textOf(result.notes)).toMatch(/^Nothing was annotated: .*\.$/)
   })
 })
 

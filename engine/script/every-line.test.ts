@@ -209,10 +209,11 @@ describe('instructions', () => {
   it('that change nothing are reported', async () => {
     const { script, notes } = await ask('')
     expect(textOf(notes)).toBeNull()
-    const same = 'The built-in engine writes the same text again; change the settings or write by hand.'
+    const same =
+      'The built-in engine would write the same text again. Change the settings, or write the script by hand.'
     expect(textOf((await ask('', script)).notes)).toBe(same)
     expect(textOf((await ask('Make it rhyme', script)).notes)).toMatch(
-      /“Make it rhyme”\. The built-in engine writes the same/,
+      /“Make it rhyme”\. The built-in engine would write the same/,
     )
     expect(textOf((await ask('', `${script} More.`)).notes)).toBeNull()
   })

@@ -36,9 +36,10 @@ export const explainJob = (row: Row, workers: number): string => {
       return row.state === 'RUNNING' ? 'a live worker runs it' : 'its worker is stopping it'
     return workers > 0
       ? 'its worker died; another one takes it over within seconds'
-      : 'its worker died, and no worker runs: start one (ROLE=worker or ROLE=all)'
+      : 'its worker died, and no worker runs: restart the platform with ROLE=all, or start a ROLE=worker on its DATABASE_URL'
   }
-  if (workers === 0) return 'no worker runs: start one (ROLE=worker or ROLE=all)'
+  if (workers === 0)
+    return 'no worker runs: restart the platform with ROLE=all, or start a ROLE=worker on its DATABASE_URL'
   if (row.startsInSeconds === null) return 'no queue entry; a worker adds one within seconds'
   if (row.startsInSeconds > 0)
     return `put off: starts again in ${row.startsInSeconds} s, its message says why`

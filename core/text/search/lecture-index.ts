@@ -159,8 +159,8 @@ function* makeIndex(slides: readonly ChatSlide[], language: string): Generator<u
   return { passages, holders, slideTerms, titleTerms, soundsLike: yield* listenTo(runs) }
 }
 
-const KEPT_INDEXES = 16
-const kept = new Map<string, LectureIndex>()
+const MAX_CACHED_INDEXES = 16
+const indexCache = new Map<string, LectureIndex>()
 
 /** The key is the whole text: exact, works without `node:crypto`, and is small compared to the index. */
 const keyOf = (slides: readonly ChatSlide[], language: string): string =>
@@ -170,11 +170,11 @@ const keyOf = (slides: readonly ChatSlide[], language: string): string =>
   ].join('\0')
 
 const keep = (key: string, index: LectureIndex): LectureIndex => {
-  kept.delete(key)
-  kept.set(key, index)
-  for (const oldest of kept.keys()) {
-    if (kept.size <= KEPT_INDEXES) break
-    kept.delete(oldest)
+  indexCache.delete(key)
+  indexCache.set(key, index)
+  for (const oldest of indexCache.keys()) {
+    if (indexCache.size <= MAX_CACHED_INDEXES) break
+    indexCache.delete(oldest)
   }
   return index
 }
@@ -184,7 +184,7 @@ const keep = (key: string, index: LectureIndex): LectureIndex => {
  */
 export const indexLecture = (slides: readonly ChatSlide[], language: string): LectureIndex => {
   const key = keyOf(slides, language)
-  const known = kept.get(key)
+  const known = indexCache.get(key)
   if (known) return keep(key, known)
   const steps = makeIndex(slides, language)
   for (;;) {
@@ -211,7 +211,7 @@ const makeInTurns = async (slides: readonly ChatSlide[], language: string): Prom
  */
 export const prepareIndex = async (slides: readonly ChatSlide[], language: string): Promise<void> => {
   const key = keyOf(slides, language)
-  if (kept.has(key)) return
+  if (indexCache.has(key)) return
   const going = preparing.get(key) ?? makeInTurns(slides, language).finally(() => preparing.delete(key))
   preparing.set(key, going)
   keep(key, await going)

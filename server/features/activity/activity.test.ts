@@ -191,7 +191,7 @@ describe('events', () => {
     const refused = answers.filter(({ status }) => status === 429)
     expect([answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([10, 2])
     expect(refused[0]?.detail).toBe(
-      'The activity log takes no more of your events for now. Please send them again later.',
+      'You have sent too many events to the activity log. Please send them again later.',
     )
     expect(await rowsOf(id)).toHaveLength(limits.activityEventsAtOnce)
     // Events already in the log are free, and other users are not held up.

@@ -42,9 +42,9 @@ beforeAll(async () => {
 afterAll(() => platform?.stop())
 
 const BUSY = 'Another critical operation is in progress or prerequisites not met.'
-type Who = Pick<Person, 'call'>
-const generate = (id: string, body: object = {}, who: Who = professor, where: object = {}) =>
-  who.call(annotations.generate, { params: { id, slide: 1, language: 'en', ...where }, wrongBody: body })
+type Caller = Pick<Person, 'call'>
+const generate = (id: string, body: object = {}, caller: Caller = professor, where: object = {}) =>
+  caller.call(annotations.generate, { params: { id, slide: 1, language: 'en', ...where }, wrongBody: body })
 const entryOf = async (id: string) =>
   (await professor.call(lectures.get, { params: { id } })).body.slides.en![0]!
 /** Makes the other engine write, and records its request. */
@@ -140,7 +140,7 @@ describe('a script with annotations', () => {
       'One [highlight text="Slide 1"]two[/highlight] three four [arrow from_text="Slide" to_text="1"]five[/arrow]  [text_annotation text="My note"]six[/text_annotation] seven.',
     )
     expect(job.message).toBe(
-      'The script for slide 1 is written with 3 annotations. 3 annotations named words that do not stand on the slide and became plain words. 1 annotation of kinds you did not choose became plain words.',
+      'The script for slide 1 is written with 3 annotations. 3 annotations were removed because their words are not on the slide. The script keeps them. 1 annotation of a kind you did not select was removed. The script keeps its words.',
     )
   })
   it("keeps the professor's own annotations", async () => {
@@ -150,7 +150,7 @@ describe('a script with annotations', () => {
     speak(`Say ${own} and [diagram elements="a,b"]more[/diagram].`)
     const job = await finish(id, { script: `Say ${own}.`, selected_annotation_tools: ['arrow'] })
     expect((await entryOf(id)).script).toBe(`Say ${own} and more.`)
-    expect(job.message).toContain('written with 3 annotations. 1 annotation of kinds you did not choose')
+    expect(job.message).toContain('written with 3 annotations. 1 annotation of a kind you did not select')
   })
   it('takes the tools that the professor chose once, unless others are asked for', async () => {
     const owner = await makeProfessor(platform)

@@ -25,16 +25,17 @@ beforeAll(async () => {
 })
 afterAll(() => platform?.stop())
 
-type Who = Pick<Person, 'call'>
+type Caller = Pick<Person, 'call'>
 const BUSY_SAVING = 'Another operation is in progress or lecture data is missing. Please wait before saving.'
-const draw = (id: string, image_data: unknown, more: object = {}, who: Who = professor, slide = 1) =>
-  who.call(annotations.draw, {
+const draw = (id: string, image_data: unknown, more: object = {}, caller: Caller = professor, slide = 1) =>
+  caller.call(annotations.draw, {
     params: { id, slide },
     wrongBody: { image_data, color: 'red', size: 3, ...more },
   })
-const list = (id: string, who: Who = professor) =>
-  who.call(annotations.listDrawings, { params: { id, slide: 1 } })
-const open = (url: string, who: Who = professor) => who.call(files.get, { query: { file_path: url } })
+const list = (id: string, caller: Caller = professor) =>
+  caller.call(annotations.listDrawings, { params: { id, slide: 1 } })
+const open = (url: string, caller: Caller = professor) =>
+  caller.call(files.get, { query: { file_path: url } })
 const url = (bytes: Uint8Array) => `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`
 const filled = (width: number, height: number, alpha = 0.5) =>
   sharp({ create: { width, height, channels: 4, background: { r: 200, g: 10, b: 10, alpha } } })
@@ -54,9 +55,9 @@ describe('access', () => {
     expect((await draw(id, ink, {}, student)).status).toBe(403)
     expect((await draw(id, ink, {}, other)).status).toBe(404)
     expect((await draw(id, ink, {}, professor, 2)).status).toBe(404)
-    for (const who of [other, stranger]) {
-      expect((await list(id, who)).status).toBe(404)
-      expect((await open(image, who)).status).toBe(404)
+    for (const caller of [other, stranger]) {
+      expect((await list(id, caller)).status).toBe(404)
+      expect((await open(image, caller)).status).toBe(404)
     }
     // Drawings that no script shows yet are visible only to the professor; strokes always.
     expect((await list(id, student)).body).toEqual([])
@@ -137,7 +138,7 @@ describe('a drawing', () => {
   })
   it('may be 4096 pixels large and not more, whatever its bytes claim', async () => {
     const { id } = await makeLecture(platform, course)
-    const sentence = 'A drawing can be at most 4096 by 4096 pixels large.'
+    const sentence = 'A drawing can be at most 4096 by 4096 pixels.'
     expect((await draw(id, url(await filled(4096, 20).png().toBuffer()))).status).toBe(200)
     const wide = await draw(id, url(await filled(4097, 10).png().toBuffer()))
     expect([wide.status, wide.detail]).toEqual([422, sentence])
@@ -225,7 +226,7 @@ describe('a drawing', () => {
       })),
     )
     const answer = await draw(id, await drawInk())
-    expect([answer.status, answer.detail]).toEqual([409, 'A slide can hold 200 drawings.'])
+    expect([answer.status, answer.detail]).toEqual([409, 'A slide can have at most 200 drawings.'])
   })
   it("is refused when the slide's strokes become too long to list at once", async () => {
     const { id, slides } = await makeLecture(platform, course)
@@ -247,7 +248,7 @@ describe('a drawing', () => {
     const answer = await more()
     expect([answer.status, answer.detail]).toEqual([
       409,
-      'The drawings of this slide hold too many strokes for one more.',
+      'The drawings of this slide have too many strokes to add another drawing.',
     ])
     expect((await draw(id, await drawInk())).status).toBe(200)
   })

@@ -22,24 +22,27 @@ beforeAll(async () => {
 })
 afterAll(() => platform?.stop())
 
-type Who = Pick<Person, 'call'>
+type Caller = Pick<Person, 'call'>
 const BUSY_SAVING = 'Another operation is in progress or lecture data is missing. Please wait before saving.'
 const words = (text: string, more: object = {}) =>
   ({ text, type: 'highlight', color: 'yellow', ...more }) as const
 const at = (id: string, slide: number | string = 1) => ({ params: { id, slide } })
-const listAll = (id: string, who: Who = professor, slide: number | string = 1) =>
-  who.call(annotations.list, at(id, slide))
-const list = (id: string, who: Who = professor, slide: number | string = 1) =>
-  who.call(annotations.list, { ...at(id, slide), query: { stored: 'true' } })
-const save = (id: string, body: unknown, who: Who = professor, slide: number | string = 1) =>
-  who.call(annotations.save, { ...at(id, slide), wrongBody: body })
-const remove = (id: string, highlight_text?: string, who: Who = professor) =>
-  who.call(annotations.remove, { ...at(id), query: highlight_text === undefined ? {} : { highlight_text } })
-const check = (id: string, who: Who = professor) => who.call(annotations.check, at(id))
-const writes: [string, (id: string, who: Who) => Promise<{ status: number; detail: unknown }>][] = [
-  ['save', (id, who) => save(id, [words('x')], who)],
-  ['remove', (id, who) => remove(id, undefined, who)],
-  ['check', (id, who) => check(id, who)],
+const listAll = (id: string, caller: Caller = professor, slide: number | string = 1) =>
+  caller.call(annotations.list, at(id, slide))
+const list = (id: string, caller: Caller = professor, slide: number | string = 1) =>
+  caller.call(annotations.list, { ...at(id, slide), query: { stored: 'true' } })
+const save = (id: string, body: unknown, caller: Caller = professor, slide: number | string = 1) =>
+  caller.call(annotations.save, { ...at(id, slide), wrongBody: body })
+const remove = (id: string, highlight_text?: string, caller: Caller = professor) =>
+  caller.call(annotations.remove, {
+    ...at(id),
+    query: highlight_text === undefined ? {} : { highlight_text },
+  })
+const check = (id: string, caller: Caller = professor) => caller.call(annotations.check, at(id))
+const writes: [string, (id: string, caller: Caller) => Promise<{ status: number; detail: unknown }>][] = [
+  ['save', (id, caller) => save(id, [words('x')], caller)],
+  ['remove', (id, caller) => remove(id, undefined, caller)],
+  ['check', (id, caller) => check(id, caller)],
 ]
 
 describe('access', () => {
@@ -272,7 +275,7 @@ describe('the check', () => {
 
 describe('two windows', () => {
   const CHANGED =
-    'Where the annotations of this slide stand has changed since you opened it, in another window. Nothing was overwritten.'
+    'The annotations of this slide were moved in another window after you opened it. Nothing was overwritten.'
   const revisionOf = ({ headers }: { headers: Record<string, unknown> }) =>
     Number(/^"(\d+)"$/.exec(String(headers.etag))?.[1])
   const saveOver = (id: string, based_on_revision: unknown, text: string) =>

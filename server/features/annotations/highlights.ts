@@ -55,7 +55,7 @@ export const listStoredHighlights = async (context: Context, asked: SlideAsked):
 
 /**
  * The annotations of a slide's saved script with their boxes: stored, or found as the screens find them. A note
- * or diagram without a stored box stands in free space, where only the slide's words are avoided, not its figures.
+ * or diagram without a stored box is put into free space: the slide's words are avoided, its figures are not.
  * @param language the lecture's default when left out @throws invalid when the lecture lacks it
  */
 export const listHighlights = async (

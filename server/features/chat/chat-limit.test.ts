@@ -37,7 +37,7 @@ it("is refused after a day's maximum of questions, in all conversations, and pos
   const refused = await ask(id)
   expect([refused.status, refused.detail]).toEqual([
     429,
-    `You have asked ${most} questions about this lecture within a day. Please go on later.`,
+    `You have asked ${most} questions about this lecture within a day. Please ask again later.`,
   ])
   const retryAfter = Number(refused.headers['retry-after'])
   expect(retryAfter).toBeGreaterThan(86_400 - 600)

@@ -143,7 +143,7 @@ describe('the professor', () => {
     const refused = await send(stage.lecture)
     expect([refused.status, refused.detail]).toEqual([
       409,
-      'Your professor has switched the assistant off while the quiz “Plants” is open. Please ask again afterwards.',
+      'Your professor has turned the assistant off while the quiz “Plants” is open. Please ask again afterwards.',
     ])
     const other = await makeCourse(stage.professor)
     await enroll(stage.student, other)

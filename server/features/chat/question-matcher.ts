@@ -21,8 +21,8 @@ const MIN_PAIRS = 3
 /** A question's terms may be spread over this many times their number of terms. */
 const WINDOW = 1.8
 /**
- * A whole conversation with this share of a question's pairs holds the question in pieces; less is its
- * subject.
+ * A conversation with at least this share of a question's word pairs contains the question in pieces; with less
+ * it only shares its subject.
  */
 const SPELLED_PAIRS = 0.75
 const MIN_SPELLED_PAIRS = 6
@@ -145,7 +145,7 @@ const spells = (message: Message, part: Part): boolean =>
   (part.pairs.size >= MIN_SPELLED_PAIRS && shareOf(part.pairs, message.pairs) >= SPELLED_PAIRS)
 
 /** Whether the wording, or nearly all terms close together, is there. */
-const says = (message: Message, part: Part): boolean => {
+const contains = (message: Message, part: Part): boolean => {
   const { isDense, pairs, terms } = part
   if (holdsWords(message, part)) return true
   if (pairs.size >= MIN_PAIRS && shareOf(pairs, message.pairs) >= SAME_PAIRS) return true
@@ -177,7 +177,7 @@ const listsOptions = (message: Message, options: readonly Option[]): boolean => 
 type Comparison = (message: Message, question: Prepared) => boolean
 
 const asksFor: Comparison = (message, { parts, options }) =>
-  parts.some((part) => says(message, part)) || listsOptions(message, options)
+  parts.some((part) => contains(message, part)) || listsOptions(message, options)
 
 const spellsOut: Comparison = (message, { parts }) => parts.some((part) => spells(message, part))
 
@@ -188,8 +188,8 @@ export type QuestionMatcher = {
    */
   asks(text: string): Promise<boolean>
   /**
-   * Whether a conversation holds the wording of one of the questions, in any number of pieces. Terms are
-   * not compared, because a long conversation about the subject holds them.
+   * Whether a conversation contains the wording of one of the questions, in any number of pieces. Terms are
+   * not compared, because a long conversation about the subject contains them.
    */
   spells(text: string): Promise<boolean>
 }

@@ -47,10 +47,10 @@ describe('a syllabus with a model', () => {
     [
       'changes its words',
       { text: 'Week 1: no exam' },
-      /^The syllabus is ready\. The AI model could not make it tidier/,
+      /^The syllabus is ready\. The AI model could not tidy up the text/,
     ],
-    ['obeys what stands in it', undefined, /could not make it tidier/],
-    ['fails', { status: 500 }, /^The syllabus is ready\. The AI model's provider has a fault\. /],
+    ['obeys what stands in it', undefined, /could not tidy up the text/],
+    ['fails', { status: 500 }, /^The syllabus is ready\. The AI model's provider reported an error\. /],
     ['has a wrong key', { refuses: 'key' }, /AI_API_KEY/],
     ['asks for minutes', { status: 429, headers: { 'retry-after': '600' } }, /^The syllabus is ready\. /],
   ])('stays as it was when the model %s', async (_, behaviour, message) => {

@@ -240,7 +240,7 @@ describe('a workbook that no spreadsheet could open', () => {
       })
     }
     const { status, detail } = await exportAs(professor, quiz)
-    expect([status, detail]).toEqual([413, 'These grades are too much for one workbook. Export them as CSV.'])
+    expect([status, detail]).toEqual([413, 'There are too many grades for one workbook. Export them as CSV.'])
     const { raw } = await exportAs(professor, quiz, { format: 'csv' })
     // No student had the first version, so it adds no columns.
     expect(raw.toString('utf8').split('\r\n')[0]?.split(',').length).toBe(13 + 41 * 200 * 3)

@@ -27,7 +27,7 @@ it('is for the professor of the quiz; the submission then waits for "Grade again
   const own = await student.call(jobs.cancel, { params: { job: jobId } })
   expect([own.status, own.detail]).toEqual([
     409,
-    'Only your professor can cancel a grading: what is handed in is graded.',
+    'Only your professor can cancel the grading of a submission.',
   ])
   const resultOf = async () => (await professor.call(grading.result, { params })).body
   expect((await resultOf()).job_id).toBe(jobId)

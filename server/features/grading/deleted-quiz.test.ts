@@ -111,7 +111,10 @@ describe('a deleted quiz', () => {
       params: { id, claim },
       body: { status: 'rejected' },
     })
-    expect([again.status, again.detail]).toEqual([409, 'This claim was approved already. Look at it again.'])
+    expect([again.status, again.detail]).toEqual([
+      409,
+      'This claim has already been approved. Look at it again.',
+    ])
     const set = await professor.call(grading.setGrade, {
       ...ofSubmission(),
       body: { question_id: 'mc', points_earned: 3 },

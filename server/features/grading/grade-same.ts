@@ -39,7 +39,7 @@ const listSameAnswers = async (
 /**
  * Gives the same answers of other students the points and feedback of this one, each with an entry in its history.
  * Answers that were graded by hand otherwise stay, unless `replace_manual`. Each submission is its own transaction:
- * a second call goes on where one was broken off. @throws conflict when the answer has no points
+ * a second call continues where an interrupted one ended. @throws conflict when the answer has no points
  */
 export const gradeSame = async (
   context: Context,

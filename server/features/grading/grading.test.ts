@@ -266,7 +266,7 @@ describe('a submission that was handed in', () => {
     const [graded] = (await owner.call(grading.history, { params: { id } })).body
     expect(graded).toMatchObject({
       kind: 'graded',
-      why: 'Graded after it was handed in. Read by compatible:some grade-2.',
+      why: 'Graded after submission. Read by compatible:some grade-2.',
     })
   })
 
@@ -319,7 +319,7 @@ describe('a submission that was handed in', () => {
     expect((await statusFor(student)).status).toBe('RUNNING')
     await runJob(one.body.job_id)
     expect((await statusFor(student)).status).toBe('COMPLETED')
-    expect((await again()).detail).toBe('This submission is graded already.')
+    expect((await again()).detail).toBe('This submission has already been graded.')
   })
 
   it('counts the options as numbers and nothing as wrong', async () => {

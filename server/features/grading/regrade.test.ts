@@ -160,7 +160,7 @@ describe('a corrected key', () => {
     const [byHand] = await historyOf(manual.id)
     expect(byHand).toMatchObject({ kind: 'manual', reversible: false })
 
-    expect((await start(quiz, shown.preview_id)).detail).toBe('This regrading was applied already.')
+    expect((await start(quiz, shown.preview_id)).detail).toBe('This regrading has already been applied.')
     const newest = (await professor.call(grading.regradePreview, { params: { id: quiz.id } })).body
     expect(newest).toMatchObject({ preview_id: shown.preview_id, is_current: false })
     expect(newest.applied_at).not.toBeNull()

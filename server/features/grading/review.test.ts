@@ -93,8 +93,8 @@ describe('manual points', () => {
   it('keep the bounds of the question', async () => {
     const { id } = await makeGraded()
     for (const [points, sentence] of [
-      [5.5, 'This question has 5 points at most.'],
-      [1e300, 'This question has 5 points at most.'],
+      [5.5, 'This question has at most 5 points.'],
+      [1e300, 'This question has at most 5 points.'],
       [-0.5, 'Points cannot be negative.'],
       [2.25, 'Points are in steps of 0.5.'],
     ] as const) {
@@ -132,7 +132,7 @@ describe('manual points', () => {
     const { status, detail } = await set(id, 'mc', 9, { points_before: 0 })
     expect([status, detail]).toEqual([
       409,
-      'These points were changed meanwhile: they are 4 now. Look at them again before you change them.',
+      'These points have changed in the meantime: they are now 4. Check them before you change them.',
     ])
     const answers = await Promise.all([5, 6, 7].map((points) => set(id, 'mc', points, { points_before: 4 })))
     expect(answers.map((one) => one.status).sort()).toEqual([200, 409, 409])
@@ -204,7 +204,7 @@ describe('taking back', () => {
     expect(changes[0]).toMatchObject({ kind: 'reversed', why: 'My mistake.', points_before: 1 })
     expect(changes.filter((change) => change.reversible)).toMatchObject([{ change_id: choice?.change_id }])
     const { detail } = await takeBack(id, first!)
-    expect(detail).toContain('cannot be taken back any more')
+    expect(detail).toContain('can no longer be undone')
   })
 
   it('takes an adjustment of the assistant back, for good', async () => {
@@ -247,7 +247,7 @@ describe('claims', () => {
     const listed = (await professor.call(grading.list, { params: { id: quiz.id } })).body
     expect(listed.find((row) => row._id === id)).toMatchObject({ pending_claims: 1 })
     expect((await decide(id, claim, { status: 'approved' })).detail).toBe(
-      'Please enter the points that the answer gets.',
+      'Please enter the points for the answer.',
     )
     expect((await decide(id, claim, { status: 'approved', points_earned: 6 })).status).toBe(422)
     const answers = await Promise.all([

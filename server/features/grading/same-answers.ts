@@ -56,7 +56,7 @@ const findVerdict = async (db: Queryable, { submission, question, answer }: Aske
   return row?.grade
 }
 
-/** The verdict for this answer: its quotes must stand in it letter by letter. */
+/** The verdict for this answer: the answer must contain its quotes letter by letter. */
 const copyVerdict = (
   { points, feedback, evidence, flags }: NonNullable<Awaited<ReturnType<typeof findVerdict>>>,
   { question, answer }: Asked,

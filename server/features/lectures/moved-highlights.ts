@@ -56,8 +56,8 @@ const hasSameUnnamed = (
 }
 
 /**
- * The ids of the pages whose annotations would stand elsewhere than where students see them. The studio
- * stores a box for each annotation it saves; so a list can differ though students see the same.
+ * The ids of the pages whose annotations would be drawn in other positions than students see. The studio
+ * stores a box for each annotation it saves; so lists can differ although students see the same.
  */
 export const listMovedHighlights = async (
   db: Queryable,

@@ -10,9 +10,9 @@ export type PageHash = {
   slideId: string
   number: number
   pictureKey: string
-  /** Of the picture but for its printed page number, the scripts and their audio. */
+  /** Of the picture without its printed page number, the scripts and their audio. */
   hash: string
-  /** Of the stored highlights. Different lists may stand at the same places: see `listMovedHighlights`. */
+  /** Of the stored highlights. Different lists may be drawn in the same positions: see `listMovedHighlights`. */
   highlightsHash: string
 }
 
@@ -51,7 +51,7 @@ const longestIncreasing = (numbers: readonly number[]): Set<number> => {
 /**
  * The pages that differ, in the order of the working copy; a removed page follows its former neighbour. A
  * page that only has another number, because pages before it came or went, does not differ.
- * @param movedHighlights ids of the pages whose highlights stand elsewhere
+ * @param movedHighlights ids of the pages whose highlights are drawn in other positions
  */
 export const comparePages = (
   published: readonly PageHash[],

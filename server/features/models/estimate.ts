@@ -138,7 +138,11 @@ const findSpeechMinutesLeft = async (context: Context): Promise<number | null> =
  * Concurrent calls of one such job: each drafted question knows the previous ones, scripts their
  * neighbours.
  */
-const callsAtOnce = (task: EstimatedTask, work: readonly WorkSlide[], maxConcurrency: number): number => {
+const countConcurrentCalls = (
+  task: EstimatedTask,
+  work: readonly WorkSlide[],
+  maxConcurrency: number,
+): number => {
   if (task === 'draft') return 1
   if (task === 'speech') return maxConcurrency
   const languages = new Set(work.map(({ language }) => language)).size
@@ -189,7 +193,7 @@ export const estimateWork = async (
   const cost = sum([...costs, ...Array.from({ length: glossaries }, () => GLOSSARY)])
   const meanMs = await findMeanCallMs(context.database, asked.task, engine.model)
   const maxConcurrency = getMaxConcurrency({ task: asked.task, ...engine }, context.config.limits)
-  const atOnce = callsAtOnce(asked.task, work, maxConcurrency)
+  const concurrentCalls = countConcurrentCalls(asked.task, work, maxConcurrency)
   const fitsTokens = tokensLeft === null || cost.tokens_in + cost.tokens_out <= tokensLeft
   const fitsSpeech = minutesLeft === null || cost.speech_seconds / 60 <= minutesLeft
   return {
@@ -198,7 +202,7 @@ export const estimateWork = async (
     tokens_in: Math.round(cost.tokens_in),
     tokens_out: Math.round(cost.tokens_out),
     speech_seconds: Math.round(cost.speech_seconds),
-    minutes: meanMs === null ? null : (cost.calls * meanMs) / atOnce / 60_000,
+    minutes: meanMs === null ? null : (cost.calls * meanMs) / concurrentCalls / 60_000,
     fits: asked.task === 'speech' ? fitsSpeech : fitsTokens,
   }
 }

@@ -123,7 +123,7 @@ describe('settings', () => {
     expect(body.budget.state).toBe('spent')
     for (const { kind, waiting } of body.engines)
       expect(waiting).toEqual(
-        kind === 'model' ? expect.stringMatching(/^The AI budget of this installation is spent for/) : null,
+        kind === 'model' ? expect.stringMatching(/^The AI budget of this installation is used up for/) : null,
       )
   })
 })
@@ -152,10 +152,10 @@ describe('the test', () => {
   it.each([
     ['a wrong key', { status: 401, message: `Incorrect key ${KEY}` }, /refused the key/],
     ['no such model', { status: 404, code: 'model_not_found', message: KEY }, /does not know the configured/],
-    ['no interface there', { status: 404, message: 'Invalid URL.' }, /holds no interface.*“AI_BASE_URL”/],
+    ['no interface there', { status: 404, message: 'Invalid URL.' }, /no AI model API.*“AI_BASE_URL”/],
     ['no credit', { status: 429, code: 'insufficient_quota', message: KEY }, /no credit left/],
-    ['a fault', { status: 500, message: KEY }, /has a fault/],
-    ['an answer of another shape', { text: `blue, says ${KEY}` }, /not in a form that this task needs/],
+    ['a fault', { status: 500, message: KEY }, /reported an error/],
+    ['an answer of another shape', { text: `blue, says ${KEY}` }, /not in the form that this task needs/],
   ] as const)('names the problem: %s', async (_, behaviour, words) => {
     model.answer(() => behaviour)
     const { body, raw } = await test('grade')
@@ -233,7 +233,7 @@ describe('usage and budget', () => {
     expect(await set(1_000)).toEqual({ tokens: 1_000, used: 800, state: 'warning' })
     expect(await set(800)).toEqual({ tokens: 800, used: 800, state: 'spent' })
     const asked = use({ courseId: course._id, userId: professor.userId }, 1)
-    await expect(asked).rejects.toThrow(/^The AI budget of the course “A course” is spent/)
+    await expect(asked).rejects.toThrow(/^The AI budget of the course “A course” is used up/)
     expect(await set(null)).toEqual({ tokens: 20_000, used: 800, state: 'free' })
     await use({ courseId: course._id, userId: professor.userId }, 1)
   })

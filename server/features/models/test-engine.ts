@@ -82,7 +82,10 @@ const explain = (
   throw error
 }
 
-const said = (messages: Messages) => ({ message: formatMessage(messages), ...presentMessages(messages) })
+const toMessageFields = (messages: Messages) => ({
+  message: formatMessage(messages),
+  ...presentMessages(messages),
+})
 
 /** Asks the engine of a task something small, as a person who waits. */
 export const testEngine = async (context: Context, task: CountedTask, user: Identity) => {
@@ -91,7 +94,7 @@ export const testEngine = async (context: Context, task: CountedTask, user: Iden
   if (!found)
     return {
       works: kind === 'builtin',
-      ...said(createMessage(kind === 'builtin' ? 'test_builtin' : 'test_no_engine')),
+      ...toMessageFields(createMessage(kind === 'builtin' ? 'test_builtin' : 'test_no_engine')),
       milliseconds: 0,
     }
   countTest(context, user.userId)
@@ -101,11 +104,15 @@ export const testEngine = async (context: Context, task: CountedTask, user: Iden
   const passed = () => Math.round(performance.now() - beganMs)
   try {
     await ask(context, task, { usageContext, signal: limit })
-    return { works: true, ...said(createMessage('test_works', { number: passed() })), milliseconds: passed() }
+    return {
+      works: true,
+      ...toMessageFields(createMessage('test_works', { number: passed() })),
+      milliseconds: passed(),
+    }
   } catch (error) {
     return {
       works: false,
-      ...said(explain(error, { task, host: found.host }, limit.aborted)),
+      ...toMessageFields(explain(error, { task, host: found.host }, limit.aborted)),
       milliseconds: passed(),
     }
   }

@@ -129,7 +129,7 @@ describe('a note that was removed', () => {
     const stale = await write(student, id, 1, 'From the old tab', old)
     expect([stale.status, stale.detail]).toEqual([
       409,
-      'This note has been changed in another window. Both texts are shown: choose which one stays.',
+      'This note has been changed in another window. Both texts are shown: choose which one to keep.',
     ])
     expect((await write(student, id, 1, 'Also late', 0)).status).toBe(409)
     expect((await student.call(notes.ofLecture, { params: { id } })).body.notes[0]?.text).toBe('New')

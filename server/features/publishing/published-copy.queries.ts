@@ -110,7 +110,7 @@ const recordingOf = (script: string) =>
 /**
  * Notes when students got each page, and its script in each language, as they are now: otherwise as in the version
  * before. A language that they had not had before has not changed for them.
- * @param movedPages pages on which only annotations stand elsewhere
+ * @param movedPages pages on which only the positions of annotations differ
  */
 export const writeChangeTimes = async (
   tx: Transaction,

@@ -69,15 +69,15 @@ const checkReady = async (tx: Transaction, lectureId: string): Promise<void> => 
     })
 }
 
-/** An update in numbers of slides; a slide that only stands elsewhere does not count. */
+/** An update in numbers of slides; a slide that only has another number does not count. */
 const countChanges = (differences: readonly PageDifference[]): AnnouncedUpdate => {
   const count = (wanted: PageDifference['kind']) => differences.filter(({ kind }) => kind === wanted).length
   return { changed: count('changed'), added: count('new'), removed: count('removed') }
 }
 
 /**
- * Gives students the working copy as it is now; what they did moves to the new slide numbers. Nothing
- * happens when they have all of it already, so that two tabs make one version. The caller holds the
+ * Gives students the working copy as it is now; their progress moves to the new slide numbers. Nothing
+ * happens when they already have it, so that two tabs make one version. The caller holds the
  * lecture's lock.
  */
 export const giveToStudents = async (

@@ -48,7 +48,7 @@ it('is refused after a hundred questions in a day, with the time of the next one
   const refused = await ask(id)
   expect([refused.status, refused.detail]).toEqual([
     429,
-    'You have asked 100 questions about this result within a day. Please go on later.',
+    'You have asked 100 questions about this result within a day. Please ask again later.',
   ])
   const retryAfter = Number(refused.headers['retry-after'])
   expect(retryAfter).toBeGreaterThan(86_400 - 600)

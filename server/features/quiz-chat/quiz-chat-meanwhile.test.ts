@@ -336,7 +336,7 @@ describe('an answer that is not to be had', () => {
     const job = await ask(student, id)
     await expect
       .poll(async () => (await stateOf(student, job)).message, { timeout: 30_000 })
-      .toMatch(/is busy\. This goes on in/)
+      .toMatch(/is busy\. This continues in/)
     expect(await stateOf(student, job)).toMatchObject({ status: 'pending', partial: null, result: null })
   })
 })

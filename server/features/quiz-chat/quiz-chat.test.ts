@@ -143,7 +143,7 @@ describe('access', () => {
       })
       expect([status, detail]).toEqual([
         409,
-        'Your quiz is not graded yet. You can discuss the result once it is.',
+        'Your quiz has not been graded yet. You can discuss the result once it is.',
       ])
     } finally {
       await resting.stop()

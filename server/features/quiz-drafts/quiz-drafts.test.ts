@@ -141,7 +141,7 @@ describe('access', () => {
       .update(slideTextsTable)
       .set({ text: ' ' })
       .where(eq(slideTextsTable.slideId, slides[0]!.id))
-    expect((await start(id)).detail).toMatch(/^These slides and their scripts have no words/)
+    expect((await start(id)).detail).toMatch(/^These slides and their scripts have no text/)
   })
 })
 
@@ -218,7 +218,7 @@ describe('questions are drafted', () => {
         : [choice(sentenceOf(asked), { question: other })],
     )
     expect((await drafted(id, { count: 2 })).message).toBe(
-      '1 question is drafted. Not all of the 2 that were asked for could be drafted.',
+      '1 question is drafted. Not all of the 2 requested questions could be drafted.',
     )
     expect((await drafted(id, { count: 1 })).status).toBe('FAILED')
     expect((await list(id)).map(({ question }) => question.question_text)).toEqual([other])

@@ -239,7 +239,7 @@ describe('a change', () => {
     const second = await update(quiz, { title: 'Second', revision: 1 })
     expect([second.status, second.detail]).toEqual([
       409,
-      expect.stringMatching(/^This quiz was changed meanwhile/),
+      expect.stringMatching(/^This quiz has been changed in another window/),
     ])
     expect((await read(quiz)).title).toBe('First')
     // Activating it is not an edit.

@@ -26,7 +26,7 @@ import { getRelease } from './release.ts'
 /** There are 28 million codes. */
 const CODE_TRIES = 20
 
-/** What a quiz is shown with beside its own row. */
+/** Shown with a quiz, but not in its row: open attempts, submissions and what students see of results. */
 type QuizCounts = { open: number; submitted: number; release: Release }
 
 const readCounts = async (context: Context, quiz: QuizRow, db: Queryable = context.database) => ({

@@ -31,7 +31,7 @@ afterAll(() => platform?.stop())
 const settings = { length: 'medium', tone: 'professional', style: 'standard' } as const
 const BUSY = 'Another critical operation is in progress or prerequisites not met.'
 const BUSY_SAVING = 'Another operation is in progress or lecture data is missing. Please wait before saving.'
-const LOCKED = 'This language opens when all scripts of the default language are complete.'
+const LOCKED = 'You can edit this language once all scripts of the default language are complete.'
 
 type Target = { slide?: number; language?: 'en' | 'ko' }
 const save = (id: string, { slide = 1, language = 'en' }: Target = {}, script = 'Something else.') =>

@@ -209,7 +209,9 @@ describe('scripts by a model', () => {
       index === 0 ? { text: scriptOf(numberOf(asked)) } : { status: 429, headers: { 'retry-after': '2' } },
     )
     const { body } = await professor.call(scripts.generateAll, { params: { id }, body: {} })
-    const waiting = await waitForJob(professor, body.job_id, ({ message }) => message.includes('goes on in'))
+    const waiting = await waitForJob(professor, body.job_id, ({ message }) =>
+      message.includes('continues in'),
+    )
     expect(waiting).toMatchObject({ status: 'PENDING', done: 1, total: 3 })
     expect((await entriesOf(id))[0]?.script).toBe(scriptOf(1))
     const asked = model.asked.length
@@ -274,7 +276,7 @@ describe('scripts by a model', () => {
     })
     const ended = await waitForJob(professor, body.job_id)
     expect(ended.message).toBe(
-      'The script for slide 1 is written with 1 annotation. 1 annotation named words that do not stand on the slide and became plain words.',
+      'The script for slide 1 is written with 1 annotation. 1 annotation was removed because its words are not on the slide. The script keeps them.',
     )
     const [{ script } = { script: '' }] = await entriesOf(id)
     expect(stripTags(script)).toBe(scriptOf(1))

@@ -105,7 +105,7 @@ const setStudyAside = async (
       mark_ids = excluded.mark_ids, bookmarked_at = excluded.bookmarked_at`)
 }
 
-/** Brings back what was set aside for pages that are in the deck again. */
+/** Restores the progress that was set aside for pages that are in the deck again. */
 const bringStudyBack = async (tx: Transaction, lectureId: string, deckId: string): Promise<void> => {
   const back = sql`${setAsideStudyTable} a join ${slidesTable} s on s.deck_id = ${deckId} and s.page_id = a.page_id`
   for (const [table, column, stored] of [

@@ -162,7 +162,7 @@ const run = async (context: Context, jobRun: JobRun): Promise<JobEnd> => {
     const { ready } = await countSlides(context.database, deck.id)
     const cancelled = jobRun.signal.aborted && jobRun.signal.reason === 'cancelled'
     // A cancelled first deck keeps its finished slides; a cancelled replacement leaves the old deck
-    // unchanged. A deck that waited goes on waiting.
+    // unchanged. A waiting deck keeps waiting.
     if (cancelled && !takesFrom && (ready === 0 || !(await isPresentDeck(context.database, deck))))
       await dropDeck(context, deck)
     throw error

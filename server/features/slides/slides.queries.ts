@@ -166,8 +166,8 @@ export const hasSlides = async (db: Queryable, deckId: string): Promise<boolean>
   (await db.$count(slidesTable, eq(slidesTable.deckId, deckId))) > 0
 
 /**
- * Removes a lecture's other decks, with everything made of them. What was published stays, and what was
- * replaced, for Undo.
+ * Removes a lecture's other decks, with everything made of them. Published decks stay, and so do
+ * replaced ones, for Undo.
  */
 export const deleteOtherDecks = async (
   tx: Transaction,

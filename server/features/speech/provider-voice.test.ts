@@ -70,6 +70,6 @@ it("waits in the queue for a limit, and the job's message shows it", async () =>
     .poll(async () => (await professor.call(speech.status, { params: { job } })).body.message, {
       timeout: 20_000,
     })
-    .toMatch(/^The speech provider is busy\. This goes on/)
+    .toMatch(/^The speech provider is busy\. This continues/)
   expect((await professor.call(speech.cancel, { params: { job } })).body.status).toBe('CANCELLED')
 })

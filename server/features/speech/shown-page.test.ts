@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => platform?.stop())
 
 const ANOTHER_PAGE =
-  'The slides of this lecture were replaced meanwhile, and another page stands at this number. Nothing was changed.'
+  'The slides of this lecture have been replaced, and this number is now another page. Nothing was changed.'
 
 const starts: [string, (id: string, image_url?: string) => Promise<{ status: number; detail: unknown }>][] = [
   [

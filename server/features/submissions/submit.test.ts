@@ -154,7 +154,7 @@ describe('handing in', () => {
     const cancelled = await student.call(jobs.cancel, { params: { job: job_id } })
     expect([cancelled.status, cancelled.detail]).toEqual([
       409,
-      'Only your professor can cancel a grading: what is handed in is graded.',
+      'Only your professor can cancel the grading of a submission.',
     ])
     const [other] = await makeClass(platform, course, 1)
     for (const stranger of [other!, professor])

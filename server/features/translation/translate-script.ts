@@ -75,7 +75,7 @@ export const translateScript = async (
     again.script === null
       ? repairTranslation(second, paired, request.to)
       : { script: again.script, guessed: 0 }
-  // The same words once more are what the model stands by: a list of names, perhaps.
+  // The model gave the same words twice: they may be right, for example a list of names.
   if (isForeign(script))
     throw new AiReplyError(createMessage('reply_wrong_language', { language: request.to }))
   return finish(script, guessed)

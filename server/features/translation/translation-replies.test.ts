@@ -111,8 +111,8 @@ describe('whatever the model answers, the tags survive', () => {
 
 describe('when the provider fails', () => {
   it.each([
-    ['an empty answer', { text: '' }, 'The AI model gave an empty answer.'],
-    ['a cut answer', { text: 'half', finish: 'length' }, "The AI model's answer broke off: it was too long."],
+    ['an empty answer', { text: '' }, 'The AI model returned an empty answer.'],
+    ['a cut answer', { text: 'half', finish: 'length' }, "The AI model's answer was too long and broke off."],
     ['a refusal', { text: '', finish: 'content_filter' }, "The AI model's provider refused this text."],
   ] as const)('%s for one slide is reported and does not stop the others', async (_, behaviour, reason) => {
     const { id } = await makeLesson(3)
@@ -134,7 +134,7 @@ describe('when the provider fails', () => {
     const { body } = await start(id)
     await expect
       .poll(async () => (await jobOf(body.job_id)).message, patient)
-      .toMatch(/This goes on in about/)
+      .toMatch(/This continues in about/)
     expect((await entriesOf(id)).map(({ script }) => script !== '')).toEqual([false, true, true])
     expect(await jobOf(body.job_id)).toMatchObject({ state: 'PENDING', attempts: 0, delays: 1 })
     await professor().call(translation.cancel, { params: { job: body.job_id } })
@@ -146,7 +146,7 @@ describe('when the provider fails', () => {
     const { body } = await start(id)
     await expect
       .poll(async () => (await jobOf(body.job_id)).message, patient)
-      .toBe('The AI model is busy. This goes on in about 3 seconds.')
+      .toBe('The AI model is busy. This continues in about 3 seconds.')
     expect(model().asked).toHaveLength(2)
     expect((await waitForJob(professor(), body.job_id)).status).toBe('COMPLETED')
     expect((await entriesOf(id)).every(({ script }) => script !== '')).toBe(true)
@@ -179,7 +179,9 @@ describe('when the provider fails', () => {
     await expect.poll(() => model().asked.length, patient).toBe(3)
     await expect
       .poll(async () => (await jobOf(body.job_id)).message, patient)
-      .toMatch(/^The AI model's provider has a fault\. This goes on in about (?:1\d|[2-9]\d) seconds\.$/)
+      .toMatch(
+        /^The AI model's provider reported an error\. This continues in about (?:1\d|[2-9]\d) seconds\.$/,
+      )
     expect((await jobOf(body.job_id)).state).toBe('PENDING')
     expect(model().asked).toHaveLength(3)
     const { body: ended } = await professor().call(translation.cancel, { params: { job: body.job_id } })

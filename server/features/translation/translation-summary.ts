@@ -6,7 +6,7 @@ export type Failure = SlideInLanguage & { reason: readonly Message[] }
 /** A script that calls terms otherwise than the glossary: these of it. */
 export type SlideTerms = SlideInLanguage & { terms: Glossary }
 
-/** Each term once, with what the glossary calls it. */
+/** Each term once, with its translation in the glossary. */
 const listTerms = (places: readonly SlideTerms[]): string[] => [
   ...new Set(places.flatMap(({ terms }) => terms.map((one) => `${one.term} → ${one.translation}`))),
 ]

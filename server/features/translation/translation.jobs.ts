@@ -15,7 +15,7 @@ import { findTranslated, listTranslations, standsFor, type Translation } from '.
 import type { Glossary, TranslationPayload } from './translation.ts'
 import { type Failure, type SlideTerms, summarise } from './translation-summary.ts'
 
-/** After this many tries without progress, the job ends with what it has. */
+/** After this many tries without progress, the job ends with the finished translations. */
 const MAX_TRIES = 4
 /** After this many failed slides in a row the others are not tried now. */
 const FAULTS_IN_A_ROW = 2

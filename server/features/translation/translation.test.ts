@@ -146,7 +146,7 @@ describe('a translation', () => {
       params: { id: lecture.id, slide: 2 },
       body: { script: `${second!.script} 더.`, language: 'ko' },
     })
-    expect((await translated(lecture.id)).message).toBe('Every translation is up to date already.')
+    expect((await translated(lecture.id)).message).toBe('All translations are already up to date.')
     expect(model().asked).toHaveLength(2)
     expect((await entriesOf(lecture.id)).map(({ script }) => script.slice(-4))).toEqual([
       expect.anything(),

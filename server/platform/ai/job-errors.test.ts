@@ -13,17 +13,17 @@ import { jobErrorOf } from './job-errors.ts'
 it('delays the job while a provider is unavailable, and says when it continues', () => {
   expect(jobErrorOf(new AiUnavailableError(textMessage('It is busy.'), 29.2, 'limit'))).toMatchObject({
     name: JobDelayedError.name,
-    message: 'It is busy. This goes on in about 30 seconds.',
+    message: 'It is busy. This continues in about 30 seconds.',
     delaySeconds: 30,
     isAttempt: false,
     reason: [textMessage('It is busy.')],
   })
   expect(jobErrorOf(new AiUnavailableError(textMessage('A fault.'), 301, 'fault'))).toMatchObject({
-    message: 'A fault. This goes on by itself in about 6 minutes.',
+    message: 'A fault. This continues automatically in about 6 minutes.',
     isAttempt: true,
   })
   expect(jobErrorOf(new AiUnavailableError(textMessage('It is busy.'), 0.4, 'limit'))).toMatchObject({
-    message: 'It is busy. This goes on in about 1 second.',
+    message: 'It is busy. This continues in about 1 second.',
     delaySeconds: 1,
   })
 })

@@ -79,7 +79,7 @@ it('answers 404 when a row is deleted between check and write', async () => {
   expect([statusCode, JSON.parse(body)]).toEqual([
     404,
     expect.objectContaining({
-      detail: 'This has been removed meanwhile. Please reload the page.',
+      detail: 'This has been removed. Please reload the page.',
       code: 'removed_meanwhile',
     }),
   ])

@@ -8,7 +8,7 @@ import {
   toMessageList,
 } from '@lectern/core/messages/message.ts'
 
-/** The statuses of errors that the caller caused. Source of the meanings: docs/architecture.md, "A request". */
+/** The statuses of errors that the caller caused. */
 export const errorStatuses = {
   bad_request: 400,
   unauthorized: 401,
@@ -50,16 +50,16 @@ export class RequestError extends Error {
   }
 }
 
-const of =
+const errorOfKind =
   (kind: ErrorKind) =>
   <Code extends MessageCode>(code: Code, ...params: ParamsArgs<Code>): RequestError =>
     new RequestError(kind, createMessage(code, ...params))
 
-export const notFound = of('not_found')
-export const conflict = of('conflict')
-export const forbidden = of('forbidden')
-export const badRequest = of('bad_request')
-export const invalid = of('invalid')
+export const notFound = errorOfKind('not_found')
+export const conflict = errorOfKind('conflict')
+export const forbidden = errorOfKind('forbidden')
+export const badRequest = errorOfKind('bad_request')
+export const invalid = errorOfKind('invalid')
 
 /** Formats a message for the wire, beside its English text. */
 export const presentMessages = (

@@ -14,12 +14,12 @@ const REMEMBERED_USERS = 20_000
 /**
  * Users that were found before, per database. Accounts are never deleted, so they need no second look-up.
  */
-const known = new WeakMap<Database, Map<string, Identity['role']>>()
+const rolesByDatabase = new WeakMap<Database, Map<string, Identity['role']>>()
 
 /** A valid signature is not enough: the secret may be older than the database. */
 const isUser = async (database: Database, { userId, role }: Identity): Promise<boolean> => {
-  const users = known.get(database) ?? new Map<string, Identity['role']>()
-  known.set(database, users)
+  const users = rolesByDatabase.get(database) ?? new Map<string, Identity['role']>()
+  rolesByDatabase.set(database, users)
   if (users.get(userId) === role) return true
   const rows = await database
     .select({ role: usersTable.role })

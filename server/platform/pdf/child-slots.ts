@@ -8,9 +8,9 @@ export type Slot = {
 /** Two children in the whole process: as many as a small server has cores. */
 const MAX_CHILDREN = 2
 
-type Taken = { owner: symbol; promised: boolean }
+type TakenSlot = { owner: symbol; promised: boolean }
 
-const taken = new Set<Taken>()
+const takenSlots = new Set<TakenSlot>()
 const waiting: { owner: symbol; give(slot: Slot): void }[] = []
 
 /** Waits for a slot, in order of asking. Rejects with the signal's reason. */
@@ -39,22 +39,22 @@ export async function waitForSlot(owner: symbol, signal?: AbortSignal): Promise<
 
 /** Takes a slot if one is free and no caller waits for it. */
 export function takeSlotIfFree(owner: symbol): Slot | undefined {
-  return taken.size < MAX_CHILDREN && waiting.length === 0 ? take(owner) : undefined
+  return takenSlots.size < MAX_CHILDREN && waiting.length === 0 ? take(owner) : undefined
 }
 
 function take(owner: symbol): Slot {
-  const slot: Taken = { owner, promised: false }
-  taken.add(slot)
+  const slot: TakenSlot = { owner, promised: false }
+  takenSlots.add(slot)
   return {
     hasWaiters() {
       if (slot.promised) return true
-      const promises = [...taken].filter((other) => other.promised).length
-      const kept = [...taken].filter((other) => other.owner === owner && !other.promised).length
+      const promises = [...takenSlots].filter((other) => other.promised).length
+      const kept = [...takenSlots].filter((other) => other.owner === owner && !other.promised).length
       slot.promised = kept > 1 && waiting.length > promises
       return slot.promised
     },
     release() {
-      if (!taken.delete(slot)) return
+      if (!takenSlots.delete(slot)) return
       const next = waiting.shift()
       if (next) next.give(take(next.owner))
     },

@@ -45,7 +45,7 @@ export function findReturn(userId: string, otherwise: string): string {
 }
 
 /** Whether this browser keeps text of a user that the server does not have: scripts, answers, questions, notes. */
-export function hasKeptText(userId: string): boolean {
+export function hasUnsavedText(userId: string): boolean {
   const starts = [`draft ${userId} `, `quiz draft ${userId} `, `quiz-answers/${userId}/`]
   try {
     return Object.keys(localStorage).some(

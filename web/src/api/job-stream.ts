@@ -5,7 +5,7 @@ import { calls } from './calls.ts'
 import { findToken } from './token.ts'
 
 /** Over HTTP/1.1 a browser has six connections to a server; over all its windows this many streams may stay open. */
-const streamsAtOnce = 2
+const MAX_STREAMS = 2
 /** The stream of this page, until its connection is closed. */
 let held: { signal: AbortSignal; isClosed: Promise<unknown> } | null = null
 
@@ -19,7 +19,7 @@ type Follow = { signal: AbortSignal; onState: (job: JobStatus) => void }
 export async function followJob(jobId: string, follow: Follow): Promise<void> {
   while (held?.signal.aborted) await held.isClosed
   if (held || follow.signal.aborted) return
-  const reading = withTurn(() => openStream(jobId, follow))
+  const reading = withStreamSlot(() => openStream(jobId, follow))
   held = {
     signal: follow.signal,
     isClosed: reading
@@ -32,11 +32,11 @@ export async function followJob(jobId: string, follow: Follow): Promise<void> {
 }
 
 /** Over all windows where the browser knows locks (a page that came over TLS, or from this machine). */
-async function withTurn(work: () => Promise<void>): Promise<void> {
+async function withStreamSlot(work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work()
-  for (let turn = 1; turn <= streamsAtOnce; turn++) {
+  for (let slot = 1; slot <= MAX_STREAMS; slot++) {
     const isMine = await navigator.locks.request(
-      `job stream ${turn}`,
+      `job stream ${slot}`,
       { ifAvailable: true },
       async (lock) => {
         if (lock) await work()

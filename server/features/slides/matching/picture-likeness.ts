@@ -16,8 +16,8 @@ const findBackground = async (pages: readonly PageSignature[]): Promise<Uint8Arr
 }
 
 /**
- * Compares the pictures of two decks: what stands out from the background, as the shared part of all that
- * stands out. An unreadable picture (null) is like none.
+ * Compares the pictures of two decks: the shared part of all pixels that differ from the background. An
+ * unreadable picture (null) is like no other.
  */
 export const createPictureLikeness = async (
   old: readonly (PageSignature | null)[],

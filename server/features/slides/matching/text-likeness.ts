@@ -57,7 +57,7 @@ const countPages = (decks: readonly (readonly Map<string, number>[])[]): Map<str
   return most
 }
 
-/** Compares the texts of two decks (tf-idf cosine): what stands on every page counts next to nothing. */
+/** Compares the texts of two decks (tf-idf cosine): words that are on every page count next to nothing. */
 export const createTextLikeness = async (old: readonly PageText[], now: readonly PageText[]) => {
   const yieldToEventLoop = createYieldToEventLoop()
   /** Results in the order of the items. */

@@ -62,7 +62,7 @@ const copyDrawings = (tx: Transaction, pairs: readonly SlidePair[]) =>
     on conflict do nothing`)
 
 /**
- * Adds what was made on slides since a time to the slides that come back: scripts as versions of their
+ * Adds the work done on slides since a time to the slides that Undo restores: scripts as versions of their
  * history, with their audio, and drawings. The present scripts and highlights stay as they are there, with
  * revisions above all others, so that an open window cannot save over them unnoticed.
  * @returns the number of added versions

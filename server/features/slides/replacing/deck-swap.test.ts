@@ -121,7 +121,7 @@ describe('annotations when the deck is swapped', () => {
       }),
     ]
     expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 409))
-    for (const { detail } of refused) expect(detail).toMatch(/^The slides of this lecture were replaced/)
+    for (const { detail } of refused) expect(detail).toMatch(/^The slides of this lecture have been replaced/)
     expect((await get(id)).slides.en!.map((entry) => entry.script)).toEqual(['', 'About trees.'])
     expect(
       (await professor.call(annotations.list, { params: { id, slide: 2 }, query: { stored: 'true' } })).body,
@@ -339,7 +339,7 @@ describe("students' work when they get another deck", () => {
       await view(1),
     ]) {
       expect(late.status).toBe(409)
-      expect(late.detail).toMatch(/not among them any more/)
+      expect(late.detail).toMatch(/no longer among them/)
     }
     expect((await student.call(study.resume)).body).toMatchObject({ slide_index: 2, completed_slides: 1 })
   })

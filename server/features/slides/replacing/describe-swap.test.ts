@@ -36,7 +36,7 @@ describe("the professor's message about a swapped deck", () => {
       ],
       ' Slide 1 is now slide 3. Slide 2 is now slide 1. Slide 3 is now slide 2.',
     ],
-    [[4, 5, 6, 7].map((from) => ({ from, to: from + 1 })), ' 4 slides have another number now.'],
+    [[4, 5, 6, 7].map((from) => ({ from, to: from + 1 })), ' 4 slides have a new number.'],
   ])('moved %j', (moved, sentence) => {
     const kept = moved.map(({ to }) => to)
     expect(

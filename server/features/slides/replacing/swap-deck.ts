@@ -104,7 +104,7 @@ const renamedPages = (pairs: readonly PageMatch[]) =>
 /**
  * Replaces the old deck of the working copy with a finished one. Pages that are in both, changed or not, keep
  * their scripts, history, audio, highlights and drawings wherever they moved. The old deck keeps all of it
- * too, for Undo. Students go on with what was published.
+ * too, for Undo. Students keep the published version.
  * @returns messages that name the slides which kept their work; none if the professor has deleted the lecture meanwhile
  */
 export const swapDeck = async (

@@ -188,7 +188,10 @@ describe('circuit', () => {
     expect(provider.asked).toHaveLength(6)
 
     const [line] = await startChild('interactive', 1, 3).lines()
-    expect(line).toEqual({ error: 'AiUnavailableError', message: "The AI model's provider has a fault." })
+    expect(line).toEqual({
+      error: 'AiUnavailableError',
+      message: "The AI model's provider reported an error.",
+    })
     const refused = await callProvider(gateway, provider.url).catch((error) => error)
     expect(refused.reason).toBe('limit')
     expect(refused.delaySeconds).toBeLessThanOrEqual(30)
@@ -338,12 +341,12 @@ describe('ledger and budgets', () => {
       )
     expect([await ask(courseId), await ask(courseId)]).toEqual(['answer', 'answer'])
     expect(await ask(courseId)).toBe(
-      `AiBudgetError: The AI budget of the course “Light” is spent for ${month}. Its professor can raise it in the AI settings.`,
+      `AiBudgetError: The AI budget of the course “Light” is used up for ${month}. Its professor can raise it in the AI settings.`,
     )
     await database.update(coursesTable).set({ budgetTokens: 1_000 }).where(eq(coursesTable.id, courseId))
     expect([await ask(courseId), await ask(null)]).toEqual(['answer', 'answer'])
     expect(await ask(courseId)).toBe(
-      `AiBudgetError: The AI budget of this installation is spent for ${month}. The administrator can raise it with AI_BUDGET_TOKENS.`,
+      `AiBudgetError: The AI budget of this installation is used up for ${month}. The administrator can raise it with AI_BUDGET_TOKENS.`,
     )
     expect(provider.asked).toHaveLength(4)
     // The next month starts at zero.
@@ -367,6 +370,6 @@ describe('ledger and budgets', () => {
     const speak = () =>
       callProvider(gateway, provider.url, { task: 'speech' }).catch((error) => error.message)
     expect([await speak(), await speak()]).toEqual(['answer', 'answer'])
-    expect(await speak()).toMatch(/^The speech budget of this installation is spent for/)
+    expect(await speak()).toMatch(/^The speech budget of this installation is used up for/)
   })
 })

@@ -154,7 +154,7 @@ describe('a failure has a message', () => {
         /broke off/,
       ],
     ),
-    ['a fault', () => ({ status: 500 }), AiUnavailableError, /has a fault/],
+    ['a fault', () => ({ status: 500 }), AiUnavailableError, /reported an error/],
     ['being overloaded', () => ({ status: 529 }), AiUnavailableError, /is busy/],
     [
       'an answer that is no JSON',

@@ -3,7 +3,7 @@ import { createdAt, time } from './columns.ts'
 import { lecturesTable } from './lectures.ts'
 import { usersTable } from './users.ts'
 
-const ofStudentAndSlide = () => ({
+const studentAndSlideColumns = () => ({
   studentId: uuid('student_id')
     .notNull()
     .references(() => usersTable.id),
@@ -16,7 +16,7 @@ const ofStudentAndSlide = () => ({
 
 export const bookmarksTable = pgTable(
   'bookmarks',
-  { ...ofStudentAndSlide(), createdAt: createdAt() },
+  { ...studentAndSlideColumns(), createdAt: createdAt() },
   (table) => [
     primaryKey({ columns: [table.studentId, table.lectureId, table.slideNumber] }),
     index('bookmarks_lecture').on(table.lectureId),
@@ -27,7 +27,7 @@ export const bookmarksTable = pgTable(
 export const notesTable = pgTable(
   'notes',
   {
-    ...ofStudentAndSlide(),
+    ...studentAndSlideColumns(),
     text: text('text').notNull(),
     revision: integer('revision').notNull().default(1),
     updatedAt: time('updated_at').notNull().defaultNow(),

@@ -69,6 +69,10 @@ describe('strange text', () => {
     },
   )
 
+  it('of a character whose sound the dictionary lacks has nothing to say', async () => {
+    expect(await speak('㐀', 'ja')).toBeUndefined()
+  })
+
   it('of any kind is spoken, or has nothing to say', async () => {
     const unit = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 3 }),

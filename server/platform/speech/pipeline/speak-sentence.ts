@@ -28,6 +28,7 @@ export async function speakWithoutFailingWords(
     if (samples) passing.push({ word, samples })
     else leftOut.push(word)
   }
+  if (passing.length === 0) return { samples: new Int16Array(), leftOut }
   const rest = passing.map(({ word }) => word).join(' ')
   // Spoken word by word if even the rest fails, for example because of its symbols.
   const samples = (await speakIfPassing(rest, synthesise)) ?? joinSamples(passing.map((one) => one.samples))

@@ -143,7 +143,12 @@ describe('a failure has a message', () => {
     ['a text it does not take', { status: 400 }, 'AiRefusedError', /refused this text/],
     ['a short limit', { status: 429, headers: { 'retry-after': '1' } }, 'AiUnavailableError', /is busy/],
     ['a long limit', { status: 429, headers: { 'retry-after': '90' } }, 'AiUnavailableError', /is busy/],
-    ['a long fault', { status: 503, headers: { 'retry-after': '90' } }, 'AiUnavailableError', /has a fault/],
+    [
+      'a long fault',
+      { status: 503, headers: { 'retry-after': '90' } },
+      'AiUnavailableError',
+      /reported an error/,
+    ],
   ] as const)('%s, requested only once', async (_, behaviour, name, sentence) => {
     server.speak(() => behaviour)
     const error = await failureOf(voiceOf().speak({ text: 'Seeds sleep.', language: 'en' }))
@@ -156,7 +161,7 @@ describe('a failure has a message', () => {
     ['a page', { broken: 'html' }, /could not be read as audio/],
     ['a cut answer', { broken: 'stream', text: '' }, /cannot be reached/],
     ['a reset', { broken: 'reset' }, /cannot be reached/],
-    ['a fault', { status: 500 }, /has a fault/],
+    ['a fault', { status: 500 }, /reported an error/],
     ['silence', { sound: 'silent' }, /is silent and was not kept/],
     ['most of it missing', { sound: 'short' }, /breaks off too early and was not kept/],
     ['noise', { sound: 'noise' }, /noise rather than speech/],

@@ -19,7 +19,7 @@ type Note = {
  * and a conflict with the note there is decided by the student. Throws while the lecture cannot be read: the copy in
  * this browser may be older than the new deck.
  */
-export async function placeConflict(note: Note): Promise<Note> {
+export async function highlightConflict(note: Note): Promise<Note> {
   const { lectureId, slide, page } = note
   if (page === undefined) return { ...note, state: 'conflict' }
   const lecture = await queryClient.fetchQuery({

@@ -86,8 +86,8 @@ export const noteOutbox = createOutbox({
       queryKey: keyOf(calls.notes.ofLecture, { params: { id: sent.lectureId } }),
     })
     // Few students need it, and the first load of the lecture page is full.
-    const { placeConflict } = await import('./note-conflict.ts')
-    const conflict = await placeConflict(findUnsentNote(userId, sent) ?? now)
+    const { highlightConflict } = await import('./note-conflict.ts')
+    const conflict = await highlightConflict(findUnsentNote(userId, sent) ?? now)
     noteOutbox.remove(userId, sent)
     // Another waiting note may stand where this one goes now.
     const other = conflict.state === 'waiting' ? findUnsentNote(userId, conflict) : undefined

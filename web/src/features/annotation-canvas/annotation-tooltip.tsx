@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import classes from './annotation-tooltip.module.css'
 import { useAnnotationNames } from './use-annotation-names.ts'
 
-/** Describes an annotation beside it; for screen readers, the annotation's own name holds the same text. */
+/** Describes an annotation beside it; screen readers read the same text as the annotation's name. */
 export function AnnotationTip({
   annotation,
   picture,

@@ -76,7 +76,7 @@ export function useConversation({ lectureId, language, onAccessLost }: Conversat
   /** The last answer, for screen readers. */
   const [announced, setAnnounced] = useState('')
 
-  const earlier = useEarlierMessages(lectureId, history.data ?? none)
+  const earlier = useEarlierMessages(lectureId, history.data ?? NO_MESSAGES)
   const { messages } = earlier
   const last = messages.at(-1)
   const unanswered = last?.role === 'user' ? last.job_id : null
@@ -242,4 +242,4 @@ export function useConversation({ lectureId, language, onAccessLost }: Conversat
   }
 }
 
-const none: readonly ChatMessage[] = []
+const NO_MESSAGES: readonly ChatMessage[] = []

@@ -5,7 +5,7 @@ import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
 import { joinMessages } from './join-messages.ts'
 
-/** So many messages of a conversation are read at once. */
+/** Messages of a conversation that one call returns. */
 export const maxMessages = 200
 
 /**

@@ -5,10 +5,10 @@ import { useCall } from '../../api/use-call.ts'
 
 type EstimateQuery = SentQuery<typeof calls.models.estimate>
 
-/** What the studio can start. */
+/** Jobs that the studio can start. */
 export type EstimatedTask = Exclude<EstimateQuery['task'], 'draft'>
 
-/** What a piece of work would take; asked for each time, as every call changes what is left. Null asks nothing. */
+/** The cost of a job before it starts. Never cached, because every call changes the remaining budget. */
 export const useEstimate = (lectureId: string, query: EstimateQuery | null) =>
   useCall(calls.models.estimate, query && { params: { id: lectureId }, query }, {
     staleTime: 0,

@@ -2,7 +2,7 @@ import { calls } from '../../api/calls.ts'
 import { pollEvery } from '../../api/poll-every.ts'
 import { alwaysFresh, useCall } from '../../api/use-call.ts'
 
-/** A task that waits for its provider resumes by itself: its state is read this often. */
+/** Polling interval while a task waits for its provider: it resumes without the user. */
 const waitingMs = 10_000
 
 /** Which engine does which task, and its state. */

@@ -14,19 +14,19 @@ type NoteFieldProps = {
   lectureId: string
   /** 1-based. */
   slide: number
-  /** The page that stands there. */
+  /** The page at this number. */
   page: string | undefined
   /** As the server has it; undefined where there is none. */
   saved: SavedNote | undefined
   sending: NoteSending
-  /** Takes the focus when it is drawn first, and tells it. */
+  /** Takes the focus on the first rendering; `onFocusTaken` reports it. */
   takesFocus: boolean
   onFocusTaken: () => void
 }
 
 /**
  * The note of a slide. Each letter is kept in the browser as it is typed, and sent a second later or when
- * the field is left; when another window was first, both texts stand here until the student has chosen.
+ * the field is left; if another window saved first, both texts are shown until the student has chosen.
  */
 export function NoteField({
   lectureId,

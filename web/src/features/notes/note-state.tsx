@@ -21,7 +21,7 @@ type NoteStateProps = {
 export function NoteState({ id, kept, isSaved, sending, onRetry }: NoteStateProps) {
   const { t } = useTranslation('chat')
   const isRefused = kept?.state === 'refused'
-  const isKept = kept?.state === 'waiting' && sending.isUnreachable
+  const isUnsent = kept?.state === 'waiting' && sending.isUnreachable
   const words = !kept
     ? isSaved
       ? t('notes.saved')
@@ -30,7 +30,7 @@ export function NoteState({ id, kept, isSaved, sending, onRetry }: NoteStateProp
       ? t('notes.refused', {
           reason: translateMessages(kept.messages ?? [], kept.reason || t('notes.refusedDefault')),
         })
-      : isKept
+      : isUnsent
         ? t('notes.waiting')
         : sending.state === 'sending'
           ? t('notes.saving')
@@ -42,13 +42,13 @@ export function NoteState({ id, kept, isSaved, sending, onRetry }: NoteStateProp
       mt={4}
       fz="xs"
       gap="0.25rem 0.375rem"
-      data-warns={isRefused || isKept || undefined}
+      data-warns={isRefused || isUnsent || undefined}
     >
       {!kept && isSaved && <IconCheck color="var(--ok)" size={15} aria-hidden />}
-      {isKept && <IconDeviceFloppy size={15} aria-hidden />}
+      {isUnsent && <IconDeviceFloppy size={15} aria-hidden />}
       {isRefused && <IconAlertTriangle size={15} aria-hidden />}
       {/* Typing itself is not announced with each letter. */}
-      <span id={id} role={kept && !isRefused && !isKept ? undefined : 'status'}>
+      <span id={id} role={kept && !isRefused && !isUnsent ? undefined : 'status'}>
         {kept?.state === 'conflict' ? '' : words}
       </span>
       {isRefused && (

@@ -5,7 +5,7 @@ import { findNumber, type Pages } from '../slide-pages/read-pages.ts'
 /** A note of a slide (1-based) as far as a screen knows it. */
 export type SavedNote = { slide_index: number; image_url: string | null; text: string; revision: number }
 
-/** The note after the student has typed: written over what it was written over before. */
+/** The note after a keystroke. It keeps the revision that the first keystroke was based on. */
 export function typeNote(
   place: NotePosition,
   text: string,
@@ -42,8 +42,8 @@ export function resolveConflict(
 export type SlideNotes = { slide: number; text: string; isBookmarked: boolean }
 
 /**
- * The slide (1-based) at which a note stands in the deck that this window shows: another deck may be there by now,
- * or was when the note was kept. Undefined when its page is not in this one.
+ * The slide (1-based) of a note in the deck that this window shows. The note may have been written in another deck;
+ * undefined when its page is not in this one.
  */
 export function findSlideOf(
   pages: Pages,
@@ -56,7 +56,7 @@ export function findSlideOf(
   return findNumber(pages, image_url)
 }
 
-/** What a student keeps in a lecture, by slide: the server's notes, with what is typed and not sent in their place. */
+/** Notes and bookmarks of a lecture by slide. An unsent note replaces the server's. */
 export function listSlideNotes(
   notes: readonly SavedNote[],
   bookmarks: readonly { slide_index: number }[],

@@ -12,15 +12,15 @@ type SlideActionsProps = {
   lectureId: string
   /** 1-based. */
   slide: number
-  /** What its page is known by (`pageUrlOf`). */
+  /** Identifies its page (`pageUrlOf`). */
   imageUrl: string
-  /** The page that stands there. */
+  /** The page at this number. */
   page: string | undefined
   isNotesOpen: boolean
   onNotes: () => void
 }
 
-/** What a student does with the slide: bookmark it (also with the key b), open its note. */
+/** Buttons that bookmark the slide (also the key b) and open its note. */
 export const SlideActions = memo(function SlideActions({
   lectureId,
   slide,

@@ -82,7 +82,7 @@ export function usePlayback(lecture: Lecture, start: PlaybackStart, onHeard: (sl
   const sentences = useSentences(slide, language)
 
   const willContinue = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another recording stands ready
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another recording is ready
   useEffect(() => {
     if (!willContinue.current) return
     willContinue.current = false

@@ -20,14 +20,14 @@ type ClaimCardProps = {
   /** The current points of the claim's question; null where it has none. */
   points: number | null
   /** The maximum points of the claim's question; null for a claim about the whole result. */
-  most: number | null
+  maxPoints: number | null
   onDecided?: () => void
 }
 
 const icons = { pending: 'waiting', approved: 'done', rejected: 'off' } as const
 
 /** A student's grade claim, the assistant's reply, and the decision. */
-export function ClaimCard({ quizId, submissionId, claim, points, most, onDecided }: ClaimCardProps) {
+export function ClaimCard({ quizId, submissionId, claim, points, maxPoints, onDecided }: ClaimCardProps) {
   const { t } = useTranslation('quizReview')
   const { claim_id: claimId, status } = claim
   const decide = useReviewAction(calls.grading.decideClaim, quizId)
@@ -48,8 +48,8 @@ export function ClaimCard({ quizId, submissionId, claim, points, most, onDecided
       { onSuccess: () => onDecided?.() },
     )
   const approve = () => {
-    if (most === null) return send({ status: 'approved' })
-    const read = readPoints(typed, most)
+    if (maxPoints === null) return send({ status: 'approved' })
+    const read = readPoints(typed, maxPoints)
     if ('problem' in read) setProblem(read.problem)
     else send({ status: 'approved', points_earned: read.points })
   }
@@ -89,7 +89,7 @@ export function ClaimCard({ quizId, submissionId, claim, points, most, onDecided
           }}
         >
           <Group align="flex-end" gap="sm">
-            {most !== null && (
+            {maxPoints !== null && (
               <Box w={144}>
                 <PointsField
                   value={typed}
@@ -97,7 +97,7 @@ export function ClaimCard({ quizId, submissionId, claim, points, most, onDecided
                     setProblem(null)
                     setTyped(next)
                   }}
-                  most={most}
+                  maxPoints={maxPoints}
                   problem={problem}
                   name={t('claim.points')}
                 />

@@ -16,7 +16,7 @@ type GradeFormProps = {
   submissionId: string
   answer: GradedAnswer
   /** The question's maximum points. */
-  most: number
+  maxPoints: number
   /** Stacks the fields vertically. */
   isNarrow?: boolean
   /** The student's name, where several forms are on one page. */
@@ -28,7 +28,7 @@ type GradeFormProps = {
 
 /** Points and feedback. Enter saves; in the feedback field Ctrl+Enter or Command+Enter. */
 export function GradeForm(props: GradeFormProps) {
-  const { answer, most, student, onSaved, onUnchanged } = props
+  const { answer, maxPoints, student, onSaved, onUnchanged } = props
   const { t } = useTranslation(['quizReview', 'common'])
   const format = useFormat()
   const form = useGradeForm(props)
@@ -90,7 +90,7 @@ export function GradeForm(props: GradeFormProps) {
           <PointsField
             value={typed.points}
             onChange={(points) => form.change({ points })}
-            most={most}
+            maxPoints={maxPoints}
             problem={form.problem}
             name={named(t('grade.points'))}
           />

@@ -8,7 +8,7 @@ import { type PointsProblem, stepPoints } from './read-points.ts'
 type PointsFieldProps = {
   value: string
   onChange: (value: string) => void
-  most: number
+  maxPoints: number
   problem: PointsProblem | null
   /** The student or question, where several fields are on one page. */
   name?: string
@@ -16,13 +16,13 @@ type PointsFieldProps = {
 }
 
 /** Points in steps of 0.5; the arrow keys step up and down. */
-export function PointsField({ value, onChange, most, problem, name, ref }: PointsFieldProps) {
+export function PointsField({ value, onChange, maxPoints, problem, name, ref }: PointsFieldProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
   const step = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
-    onChange(stepPoints(value, most, event.key === 'ArrowUp' ? 0.5 : -0.5))
+    onChange(stepPoints(value, maxPoints, event.key === 'ArrowUp' ? 0.5 : -0.5))
   }
   return (
     <TextInput
@@ -37,12 +37,14 @@ export function PointsField({ value, onChange, most, problem, name, ref }: Point
       onKeyDown={step}
       rightSection={
         <Box className="tabular" ps={4} pe={12} component="span" fz="sm">
-          {t('grade.of', { points: format.number(most) })}
+          {t('grade.of', { points: format.number(maxPoints) })}
         </Box>
       }
       rightSectionWidth="auto"
       rightSectionPointerEvents="none"
-      error={problem && <FieldError>{t(`problem.${problem}`, { points: format.number(most) })}</FieldError>}
+      error={
+        problem && <FieldError>{t(`problem.${problem}`, { points: format.number(maxPoints) })}</FieldError>
+      }
     />
   )
 }

@@ -3,12 +3,15 @@ export type PointsProblem = 'none' | 'number' | 'steps' | 'range'
 /**
  * Parses typed points: the number, or the problem. A comma counts as a decimal point, as in many countries.
  */
-export function readPoints(typed: string, most: number): { points: number } | { problem: PointsProblem } {
+export function readPoints(
+  typed: string,
+  maxPoints: number,
+): { points: number } | { problem: PointsProblem } {
   const text = typed.normalize('NFKC').trim().replace(',', '.')
   if (text === '') return { problem: 'none' }
   if (!/^-?(\d+\.?\d*|\.\d+)$/.test(text)) return { problem: 'number' }
   const points = Number(text)
-  if (points < 0 || points > most) return { problem: 'range' }
+  if (points < 0 || points > maxPoints) return { problem: 'range' }
   return Number.isInteger(points * 2) ? { points } : { problem: 'steps' }
 }
 
@@ -16,8 +19,8 @@ export function readPoints(typed: string, most: number): { points: number } | { 
  * Adds or subtracts half a point within the bounds; starts from the lower bound if the text is not a
  * number.
  */
-export function stepPoints(typed: string, most: number, step: 0.5 | -0.5): string {
-  const read = readPoints(typed, most)
+export function stepPoints(typed: string, maxPoints: number, step: 0.5 | -0.5): string {
+  const read = readPoints(typed, maxPoints)
   const from = 'points' in read ? read.points + step : 0
-  return String(Math.min(most, Math.max(0, from)))
+  return String(Math.min(maxPoints, Math.max(0, from)))
 }

@@ -11,7 +11,7 @@ type GradeFormOf = {
   quizId: string
   submissionId: string
   answer: GradedAnswer
-  most: number
+  maxPoints: number
 }
 type Typed = { points: string; feedback: string; reason: string }
 
@@ -25,7 +25,7 @@ const typedOf = ({ points_earned: points, feedback }: GradedAnswer): Typed => ({
  * The typed points and feedback of an answer. While nothing is typed, changes by another person are taken over;
  * afterwards `hasMoved` is set until the input is saved or discarded.
  */
-export function useGradeForm({ quizId, submissionId, answer, most }: GradeFormOf) {
+export function useGradeForm({ quizId, submissionId, answer, maxPoints }: GradeFormOf) {
   const save = useReviewAction(calls.grading.setGrade, quizId)
   const stored = typedOf(answer)
   const [base, setBase] = useState(stored)
@@ -43,7 +43,7 @@ export function useGradeForm({ quizId, submissionId, answer, most }: GradeFormOf
 
   /** @returns whether it was saved */
   const submit = async (): Promise<boolean> => {
-    const read = readPoints(typed.points, most)
+    const read = readPoints(typed.points, maxPoints)
     if ('problem' in read) {
       setProblem(read.problem)
       return false

@@ -12,12 +12,12 @@ export type Draft = {
   sent?: readonly string[]
 }
 
-const sentKept = 3
+const MAX_SENT_TEXTS = 3
 
 /** Adds `text` to the texts that were sent without an answer. */
 export const withSent = (draft: Draft, text: string): Draft => ({
   ...draft,
-  sent: [...(draft.sent ?? []).filter((one) => one !== text), text].slice(-sentKept),
+  sent: [...(draft.sent ?? []).filter((one) => one !== text), text].slice(-MAX_SENT_TEXTS),
 })
 
 const keyOf = (owner: string, key: string) => `draft ${owner} ${key}`
@@ -41,7 +41,7 @@ function readDraft(stored: string | null): Draft | undefined {
     if (!isDraft(value)) return undefined
     const { text, revision, slide, sent } = value
     const isSent = Array.isArray(sent) && sent.length > 0 && sent.every((one) => typeof one === 'string')
-    return { text, revision, slide, ...(isSent && { sent: sent.slice(-sentKept) }) }
+    return { text, revision, slide, ...(isSent && { sent: sent.slice(-MAX_SENT_TEXTS) }) }
   } catch {
     return undefined
   }

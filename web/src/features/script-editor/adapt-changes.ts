@@ -147,7 +147,7 @@ function beyondTags(
 }
 
 /**
- * Pasted text where annotations may stand: whole annotations stay, everything else that looks like a tag
+ * Pasted text where annotations are allowed: whole annotations stay, everything else that looks like a tag
  * becomes
  * plain text.
  */

@@ -161,11 +161,11 @@ export function ScriptEditor(props: ScriptEditorProps) {
     ]
     const extensions = [lasting, undoing.current.of(undoSteps), compartment.current.of(configured.current)]
     const { memory } = props
-    const kept = memory.current?.key === memoryKey ? memory.current.state : null
-    const isKept = kept?.doc === text
+    const savedState = memory.current?.key === memoryKey ? memory.current.state : null
+    const isSameText = savedState?.doc === text
     const editor = new EditorView({
-      state: isKept
-        ? EditorState.fromJSON(kept, { extensions }, remembered)
+      state: isSameText
+        ? EditorState.fromJSON(savedState, { extensions }, remembered)
         : EditorState.create({ doc: text, extensions }),
     })
     // Not earlier: what the editor measures during construction would cause a layout each time.

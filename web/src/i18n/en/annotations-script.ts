@@ -15,7 +15,7 @@ export const script = {
   remove: 'Delete annotation',
   removed: 'Annotation deleted. Its words stay in the script.',
   undo: 'Undo',
-  undoLate: 'The script has changed since: the annotation cannot be put back.',
+  undoLate: 'The script has changed since then, so the annotation cannot be restored.',
   move: {
     label: 'Move {{name}}',
     row: 'Move “{{words}}”',
@@ -28,7 +28,7 @@ export const script = {
   line: 'Line {{line}}:',
   goToLine: 'Go to line {{line}}',
   problem: {
-    unmatched: '{{tag}} has no counterpart.',
+    unmatched: '{{tag}} has no matching tag.',
     overlong: '{{tag}} is longer than 2,000 characters.',
     malformed: 'the attributes of {{tag}} may be malformed.',
   },

@@ -121,7 +121,7 @@ export const authoring = {
     slide: 'Slide {{number}}',
     open: 'Open slide {{number}}',
     choose: 'Change slide {{number}}',
-    becomes: 'becomes',
+    becomes: 'changes to',
     removed: 'is removed',
     button_one: 'Replace {{count}} match',
     button_other: 'Replace {{count}} matches',

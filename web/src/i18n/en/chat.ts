@@ -60,7 +60,7 @@ export const chat = {
     failed: 'The bookmark could not be saved. Check your connection and try again.',
     kept: 'The bookmark is kept in this browser and sent when the connection is back.',
     done: 'Slide {{number}} is bookmarked.',
-    removed: 'The bookmark of slide {{number}} is removed.',
+    removed: 'The bookmark of slide {{number}} was removed.',
   },
   notes: {
     title: 'Notes',
@@ -77,7 +77,7 @@ export const chat = {
     refused: 'Not saved: {{reason}}',
     refusedDefault: 'the server did not accept it.',
     retry: 'Try again',
-    conflict: 'This note has been changed in another window. Both texts are shown: choose which one stays.',
+    conflict: 'This note has been changed in another window. Both texts are shown: choose which one to keep.',
     other: 'The other text',
     otherEmpty: 'The note was deleted there.',
     keepMine: 'Keep mine',
@@ -102,7 +102,7 @@ export const chat = {
     clear: 'Clear the search',
     failed: 'Your notes could not be loaded. Check your connection and try again.',
     empty:
-      'You have no notes and no bookmarks yet. Write a note or set a bookmark while you study a lecture: it appears here.',
+      'You have no notes or bookmarks yet. Write a note or bookmark a slide while you study, and it appears here.',
     noneFound: 'Nothing was found for “{{words}}”.',
     slide: 'Slide {{number}}',
     slideTitled: 'Slide {{number}}: {{title}}',

@@ -10,7 +10,7 @@ export const models = {
     'The built-in engine is free, and its data never leaves this server. Models and their keys are configured in the settings with which Lectern is started; keys are never shown here.',
   allBuiltin: 'No AI model is configured: the built-in engine does every task that it can.',
   table: 'Engine of each task',
-  head: { task: 'Task', by: 'Done by', settings: 'Set by', state: 'At present', test: 'Test' },
+  head: { task: 'Task', by: 'Done by', settings: 'Set by', state: 'Status', test: 'Test' },
   tasks: {
     script: 'Scripts',
     annotate: 'Scripts with annotations',

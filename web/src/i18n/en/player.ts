@@ -31,7 +31,7 @@ export const player = {
   autoplayHint: 'The next slide starts automatically, 1 second after the audio ends.',
   playback: 'Playback',
   loadingAudio: 'Loading audio…',
-  blocked: 'Your browser waits for a tap before it plays sound.',
+  blocked: 'Your browser needs a tap before it can play sound.',
   audioUnavailable: 'Audio not available.',
   audioFailed: 'The audio could not be played.',
   scriptUnavailable: 'Script not available.',
@@ -43,7 +43,7 @@ export const player = {
   notFound: "Lecture not found or you don't have permission to view it.",
   loadFailed: 'The lecture could not be loaded. Check your connection and try again.',
   withdrawn:
-    'This lecture is not available any more. Your professor may have unpublished it. Your progress is kept.',
+    'This lecture is no longer available. Your professor may have unpublished it. Your progress is kept.',
   progressFailed: 'Error updating progress: {{detail}}',
   progressFailedDetail: 'Failed to update lecture progress.',
   offline: 'You are offline.',

@@ -32,7 +32,7 @@ export const quizAuthoring = {
     leniencyWords: { strict: 'strictly', normal: 'normally', lenient: 'leniently' },
     immediately: 'Make quiz immediately available to students',
     opensNow: 'It is open as soon as you save: students with the code can begin.',
-    staysClosed: 'It stays closed when you save: nobody can begin until you switch this on.',
+    staysClosed: 'It stays closed when you save: students cannot start until you turn this on.',
     available: 'available to students',
     unavailable: 'not available to students',
     assistantAdjusts: 'The assistant may raise a grade',
@@ -62,7 +62,7 @@ export const quizAuthoring = {
     keysAtOnce: 'Students who finish early see the correct answers and can pass them on to others.',
     answersWait: 'Correct answers wait for the score.',
     closingMeans:
-      'After closing: the quiz is not available to students any more, and nobody is still working on it.',
+      'After closing: the quiz is no longer available to students, and nobody is still working on it.',
   },
   list: {
     title: 'Questions',
@@ -296,7 +296,7 @@ export const quizAuthoring = {
     failed: 'Failed to delete quiz. Please try again.',
     kept_one: '{{count}} submission with its grades is kept.',
     kept_other: '{{count}} submissions with their grades are kept.',
-    keptNone: 'No student has handed it in.',
+    keptNone: 'No student has submitted it.',
     running_one:
       '{{count}} student is working on it and can finish on the page that is open. If they do not submit, the server submits the saved answers an hour after their time is up; without a time limit, an hour after their last answer.',
     running_other:
@@ -339,7 +339,7 @@ export const quizAuthoring = {
     factorHint: 'Multiplies the time limit, from 1 to 10.',
     minutesLabel: 'Extra minutes',
     minutesHint: 'Added on top.',
-    result: '{{before}} become {{after}}.',
+    result: '{{before}} will be {{after}}.',
     runningHint: 'The attempt is running: its deadline changes as soon as you save.',
     submittedHint: 'This student has already submitted, so extra time has no effect.',
     factorOut: 'The factor must be between 1 and 10.',

@@ -58,7 +58,7 @@ export const quizDrafts = {
   edit: 'Edit',
   dismiss: 'Dismiss',
   undo: 'Undo',
-  bringBack: 'Bring back',
+  bringBack: 'Restore',
   add: 'Add to this quiz',
   goOn: 'Keep editing',
   inForm: 'You are editing it.',

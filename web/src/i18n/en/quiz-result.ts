@@ -29,12 +29,12 @@ export const quizResult = {
     handedIn: 'Your answers are submitted.',
     resultsLater: {
       after_closing:
-        'Your score will be shown here after the quiz has closed and nobody is working on it any more.',
+        'Your score will be shown here after the quiz has closed and nobody is still working on it.',
       by_hand: 'Your score will be shown here when your professor shows it.',
     },
     answersLater: {
       after_closing:
-        'Correct answers and feedback will be shown here after the quiz has closed and nobody is working on it any more.',
+        'Correct answers and feedback will be shown here after the quiz has closed and nobody is still working on it.',
       by_hand: 'Correct answers and feedback will be shown here when your professor shows them.',
     },
     waits_one: '{{count}} answer is waiting for your professor; its points are not counted yet.',

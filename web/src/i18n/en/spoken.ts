@@ -13,7 +13,7 @@ export const spoken = {
     add: 'Add Word',
     remove: 'Remove line {{line}}: {{word}}',
     pasteHint: 'Two columns from a table can be pasted.',
-    full: 'The list holds {{count}} words at most.',
+    full: 'The list can have at most {{count}} words.',
     invalid_one: '{{count}} line of the list cannot be saved like this.',
     invalid_other: '{{count}} lines of the list cannot be saved like this.',
     problems: {

@@ -282,7 +282,7 @@ export const studio = {
     blank: '(empty)',
     first: 'Choose between the two texts first.',
   },
-  placeConflict: {
+  highlightConflict: {
     title: 'The annotations on this slide were moved in another window',
     text: 'Your positions are not saved yet. Choose which positions to keep; nothing is saved until you do.',
     mine: 'Your positions',

@@ -262,7 +262,7 @@ export const studio: Translated<typeof english> = {
     blank: '(비어 있음)',
     first: '두 글 중 하나를 먼저 골라 주세요.',
   },
-  placeConflict: {
+  highlightConflict: {
     title: '다른 창에서 이 슬라이드의 주석 위치가 바뀌었습니다',
     text: '여기서 정한 위치는 아직 저장되지 않았습니다. 어느 위치를 쓸지 고르세요. 고르기 전에는 아무것도 저장되지 않습니다.',
     mine: '여기서 정한 위치',

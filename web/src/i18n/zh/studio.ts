@@ -255,7 +255,7 @@ export const studio: Translated<typeof english> = {
     blank: '（空）',
     first: '请先在两份文字中选择一份。',
   },
-  placeConflict: {
+  highlightConflict: {
     title: '此幻灯片上标注的位置已在另一个窗口中更改',
     text: '您的位置尚未保存。请选择标注放在哪里；在您选择之前不会保存任何内容。',
     mine: '您放置的位置',

@@ -14,7 +14,7 @@ type Toast = { id: number; kind: 'error' | 'success' | 'info'; text: string; act
 const shownMs = 5000
 /** Time to reach the button: the longest duration that part 1 of the specification allows for a message. */
 const shownWithActionMs = 8000
-const atMost = 4
+const MAX_TOASTS = 4
 let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
@@ -31,7 +31,7 @@ function show(next: readonly Toast[]): void {
 export function showToast(kind: Toast['kind'], text: string, action?: ToastAction): void {
   lastId += 1
   const others = toasts.filter((toast) => toast.text !== text)
-  show([...others, { id: lastId, kind, text, ...(action && { action }) }].slice(-atMost))
+  show([...others, { id: lastId, kind, text, ...(action && { action }) }].slice(-MAX_TOASTS))
 }
 
 const hide = (id: number) => show(toasts.filter((toast) => toast.id !== id))

@@ -45,7 +45,7 @@ export const callProvider = (
     if (response.status === 401) throw new AiMisconfiguredError(textMessage('The key was refused.'))
     if (response.status >= 500) {
       reportUsage(usage)
-      throw new AiUnavailableError(textMessage("The AI model's provider has a fault."), 10, 'fault')
+      throw new AiUnavailableError(textMessage("The AI model's provider reported an error."), 10, 'fault')
     }
     return {
       value: text,

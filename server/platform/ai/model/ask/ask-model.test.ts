@@ -57,7 +57,7 @@ describe.each(everyProvider)('$name', (one) => {
     server.temper({ seesPictures: false })
     const model = modelHere()
     const first = await askModel(model, seen)
-    expect(textOf(first.notes)).toMatch(/^The AI model takes no pictures/)
+    expect(textOf(first.notes)).toMatch(/^The AI model cannot read pictures/)
     expect(server.asked.map(({ pictures }) => pictures.length)).toEqual([1, 0])
     expect(textOf((await askModel(model, seen)).notes)).toBe(textOf(first.notes))
     expect(server.asked.map(({ pictures }) => pictures.length)).toEqual([1, 0, 0])
@@ -84,7 +84,7 @@ describe.each(everyProvider)('$name', (one) => {
     server.answer(({ schema, pictures }) => (schema || pictures.length > 0 ? undefined : { text: good }))
     const answer = await askForObject(modelHere(), shape, seen)
     expect(answer.value).toEqual(JSON.parse(good))
-    expect(textOf(answer.notes)).toMatch(/no pictures/)
+    expect(textOf(answer.notes)).toMatch(/cannot read pictures/)
     expect(server.asked).toHaveLength(3)
   })
 
@@ -315,7 +315,7 @@ it('still receives other pictures after one bad picture', async () => {
   const server = await startModelServer({ apiKey: 'sk-right' })
   const model = modelOn(server, everyProvider[0]!, createNotebook())
   server.answer((_, index) => (index === 0 ? { status: 400, message: 'Something is wrong.' } : undefined))
-  expect(textOf((await askModel(model, seen)).notes)).toMatch(/no pictures/)
+  expect(textOf((await askModel(model, seen)).notes)).toMatch(/cannot read pictures/)
   expect(textOf((await askModel(model, seen)).notes)).toBeNull()
   expect(server.asked.map(({ pictures }) => pictures.length)).toEqual([1, 0, 1])
   await server.stop()
@@ -329,11 +329,11 @@ it('reports an error that comes with status 200, as from LM Studio', async () =>
   server.answer(({ pictures }) =>
     pictures.length > 0 ? { status: 200, body: { error: { message }, message } } : undefined,
   )
-  expect(textOf((await askModel(model, seen)).notes)).toMatch(/^The AI model takes no pictures/)
+  expect(textOf((await askModel(model, seen)).notes)).toMatch(/^The AI model cannot read pictures/)
   const words: string[] = []
   expect(
     textOf((await askModel(model, { ...seen, options: { onPartial: (text) => words.push(text) } })).notes),
-  ).toMatch(/^The AI model takes no pictures/)
+  ).toMatch(/^The AI model cannot read pictures/)
   server.answer(() => ({ status: 200, body: { error: { code: 429, message: 'Rate limited upstream.' } } }))
   await expect(askModel(model, unseen)).rejects.toMatchObject({ name: 'AiUnavailableError', reason: 'limit' })
   await server.stop()

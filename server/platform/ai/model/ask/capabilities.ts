@@ -28,18 +28,18 @@ export type Sent = { schema: z.ZodType | undefined; pictures: boolean } & Pick<
 /** Changed options of a retry, and the capabilities to remember if it succeeds. `isSure`: the error named the cause. */
 export type Fallback = { sent: Partial<Sent>; learned: Partial<Capabilities>; isSure: boolean }
 
-const known = new WeakMap<object, Capabilities>()
+const capabilitiesByModel = new WeakMap<object, Capabilities>()
 
 export const getCapabilities = (model: LanguageModel): Capabilities => {
   const key = typeof model === 'object' ? model : {}
-  const capabilities = known.get(key) ?? {
+  const capabilities = capabilitiesByModel.get(key) ?? {
     schemas: true,
     pictures: true,
     limit: 'max_tokens',
     room: MAX_OUTPUT_TOKENS,
     counts: true,
   }
-  known.set(key, capabilities)
+  capabilitiesByModel.set(key, capabilities)
   return capabilities
 }
 

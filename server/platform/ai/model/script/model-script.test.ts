@@ -238,7 +238,7 @@ describe('a model that annotates a script', () => {
     })
     expect(parseScript(script).markers.map(({ attributes }) => attributes.text)).toEqual(['Osmosis'])
     expect(textOf(notes)).toBe(
-      '1 annotation named words that do not stand on the slide and became plain words. 1 annotation of kinds you did not choose became plain words. 2 annotations had no place in the script and were left out.',
+      '1 annotation was removed because its words are not on the slide. The script keeps them. 1 annotation of a kind you did not select was removed. The script keeps its words. 2 annotations fit nowhere in the script and were left out.',
     )
     expect(server.asked).toHaveLength(2)
     expect(server.asked[1]!.prompt).toContain('"photosynthesis" does not stand on the slide')

@@ -56,7 +56,7 @@ export function DiagramPicture({ marker }: { marker: Pick<Marker, 'type' | 'attr
         className={`${classes.frame} focus-inside`}
         aria-label={t('slide.diagram')}
         aria-busy={!isDrawn}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider scrolls, by keyboard too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wider diagram scrolls, by keyboard too
         tabIndex={0}
       >
         <img

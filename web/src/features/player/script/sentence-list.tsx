@@ -82,7 +82,7 @@ export const SentenceList = memo(function SentenceList({
               >
                 <Sentence
                   sentence={sentence}
-                  pieces={look?.pieces[index] ?? none}
+                  pieces={look?.pieces[index] ?? NO_PIECES}
                   look={look}
                   onSeek={onSeek}
                 />
@@ -95,7 +95,7 @@ export const SentenceList = memo(function SentenceList({
   )
 })
 
-const none: readonly Piece[] = []
+const NO_PIECES: readonly Piece[] = []
 
 type SentenceProps = Pick<SentenceListProps, 'onSeek' | 'look'> & {
   sentence: SpokenSentence

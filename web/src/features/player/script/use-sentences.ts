@@ -5,7 +5,7 @@ import { readTimedSentences, readWhole } from '../../speech/timed-sentences.ts'
 
 type Read = typeof import('../../speech/sentences.ts').readSentences
 
-const none: readonly SpokenSentence[] = []
+const NO_SENTENCES: readonly SpokenSentence[] = []
 
 /**
  * The sentences of a slide's script. With audio they come from its cues. Without audio the sentence
@@ -27,7 +27,7 @@ export function useSentences(slide: SlideEntry | undefined, language: string): r
   }, [isCut, read])
   const { script = '', audio_marks: cues = null } = slide ?? {}
   return useMemo(() => {
-    if (!script) return none
+    if (!script) return NO_SENTENCES
     if (cues) return readTimedSentences(script, cues)
     return read ? read(script, language, null) : readWhole(script)
   }, [script, cues, read, language])

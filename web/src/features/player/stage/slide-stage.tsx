@@ -1,10 +1,8 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
-import { ActionIcon } from '@mantine/core'
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { type CSSProperties, memo, type ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FadingPicture } from './fading-picture.tsx'
+import { SlideArrow } from './slide-arrow.tsx'
 import classes from './slide-stage.module.css'
 import { useSwipe } from './use-swipe.ts'
 
@@ -33,9 +31,7 @@ export function SlideStage({
   const ratio = slide ? slide.image_width / slide.image_height : 16 / 9
   return (
     <div className={classes.stage}>
-      <Arrow label={t('previousSlide')} onClick={onPrevious}>
-        {toLeft}
-      </Arrow>
+      <SlideArrow className={classes.arrow} to="previous" onClick={onPrevious} />
       <div className={classes.frame} {...handlers}>
         <div
           className={classes.slide}
@@ -61,31 +57,7 @@ export function SlideStage({
           )}
         </div>
       </div>
-      <Arrow label={t('nextSlide')} onClick={onNext}>
-        {toRight}
-      </Arrow>
+      <SlideArrow className={classes.arrow} to="next" onClick={onNext} />
     </div>
   )
 }
-
-const toLeft = <IconChevronLeft size={24} aria-hidden />
-const toRight = <IconChevronRight size={24} aria-hidden />
-
-type ArrowProps = { label: string; onClick: (() => void) | undefined; children: ReactNode }
-
-/** Not `disabled` at the first and last slide: a disabled button would lose the keyboard focus. */
-const Arrow = memo(function Arrow({ label, onClick, children }: ArrowProps) {
-  return (
-    <ActionIcon
-      className={classes.arrow}
-      variant="subtle"
-      color="gray"
-      size={44}
-      aria-label={label}
-      aria-disabled={!onClick}
-      onClick={onClick}
-    >
-      {children}
-    </ActionIcon>
-  )
-})

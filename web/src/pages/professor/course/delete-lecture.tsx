@@ -63,12 +63,12 @@ export function DeleteLecture({ lecture, isOpen, onClose, onDeleted }: DeleteLec
         onClose()
       }}
     >
-      {lecture && <WhatGoes lecture={lecture} />}
+      {lecture && <DeletedParts lecture={lecture} />}
     </ConfirmModal>
   )
 }
 
-function WhatGoes({ lecture }: { lecture: LectureListItem }) {
+function DeletedParts({ lecture }: { lecture: LectureListItem }) {
   const { t } = useTranslation('professor')
   const count = lecture.slide_count
   return (

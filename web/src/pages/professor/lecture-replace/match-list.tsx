@@ -187,7 +187,7 @@ const PairRow = memo(function PairRow({ row, slides, takes, onChoose, onCompare 
         )}
         {page && (
           <Words number={t('page', { number: page.number })} title={page.title}>
-            <Kept row={row} />
+            <KeptParts row={row} />
           </Words>
         )}
       </div>
@@ -262,7 +262,7 @@ function Details({ row: { kind, likeness, isMoved, before } }: { row: MatchRow }
 }
 
 /** What a page keeps of its slide. */
-function Kept({ row: { kind, old } }: { row: MatchRow }) {
+function KeptParts({ row: { kind, old } }: { row: MatchRow }) {
   const { t, i18n } = useTranslation('replacing')
   if (!old) return t('startsEmpty')
   if (kind !== 'changed') return t('keepsAll')

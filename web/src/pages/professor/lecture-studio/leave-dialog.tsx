@@ -18,7 +18,7 @@ export function LeaveDialog() {
   const { t } = useTranslation(['studio', 'common'])
   const { setOpenDialog, saveAll, autosave, isSentOnClosing } = useActions()
   const unsaved = useUnsaved()
-  const isKept = useStudio((state) => state.isKept)
+  const areDraftsStored = useStudio((state) => state.areDraftsStored)
   const count = unsaved.size
   const [isSaving, setSaving] = useState(false)
   const blocker = useBlocker(
@@ -81,7 +81,7 @@ export function LeaveDialog() {
           closeButtonProps={{ 'aria-label': t('common:close') }}
         >
           <Box component="p" lh="1.375rem">
-            {t('leave.text', { count })} {isKept ? t('leave.kept') : t('leave.lost')}
+            {t('leave.text', { count })} {areDraftsStored ? t('leave.kept') : t('leave.lost')}
           </Box>
           <div className={classes.actions}>
             <Button variant="subtle" onClick={() => blocker.proceed?.()} disabled={isSaving}>

@@ -24,7 +24,7 @@ import { createStudioStore } from './store/create-studio-store.ts'
 import { startAutosave } from './store/document/autosave.ts'
 import { useLectureWork } from './store/jobs/use-generation.ts'
 import { useWatchedJobs } from './store/jobs/use-watched-jobs.ts'
-import { PlaceProvider } from './store/place-provider.tsx'
+import { SlideAddressProvider } from './store/slide-address-provider.tsx'
 import { JobsContext, LectureContext, useJobs, useLecture } from './store/studio-data.ts'
 import { StudioEffects } from './store/studio-effects.ts'
 import { StudioContext, useStudio } from './store/studio-store.ts'
@@ -84,12 +84,12 @@ function LectureStudio({ lectureId }: { lectureId: string }) {
 
 const OpenLecture = memo(function OpenLecture() {
   return (
-    <PlaceProvider>
+    <SlideAddressProvider>
       <AnnotationsProvider>
         <StudioEffects />
         <OpenStudio />
       </AnnotationsProvider>
-    </PlaceProvider>
+    </SlideAddressProvider>
   )
 })
 

@@ -5,7 +5,7 @@ import { useAddAnnotation } from './annotations/use-add-annotation.ts'
 import { useIsOpening } from './slide/slide-transition.tsx'
 import { useOpenSlide } from './store/audio/open-slide.tsx'
 import { useScript } from './store/document/script.ts'
-import { useChosenPlace, useNeighbours } from './store/studio-data.ts'
+import { useChosenAddress, useNeighbours } from './store/studio-data.ts'
 import { useActions, useStudio } from './store/studio-store.ts'
 
 /** Elements that handle keys themselves: fields, sliders, menus, open dialogs. */
@@ -50,7 +50,7 @@ export function Shortcuts() {
   const annotation = useAddAnnotation()
   // The arrow keys continue from the shown slide, however fast they are pressed. Shortcuts of one slide
   // wait until it is open.
-  const chosen = useChosenPlace()
+  const chosen = useChosenAddress()
   const { previous, next } = useNeighbours()
   const isOpening = useIsOpening()
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { JobBanners } from './jobs/job-banners.tsx'
 import { PublishHint } from './publishing/publish-hint.tsx'
 import classes from './status-row.module.css'
-import { useLecture, usePlace } from './store/studio-data.ts'
+import { useLecture, useSlideAddress } from './store/studio-data.ts'
 import { useStudio } from './store/studio-store.ts'
 
 /**
@@ -15,7 +15,7 @@ export function StatusRow({ hidesSlides }: { hidesSlides: boolean }) {
   const { t } = useTranslation('studio')
   const lecture = useLecture()
   const tab = useStudio((state) => state.choice.tab)
-  const place = usePlace()
+  const address = useSlideAddress()
   const banners = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const isEmpty = lecture.total_slides === 0
@@ -28,7 +28,7 @@ export function StatusRow({ hidesSlides }: { hidesSlides: boolean }) {
     const observer = new MutationObserver(() => setOpen((was) => was || box.childElementCount > 0))
     observer.observe(box, { childList: true })
     return () => observer.disconnect()
-  }, [place.slide, tab, isEmpty])
+  }, [address.slide, tab, isEmpty])
 
   if (isEmpty) return <JobBanners hidesSlides={hidesSlides} />
   return (

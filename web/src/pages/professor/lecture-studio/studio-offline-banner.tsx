@@ -14,7 +14,7 @@ import { useStudio } from './store/studio-store.ts'
 export function StudioOfflineBanner() {
   const { t } = useTranslation(['studio', 'common'])
   const unsaved = useUnsaved()
-  const isKept = useStudio((state) => state.isKept)
+  const areDraftsStored = useStudio((state) => state.areDraftsStored)
   const isAnyWritten = useIsAnyWritten()
   const saveAll = useStudio((state) => state.saveAll)
   const isOnline = useOnline()
@@ -25,7 +25,7 @@ export function StudioOfflineBanner() {
   if (!isOnline)
     return (
       <OfflineBanner title={t('offline.title')}>
-        {isKept ? t('offline.kept') : t('offline.notKept')}
+        {areDraftsStored ? t('offline.kept') : t('offline.notKept')}
       </OfflineBanner>
     )
   if (!wasOffline) return null

@@ -10,7 +10,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import classes from './lecture-update.module.css'
 
-const linksAtMost = 12
+const MAX_LINKS = 12
 
 type MissingScriptsProps = {
   lectureId: string
@@ -41,7 +41,7 @@ export function MissingScripts({ lectureId, missing, isBusy, onPrepare }: Missin
         return (
           <Group key={language} gap="0.25rem 0.75rem" mt={4}>
             <span>{t('withoutScript', { name, count: slides.length })}</span>
-            {slides.slice(0, linksAtMost).map(({ slide_index }) => (
+            {slides.slice(0, MAX_LINKS).map(({ slide_index }) => (
               <Link
                 key={slide_index}
                 className={classes.slideLink}
@@ -50,9 +50,7 @@ export function MissingScripts({ lectureId, missing, isBusy, onPrepare }: Missin
                 {t('slide', { number: slide_index })}
               </Link>
             ))}
-            {slides.length > linksAtMost && (
-              <span>{t('andMore', { count: slides.length - linksAtMost })}</span>
-            )}
+            {slides.length > MAX_LINKS && <span>{t('andMore', { count: slides.length - MAX_LINKS })}</span>}
             {!isOnly && language !== lecture?.default_language && (
               <Button
                 size="sm"

@@ -11,7 +11,7 @@ import { isEnded } from '../../../api/job-kinds.ts'
 import { lectureInput } from '../../../api/page-url.ts'
 import { useJobsOfLecture } from '../../../api/use-job.ts'
 
-const sendersAtOnce = 3
+const CONCURRENT_REQUESTS = 3
 /** A started job is in the list of jobs within this time. */
 const listedWithinMs = 5000
 /** Remembers in this tab that an update was asked for, and whether students are told, so that a reload goes on. */
@@ -90,7 +90,7 @@ export function useUpdating(lectureId: string, differences: Differences | undefi
       }
     }
     try {
-      await Promise.all(Array.from({ length: sendersAtOnce }, sendNext))
+      await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, sendNext))
       if (isAsked.current) setStarted({ ids, atMs: Date.now() })
       // Cancelled meanwhile: also those that were just started.
       else await Promise.all(ids.map((job) => callApi(calls.speech.cancel, { params: { job } })))

@@ -58,7 +58,7 @@ export function AnswerRow({ quizId, answer, onDone }: AnswerRowProps) {
         <GradeForm
           {...of}
           answer={answer}
-          most={question.points}
+          maxPoints={question.points}
           student={student}
           isNarrow
           onSaved={onDone}
@@ -70,7 +70,7 @@ export function AnswerRow({ quizId, answer, onDone }: AnswerRowProps) {
             {...of}
             claim={answer.pending_claim}
             points={answer.points_earned}
-            most={question.points}
+            maxPoints={question.points}
           />
         )}
       </div>

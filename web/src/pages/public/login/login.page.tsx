@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { findEndedSession, hasKeptText } from '../../../api/ended-session.ts'
+import { findEndedSession, hasUnsavedText } from '../../../api/ended-session.ts'
 import { paths } from '../../../app/paths.ts'
 import { PaperCard } from '../../../features/sample-lecture/paper-card.tsx'
 import { SampleSlide } from '../../../features/sample-lecture/sample-slide.tsx'
@@ -35,7 +35,7 @@ export function Component() {
               color="petrol"
               role="status"
               icon={<IconInfoCircle aria-hidden />}
-              title={t(hasKeptText(ended.userId) ? 'login.endedKept' : 'login.ended')}
+              title={t(hasUnsavedText(ended.userId) ? 'login.endedKept' : 'login.ended')}
             >
               {t('login.signInAgain')}
             </Alert>

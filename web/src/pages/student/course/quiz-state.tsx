@@ -8,6 +8,7 @@ import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashe
 import IconCircleFilled from '@tabler/icons-react/dist/esm/icons/IconCircleFilled.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './quiz-state.module.css'
 
@@ -66,38 +67,29 @@ export function QuizState({ quiz, secondsLeft }: QuizStateProps) {
   }
   if (state === 'active') {
     return (
-      <Box
-        className={classes.badge}
-        component="span"
-        h={22}
-        px="xs"
-        bdrs="sm"
-        fz="xs"
-        fw={600}
-        data-urgency="info"
-      >
+      <Badge urgency="info">
         <IconCircleFilled size={8} aria-hidden /> {t('list.active')}
-      </Box>
+      </Badge>
     )
   }
   if (secondsLeft === null) {
     return (
-      <Box
-        className={classes.badge}
-        component="span"
-        h={22}
-        px="xs"
-        bdrs="sm"
-        fz="xs"
-        fw={600}
-        data-urgency="info"
-      >
+      <Badge urgency="info">
         <IconClock size={14} aria-hidden /> {t('list.inProgress')}
-      </Box>
+      </Badge>
     )
   }
   const urgency = urgencyOf(secondsLeft)
   const Sign = urgency === 'info' ? IconClock : IconAlarm
+  return (
+    <Badge urgency={urgency}>
+      <Sign size={14} aria-hidden />
+      {t('list.inProgress')} · {t('list.left', { time: formatClock(secondsLeft) })}
+    </Badge>
+  )
+}
+
+function Badge({ urgency, children }: { urgency: ReturnType<typeof urgencyOf>; children: ReactNode }) {
   return (
     <Box
       className={classes.badge}
@@ -109,8 +101,7 @@ export function QuizState({ quiz, secondsLeft }: QuizStateProps) {
       fw={600}
       data-urgency={urgency}
     >
-      <Sign size={14} aria-hidden />
-      {t('list.inProgress')} · {t('list.left', { time: formatClock(secondsLeft) })}
+      {children}
     </Box>
   )
 }

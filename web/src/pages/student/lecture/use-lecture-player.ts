@@ -43,7 +43,7 @@ export function useLecturePlayer(
     ),
   )
   const player = usePlayback(lecture, start, onHeard)
-  const { slides, slide, number, page, language, audio, autoplay } = player
+  const { slides, slide, number, page, language, audio, autoplay, transition } = player
 
   const keep = useEffectEvent(() => {
     const imageUrl = slide && pageUrlOf(slide)
@@ -54,10 +54,14 @@ export function useLecturePlayer(
   // biome-ignore lint/correctness/useExhaustiveDependencies: kept after each change and each second
   useEffect(() => keep(), [number, second, language, audio.rate, audio.playing, autoplay])
   useEffect(() => {
-    const keepNow = () => keep()
+    const keepNow = () => {
+      // The picture of the chosen slide is shown before its number has followed.
+      transition.current.complete()
+      keep()
+    }
     window.addEventListener('pagehide', keepNow)
     return () => window.removeEventListener('pagehide', keepNow)
-  }, [])
+  }, [transition])
 
   const logHere = useEffectEvent((...[type, data]: [Parameters<LogActivity>[0], Record<string, unknown>?]) =>
     log(type, number, data),

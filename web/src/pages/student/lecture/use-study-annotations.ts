@@ -10,7 +10,7 @@ import type { ScriptLook } from '../../../features/player/script/sentence-list.t
 import type { PlayerPreferences } from './controls/read-preferences.ts'
 import type { LecturePlayer } from './use-lecture-player.ts'
 
-type Place = Pick<
+type PlayerSlide = Pick<
   LecturePlayer,
   'slides' | 'slide' | 'number' | 'page' | 'sentences' | 'audio' | 'transition'
 >
@@ -22,7 +22,7 @@ type Place = Pick<
  */
 export function useStudyAnnotations(
   lecture: Lecture,
-  { slides, slide, number, page = '', sentences, audio, transition }: Place,
+  { slides, slide, number, page = '', sentences, audio, transition }: PlayerSlide,
   { mode, highlights }: Pick<PlayerPreferences, 'mode' | 'highlights'>,
   log: LogActivity,
 ) {
@@ -41,15 +41,15 @@ export function useStudyAnnotations(
   })
   const [selected, select] = useState<{ page: string; id: string } | null>(null)
   const selectedId = selected?.page === page ? selected.id : null
-  const [lifted, setLifted] = useState<{ of: string; ids: ReadonlySet<string> }>({ of: '', ids: none })
+  const [lifted, setLifted] = useState<{ of: string; ids: ReadonlySet<string> }>({ of: '', ids: NO_IDS })
   // Annotations are covered again on another slide and each time Quiz mode starts.
   const round = `${mode} ${page}`
   const [modeBefore, setModeBefore] = useState(mode)
   if (modeBefore !== mode) {
     setModeBefore(mode)
-    setLifted({ of: '', ids: none })
+    setLifted({ of: '', ids: NO_IDS })
   }
-  const uncovered = lifted.of === round ? lifted.ids : none
+  const uncovered = lifted.of === round ? lifted.ids : NO_IDS
 
   const { view } = viewed
   const press = useCallback(
@@ -59,7 +59,10 @@ export function useStudyAnnotations(
       view([id])
       log('marker_click', number, { marker_id: id, place, mode })
       if (mode === 'quiz')
-        setLifted((before) => ({ of: round, ids: new Set(before.of === round ? before.ids : none).add(id) }))
+        setLifted((before) => ({
+          of: round,
+          ids: new Set(before.of === round ? before.ids : NO_IDS).add(id),
+        }))
     },
     [number, page, mode, round, view, log],
   )
@@ -104,4 +107,4 @@ export function useStudyAnnotations(
   }
 }
 
-const none: ReadonlySet<string> = new Set()
+const NO_IDS: ReadonlySet<string> = new Set()

@@ -11,11 +11,11 @@ import { isSameAnswer } from '../../../api/outbox/reconcile-answers.ts'
 import { type SaveOutcome, saveAnswers } from '../../../api/outbox/send-answers.ts'
 import type { Timed } from '../../../api/timed.ts'
 
-type Held = { readonly [questionId: string]: { answer: AnswerValue; version: number } }
+type ServerAnswers = { readonly [questionId: string]: { answer: AnswerValue; version: number } }
 
 export type AutosaveState = {
   /** Answers that the server is known to have. */
-  held: Held
+  held: ServerAnswers
   /** Answers of this browser that the server does not have yet. */
   kept: UnsentAnswers
   /** Answers of another device that were overwritten by this one's. */
@@ -239,7 +239,7 @@ export function shownAnswer({ held, kept }: AutosaveState, questionId: string): 
 }
 
 /** Merges a reply. Replies can arrive out of order; the higher version is the newer. */
-function withReply(held: Held, answers: readonly SavedAnswer[]): Held {
+function withReply(held: ServerAnswers, answers: readonly SavedAnswer[]): ServerAnswers {
   const newer = answers.filter(({ question_id, answer, version }) => {
     const its = held[question_id]
     return !its || version > its.version || (version === its.version && !isSameAnswer(answer, its.answer))

@@ -4,7 +4,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
-import { useLecture, usePlace } from '../store/studio-data.ts'
+import { useLecture, useSlideAddress } from '../store/studio-data.ts'
 import type { AnnotationEditing } from '../store/studio-state.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
 import classes from './annotation-dialog.module.css'
@@ -20,7 +20,7 @@ export function AnnotationDialog({ isOpen }: { isOpen: boolean }) {
   const lecture = useLecture()
   const editing = useStudio((state) => state.editing)
   const { setEditing, editor } = useActions()
-  const place = usePlace()
+  const address = useSlideAddress()
   const isPhone = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
   const beside = useSlideWindow(isOpen, isPhone)
   const close = () => {
@@ -48,7 +48,7 @@ export function AnnotationDialog({ isOpen }: { isOpen: boolean }) {
         <>
           {editing?.kind === 'edit' ? t('script.dialog.edit') : t('script.dialog.add')}{' '}
           <Box component="span" ml={10} c="var(--text-2)" fz="sm" fw={400} lts="0">
-            {t('script.dialog.slide', { number: place.slide, total: lecture.total_slides })}
+            {t('script.dialog.slide', { number: address.slide, total: lecture.total_slides })}
           </Box>
         </>
       }
@@ -60,7 +60,7 @@ export function AnnotationDialog({ isOpen }: { isOpen: boolean }) {
 
 function Content({ editing, close }: { editing: AnnotationEditing; close: () => void }) {
   const { t } = useTranslation('annotations')
-  const place = usePlace()
+  const address = useSlideAddress()
   const removeAnnotation = useStudio((state) => state.removeAnnotation)
   const state = useAnnotationForm(editing)
   const { form, setForm, problem, edited, apply } = state
@@ -123,7 +123,7 @@ function Content({ editing, close }: { editing: AnnotationEditing; close: () => 
             className={classes.remove}
             leftSection={<IconTrash size={16} aria-hidden />}
             onClick={() => {
-              removeAnnotation(place, edited)
+              removeAnnotation(address, edited)
               close()
             }}
           >

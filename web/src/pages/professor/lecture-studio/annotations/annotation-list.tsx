@@ -11,7 +11,7 @@ import { annotationColor } from '../../../../features/scripts/annotation-icons.t
 import { formatClock } from '../../../../ui/clock.ts'
 import { useAnnotations } from '../store/annotations/annotations-provider.tsx'
 import { useWork } from '../store/jobs/use-generation.ts'
-import { usePlace } from '../store/studio-data.ts'
+import { useSlideAddress } from '../store/studio-data.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
 import classes from './annotation-list.module.css'
 import { focusMovingFrame } from './moving-frame.tsx'
@@ -28,7 +28,7 @@ export function AnnotationsList({ className, onClose }: AnnotationsListProps) {
   const selectedId = useStudio((state) => state.selectedId)
   const { select, setEditing, removeAnnotation } = useActions()
   const isShown = useStudio((state) => state.isShown)
-  const place = usePlace()
+  const address = useSlideAddress()
   const annotations = useAnnotations()
   const { timeline } = annotations
   const work = useWork()
@@ -173,7 +173,7 @@ export function AnnotationsList({ className, onClose }: AnnotationsListProps) {
                     size={28}
                     disabled={work.isLocked}
                     aria-label={t('slide.remove', { words })}
-                    onClick={() => removeAnnotation(place, marker)}
+                    onClick={() => removeAnnotation(address, marker)}
                   >
                     <IconTrash size={16} aria-hidden />
                   </ActionIcon>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScriptAnnotation } from '../../../../features/scripts/script-text.tsx'
 import { useSelectOnly } from '../../../../ui/fields/use-select-only.ts'
-import { usePlace } from '../store/studio-data.ts'
+import { useSlideAddress } from '../store/studio-data.ts'
 import classes from './annotation-dialog.module.css'
 import { scrollToPosition } from './scroll-to-position.ts'
 import { trim } from './shown-words.ts'
@@ -17,7 +17,7 @@ const aroundChars = 60
  */
 export function AnnotationWords({ state }: { state: AnnotationFormState }) {
   const { t } = useTranslation('annotations')
-  const place = usePlace()
+  const address = useSlideAddress()
   const field = useRef<HTMLTextAreaElement>(null)
   const selectOnly = useSelectOnly(field)
   const { shown, range, setRange, problem, hint } = state
@@ -66,7 +66,7 @@ export function AnnotationWords({ state }: { state: AnnotationFormState }) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         classNames={{ input: classes.words }}
         data-problem={problem === 'words' || problem === 'taken' || undefined}
-        lang={place.language}
+        lang={address.language}
         dir="auto"
         rows={3}
         {...selectOnly}
@@ -86,7 +86,7 @@ export function AnnotationWords({ state }: { state: AnnotationFormState }) {
         bdrs="sm"
         fz={17}
         lh="1.875rem"
-        lang={place.language}
+        lang={address.language}
         dir="auto"
       >
         <Preview state={state} />

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { MoveFrame } from '../../../../features/annotation-canvas/move-frame.tsx'
 import { useAnnotationNames } from '../../../../features/annotation-canvas/use-annotation-names.ts'
 import { undoKeys } from '../store/shortcut-names.ts'
-import { usePlace } from '../store/studio-data.ts'
+import { useSlideAddress } from '../store/studio-data.ts'
 import { useActions } from '../store/studio-store.ts'
 import classes from './slide-annotations.module.css'
 
@@ -37,7 +37,7 @@ export function MovingFrame({ annotation, shown, picture, onShow }: MovingFrameP
   const box = useRef<HTMLDivElement>(null)
   const [said, say] = useState('')
   const { bounds } = shown
-  const place = usePlace()
+  const address = useSlideAddress()
   const { moveTo, undoMovement, endMovement } = useActions()
   useEffect(() => endMovement, [endMovement])
 
@@ -50,7 +50,7 @@ export function MovingFrame({ annotation, shown, picture, onShow }: MovingFrameP
     )
   const keep = (to: Point, by: 'pointer' | 'keys') => {
     const moved = moveAnnotation(annotation, to, picture)
-    moveTo(place, moved, annotation.bounds, by, picture)
+    moveTo(address, moved, annotation.bounds, by, picture)
     announcePosition(moved)
   }
   const underneath = () =>
@@ -80,7 +80,7 @@ export function MovingFrame({ annotation, shown, picture, onShow }: MovingFrameP
             underneath()?.focus()
           } else if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey) {
             event.preventDefault()
-            if (undoMovement(place, picture)) say(t('script.move.undone'))
+            if (undoMovement(address, picture)) say(t('script.move.undone'))
           }
         }}
       />

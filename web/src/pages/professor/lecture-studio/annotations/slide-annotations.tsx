@@ -14,7 +14,7 @@ import { useAnnotations } from '../store/annotations/annotations-provider.tsx'
 import { useOpenSlide } from '../store/audio/open-slide.tsx'
 import { useScript } from '../store/document/script.ts'
 import { useWork } from '../store/jobs/use-generation.ts'
-import { usePlace } from '../store/studio-data.ts'
+import { useSlideAddress } from '../store/studio-data.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
 import { focusMovingFrame, MovingFrame } from './moving-frame.tsx'
 import classes from './slide-annotations.module.css'
@@ -30,7 +30,7 @@ export function SlideAnnotations() {
   const editing = useStudio((state) => state.editing)
   const { chooseWords, moveTo, openDiagram, select } = useActions()
   const diagram = useStudio((state) => state.diagram)
-  const place = usePlace()
+  const address = useSlideAddress()
   const selectedId = useStudio((state) => state.selectedId)
   const isShown = useStudio((state) => state.isShown)
   const annotations = useAnnotations()
@@ -46,7 +46,7 @@ export function SlideAnnotations() {
     [entry.image_width, entry.image_height],
   )
   const { words } = annotations
-  const here = `${place.language} ${place.page}`
+  const here = `${address.language} ${address.page}`
   const opened = useMemo(
     () => ({
       id: diagram?.of === here ? diagram.id : null,
@@ -71,7 +71,7 @@ export function SlideAnnotations() {
     onMove: (annotation, to) => setHeld(moveAnnotation(annotation, to, picture)),
     onDrop: (annotation, to) => {
       setHeld(null)
-      moveTo(place, moveAnnotation(annotation, to, picture), annotation.bounds, 'pointer', picture)
+      moveTo(address, moveAnnotation(annotation, to, picture), annotation.bounds, 'pointer', picture)
       select(annotation.id)
       focusMovingFrame()
     },

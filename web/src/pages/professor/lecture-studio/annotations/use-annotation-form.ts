@@ -12,7 +12,7 @@ import { useCall } from '../../../../api/use-call.ts'
 import { hasSpokenWords } from '../../../../features/scripts/has-spoken-words.ts'
 import { useAnnotations } from '../store/annotations/annotations-provider.tsx'
 import { useScript, useScriptText } from '../store/document/script.ts'
-import { useLecture, usePlace } from '../store/studio-data.ts'
+import { useLecture, useSlideAddress } from '../store/studio-data.ts'
 import type { AnnotationEditing } from '../store/studio-state.ts'
 import { useActions } from '../store/studio-store.ts'
 import { type AnnotationForm, fitsTag, formOf, newForm, takeSlideWords, toDraft } from './annotation-form.ts'
@@ -29,7 +29,7 @@ export function useAnnotationForm(editing: AnnotationEditing) {
   const { _id: lectureId } = useLecture()
   const text = useScriptText()
   const { type, insertAnnotation, replaceAnnotation } = useActions()
-  const place = usePlace()
+  const address = useSlideAddress()
   const script = useScript()
   const annotations = useAnnotations()
   const { _id: userId } = useUser()
@@ -57,7 +57,7 @@ export function useAnnotationForm(editing: AnnotationEditing) {
     }
     const highlightColor = loadHighlightColor(userId)
     const add = editing.kind === 'add' ? editing : { range: undefined, words: undefined }
-    const sentences = splitSentences(shown.text, place.language)
+    const sentences = splitSentences(shown.text, address.language)
     const cursor = toShown(shown, add.range?.start ?? 0)
     if (add.words) {
       const found = findWords(shown, add.words.text)
@@ -112,12 +112,12 @@ export function useAnnotationForm(editing: AnnotationEditing) {
     const isStill = isBoxed && words !== undefined && own.trim() === words
     const box = (isStill && editing.words && boxAround(editing.words.boxes)) || undefined
     if (!edited) {
-      if (raw) insertAnnotation(place, raw.start, raw.end, draft, box)
+      if (raw) insertAnnotation(address, raw.start, raw.end, draft, box)
       return true
     }
     const isMoved = raw !== null && (range.start !== start.range.start || range.end !== start.range.end)
-    if (isMoved) type(place, insertMarker(base, raw.start, raw.end, draft))
-    else replaceAnnotation(place, edited, draft, box)
+    if (isMoved) type(address, insertMarker(base, raw.start, raw.end, draft))
+    else replaceAnnotation(address, edited, draft, box)
     return true
   }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../../app/paths.ts'
 import { useLectureWork } from '../store/jobs/use-generation.ts'
-import { useLecture, usePlace } from '../store/studio-data.ts'
+import { useLecture, useSlideAddress } from '../store/studio-data.ts'
 import { useReplacement } from '../store/use-replacement.ts'
 import classes from './waiting-deck-banner.module.css'
 
@@ -14,7 +14,7 @@ export function WaitingDeckBanner() {
   const lecture = useLecture()
   const { waiting } = useReplacement()
   const { slidesJob } = useLectureWork()
-  const { slide } = usePlace()
+  const { slide } = useSlideAddress()
   if (!waiting || slidesJob) return null
   return (
     <div className={`${classes.banner} border-below`} role="status">

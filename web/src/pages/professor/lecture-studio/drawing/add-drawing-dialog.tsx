@@ -11,7 +11,7 @@ import { preview } from '../../../../ui/format.ts'
 import classes from '../dialogs/dialog-actions.module.css'
 import { useAnnotations } from '../store/annotations/annotations-provider.tsx'
 import { useScriptText } from '../store/document/script.ts'
-import { useLecture, usePlace } from '../store/studio-data.ts'
+import { useLecture, useSlideAddress } from '../store/studio-data.ts'
 import { useActions } from '../store/studio-store.ts'
 import { useAnnotationReason } from './drawing-buttons.tsx'
 import { findRawSentences, insertAtPosition, type ScriptPosition } from './script-positions.ts'
@@ -53,7 +53,7 @@ function AddDrawingForm({ entry, ink, marker, onClose, onAdded, setBusy }: FormP
   const { _id: lectureId } = useLecture()
   const text = useScriptText()
   const { type, editor, replaceAnnotation } = useActions()
-  const place = usePlace()
+  const address = useSlideAddress()
   const annotations = useAnnotations()
   const saving = useSaveDrawing(lectureId, entry)
   const locked = useAnnotationReason()
@@ -61,7 +61,7 @@ function AddDrawingForm({ entry, ink, marker, onClose, onAdded, setBusy }: FormP
     const before = marker?.content.trim() ?? ''
     return before === DEFAULT_DRAWING_CONTENT ? '' : before
   })
-  const sentences = useMemo(() => findRawSentences(text, place.language), [text, place.language])
+  const sentences = useMemo(() => findRawSentences(text, address.language), [text, address.language])
   const [cursor] = useState(() => editor.current?.selection().from ?? 0)
   const isCursorInside = cursor > 0 && cursor < text.length
   const [at, setAt] = useState<ScriptPosition['at']>(isCursorInside ? 'cursor' : 'start')
@@ -81,7 +81,7 @@ function AddDrawingForm({ entry, ink, marker, onClose, onAdded, setBusy }: FormP
     setBusy(false)
     if (!attributes) return
     if (present) {
-      replaceAnnotation(place, present, {
+      replaceAnnotation(address, present, {
         type: present.type,
         content,
         attributes: { ...present.attributes, ...attributes },
@@ -90,7 +90,7 @@ function AddDrawingForm({ entry, ink, marker, onClose, onAdded, setBusy }: FormP
       const where: ScriptPosition =
         at === 'cursor' ? { at, cursor } : at === 'sentence' ? { at, sentence: Number(sentence) } : { at }
       const annotation = { type: 'drawing' as const, content, attributes }
-      type(place, insertAtPosition(text, place.language, where, annotation))
+      type(address, insertAtPosition(text, address.language, where, annotation))
     }
     showToast('success', t('add.added'))
     onAdded()

@@ -5,14 +5,14 @@ import classes from '../dialogs/dialog-actions.module.css'
 type CloseDrawingDialogProps = {
   isOpen: boolean
   /** True if this browser stores the strokes. */
-  isKept: boolean
+  isStored: boolean
   onStay: () => void
   onKeep: () => void
   onDiscard: () => void
 }
 
 /** Asks whether to keep or discard unsaved strokes. */
-export function CloseDrawingDialog({ isOpen, isKept, onStay, onKeep, onDiscard }: CloseDrawingDialogProps) {
+export function CloseDrawingDialog({ isOpen, isStored, onStay, onKeep, onDiscard }: CloseDrawingDialogProps) {
   const { t } = useTranslation(['drawing', 'common'])
   return (
     <Modal
@@ -22,13 +22,13 @@ export function CloseDrawingDialog({ isOpen, isKept, onStay, onKeep, onDiscard }
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Box component="p" lh="1.375rem">
-        {t(isKept ? 'close.text' : 'close.lost')}
+        {t(isStored ? 'close.text' : 'close.lost')}
       </Box>
       <div className={classes.actions}>
         <Button variant="default" onClick={onDiscard}>
           {t('close.discard')}
         </Button>
-        {isKept && (
+        {isStored && (
           <Button variant="default" onClick={onKeep}>
             {t('close.keep')}
           </Button>

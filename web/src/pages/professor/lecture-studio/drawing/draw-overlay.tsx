@@ -13,7 +13,7 @@ import { useInk } from '../../../../features/drawing-board/use-ink.ts'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
 import { FailureAlert } from '../../../../ui/feedback/failure-alert.tsx'
 import { useOpenedAfterMount } from '../../../../ui/feedback/use-opened-after-mount.ts'
-import { useLecture, usePlace } from '../store/studio-data.ts'
+import { useLecture, useSlideAddress } from '../store/studio-data.ts'
 import { useStudio } from '../store/studio-store.ts'
 import { AddDrawingDialog } from './add-drawing-dialog.tsx'
 import { afterKey } from './after-key.ts'
@@ -35,13 +35,13 @@ export default function DrawOverlay({ entry, changed }: DrawOverlayProps) {
   const { t } = useTranslation(['drawing', 'common'])
   const { _id: lectureId } = useLecture()
   const setOpenDialog = useStudio((state) => state.setOpenDialog)
-  const place = usePlace()
+  const address = useSlideAddress()
   const { _id } = useUser()
   // The script may change while the professor draws; the edited drawing stays the same.
   const [marker] = useState(changed)
   const size = { width: entry.image_width, height: entry.image_height }
   const saved = useSavedDrawing(lectureId, entry, marker, size)
-  const [kept] = useState(() => findStoredStrokes(`${_id} ${lectureId}`, place.page ?? ''))
+  const [kept] = useState(() => findStoredStrokes(`${_id} ${lectureId}`, address.page ?? ''))
   const isOpen = useOpenedAfterMount(true)
   const close = () => setOpenDialog(null)
   const drawingId = marker?.attributes.drawing_id ?? null
@@ -101,7 +101,7 @@ function Sheet({ entry, marker, stored, restored, onClose, leaveRef }: SheetProp
   const { t } = useTranslation(['drawing', 'studio', 'common'])
   const lecture = useLecture()
   const { _id: lectureId } = useLecture()
-  const place = usePlace()
+  const address = useSlideAddress()
   const { _id } = useUser()
   const [first] = useState(restored ?? stored)
   const ink = useInk(first.items)
@@ -117,7 +117,7 @@ function Sheet({ entry, marker, stored, restored, onClose, leaveRef }: SheetProp
   const storing = useStoredStrokes(
     {
       owner: `${_id} ${lectureId}`,
-      page: place.page ?? '',
+      page: address.page ?? '',
       drawingId: marker?.attributes.drawing_id ?? null,
       picture,
     },
@@ -202,7 +202,7 @@ function Sheet({ entry, marker, stored, restored, onClose, leaveRef }: SheetProp
       />
       <CloseDrawingDialog
         isOpen={asked === 'close'}
-        isKept={storing.isStored}
+        isStored={storing.isStored}
         onStay={() => afterKey(() => setAsked(null))}
         onKeep={onClose}
         onDiscard={() => {

@@ -24,7 +24,7 @@ import { SlidePicture } from '../../../../ui/pictures/slide-picture.tsx'
 import { ColorChoice } from '../annotations/color-choice.tsx'
 import { scrollToPosition } from '../annotations/scroll-to-position.ts'
 import { useAnnotations } from '../store/annotations/annotations-provider.tsx'
-import { useLecture, usePlace } from '../store/studio-data.ts'
+import { useLecture, useSlideAddress } from '../store/studio-data.ts'
 import { useStudio } from '../store/studio-store.ts'
 import { afterKey } from './after-key.ts'
 import { CloseDrawingDialog } from './close-drawing-dialog.tsx'
@@ -179,7 +179,7 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
       </Modal>
       <CloseDrawingDialog
         isOpen={isAsked}
-        isKept={false}
+        isStored={false}
         onStay={() => afterKey(() => setAsked(false))}
         onKeep={close}
         onDiscard={close}
@@ -191,7 +191,7 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
 /** The script's sentence with the future annotation in it. */
 function AnnotatedSentence({ chosen, color }: { chosen: ChosenWords; color: string }) {
   const { t } = useTranslation('drawing')
-  const place = usePlace()
+  const address = useSlideAddress()
   return (
     <div className={`${classes.sentence} panel`}>
       {chosen.spokenMs !== null && (
@@ -204,7 +204,7 @@ function AnnotatedSentence({ chosen, color }: { chosen: ChosenWords; color: stri
           {t('manual.nothingChosen')}
         </Box>
       ) : (
-        <p lang={place.language} dir="auto">
+        <p lang={address.language} dir="auto">
           {chosen.before}
           <mark className={classes.annotation} style={{ borderColor: `var(--m-${color}-ink)` }}>
             <IconNote size={14} aria-hidden style={{ color: `var(--m-${color}-ink)` }} /> {chosen.words}
@@ -219,7 +219,7 @@ function AnnotatedSentence({ chosen, color }: { chosen: ChosenWords; color: stri
 /** The whole spoken text. The selected words become those of the annotation. */
 function WordsField({ chosen }: { chosen: ChosenWords }) {
   const { t } = useTranslation('drawing')
-  const place = usePlace()
+  const address = useSlideAddress()
   const field = useRef<HTMLTextAreaElement>(null)
   const selectOnly = useSelectOnly(field)
   const first = useRef(chosen.range)
@@ -255,7 +255,7 @@ function WordsField({ chosen }: { chosen: ChosenWords }) {
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...selectOnly}
       rows={4}
-      lang={place.language}
+      lang={address.language}
       dir="auto"
       classNames={{ input: classes.wordsInput }}
       value={chosen.text}

@@ -11,7 +11,8 @@ const draft = (content = DEFAULT_DRAWING_CONTENT): MarkerDraft => ({
   attributes: { color: 'red', size: '3', drawing_id: 'one', image_url: '/api/files/?file_path=x' },
 })
 const script = 'First one. [highlight text="b"]Second one[/highlight] goes on. Third.'
-const put = (place: ScriptPosition, content?: string) => insertAtPosition(script, 'en', place, draft(content))
+const put = (position: ScriptPosition, content?: string) =>
+  insertAtPosition(script, 'en', position, draft(content))
 const spokenWords = (text: string) => stripTags(text).split(/\s+/)
 
 it('finds sentences at their offsets in the raw script', () => {
@@ -55,13 +56,13 @@ it('adds its annotation and nothing else at any position', () => {
     '"',
     '[drawing/]',
   )
-  const place: fc.Arbitrary<ScriptPosition> = fc.oneof(
+  const position: fc.Arbitrary<ScriptPosition> = fc.oneof(
     fc.record({ at: fc.constantFrom('start' as const, 'end' as const) }),
     fc.record({ at: fc.constant('cursor' as const), cursor: fc.integer({ min: -5, max: 80 }) }),
     fc.record({ at: fc.constant('sentence' as const), sentence: fc.integer({ min: 0, max: 9 }) }),
   )
   fc.assert(
-    fc.property(fc.array(pieces, { maxLength: 10 }), place, (parts, where) => {
+    fc.property(fc.array(pieces, { maxLength: 10 }), position, (parts, where) => {
       const before = parts.join('')
       const after = insertAtPosition(before, 'en', where, draft())
       const tag = parseScript(after).markers.find(({ attributes }) => attributes.drawing_id === 'one')

@@ -42,10 +42,10 @@ export const touchesTag = ({ segments }: ParsedScript, start: number, end: numbe
 export function insertAtPosition(
   script: string,
   language: string,
-  place: ScriptPosition,
+  position: ScriptPosition,
   annotation: MarkerDraft,
 ): string {
-  const offset = findOffset(script, language, place)
+  const offset = findOffset(script, language, position)
   const [before, behind] = [script[offset - 1], script[offset]]
   const isApart = (char: string | undefined) => char === undefined || /\s/.test(char)
   const front = isApart(before) ? '' : ' '
@@ -54,11 +54,11 @@ export function insertAtPosition(
   return insertMarker(spaced, offset + front.length, offset + front.length, annotation)
 }
 
-function findOffset(script: string, language: string, place: ScriptPosition): number {
+function findOffset(script: string, language: string, position: ScriptPosition): number {
   const parsed = parseScript(script)
-  if (place.at === 'cursor')
-    return moveOutOfTags(parsed, Math.min(script.length, Math.max(0, place.cursor)), 'behind')
-  if (place.at !== 'sentence') return place.at === 'start' ? 0 : script.trimEnd().length
-  const sentence = findRawSentences(script, language)[place.sentence]
+  if (position.at === 'cursor')
+    return moveOutOfTags(parsed, Math.min(script.length, Math.max(0, position.cursor)), 'behind')
+  if (position.at !== 'sentence') return position.at === 'start' ? 0 : script.trimEnd().length
+  const sentence = findRawSentences(script, language)[position.sentence]
   return sentence ? moveOutOfTags(parsed, sentence.start, 'before') : script.trimEnd().length
 }

@@ -3,7 +3,7 @@ import type { Box } from '@lectern/core/annotations/geometry.ts'
 import type { Ink } from '@lectern/core/ink/ink.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLecture, usePlace } from '../store/studio-data.ts'
+import { useLecture, useSlideAddress } from '../store/studio-data.ts'
 import { useStudio } from '../store/studio-store.ts'
 import { useAnnotationReason } from './drawing-buttons.tsx'
 import type { ChosenWords } from './use-chosen-words.ts'
@@ -17,7 +17,7 @@ export type ManualDraft =
 export function useAddManual(entry: SlideEntry, chosen: ChosenWords, onAdded: () => void) {
   const { t } = useTranslation('drawing')
   const { _id: lectureId } = useLecture()
-  const place = usePlace()
+  const address = useSlideAddress()
   const insertAnnotation = useStudio((state) => state.insertAnnotation)
   const saving = useSaveDrawing(lectureId, entry)
   const locked = useAnnotationReason()
@@ -48,7 +48,7 @@ export function useAddManual(entry: SlideEntry, chosen: ChosenWords, onAdded: ()
         attributes: { type: draft.kind, ...attributes },
       }
       const box = draft.kind === 'text' ? draft.box : undefined
-      insertAnnotation(place, chosen.raw.start, chosen.raw.end, annotation, box)
+      insertAnnotation(address, chosen.raw.start, chosen.raw.end, annotation, box)
       onAdded()
     } catch {
       // The length limit counts the tag as written, where some characters are escaped and count for

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import { toSentenceCues } from '../../../../features/speech/sentence-cues.ts'
 import { widenToWords } from '../annotations/widen-to-words.ts'
 import { useScript, useScriptText } from '../store/document/script.ts'
-import { usePlace } from '../store/studio-data.ts'
+import { useSlideAddress } from '../store/studio-data.ts'
 import { useStudio } from '../store/studio-store.ts'
 import { touchesTag } from './script-positions.ts'
 
@@ -26,7 +26,7 @@ export function useChosenWords() {
   const written = useScriptText()
   const script = useScript()
   const editor = useStudio((state) => state.editor)
-  const place = usePlace()
+  const address = useSlideAddress()
   const spoken = useMemo(() => spokenWithMap(written), [written])
   const text = spoken.spoken
   const [chosen, setChosen] = useState<Range>(() => {
@@ -41,10 +41,10 @@ export function useChosenWords() {
   const words = text.slice(range.start, range.end)
   const sentence = useMemo(
     () =>
-      splitSentences(text, place.language).find(
+      splitSentences(text, address.language).find(
         ({ start, end }) => start <= range.start && range.start < end,
       ),
-    [text, place.language, range.start],
+    [text, address.language, range.start],
   )
   const audio = script.isTextUnsaved ? null : (script.entry?.audio_marks ?? null)
   return {

@@ -5,7 +5,7 @@ import { placeNote } from '@lectern/core/annotations/place-note.ts'
 import { useMemo, useState } from 'react'
 
 type Size = { width: number; height: number }
-type Place = { x: number; y: number }
+type Position = { x: number; y: number }
 
 /** Layout of a note on the slide, in pixels of the picture. */
 export type NoteLook = { box: Box; lines: string[]; fontSize: number; lineHeight: number; padding: number }
@@ -18,7 +18,7 @@ export function layOutNote(
   text: string,
   picture: Size,
   words: readonly SlideWord[],
-  moved: Place | null,
+  moved: Position | null,
 ): NoteLook {
   const space = makeFreeSpace(picture)
   for (const word of words) space.take(word)
@@ -44,7 +44,7 @@ export function layOutNote(
 
 /** The note of a manual annotation, with its position. */
 export function useNote(text: string, picture: Size, words: readonly SlideWord[]) {
-  const [moved, move] = useState<Place | null>(null)
+  const [moved, move] = useState<Position | null>(null)
   const { width, height } = picture
   const note = useMemo(
     () => layOutNote(text, { width, height }, words, moved),

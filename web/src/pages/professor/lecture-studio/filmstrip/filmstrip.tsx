@@ -5,7 +5,7 @@ import { useReadiness } from '../publishing/use-readiness.ts'
 import { useScriptsToWrite } from '../script/use-scripts-to-write.ts'
 import type { SlideStates } from '../store/document/slide-states.ts'
 import { useSlideStates } from '../store/document/use-slide-states.ts'
-import { useChosenPlace, useCounts, useLecture, usePlace } from '../store/studio-data.ts'
+import { useChosenAddress, useCounts, useLecture, useSlideAddress } from '../store/studio-data.ts'
 import type { StudioState } from '../store/studio-state.ts'
 import { useStudio } from '../store/studio-store.ts'
 import { BulkButtons } from './bulk-buttons.tsx'
@@ -23,8 +23,8 @@ type SlideListProps = {
 /** The thumbnails of all slides, scrolled to the open one. Typing in the script does not render it. */
 const SlideList = memo(function SlideList({ states, go, ...rest }: SlideListProps) {
   const list = useRef<HTMLDivElement>(null)
-  const { slide } = useChosenPlace()
-  const { language } = usePlace()
+  const { slide } = useChosenAddress()
+  const { language } = useSlideAddress()
   const groups = useMemo(() => chunk(states), [states])
   const open = useCallback((number: number) => go({ slide: number }), [go])
 

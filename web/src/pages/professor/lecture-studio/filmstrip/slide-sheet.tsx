@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { languagesOf } from '../../../../features/languages/languages-of.ts'
 import { MissingParts } from '../publishing/missing-parts.tsx'
 import { useSlideStates } from '../store/document/use-slide-states.ts'
-import { useCounts, useLecture, usePlace } from '../store/studio-data.ts'
+import { useCounts, useLecture, useSlideAddress } from '../store/studio-data.ts'
 import { useStudio } from '../store/studio-store.ts'
 import { BulkButtons } from './bulk-buttons.tsx'
 import classes from './slide-sheet.module.css'
@@ -17,9 +17,9 @@ export function SlideSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const states = useSlideStates()
   const counts = useCounts()
   const go = useStudio((state) => state.go)
-  const place = usePlace()
+  const address = useSlideAddress()
   const [shown, setShown] = useState<'all' | 'todo'>('all')
-  const { slide } = place
+  const { slide } = address
   const open = useCallback(
     (number: number) => {
       go({ slide: number })
@@ -67,7 +67,7 @@ export function SlideSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =
             <SlideThumbnail
               slide={state}
               isCurrent={state.number === slide}
-              language={place.language}
+              language={address.language}
               hasLanguages={languagesOf(lecture).length > 1}
               onOpen={open}
             />

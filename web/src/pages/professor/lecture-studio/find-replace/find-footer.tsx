@@ -3,7 +3,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
 import { useUnsaved } from '../store/document/script.ts'
-import { readPlace } from '../store/document/slide-states.ts'
+import { readSlideKey } from '../store/document/slide-states.ts'
 import { useIsAnyWritten } from '../store/jobs/use-generation.ts'
 import type { SlideMatches } from './find-matches.ts'
 import classes from './find-replace.module.css'
@@ -19,7 +19,7 @@ export function FindFooter({ search, chosen, replace }: FindFooterProps) {
   const isAnyWritten = useIsAnyWritten()
   const { settings, language, results } = search
   const count = chosen.reduce((sum, { replaceable }) => sum + replaceable, 0)
-  const unsaved = [...allUnsaved].filter((place) => readPlace(place).language === language)
+  const unsaved = [...allUnsaved].filter((address) => readSlideKey(address).language === language)
   const { done, problem, busy } = replace
   const reason = isAnyWritten
     ? t('studio:busySaving')

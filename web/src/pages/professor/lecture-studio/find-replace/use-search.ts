@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { languagesOf } from '../../../../features/languages/languages-of.ts'
-import { useLecture, usePlace } from '../store/studio-data.ts'
+import { useLecture, useSlideAddress } from '../store/studio-data.ts'
 import { findInLecture } from './find-matches.ts'
 
 export type SearchSettings = { find: string; replace: string; matchCase: boolean; wholeWords: boolean }
@@ -11,7 +11,7 @@ export type SearchSettings = { find: string; replace: string; matchCase: boolean
  */
 export function useSearch() {
   const lecture = useLecture()
-  const place = usePlace()
+  const address = useSlideAddress()
   const [settings, setSettings] = useState<SearchSettings>({
     find: '',
     replace: '',
@@ -21,7 +21,7 @@ export function useSearch() {
   const [chosenLanguage, setLanguage] = useState<string | null>(null)
   const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set())
   const isOffered = chosenLanguage !== null && languagesOf(lecture).includes(chosenLanguage)
-  const language = isOffered ? chosenLanguage : place.language
+  const language = isOffered ? chosenLanguage : address.language
   // Defer the search: searching three hundred scripts must not delay a key press.
   const shown = useDeferredValue(settings)
   const { find, replace, matchCase, wholeWords } = shown

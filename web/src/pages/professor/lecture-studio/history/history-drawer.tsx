@@ -15,7 +15,7 @@ import { useAudio } from '../../../../features/speech/use-audio.ts'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeletons.tsx'
 import { useScript } from '../store/document/script.ts'
-import { useLecture, usePlace } from '../store/studio-data.ts'
+import { useLecture, useSlideAddress } from '../store/studio-data.ts'
 import { useStudio } from '../store/studio-store.ts'
 import classes from './history.module.css'
 import { OriginalDialog } from './original-dialog.tsx'
@@ -51,14 +51,14 @@ export function HistoryDrawer({ isOpen, isPhone }: { isOpen: boolean; isPhone: b
   const lecture = useLecture()
   const openDialog = useStudio((state) => state.openDialog)
   const setOpenDialog = useStudio((state) => state.setOpenDialog)
-  const place = usePlace()
+  const address = useSlideAddress()
   const script = useScript()
   const close = () => setOpenDialog(null)
   const loading = useLoadVersion(close)
   const when = useWhen()
   const { entry } = script
   // The list stays while the drawer closes: if its focused button went, the focus could not return to the opener.
-  const query = useScriptHistory(lecture._id, entry, place.language, isOpen)
+  const query = useScriptHistory(lecture._id, entry, address.language, isOpen)
   const [heardUrl, setHeardUrl] = useState<string | null>(null)
   const audio = useAudio(isOpen ? heardUrl : null, null, { preload: 'auto' })
   const { play: begin } = audio
@@ -88,8 +88,8 @@ export function HistoryDrawer({ isOpen, isPhone }: { isOpen: boolean; isPhone: b
             {t('history.title')}{' '}
             <Box component="span" ms={4} c="var(--text-2)" fz="sm" fw={400}>
               {t('history.place', {
-                number: place.slide,
-                name: t(`common:languages.${place.language as LectureLanguage}`),
+                number: address.slide,
+                name: t(`common:languages.${address.language as LectureLanguage}`),
               })}
             </Box>
           </>

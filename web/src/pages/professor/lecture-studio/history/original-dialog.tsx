@@ -10,7 +10,7 @@ import { CopyButton } from '../../../../ui/buttons/copy-button.tsx'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeletons.tsx'
 import { useIsScriptText } from '../store/document/script.ts'
-import { usePlace } from '../store/studio-data.ts'
+import { useSlideAddress } from '../store/studio-data.ts'
 import classes from './history.module.css'
 import type { Loading } from './use-load-version.ts'
 import { useWhen } from './use-when.ts'
@@ -25,13 +25,13 @@ type OriginalDialogProps = {
 /** The first script that the AI wrote for this slide, to be read, copied or restored. */
 export function OriginalDialog({ isOpen, query, loading, onClose }: OriginalDialogProps) {
   const { t } = useTranslation(['authoring', 'common'])
-  const place = usePlace()
+  const address = useSlideAddress()
   const when = useWhen()
   // The versions are sorted newest first, so the original is the last.
   const original = query.data?.findLast(({ source }) => source.startsWith('ai_'))
   const pieces = useMemo(
-    () => (original ? cutScript(original.script_text, place.language) : []),
-    [original, place.language],
+    () => (original ? cutScript(original.script_text, address.language) : []),
+    [original, address.language],
   )
   const isPresent = useIsScriptText(original?.script_text)
   return (
@@ -64,7 +64,7 @@ export function OriginalDialog({ isOpen, query, loading, onClose }: OriginalDial
             fz={17}
             lh="1.75rem"
             aria-label={t('history.originalText')}
-            lang={place.language}
+            lang={address.language}
             dir="auto"
             tabIndex={0}
           >

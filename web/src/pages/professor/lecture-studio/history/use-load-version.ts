@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../../ui/feedback/toasts.tsx'
 import { useScript } from '../store/document/script.ts'
 import { useWork } from '../store/jobs/use-generation.ts'
-import { usePlace } from '../store/studio-data.ts'
+import { useSlideAddress } from '../store/studio-data.ts'
 import { useActions } from '../store/studio-store.ts'
 import { useWhen } from './use-when.ts'
 
@@ -16,7 +16,7 @@ export type Loading = ReturnType<typeof useLoadVersion>
  */
 export function useLoadVersion(onLoaded: () => void) {
   const { t } = useTranslation('authoring')
-  const place = usePlace()
+  const address = useSlideAddress()
   const { save, replaceText } = useActions()
   const script = useScript()
   const work = useWork()
@@ -34,14 +34,14 @@ export function useLoadVersion(onLoaded: () => void) {
     setFailure(null)
     setLoadingId(version.version_id)
     try {
-      if (isSavedFirst && !(await save(place, t('history.loadFailed')))) {
+      if (isSavedFirst && !(await save(address, t('history.loadFailed')))) {
         setFailure(t('history.loadFailed'))
         return
       }
     } finally {
       setLoadingId(null)
     }
-    const undo = replaceText(place, version.script_text)
+    const undo = replaceText(address, version.script_text)
     showToast('success', t('history.loaded', { when: when.exact(version.timestamp) }), {
       label: t('history.undoLoad'),
       run: undo,

@@ -9,7 +9,7 @@ import { useUser } from '../../../../api/session.ts'
 import { VersionDiff } from '../../../../features/scripts/version-diff.tsx'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
 import { useScript, useScriptText } from '../store/document/script.ts'
-import { usePlace } from '../store/studio-data.ts'
+import { useSlideAddress } from '../store/studio-data.ts'
 import classes from './history.module.css'
 import type { Loading } from './use-load-version.ts'
 import { useWhen } from './use-when.ts'
@@ -30,7 +30,7 @@ export function VersionRow({ version, loading, isPlaying, hasAudioFailed, onPlay
   const { t } = useTranslation('authoring')
   const present = useScriptText()
   const script = useScript()
-  const place = usePlace()
+  const address = useSlideAddress()
   const [isCompared, setCompared] = useState(false)
   const diffId = useId()
   const when = useWhen()
@@ -96,7 +96,7 @@ export function VersionRow({ version, loading, isPlaying, hasAudioFailed, onPlay
       </Group>
       {isCompared ? (
         <div id={diffId}>
-          <VersionDiff before={version.script_text} now={present} language={place.language} />
+          <VersionDiff before={version.script_text} now={present} language={address.language} />
         </div>
       ) : (
         <Text
@@ -105,7 +105,7 @@ export function VersionRow({ version, loading, isPlaying, hasAudioFailed, onPlay
           mt={4}
           c="var(--text-2)"
           inherit
-          lang={text ? place.language : undefined}
+          lang={text ? address.language : undefined}
           dir="auto"
         >
           {text || t('history.blank')}

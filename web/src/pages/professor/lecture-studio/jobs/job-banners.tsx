@@ -10,7 +10,7 @@ import { BudgetBanner } from '../estimate/budget-banner.tsx'
 import { useBulkAudio } from '../store/audio/bulk-audio-slice.ts'
 import { isCancelling, lectureNoticeKinds } from '../store/jobs/jobs-slice.ts'
 import { useLectureWork } from '../store/jobs/use-generation.ts'
-import { useCounts, useJobs, useLecture, usePlace } from '../store/studio-data.ts'
+import { useCounts, useJobs, useLecture, useSlideAddress } from '../store/studio-data.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
 import { useReplacement } from '../store/use-replacement.ts'
 import { TranslationBanner } from '../translation/translation-banner.tsx'
@@ -217,7 +217,7 @@ const otherSlidesShown = 3
 function OtherSlideJobs() {
   const { t } = useTranslation('studio')
   const { active } = useJobs()
-  const { slide, language } = usePlace()
+  const { slide, language } = useSlideAddress()
   const { cancelJob } = useActions()
   const bulk = useBulkAudio()
   const speaking = active.filter(({ kind }) => kind === 'audio')

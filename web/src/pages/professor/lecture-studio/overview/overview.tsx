@@ -6,7 +6,7 @@ import { languagesOf } from '../../../../features/languages/languages-of.ts'
 import { BulkButtons } from '../filmstrip/bulk-buttons.tsx'
 import { LanguageChoice } from '../script/language-choice.tsx'
 import { useSlideStates } from '../store/document/use-slide-states.ts'
-import { useCounts, useLecture, usePlace } from '../store/studio-data.ts'
+import { useCounts, useLecture, useSlideAddress } from '../store/studio-data.ts'
 import { useStudio } from '../store/studio-store.ts'
 import classes from './overview.module.css'
 import { OverviewRow } from './overview-row.tsx'
@@ -18,12 +18,12 @@ export function Overview() {
   const states = useSlideStates()
   const counts = useCounts()
   const go = useStudio((state) => state.go)
-  const place = usePlace()
+  const address = useSlideAddress()
   const [shown, setShown] = useState<'all' | 'todo'>('all')
   const open = useCallback((slide: number, language: string) => go({ slide, language, tab: 'editor' }), [go])
   const todo = states.filter(({ overall }) => overall !== 'ready')
   const rows = shown === 'all' ? states : todo
-  const scripts = new Map(lecture.slides[place.language]?.map((entry) => [entry.index, entry.script]))
+  const scripts = new Map(lecture.slides[address.language]?.map((entry) => [entry.index, entry.script]))
   const languages = languagesOf(lecture)
   const columns = { '--languages': languages.length } as React.CSSProperties
   return (
@@ -88,10 +88,10 @@ export function Overview() {
               key={state.number}
               slide={state}
               excerpt={scripts.get(state.number) ?? ''}
-              language={place.language}
+              language={address.language}
               defaultLanguage={lecture.default_language}
               isDefaultComplete={lecture.script_generation_complete}
-              isCurrent={state.number === place.slide}
+              isCurrent={state.number === address.slide}
               onOpen={open}
             />
           ))}

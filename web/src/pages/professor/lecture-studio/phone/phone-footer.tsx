@@ -17,10 +17,10 @@ import { SpokenPreviewButton } from '../spoken-preview/spoken-preview-button.tsx
 import { useBulkAudio, useQueuedAudio } from '../store/audio/bulk-audio-slice.ts'
 import { useOpenSlide } from '../store/audio/open-slide.tsx'
 import { useScript } from '../store/document/script.ts'
-import { placeOf } from '../store/document/slide-states.ts'
+import { slideKeyOf } from '../store/document/slide-states.ts'
 import { isCancelling } from '../store/jobs/jobs-slice.ts'
 import { useGeneration, useWork } from '../store/jobs/use-generation.ts'
-import { useJobs, useLecture, usePlace } from '../store/studio-data.ts'
+import { useJobs, useLecture, useSlideAddress } from '../store/studio-data.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
 import classes from './phone-footer.module.css'
 
@@ -37,8 +37,8 @@ type PhoneFooterProps = {
 export function PhoneFooter({ isListOpen, onCloseList }: PhoneFooterProps) {
   const { entry, audio } = useOpenSlide()
   const { t } = useTranslation(['studio', 'common'])
-  const place = usePlace()
-  const noticeKey = `audio ${placeOf(place.language, place.slide)}`
+  const address = useSlideAddress()
+  const noticeKey = `audio ${slideKeyOf(address.language, address.slide)}`
   const audioNotice = useStudio((state) => state.notices.get(noticeKey))
   const lecture = useLecture()
   const save = useStudio((state) => state.save)
@@ -128,7 +128,7 @@ export function PhoneFooter({ isListOpen, onCloseList }: PhoneFooterProps) {
         </ActionIcon>
         <AudioButton />
         <GenerateMenu />
-        <ReasonButton reason={saveReason} onClick={() => void save(place)}>
+        <ReasonButton reason={saveReason} onClick={() => void save(address)}>
           {script.isSaving ? t('script.saving') : t('script.save')}
         </ReasonButton>
       </Group>
@@ -140,7 +140,7 @@ export function PhoneFooter({ isListOpen, onCloseList }: PhoneFooterProps) {
 function AudioButton() {
   const { entry, audio } = useOpenSlide()
   const { t } = useTranslation(['studio', 'common'])
-  const place = usePlace()
+  const address = useSlideAddress()
   const script = useScript()
   const { generateAudio, cancelJob } = useActions()
   const generation = useGeneration()
@@ -148,7 +148,7 @@ function AudioButton() {
   const queued = useQueuedAudio()
   const bulk = useBulkAudio()
   const { audioJob } = generation
-  const isQueued = queued.has(placeOf(place.language, place.slide))
+  const isQueued = queued.has(slideKeyOf(address.language, address.slide))
   // For many recordings, the banner has the only Cancel button.
   const isOneOfMany = bulk.isRunning || jobs.active.filter(({ kind }) => kind === 'audio').length > 1
   const isCurrent = entry.audio_url !== null && !script.isTextUnsaved
@@ -171,7 +171,7 @@ function AudioButton() {
       }
       onClick={() => {
         audio.pause()
-        void generateAudio(place)
+        void generateAudio(address)
       }}
       aria-label={t('audio.generate')}
     >

@@ -16,13 +16,13 @@ import {
 } from '../../../../features/player/stage/stage-annotations.tsx'
 import { useLanguageName } from '../../../../ui/use-language-name.ts'
 import { useUnsaved } from '../store/document/script.ts'
-import { useLecture, usePlace } from '../store/studio-data.ts'
+import { useLecture, useSlideAddress } from '../store/studio-data.ts'
 import { useActions } from '../store/studio-store.ts'
 import classes from './preview.module.css'
 import { PreviewTransport } from './preview-transport.tsx'
 import { type Preview as PreviewState, usePreview } from './use-preview.ts'
 
-const none: ReadonlySet<number> = new Set()
+const NO_SLIDES: ReadonlySet<number> = new Set()
 
 /**
  * The whole lecture as students will see it, over the whole window. Closing it opens the slide it reached.
@@ -31,7 +31,7 @@ export function Preview({ isOpen }: { isOpen: boolean }) {
   const { t } = useTranslation('authoring')
   const lecture = useLecture()
   const { setOpenDialog, go } = useActions()
-  const place = usePlace()
+  const address = useSlideAddress()
   const reached = useRef<{ slide: number; language: string }>(null)
   const close = () => {
     setOpenDialog(null)
@@ -43,7 +43,7 @@ export function Preview({ isOpen }: { isOpen: boolean }) {
         <Modal.Body h="100dvh" p={0}>
           <Playing
             lecture={lecture}
-            from={place}
+            from={address}
             onReach={(slide, language) => {
               reached.current = { slide, language }
             }}
@@ -85,7 +85,13 @@ function Playing({ lecture, from, onReach, onClose }: PlayingProps) {
     if (slideNumber !== undefined) onReach(slideNumber, language)
   }, [slideNumber, language])
   const steps = (
-    <SlideSteps look="segments" total={slides.length} current={index} finished={none} onJump={preview.turn} />
+    <SlideSteps
+      look="segments"
+      total={slides.length}
+      current={index}
+      finished={NO_SLIDES}
+      onJump={preview.turn}
+    />
   )
   return (
     <div ref={own} className={frame.player}>

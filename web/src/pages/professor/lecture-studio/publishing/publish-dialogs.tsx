@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmModal } from '../../../../ui/feedback/confirm-modal.tsx'
 import { MissingAudioDialog } from '../audio/missing-audio-dialog.tsx'
 import { useUnsaved } from '../store/document/script.ts'
-import { readPlace } from '../store/document/slide-states.ts'
+import { readSlideKey } from '../store/document/slide-states.ts'
 import { useCounts, useLecture } from '../store/studio-data.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
 import { SlideLinks } from './slide-links.tsx'
@@ -22,7 +22,7 @@ export function PublishDialogs() {
   const publishDialog = useStudio((state) => state.publishDialog)
   const isPublishing = useStudio((state) => state.isPublishing)
   const publishError = useStudio((state) => state.publishError)
-  const unsaved = [...useUnsaved()].map(readPlace)
+  const unsaved = [...useUnsaved()].map(readSlideKey)
   const hasUnsaved = unsaved.length > 0
   const unsavedNote = hasUnsaved && (
     <Alert

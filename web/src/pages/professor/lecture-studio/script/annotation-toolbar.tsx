@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { annotationColor } from '../../../../features/scripts/annotation-icons.ts'
 import { describeAnnotation } from '../../../../features/scripts/describe-annotation.ts'
 import { useAddAnnotation } from '../annotations/use-add-annotation.ts'
-import { usePlace } from '../store/studio-data.ts'
+import { useSlideAddress } from '../store/studio-data.ts'
 import { useActions } from '../store/studio-store.ts'
 import classes from './annotation-toolbar.module.css'
 
@@ -27,7 +27,7 @@ type AnnotationToolbarProps = {
  */
 export function AnnotationToolbar({ marker, at }: AnnotationToolbarProps) {
   const { t } = useTranslation('annotations')
-  const place = usePlace()
+  const address = useSlideAddress()
   const { replaceAnnotation, setEditing, removeAnnotation, editor } = useActions()
   const { reason, add } = useAddAnnotation()
   const style = { '--left': `${at.left}px`, top: at.top } as CSSProperties
@@ -56,7 +56,7 @@ export function AnnotationToolbar({ marker, at }: AnnotationToolbarProps) {
   const [name, ...details] = describeAnnotation(t, marker)
   const colors = marker.type === 'drawing' ? [] : (MARKER_CHOICES[marker.type].color?.allowed ?? [])
   const recolor = (color: string) => {
-    replaceAnnotation(place, marker, { ...marker, attributes: { ...marker.attributes, color } })
+    replaceAnnotation(address, marker, { ...marker, attributes: { ...marker.attributes, color } })
   }
   return (
     <div
@@ -123,7 +123,7 @@ export function AnnotationToolbar({ marker, at }: AnnotationToolbarProps) {
           aria-label={t('script.remove')}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
-            removeAnnotation(place, marker)
+            removeAnnotation(address, marker)
             editor.current?.focus()
           }}
         >

@@ -1,9 +1,10 @@
-import { Box, Button, Paper, Stack } from '@mantine/core'
+import { Box, Paper } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import diff from '../../../../features/scripts/version-diff.module.css'
 import { VersionDiff } from '../../../../features/scripts/version-diff.tsx'
+import { TwoVersions } from '../../../../ui/feedback/two-versions.tsx'
 import { useScript, useScriptText } from '../store/document/script.ts'
-import { usePlace } from '../store/studio-data.ts'
+import { useSlideAddress } from '../store/studio-data.ts'
 import { useActions } from '../store/studio-store.ts'
 import classes from './conflict-panel.module.css'
 
@@ -15,21 +16,33 @@ export function ConflictPanel() {
   const { t } = useTranslation('studio')
   const text = useScriptText()
   const { keepMine, discard } = useActions()
-  const place = usePlace()
+  const address = useSlideAddress()
   const script = useScript()
+  const field = (label: string, value: string) => (
+    <textarea
+      className={classes.script}
+      readOnly
+      rows={5}
+      aria-label={label}
+      value={value || t('conflict.blank')}
+    />
+  )
   return (
-    <Box
-      component="section"
-      p="md"
-      bd="1px solid var(--warn)"
-      bdrs="sm"
-      bg="var(--warn-tint)"
-      role="alert"
-      aria-labelledby="conflict-title"
+    <TwoVersions
+      title={t('conflict.title')}
+      mine={{
+        title: t('conflict.mine'),
+        content: field(t('conflict.mine'), text),
+        button: t('conflict.keepMine'),
+        onChoose: () => keepMine(address),
+      }}
+      theirs={{
+        title: t('conflict.theirs'),
+        content: field(t('conflict.theirs'), script.stored),
+        button: t('conflict.takeTheirs'),
+        onChoose: () => discard(address),
+      }}
     >
-      <Box id="conflict-title" component="h2" c="var(--warn)" fz="md" fw={600} lts="0">
-        {t('conflict.title')}
-      </Box>
       <Box component="p" mt={4} mb="sm">
         {t('conflict.text')}
       </Box>
@@ -37,7 +50,7 @@ export function ConflictPanel() {
         <VersionDiff
           before={script.stored}
           now={text}
-          language={place.language}
+          language={address.language}
           legend={
             <>
               <ins className={diff.added}>{t('conflict.onlyMine')}</ins>
@@ -47,38 +60,6 @@ export function ConflictPanel() {
           }
         />
       </Paper>
-      <div className={classes.versions}>
-        <Stack align="flex-start" gap="xs">
-          <Box component="h3" fz="sm">
-            {t('conflict.mine')}
-          </Box>
-          <textarea
-            className={classes.script}
-            readOnly
-            rows={5}
-            aria-label={t('conflict.mine')}
-            value={text || t('conflict.blank')}
-          />
-          <Button size="sm" onClick={() => keepMine(place)}>
-            {t('conflict.keepMine')}
-          </Button>
-        </Stack>
-        <Stack align="flex-start" gap="xs">
-          <Box component="h3" fz="sm">
-            {t('conflict.theirs')}
-          </Box>
-          <textarea
-            className={classes.script}
-            readOnly
-            rows={5}
-            aria-label={t('conflict.theirs')}
-            value={script.stored || t('conflict.blank')}
-          />
-          <Button size="sm" variant="default" onClick={() => discard(place)}>
-            {t('conflict.takeTheirs')}
-          </Button>
-        </Stack>
-      </div>
-    </Box>
+    </TwoVersions>
   )
 }

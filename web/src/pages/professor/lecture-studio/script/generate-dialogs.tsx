@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmModal } from '../../../../ui/feedback/confirm-modal.tsx'
 import { useScript } from '../store/document/script.ts'
-import { usePlace } from '../store/studio-data.ts'
+import { useSlideAddress } from '../store/studio-data.ts'
 import type { ScriptKind } from '../store/studio-state.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
 import { WhatIsReplaced } from './what-is-replaced.tsx'
@@ -12,14 +12,14 @@ export function GenerateDialogs({ isOpen }: { isOpen: boolean }) {
   const { t } = useTranslation(['studio', 'authoring'])
   const openDialog = useStudio((state) => state.openDialog)
   const { setOpenDialog, generate } = useActions()
-  const place = usePlace()
+  const address = useSlideAddress()
   const script = useScript()
-  const number = place.slide
+  const number = address.slide
   const close = () => setOpenDialog(null)
   const [keepsAnnotations, setKeepsAnnotations] = useState(true)
   const confirm = (kind: ScriptKind) => {
     close()
-    void generate(place, kind, keepsAnnotations)
+    void generate(address, kind, keepsAnnotations)
   }
   const annotate = t('authoring:annotate.button')
   return (

@@ -9,7 +9,7 @@ import { CancelButton } from '../../../../ui/buttons/cancel-button.tsx'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
 import { isCancelling } from '../store/jobs/jobs-slice.ts'
 import { useWork } from '../store/jobs/use-generation.ts'
-import { usePlace } from '../store/studio-data.ts'
+import { useSlideAddress } from '../store/studio-data.ts'
 import { useStudio } from '../store/studio-store.ts'
 import classes from './generate-row.module.css'
 import { useCanInstruct } from './use-can-instruct.ts'
@@ -58,10 +58,10 @@ export function WritingRow() {
   const { t } = useTranslation(['studio', 'authoring'])
   const work = useWork()
   const cancelJob = useStudio((state) => state.cancelJob)
-  const place = usePlace()
+  const address = useSlideAddress()
   const job = work.scriptJob
   if (!job) return null
-  const number = place.slide
+  const number = address.slide
   const isWaiting = job.status === 'PENDING'
   const [message, cancelLabel] =
     job.kind === 'annotated_script'

@@ -6,7 +6,7 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useTranslation } from 'react-i18next'
 import { languagesOf } from '../../../../features/languages/languages-of.ts'
 import { isLanguageLocked } from '../store/document/is-language-locked.ts'
-import { useLecture, usePlace } from '../store/studio-data.ts'
+import { useLecture, useSlideAddress } from '../store/studio-data.ts'
 import { useStudio } from '../store/studio-store.ts'
 import { readTranslationGaps } from '../translation/read-translation-gaps.ts'
 import classes from './language-choice.module.css'
@@ -16,7 +16,7 @@ export function LanguageChoice({ isShort = false }: { isShort?: boolean }) {
   const { t } = useTranslation(['studio', 'translation', 'common'])
   const lecture = useLecture()
   const go = useStudio((state) => state.go)
-  const place = usePlace()
+  const address = useSlideAddress()
   const nameOf = (code: string) => t(`common:languages.${code as LectureLanguage}`)
   /** Names the gaps of the translation into a language. */
   const gapsOf = (code: string): string => {
@@ -28,7 +28,7 @@ export function LanguageChoice({ isShort = false }: { isShort?: boolean }) {
       .filter(Boolean)
       .join(t('header.comma'))
   }
-  const isDefault = place.language === lecture.default_language
+  const isDefault = address.language === lecture.default_language
   return (
     <Menu withinPortal={false} withInitialFocusPlaceholder={false} position="bottom-start" width={280}>
       <Menu.Target>
@@ -39,12 +39,12 @@ export function LanguageChoice({ isShort = false }: { isShort?: boolean }) {
           rightSection={<IconChevronDown size={16} aria-hidden />}
         >
           <span className="visually-hidden">{t('language.label')}&nbsp;</span>
-          {isShort ? place.language.toUpperCase() : nameOf(place.language)}
+          {isShort ? address.language.toUpperCase() : nameOf(address.language)}
           {isDefault && <span className={classes.default}>{t('language.default')}</span>}
         </Button>
       </Menu.Target>
       <Menu.Dropdown aria-label={t('language.menu')}>
-        <Menu.RadioGroup value={place.language} onChange={(language) => go({ language })}>
+        <Menu.RadioGroup value={address.language} onChange={(language) => go({ language })}>
           {languagesOf(lecture).map((code) => {
             const gaps = code === lecture.default_language ? '' : gapsOf(code)
             const isLocked = isLanguageLocked(lecture, code)

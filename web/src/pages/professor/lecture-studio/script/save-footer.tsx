@@ -7,7 +7,7 @@ import { DialogButton } from '../dialogs/dialog-button.tsx'
 import { useScript, useScriptText } from '../store/document/script.ts'
 import { useGeneration } from '../store/jobs/use-generation.ts'
 import { saveKeys } from '../store/shortcut-names.ts'
-import { usePlace } from '../store/studio-data.ts'
+import { useSlideAddress } from '../store/studio-data.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
 import classes from './save-footer.module.css'
 import { SaveState, ScriptLength } from './save-state.tsx'
@@ -16,7 +16,7 @@ import { SaveState, ScriptLength } from './save-state.tsx'
 export function SaveFooter() {
   const { t } = useTranslation(['studio', 'annotations'])
   const { save, setRaw } = useActions()
-  const place = usePlace()
+  const address = useSlideAddress()
   const script = useScript()
   const isRaw = useStudio((state) => state.isRaw)
   const { saveReason: reason } = useGeneration()
@@ -48,7 +48,7 @@ export function SaveFooter() {
       <ReasonButton
         size="sm"
         reason={reason}
-        onClick={() => void save(place)}
+        onClick={() => void save(address)}
         rightSection={<Kbd>{saveKeys}</Kbd>}
       >
         {script.isSaving ? t('script.saving') : t('script.save')}

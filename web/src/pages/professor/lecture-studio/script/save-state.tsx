@@ -11,9 +11,9 @@ import { useOnline } from '../../../../ui/use-online.ts'
 import { useHighlights } from '../store/annotations/highlights.ts'
 import { writeRanges } from '../store/document/language-progress.ts'
 import { useScript, useScriptText, useUnsaved } from '../store/document/script.ts'
-import { readPlace } from '../store/document/slide-states.ts'
+import { readSlideKey } from '../store/document/slide-states.ts'
 import { useGeneration, useWork } from '../store/jobs/use-generation.ts'
-import { usePlace } from '../store/studio-data.ts'
+import { useSlideAddress } from '../store/studio-data.ts'
 import classes from './save-footer.module.css'
 
 /** The save state in words: saved, unsaved, saving, or why the text is not saved. */
@@ -74,17 +74,17 @@ function useNotSaved(): string | null {
 function useOthersUnsaved(): string | null {
   const { t } = useTranslation(['studio', 'common'])
   const unsaved = useUnsaved()
-  const place = usePlace()
+  const address = useSlideAddress()
   const others = [...unsaved]
-    .map(readPlace)
-    .filter(({ language, slide }) => language !== place.language || slide !== place.slide)
+    .map(readSlideKey)
+    .filter(({ language, slide }) => language !== address.language || slide !== address.slide)
   const languages = [...new Set(others.map(({ language }) => language))]
   const numbers = [...new Set(others.map(({ slide }) => slide))].sort((a, b) => a - b)
   if (numbers.length === 0) return null
   const slides = writeRanges(numbers)
-  if (numbers.length > 1 || (languages.length === 1 && languages[0] === place.language))
+  if (numbers.length > 1 || (languages.length === 1 && languages[0] === address.language))
     return t('script.othersUnsaved', { slides, count: numbers.length })
-  const other = languages.find((code) => code !== place.language)
+  const other = languages.find((code) => code !== address.language)
   return t('script.otherUnsavedIn', { slides, name: t(`common:languages.${other as LectureLanguage}`) })
 }
 
@@ -97,11 +97,11 @@ export function ScriptLength({ isShort = false }: { isShort?: boolean }) {
 const TextLength = memo(function TextLength({ text, isShort }: { text: string; isShort: boolean }) {
   const { t } = useTranslation('studio')
   const script = useScript()
-  const place = usePlace()
-  const words = useMemo(() => countWords(stripTags(text), place.language), [text, place.language])
+  const address = useSlideAddress()
+  const words = useMemo(() => countWords(stripTags(text), address.language), [text, address.language])
   if (words === 0) return null
   const known = script.isTextUnsaved ? null : (script.entry?.audio_duration_ms ?? null)
-  const time = formatClock(known ?? estimateSpokenMs(words, place.language))
+  const time = formatClock(known ?? estimateSpokenMs(words, address.language))
   const spoken = known === null ? t('script.aboutSpoken', { time }) : t('script.spoken', { time })
   return (
     <Box className={`${classes.length} tabular`} component="span" c="var(--text-2)" fz="sm">

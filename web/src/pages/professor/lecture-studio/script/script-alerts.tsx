@@ -3,12 +3,12 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '../../../../ui/use-online.ts'
-import { PlaceConflict } from '../annotations/place-conflict.tsx'
+import { HighlightConflict } from '../annotations/highlight-conflict.tsx'
 import { useAnnotations } from '../store/annotations/annotations-provider.tsx'
 import { useHighlights } from '../store/annotations/highlights.ts'
 import { useProblems, useScript } from '../store/document/script.ts'
-import { placeOf } from '../store/document/slide-states.ts'
-import { usePlace } from '../store/studio-data.ts'
+import { slideKeyOf } from '../store/document/slide-states.ts'
+import { useSlideAddress } from '../store/studio-data.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { ProblemLines } from './problem-lines.tsx'
@@ -23,13 +23,13 @@ const warningKinds = ['malformed'] as const
 /** Alerts above the script: errors in its tags, failed saves, a restored draft. */
 export function ScriptAlerts() {
   const { t } = useTranslation(['studio', 'common'])
-  const place = usePlace()
-  const noticeKey = `script ${placeOf(place.language, place.slide)}`
+  const address = useSlideAddress()
+  const noticeKey = `script ${slideKeyOf(address.language, address.slide)}`
   const scriptNotice = useStudio((state) => state.notices.get(noticeKey))
   const { setNotice, discard } = useActions()
   const problems = useProblems()
   const script = useScript()
-  const { conflict: placeConflict } = useHighlights()
+  const { conflict: highlightConflict } = useHighlights()
   const annotations = useAnnotations()
   const isOnline = useOnline()
   const hasNotice = scriptNotice !== undefined
@@ -37,16 +37,16 @@ export function ScriptAlerts() {
     hasNotice ||
     script.failure ||
     script.isConflict ||
-    placeConflict ||
+    highlightConflict ||
     script.isRestored ||
-    !script.isKept ||
+    !script.areDraftsStored ||
     problems.errors.length + problems.warnings.length + annotations.warnings.length > 0
   if (!isNeeded) return null
   return (
     <Stack className={classes.alerts} gap="xs" flex="none">
       {script.isConflict && <ConflictPanel />}
-      {placeConflict && !script.isConflict && <PlaceConflict {...placeConflict} />}
-      {script.failure && !script.isConflict && !placeConflict && (
+      {highlightConflict && !script.isConflict && <HighlightConflict {...highlightConflict} />}
+      {script.failure && !script.isConflict && !highlightConflict && (
         <Alert color="red" icon={warns} role="alert" title={script.failure}>
           {script.isUnanswered && t(isOnline ? 'offline.unanswered' : 'offline.title')}{' '}
           {t(script.isUnanswered && !isOnline ? 'offline.stillHere' : 'script.stillHere')}
@@ -93,13 +93,13 @@ export function ScriptAlerts() {
         <Alert color="petrol" icon={tells} role="status" title={t('script.restored')}>
           <Group gap="sm" mt={4}>
             {t('script.restoredText')}
-            <Button size="sm" variant="default" onClick={() => discard(place)}>
+            <Button size="sm" variant="default" onClick={() => discard(address)}>
               {t('script.discard')}
             </Button>
           </Group>
         </Alert>
       )}
-      {!script.isKept && script.isUnsaved && (
+      {!script.areDraftsStored && script.isUnsaved && (
         <Alert color="yellow" icon={warns} role="status" title={t('script.notKept')} />
       )}
     </Stack>

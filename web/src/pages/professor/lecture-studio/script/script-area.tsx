@@ -10,7 +10,7 @@ import { useOpenSlide } from '../store/audio/open-slide.tsx'
 import { useScript } from '../store/document/script.ts'
 import { findWrittenSlides } from '../store/jobs/find-written-slides.ts'
 import { useWork } from '../store/jobs/use-generation.ts'
-import { usePlace } from '../store/studio-data.ts'
+import { useSlideAddress } from '../store/studio-data.ts'
 import { useStudio } from '../store/studio-store.ts'
 import classes from './script-area.module.css'
 import { ScriptField } from './script-field.tsx'
@@ -22,7 +22,7 @@ export function ScriptArea() {
   const { t } = useTranslation('studio')
   const script = useScript()
   const work = useWork()
-  const place = usePlace()
+  const address = useSlideAddress()
   const look = useStudio((state) => state.look)
   const engines = useEngines().data
   const { scriptJob, allScriptsJob, isQueued } = work
@@ -32,18 +32,18 @@ export function ScriptArea() {
    * slide it is writing.
    */
   const isHere = (state: Pick<JobStatus, 'code' | 'params'>) =>
-    scriptJob !== undefined || findWrittenSlides(state)[0] === place.slide
+    scriptJob !== undefined || findWrittenSlides(state)[0] === address.slide
   const polled = job && isHere(job) ? job.partial : null
   const partial = useGrowingText(job?.job_id ?? null, polled, () => void look(), isHere)
   const { entry } = script
   const cues = script.isTextUnsaved || entry !== open ? null : open.audio_marks
   const sentences = useMemo(
-    () => (cues ? readSentences(script.stored, place.language, cues) : []),
-    [script.stored, place.language, cues],
+    () => (cues ? readSentences(script.stored, address.language, cues) : []),
+    [script.stored, address.language, cues],
   )
   if (script.isConflict) return null
   if (scriptJob || isQueued) {
-    const isNow = job?.status === 'RUNNING' && findWrittenSlides(job).includes(place.slide)
+    const isNow = job?.status === 'RUNNING' && findWrittenSlides(job).includes(address.slide)
     return (
       <Box className={classes.written} w="100%" maw={736}>
         {partial && (
@@ -53,7 +53,7 @@ export function ScriptArea() {
             mb="lg"
             fz={17}
             lh="1.75rem"
-            lang={place.language}
+            lang={address.language}
           >
             <ScriptText text={partial} />
             <Box className={classes.caret} component="span" w={2} h={20} ml={2} bg="var(--accent)" />
@@ -61,7 +61,7 @@ export function ScriptArea() {
         )}
         {isQueued && !scriptJob && !partial && (
           <Box className={classes.hint} component="p" flex="none" maw={736} c="dimmed" fz="sm">
-            {isNow ? t('generate.writing', { number: place.slide }) : t('script.queued')}
+            {isNow ? t('generate.writing', { number: address.slide }) : t('script.queued')}
           </Box>
         )}
         {[86, 80, 89, 38].map((share) => (
@@ -74,7 +74,7 @@ export function ScriptArea() {
     <Group align="stretch" gap={0} wrap="nowrap" pos="relative" flex="1 0 auto">
       <ScriptField
         // Identify the text by its page: a page whose number changes keeps its text.
-        of={`${place.language} ${place.page}`}
+        of={`${address.language} ${address.page}`}
         sentences={sentences}
         sentenceIndex={audio.playing || audio.timeMs > 0 ? audio.sentenceIndex : null}
         isFollowing={audio.playing}

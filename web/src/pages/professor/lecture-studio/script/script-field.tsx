@@ -13,7 +13,7 @@ import { useAfterPaint } from '../../../../ui/use-after-paint.ts'
 import { useAnnotations } from '../store/annotations/annotations-provider.tsx'
 import { useScript, useScriptText } from '../store/document/script.ts'
 import { useWork } from '../store/jobs/use-generation.ts'
-import { usePlace } from '../store/studio-data.ts'
+import { useSlideAddress } from '../store/studio-data.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
 import { AnnotationToolbar } from './annotation-toolbar.tsx'
 
@@ -38,14 +38,14 @@ export function ScriptField({ of, sentences, sentenceIndex, isFollowing }: Scrip
   const { t } = useTranslation(['studio', 'annotations'])
   const { t: say } = useTranslation('annotations')
   const text = useScriptText()
-  const place = usePlace()
+  const address = useSlideAddress()
   const script = useScript()
   const { type, select, editor, editorMemory } = useActions()
   const work = useWork()
   const isShown = useStudio((state) => state.isShown)
   const selectedId = useStudio((state) => state.selectedId)
   const annotations = useAnnotations()
-  const markers = annotations.page === place.page ? annotations.markers : []
+  const markers = annotations.page === address.page ? annotations.markers : []
   const isRaw = useStudio((state) => state.isRaw)
   const [chosen, choose] = useState({ of, selection: nothing })
   const selection = chosen.of === of ? chosen.selection : nothing
@@ -97,10 +97,10 @@ export function ScriptField({ of, sentences, sentenceIndex, isFollowing }: Scrip
       <ScriptEditor
         ref={editor}
         text={text}
-        onType={(next) => type(place, next)}
+        onType={(next) => type(address, next)}
         look={look}
-        language={place.language}
-        label={t('script.label', { number: place.slide })}
+        language={address.language}
+        label={t('script.label', { number: address.slide })}
         placeholder={t('script.placeholder')}
         isReadOnly={work.isLocked}
         selectedId={selectedId}

@@ -2,7 +2,7 @@ import { Box, Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { HistoryButton } from '../history/history-button.tsx'
 import { SlideParts } from '../slide/slide-transition.tsx'
-import { ScriptPlace } from '../store/place-provider.tsx'
+import { ScriptAddress } from '../store/slide-address-provider.tsx'
 import { ToolsButton } from '../tools/tools-button.tsx'
 import { GenerateRow } from './generate-row.tsx'
 import { LanguageChoice } from './language-choice.tsx'
@@ -32,9 +32,9 @@ export function ScriptPanel() {
         </div>
         <Stack className="scroll-y" gap={0} flex={1} mih={0}>
           <ScriptAlerts />
-          <ScriptPlace>
+          <ScriptAddress>
             <ScriptArea />
-          </ScriptPlace>
+          </ScriptAddress>
         </Stack>
         <SaveFooter />
       </SlideParts>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useScript } from '../store/document/script.ts'
 import { useGeneration } from '../store/jobs/use-generation.ts'
-import { usePlace } from '../store/studio-data.ts'
+import { useSlideAddress } from '../store/studio-data.ts'
 import type { ScriptKind } from '../store/studio-state.ts'
 import { useActions } from '../store/studio-store.ts'
 
@@ -9,7 +9,7 @@ import { useActions } from '../store/studio-store.ts'
 export function useGenerateChoice() {
   const { t } = useTranslation('studio')
   const { setOpenDialog, generate } = useActions()
-  const place = usePlace()
+  const address = useSlideAddress()
   const generation = useGeneration()
   const isAgain = !useScript().isBlank
   return {
@@ -17,7 +17,7 @@ export function useGenerateChoice() {
     reason: generation.generateReason,
     choose: (kind: ScriptKind) => {
       if (isAgain) setOpenDialog(kind === 'script' ? 'regenerate' : 'annotate')
-      else void generate(place, kind)
+      else void generate(address, kind)
     },
   }
 }

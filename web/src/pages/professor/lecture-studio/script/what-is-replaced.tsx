@@ -5,7 +5,7 @@ import { languagesOf } from '../../../../features/languages/languages-of.ts'
 import { useLanguageName } from '../../../../ui/use-language-name.ts'
 import { findEntry } from '../store/document/find-entry.ts'
 import { useScript, useScriptText } from '../store/document/script.ts'
-import { useLecture, usePlace } from '../store/studio-data.ts'
+import { useLecture, useSlideAddress } from '../store/studio-data.ts'
 
 type WhatIsReplacedProps = { keepsAnnotations: boolean; onChange: (keepsAnnotations: boolean) => void }
 
@@ -14,21 +14,21 @@ export function WhatIsReplaced({ keepsAnnotations, onChange }: WhatIsReplacedPro
   const { t } = useTranslation('studio')
   const languageName = useLanguageName()
   const lecture = useLecture()
-  const place = usePlace()
+  const address = useSlideAddress()
   const script = useScript()
   const annotations = parseScript(useScriptText()).markers.length
-  const name = languageName(place.language)
+  const name = languageName(address.language)
   const translations = languagesOf(lecture).filter(
     (code) =>
-      place.language === lecture.default_language &&
-      code !== place.language &&
-      findEntry(lecture, code, place.slide)?.script.trim(),
+      address.language === lecture.default_language &&
+      code !== address.language &&
+      findEntry(lecture, code, address.slide)?.script.trim(),
   )
-  const spoken = translations.filter((code) => findEntry(lecture, code, place.slide)?.audio_url)
+  const spoken = translations.filter((code) => findEntry(lecture, code, address.slide)?.audio_url)
   const join = (codes: string[]) => codes.map(languageName).join(', ')
   return (
     <>
-      <p>{t('generate.ask', { number: place.slide })}</p>
+      <p>{t('generate.ask', { number: address.slide })}</p>
       <List my="sm" spacing={4} listStyleType="disc">
         <List.Item>{t(script.isUnsaved ? 'generate.unsavedScript' : 'generate.script', { name })}</List.Item>
         {annotations > 0 && !keepsAnnotations && (

@@ -11,10 +11,10 @@ import { SpokenPreviewButton } from '../spoken-preview/spoken-preview-button.tsx
 import { useBulkAudio } from '../store/audio/bulk-audio-slice.ts'
 import { useOpenSlide } from '../store/audio/open-slide.tsx'
 import { useScript } from '../store/document/script.ts'
-import { placeOf } from '../store/document/slide-states.ts'
+import { slideKeyOf } from '../store/document/slide-states.ts'
 import { isCancelling } from '../store/jobs/jobs-slice.ts'
 import { useGeneration } from '../store/jobs/use-generation.ts'
-import { useJobs, useLecture, usePlace } from '../store/studio-data.ts'
+import { useJobs, useLecture, useSlideAddress } from '../store/studio-data.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
 import classes from './audio-card.module.css'
 import { useSpeakingSentence } from './use-speaking-sentence.ts'
@@ -35,8 +35,8 @@ const card = {
 export function AudioCard() {
   const { entry, audio } = useOpenSlide()
   const { t } = useTranslation(['studio', 'common'])
-  const place = usePlace()
-  const noticeKey = `audio ${placeOf(place.language, place.slide)}`
+  const address = useSlideAddress()
+  const noticeKey = `audio ${slideKeyOf(address.language, address.slide)}`
   const audioNotice = useStudio((state) => state.notices.get(noticeKey))
   const { setNotice, generateAudio, cancelJob } = useActions()
   const lecture = useLecture()
@@ -120,7 +120,7 @@ export function AudioCard() {
           reason={generation.audioReason ?? (isCurrent ? t('audio.isCurrent') : null)}
           onClick={() => {
             audio.pause()
-            void generateAudio(place)
+            void generateAudio(address)
           }}
         >
           {starting === 'audio' ? t('audio.starting') : t('audio.generate')}

@@ -3,7 +3,7 @@ import { SlidePicture } from '../../../../ui/pictures/slide-picture.tsx'
 import { SlideAnnotations } from '../annotations/slide-annotations.tsx'
 import { useOpenSlide } from '../store/audio/open-slide.tsx'
 import { findEntry } from '../store/document/find-entry.ts'
-import { useChosenPlace, useLecture, useNeighbours } from '../store/studio-data.ts'
+import { useChosenAddress, useLecture, useNeighbours } from '../store/studio-data.ts'
 import classes from './slide-panel.module.css'
 import { useIsOpening } from './slide-transition.tsx'
 
@@ -15,7 +15,7 @@ export function ShownPicture() {
   const { entry: open } = useOpenSlide()
   const { t } = useTranslation('common')
   const lecture = useLecture()
-  const { slide, language } = useChosenPlace()
+  const { slide, language } = useChosenAddress()
   const entry = findEntry(lecture, language, slide) ?? open
   const isOpening = useIsOpening()
   const { previous, next } = useNeighbours()

@@ -5,7 +5,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
 import { useSaveAndNext } from '../store/jobs/use-generation.ts'
-import { useChosenPlace, useLecture, useNeighbours } from '../store/studio-data.ts'
+import { useChosenAddress, useLecture, useNeighbours } from '../store/studio-data.ts'
 import { useStudio } from '../store/studio-store.ts'
 import classes from './slide-panel.module.css'
 import { SlideParts } from './slide-transition.tsx'
@@ -33,7 +33,7 @@ export function SlideNavigation() {
   const { t } = useTranslation('studio')
   const lecture = useLecture()
   const go = useStudio((state) => state.go)
-  const { slide: number } = useChosenPlace()
+  const { slide: number } = useChosenAddress()
   const { previous } = useNeighbours()
   return (
     <Group className={classes.navigation} justify="space-between" gap="xs" wrap="nowrap">

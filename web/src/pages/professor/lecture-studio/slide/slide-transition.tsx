@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useChosenPlace, usePlace } from '../store/studio-data.ts'
+import { useChosenAddress, useSlideAddress } from '../store/studio-data.ts'
 import classes from './slide-transition.module.css'
 
 const swallow = (event: React.SyntheticEvent) => {
@@ -10,7 +10,7 @@ const swallow = (event: React.SyntheticEvent) => {
 const lateAfterMs = 500
 
 /** True while another slide was chosen and the rest of the studio still shows the previous one. */
-export const useIsOpening = (): boolean => useChosenPlace() !== usePlace()
+export const useIsOpening = (): boolean => useChosenAddress() !== useSlideAddress()
 
 /**
  * Wraps the parts of one slide. While another slide is being opened, clicks and typed letters in them are

@@ -11,7 +11,7 @@ import { paths } from '../../../../app/paths.ts'
 import { FailedQuery } from '../../../../features/queries/failed-query.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeletons.tsx'
 import { useScriptText } from '../store/document/script.ts'
-import { useLecture, usePlace } from '../store/studio-data.ts'
+import { useLecture, useSlideAddress } from '../store/studio-data.ts'
 import { SayAsForm } from './say-as-form.tsx'
 import classes from './spoken-preview.module.css'
 
@@ -19,14 +19,14 @@ import classes from './spoken-preview.module.css'
 export function SpokenPreview({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation(['spoken', 'common'])
   const lecture = useLecture()
-  const place = usePlace()
+  const address = useSlideAddress()
   const text = useScriptText()
   const course = useCall(calls.courses.get, { params: { id: lecture.course_id } })
   const list = course.data?.pronunciations
   const spoken = useMemo(() => (isOpen ? stripTags(text) : ''), [isOpen, text])
   const sentences = useMemo(
-    () => (isOpen && list ? listSpokenChanges(spoken, place.language, list) : []),
-    [isOpen, spoken, place.language, list],
+    () => (isOpen && list ? listSpokenChanges(spoken, address.language, list) : []),
+    [isOpen, spoken, address.language, list],
   )
   return (
     <Drawer
@@ -40,8 +40,8 @@ export function SpokenPreview({ isOpen, onClose }: { isOpen: boolean; onClose: (
           {t('preview.title')}{' '}
           <Box component="span" ms={4} c="var(--text-2)" fz="sm" fw={400}>
             {t('preview.place', {
-              number: place.slide,
-              language: t(`common:languages.${place.language as LectureLanguage}`),
+              number: address.slide,
+              language: t(`common:languages.${address.language as LectureLanguage}`),
             })}
           </Box>
         </>

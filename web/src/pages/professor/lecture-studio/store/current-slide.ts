@@ -18,10 +18,10 @@ export const createCurrentSlide: Slice<CurrentSlideSlice> = (set, get, { params,
         tab: tab ?? choice.tab,
       },
     })),
-  isOpen: (place) => {
+  isOpen: (address) => {
     const { slide, language } = get().choice
     const lecture = findLecture(lectureId)
     const page = slide && lecture && pagesOf(lecture).get(slide)
-    return (page ?? place.page) === place.page && (language ?? place.language) === place.language
+    return (page ?? address.page) === address.page && (language ?? address.language) === address.language
   },
 })

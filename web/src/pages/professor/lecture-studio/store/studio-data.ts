@@ -64,23 +64,23 @@ export const findJobOf = (
   { slide, language }: { slide: number; language: string },
 ) => jobs.find((job) => job.kind === kind && job.slide_index === slide && job.language === language)
 
-/** A slide in a language. */
-export type Place = {
+/** Where a script is found: a slide in a language. */
+export type SlideAddress = {
   slide: number
   /** The page at this number; undefined if the lecture has no slides. */
   page: string | undefined
   language: string
 }
 /** The chosen slide: its picture, number and thumbnail are shown at once. */
-export const ChosenPlaceContext = createContext<Place | null>(null)
-export const useChosenPlace = (): Place => read(ChosenPlaceContext)
-/** The open slide, to which everything else belongs: it follows the chosen one (`PlaceProvider`). */
-export const PlaceContext = createContext<Place | null>(null)
-export const usePlace = (): Place => read(PlaceContext)
+export const ChosenAddressContext = createContext<SlideAddress | null>(null)
+export const useChosenAddress = (): SlideAddress => read(ChosenAddressContext)
+/** The open slide, to which everything else belongs: it follows the chosen one (`SlideAddressProvider`). */
+export const SlideAddressContext = createContext<SlideAddress | null>(null)
+export const useSlideAddress = (): SlideAddress => read(SlideAddressContext)
 
 /** Numbers of the neighbours of the chosen slide; undefined at the ends. */
 export function useNeighbours(): { previous: number | undefined; next: number | undefined } {
   const numbers = [...pagesOf(useLecture()).keys()]
-  const at = numbers.indexOf(useChosenPlace().slide)
+  const at = numbers.indexOf(useChosenAddress().slide)
   return { previous: numbers[at - 1], next: numbers[at + 1] }
 }

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useBulkCourse } from './audio/use-bulk-course.ts'
-import { placeOf } from './document/slide-states.ts'
+import { slideKeyOf } from './document/slide-states.ts'
 import { usePassingNotices } from './jobs/use-watched-jobs.ts'
-import { usePlace } from './studio-data.ts'
+import { useSlideAddress } from './studio-data.ts'
 import { useActions, useStudio } from './studio-store.ts'
 
 /** What happens by itself while a lecture is open. Mounted once. */
 export function StudioEffects() {
-  const { slide, language } = usePlace()
+  const { slide, language } = useSlideAddress()
   const notices = useStudio((state) => state.notices)
   const setNotice = useStudio((state) => state.setNotice)
-  usePassingNotices({ notices, setNotice }, placeOf(language, slide))
+  usePassingNotices({ notices, setNotice }, slideKeyOf(language, slide))
   useBulkCourse()
   useDraftStorage()
   useStartedReplacement()

@@ -16,9 +16,9 @@ import type { Draft } from '../../../../features/script-drafts/draft-storage.ts'
 import type { UnsavedHighlights } from '../../../../features/script-drafts/highlight-storage.ts'
 import type { EditorMemory, ScriptEditorHandle } from '../../../../features/script-editor/script-editor.tsx'
 import type { BulkAim, MissingPage } from './audio/bulk-storage.ts'
-import type { Place } from './studio-data.ts'
+import type { SlideAddress } from './studio-data.ts'
 
-type At = Pick<Place, 'slide' | 'language'>
+type At = Pick<SlideAddress, 'slide' | 'language'>
 
 /** Words that were selected on the slide, with a box per line in pixels of the picture. */
 export type ChosenWords = { text: string; boxes: Box[] }
@@ -64,16 +64,28 @@ export type AnnotationsSlice = {
   diagram: { of: string; id: string } | null
   openDiagram: (diagram: AnnotationsSlice['diagram']) => void
   /** Replaces the characters from `start` to `end` of the raw script by an annotation and stores its box. */
-  insertAnnotation: (place: Place, start: number, end: number, annotation: MarkerDraft, box?: Box) => void
-  replaceAnnotation: (place: Place, marker: Marker, changed: MarkerDraft, box?: Box) => void
+  insertAnnotation: (
+    address: SlideAddress,
+    start: number,
+    end: number,
+    annotation: MarkerDraft,
+    box?: Box,
+  ) => void
+  replaceAnnotation: (address: SlideAddress, marker: Marker, changed: MarkerDraft, box?: Box) => void
   /** Removes an annotation and keeps its words. A toast offers to undo it. */
-  removeAnnotation: (place: Place, marker: Marker) => void
+  removeAnnotation: (address: SlideAddress, marker: Marker) => void
   /** Stores the new position of an annotation that was moved from `from`. */
-  moveTo: (place: Place, to: MovableAnnotation, from: Point, by: Step['by'], picture: PictureSize) => void
+  moveTo: (
+    address: SlideAddress,
+    to: MovableAnnotation,
+    from: Point,
+    by: Step['by'],
+    picture: PictureSize,
+  ) => void
   /** Ends the series of key presses: the next one starts a new movement. */
   endMovement: () => void
   /** Undoes the last movement on this page. Returns false if there was none or it cannot be undone. */
-  undoMovement: (place: Place, picture: PictureSize) => boolean
+  undoMovement: (address: SlideAddress, picture: PictureSize) => boolean
 }
 
 /**
@@ -91,10 +103,10 @@ export type SavedScript = {
 export type HighlightsSlice = {
   unsavedHighlights: ReadonlyMap<string, UnsavedHighlights>
   /** Sets the highlights of a page; undefined restores the stored ones. */
-  putHighlights: (place: Place, list: Highlight[] | undefined) => void
+  putHighlights: (address: SlideAddress, list: Highlight[] | undefined) => void
   /** Lets the next save replace the stored highlights. */
-  keepMyHighlights: (place: Place) => void
-  takeStoredHighlights: (place: Place) => void
+  keepMyHighlights: (address: SlideAddress) => void
+  takeStoredHighlights: (address: SlideAddress) => void
   /**
    * Stores the boxes of a saved script's annotations, matched with the words of its page. Highlights set
    * meanwhile stay for the next save. Returns an error message or null; also null if the page is gone.
@@ -158,7 +170,7 @@ export type CurrentSlideSlice = {
   /** Opens a slide, a language or a tab. */
   go: (to: To) => void
   /** False if another slide or language was chosen since. */
-  isOpen: (place: Place) => boolean
+  isOpen: (address: SlideAddress) => boolean
 }
 
 export type DraftsSlice = {
@@ -169,7 +181,7 @@ export type DraftsSlice = {
   /** The drafts that were put into the editor as a whole and have not been changed since. */
   loaded: ReadonlySet<string>
   /** False if this browser's storage is full or denied. */
-  isKept: boolean
+  areDraftsStored: boolean
   /** The script that was changed last: the save shortcut also saves it after the professor has gone on. */
   changed: { page: string; language: string } | null
   /** Why the last save failed, and of which draft. An autosave fails quietly: it is tried again. */
@@ -181,12 +193,12 @@ export type DraftsSlice = {
   /** Number of autosaves that run or wait. They lock nothing. */
   autosaves: number
   /** Sets the text of a script; it stays a draft until it is saved. */
-  type: (place: Place, text: string) => void
+  type: (address: SlideAddress, text: string) => void
   /** Puts a whole text into the editor, unsaved. The returned function brings back what was there. */
-  replaceText: (place: Place, text: string) => () => void
-  discard: (place: Place) => void
+  replaceText: (address: SlideAddress, text: string) => () => void
+  discard: (address: SlideAddress) => void
   /** Keeps the draft in a conflict: the next save replaces the stored text. */
-  keepMine: (place: Place) => void
+  keepMine: (address: SlideAddress) => void
   removeDraft: (key: string) => void
   /**
    * Saves the text of a slide and then its highlights. Returns true if nothing is left to save; otherwise
@@ -219,8 +231,8 @@ export type GenerationSlice = {
    * Writes the script of a slide: alone, or with annotations by the selected tools. `keepsAnnotations`: those of the
    * replaced script stay where its words occur again; with new annotations, the words and annotations stay anyway.
    */
-  generate: (place: Place, kind: ScriptKind, keepsAnnotations?: boolean) => Promise<void>
-  generateAudio: (place: Place) => Promise<void>
+  generate: (address: SlideAddress, kind: ScriptKind, keepsAnnotations?: boolean) => Promise<void>
+  generateAudio: (address: SlideAddress) => Promise<void>
   /** Writes all missing scripts: alone, or with annotations by the selected tools. */
   writeAll: (kind: ScriptKind) => Promise<void>
   translateAll: () => Promise<void>
@@ -233,12 +245,12 @@ export type GenerationSlice = {
    */
   saveAll: (language?: string) => Promise<boolean>
   /** Saves a script and opens the next slide. If the save fails or the professor typed on, stays on the slide. */
-  saveAndNext: (place: Place, next: number | undefined) => Promise<void>
+  saveAndNext: (address: SlideAddress, next: number | undefined) => Promise<void>
   /**
    * Saves for the save shortcut: the chosen slide, which may still be opening, and the slide that was changed
    * last, if they are unsaved. If one cannot be saved, a toast says why.
    */
-  saveNow: (chosen: Place) => void
+  saveNow: (chosen: SlideAddress) => void
 }
 
 /** A message about the end of a job, for one slide or the whole lecture. */
@@ -259,7 +271,7 @@ export type JobsSlice = {
   cancelling: ReadonlySet<string>
   /** Jobs that this screen has started or seen running. Not shown, so it is changed in place. */
   running: Map<string, JobKind>
-  /** Notices by kind of job, and by `script` or `audio` and the key of a slide (`placeOf`). */
+  /** Notices by kind of job, and by `script` or `audio` and the key of a slide (`slideKeyOf`). */
   notices: ReadonlyMap<string, Notice>
   cancelJob: (job: Pick<JobStatus, 'job_id' | 'kind'>) => Promise<void>
   /** Polls at once; resolves when the answer has arrived. */

@@ -89,7 +89,7 @@ describe('an annotation', () => {
   })
 })
 
-it('names a place as open until another slide or language is chosen', () => {
+it('names a address as open until another slide or language is chosen', () => {
   const read = openStudio()
   expect(read().isOpen(first)).toBe(true)
   read().go({ slide: 2 })

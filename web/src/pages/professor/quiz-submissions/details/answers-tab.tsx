@@ -67,10 +67,10 @@ export function AnswersTab({ quizId, submission, changes, onQuestion, ...props }
             {...of}
             claim={claim}
             points={answer.points_earned}
-            most={claim.question_id === null ? null : question.points}
+            maxPoints={claim.question_id === null ? null : question.points}
           />
         ))}
-        <GradeForm {...of} answer={answer} most={question.points} />
+        <GradeForm {...of} answer={answer} maxPoints={question.points} />
         <section aria-label={t('history.ofAnswer')}>
           <Box component="h3" mb="xs" fz="sm" fw={600} lts="0">
             {t('history.ofAnswer')}

@@ -37,7 +37,7 @@ export function SlideBar({
 }: SlideBarProps) {
   return (
     <div className={classes.bar}>
-      <Place index={index} total={total} />
+      <SlideHeading index={index} total={total} />
       {isChanged && <ChangedBadge />}
       {dots && <div className={classes.dots}>{dots}</div>}
       <Box component="span" flex={1} />
@@ -49,7 +49,7 @@ export function SlideBar({
   )
 }
 
-function Place({ index, total }: Pick<SlideBarProps, 'index' | 'total'>) {
+function SlideHeading({ index, total }: Pick<SlideBarProps, 'index' | 'total'>) {
   const { t } = useTranslation('player')
   const number = useShownIndex(index) + 1
   return (

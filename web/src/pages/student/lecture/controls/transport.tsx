@@ -1,12 +1,11 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlayButton } from '../../../../features/player/controls/play-button.tsx'
 import { SeekBar } from '../../../../features/player/controls/seek-bar.tsx'
 import { SpeedChoice } from '../../../../features/player/controls/speed-choice.tsx'
+import { SlideArrow } from '../../../../features/player/stage/slide-arrow.tsx'
 import type { AnnotationTick } from '../../../../features/player/stage/stage-annotations.tsx'
 import type { LecturePlayer } from '../use-lecture-player.ts'
 import type { Study } from '../use-study.ts'
@@ -77,13 +76,9 @@ export function Transport({
         {position}
         <Group gap={0} justify="space-between" wrap="nowrap">
           <SpeedChoice rate={audio.rate} onChange={audio.setRate} isPlain />
-          <Turn label={t('previousSlide')} onClick={player.previous}>
-            {toLeft}
-          </Turn>
+          <SlideArrow className={classes.turn} to="previous" onClick={player.previous} />
           {isPlayable ? <PlayButton audio={audio} size={52} /> : <span className={classes.gap}>{retry}</span>}
-          <Turn label={t('nextSlide')} onClick={player.next}>
-            {toRight}
-          </Turn>
+          <SlideArrow className={classes.turn} to="next" onClick={player.next} />
           <SheetButton onOpen={onSheet} />
         </Group>
       </div>
@@ -113,27 +108,6 @@ export function Transport({
     </div>
   )
 }
-
-type TurnProps = { label: string; onClick: (() => void) | undefined; children: ReactNode }
-
-const Turn = memo(function Turn({ label, onClick, children }: TurnProps) {
-  return (
-    <ActionIcon
-      className={classes.turn}
-      variant="subtle"
-      color="gray"
-      size={44}
-      aria-label={label}
-      aria-disabled={!onClick}
-      onClick={onClick}
-    >
-      {children}
-    </ActionIcon>
-  )
-})
-
-const toLeft = <IconChevronLeft size={24} aria-hidden />
-const toRight = <IconChevronRight size={24} aria-hidden />
 
 const SheetButton = memo(function SheetButton({ onOpen }: { onOpen: (opener: HTMLElement) => void }) {
   const { t } = useTranslation('player')

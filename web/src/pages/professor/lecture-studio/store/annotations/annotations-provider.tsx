@@ -16,7 +16,7 @@ import { useBusyBoxes } from '../../../../../features/annotation-canvas/use-busy
 import { toSentenceCues } from '../../../../../features/speech/sentence-cues.ts'
 import { useAfterPaint } from '../../../../../ui/use-after-paint.ts'
 import { useScript, useScriptText } from '../document/script.ts'
-import { useLecture, usePlace } from '../studio-data.ts'
+import { useLecture, useSlideAddress } from '../studio-data.ts'
 import { HighlightsContext, useLoadedHighlights } from './highlights.ts'
 
 type Annotations = {
@@ -47,7 +47,7 @@ const nothing: never[] = []
 
 /** Parses the open script and finds the positions of its annotations, once for all parts that show them. */
 export function AnnotationsProvider({ children }: { children: ReactNode }) {
-  const { page, language } = usePlace()
+  const { page, language } = useSlideAddress()
   const text = useScriptText()
   // Another script at once, a typed letter later.
   const own = useMemo(() => ({ page, language, text }), [page, language, text])
@@ -66,7 +66,7 @@ const PlacedAnnotations = memo(function PlacedAnnotations({
 }) {
   const { t } = useTranslation('annotations')
   const lecture = useLecture()
-  const { page } = usePlace()
+  const { page } = useSlideAddress()
   const markers = useMemo(() => {
     const { markers } = parseScript(text)
     return markers.length > 0 ? markers : nothing

@@ -20,7 +20,7 @@ import { queryClient } from '../../../../../api/query-client.ts'
 import { busyBoxesOf } from '../../../../../features/annotation-canvas/use-busy-boxes.ts'
 import { showToast } from '../../../../../ui/feedback/toasts.tsx'
 import { readScript } from '../document/script.ts'
-import { findLecture, type Place } from '../studio-data.ts'
+import { findLecture, type SlideAddress } from '../studio-data.ts'
 import type { AnnotationsSlice, Slice, Step } from '../studio-state.ts'
 import { findStoredHighlights, readHighlights } from './highlights.ts'
 import { listOtherMarkers } from './highlights-slice.ts'
@@ -30,10 +30,10 @@ export const createAnnotations: Slice<AnnotationsSlice> = (set, get, { lectureId
   let steps: Step[] = []
 
   /** The present script of a slide with its annotations at their positions. */
-  const readNow = (place: Place) => {
+  const readNow = (address: SlideAddress) => {
     const lecture = findLecture(lectureId)
-    const { text, entry } = readScript(get(), lecture, place)
-    const { present = [] } = readHighlights(get(), place.page, findStoredHighlights(lectureId, entry))
+    const { text, entry } = readScript(get(), lecture, address)
+    const { present = [] } = readHighlights(get(), address.page, findStoredHighlights(lectureId, entry))
     const words = entry && queryClient.getQueryData(keyOf(calls.slides.words, pageInput(lectureId, entry)))
     const busy = entry && queryClient.getQueryData(busyBoxesOf(entry).queryKey)
     const placed =
@@ -41,7 +41,7 @@ export const createAnnotations: Slice<AnnotationsSlice> = (set, get, { lectureId
         ? placeAnnotations(parseScript(text).markers, makeWordIndex(words.words), present, words, busy)
         : []
     const list = (annotations: readonly PlacedAnnotation[]) =>
-      listHighlights(annotations, present, listOtherMarkers(lecture, place.slide, place.language))
+      listHighlights(annotations, present, listOtherMarkers(lecture, address.slide, address.language))
     return { text, highlights: present, placed, list }
   }
   /** Letters typed since the last render may have moved or removed an annotation. */
@@ -69,27 +69,27 @@ export const createAnnotations: Slice<AnnotationsSlice> = (set, get, { lectureId
     })
   }
 
-  const move = (place: Place, annotation: MovableAnnotation): Highlight[] => {
-    const { placed, list } = readNow(place)
+  const move = (address: SlideAddress, annotation: MovableAnnotation): Highlight[] => {
+    const { placed, list } = readNow(address)
     const moved = list(placed.map((one) => (one.id === annotation.id ? annotation : one)))
-    get().putHighlights(place, moved)
+    get().putHighlights(address, moved)
     return moved
   }
-  const takeBack = (place: Place, step: Step, picture: PictureSize): boolean => {
-    const { placed, highlights } = readNow(place)
+  const takeBack = (address: SlideAddress, step: Step, picture: PictureSize): boolean => {
+    const { placed, highlights } = readNow(address)
     steps = steps.filter((one) => one !== step)
     const annotation = placed.find(
       (one): one is MovableAnnotation => one.id === step.annotationId && isMovable(one),
     )
-    const isHere = place.page === step.page && get().isOpen(place)
+    const isHere = address.page === step.page && get().isOpen(address)
     if (!isHere || get().saves > 0 || !annotation) {
       showToast('error', t('annotations:script.undoLate'))
       return false
     }
     // If nothing has been moved since, restore the former list; otherwise, or while the list is being autosaved,
     // move this annotation back among the others.
-    if (highlights === step.after && get().autosaves === 0) get().putHighlights(place, step.before)
-    else move(place, moveAnnotation(annotation, step.from, picture))
+    if (highlights === step.after && get().autosaves === 0) get().putHighlights(address, step.before)
+    else move(address, moveAnnotation(annotation, step.from, picture))
     return true
   }
 
@@ -104,41 +104,41 @@ export const createAnnotations: Slice<AnnotationsSlice> = (set, get, { lectureId
       set(({ editing }) => ({ editing: editing ? { ...editing, words } : { kind: 'add', words } })),
     diagram: null,
     openDiagram: (diagram) => set({ diagram }),
-    insertAnnotation: (place, start, end, annotation, box) => {
-      const before = readNow(place)
-      get().type(place, insertMarker(before.text, start, end, annotation))
-      if (box) get().putHighlights(place, addBox(before, start, annotation, box))
+    insertAnnotation: (address, start, end, annotation, box) => {
+      const before = readNow(address)
+      get().type(address, insertMarker(before.text, start, end, annotation))
+      if (box) get().putHighlights(address, addBox(before, start, annotation, box))
     },
-    replaceAnnotation: (place, marker, changed, box) => {
-      const before = readNow(place)
+    replaceAnnotation: (address, marker, changed, box) => {
+      const before = readNow(address)
       const present = findNow(before.text, marker)
       if (!present) return
-      get().type(place, replaceMarker(before.text, present, changed))
-      if (box) get().putHighlights(place, addBox(before, present.position, changed, box, present))
+      get().type(address, replaceMarker(before.text, present, changed))
+      if (box) get().putHighlights(address, addBox(before, present.position, changed, box, present))
     },
-    removeAnnotation: (place, marker) => {
-      const { text: before } = readNow(place)
+    removeAnnotation: (address, marker) => {
+      const { text: before } = readNow(address)
       const present = findNow(before, marker)
       if (!present) return
       const after = removeMarker(before, present)
-      get().type(place, after)
+      get().type(address, after)
       showToast('info', t('annotations:script.removed'), {
         label: t('annotations:script.undo'),
         run: () => {
-          const isFree = get().isOpen(place) && get().saves === 0
-          const next = isFree ? putBack(before, after, readNow(place).text) : null
+          const isFree = get().isOpen(address) && get().saves === 0
+          const next = isFree ? putBack(before, after, readNow(address).text) : null
           if (next === null) showToast('error', t('annotations:script.undoLate'))
-          else get().type(place, next)
+          else get().type(address, next)
         },
       })
     },
-    moveTo: (place, annotation, from, by, picture) => {
-      const { page } = place
-      const { highlights } = readNow(place)
+    moveTo: (address, annotation, from, by, picture) => {
+      const { page } = address
+      const { highlights } = readNow(address)
       const last = steps.at(-1)
       const goesOn = by === 'keys' && last?.by === 'keys' && last.annotationId === annotation.id
       if (goesOn && last.page === page && last.after === highlights) {
-        last.after = move(place, annotation)
+        last.after = move(address, annotation)
         return
       }
       const before = get().unsavedHighlights.get(page ?? '')?.list
@@ -148,14 +148,14 @@ export const createAnnotations: Slice<AnnotationsSlice> = (set, get, { lectureId
         by,
         from,
         before,
-        after: move(place, annotation),
+        after: move(address, annotation),
       }
       steps = [...steps, step]
       if (by === 'keys') return
       showToast('info', t('annotations:script.move.done'), {
         label: t('annotations:script.undo'),
         run: () => {
-          if (steps.includes(step)) takeBack(place, step, picture)
+          if (steps.includes(step)) takeBack(address, step, picture)
         },
       })
     },
@@ -163,9 +163,9 @@ export const createAnnotations: Slice<AnnotationsSlice> = (set, get, { lectureId
       const last = steps.at(-1)
       if (last) last.by = 'pointer'
     },
-    undoMovement: (place, picture) => {
-      const last = steps.findLast(({ page }) => page === place.page)
-      return last !== undefined && takeBack(place, last, picture)
+    undoMovement: (address, picture) => {
+      const last = steps.findLast(({ page }) => page === address.page)
+      return last !== undefined && takeBack(address, last, picture)
     },
   }
 }

@@ -18,7 +18,7 @@ import {
 } from '../../../../../features/script-drafts/highlight-storage.ts'
 import { findNumber } from '../../../../../features/slide-pages/read-pages.ts'
 import { findEntry } from '../document/find-entry.ts'
-import { findLecture, type Place, pagesOf } from '../studio-data.ts'
+import { findLecture, pagesOf, type SlideAddress } from '../studio-data.ts'
 import type { HighlightsSlice, Slice } from '../studio-state.ts'
 import { findStoredHighlights } from './highlights.ts'
 import { type StoredHighlights, storeHighlights } from './store-highlights.ts'
@@ -39,27 +39,27 @@ export const createHighlights: Slice<HighlightsSlice> = (set, get, { lectureId, 
     storeUnsavedHighlights(owner, page, unsaved)
     set({ unsavedHighlights: next })
   }
-  const findStored = ({ slide, language }: Place) =>
+  const findStored = ({ slide, language }: SlideAddress) =>
     findStoredHighlights(lectureId, findEntry(findLecture(lectureId), language, slide))
-  const put: HighlightsSlice['putHighlights'] = (place, list) => {
-    const { page, language } = place
+  const put: HighlightsSlice['putHighlights'] = (address, list) => {
+    const { page, language } = address
     if (page === undefined) return
     if (list) set({ changed: { page, language } })
-    keep(page, list && { list, basedOn: read(page)?.basedOn ?? findStored(place)?.revision ?? 0 })
+    keep(page, list && { list, basedOn: read(page)?.basedOn ?? findStored(address)?.revision ?? 0 })
   }
 
   return {
     unsavedHighlights: loadHighlights(owner),
     putHighlights: put,
-    keepMyHighlights: (place) => {
-      const own = read(place.page ?? '')
-      const stored = findStored(place)
-      if (place.page !== undefined && own && stored)
-        keep(place.page, { list: own.list, basedOn: stored.revision })
+    keepMyHighlights: (address) => {
+      const own = read(address.page ?? '')
+      const stored = findStored(address)
+      if (address.page !== undefined && own && stored)
+        keep(address.page, { list: own.list, basedOn: stored.revision })
       set({ failure: null })
     },
-    takeStoredHighlights: (place) => {
-      put(place, undefined)
+    takeStoredHighlights: (address) => {
+      put(address, undefined)
       set({ failure: null })
     },
     saveHighlights: async (lecture, { page, language, hadAnnotations, changed }) => {
@@ -70,7 +70,7 @@ export const createHighlights: Slice<HighlightsSlice> = (set, get, { lectureId, 
       let kind: 'savedButHighlights' | 'deleteFailed' = 'savedButHighlights'
       let next = changed
       const query = callQuery(calls.annotations.list, storedHighlightsInput(lectureId, entry))
-      const place = async (before: StoredHighlights) => {
+      const address = async (before: StoredHighlights) => {
         const [words, busy] = await Promise.all([
           queryClient.ensureQueryData(callQuery(calls.slides.words, pageInput(lectureId, entry))),
           queryClient.ensureQueryData(busyBoxesOf(entry)),
@@ -87,13 +87,13 @@ export const createHighlights: Slice<HighlightsSlice> = (set, get, { lectureId, 
       }
       try {
         const before = await queryClient.ensureQueryData(query)
-        const done = await place(before).catch(async (error: unknown) => {
+        const done = await address(before).catch(async (error: unknown) => {
           if (!hasStatus(error, 409)) throw error
           const now = await queryClient.fetchQuery({ ...query, staleTime: 0 })
           // Positions set in this window conflict: the professor must choose. Boxes that follow from the
           // words alone are computed again.
           if (changed || now.revision === before.revision) throw error
-          return place(now)
+          return address(now)
         })
         keep(page, leftAfterSave(changed, read(page), done))
         return null

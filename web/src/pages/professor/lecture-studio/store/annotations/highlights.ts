@@ -9,7 +9,7 @@ import { queryClient } from '../../../../../api/query-client.ts'
 import { useCall } from '../../../../../api/use-call.ts'
 import type { UnsavedHighlights } from '../../../../../features/script-drafts/highlight-storage.ts'
 import { findEntry } from '../document/find-entry.ts'
-import { useLecture, usePlace } from '../studio-data.ts'
+import { useLecture, useSlideAddress } from '../studio-data.ts'
 import { useStudio } from '../studio-store.ts'
 import type { StoredHighlights } from './store-highlights.ts'
 
@@ -47,7 +47,7 @@ export const useHighlights = (): Highlights => use(HighlightsContext)
 /** Loads the highlights of the open slide, once for all that read them. */
 export function useLoadedHighlights(): Highlights {
   const lecture = useLecture()
-  const { slide, language, page } = usePlace()
+  const { slide, language, page } = useSlideAddress()
   const entry = findEntry(lecture, language, slide)
   const stored = useCall(
     calls.annotations.list,

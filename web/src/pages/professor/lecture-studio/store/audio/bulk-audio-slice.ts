@@ -8,7 +8,7 @@ import { isEnded } from '../../../../../api/job-kinds.ts'
 import { queryClient } from '../../../../../api/query-client.ts'
 import { formatJobMessage } from '../../../../../features/jobs/job-messages.ts'
 import { findEntry } from '../document/find-entry.ts'
-import { listMissingAudio, placeOf } from '../document/slide-states.ts'
+import { listMissingAudio, slideKeyOf } from '../document/slide-states.ts'
 import { findJobs } from '../jobs/jobs-slice.ts'
 import { findLecture, type StudioJobs, useJobs } from '../studio-data.ts'
 import type { BulkAudioSlice, BulkItem, BulkState, Recording, Slice } from '../studio-state.ts'
@@ -16,7 +16,7 @@ import { useStudio } from '../studio-store.ts'
 import { storeBulk } from './bulk-storage.ts'
 
 /** Number of concurrent start requests. The server queues the work itself. */
-const sendersAtOnce = 3
+const CONCURRENT_REQUESTS = 3
 
 /** Generates audio for many slides. Each is a job of its own, started by its own request. */
 export const createBulkAudio: Slice<BulkAudioSlice> = (set, get, { lectureId }) => {
@@ -73,7 +73,7 @@ export const createBulkAudio: Slice<BulkAudioSlice> = (set, get, { lectureId }) 
       const sendNext = async () => {
         for (let item = queue.shift(); item && round === thisRound; item = queue.shift()) await send(item)
       }
-      await Promise.all(Array.from({ length: sendersAtOnce }, sendNext))
+      await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, sendNext))
     },
     speakAll: () =>
       get().startEstimated('speech', () => {
@@ -167,6 +167,6 @@ export function useQueuedAudio(): ReadonlySet<string> {
   const { items } = useBulkAudio()
   return useMemo(() => {
     const queued = items.filter(({ state }) => state === 'PENDING' || state === 'Enqueueing')
-    return new Set(queued.map(({ slide, language }) => placeOf(language, slide)))
+    return new Set(queued.map(({ slide, language }) => slideKeyOf(language, slide)))
   }, [items])
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../../../ui/feedback/toasts.tsx'
-import { listMissingAudio, placeOf } from '../document/slide-states.ts'
+import { listMissingAudio, slideKeyOf } from '../document/slide-states.ts'
 import { useLecture } from '../studio-data.ts'
 import { useActions, useStudio } from '../studio-store.ts'
 import { useBulkAudio } from './bulk-audio-slice.ts'
@@ -47,11 +47,11 @@ export function useBulkCourse(): void {
     const asked = loadBulk(lecture._id)
     if (!asked || bulk.items.length > 0) return
     const wanted = new Map(
-      asked.missing.map((one) => [placeOf(one.language, one.slide_index), one.image_url]),
+      asked.missing.map((one) => [slideKeyOf(one.language, one.slide_index), one.image_url]),
     )
     const left = listMissingAudio(lecture).flatMap((one) => {
-      const place = placeOf(one.language, one.slide_index)
-      return wanted.has(place) ? [{ ...one, image_url: wanted.get(place) }] : []
+      const address = slideKeyOf(one.language, one.slide_index)
+      return wanted.has(address) ? [{ ...one, image_url: wanted.get(address) }] : []
     })
     if (left.length > 0) return void start(left, asked.aim)
     // The last recording ended while the page was loading, or before.

@@ -23,18 +23,18 @@ import {
 } from '../../../../../features/script-drafts/draft-storage.ts'
 import { findNumber } from '../../../../../features/slide-pages/read-pages.ts'
 import { readSaveReason } from '../jobs/read-save-reason.ts'
-import { findLecture, lectureKey, type Place, pagesOf } from '../studio-data.ts'
+import { findLecture, lectureKey, pagesOf, type SlideAddress } from '../studio-data.ts'
 import type { DraftsSlice, Slice } from '../studio-state.ts'
 import { findEntry } from './find-entry.ts'
 import { runOneAtATime } from './run-one-at-a-time.ts'
 import { listUnsaved, storedOf } from './script.ts'
-import { readPlace } from './slide-states.ts'
+import { readSlideKey } from './slide-states.ts'
 
 const storedAfterMs = 300
 /** The browser's limit for all requests that outlive a page is 64 kB. */
 const keepaliveBytes = 55_000
 
-type At = Pick<Place, 'slide' | 'language'>
+type At = Pick<SlideAddress, 'slide' | 'language'>
 
 /** Names a sitting of this window: its autosaves are one version. */
 const nameSitting = () => `${Date.now()}-${Math.random().toString(36).slice(2, 12)}`
@@ -80,7 +80,9 @@ export const createDrafts: Slice<DraftsSlice> = (set, get, { lectureId, userId }
   const storeDrafts = () => {
     clearTimeout(timer)
     for (const [key, draft] of waiting) {
-      set({ isKept: draft ? storeDraft(owner, key, draft) : forgetDraft(owner, key, known.get(key)) })
+      set({
+        areDraftsStored: draft ? storeDraft(owner, key, draft) : forgetDraft(owner, key, known.get(key)),
+      })
       if (draft) known.set(key, draft)
       else known.delete(key)
     }
@@ -101,7 +103,7 @@ export const createDrafts: Slice<DraftsSlice> = (set, get, { lectureId, userId }
     timer = setTimeout(storeDrafts, storedAfterMs)
   }
   const findStored = ({ slide, language }: At) => storedOf(findEntry(findLecture(lectureId), language, slide))
-  const keyOf = ({ language, page }: Place) => draftKeyOf(language, page ?? '')
+  const keyOf = ({ language, page }: SlideAddress) => draftKeyOf(language, page ?? '')
 
   /** `known`: the stored script, if this window has just loaded it. */
   const savePage = async (
@@ -192,19 +194,19 @@ export const createDrafts: Slice<DraftsSlice> = (set, get, { lectureId, userId }
     drafts: loaded,
     restored: new Set(loaded.keys()),
     loaded: new Set(),
-    isKept: true,
+    areDraftsStored: true,
     changed: null,
     failure: null,
     sent: null,
     saves: 0,
     autosaves: 0,
-    type: (place, text) => {
-      const { page, language, slide } = place
-      const key = keyOf(place)
+    type: (address, text) => {
+      const { page, language, slide } = address
+      const key = keyOf(address)
       const { changed } = get()
       if (page !== undefined && (changed?.page !== page || changed.language !== language))
         set({ changed: { page, language } })
-      const stored = findStored(place)
+      const stored = findStored(address)
       const sent = get().sent?.key === key ? get().sent?.draft : undefined
       if (text === stored.script && !sent) return put(key, undefined)
       const draft = get().drafts.get(key)
@@ -216,25 +218,29 @@ export const createDrafts: Slice<DraftsSlice> = (set, get, { lectureId, userId }
         ...(now?.sent && { sent: now.sent }),
       })
     },
-    replaceText: (place, text) => {
-      const key = keyOf(place)
+    replaceText: (address, text) => {
+      const key = keyOf(address)
       const before = get().drafts.get(key)
       // The new text is based on what is stored now, also where the former one was in conflict with it.
       put(key, undefined)
-      get().type(place, text)
+      get().type(address, text)
       // The former text stays in the history, also if it was autosaved.
       sitting = nameSitting()
       set({ loaded: new Set([...get().loaded, key]) })
       return () => put(key, before)
     },
-    discard: (place) => {
-      put(keyOf(place), undefined)
-      get().takeStoredHighlights(place)
+    discard: (address) => {
+      put(keyOf(address), undefined)
+      get().takeStoredHighlights(address)
     },
-    keepMine: (place) => {
-      const draft = get().drafts.get(keyOf(place))
+    keepMine: (address) => {
+      const draft = get().drafts.get(keyOf(address))
       if (draft)
-        put(keyOf(place), { text: draft.text, revision: findStored(place).revision, slide: place.slide })
+        put(keyOf(address), {
+          text: draft.text,
+          revision: findStored(address).revision,
+          slide: address.slide,
+        })
       sitting = nameSitting()
       set({ failure: null })
     },
@@ -243,7 +249,7 @@ export const createDrafts: Slice<DraftsSlice> = (set, get, { lectureId, userId }
     autosave: async ({ isLeaving } = {}) => {
       const lecture = findLecture(lectureId)
       let isAllSaved = true
-      for (const at of (lecture ? listUnsaved(get(), lecture) : []).map(readPlace)) {
+      for (const at of (lecture ? listUnsaved(get(), lecture) : []).map(readSlideKey)) {
         const fallback = t('studio:script.saveFailed')
         const isSaved = canAutosave(at) && (await saveAt(at, 'autosaves', { fallback, sitting, isLeaving }))
         isAllSaved &&= isSaved
@@ -252,11 +258,11 @@ export const createDrafts: Slice<DraftsSlice> = (set, get, { lectureId, userId }
     },
     isSentOnClosing: () => {
       const lecture = findLecture(lectureId)
-      const { drafts, unsavedHighlights, isKept, saves, autosaves, failure } = get()
+      const { drafts, unsavedHighlights, areDraftsStored, saves, autosaves, failure } = get()
       // Highlights are sent after the answer to the script, which a closed page does not get.
-      if (!lecture || !isKept || !navigator.onLine || unsavedHighlights.size > 0) return false
+      if (!lecture || !areDraftsStored || !navigator.onLine || unsavedHighlights.size > 0) return false
       if (saves + autosaves > 0 || failure) return false
-      const unsaved = listUnsaved(get(), lecture).map(readPlace)
+      const unsaved = listUnsaved(get(), lecture).map(readSlideKey)
       // Saves wait for each other: a closed page sends only the first.
       if (unsaved.length > 1) return false
       const sizeBytes = new Blob([...drafts.values()].map(({ text }) => JSON.stringify(text))).size

@@ -28,7 +28,7 @@ export function readLanguageProgress(lecture: Lecture): LanguageProgress[] {
   })
 }
 
-const rangesAtMost = 6
+const MAX_RANGES = 6
 
 /** Formats ascending slide numbers as "1–3, 5"; a long list ends with "…". */
 export function writeRanges(numbers: readonly number[]): string {
@@ -39,7 +39,7 @@ export function writeRanges(numbers: readonly number[]): string {
     else ranges.push([number, number])
   }
   const written = ranges
-    .slice(0, rangesAtMost)
+    .slice(0, MAX_RANGES)
     .map(([from, to]) => (from === to ? `${from}` : to === from + 1 ? `${from}, ${to}` : `${from}–${to}`))
-  return written.join(', ') + (ranges.length > rangesAtMost ? ', …' : '')
+  return written.join(', ') + (ranges.length > MAX_RANGES ? ', …' : '')
 }

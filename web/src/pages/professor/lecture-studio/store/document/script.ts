@@ -11,11 +11,11 @@ import {
   type UnsavedTexts,
 } from '../../../../../features/script-drafts/list-unsaved-slides.ts'
 import { translateMessages } from '../../../../../i18n/translate-messages.ts'
-import { type Place, pagesOf, useLecture, usePlace } from '../studio-data.ts'
+import { pagesOf, type SlideAddress, useLecture, useSlideAddress } from '../studio-data.ts'
 import type { StudioState } from '../studio-state.ts'
 import { useStudio } from '../studio-store.ts'
 import { findEntry } from './find-entry.ts'
-import { placeOf } from './slide-states.ts'
+import { slideKeyOf } from './slide-states.ts'
 
 /** The stored script that a draft is compared with; empty if there is none yet. */
 export const storedOf = (entry: SlideEntry | undefined) => ({
@@ -24,7 +24,7 @@ export const storedOf = (entry: SlideEntry | undefined) => ({
 })
 
 type Texts = UnsavedTexts & Pick<StudioState, 'sent'>
-type At = Pick<Place, 'slide' | 'language'>
+type At = Pick<SlideAddress, 'slide' | 'language'>
 
 /** Reads a script: the stored one or its draft, and whether it is unsaved or in conflict. */
 export function readScript({ drafts, sent, unsavedHighlights }: Texts, lecture: Lecture | undefined, at: At) {
@@ -51,10 +51,10 @@ export function readScript({ drafts, sent, unsavedHighlights }: Texts, lecture: 
 /** The open script without its text: `useScriptText` changes with each letter, this does not. */
 export function useScript() {
   const lecture = useLecture()
-  const place = usePlace()
+  const address = useSlideAddress()
   return useStudio(
     useShallow((state) => {
-      const { text, key, isSent, ...script } = readScript(state, lecture, place)
+      const { text, key, isSent, ...script } = readScript(state, lecture, address)
       const { failure } = state
       return {
         ...script,
@@ -62,7 +62,7 @@ export function useScript() {
         hasErrors: readProblems(text).errors.length > 0,
         isSaving: state.saves > 0,
         isRestored: script.isTextUnsaved && state.restored.has(key) && !isSent,
-        isKept: state.isKept,
+        areDraftsStored: state.areDraftsStored,
         isAutosaving: state.autosaves > 0 && isSent,
         failure: failure?.key === key && !failure.isQuiet ? failure.sentence : null,
         /** Why the last autosave failed. It is tried again by itself, so no alert is shown. */
@@ -77,15 +77,15 @@ export function useScript() {
 /** The text of the open script with the last typed letter. */
 export function useScriptText(): string {
   const lecture = useLecture()
-  const place = usePlace()
-  return useStudio((state) => readScript(state, lecture, place).text)
+  const address = useSlideAddress()
+  return useStudio((state) => readScript(state, lecture, address).text)
 }
 
 /** True if the open script has this text. */
 export function useIsScriptText(other: string | undefined): boolean {
   const lecture = useLecture()
-  const place = usePlace()
-  return useStudio((state) => readScript(state, lecture, place).text === other)
+  const address = useSlideAddress()
+  return useStudio((state) => readScript(state, lecture, address).text === other)
 }
 
 type Problems = { errors: string[]; warnings: string[] }
@@ -106,19 +106,21 @@ export function readProblems(text: string): Problems {
 /** The errors and warnings of the open script. */
 export function useProblems(): Problems {
   const lecture = useLecture()
-  const place = usePlace()
-  const read = (state: StudioState) => readProblems(readScript(state, lecture, place).text)
+  const address = useSlideAddress()
+  const read = (state: StudioState) => readProblems(readScript(state, lecture, address).text)
   return {
     errors: useStudio(useShallow((state) => read(state).errors)),
     warnings: useStudio(useShallow((state) => read(state).warnings)),
   }
 }
 
-/** Lists the unsaved scripts as keys of `placeOf`, by slide. */
+/** Lists the unsaved scripts as keys of `slideKeyOf`, by slide. */
 export const listUnsaved = (texts: UnsavedTexts, lecture: Lecture): string[] =>
-  listUnsavedSlides(texts, lecture, pagesOf(lecture)).map(({ language, slide }) => placeOf(language, slide))
+  listUnsavedSlides(texts, lecture, pagesOf(lecture)).map(({ language, slide }) =>
+    slideKeyOf(language, slide),
+  )
 
-/** The unsaved scripts as keys of `placeOf`. */
+/** The unsaved scripts as keys of `slideKeyOf`. */
 export function useUnsaved(): ReadonlySet<string> {
   const lecture = useLecture()
   const list = useStudio(useShallow((state) => listUnsaved(state, lecture)))

@@ -44,11 +44,11 @@ export type LectureCounts = {
 }
 
 /** Key of a slide in a language: `en 3`. */
-export const placeOf = (language: string, slide: number): string => `${language} ${slide}`
+export const slideKeyOf = (language: string, slide: number): string => `${language} ${slide}`
 
-/** Parses a key made by `placeOf`. */
-export const readPlace = (place: string): { language: string; slide: number } => {
-  const [language = '', slide] = place.split(' ')
+/** Parses a key made by `slideKeyOf`. */
+export const readSlideKey = (key: string): { language: string; slide: number } => {
+  const [language = '', slide] = key.split(' ')
   return { language, slide: Number(slide) }
 }
 
@@ -81,18 +81,18 @@ export function readSlideStates(
   unsaved: ReadonlySet<string>,
   queued: ReadonlySet<string> = new Set(),
 ): SlideStates[] {
-  const bySlide = new Map<string, SlideState>([...queued].map((place) => [place, 'waiting']))
+  const bySlide = new Map<string, SlideState>([...queued].map((address) => [address, 'waiting']))
   for (const job of active) {
     if (job.slide_index === null || job.language === null) continue
     const doing = job.kind === 'audio' ? 'speaking' : 'writing'
-    bySlide.set(placeOf(job.language, job.slide_index), job.status === 'PENDING' ? 'waiting' : doing)
+    bySlide.set(slideKeyOf(job.language, job.slide_index), job.status === 'PENDING' ? 'waiting' : doing)
   }
   const writingAll = active.find((job) => job.kind === 'lecture_scripts')
   const isTranslating = active.some((job) => job.kind === 'translation')
   const stateAt = (entry: SlideEntry, language: string): SlideState => {
-    const place = placeOf(language, entry.index)
-    if (unsaved.has(place)) return 'unsaved'
-    const running = bySlide.get(place)
+    const address = slideKeyOf(language, entry.index)
+    if (unsaved.has(address)) return 'unsaved'
+    const running = bySlide.get(address)
     if (running) return running
     const stored = readStoredState(entry)
     const isBehind = entry.translation_stale === true
@@ -109,10 +109,10 @@ export function readSlideStates(
   }
   const languages = languagesOf(lecture)
   const first = lecture.slides[lecture.default_language] ?? []
-  return first.map((slide, place) => {
+  return first.map((slide, address) => {
     const byLanguage = Object.fromEntries(
       languages.map((language) => {
-        const entry = lecture.slides[language]?.[place]
+        const entry = lecture.slides[language]?.[address]
         return [language, entry ? stateAt(entry, language) : 'noScript']
       }),
     )
@@ -141,10 +141,10 @@ export function readStateIn(slide: SlideStates, language: string): SlideState {
 /** Counts stored scripts and audio, without running jobs. */
 export function countLecture(lecture: Lecture): LectureCounts {
   const counts = { ready: 0, scriptsToWrite: 0, audioToMake: 0, defaultScriptsToWrite: 0 }
-  for (let place = 0; place < lecture.total_slides; place++) {
+  for (let address = 0; address < lecture.total_slides; address++) {
     let isReady = true
     for (const language of lecture.supported_languages) {
-      const entry = lecture.slides[language]?.[place]
+      const entry = lecture.slides[language]?.[address]
       const state = entry ? readStoredState(entry) : 'noScript'
       if (state !== 'ready') isReady = false
       if (state === 'noAudio' || state === 'stale') counts.audioToMake += 1

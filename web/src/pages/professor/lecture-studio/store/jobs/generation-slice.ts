@@ -8,13 +8,13 @@ import { queryClient } from '../../../../../api/query-client.ts'
 import { findNumber } from '../../../../../features/slide-pages/read-pages.ts'
 import { showToast } from '../../../../../ui/feedback/toasts.tsx'
 import { listUnsaved, readScript } from '../document/script.ts'
-import { placeOf, readPlace } from '../document/slide-states.ts'
+import { readSlideKey, slideKeyOf } from '../document/slide-states.ts'
 import { isByModel } from '../engines.ts'
-import { findLecture, type Place, pagesOf } from '../studio-data.ts'
+import { findLecture, pagesOf, type SlideAddress } from '../studio-data.ts'
 import type { GenerationSlice, ScriptKind, Slice } from '../studio-state.ts'
 import { readSaveReason } from './read-save-reason.ts'
 
-type At = Pick<Place, 'slide' | 'language'>
+type At = Pick<SlideAddress, 'slide' | 'language'>
 
 /** Starts work on scripts and audio. Typed text is saved first, so that it is in the history. */
 export const createGeneration: Slice<GenerationSlice> = (set, get, { lectureId }) => {
@@ -27,15 +27,15 @@ export const createGeneration: Slice<GenerationSlice> = (set, get, { lectureId }
   /** Saves, requests the work and watches its job; a failure becomes the slide's notice. */
   const startAt = (
     what: ScriptKind | 'audio',
-    place: Place,
+    address: SlideAddress,
     failed: string,
     request: (imageUrl: string | undefined, text: string) => Promise<{ job_id: string }>,
   ) =>
-    start({ what, at: place }, async () => {
-      const notice = `${what === 'audio' ? what : 'script'} ${placeOf(place.language, place.slide)}`
+    start({ what, at: address }, async () => {
+      const notice = `${what === 'audio' ? what : 'script'} ${slideKeyOf(address.language, address.slide)}`
       get().setNotice(notice, null)
-      const { text, entry } = readScript(get(), findLecture(lectureId), place)
-      if (!(await get().save(place, failed))) return
+      const { text, entry } = readScript(get(), findLecture(lectureId), address)
+      if (!(await get().save(address, failed))) return
       try {
         const { job_id } = await request(entry?.image_url, text)
         await get().watchJob(job_id, what)
@@ -50,15 +50,15 @@ export const createGeneration: Slice<GenerationSlice> = (set, get, { lectureId }
   return {
     starting: null,
     estimated: null,
-    generate: (place, kind, keepsAnnotations = false) => {
+    generate: (address, kind, keepsAnnotations = false) => {
       const failed =
         kind === 'script'
-          ? t('studio:script.failedToStart', { number: place.slide })
+          ? t('studio:script.failedToStart', { number: address.slide })
           : t('authoring:annotate.failedToStart')
-      return startAt(kind, place, failed, (image_url, script) => {
+      return startAt(kind, address, failed, (image_url, script) => {
         const { instructions, settings, chosenTools } = get()
-        const language = place.language as LectureLanguage
-        const params = { id: lectureId, slide: place.slide }
+        const language = address.language as LectureLanguage
+        const params = { id: lectureId, slide: address.slide }
         const body = { instructions, script, settings, image_url }
         return kind === 'script'
           ? callForPage(queryClient, calls.scripts.generate, {
@@ -71,10 +71,10 @@ export const createGeneration: Slice<GenerationSlice> = (set, get, { lectureId }
             })
       })
     },
-    generateAudio: (place) =>
-      startAt('audio', place, t('studio:audio.failedToStart'), (image_url) =>
+    generateAudio: (address) =>
+      startAt('audio', address, t('studio:audio.failedToStart'), (image_url) =>
         callForPage(queryClient, calls.speech.speak, {
-          params: { id: lectureId, slide: place.slide, lang: place.language as LectureLanguage },
+          params: { id: lectureId, slide: address.slide, lang: address.language as LectureLanguage },
           query: { image_url },
         }),
       ),
@@ -117,7 +117,7 @@ export const createGeneration: Slice<GenerationSlice> = (set, get, { lectureId }
     saveAll: async (language) => {
       const lecture = findLecture(lectureId)
       let areAllSaved = true
-      for (const at of (lecture ? listUnsaved(get(), lecture) : []).map(readPlace)) {
+      for (const at of (lecture ? listUnsaved(get(), lecture) : []).map(readSlideKey)) {
         const { isUnsaved, reason } = findReason(at)
         if ((language && at.language !== language) || !isUnsaved) continue
         if (reason === null && (await get().save(at))) continue
@@ -126,9 +126,9 @@ export const createGeneration: Slice<GenerationSlice> = (set, get, { lectureId }
       }
       return areAllSaved
     },
-    saveAndNext: async (place, next) => {
-      if (!(await get().save(place, t('studio:script.saveBeforeFailed')))) return
-      const isUnsaved = readScript(get(), findLecture(lectureId), place).isUnsaved
+    saveAndNext: async (address, next) => {
+      if (!(await get().save(address, t('studio:script.saveBeforeFailed')))) return
+      const isUnsaved = readScript(get(), findLecture(lectureId), address).isUnsaved
       if (next !== undefined && !isUnsaved) get().go({ slide: next })
     },
     saveNow: (chosen) => {

@@ -9,7 +9,7 @@ import { queryClient } from '../../../../../api/query-client.ts'
 import { refetch } from '../../../../../api/refetch.ts'
 import { formatJobMessage } from '../../../../../features/jobs/job-messages.ts'
 import { showToast } from '../../../../../ui/feedback/toasts.tsx'
-import { placeOf } from '../document/slide-states.ts'
+import { slideKeyOf } from '../document/slide-states.ts'
 import { isBuiltin } from '../engines.ts'
 import { findLecture, refetchLecture, type StudioJobs } from '../studio-data.ts'
 import type { JobsSlice, Notice, Slice } from '../studio-state.ts'
@@ -145,5 +145,5 @@ const noticeKeyOf = (job: JobStatus): string => {
   if (job.slide_index === null) return job.kind
   // Notices of both kinds of script appear at the script.
   const of = job.kind === 'annotated_script' ? 'script' : job.kind
-  return `${of} ${placeOf(job.language ?? '', job.slide_index)}`
+  return `${of} ${slideKeyOf(job.language ?? '', job.slide_index)}`
 }

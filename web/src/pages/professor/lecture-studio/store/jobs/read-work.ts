@@ -2,10 +2,10 @@ import type { JobStatus } from '@lectern/contract/jobs.ts'
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { t } from 'i18next'
 import { findEntry } from '../document/find-entry.ts'
-import { findJob, findJobOf, type Place } from '../studio-data.ts'
+import { findJob, findJobOf, type SlideAddress } from '../studio-data.ts'
 import type { GenerationSlice } from '../studio-state.ts'
 
-type At = Pick<Place, 'slide' | 'language'>
+type At = Pick<SlideAddress, 'slide' | 'language'>
 
 /** Reads the jobs of the whole lecture. */
 export function readLectureWork(active: readonly JobStatus[], starting: GenerationSlice['starting']) {
@@ -67,6 +67,6 @@ export function findSaveReason(
   // Also for a version restored from the history: nothing to save until it is changed.
   if (!script.isUnsaved) return t('studio:script.nothingToSave')
   if (script.isConflict) return t('studio:conflict.first')
-  if (conflict) return t('studio:placeConflict.first')
+  if (conflict) return t('studio:highlightConflict.first')
   return script.hasErrors ? t('studio:script.fixFirst') : null
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useHighlights } from '../annotations/highlights.ts'
 import { useScript, useUnsaved } from '../document/script.ts'
-import { useJobs, useLecture, useNeighbours, usePlace } from '../studio-data.ts'
+import { useJobs, useLecture, useNeighbours, useSlideAddress } from '../studio-data.ts'
 import { useStudio } from '../studio-store.ts'
 import { findSaveReason, readLectureWork, readWork } from './read-work.ts'
 
@@ -12,7 +12,7 @@ export function useWork() {
     active,
     useLecture(),
     useStudio((state) => state.starting),
-    usePlace(),
+    useSlideAddress(),
   )
 }
 
@@ -31,7 +31,7 @@ export function useGeneration() {
   const work = useWork()
   const script = useScript()
   const { conflict } = useHighlights()
-  const { language } = usePlace()
+  const { language } = useSlideAddress()
   const starting = useStudio((state) => state.starting)
   const { isLocked, audioJob, translationJob, allScriptsJob } = work
   const busy = t('busy')
@@ -39,7 +39,7 @@ export function useGeneration() {
   const unfinished = script.isConflict
     ? t('conflict.first')
     : conflict
-      ? t('placeConflict.first')
+      ? t('highlightConflict.first')
       : script.isUnsaved && script.hasErrors
         ? t('script.fixFirst')
         : null
@@ -80,7 +80,7 @@ export function useLectureReasons() {
 /** Saves the open script and opens the next slide. `reason` says why that is impossible, or is null. */
 export function useSaveAndNext() {
   const { t } = useTranslation('studio')
-  const place = usePlace()
+  const address = useSlideAddress()
   const { next } = useNeighbours()
   const script = useScript()
   const work = useWork()
@@ -92,5 +92,5 @@ export function useSaveAndNext() {
       : next === undefined
         ? t('editor.lastSlide')
         : null
-  return { reason, saveAndNext: () => void saveAndNext(place, next) }
+  return { reason, saveAndNext: () => void saveAndNext(address, next) }
 }

@@ -77,7 +77,7 @@ export function useWatchedJobs(lectureId: string, { cancelling, running, ...watc
 
 /**
  * Removes each passing notice after it was shown long enough. A notice of another slide waits until it is
- * shown. @param here the key of the open slide (`placeOf`)
+ * shown. @param here the key of the open slide (`slideKeyOf`)
  */
 export function usePassingNotices(
   { notices, setNotice }: Pick<StudioState, 'notices' | 'setNotice'>,

@@ -1,6 +1,6 @@
 import type { Highlight } from '@lectern/contract/annotations.ts'
 import { placeAnnotations } from '@lectern/core/annotations/place-annotations.ts'
-import { Box, Button, Stack } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calls } from '../../../../api/calls.ts'
@@ -8,66 +8,49 @@ import { pageInput } from '../../../../api/page-url.ts'
 import { useCall } from '../../../../api/use-call.ts'
 import { AnnotationCanvas } from '../../../../features/annotation-canvas/annotation-canvas.tsx'
 import { useBusyBoxes } from '../../../../features/annotation-canvas/use-busy-boxes.ts'
+import { TwoVersions } from '../../../../ui/feedback/two-versions.tsx'
 import { SlidePicture } from '../../../../ui/pictures/slide-picture.tsx'
-import panel from '../script/conflict-panel.module.css'
 import { useAnnotations } from '../store/annotations/annotations-provider.tsx'
 import { useScript } from '../store/document/script.ts'
-import { useLecture, usePlace } from '../store/studio-data.ts'
+import { useLecture, useSlideAddress } from '../store/studio-data.ts'
 import { useActions } from '../store/studio-store.ts'
 
-type PlaceConflictProps = { mine: readonly Highlight[]; theirs: readonly Highlight[] }
+type HighlightConflictProps = { mine: readonly Highlight[]; theirs: readonly Highlight[] }
 
 /**
  * Two versions of one slide's highlights: positions set here, and those that another window has saved. The
  * professor chooses one.
  */
-export function PlaceConflict({ mine, theirs }: PlaceConflictProps) {
+export function HighlightConflict({ mine, theirs }: HighlightConflictProps) {
   const { t } = useTranslation('studio')
   const { keepMyHighlights, takeStoredHighlights } = useActions()
-  const place = usePlace()
+  const address = useSlideAddress()
   const script = useScript()
   return (
-    <Box
-      component="section"
-      p="md"
-      bd="1px solid var(--warn)"
-      bdrs="sm"
-      bg="var(--warn-tint)"
-      role="alert"
-      aria-labelledby="place-conflict-title"
+    <TwoVersions
+      title={t('highlightConflict.title')}
+      mine={{
+        title: t('highlightConflict.mine'),
+        content: <AnnotatedSlide entries={mine} />,
+        button: t('highlightConflict.keepMine'),
+        onChoose: () => keepMyHighlights(address),
+      }}
+      theirs={{
+        title: t('highlightConflict.theirs'),
+        content: <AnnotatedSlide entries={theirs} />,
+        button: t('highlightConflict.takeTheirs'),
+        onChoose: () => takeStoredHighlights(address),
+      }}
     >
-      <Box id="place-conflict-title" component="h2" c="var(--warn)" fz="md" fw={600} lts="0">
-        {t('placeConflict.title')}
-      </Box>
       {script.failure && (
         <Box component="p" mt={4} mb="sm">
           {script.failure}
         </Box>
       )}
       <Box component="p" mt={4} mb="sm">
-        {t('placeConflict.text')}
+        {t('highlightConflict.text')}
       </Box>
-      <div className={panel.versions}>
-        <Stack align="flex-start" gap="xs">
-          <Box component="h3" fz="sm">
-            {t('placeConflict.mine')}
-          </Box>
-          <AnnotatedSlide entries={mine} />
-          <Button size="sm" onClick={() => keepMyHighlights(place)}>
-            {t('placeConflict.keepMine')}
-          </Button>
-        </Stack>
-        <Stack align="flex-start" gap="xs">
-          <Box component="h3" fz="sm">
-            {t('placeConflict.theirs')}
-          </Box>
-          <AnnotatedSlide entries={theirs} />
-          <Button size="sm" variant="default" onClick={() => takeStoredHighlights(place)}>
-            {t('placeConflict.takeTheirs')}
-          </Button>
-        </Stack>
-      </div>
-    </Box>
+    </TwoVersions>
   )
 }
 

@@ -6,20 +6,26 @@ import { followPage, type Shown } from '../../../../features/slide-pages/follow-
 import { useAfterPaint } from '../../../../ui/use-after-paint.ts'
 import { readChoice } from './current-slide.ts'
 import { isLanguageLocked } from './document/is-language-locked.ts'
-import { ChosenPlaceContext, type Place, PlaceContext, pagesOf, useLecture } from './studio-data.ts'
+import {
+  ChosenAddressContext,
+  pagesOf,
+  type SlideAddress,
+  SlideAddressContext,
+  useLecture,
+} from './studio-data.ts'
 import { useStudio } from './studio-store.ts'
 
 /** A sooner press wants another slide: the rest of this one would only delay its picture. */
 const PASSING_MS = 50
 
-const ScriptPlaceContext = createContext<Place | null>(null)
+const ScriptAddressContext = createContext<SlideAddress | null>(null)
 
 /**
  * Shows a chosen slide in three steps: picture and number at once, the script after their paint, the rest after
  * its own. In one piece it would take three times as long to appear (bench/web/README.md). Another choice interrupts
  * the last two.
  */
-export function PlaceProvider({ children }: { children: ReactNode }) {
+export function SlideAddressProvider({ children }: { children: ReactNode }) {
   const lecture = useLecture()
   const chosen = useChosen(lecture)
   const script = useAfterPaint(chosen)
@@ -28,26 +34,27 @@ export function PlaceProvider({ children }: { children: ReactNode }) {
   // A new deck has put another page at the number: show the chosen slide at once.
   const open = isPresent(last, lecture) ? last : chosen
   return (
-    <ChosenPlaceContext value={chosen}>
-      <ScriptPlaceContext value={isPresent(script, lecture) ? script : chosen}>
-        <PlaceContext value={open}>{children}</PlaceContext>
-      </ScriptPlaceContext>
-    </ChosenPlaceContext>
+    <ChosenAddressContext value={chosen}>
+      <ScriptAddressContext value={isPresent(script, lecture) ? script : chosen}>
+        <SlideAddressContext value={open}>{children}</SlideAddressContext>
+      </ScriptAddressContext>
+    </ChosenAddressContext>
   )
 }
 
 /** Shows its children for the slide whose script is shown already. */
-export const ScriptPlace = ({ children }: { children: ReactNode }) => (
-  <PlaceContext value={use(ScriptPlaceContext)}>{children}</PlaceContext>
+export const ScriptAddress = ({ children }: { children: ReactNode }) => (
+  <SlideAddressContext value={use(ScriptAddressContext)}>{children}</SlideAddressContext>
 )
 
-const isPresent = ({ slide, page }: Place, lecture: Lecture): boolean => pagesOf(lecture).get(slide) === page
+const isPresent = ({ slide, page }: SlideAddress, lecture: Lecture): boolean =>
+  pagesOf(lecture).get(slide) === page
 
 /**
  * The chosen slide and language. The URL contains them, for reloads and links. When a new deck moves the
  * open page, the slide number follows it.
  */
-function useChosen(lecture: Lecture): Place {
+function useChosen(lecture: Lecture): SlideAddress {
   const choice = useStudio((state) => state.choice)
   const go = useStudio((state) => state.go)
   const [before, keep] = useState<Shown | null>(null)
