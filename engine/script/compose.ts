@@ -1,4 +1,5 @@
 import type { ScriptSettings } from '@lectern/core/ai/engine.ts'
+import { FORMULA_PLACE } from '@lectern/core/text/outline/join-lines.ts'
 import type { Outline } from '@lectern/core/text/outline/outline.ts'
 import type { Wishes } from './instructions.ts'
 import type { Phrases } from './phrases/phrases.ts'
@@ -6,7 +7,7 @@ import { findNewItems, makePoints, type Point } from './points.ts'
 import { flatten, MAX_POINTS, pointsToSentences } from './points-to-sentences.ts'
 import { findForm, toClause, toSentence } from './sentence-forms.ts'
 import { findRole, readTitlePage } from './title-page.ts'
-import { makeVoice, quoteTitle, type Voice } from './voice.ts'
+import { colonOf, makeVoice, quoteTitle, type Voice } from './voice.ts'
 
 export type Composition = {
   outline: Outline
@@ -32,12 +33,13 @@ const EARLY = 0.7
  */
 export function composeScript(work: Composition): string {
   const { outline, settings, wishes, phrases, number } = work
-  const { items, continues } = findNewItems(outline, work.before)
+  const { items: found, continues } = findNewItems(outline, work.before)
+  const items = found.map((item) => ({ ...item, text: nameFormulas(item.text, work) }))
   const voice = makeVoice(work)
   const first = number === 1
-  const found = findRole(outline.title)
+  const ownRole = findRole(outline.title)
   // A slide of questions in the middle of a lecture is no farewell.
-  const role = found === 'thanks' && number < work.slideCount * EARLY ? null : found
+  const role = ownRole === 'thanks' && number < work.slideCount * EARLY ? null : ownRole
   const all = role === 'references' ? [] : makePoints(items)
   const page = first ? readTitlePage(outline.title ?? work.lectureTitle, all, work.language) : null
   const title = page ? page.title : outline.title
@@ -72,11 +74,25 @@ export function composeScript(work: Composition): string {
   return paragraphs.filter(Boolean).join('\n\n')
 }
 
+/** The text with words for its formulas: "The rule is: the formula on the slide, where n is the number of days." */
+function nameFormulas(text: string, { language, phrases }: Composition): string {
+  if (language === 'ja')
+    return text.replace(INNER, phrases.thatFormula).replace(LAST, `：${phrases.thatFormula}`)
+  const comma = language === 'zh' ? '，' : ', '
+  return text
+    .replace(INNER, `${colonOf(language)}${phrases.thatFormula}${comma}`)
+    .replace(LAST, `${colonOf(language)}${phrases.thatFormula}`)
+}
+
+const LAST = new RegExp(`\\s*${FORMULA_PLACE}\\s*$`)
+const INNER = new RegExp(`\\s*${FORMULA_PLACE}\\s*(?=.)`, 'g')
+
 /** Points to a formula, code or figure that is not spoken: once, and only if something would be missed. */
 function pointAtSlide({ outline, before, phrases }: Composition, voice: Voice, hasBody: boolean): string[] {
   const { hasFormula, hasCode, hasFigure } = outline
   const shown: string[] = []
-  if (hasFormula && (!hasBody || !before?.hasFormula)) shown.push(voice.pick(phrases.formula))
+  const isNamed = outline.items.some(({ text }) => text.includes(FORMULA_PLACE))
+  if (hasFormula && !isNamed && (!hasBody || !before?.hasFormula)) shown.push(voice.pick(phrases.formula))
   if (hasCode && (!hasBody || !before?.hasCode)) shown.push(voice.pick(phrases.code))
   if (shown.length === 0 && hasFigure && !hasBody) shown.push(voice.pick(phrases.figure))
   return shown

@@ -223,3 +223,56 @@ describe('instructions', () => {
     expect(textOf((await ask('', `${script} More.`)).notes)).toBeNull()
   })
 })
+
+describe('a formula within a sentence', () => {
+  it.each([
+    ['en', 'The cost of all days together is', 'The cost of all days together is: the formula on the slide.'],
+    [
+      'de',
+      'Die Kosten sind leicht zu berechnen:',
+      'Die Kosten sind leicht zu berechnen: die Formel auf der Folie.',
+    ],
+  ])('is named where the sentence needs it: %s', async (language, text, said) => {
+    const script = await write(list('2026', text, '    y = [2x1, 4x2]'), { language })
+    expect(script).toContain(said)
+    expect(script.match(/formula|Formel/g)).toHaveLength(1)
+  })
+
+  it('does not end the sentence', async () => {
+    const rows: [number, number, string][] = [
+      [100, 200, 'Die zu dem Wert'],
+      [700, 300, 'y = [2x1, 4x2]'],
+      [100, 420, 'gehörige Funktion der Zahlen ist bekannt'],
+    ]
+    const script = await write(place('Werte', ...rows), { language: 'de' })
+    expect(script).toContain('Die zu dem Wert gehörige Funktion der Zahlen ist bekannt.')
+  })
+
+  it('stands before a Japanese particle if the PDF draws it as a picture', async () => {
+    const rows: [number, number, string][] = [
+      [100, 200, '識別関数の係数を'],
+      [160, 330, 'と置き換える'],
+      [100, 450, '重み'],
+      [400, 450, 'を決定する'],
+    ]
+    const script = await write(place('線形識別関数について', ...rows), { language: 'ja' })
+    expect(script).toContain('識別関数の係数をスライドの式と置き換える')
+    expect(script).toContain('重みを決定する')
+  })
+})
+
+describe('program text', () => {
+  it.each([
+    '> from scipy import stats',
+    '[4]: from time import time, sleep',
+    "['setosa', 'versicolor', 'virginica']",
+    'for(int i = 1; i < size; i++)',
+    'maxi = T[0]',
+    'A[i + 1] = key',
+  ])('is not said: %s', async (text) => {
+    const script = await write(list('Programs', '• Every program is run once', text))
+    expect(script).toContain('Every program is run once.')
+    expect(script).not.toContain(text.slice(2, 8))
+    expect(script).toContain('code')
+  })
+})

@@ -33,7 +33,10 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
       : readable.find((line) => line.fontSizePx >= largest * 0.93)
   if (!first || (!isFirst && first.y > bottom * 0.4) || countWords(first.text) > 14) return []
   const body = findBodySize(lines)
-  const larger = first.fontSizePx > body * 1.06
+  // Most letters of a title page can stand in its title.
+  const larger =
+    first.fontSizePx > body * 1.06 ||
+    (isFirst && readable.some((line) => line.fontSizePx < first.fontSizePx * 0.9))
   if (!larger && runsOn(first, readable)) return []
   if (!larger && (first !== top || readable.length === 1 || /[.!?。]$/.test(first.text))) {
     return readable.length === 1 ? [first] : []

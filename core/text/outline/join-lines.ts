@@ -5,7 +5,7 @@ import { MAX_ITEM_CHARS } from './find-title.ts'
 
 /** A sentence cannot end with these words. */
 const OPEN_END =
-  /\s(?:the|an?|of|to|or|and|in|for|with|by|from|on|at|as|that|is|are|than|into|between|about|its|their|our|your|every|der|die|das|den|dem|des|ein|eine|und|von|mit|für|le|la|les|des|du|de|et|el|los|las|y)$/i
+  /\s(?:the|an?|of|to|or|and|in|for|with|by|from|on|at|as|that|is|are|than|into|between|about|its|their|our|your|every|der|die|das|den|dem|des|ein|eine|dies(?:e|er|es|em|en)|\p{Ll}{3,}end(?:e|er|es|em|en)|und|von|mit|für|le|la|les|des|du|de|et|el|los|las|y)$/iu
 const ABBREVIATION = /\b(?:e\.g|i\.e|cf|vs|resp|z\.B|d\.h|al|(?:\p{Lu}\.)+\p{Lu})\.$/iu
 
 export function endsSentence(text: string): boolean {
@@ -34,6 +34,9 @@ function hasOpenBracket(text: string): boolean {
   const open = Math.max(text.lastIndexOf('('), text.lastIndexOf('（'))
   return open > 0 && !/[)）]/.test(text.slice(open))
 }
+
+/** Stands in a text for a formula that is not spoken. */
+export const FORMULA_PLACE = '\uFFFC'
 
 /** Joins two lines of one text, and the parts of a hyphenated word. */
 export function joinLines(before: string, after: string): string {

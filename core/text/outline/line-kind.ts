@@ -21,7 +21,19 @@ const CODE = [
   /^[\w.[\]]+\s*[-+*/]?=\s*(?!(?:exp|log|sin|cos|tan|max|min)\b)(?:[\w.]*[a-z]{3,}[\w.]*|\w+\.\w+)\(.*$/,
   /^[\w.]+\.\w+\([^)]*\)?$/,
   /^(?:#|\/\/|>>>|\$)\s+\S/,
+  // A prompt, a loop in C, a value of a list, and a list of strings.
+  /^(?:\[\d*\]:\s|>\s(?:from|import)\s|>\s[\w.]+\s?[[(=])/,
+  /^for\s?\(.*;.*;/,
+  /^\w+(?:\[[^\]]+\]\s*=\s*[\w[\]. +-]+|\s*=\s*\w+\[\w+\]);?$/,
+  /\[(['"])[^'"]*\1,\s*\1/,
 ]
+
+/** A formula in letters of their own, which `cleanLine` makes plain. */
+export function isInMathLetters(raw: string): boolean {
+  const letters = raw.match(/\p{L}/gu)?.length ?? 0
+  const math = raw.match(/[\u{1D400}-\u{1D7FF}]/gu)?.length ?? 0
+  return math > letters * 0.6 && math > 2
+}
 
 /**
  * The kind of a line: words to speak, a formula, program code, or noise such as the numbers along an axis.

@@ -5,10 +5,11 @@ import { dropBoilerplate, findBodySize } from './boilerplate.ts'
 import { cleanLine } from './clean-line.ts'
 import { cutLong, findAcronyms, findTitleLines, MAX_ITEM_CHARS, readTitle } from './find-title.ts'
 import { joinBullets } from './join-bullets.ts'
-import { endsSentence, isUnfinished, joinLines, splitLong } from './join-lines.ts'
-import { countWords, findLineKind } from './line-kind.ts'
+import { endsSentence, FORMULA_PLACE, isUnfinished, joinLines, splitLong } from './join-lines.ts'
+import { countWords, findLineKind, isInMathLetters } from './line-kind.ts'
 
 export type Item = {
+  /** `FORMULA_PLACE` stands for a formula that the text needs. */
   text: string
   /** 0 for a main point, more for points below it. */
   level: number
@@ -33,7 +34,15 @@ export type Outline = {
 const MAX_LINES = 400
 
 /** An item on the page: the start of its first line, its last line so far, and the right edge of its column. */
-type Part = Item & { x: number; y: number; last: SlideLine; columnRight: number; weight: '+' | '-' | null }
+type Part = Item & {
+  x: number
+  y: number
+  last: SlideLine
+  columnRight: number
+  weight: '+' | '-' | null
+  /** A formula stands between the text and the next line. */
+  beforeFormula: boolean
+}
 
 /**
  * Reads a slide's lines as a title with points and sub-points, in the order of the lines. Every line of words is read,
@@ -59,19 +68,33 @@ export function readOutline(
     if (titleLines.includes(line)) continue
     const clean = cleanLine(line.text)
     const marked = clean.bullet || clean.ordered
-    const found = findLineKind(clean.text)
+    const found = isInMathLetters(line.text) ? 'formula' : findLineKind(clean.text)
     // Comments and assignments are part of the program next to them.
     const isPart =
-      isProgram && (/^#/.test(clean.text) || (found === 'formula' && ASSIGNMENT.test(clean.text)))
+      isProgram &&
+      (/^#|\.\d{9}/.test(clean.text) ||
+        (found === 'formula' ? ASSIGNMENT : NAMES_ASSIGNMENT).test(clean.text))
     const kind = isPart ? 'code' : found
     if (kind === 'formula') outline.hasFormula = true
     if (kind === 'code') outline.hasCode = true
     const previous = parts.at(-1)
-    const goesOn = previous && continues(previous, line, clean.text, marked, language === 'de')
+    const goesOn = previous && continues(previous, line, clean.text, marked, language)
     // The rest of a sentence stays in it, even if it is mostly symbols.
-    const isRest = goesOn && /^(?:\p{Script=Han}|\p{Ll}{3})/u.test(clean.text) && kind !== 'code'
-    if (kind !== 'words' && !isRest) continue
+    const isRest =
+      goesOn &&
+      kind !== 'code' &&
+      (/^(?:\p{Script=Han}|\p{Ll}{3})/u.test(clean.text) || isLastLine(previous, line, clean.text))
+    if (kind !== 'words' && !isRest) {
+      if (previous && kind === 'formula') placeFormula(previous, line)
+      continue
+    }
     if (previous && goesOn) {
+      if (
+        language === 'ja' &&
+        PARTICLE.test(clean.text) &&
+        /(?:[をがはにとるす]|対して)$/.test(previous.text)
+      )
+        previous.text += FORMULA_PLACE
       extend(previous, line, clean.text)
       const [whole, rest] = splitLong(previous.text)
       if (rest !== '') {
@@ -81,7 +104,7 @@ export function readOutline(
     } else if (isLabel(line, clean.text, marked, body)) outline.hasFigure = true
     else
       parts.push({
-        text: clean.text,
+        text: language === 'ja' && PARTICLE.test(clean.text) ? FORMULA_PLACE + clean.text : clean.text,
         level: 0,
         heading: /[:：]$/.test(clean.text),
         bullet: marked,
@@ -92,6 +115,7 @@ export function readOutline(
         y: line.y,
         last: line,
         columnRight: rightOfColumn(lines, line),
+        beforeFormula: false,
       })
   }
   findHeadings(parts, language)
@@ -108,7 +132,38 @@ export function readOutline(
   return outline
 }
 
+/** Keeps the place of the formula that an unfinished text, or one that ends in a colon, announces. */
+function placeFormula(part: Part, line: SlideLine): void {
+  const step = line.y - part.last.y
+  if (step < -part.last.fontSizePx || step > part.last.fontSizePx * 6) return
+  part.beforeFormula = true
+  if (!/[:：]$/.test(part.text) && !isUnfinished(part.text)) return
+  part.text = `${part.text.replace(/\s*[:：]$/, '')} ${FORMULA_PLACE}`
+  part.heading = false
+}
+
+/** The last line of a paragraph can be a short formula: with punctuation, below a full line, in its size, at its left edge. */
+function isLastLine({ x, last, columnRight }: Part, line: SlideLine, text: string): boolean {
+  const size = last.fontSizePx
+  return (
+    text.length < 24 &&
+    /\s[=<>≤≥+−-]\s.*[.,:;]$/.test(text) &&
+    Math.abs(line.fontSizePx - size) < 1 &&
+    Math.abs(line.x - Math.min(x, last.x)) < 2 &&
+    line.y > last.y &&
+    line.y - last.y < size * 1.6 &&
+    last.x + last.width > columnRight - size * 4
+  )
+}
+
+/** Japanese particles cannot begin a text; a formula that the PDF draws as a picture stands before them. */
+const PARTICLE =
+  /^(?:を|が(?!ん)|は(?![いじ])|に(?:対|属|つい|よ|お|な|す)|の(?:全|集|値|要|係|と)|と(?:置|な|す|し|呼|表))/
+/** The text above a particle is unfinished: it ends in a noun or in a particle. */
+const BEFORE_PARTICLE = /(?:[をがはにと]|対して|[\p{Script=Han}\p{Script=Katakana}ー])$/u
+
 function extend(part: Part, line: SlideLine, text: string): void {
+  part.beforeFormula = false
   part.text = joinLines(part.text, text)
   part.last = line
   part.words = countWords(part.text)
@@ -126,26 +181,32 @@ function continues(
   line: SlideLine,
   text: string,
   marked: boolean,
-  nounsAreCapital: boolean,
+  language: string | null,
 ): boolean {
   if (marked || item.text.length > MAX_ITEM_CHARS) return false
   const size = item.last.fontSizePx
   const step = line.y - item.last.y
-  if (step < -size * 0.4 || line.x > item.columnRight) return false
   const sameLine = Math.abs(step) < size * 0.4
+  const isNear = step > -size * 0.4 && step < size * 6 && Math.abs(line.fontSizePx - size) < size * 0.1
+  if (language === 'ja' && isNear && PARTICLE.test(text) && (sameLine || BEFORE_PARTICLE.test(item.text)))
+    return true
+  if (step < -size * 0.4 || line.x > item.columnRight) return false
   if (sameLine) {
     const gap = line.x - (item.last.x + item.last.width)
     return gap > -size && gap < size * 0.8
   }
   if (Math.abs(line.fontSizePx - size) > size * 0.3) return false
   if (line.x < item.x - size * 2 || line.x > item.x + size * 3) return false
-  if (/^\p{Ll}/u.test(text)) return step < size * 2.2 && !endsSentence(item.text)
+  if (/^\p{Ll}/u.test(text)) {
+    const isAcross = item.beforeFormula && /^\p{Ll}{2}/u.test(text) && Math.abs(line.x - item.x) < size
+    return step < size * (isAcross ? 9 : 2.2) && !endsSentence(item.text)
+  }
   if (isUnfinished(item.text) || (/^\(/.test(text) && !endsSentence(item.text) && !item.heading))
     return step < size * (DENSE.test(text) ? 3.2 : 2.2)
   if (endsSentence(item.text) || item.heading) return false
   // In languages that capitalize only names, a capital more often starts a new point than continues one.
   const hangs = item.bullet && line.x > item.x + size * 0.4 && step < size * 1.75
-  if (/^\p{Lu}\p{Ll}/u.test(text) && !nounsAreCapital && !hangs) return false
+  if (/^\p{Lu}\p{Ll}/u.test(text) && language !== 'de' && !hangs) return false
   const firstWord = text.split(' ')[0] ?? ''
   const letter = /^[가-힣]/.test(firstWord) ? 0.9 : 0.5
   const full = item.last.x + item.last.width + firstWord.length * size * letter > item.columnRight
@@ -160,6 +221,9 @@ function continues(
 const DENSE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 /** "x = 3", "result = first + second", in ASCII characters. */
 const ASSIGNMENT = /^[A-Za-z_][\w.]*\s*=\s*[\x20-\x3c\x3e-\x7e]+$/
+
+/** "length = end - start": the formulas of a program. */
+const NAMES_ASSIGNMENT = /^[A-Za-z_][\w.]*\s*=\s*[\w.]+(?:\s*[-+*/]\s*[\w.]+)*$/
 
 function rightOfColumn(lines: SlideLine[], line: SlideLine): number {
   const column = lines.filter((other) => Math.abs(other.x - line.x) < line.fontSizePx * 3)

@@ -73,6 +73,7 @@ export const en: Phrases = {
     'Take a moment to follow the formula on the slide.',
     'Please follow this part in the formula on the slide.',
   ],
+  thatFormula: 'the formula on the slide',
   code: ['Please follow the code on the slide.', 'You can read the code on the slide.'],
   figure: [
     'Please take a moment to look at the figure on the slide.',

@@ -21,6 +21,7 @@ export const fr: Phrases = {
   con: ['Contre : {x}'],
   look: ['Regardez cette étape sur la diapositive.'],
   formula: ['La formule se trouve sur la diapositive.', 'Regardez la formule sur la diapositive.'],
+  thatFormula: 'la formule de la diapositive',
   code: ['Le code se trouve sur la diapositive.'],
   figure: ['Regardez la figure sur la diapositive.'],
   recap: ['En résumé : {list}.', 'À retenir : {list}.'],

@@ -21,6 +21,7 @@ export const it: Phrases = {
   con: ['Contro: {x}'],
   look: ['Seguite questo passo sulla diapositiva.'],
   formula: ['La formula è sulla diapositiva.', 'Guardate la formula sulla diapositiva.'],
+  thatFormula: 'la formula sulla diapositiva',
   code: ['Il codice è sulla diapositiva.'],
   figure: ['Guardate la figura sulla diapositiva.'],
   recap: ['In sintesi: {list}.', 'Da ricordare: {list}.'],

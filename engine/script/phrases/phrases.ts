@@ -28,6 +28,8 @@ export type Phrases = {
   /** For a step without new text. */
   look: string[]
   formula: string[]
+  /** Names a formula within a sentence. */
+  thatFormula: string
   code: string[]
   /** For a figure or table of which nothing is spoken. */
   figure: string[]

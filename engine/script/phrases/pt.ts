@@ -21,6 +21,7 @@ export const pt: Phrases = {
   con: ['Contra: {x}'],
   look: ['Acompanhem este passo no slide.'],
   formula: ['A fórmula está no slide.', 'Observem a fórmula no slide.'],
+  thatFormula: 'a fórmula do slide',
   code: ['O código está no slide.'],
   figure: ['Observem a figura no slide.'],
   recap: ['Em resumo: {list}.', 'Para recordar: {list}.'],
