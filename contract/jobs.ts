@@ -115,7 +115,7 @@ export const jobs = defineCalls({
     query: z.object({
       /** A job that the caller saw running: this one and later ones are listed, whenever they ended. */
       since: id.optional(),
-      /** True: also failures of the last week after which nothing did the same again. */
+      /** True: also failures, and uploads cancelled midway, of the last week after which nothing did the same again. */
       failed: z.enum(['true', 'false']).default('false'),
     }),
     reply: z.array(jobStatus),

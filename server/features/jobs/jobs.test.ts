@@ -1,6 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import { type JobStatus, jobs } from '@lectern/contract/jobs.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
+import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import { textMessage } from '@lectern/core/messages/testing/text-message.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -183,6 +184,16 @@ describe('the jobs of a lecture', () => {
     expect(await list({ failed: 'true' })).toEqual([second])
     await fail(second, 8)
     expect(await list({ failed: 'true' })).toEqual([])
+    const cancel = (message: Message) =>
+      platform.context.database
+        .update(jobsTable)
+        .set({ state: 'CANCELLED', endedAt: sql`now() - interval '1 day'`, messages: [message] })
+        .where(eq(jobsTable.id, second))
+    await cancel(createMessage('deck_cancelled'))
+    expect(await list({ failed: 'true' })).toEqual([])
+    // Slides were left out: this is named, too.
+    await cancel(createMessage('deck_cancelled_at', { count: 1, total: 3 }))
+    expect(await list({ failed: 'true' })).toEqual([second])
   })
 })
 

@@ -342,7 +342,7 @@ describe('batch mode', () => {
   it('fails in words that name the slides when none has text', async () => {
     const id = await newLecture()
     const prepared = await uploadAndWait(id, writePages([{ content: '' }, { content: '' }]), 'batch')
-    expect(prepared.message).toContain('no text that can be read')
+    expect(prepared.message).toContain('no readable text')
     const running = await professor.call(jobs.ofLecture, { params: { id } })
     const writing = await waitForJob(
       professor,

@@ -44,8 +44,12 @@ export const presentJob = (job: JobRow): JobStatus => ({
   ended_at: job.endedAt?.toISOString() ?? null,
 })
 
-/** A failure of the last week, and no later job did the same or replaced the slides. */
-const isLastFailure = sql`(${jobsTable.state} = 'FAILED' and ${jobsTable.endedAt} > now() - interval '7 days'
+/**
+ * A failure of the last week, or a cancelled upload that left slides out, and no later job did the same or replaced the
+ * slides.
+ */
+const isLastFailure = sql`((${jobsTable.state} = 'FAILED'
+    or (${jobsTable.state} = 'CANCELLED' and ${jobsTable.messages} -> 0 ->> 'code' = 'deck_cancelled_at')) and ${jobsTable.endedAt} > now() - interval '7 days'
   and not exists (
     select 1 from ${jobsTable} later
     where later.lecture_id = ${jobsTable.lectureId} and later.created_at > ${jobsTable.createdAt}

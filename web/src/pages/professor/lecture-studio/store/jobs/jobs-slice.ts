@@ -101,13 +101,17 @@ export const createJobs: Slice<JobsSlice> = (set, get, { lectureId }) => {
       set(({ notices }) => {
         const next = new Map(notices)
         const former = notices.get(key)
-        if (!notice && former?.kind === 'error' && former.jobId) storeDismissed(lectureId, former.jobId)
+        if (!notice && former?.jobId && !former.isPassing) storeDismissed(lectureId, former.jobId)
         if (notice) next.set(key, notice)
         else next.delete(key)
         return { notices: next }
       }),
   }
 }
+
+/** True for a first upload that was cancelled: the lecture has only the slides that were ready by then. */
+export const leavesSlidesOut = ({ status, code }: JobStatus): boolean =>
+  status === 'CANCELLED' && code === 'deck_cancelled_at'
 
 /** The notice at the end of a job: why it failed, or what it could not do. */
 function readEnd(job: JobStatus, lectureId: string): Notice | null {
@@ -138,7 +142,11 @@ function readEnd(job: JobStatus, lectureId: string): Notice | null {
   const hasNoText = slides.length > 0 && slides.every(({ word_count }) => word_count === 0)
   if (kind === 'error' && job.kind === 'lecture_scripts' && isBuiltin('script') && hasNoText)
     return { kind, sentence: t('studio:bulk.noText', { count: slides.length }) }
-  return { kind, sentence: formatJobMessage(job) || fallback, isPassing: kind === 'info' }
+  return {
+    kind,
+    sentence: formatJobMessage(job) || fallback,
+    isPassing: kind === 'info' && !leavesSlidesOut(job),
+  }
 }
 
 const noticeKeyOf = (job: JobStatus): string => {

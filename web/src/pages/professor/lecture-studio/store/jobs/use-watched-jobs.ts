@@ -8,7 +8,7 @@ import { showToast } from '../../../../../ui/feedback/toasts.tsx'
 import { refetchLecture, type StudioJobs } from '../studio-data.ts'
 import type { Notice, StudioState } from '../studio-state.ts'
 import { loadDismissed } from './dismissed-failures.ts'
-import { lectureNoticeKinds, readJobs } from './jobs-slice.ts'
+import { leavesSlidesOut, lectureNoticeKinds, readJobs } from './jobs-slice.ts'
 
 const bulkIntervalMs = 2000
 /**
@@ -37,10 +37,12 @@ export function useWatchedJobs(lectureId: string, { cancelling, running, ...watc
   const parts = useRef(new Map<string, number>())
   const { jobs, active } = useMemo(() => readJobs(data ?? [], cancelling), [data, cancelling])
   const named = useRef(new Set<string>())
-  /** It failed while this studio was closed. It is named once, until it is dismissed. */
-  const isUnnamedFailure = useEffectEvent(
-    ({ status, job_id }: JobStatus) =>
-      status === 'FAILED' && !named.current.has(job_id) && !loadDismissed(lectureId).includes(job_id),
+  /** It ended while this studio was closed, and work is left. It is named once, until it is dismissed. */
+  const isUnnamed = useEffectEvent(
+    (job: JobStatus) =>
+      (job.status === 'FAILED' || leavesSlidesOut(job)) &&
+      !named.current.has(job.job_id) &&
+      !loadDismissed(lectureId).includes(job.job_id),
   )
   const noteEnd = useEffectEvent((job: JobStatus) => {
     watch.noteRecording(job)
@@ -54,7 +56,7 @@ export function useWatchedJobs(lectureId: string, { cancelling, running, ...watc
         const done = job.done ?? 0
         if (done > (parts.current.get(job.job_id) ?? 0)) void refetchLecture(lectureId)
         parts.current.set(job.job_id, done)
-      } else if (running.delete(job.job_id) || isUnnamedFailure(job)) {
+      } else if (running.delete(job.job_id) || isUnnamed(job)) {
         named.current.add(job.job_id)
         noteEnd(job)
       }
