@@ -70,7 +70,7 @@ test('a pronunciation makes only the audio that contains the word outdated, and 
   await expect(page.getByLabel('Word, line 2')).toBeFocused()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save Course' }).click()
-  await expect(page.getByText(/The audio of one slide has the former voice or a changed word/)).toBeVisible()
+  await expect(page.getByText(/The audio of one slide still has the old voice or wording/)).toBeVisible()
   const stored = await professor.call(courses.get, { params: { id: course._id } })
   expect(stored.pronunciations).toEqual([{ word: 'xylem', say_as: 'zye lem', language: null }])
   expect(await soundOf(professor, id)).toEqual([before[0], null, before[2]])

@@ -15,7 +15,7 @@ test('title and description are edited in the studio and in the course; leaving 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toContainText('Please enter a lecture title.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  const question = page.getByRole('dialog').last()
+  const question = page.getByRole('dialog', { name: 'Leave this page?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
   await dialog.getByLabel('Title').fill('Plants <b>outside</b>')
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -96,9 +96,9 @@ export const professor = {
     unchanged: 'There are no changes to save.',
     saved: 'The course was saved.',
     savedWithList_one:
-      'The course was saved. The audio of one slide has the former voice or a changed word and is now stale.',
+      'The course was saved. The audio of one slide still has the old voice or wording and is now stale.',
     savedWithList_other:
-      'The course was saved. The audio of {{count}} slides has the former voice or a changed word and is now stale.',
+      'The course was saved. The audio of {{count}} slides still has the old voice or wording and is now stale.',
   },
   syllabus: {
     offer: 'Fill in from a PDF',
