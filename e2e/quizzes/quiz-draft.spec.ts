@@ -257,7 +257,7 @@ test.describe('with a model', () => {
     })
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
     await page.getByRole('button', { name: 'Leave without saving' }).click()
-    await expect(page.getByRole('button', { name: 'Create Quiz' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Create Quiz' }).first()).toBeVisible()
     await expect.poll(() => waiting(id)).toBe(2)
     await page.goto(address)
     await openDrafts(page)
