@@ -110,12 +110,12 @@ describe('the embedded server', () => {
   it.each(['SIGKILL', 'SIGQUIT', 'SIGTERM'] as const)(
     'starts the server again in place after %s, with every acknowledged row, also while a session is busy',
     async (signal) => {
-      const told: string[] = []
+      const reasons: string[] = []
       const back = Promise.withResolvers<void>()
       const server = await startEmbeddedServer({
         dataDir: folder,
         interruptions: {
-          lost: (reason) => told.push(reason),
+          lost: (reason) => reasons.push(reason),
           back: () => back.resolve(),
         },
       })
@@ -127,20 +127,20 @@ describe('the embedded server', () => {
       await back.promise
       expect(await busy).toBeInstanceOf(Error)
       expect(server.processId).not.toBe(former)
-      expect(told).toHaveLength(1)
+      expect(reasons).toHaveLength(1)
       expect(await query(server, 'SELECT n FROM kept')).toEqual([{ n: 42 }])
     },
   )
 
   it('tries again until it stands, saying why it does not, and can be stopped meanwhile', async () => {
-    const told: string[] = []
+    const reasons: string[] = []
     const twice = Promise.withResolvers<void>()
     const server = await startEmbeddedServer({
       dataDir: folder,
       interruptions: {
         lost: (reason) => {
-          told.push(reason)
-          if (told.length === 3) twice.resolve()
+          reasons.push(reason)
+          if (reasons.length === 3) twice.resolve()
         },
         back: () => undefined,
       },
@@ -149,7 +149,7 @@ describe('the embedded server', () => {
     await rename(join(folder, 'postgres', 'global'), join(folder, 'postgres', 'moved'))
     process.kill(server.processId, 'SIGKILL')
     await twice.promise
-    expect(told[2]).toMatch(/^The embedded PostgreSQL did not start: .*global/)
+    expect(reasons[2]).toMatch(/^The embedded PostgreSQL did not start: .*global/)
     await rename(join(folder, 'postgres', 'moved'), join(folder, 'postgres', 'global'))
     await expect
       .poll(() => query(server, 'SELECT 1 AS n').catch(() => []), { timeout: 20_000 })

@@ -53,7 +53,7 @@ export function runServer(options: {
     lastLines.push(line)
     if (lastLines.length > 50) lastLines.shift()
     if (line.includes('database system is ready to accept connections')) isReady.resolve()
-    // Somebody else's SIGTERM: it would refuse connections until the last session of our pools has ended.
+    // The operating system or an administrator sent SIGTERM: it would refuse connections until the last session of our pools has ended.
     if (line.includes('received smart shutdown request') && !expected) child.kill('SIGINT')
   })
 
