@@ -131,7 +131,7 @@ export function useStudyAnnotations(
 
 const NO_IDS: ReadonlySet<string> = new Set()
 
-/** What is drawn on the slide. The switch hides annotations in every mode; covers belong to Quiz mode. */
+/** Chooses the annotations on the slide. The switch hides annotations in every mode; covers belong to Quiz mode. */
 function findShows(mode: StudyMode, highlights: boolean): PlayedAnnotationsProps['shows'] {
   if (mode === 'quiz') return highlights ? 'covers' : 'coversOnly'
   return mode === 'review' ? 'highlights' : 'inTime'
