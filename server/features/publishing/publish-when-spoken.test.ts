@@ -16,7 +16,7 @@ let student: Person
 let course: Course
 
 beforeAll(async () => {
-  ;({ platform: testApp, professor, course, student } = await startCourse())
+  ;({ platform: testApp, professor, course, student } = await startCourse({ works: true }))
 })
 afterAll(() => testApp?.stop())
 
@@ -43,7 +43,7 @@ const makeUnspoken = async (unspoken: number[], { published = false, words = 'Ot
 }
 /** Minutes of speech: time to act before it is spoken. */
 const manyWords = Array.from(
-  { length: 300 },
+  { length: 2000 },
   (_, i) => `Sentence number ${i} of ${Math.random()} is long.`,
 ).join(' ')
 
@@ -135,11 +135,11 @@ describe('publishing once all audio is ready', () => {
   })
 
   it('ends when the professor publishes by hand meanwhile', async () => {
-    const { id } = await makeUnspoken([1], { words: manyWords })
+    const { id } = await makeLecture(testApp, course, { slides: 3 })
+    const { script } = (await get(id)).slides.en![0]!
+    await save(id, 1, manyWords)
     const job_id = await start(id)
-    await waitForJob(professor, job_id, async () => (await listJobs(id)).some(({ kind }) => kind === 'audio'))
-    await professor.call(lectures.get, { params: { id } })
-    await save(id, 1, 'This is slide 1 in en. It is short.')
+    await save(id, 1, script)
     expect((await put(id, true)).status).toBe(200)
     expect((await waitForJob(professor, job_id)).status).toBe('CANCELLED')
   })

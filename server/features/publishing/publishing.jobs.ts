@@ -1,6 +1,8 @@
 import { createMessage } from '@lectern/core/messages/message.ts'
+import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
+import { lecturesTable } from '../../platform/db/schema/lectures.ts'
 import { RequestError } from '../../platform/http/errors.ts'
 import { findJob } from '../../platform/jobs/job.queries.ts'
 import {
@@ -105,7 +107,8 @@ const run = async (context: Context, { job, report }: JobRun): Promise<JobEnd> =
       if (await hasActiveJob(tx, lectureId, awaitedKinds)) throw wait()
       const { slideCount, withoutScript, withoutAudio } = await findReadiness(tx, lectureId)
       if (slideCount === 0 || withoutScript.length + withoutAudio.length > 0) throw wait()
-      await giveToStudents(tx, lecture, { publishedBy: job.ownerId, tellStudents })
+      await tx.update(lecturesTable).set({ published: true }).where(eq(lecturesTable.id, lectureId))
+      await giveToStudents(tx, { ...lecture, published: true }, { publishedBy: job.ownerId, tellStudents })
     },
   }
 }
