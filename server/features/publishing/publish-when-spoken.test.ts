@@ -46,15 +46,13 @@ const makeUnspoken = async (unspoken: number[], { published = false, words = 'Ot
   for (const slide of unspoken) await save(lecture.id, slide, `${words} Slide ${slide}.`)
   return lecture
 }
-/** Minutes of speech: time to act before it is spoken. */
-const manyWords = Array.from(
-  { length: 400 },
-  (_, i) => `Sentence number ${i} of ${Math.random()} is long.`,
-).join(' ')
+/** Minutes of speech that was never spoken before: time to act. */
+const makeManyWords = () =>
+  Array.from({ length: 400 }, (_, i) => `Sentence number ${i} of ${Math.random()} is long.`).join(' ')
 
 describe('publishing once all audio is ready', () => {
   it("is for the lecture's professor alone, and so are the job and its cancel", async () => {
-    const { id } = await makeUnspoken([1], { words: manyWords })
+    const { id } = await makeUnspoken([1], { words: makeManyWords() })
     for (const [what, impostor] of await makeImpostors(testApp, professor, 'professor'))
       expect([what, (await ask(id, impostor)).status]).toEqual([what, 401])
     expect((await ask(id, student)).status).toBe(403)
@@ -103,7 +101,7 @@ describe('publishing once all audio is ready', () => {
   })
 
   it('speaks a script anew that is saved meanwhile', async () => {
-    const { id } = await makeUnspoken([1], { words: manyWords })
+    const { id } = await makeUnspoken([1], { words: makeManyWords() })
     const job_id = await start(id)
     await waitForJob(professor, job_id, async () => (await listJobs(id)).some(({ kind }) => kind === 'audio'))
     await save(id, 2, 'Saved meanwhile.')
@@ -132,7 +130,7 @@ describe('publishing once all audio is ready', () => {
   })
 
   it('ends when the professor unpublishes meanwhile', async () => {
-    const { id } = await makeUnspoken([1], { published: true, words: manyWords })
+    const { id } = await makeUnspoken([1], { published: true, words: makeManyWords() })
     const job_id = await start(id)
     expect((await put(id, false)).status).toBe(200)
     expect((await waitForJob(professor, job_id)).status).toBe('CANCELLED')
@@ -142,7 +140,7 @@ describe('publishing once all audio is ready', () => {
   it('ends when the professor publishes by hand meanwhile', async () => {
     const { id } = await makeLecture(testApp, course, { slides: 3 })
     const { script } = (await get(id)).slides.en![0]!
-    await save(id, 1, manyWords)
+    await save(id, 1, makeManyWords())
     const job_id = await start(id)
     await save(id, 1, script)
     expect((await put(id, true)).status).toBe(200)
@@ -150,7 +148,7 @@ describe('publishing once all audio is ready', () => {
   })
 
   it('a cancel ends the audio too, and nothing is published', async () => {
-    const { id } = await makeUnspoken([1, 2], { words: manyWords })
+    const { id } = await makeUnspoken([1, 2], { words: makeManyWords() })
     const job_id = await start(id)
     await waitForJob(professor, job_id, async () => (await listJobs(id)).some(({ kind }) => kind === 'audio'))
     await professor.call(publishing.cancel, { params: { job: job_id } })
