@@ -30,9 +30,10 @@ import {
   setPublishedDeck,
   writeChangeTimes,
 } from './published-copy.queries.ts'
-import { findReadiness } from './readiness.queries.ts'
+import { cancelPublishing } from './publishing-jobs.queries.ts'
+import { findReadiness, type Readiness } from './readiness.queries.ts'
 
-const groupByLanguage = (missing: readonly MissingSlide[]): Record<string, number[]> =>
+export const groupByLanguage = (missing: readonly MissingSlide[]): Record<string, number[]> =>
   Object.fromEntries(
     [...Map.groupBy(missing, ({ language }) => language)].map(([language, of]) => [
       language,
@@ -46,9 +47,8 @@ const cannotPublish = (message: Message, missing: Omit<PublishError, 'message'>)
   return new RequestError('conflict', message, { detail })
 }
 
-/** @throws conflict with what is missing: scripts before audio */
-const checkReady = async (tx: Transaction, lectureId: string): Promise<void> => {
-  const { slideCount, withoutScript, withoutAudio } = await findReadiness(tx, lectureId)
+/** @throws conflict with the slides that lack a script */
+export const checkHasScripts = ({ slideCount, withoutScript }: Readiness): void => {
   if (slideCount === 0)
     throw cannotPublish(createMessage('publish_without_slides'), {
       type: 'missing_script',
@@ -62,6 +62,13 @@ const checkReady = async (tx: Transaction, lectureId: string): Promise<void> => 
         slides_missing_script: withoutScript,
       },
     )
+}
+
+/** @throws conflict with what is missing: scripts before audio */
+const checkReady = async (tx: Transaction, lectureId: string): Promise<void> => {
+  const readiness = await findReadiness(tx, lectureId)
+  checkHasScripts(readiness)
+  const { withoutAudio } = readiness
   if (withoutAudio.length > 0)
     throw cannotPublish(createMessage('publish_missing_audio', { missing: groupByLanguage(withoutAudio) }), {
       type: 'missing_audio',
@@ -122,7 +129,7 @@ const changeLanguages = (lecture: LectureRow, change: z.output<typeof lectureCha
 /**
  * Changes a lecture. `published: true` gives students the present working copy, whether they had another
  * version or none; every slide then needs a script and current audio in every offered language. Unpublishing always works, at once. While scripts are written or translated, the lecture
- * cannot be published and its languages cannot change.
+ * cannot be published and its languages cannot change. Publishing and unpublishing end a publish that waits for audio.
  */
 export const updateLecture = async (
   context: Context,
@@ -156,6 +163,7 @@ export const updateLecture = async (
       })
       .where(eq(lecturesTable.id, lectureId))
       .returning()
+    if (change.published !== undefined) await cancelPublishing(tx, lectureId)
     if (change.published) {
       // A running job's result is not checked for publishing.
       if (await hasActiveJob(tx, lectureId, [...writingKinds])) throw conflict('scripts_being_written')

@@ -106,6 +106,8 @@ export const startWorker = async (options: {
     if (Date.now() - job.createdAt.getTime() > LONGEST_WAIT_MS)
       return giveUp(createMessage('waited_too_long'))
     await database.transaction(async (tx) => {
+      // Writing the row twice checks its foreign keys, which locks the lecture: take that lock first.
+      await lockLectureOf(tx, job)
       const delayed = await delayJob(tx, job, error)
       if (delayed) await queue.requeue(tx, delayed, error.delaySeconds)
       else await endCancelled(tx, job)
@@ -114,6 +116,7 @@ export const startWorker = async (options: {
 
   const putBack = (job: JobRow, message: Messages | undefined, delaySeconds: number) =>
     database.transaction(async (tx) => {
+      await lockLectureOf(tx, job)
       const released = await releaseJob(tx, job, message)
       if (released) await queue.requeue(tx, released, delaySeconds)
       // The owner cancelled while the job was failing.
