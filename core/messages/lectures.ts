@@ -87,7 +87,6 @@ export const lecturesMessages = {
   publish_updated: 'Students have the new version.',
   publish_audio_failed: 'Audio could not be generated, so nothing was published. {{missing}}.',
   publish_cancelled: 'Publishing was cancelled.',
-  publish_changed_meanwhile: 'The lecture was published or unpublished meanwhile, so nothing more was done.',
   note_changed:
     'This note has been changed in another window. Both texts are shown: choose which one to keep.',
 } as const

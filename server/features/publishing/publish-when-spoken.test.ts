@@ -3,9 +3,18 @@ import { jobs } from '@lectern/contract/jobs.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { publishing } from '@lectern/contract/publishing.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
+import { speech } from '@lectern/contract/speech.ts'
+import { study } from '@lectern/contract/study.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeLecture, makeProfessor, type Person, writeScriptOf } from '../../testing/factories.ts'
+import {
+  makeLecture,
+  makeProfessor,
+  type Person,
+  recordScript,
+  writeScriptOf,
+} from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
+import { killInTheMiddle } from '../../testing/kill-in-the-middle.ts'
 import { startCourse } from '../../testing/started-course.ts'
 import { makeImpostors } from '../../testing/strangers.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -32,6 +41,7 @@ const isPublished = async (id: string) => (await get(id)).published
 const listJobs = async (id: string) => (await professor.call(jobs.ofLecture, { params: { id } })).body
 const put = (id: string, published: boolean) =>
   professor.call(publishing.update, { params: { id }, body: { published } })
+const speechOf = (id: string, slide: number) => ({ params: { id, slide, lang: 'en' as const } })
 const save = async (id: string, slide: number, script: string) => {
   const { status } = await professor.call(scripts.save, {
     params: { id, slide },
@@ -46,9 +56,11 @@ const makeUnspoken = async (unspoken: number[], { published = false, words = 'Ot
   for (const slide of unspoken) await save(lecture.id, slide, `${words} Slide ${slide}.`)
   return lecture
 }
-/** Minutes of speech that was never spoken before: time to act. */
+/** Words that were never spoken before, and that take seconds to speak. */
 const makeManyWords = () =>
-  Array.from({ length: 400 }, (_, i) => `Sentence number ${i} of ${Math.random()} is long.`).join(' ')
+  Array.from({ length: 30 }, (_, i) => `Sentence number ${i} of ${Math.random()} is long.`).join(' ')
+const waitForAudio = (id: string, job_id: string) =>
+  waitForJob(professor, job_id, async () => (await listJobs(id)).some(({ kind }) => kind === 'audio'))
 
 describe('publishing once all audio is ready', () => {
   it("is for the lecture's professor alone, and so are the job and its cancel", async () => {
@@ -103,7 +115,7 @@ describe('publishing once all audio is ready', () => {
   it('speaks a script anew that is saved meanwhile', async () => {
     const { id } = await makeUnspoken([1], { words: makeManyWords() })
     const job_id = await start(id)
-    await waitForJob(professor, job_id, async () => (await listJobs(id)).some(({ kind }) => kind === 'audio'))
+    await waitForAudio(id, job_id)
     await save(id, 2, 'Saved meanwhile.')
     expect((await waitForJob(professor, job_id)).status).toBe('COMPLETED')
     expect((await get(id, student)).slides.en![1]).toMatchObject({
@@ -147,10 +159,75 @@ describe('publishing once all audio is ready', () => {
     expect((await waitForJob(professor, job_id)).status).toBe('CANCELLED')
   })
 
+  it('ends when the professor undoes an update meanwhile', async () => {
+    const { id, slides } = await makeUnspoken([], { published: true })
+    const old = (await get(id, student)).slides.en![0]!.script
+    await writeScriptOf(testApp, slides[0]!.id, 'en', 'An update.')
+    await recordScript(testApp, slides[0]!.id, 'en', 'An update.')
+    expect((await put(id, true)).status).toBe(200)
+    await save(id, 2, makeManyWords())
+    const job_id = await start(id)
+    expect((await professor.call(publishing.undo, { params: { id } })).status).toBe(200)
+    expect((await waitForJob(professor, job_id)).status).toBe('CANCELLED')
+    expect((await get(id, student)).slides.en![0]!.script).toBe(old)
+  })
+
+  it('publishes the languages that are offered at the end', async () => {
+    const lecture = await makeLecture(testApp, course, { slides: 1, languages: ['en', 'ko'] })
+    const { id, slides } = lecture
+    await save(id, 1, makeManyWords())
+    await writeScriptOf(testApp, slides[0]!.id, 'ko', '\u{1F600}')
+    const job_id = await start(id)
+    const body = { languages_in_preparation: ['ko' as const] }
+    expect((await professor.call(publishing.update, { params: { id }, body })).status).toBe(200)
+    expect((await waitForJob(professor, job_id)).status).toBe('COMPLETED')
+    expect((await get(id, student)).supported_languages).toEqual(['en'])
+  })
+
+  it('tells students of an update when the last call asked for it', async () => {
+    const { id } = await makeUnspoken([1], { published: true, words: makeManyWords() })
+    await student.call(study.completeSlide, { params: { lecture: id, slide: 2 } })
+    const job_id = await start(id)
+    const body = { tell_students: true }
+    await professor.call(publishing.whenSpoken, { params: { id }, body })
+    await start(id)
+    expect((await waitForJob(professor, job_id)).status).toBe('COMPLETED')
+    const { body: listed } = await student.call(lectures.listForStudent, { params: { courseId: course._id } })
+    expect(listed.find(({ _id }) => _id === id)?.update).toMatchObject({ changed: 1 })
+  })
+
+  it('ends with its lecture when that is deleted meanwhile', async () => {
+    const { id } = await makeUnspoken([1], { words: makeManyWords() })
+    const job_id = await start(id)
+    await waitForAudio(id, job_id)
+    expect((await professor.call(lectures.remove, { params: { id } })).status).toBe(200)
+    expect((await professor.call(publishing.status, { params: { job: job_id } })).status).toBe(404)
+    // Other publishing goes on.
+    const other = await makeUnspoken([1])
+    expect((await waitForJob(professor, await start(other.id))).status).toBe('COMPLETED')
+  })
+
+  it('publishes once when its worker dies in the middle of publishing', async () => {
+    for (const table of ['slides', 'published_versions', 'file_uses']) {
+      const { id } = await makeUnspoken([], { published: true })
+      await save(id, 2, `Words for ${table}.`)
+      let job_id: Promise<string> | undefined
+      await waitForJob(professor, (await professor.call(speech.speak, speechOf(id, 2))).body.job_id)
+      await killInTheMiddle(testApp, table, () => {
+        job_id = start(id)
+      })
+      expect([table, (await waitForJob(professor, await job_id!)).status]).toEqual([table, 'COMPLETED'])
+      expect((await get(id, student)).slides.en![1]!.script).toBe(`Words for ${table}.`)
+      // One update: after one Undo there is none left.
+      const undo = async () => (await professor.call(publishing.undo, { params: { id } })).status
+      expect([table, await undo(), await undo()]).toEqual([table, 200, 409])
+    }
+  })
+
   it('a cancel ends the audio too, and nothing is published', async () => {
     const { id } = await makeUnspoken([1, 2], { words: makeManyWords() })
     const job_id = await start(id)
-    await waitForJob(professor, job_id, async () => (await listJobs(id)).some(({ kind }) => kind === 'audio'))
+    await waitForAudio(id, job_id)
     await professor.call(publishing.cancel, { params: { job: job_id } })
     for (const { job_id } of await listJobs(id))
       expect((await waitForJob(professor, job_id)).status).toBe('CANCELLED')

@@ -11,27 +11,27 @@ import { checkHasScripts } from './publishing.ts'
 import { askAgain, findPublishingJob, listAudioJobs } from './publishing-jobs.queries.ts'
 import { findReadiness } from './readiness.queries.ts'
 
-/** `wasPublished`: when this differs from the lecture's state at the end, a later decision of the professor counts. */
-export type PublishingPayload = { wasPublished: boolean; tellStudents: boolean }
+export type PublishingPayload = { tellStudents: boolean }
 
 /** Kinds of jobs that write what is published. */
 export const awaitedKinds = [...writingKinds, 'slides']
 
 /**
  * Publishes or updates the lecture once all audio is ready, also when the professor closes the page. A
- * second call returns the same job, which then tries failed audio again. @throws conflict when scripts are missing and no running job writes them
+ * second call returns the same job, which then tries failed audio again. @throws conflict when scripts are missing
+ * and no running job writes them
  */
 export const publishWhenSpoken = async (
   context: Context,
   lectureId: string,
   user: Identity,
-  { tell_students: tellStudents = false }: { tell_students?: boolean | undefined },
+  { tell_students: tellStudents }: { tell_students?: boolean | undefined },
 ): Promise<{ job_id: string }> => {
   const job = await context.database.transaction(async (tx) => {
-    const { lecture, course } = await lockOwnLecture(tx, lectureId, user)
+    const { course } = await lockOwnLecture(tx, lectureId, user)
     const same = await findPublishingJob(tx, lectureId)
     if (same) {
-      await askAgain(tx, same.id)
+      await askAgain(tx, same.id, { tellStudents })
       return same
     }
     const readiness = await findReadiness(tx, lectureId)
@@ -41,7 +41,7 @@ export const publishWhenSpoken = async (
       ownerId: user.userId,
       courseId: course.id,
       lectureId,
-      payload: { wasPublished: lecture.published, tellStudents } satisfies PublishingPayload,
+      payload: { tellStudents: tellStudents ?? false } satisfies PublishingPayload,
       total: readiness.withoutAudio.length,
       message: createMessage('publish_waits_for_audio'),
     })

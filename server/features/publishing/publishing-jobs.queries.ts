@@ -6,13 +6,6 @@ import { lecturesTable, slidesTable } from '../../platform/db/schema/lectures.ts
 import { scriptsTable, slideAudioTable } from '../../platform/db/schema/scripts.ts'
 import { requestCancel } from '../../platform/jobs/job.queries.ts'
 import type { JobRow } from '../../platform/jobs/job.ts'
-import type { LectureRow } from '../lectures/lectures.access.ts'
-
-/** Locks a lecture until the transaction ends; undefined when it was deleted. */
-export const lockLecture = async (tx: Transaction, lectureId: string): Promise<LectureRow | undefined> => {
-  const [row] = await tx.select().from(lecturesTable).where(eq(lecturesTable.id, lectureId)).for('update')
-  return row
-}
 
 /** The lecture's job that publishes once all audio is ready. */
 export const findPublishingJob = async (db: Queryable, lectureId: string): Promise<JobRow | undefined> => {
@@ -30,11 +23,18 @@ export const findPublishingJob = async (db: Queryable, lectureId: string): Promi
   return row
 }
 
-/** Audio that has failed before this moment is tried again. */
-export const askAgain = async (tx: Transaction, jobId: string): Promise<void> => {
+/** Audio that has failed before this moment is tried again. `change` replaces parts of the payload. */
+export const askAgain = async (
+  tx: Transaction,
+  jobId: string,
+  change: { tellStudents: boolean | undefined },
+): Promise<void> => {
+  const changed = JSON.stringify(change)
   await tx
     .update(jobsTable)
-    .set({ payload: sql`${jobsTable.payload} || jsonb_build_object('askedAt', clock_timestamp())` })
+    .set({
+      payload: sql`${jobsTable.payload} || ${changed}::jsonb || jsonb_build_object('askedAt', clock_timestamp())`,
+    })
     .where(eq(jobsTable.id, jobId))
 }
 

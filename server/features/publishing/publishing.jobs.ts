@@ -1,9 +1,8 @@
 import { createMessage } from '@lectern/core/messages/message.ts'
-import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { lecturesTable } from '../../platform/db/schema/lectures.ts'
 import { RequestError } from '../../platform/http/errors.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
 import { findJob } from '../../platform/jobs/job.queries.ts'
 import {
   JobDelayedError,
@@ -13,12 +12,13 @@ import {
   type JobRow,
   type JobRun,
 } from '../../platform/jobs/job.ts'
+import { lockOwnLecture } from '../lectures/lectures.access.ts'
 import { hasActiveJob } from '../slides/slides.queries.ts'
 import type { AudioPayload } from '../speech/speech.ts'
 import { awaitedKinds, type PublishingPayload } from './publish-when-spoken.ts'
-import { checkHasScripts, giveToStudents, groupByLanguage } from './publishing.ts'
-import { listMissingAudio, lockLecture } from './publishing-jobs.queries.ts'
-import { findReadiness, type Readiness } from './readiness.queries.ts'
+import { checkHasScripts, groupByLanguage, publishLecture } from './publishing.ts'
+import { listMissingAudio } from './publishing-jobs.queries.ts'
+import { findReadiness } from './readiness.queries.ts'
 
 /** Pause until the lecture's audio is looked at again. */
 const PAUSE_SECONDS = 1
@@ -67,31 +67,40 @@ const startMissingAudio = async (
   return missing.length
 }
 
-/** @returns how many recordings are missing; undefined while scripts or slides are made, or after a cancel */
-const prepare = (context: Context, job: JobRow, lectureId: string) =>
-  context.database.transaction(async (tx) => {
-    await lockLecture(tx, lectureId)
-    if ((await findJob(tx, job.id))?.state !== 'RUNNING') return undefined
-    if (await hasActiveJob(tx, lectureId, awaitedKinds)) return undefined
-    checkCanPublish(await findReadiness(tx, lectureId))
-    return startMissingAudio(context, tx, job, lectureId)
-  })
-
-/** @throws JobFailedError when scripts are missing */
-const checkCanPublish = (readiness: Readiness): void => {
+/**
+ * Does what a call of the job's owner does. @throws JobFailedError when the call would be refused: the owner has no
+ * such lecture any more, or scripts are missing
+ */
+const asOwner = async <T>(job: JobRow, work: (owner: Identity) => Promise<T>): Promise<T> => {
   try {
-    checkHasScripts(readiness)
+    return await work({ userId: job.ownerId, role: 'professor' })
   } catch (error) {
     throw error instanceof RequestError ? new JobFailedError(error.messages) : error
   }
 }
 
+/**
+ * Starts what is missing. @returns whether students have an earlier version, and how many recordings are missing;
+ * undefined while scripts or slides are made, or after a cancel
+ */
+const prepare = (context: Context, job: JobRow, lectureId: string) =>
+  asOwner(job, (owner) =>
+    context.database.transaction(async (tx) => {
+      const { lecture } = await lockOwnLecture(tx, lectureId, owner)
+      if ((await findJob(tx, job.id))?.state !== 'RUNNING') return undefined
+      if (await hasActiveJob(tx, lectureId, awaitedKinds)) return undefined
+      checkHasScripts(await findReadiness(tx, lectureId))
+      const missingCount = await startMissingAudio(context, tx, job, lectureId)
+      return { wasPublished: lecture.published, missingCount }
+    }),
+  )
+
 const run = async (context: Context, { job, report }: JobRun): Promise<JobEnd> => {
   const { lectureId } = job
-  const { wasPublished, tellStudents } = job.payload as PublishingPayload
   if (!lectureId) throw new JobFailedError(createMessage('lecture_deleted'))
-  const missingCount = await prepare(context, job, lectureId)
-  if (missingCount === undefined) throw wait()
+  const prepared = await prepare(context, job, lectureId)
+  if (!prepared) throw wait()
+  const { wasPublished, missingCount } = prepared
   if (missingCount > 0) {
     const total = Math.max(job.total ?? 0, missingCount)
     await report({ done: total - missingCount, total })
@@ -99,16 +108,17 @@ const run = async (context: Context, { job, report }: JobRun): Promise<JobEnd> =
   }
   return {
     message: createMessage(wasPublished ? 'publish_updated' : 'publish_done'),
+    changesLecture: true,
     async commit(tx) {
-      const lecture = await lockLecture(tx, lectureId)
-      if (lecture?.published !== wasPublished)
-        throw new JobFailedError(createMessage('publish_changed_meanwhile'))
-      // The lecture may have changed since it was looked at.
-      if (await hasActiveJob(tx, lectureId, awaitedKinds)) throw wait()
-      const { slideCount, withoutScript, withoutAudio } = await findReadiness(tx, lectureId)
-      if (slideCount === 0 || withoutScript.length + withoutAudio.length > 0) throw wait()
-      await tx.update(lecturesTable).set({ published: true }).where(eq(lecturesTable.id, lectureId))
-      await giveToStudents(tx, { ...lecture, published: true }, { publishedBy: job.ownerId, tellStudents })
+      const { lecture } = await asOwner(job, (owner) => lockOwnLecture(tx, lectureId, owner))
+      // Read again: a second call may have changed it.
+      const { tellStudents } = ((await findJob(tx, job.id)) ?? job).payload as PublishingPayload
+      await publishLecture(tx, lecture, { publishedBy: job.ownerId, tellStudents }).catch(
+        (error: unknown) => {
+          // The lecture has changed since it was looked at.
+          throw error instanceof RequestError ? wait() : error
+        },
+      )
     },
   }
 }

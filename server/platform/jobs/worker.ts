@@ -64,9 +64,9 @@ export const startWorker = async (options: {
       if (!(await reportJob(database, job, change))) throw new Error('The job has been taken over.')
     }
     try {
-      const { commit, ...end } = await handler.run({ job, signal, report })
+      const { commit, changesLecture, ...end } = await handler.run({ job, signal, report })
       await database.transaction(async (tx) => {
-        await lockLectureOf(tx, job)
+        await lockLectureOf(tx, job, changesLecture ? 'update' : 'key share')
         const ended = await endJob(tx, job, { state: 'COMPLETED', ...end })
         // The owner was told that the job is being cancelled, so it must not end as completed.
         if (!ended) return endCancelled(tx, job)

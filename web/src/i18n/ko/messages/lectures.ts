@@ -68,6 +68,5 @@ export const lecturesMessages = {
   publish_updated: '학생에게 새 버전이 보입니다.',
   publish_audio_failed: '오디오를 만들지 못해 아무것도 게시하지 않았습니다. {{missing}}.',
   publish_cancelled: '게시가 취소되었습니다.',
-  publish_changed_meanwhile: '그사이 강의가 게시되었거나 게시가 취소되어 더 진행하지 않았습니다.',
   note_changed: '이 노트가 다른 창에서 변경되었습니다. 두 글을 모두 표시하니 남길 것을 고르세요.',
 }

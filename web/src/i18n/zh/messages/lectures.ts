@@ -62,6 +62,5 @@ export const lecturesMessages = {
   publish_updated: '学生现在看到新版本。',
   publish_audio_failed: '音频未能生成，因此没有发布。{{missing}}。',
   publish_cancelled: '发布已取消。',
-  publish_changed_meanwhile: '讲座在此期间已发布或取消发布，因此没有继续。',
   note_changed: '此笔记已在另一个窗口更改。两份文字都已显示：请选择保留哪一份。',
 }
