@@ -64,7 +64,7 @@ test('the lecture is published also when the professor reloads, and closes the t
   context,
   signIn,
 }) => {
-  const { professor, id } = await makeOwnLecture({ until: 'scripts', script: () => makeNewSentences(150) })
+  const { professor, id } = await makeOwnLecture({ until: 'scripts', script: () => makeNewSentences(40) })
   await signIn(professor)
   await openStudio(page, id)
   await confirmPublishing(page)
@@ -148,7 +148,7 @@ test('each recording shows its progress, also after a cancel and when polling fa
 })
 
 test('cancelling the audio also cancels publishing', async ({ page, signIn }) => {
-  const { professor, id } = await makeOwnLecture({ until: 'scripts', script: () => makeNewSentences(150) })
+  const { professor, id } = await makeOwnLecture({ until: 'scripts', script: () => makeNewSentences(40) })
   await signIn(professor)
   await openStudio(page, id)
   await confirmPublishing(page)

@@ -5,6 +5,7 @@ import { publishing } from '@lectern/contract/publishing.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
 import { speech } from '@lectern/contract/speech.ts'
 import { study } from '@lectern/contract/study.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   makeLecture,
@@ -39,6 +40,11 @@ const start = async (id: string) => {
 const get = async (id: string, who = professor) => (await who.call(lectures.get, { params: { id } })).body
 const isPublished = async (id: string) => (await get(id)).published
 const listJobs = async (id: string) => (await professor.call(jobs.ofLecture, { params: { id } })).body
+/** Whether a studio that is opened now names the failure. */
+const namesFailure = async (id: string) => {
+  const { body } = await professor.call(jobs.ofLecture, { params: { id }, query: { failed: 'true' } })
+  return body.some(({ kind, status }) => kind === 'publishing' && status === 'FAILED')
+}
 const put = (id: string, published: boolean) =>
   professor.call(publishing.update, { params: { id }, body: { published } })
 const speechOf = (id: string, slide: number) => ({ params: { id, slide, lang: 'en' as const } })
@@ -139,6 +145,18 @@ describe('publishing once all audio is ready', () => {
     await save(id, 2, 'Words.')
     expect((await waitForJob(professor, await start(id))).status).toBe('COMPLETED')
     expect(await isPublished(id)).toBe(true)
+  })
+
+  it('names its failure until the lecture is published by hand', async () => {
+    const { id, slides } = await makeUnspoken([])
+    const { script } = (await get(id)).slides.en![0]!
+    await writeScriptOf(testApp, slides[0]!.id, 'en', '\u{1F600}')
+    expect((await waitForJob(professor, await start(id))).status).toBe('FAILED')
+    expect(await namesFailure(id)).toBe(true)
+    await save(id, 1, script)
+    expect((await put(id, true)).status).toBe(200)
+    await testApp.context.database.execute(sql`update jobs set ended_at = ended_at - interval '1 hour'`)
+    expect(await namesFailure(id)).toBe(false)
   })
 
   it('ends when the professor unpublishes meanwhile', async () => {
