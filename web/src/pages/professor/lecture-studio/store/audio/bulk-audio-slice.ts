@@ -160,11 +160,9 @@ export const createBulkAudio: Slice<BulkAudioSlice> = (set, get, { lectureId }) 
           { slide_index, language },
         ]),
       )
-      const recordings = [...asked.values()].map(({ slide_index, language }) => ({
-        ...ofJob,
-        slide: slide_index ?? 0,
-        language: language ?? '',
-      }))
+      const recordings = [...asked.values()]
+        .map(({ slide_index, language }) => ({ ...ofJob, slide: slide_index ?? 0, language: language ?? '' }))
+        .toSorted((a, b) => a.slide - b.slide)
       set({ recordings, aim: lecture.published ? 'update' : 'publish' })
     },
     stopRecordings: () =>
