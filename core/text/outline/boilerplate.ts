@@ -6,9 +6,9 @@ const PAGE_NUMBER =
 const EDGE = 0.14
 
 /**
- * The lines of a slide without those that are proven to belong to the deck: page numbers at the edge, and lines at the
- * edge that neighbours have at the same place, and the deck's furniture. Steps of an overlay share their points too, so that there only a line
- * smaller than the text is proof.
+ * The lines of a slide without those that are proven to belong to the deck: page numbers at the edge, lines at the edge
+ * that neighbours have at the same place, and the deck's furniture. Steps of an overlay share their points, too: there
+ * only a line smaller than the text is proof.
  */
 export function dropBoilerplate(
   slide: SlideText,

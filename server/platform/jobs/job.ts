@@ -35,7 +35,7 @@ export type JobHandler = {
   /** How many jobs of this kind one process runs at once. */
   concurrency: number
   run(run: JobRun): Promise<JobEnd>
-  /** The message for the owner of a cancelled job. Counts what is kept by reading it: `job.done` may lag behind. */
+  /** Returns the message for the owner of a cancelled job. It must count results in the database: `job.done` may lag behind. */
   cancelledMessage(job: JobRow, db: Queryable): Messages | Promise<Messages>
   /**
    * Removes leftovers of ended jobs of this kind outside the database. Called at start and after each job.

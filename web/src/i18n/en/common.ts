@@ -9,6 +9,11 @@ export const common = {
   cancelling: 'Cancelling…',
   close: 'Close',
   dismiss: 'Dismiss',
+  notices: {
+    more_one: '{{count}} more notice',
+    more_other: '{{count}} more notices',
+    fewer: 'Fewer notices',
+  },
   more_one: '{{count}} more',
   more_other: '{{count}} more',
   requestBody: 'The body',

@@ -12,6 +12,7 @@ export const common: Translated<typeof english> = {
   cancelling: '취소하는 중…',
   close: '닫기',
   dismiss: '닫기',
+  notices: { more_other: '알림 {{count}}개 더 보기', fewer: '알림 접기' },
   more_other: '그 외 {{count}}개',
   requestBody: '요청 본문',
   copy: '복사',

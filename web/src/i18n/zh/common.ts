@@ -12,6 +12,7 @@ export const common: Translated<typeof english> = {
   cancelling: '正在取消…',
   close: '关闭',
   dismiss: '关闭',
+  notices: { more_other: '还有 {{count}} 条通知', fewer: '收起通知' },
   more_other: '其他 {{count}} 项',
   requestBody: '请求正文',
   copy: '复制',

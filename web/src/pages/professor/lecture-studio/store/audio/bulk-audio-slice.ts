@@ -229,6 +229,18 @@ export function useBulkAudio() {
   return useMemo(() => readBulkAudio(recordings, jobs), [recordings, jobs])
 }
 
+const ownBanners = 6
+
+/**
+ * True if one banner and one Cancel stand for all recordings: those started together, also in another window.
+ * A few recordings that were started one by one have a Cancel each.
+ */
+export function useSharesBanner(): boolean {
+  const { active } = useJobs()
+  const { isRunning } = useBulkAudio()
+  return isRunning || active.filter(({ kind }) => kind === 'audio').length > ownBanners
+}
+
 /** Keys of the slides whose recording was requested but has not started; `jobs.active` lists the running ones. */
 export function useQueuedAudio(): ReadonlySet<string> {
   const { items } = useBulkAudio()
