@@ -12,6 +12,12 @@ export const common: Translated<typeof english> = {
   cancelling: '취소하는 중…',
   close: '닫기',
   dismiss: '닫기',
+  update: {
+    updated: '{{date}} 업데이트',
+    changed_other: '슬라이드 {{count}}장 변경',
+    added_other: '{{count}}장 추가',
+    removed_other: '{{count}}장 삭제',
+  },
   notices: { more_other: '알림 {{count}}개 더 보기', fewer: '알림 접기' },
   more_other: '그 외 {{count}}개',
   requestBody: '요청 본문',
