@@ -28,6 +28,8 @@ export const lecturesMessages = {
   slides_gone_other: '旧 PDF 的幻灯片 {{slides}} 已连同讲稿一起移除；撤销即可恢复。',
   deck_gone: '幻灯片已被替换，或课时已被删除。',
   deck_cancelled: '幻灯片的准备已取消。',
+  replacing_cancelled: '已取消：幻灯片没有被替换，新的 PDF 仍在等待比较。',
+  replaced_before_cancel: '取消之前幻灯片已被替换。使用“撤销替换幻灯片”可恢复原来的幻灯片。',
   deck_cancelled_at_other:
     '已取消。{{total}} 张幻灯片中有 {{count}} 张已就绪。要得到全部幻灯片，请重新上传 PDF。',
   slide_gone: '幻灯片已被替换，或课时已被删除。',
