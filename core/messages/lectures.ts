@@ -23,8 +23,9 @@ export const lecturesMessages = {
   slides_kept_none: 'No slide is unchanged.',
   slides_new_one: 'slide {{slides}} is new.',
   slides_new_other: 'slides {{slides}} are new.',
-  slides_changed_one: 'Slide {{slides}} changed and kept everything: please check it.',
-  slides_changed_other: 'Slides {{slides}} changed and kept everything: please check them.',
+  slides_changed_one: 'Slide {{slides}} differs from the old slide whose work it has now: please check it.',
+  slides_changed_other:
+    'Slides {{slides}} differ from the old slides whose work they have now: please check them.',
   slides_ready_to_replace_one:
     '{{count}} new slide is ready. Nothing has changed yet: compare, then replace the slides.',
   slides_ready_to_replace_other:

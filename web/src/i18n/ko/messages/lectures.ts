@@ -16,7 +16,8 @@ export const lecturesMessages = {
     '슬라이드 {{count}}개는 쪽 번호만 달라졌으며 모든 내용이 그대로 유지되었습니다.',
   slides_kept_none: '바뀌지 않은 슬라이드가 없습니다.',
   slides_new_other: '새 슬라이드: {{slides}}.',
-  slides_changed_other: '바뀐 슬라이드 {{slides}}: 모든 내용이 유지되었습니다. 확인해 주세요.',
+  slides_changed_other:
+    '슬라이드 {{slides}}: 이전 슬라이드와 다르지만 그 작업을 이어받았습니다. 확인해 주세요.',
   slides_ready_to_replace_other:
     '새 슬라이드 {{count}}개가 준비되었습니다. 아직 바뀐 것은 없습니다. 비교한 뒤 슬라이드를 교체하세요.',
   slides_back: '{{words}}의 슬라이드로 돌아왔습니다.',

@@ -15,7 +15,7 @@ export const lecturesMessages = {
   slides_renumbered_and_other: '{{count}} 张幻灯片仅页码不同，保留了全部内容。',
   slides_kept_none: '没有未变的幻灯片。',
   slides_new_other: '新幻灯片：{{slides}}。',
-  slides_changed_other: '幻灯片 {{slides}} 有改动，全部内容已保留：请检查。',
+  slides_changed_other: '幻灯片 {{slides}} 与原幻灯片不同，但沿用了其内容：请检查。',
   slides_ready_to_replace_other: '{{count}} 张新幻灯片已准备好。尚未做任何更改：请比较后再替换幻灯片。',
   slides_back: '已恢复 {{words}} 的幻灯片。',
   later_scripts_kept_other: '此后保存的 {{count}} 份讲稿已作为版本保留在历史记录中。',
