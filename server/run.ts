@@ -95,6 +95,7 @@ export const startPlatform = async (config: Config): Promise<Platform> => {
       await routines?.stop()
       await worker?.stop()
       await context.queue.stop()
+      await context.sessions.close()
       await context.speech.close()
       await context.gateway.close()
       await database.$client.end()
