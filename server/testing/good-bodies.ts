@@ -50,6 +50,7 @@ export const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
   ],
   'annotations.draw': { image_data: '', content: 'A', color: 'red', size: 3, drawingData: '[]' },
   'speech.sample': { voice: 'bright', rate: 'slow', pitch: 'high', language: 'ko' },
+  'publishing.whenSpoken': { tell_students: true },
   'translation.start': { settings: { length: 'short' }, languages: ['ko'] },
   'activity.log': {
     lecture_id: '',

@@ -12,6 +12,8 @@ export type JobEnd = {
   message: Messages
   result?: Record<string, unknown>
   commit?(tx: Transaction): Promise<void>
+  /** `commit` changes the lecture's row. The worker then takes this lock before the job's row, as calls do. */
+  changesLecture?: boolean
 }
 
 /** Progress for the job's owner. `done` of `total` gives the bar; `partial` is the text so far. */
