@@ -22,7 +22,7 @@ import { presentUser } from './users.ts'
 const FAILURES_ALLOWED = 10
 const runExclusive = createKeyedMutex()
 
-/** Checks the password of a signed-in user, who may be somebody at a computer that was left open. */
+/** Checks the password of a signed-in user: another person may sit at a computer that was left open. */
 const checkOwnPassword = (context: Context, user: UserRow, password: string): Promise<void> =>
   runExclusive(user.id, async () => {
     const { database, clock } = context

@@ -79,7 +79,7 @@ describe('wrong passwords', () => {
     expect(await attempt(victim.email, victim.password, '192.0.2.103', device)).toBe('in')
     const ofOther = { userId: crypto.randomUUID(), secret: device.secret }
     expect(await attempt(victim.email, victim.password, '192.0.2.103', ofOther)).toBe('too_many 600')
-    // Somebody at that device has ten tries, too.
+    // The device itself has ten tries, too.
     await times(10, () => attempt(victim.email, 'wrong!', '192.0.2.103', device))
     expect(await attempt(victim.email, victim.password, '192.0.2.103', device)).toBe('too_many 600')
   })

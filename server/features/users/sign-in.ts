@@ -11,7 +11,7 @@ import { deleteFailuresBefore, findSignIn, insertFailures, type SignInAccount } 
  * types wrong, because right passwords are refused with the wrong ones beyond a limit.
  */
 const allowed = {
-  /** For one account from one client: beyond it, that client waits. Nobody else is locked out. */
+  /** For one account from one client: beyond it, that client waits, and no other. */
   emailAtClient: 10,
   /** For one account from a device that signed in to it before. */
   device: 10,
@@ -45,7 +45,7 @@ const isClosed = (failures: Failures, isKnown: boolean): boolean =>
       (failures.installation >= allowed.installation && failures.client >= allowed.clientInFlood)
 
 /**
- * Checks an email and password. Failures are limited per account and client, so that nobody can lock out another
+ * Checks an email and password. Failures are limited per account and client, so that no person can lock out another
  * person; beyond that, guessing one account from many clients and many accounts from one client. A device that signed
  * in to the account before passes all limits but its own.
  * @throws unauthorized, too_many, unavailable when too many sign-ins wait
