@@ -13,6 +13,7 @@ export const coursesMessages = {
   syllabus_wrong_kind: 'Please select a valid PDF file.',
   course_not_found: "Course not found or you don't have permission to view it.",
   enrollment_code_unknown: 'No course has this enrollment code. Please check it with your professor.',
+  too_many_wrong_enrollment_codes: 'Too many wrong enrollment codes. Please wait ten minutes and try again.',
   wrong_credentials: 'Incorrect email or password.',
   current_password_missing: 'Please enter your current password.',
   current_password_wrong: 'The current password is not right.',

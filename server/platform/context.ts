@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
 import type { FileStore } from './files/file-store.ts'
-import type { Handler } from './http/bind.ts'
+import type { Handler, Precheck } from './http/bind.ts'
 import type { Sessions } from './http/sessions.ts'
 import type { Tokens } from './http/tokens.ts'
 import type { JobHandler } from './jobs/job.ts'
@@ -30,7 +30,7 @@ export type Context = {
   speech: SpeechEngine
 }
 
-export type Bind = <const C extends Call>(call: C, handler: Handler<C>) => void
+export type Bind = <const C extends Call>(call: C, handler: Handler<C>, precheck?: Precheck<C>) => void
 
 /** A feature as listed in `app.ts`: its calls, jobs and routines. */
 export type Feature = {

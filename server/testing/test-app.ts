@@ -58,6 +58,8 @@ export const startTestApp = async (
     deckMaxBytes: 100 * 1024 * 1024,
     deckMaxPages: 500,
     databaseConnections: 8,
+    trustProxy: 'loopback',
+    drainMs: 0,
     models: {},
     speech: undefined,
     ...options.config,

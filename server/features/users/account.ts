@@ -28,7 +28,8 @@ const checkOwnPassword = (context: Context, user: UserRow, password: string): Pr
     const { database, clock } = context
     const subject = createSubject('account', user.id)
     const since = new Date(clock.nowMs() - FAILURE_WINDOW_MS)
-    if ((await countFailures(database, subject, since)) >= FAILURES_ALLOWED) {
+    const { [subject]: failures = 0 } = await countFailures(database, [subject], since)
+    if (failures >= FAILURES_ALLOWED) {
       throw new RequestError('too_many', createMessage('too_many_wrong_passwords'), {
         retryAfterSeconds: FAILURE_WINDOW_MS / 1_000,
       })

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, lt } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import { signInFailuresTable, usersTable } from '../../platform/db/schema/users.ts'
 
@@ -65,12 +65,18 @@ export const changeUser = async (
   return row!
 }
 
-export const countFailures = async (db: Queryable, subject: string, since: Date): Promise<number> => {
-  const [row] = await db
-    .select({ failures: count() })
+/** How often each subject has failed since a time; subjects without a failure are missing. */
+export const countFailures = async (
+  db: Queryable,
+  subjects: string[],
+  since: Date,
+): Promise<Record<string, number>> => {
+  const rows = await db
+    .select({ subject: signInFailuresTable.subject, failures: count() })
     .from(signInFailuresTable)
-    .where(and(eq(signInFailuresTable.subject, subject), gt(signInFailuresTable.failedAt, since)))
-  return row?.failures ?? 0
+    .where(and(inArray(signInFailuresTable.subject, subjects), gt(signInFailuresTable.failedAt, since)))
+    .groupBy(signInFailuresTable.subject)
+  return Object.fromEntries(rows.map(({ subject, failures }) => [subject, failures]))
 }
 
 export const insertFailures = async (db: Queryable, subjects: string[], failedAt: Date): Promise<void> => {

@@ -12,6 +12,7 @@ export const coursesMessages = {
   syllabus_wrong_kind: '请选择有效的 PDF 文件。',
   course_not_found: '找不到该课程，或者您没有查看权限。',
   enrollment_code_unknown: '没有课程使用这个课程代码。请向教授核对。',
+  too_many_wrong_enrollment_codes: '课程代码错误次数过多。请十分钟后重试。',
   wrong_credentials: '邮箱或密码不正确。',
   current_password_missing: '请输入当前密码。',
   current_password_wrong: '当前密码不正确。',
