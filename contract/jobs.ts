@@ -20,6 +20,7 @@ export const jobKind = z.enum([
   'regrade_preview',
   'regrade',
   'quiz_draft',
+  'publishing',
 ])
 export type JobKind = z.output<typeof jobKind>
 

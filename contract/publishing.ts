@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { missingSlide } from './errors.ts'
 import { idParams } from './ids.ts'
+import { jobCalls, startedJob } from './jobs.ts'
 import { lecture, lectureChange, lectureParts, publishedVersion } from './lectures.ts'
 
 /** A script and its audio in one version. */
@@ -61,6 +62,21 @@ export const publishing = defineCalls({
     body: lectureChange,
     reply: lecture,
   },
+  whenSpoken: {
+    method: 'POST',
+    path: '/lectures/{id}/publish-when-spoken',
+    who: 'professor',
+    summary:
+      'Publish or update the lecture once all audio is ready, as a job (kind `publishing`). It starts the missing audio and waits for running jobs of the lecture. While it runs, the same job is returned.',
+    params: idParams,
+    body: lectureChange.pick({ tell_students: true }),
+    reply: startedJob,
+  },
+  ...jobCalls(
+    'publishing once all audio is ready; a cancel also ends the audio of the lecture',
+    '/publishing/{job}',
+    '/publishing/{job}/cancel',
+  ),
   differences: {
     method: 'GET',
     path: '/lectures/{id}/differences',

@@ -70,8 +70,9 @@ export const typeScript = async (page: Page, slide: number, text: string): Promi
 export const unsavedIn = (page: Page): Locator => page.getByText(/^(Unsaved changes$|Not saved: )/)
 
 /**
- * Loses autosaves on the way, for stories about text that is not saved: on a busy machine its two seconds are over between
- * any two steps. Not by a route: a request that outlives its page passes by. @returns the function that ends it on the open page
+ * Makes autosaves fail in the browser, for stories about text that is not saved: on a busy machine the two seconds
+ * before an autosave can pass between any two steps. It replaces `fetch`, because a route of Playwright does not see
+ * a request that the page sends while it closes. @returns the function that ends it on the open page
  */
 export const loseAutosaves = async (page: Page): Promise<() => Promise<void>> => {
   const lose = () => {

@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { drawPlainPages } from './testing/decks/hostile-decks.ts'
@@ -115,6 +116,31 @@ describe('a killed platform', () => {
     server = await startServerProcess(dataDir)
     expect((await waitForEnd(server, token, job)).status).toBe('CANCELLED')
     await server.stop()
+  })
+})
+
+describe('a killed database server', () => {
+  it('is started again in place: the platform goes on, and so does its job', async () => {
+    const server = await startServerProcess(dataDir)
+    const token = await signUp(server)
+    const { id, job } = await startDeck(server, token)
+    for (const afterMs of [100, 500]) {
+      await sleep(afterMs)
+      const pidFile = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')
+      process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL')
+      // While it is down, calls are answered: later.
+      await expect
+        .poll(() => fetch(`${server.url}/api/health`).then(({ status }) => status), { timeout: 30_000 })
+        .toBe(200)
+    }
+    expect(await waitForEnd(server, token, job)).toMatchObject({
+      status: 'COMPLETED',
+      message: `${PAGES} slides are ready.`,
+    })
+    const lecture = await send(server, 'GET', `/lectures/${id}`, { token })
+    expect(lecture.total_slides).toBe(PAGES)
+    expect(server.output()).toContain('the database server works again')
+    expect(await server.stop()).toBe(0)
   })
 })
 

@@ -35,17 +35,11 @@ const checkPortIsFree = ({ port, host }: Config): Promise<void> =>
     probe.listen({ port, host }, () => probe.close(() => resolve()))
   })
 
-/**
- * Starts this process's parts: database, then worker, then web. @param onDatabaseLost called when the
- * embedded database server ends unexpectedly
- */
-export const startPlatform = async (config: Config, onDatabaseLost: () => void): Promise<Platform> => {
+/** Starts this process's parts: database, then worker, then web. */
+export const startPlatform = async (config: Config): Promise<Platform> => {
   if (config.role !== 'worker') await checkPortIsFree(config)
   const log = createLog(config.logLevel)
-  const { database, embedded } = await startDatabase(config)
-  void embedded?.exited.then(({ expected }) => {
-    if (!expected) onDatabaseLost()
-  })
+  const { database, embedded } = await startDatabase(config, log)
   // The folder is certainly not shared only when we run our own database server.
   const minAgeMs = embedded ? 0 : LEFTOVER_AGE_MS
   await clearFolder(uploadFolder(config), minAgeMs)
@@ -101,6 +95,7 @@ export const startPlatform = async (config: Config, onDatabaseLost: () => void):
       await routines?.stop()
       await worker?.stop()
       await context.queue.stop()
+      await context.sessions.close()
       await context.speech.close()
       await context.gateway.close()
       await database.$client.end()

@@ -29,10 +29,7 @@ export const serve = async (
   try {
     const config = readConfig(env)
     for (const line of warnOfUnknownSettings(env)) console.error(line)
-    const platform = await startPlatform(config, () => {
-      console.error('The database server ended unexpectedly. Lectern stops; start it again.')
-      process.exit(1)
-    })
+    const platform = await startPlatform(config)
     // A refused start prints only its reason.
     console.log(describeEngines(config))
     let stopping = false

@@ -82,6 +82,11 @@ export const lecturesMessages = {
   publish_without_slides: 'Cannot publish: Critical scripts are missing. Upload slides first.',
   publish_missing_scripts: 'Cannot publish: Critical scripts are missing. {{missing}}.',
   publish_missing_audio: 'Cannot publish: Audio is missing. {{missing}}.',
+  publish_waits_for_audio: 'Waiting until all audio is ready. Then the lecture is published.',
+  publish_done: 'The lecture is published.',
+  publish_updated: 'Students have the new version.',
+  publish_audio_failed: 'Audio could not be generated, so nothing was published. {{missing}}.',
+  publish_cancelled: 'Publishing was cancelled.',
   note_changed:
     'This note has been changed in another window. Both texts are shown: choose which one to keep.',
 } as const

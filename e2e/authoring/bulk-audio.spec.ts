@@ -1,7 +1,6 @@
 import { lectures } from '@lectern/contract/lectures.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
-import type { Request } from '@playwright/test'
-import { holdCalls, loseNextCall } from '../calls.ts'
+import { holdCalls } from '../calls.ts'
 import { afterWork, expect, test } from '../story.ts'
 import { confirmPublishing, openStudio, slidesIn } from '../studio.ts'
 import { makeNewSentences, makeOwnLecture } from '../world.ts'
@@ -36,13 +35,13 @@ test('only the audio of a changed script is outdated and is generated again', as
   expect(after[1]).not.toBe(before[1])
 })
 
-test('a recording that cannot be enqueued is retried alone, and then the lecture is published', async ({
+test('a wish to publish that gets no answer is retried, and then the lecture is published', async ({
   page,
   signIn,
 }) => {
   const { professor, course, id } = await makeOwnLecture({ until: 'scripts' })
   await signIn(professor)
-  await page.route('**/slides/2/audio/en*', (route) => route.abort())
+  await page.route('**/publish-when-spoken', (route) => route.abort())
   await openStudio(page, id)
   await confirmPublishing(page)
   const dialog = page.getByRole('dialog')
@@ -50,12 +49,8 @@ test('a recording that cannot be enqueued is retried alone, and then the lecture
   await dialog.getByRole('button', { name: 'Generate Missing Audio' }).click()
   const items = dialog.getByRole('listitem')
   await expect(items.nth(1)).toContainText('Enqueue Failed', afterWork)
-  for (const other of [0, 2]) await expect(items.nth(other)).toContainText('Spoken', afterWork)
-  await expect(dialog).toContainText(
-    'Audio for slide 2 could not be generated, so the lecture is not published.',
-  )
   expect((await professor.call(lectures.get, { params: { id } })).published).toBe(false)
-  await page.unroute('**/slides/2/audio/en*')
+  await page.unroute('**/publish-when-spoken')
   await items
     .nth(1)
     .getByRole('button', { name: /^Retry/ })
@@ -64,74 +59,29 @@ test('a recording that cannot be enqueued is retried alone, and then the lecture
   expect((await professor.call(lectures.get, { params: { id } })).published).toBe(true)
 })
 
-test('after the dialog is closed the professor keeps working while audio and publishing finish, also over a reload', async ({
+test('the lecture is published also when the professor reloads, and closes the tab', async ({
   page,
+  context,
   signIn,
 }) => {
-  const { professor, id } = await makeOwnLecture({ until: 'scripts' })
+  const { professor, id } = await makeOwnLecture({ until: 'scripts', script: () => makeNewSentences(40) })
   await signIn(professor)
-  const publishes: string[] = []
-  const isPublishing = (request: Request) =>
-    request.method() === 'PUT' && request.url().includes(`/api/lectures/${id}?`)
-  page.on('request', (request) => {
-    if (isPublishing(request)) publishes.push(request.postData() ?? '')
-  })
-  // The last recording is requested only after the reload.
-  await loseNextCall(page, '**/slides/3/audio/en*', 'POST')
   await openStudio(page, id)
   await confirmPublishing(page)
   const dialog = page.getByRole('dialog', { name: 'Missing Audio Detected' })
-  await expect(dialog).toContainText('keep this page open until then')
+  await expect(dialog).toContainText('close this page: the server goes on')
   await dialog.getByRole('button', { name: 'Generate Missing Audio' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByText('Published once all audio is ready.')).toBeVisible()
-  await expect(slidesIn(page).nth(1)).toContainText('Ready', afterWork)
-
-  // The page's first list of jobs is from before it requested the recording.
-  const asked = page.waitForResponse('**/slides/3/audio/en*', afterWork)
-  await page.route(
-    '**/jobs',
-    async (route) => {
-      const before = await route.fetch()
-      await asked
-      await route.fulfill({ response: before }).catch(() => undefined) // the page has closed meanwhile
-    },
-    { times: 1 },
-  )
-  // The next reload comes before the server has published.
-  await loseNextCall(page, `**/api/lectures/${id}?*`, 'PUT')
-  const lost = page.waitForRequest(isPublishing, afterWork)
   await page.reload()
-  await lost
-  await page.reload({ waitUntil: 'commit' })
-  await expect(page.getByText('The lecture is published.')).toBeVisible(afterWork)
-  await expect(page.getByText('Published', { exact: true })).toBeVisible()
-  await expect(page).toHaveURL(/\/edit/)
-  await page.reload()
-  await expect(slidesIn(page).nth(2)).toContainText('Ready')
-  expect(publishes).toEqual(['{"published":true}', '{"published":true}'])
-})
-
-test('a lecture whose publishing got no answer is published at the next visit', async ({
-  page,
-  openNewStudio,
-}) => {
-  const { id } = await openNewStudio({ titles: ['Seeds'], until: 'scripts' })
-  await confirmPublishing(page)
-  const dialog = page.getByRole('dialog', { name: 'Missing Audio Detected' })
-  await page.route(`**/api/lectures/${id}?*`, (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
-  )
-  // The recording comes after the dialog is closed: with the dialog open, the failure would be shown in the dialog.
-  const releaseRecording = await holdCalls(page, '**/slides/1/audio/en*', 'POST')
-  await dialog.getByRole('button', { name: 'Generate Missing Audio' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await releaseRecording()
-  await expect(page.getByText('Failed to publish lecture')).toBeVisible(afterWork)
-  await page.unroute(`**/api/lectures/${id}?*`)
-  await page.reload()
-  await expect(page.getByText('The lecture is published.')).toBeVisible(afterWork)
+  await expect(page.getByText('Published once all audio is ready.')).toBeVisible()
+  await page.close()
+  await expect
+    .poll(async () => (await professor.call(lectures.get, { params: { id } })).published, afterWork)
+    .toBe(true)
+  const again = await context.newPage()
+  await openStudio(again, id)
+  await expect(again.getByText('Published', { exact: true })).toBeVisible()
 })
 
 test('each recording shows its progress, also after a cancel and when polling fails', async ({
@@ -144,7 +94,7 @@ test('each recording shows its progress, also after a cancel and when polling fa
     script: () => makeNewSentences(380),
   })
   await signIn(professor)
-  const letGo = await holdCalls(page, '**/slides/3/audio/en*', 'POST')
+  const letGo = await holdCalls(page, '**/publish-when-spoken', 'POST')
   await openStudio(page, id)
   const dialog = page.getByRole('dialog')
   const items = dialog.getByRole('listitem')
@@ -155,9 +105,9 @@ test('each recording shows its progress, also after a cancel and when polling fa
   }
   await begin()
   await expect(state(3)).toHaveAttribute('data-state', 'Enqueueing')
+  await letGo()
   await expect(state(1)).toHaveAttribute('data-state', 'RUNNING', afterWork)
   await expect(dialog).toContainText(/Speaking \d of 4/)
-  await letGo()
   await expect(state(3)).toHaveAttribute('data-state', 'PENDING', afterWork)
   await expect(state(3)).toHaveText('Waiting')
   await expect(dialog).not.toContainText(/RUNNING|PENDING|COMPLETED/)
@@ -198,17 +148,15 @@ test('each recording shows its progress, also after a cancel and when polling fa
 })
 
 test('cancelling the audio also cancels publishing', async ({ page, signIn }) => {
-  const { professor, id } = await makeOwnLecture({ until: 'scripts' })
+  const { professor, id } = await makeOwnLecture({ until: 'scripts', script: () => makeNewSentences(40) })
   await signIn(professor)
-  await page.route('**/slides/2/audio/en*', (route) => route.abort())
   await openStudio(page, id)
   await confirmPublishing(page)
   const dialog = page.getByRole('dialog')
-  // This request gets no answer, so that there is time to cancel the others.
-  await page.route('**/slides/1/audio/en*', () => undefined)
   await dialog.getByRole('button', { name: 'Generate Missing Audio' }).click()
+  await expect(dialog.locator('[data-state=RUNNING]').first()).toBeVisible(afterWork)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await page.unrouteAll()
+  await expect(dialog).toContainText('Cancelled. Finished audio is kept', afterWork)
   await page.reload()
   await page.getByRole('button', { name: /^Generate all audio/ }).click()
   await expect(page.getByText(/^(\d+) of \1 ready to publish$/)).toBeVisible(afterWork)

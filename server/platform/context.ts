@@ -7,6 +7,7 @@ import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Handler } from './http/bind.ts'
+import type { Sessions } from './http/sessions.ts'
 import type { Tokens } from './http/tokens.ts'
 import type { JobHandler } from './jobs/job.ts'
 import type { JobQueue } from './jobs/queue.ts'
@@ -22,6 +23,7 @@ export type Context = {
   queue: JobQueue
   files: FileStore
   tokens: Tokens
+  sessions: Sessions
   ai: AiEngine
   /** Engines already use it; it is here to be closed. */
   gateway: AiGateway

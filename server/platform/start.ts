@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type pg from 'pg'
+import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { type EmbeddedServer, startEmbeddedServer } from './db/embedded/embedded-server.ts'
@@ -8,8 +9,18 @@ import { checkServerVersion, migrateDatabase } from './db/migrate.ts'
 /** Connects to the configured database, starting the platform's own server when none is configured. */
 export const startDatabase = async (
   config: Config,
+  log: Logger,
 ): Promise<{ database: Database; embedded: EmbeddedServer | undefined }> => {
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedServer({ dataDir: config.dataDir })
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedServer({
+        dataDir: config.dataDir,
+        interruptions: {
+          lost: (reason, nextTryMs) =>
+            log.error({ reason, nextTryMs }, 'the database server ended: it is started again'),
+          back: () => log.warn('the database server works again'),
+        },
+      })
   const connection: string | pg.PoolConfig = config.databaseUrl ?? embedded!.connection
   const database = openDatabase(connection, config.databaseConnections)
   // Migrating a large database takes as long as it needs.

@@ -96,6 +96,7 @@ export const startTestApp = async (
       await app.close()
       await worker?.stop()
       await context.queue.stop()
+      await context.sessions.close()
       await context.speech.close()
       await context.gateway.close()
       await drop()

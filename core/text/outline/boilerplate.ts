@@ -7,8 +7,8 @@ const EDGE = 0.14
 
 /**
  * The lines of a slide without those that are proven to belong to the deck: page numbers at the edge, the deck's
- * furniture, and lines at the edge, smaller than the text, that a neighbour has at the same place. Steps of an overlay share
- * their points too and prove nothing.
+ * furniture, and lines at the edge, smaller than the text, that a neighbour has at the same place. Steps of an overlay
+ * share their points, too, and prove nothing.
  */
 export function dropBoilerplate(
   slide: SlideText,

@@ -50,7 +50,8 @@ type Part = Item & {
 
 /**
  * Reads a slide's lines as a title with points and sub-points, in the order of the lines. Every line of words is read,
- * except what the neighbours or the deck's furniture prove to belong to the deck and single small words, which are labels of a figure.
+ * except lines that the neighbours or the deck's furniture prove to belong to the deck, and single small words, which
+ * are labels of a figure.
  */
 export function readOutline(
   slide: SlideText,
@@ -156,7 +157,10 @@ function placeFormula(part: Part, line: SlideLine): void {
   part.heading = false
 }
 
-/** The last line of a paragraph can be a short formula: with punctuation, below a full line, in its size, at its left edge. */
+/**
+ * The last line of a paragraph can be a short formula: with punctuation, below a full line, in its size, at its left
+ * edge.
+ */
 function isLastLine({ x, last, columnRight }: Part, line: SlideLine, text: string): boolean {
   const size = last.fontSizePx
   return (

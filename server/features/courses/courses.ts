@@ -78,8 +78,8 @@ const storePronunciations = (list: Pronunciation[]) =>
   list.map(({ word, say_as, language }) => ({ word, sayAs: say_as, language }))
 
 /**
- * Changes the given fields; languages of existing lectures stay. A changed pronunciation list makes exactly
- * the audio outdated that speaks a changed word, a changed voice all audio; audio being made keeps the old list, and is then outdated
+ * Changes the given fields; languages of existing lectures stay. A changed pronunciation makes the audio outdated
+ * that speaks its word, a changed voice all audio. Audio that is being made uses the old list and is then outdated
  * too. @returns the course, and how much audio became outdated
  */
 export const changeCourse = async (

@@ -135,8 +135,8 @@ const countLosingAudio = async (tx: Transaction, renewed: readonly Renewed[]): P
 
 /**
  * Recomputes the hashes of a course's scripts after a change of its pronunciations or voice. A pronunciation
- * changes only scripts with the word, a voice all of them. The caller holds the course's row, so that no script is saved by the old list meanwhile. @returns
- * how many scripts lost current audio
+ * changes only scripts with the word, a voice all of them. The caller holds the course's row, so that meanwhile no
+ * script is saved with the old list. @returns how many scripts lost current audio
  */
 export const renewSpokenHashes = async (
   tx: Transaction,

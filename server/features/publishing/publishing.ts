@@ -30,9 +30,10 @@ import {
   setPublishedDeck,
   writeChangeTimes,
 } from './published-copy.queries.ts'
-import { findReadiness } from './readiness.queries.ts'
+import { cancelPublishing } from './publishing-jobs.queries.ts'
+import { findReadiness, type Readiness } from './readiness.queries.ts'
 
-const groupByLanguage = (missing: readonly MissingSlide[]): Record<string, number[]> =>
+export const groupByLanguage = (missing: readonly MissingSlide[]): Record<string, number[]> =>
   Object.fromEntries(
     [...Map.groupBy(missing, ({ language }) => language)].map(([language, of]) => [
       language,
@@ -46,9 +47,8 @@ const cannotPublish = (message: Message, missing: Omit<PublishError, 'message'>)
   return new RequestError('conflict', message, { detail })
 }
 
-/** @throws conflict with what is missing: scripts before audio */
-const checkReady = async (tx: Transaction, lectureId: string): Promise<void> => {
-  const { slideCount, withoutScript, withoutAudio } = await findReadiness(tx, lectureId)
+/** @throws conflict with the slides that lack a script */
+export const checkHasScripts = ({ slideCount, withoutScript }: Readiness): void => {
   if (slideCount === 0)
     throw cannotPublish(createMessage('publish_without_slides'), {
       type: 'missing_script',
@@ -62,11 +62,35 @@ const checkReady = async (tx: Transaction, lectureId: string): Promise<void> => 
         slides_missing_script: withoutScript,
       },
     )
+}
+
+/** @throws conflict with what is missing: scripts before audio */
+const checkReady = async (tx: Transaction, lectureId: string): Promise<void> => {
+  const readiness = await findReadiness(tx, lectureId)
+  checkHasScripts(readiness)
+  const { withoutAudio } = readiness
   if (withoutAudio.length > 0)
     throw cannotPublish(createMessage('publish_missing_audio', { missing: groupByLanguage(withoutAudio) }), {
       type: 'missing_audio',
       slides_missing_audio: withoutAudio,
     })
+}
+
+/**
+ * Publishes or updates a lecture: students get the working copy as it is now. The caller holds the lecture's lock.
+ * @throws conflict while a job of the lecture writes, and with what is missing
+ */
+export const publishLecture = async (
+  tx: Transaction,
+  lecture: LectureRow,
+  options: { publishedBy: string | null; tellStudents?: boolean | undefined },
+): Promise<void> => {
+  // A running job's result is not checked for publishing.
+  if (await hasActiveJob(tx, lecture.id, [...writingKinds])) throw conflict('scripts_being_written')
+  if (await hasActiveJob(tx, lecture.id, ['slides'])) throw conflict('slides_being_prepared')
+  await checkReady(tx, lecture.id)
+  await tx.update(lecturesTable).set({ published: true }).where(eq(lecturesTable.id, lecture.id))
+  await giveToStudents(tx, { ...lecture, published: true }, options)
 }
 
 /** An update in numbers of slides; a slide that only has another number does not count. */
@@ -121,8 +145,9 @@ const changeLanguages = (lecture: LectureRow, change: z.output<typeof lectureCha
 
 /**
  * Changes a lecture. `published: true` gives students the present working copy, whether they had another
- * version or none; every slide then needs a script and current audio in every offered language. Unpublishing always works, at once. While scripts are written or translated, the lecture
- * cannot be published and its languages cannot change.
+ * version or none; every slide then needs a script and current audio in every offered language. Unpublishing
+ * always works, at once. While scripts are written or translated, the lecture cannot be published and its
+ * languages cannot change. Publishing and unpublishing end a publish that waits for audio.
  */
 export const updateLecture = async (
   context: Context,
@@ -152,20 +177,14 @@ export const updateLecture = async (
         defaultLanguage: offered.includes(lecture.defaultLanguage)
           ? lecture.defaultLanguage
           : pickDefaultLanguage(offered),
-        published: change.published ?? lecture.published,
+        // `publishLecture` sets true.
+        published: change.published === false ? false : lecture.published,
       })
       .where(eq(lecturesTable.id, lectureId))
       .returning()
-    if (change.published) {
-      // A running job's result is not checked for publishing.
-      if (await hasActiveJob(tx, lectureId, [...writingKinds])) throw conflict('scripts_being_written')
-      if (await hasActiveJob(tx, lectureId, ['slides'])) throw conflict('slides_being_prepared')
-      await checkReady(tx, lectureId)
-      await giveToStudents(tx, changed!, {
-        publishedBy: user.userId,
-        tellStudents: change.tell_students,
-      })
-    }
+    if (change.published !== undefined) await cancelPublishing(tx, lectureId)
+    if (change.published)
+      await publishLecture(tx, changed!, { publishedBy: user.userId, tellStudents: change.tell_students })
   })
   return viewLecture(context, await getOwnLecture(context, lectureId, user), user, parts)
 }
@@ -184,6 +203,7 @@ export const undoUpdate = async (
     const { lecture } = await lockOwnLecture(tx, lectureId, user)
     const before = lecture.published ? await findVersionBefore(tx, lecture) : undefined
     if (!before || !lecture.publishedDeckId) throw conflict('no_update_to_undo')
+    await cancelPublishing(tx, lectureId)
     await moveStudyToVersion(tx, { lectureId, fromDeckId: lecture.publishedDeckId, toDeckId: before.deckId })
     await setPublishedDeck(tx, lectureId, before.deckId)
   })

@@ -9,35 +9,60 @@ export const insertUser = async (db: Queryable, user: typeof usersTable.$inferIn
   return row!
 }
 
-export type SignInSubject = {
-  user: Pick<UserRow, 'id' | 'role' | 'passwordHash'> | undefined
-  failures: number
-}
+/** No limit is higher; counting stops here. */
+const COUNT_TO = 2_000
+
+export type SignInAccount = Pick<UserRow, 'id' | 'role' | 'passwordHash'>
 
 /**
  * All data of a sign-in, in one named statement, because a class signs in within a minute. Emails are
- * compared without case. @param subject whose failures count, since when
+ * compared without case.
+ * @param subjects whose failures count @param since when
+ * @returns the account, and the number of failures of each subject
  */
-export const findSignInSubject = async (
+export const findSignIn = async <Name extends string>(
   { $client }: Database,
   email: string,
-  subject: string,
+  subjects: Record<Name, string>,
   since: Date,
-): Promise<SignInSubject> => {
+): Promise<{ account: SignInAccount | undefined; failures: Record<Name, number> }> => {
   const { rows } = await $client.query({
     name: 'sign-in',
-    text: `select u.id, u.role, u.password_hash as "passwordHash",
-        (select count(*) from sign_in_failures f where f.subject = $2 and f.failed_at > $3) as failures
-      from (select 1) asked left join users u on lower(u.email) = lower($1)`,
-    values: [email, subject, since],
+    text: `select u.id, u.role, u.password_hash as "passwordHash", array(
+        select (select count(*) from (
+            select 1 from sign_in_failures f where f.subject = asked.subject and f.failed_at > $3 limit ${COUNT_TO}) counted)
+          from unnest($2::text[]) with ordinality asked(subject, place) order by place)::int[] as counts
+      from (select 1) one left join users u on lower(u.email) = lower($1)`,
+    values: [email, Object.values(subjects), since],
   })
-  const { failures, ...user } = rows[0]
-  return { user: user.id ? user : undefined, failures }
+  const { counts, ...account } = rows[0]
+  const names = Object.keys(subjects) as Name[]
+  const failures = Object.fromEntries(names.map((name, index) => [name, counts[index]]))
+  return { account: account.id ? account : undefined, failures: failures as Record<Name, number> }
 }
 
 export const findUser = async (db: Queryable, id: string): Promise<UserRow | undefined> => {
   const [row] = await db.select().from(usersTable).where(eq(usersTable.id, id))
   return row
+}
+
+/** Changes the fields that are given. */
+export const changeUser = async (
+  db: Queryable,
+  id: string,
+  {
+    name,
+    email,
+    passwordHash,
+  }: { name?: string | undefined; email?: string | undefined; passwordHash?: string },
+): Promise<UserRow> => {
+  const [row] = await db
+    .update(usersTable)
+    // Without a change there would be no statement.
+    .set({ id, name, email, passwordHash })
+    .where(eq(usersTable.id, id))
+    .returning()
+  return row!
 }
 
 export const countFailures = async (db: Queryable, subject: string, since: Date): Promise<number> => {

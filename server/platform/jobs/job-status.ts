@@ -4,6 +4,7 @@ import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import { and, desc, eq, gt, gte, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { jobsTable } from '../db/schema/jobs.ts'
+import { publishedVersionsTable } from '../db/schema/lectures.ts'
 import { notFound, presentMessages } from '../http/errors.ts'
 import { findJob } from './job.queries.ts'
 import type { JobRow } from './job.ts'
@@ -46,16 +47,19 @@ export const presentJob = (job: JobRow): JobStatus => ({
 
 /**
  * A failure of the last week, or a cancelled upload that left slides out, and no later job did the same or replaced the
- * slides.
+ * slides. Publishing also succeeds without a job.
  */
-const isLastFailure = sql`((${jobsTable.state} = 'FAILED'
+const isLastFailure = sql`(((${jobsTable.state} = 'FAILED'
     or (${jobsTable.state} = 'CANCELLED' and ${jobsTable.messages} -> 0 ->> 'code' = 'deck_cancelled_at')) and ${jobsTable.endedAt} > now() - interval '7 days'
   and not exists (
     select 1 from ${jobsTable} later
     where later.lecture_id = ${jobsTable.lectureId} and later.created_at > ${jobsTable.createdAt}
       and (later.kind = 'slides' or (later.kind = ${jobsTable.kind}
         and later.slide_number is not distinct from ${jobsTable.slideNumber}
-        and later.language is not distinct from ${jobsTable.language}))))`
+        and later.language is not distinct from ${jobsTable.language}))))
+  and not (${jobsTable.kind} = 'publishing' and exists (
+    select 1 from ${publishedVersionsTable} version
+    where version.lecture_id = ${jobsTable.lectureId} and version.published_at > ${jobsTable.endedAt})))`
 
 /**
  * Loads a job for its owner. @throws RequestError not_found for other users, and for jobs of another kind

@@ -55,13 +55,17 @@ const ownedBy = (job: JobRow) =>
  * Locks the lecture of a job until the transaction ends. Deleting a lecture or swapping its deck locks the
  * lecture before its jobs and slides; ending a job in the other order would deadlock.
  */
-export const lockLectureOf = async (tx: Transaction, job: JobRow): Promise<void> => {
+export const lockLectureOf = async (
+  tx: Transaction,
+  job: JobRow,
+  strength: 'key share' | 'update' = 'key share',
+): Promise<void> => {
   if (job.lectureId === null) return
   await tx
     .select({ id: lecturesTable.id })
     .from(lecturesTable)
     .where(eq(lecturesTable.id, job.lectureId))
-    .for('key share')
+    .for(strength)
 }
 
 type End = {
@@ -185,13 +189,21 @@ const deadWorker = sql`not exists (
   where l.locktype = 'advisory' and d.datname = current_database()
     and l.classid = ${PRESENCE_CLASS} and l.objid::int = ${jobsTable.workerKey} and l.granted)`
 
-/** Running jobs of dead workers, locked for the caller's transaction. */
-export const lockJobsOfDeadWorkers = async (tx: Transaction): Promise<JobRow[]> =>
-  tx
+const isOfDeadWorker = and(inArray(jobsTable.state, ['RUNNING', 'CANCELLING']), deadWorker)
+
+/** Running jobs of dead workers. */
+export const findJobsOfDeadWorkers = async (db: Queryable): Promise<JobRow[]> =>
+  db.select().from(jobsTable).where(isOfDeadWorker)
+
+/** A job that still is a dead worker's, locked for the caller's transaction; undefined if another worker has it. */
+export const lockJobOfDeadWorker = async (tx: Transaction, id: string): Promise<JobRow | undefined> => {
+  const [row] = await tx
     .select()
     .from(jobsTable)
-    .where(and(inArray(jobsTable.state, ['RUNNING', 'CANCELLING']), deadWorker))
+    .where(and(eq(jobsTable.id, id), isOfDeadWorker))
     .for('update', { skipLocked: true })
+  return row
+}
 
 /** Waiting jobs that no queue entry will start: the entry was lost with a process, or expired. */
 export const lockLostJobs = async (tx: Transaction): Promise<JobRow[]> =>

@@ -12,6 +12,8 @@ export type JobEnd = {
   message: Messages
   result?: Record<string, unknown>
   commit?(tx: Transaction): Promise<void>
+  /** `commit` changes the lecture's row. The worker then takes this lock before the job's row, as calls do. */
+  changesLecture?: boolean
 }
 
 /** Progress for the job's owner. `done` of `total` gives the bar; `partial` is the text so far. */
@@ -33,7 +35,7 @@ export type JobHandler = {
   /** How many jobs of this kind one process runs at once. */
   concurrency: number
   run(run: JobRun): Promise<JobEnd>
-  /** The message for the owner of a cancelled job. Counts what is kept by reading it: `job.done` may lag behind. */
+  /** Returns the message for the owner of a cancelled job. It must count results in the database: `job.done` may lag behind. */
   cancelledMessage(job: JobRow, db: Queryable): Messages | Promise<Messages>
   /**
    * Removes leftovers of ended jobs of this kind outside the database. Called at start and after each job.

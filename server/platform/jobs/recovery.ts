@@ -1,6 +1,13 @@
 import { createMessage, type Messages } from '@lectern/core/messages/message.ts'
 import type { Database, Queryable } from '../db/database.ts'
-import { endDeadJob, lockJobsOfDeadWorkers, lockLostJobs, resetJob } from './job.queries.ts'
+import {
+  endDeadJob,
+  findJobsOfDeadWorkers,
+  lockJobOfDeadWorker,
+  lockLectureOf,
+  lockLostJobs,
+  resetJob,
+} from './job.queries.ts'
 import type { JobRow } from './job.ts'
 import type { JobQueue } from './queue.ts'
 
@@ -15,8 +22,11 @@ export const recoverJobs = async (options: {
   cancelledMessage(job: JobRow, db: Queryable): Messages | Promise<Messages>
 }): Promise<void> => {
   const { database, queue } = options
-  await database.transaction(async (tx) => {
-    for (const job of await lockJobsOfDeadWorkers(tx)) {
+  for (const found of await findJobsOfDeadWorkers(database)) {
+    await database.transaction(async (tx) => {
+      await lockLectureOf(tx, found)
+      const job = await lockJobOfDeadWorker(tx, found.id)
+      if (!job) return
       if (job.state === 'CANCELLING') {
         await endDeadJob(tx, job.id, { state: 'CANCELLED', message: await options.cancelledMessage(job, tx) })
       } else if (job.attempts >= options.maxAttempts) {
@@ -26,7 +36,9 @@ export const recoverJobs = async (options: {
         const reset = await resetJob(tx, job.id)
         if (reset) await queue.requeue(tx, reset)
       }
-    }
+    })
+  }
+  await database.transaction(async (tx) => {
     for (const job of await lockLostJobs(tx)) await queue.requeue(tx, job)
   })
 }

@@ -64,9 +64,9 @@ export const startWorker = async (options: {
       if (!(await reportJob(database, job, change))) throw new Error('The job has been taken over.')
     }
     try {
-      const { commit, ...end } = await handler.run({ job, signal, report })
+      const { commit, changesLecture, ...end } = await handler.run({ job, signal, report })
       await database.transaction(async (tx) => {
-        await lockLectureOf(tx, job)
+        await lockLectureOf(tx, job, changesLecture ? 'update' : 'key share')
         const ended = await endJob(tx, job, { state: 'COMPLETED', ...end })
         // The owner was told that the job is being cancelled, so it must not end as completed.
         if (!ended) return endCancelled(tx, job)
@@ -106,6 +106,8 @@ export const startWorker = async (options: {
     if (Date.now() - job.createdAt.getTime() > LONGEST_WAIT_MS)
       return giveUp(createMessage('waited_too_long'))
     await database.transaction(async (tx) => {
+      // Writing the row twice checks its foreign keys, which locks the lecture: take that lock first.
+      await lockLectureOf(tx, job)
       const delayed = await delayJob(tx, job, error)
       if (delayed) await queue.requeue(tx, delayed, error.delaySeconds)
       else await endCancelled(tx, job)
@@ -114,6 +116,7 @@ export const startWorker = async (options: {
 
   const putBack = (job: JobRow, message: Messages | undefined, delaySeconds: number) =>
     database.transaction(async (tx) => {
+      await lockLectureOf(tx, job)
       const released = await releaseJob(tx, job, message)
       if (released) await queue.requeue(tx, released, delaySeconds)
       // The owner cancelled while the job was failing.

@@ -22,6 +22,7 @@ export const jobKinds: Record<JobKind, { intervalMs: number; status: JobCall; ca
   regrade_preview: { intervalMs: 1000, ...anyJob },
   regrade: { intervalMs: 1000, ...anyJob },
   quiz_draft: { intervalMs: 1000, ...anyJob },
+  publishing: { intervalMs: 1000, status: calls.publishing.status, cancel: calls.publishing.cancel },
   audio: { intervalMs: 1000, status: calls.speech.status, cancel: calls.speech.cancel },
 }
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -53,7 +53,6 @@ describe('the embedded server', () => {
     const first = await start(folder)
     await query(first, 'CREATE TABLE kept AS SELECT 42 AS n')
     await first.stop()
-    expect(await first.exited).toMatchObject({ code: 0, expected: true })
     expect(isAlive(first.processId)).toBe(false)
     expect(await readdir(folder)).toEqual(['postgres'])
 
@@ -108,10 +107,56 @@ describe('the embedded server', () => {
     expect(await query(await start(deep), 'SELECT n FROM kept')).toEqual([{ n: 42 }])
   })
 
-  it('reports when the server ends on its own, and releases the folder', async () => {
-    const server = await start(folder)
+  it.each(['SIGKILL', 'SIGQUIT', 'SIGTERM'] as const)(
+    'starts the server again in place after %s, with every acknowledged row, also while a session is busy',
+    async (signal) => {
+      const reasons: string[] = []
+      const back = Promise.withResolvers<void>()
+      const server = await startEmbeddedServer({
+        dataDir: folder,
+        interruptions: {
+          lost: (reason) => reasons.push(reason),
+          back: () => back.resolve(),
+        },
+      })
+      started.push(server)
+      await query(server, 'CREATE TABLE kept AS SELECT 42 AS n')
+      const busy = query(server, 'SELECT pg_sleep(60)').catch((error: Error) => error)
+      const former = server.processId
+      process.kill(former, signal)
+      await back.promise
+      expect(await busy).toBeInstanceOf(Error)
+      expect(server.processId).not.toBe(former)
+      expect(reasons).toHaveLength(1)
+      expect(await query(server, 'SELECT n FROM kept')).toEqual([{ n: 42 }])
+    },
+  )
+
+  it('tries again until it stands, saying why it does not, and can be stopped meanwhile', async () => {
+    const reasons: string[] = []
+    const twice = Promise.withResolvers<void>()
+    const server = await startEmbeddedServer({
+      dataDir: folder,
+      interruptions: {
+        lost: (reason) => {
+          reasons.push(reason)
+          if (reasons.length === 3) twice.resolve()
+        },
+        back: () => undefined,
+      },
+    })
+    started.push(server)
+    await rename(join(folder, 'postgres', 'global'), join(folder, 'postgres', 'moved'))
     process.kill(server.processId, 'SIGKILL')
-    expect(await server.exited).toMatchObject({ code: null, signal: 'SIGKILL', expected: false })
+    await twice.promise
+    expect(reasons[2]).toMatch(/^The embedded PostgreSQL did not start: .*global/)
+    await rename(join(folder, 'postgres', 'moved'), join(folder, 'postgres', 'global'))
+    await expect
+      .poll(() => query(server, 'SELECT 1 AS n').catch(() => []), { timeout: 20_000 })
+      .toHaveLength(1)
+    process.kill(server.processId, 'SIGKILL')
+    await server.stop()
+    expect(isAlive(server.processId)).toBe(false)
     expect(await query(await start(folder), 'SELECT 1 AS n')).toEqual([{ n: 1 }])
   })
 

@@ -8,14 +8,14 @@ import { databaseUser, getNewClusterDir, prepareCluster } from './cluster.ts'
 import { describeSystemError, EmbeddedServerError, useDatabaseUrl } from './embedded-server-error.ts'
 import { lockFolder } from './lock.ts'
 import { clearOrphans } from './orphans.ts'
-import { runServer, type ServerExit, type ServerProcess } from './server-process.ts'
+import { runServer, type ServerProcess } from './server-process.ts'
+import { type Interruptions, supervise } from './supervise.ts'
 
 export type EmbeddedServer = {
   /** For `new pg.Pool(connection)` in this process; `host` is the socket's folder. */
   connection: { host: string; port: number; user: string; database: string }
-  processId: number
-  /** Resolves once, when the server has ended; when not `expected`, the platform must end too. */
-  exited: Promise<ServerExit>
+  /** Of the current process: a server that ends by itself is started again. */
+  readonly processId: number
   /** Ends the server, then releases the folder. Close the pools first. Idempotent. */
   stop(): Promise<void>
 }
@@ -26,11 +26,15 @@ export type EmbeddedServerOptions = {
   database?: string
   /** PostgreSQL settings on top of the platform's, such as `{ fsync: 'off' }` for tests. */
   settings?: Record<string, string>
+  interruptions?: Interruptions
 }
+
+const unheard: Interruptions = { lost: () => undefined, back: () => undefined }
 
 /**
  * Starts the platform's own PostgreSQL in `dataDir/postgres`, creating the cluster if needed. It listens
- * only on a unix socket in that folder and ends with this process. Throws EmbeddedServerError with one
+ * only on a unix socket in that folder and ends with this process. If it ends by itself (killed, crashed, a full
+ * disk), it is started again in place, until it stands. Throws EmbeddedServerError with one
  * line: folder in use (naming the process), no space, no permission, another version's cluster, a machine
  * that cannot run it.
  */
@@ -55,7 +59,7 @@ async function start(
   undo: (() => unknown)[],
   undoAll: () => Promise<void>,
 ): Promise<EmbeddedServer> {
-  const { database = 'lectern', settings = {} } = options
+  const { database = 'lectern', settings = {}, interruptions = unheard } = options
   await checkMachine()
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 })
   const dataDir = await realpath(options.dataDir)
@@ -72,20 +76,32 @@ async function start(
   await prepareCluster(clusterDir, binaries, account)
 
   const host = openFolder(clusterDir, '.s.PGSQL.5432', undo)
-  const server = runServer({ postgres: binaries.postgres, clusterDir, account, settings })
-  undo.push(() => server.stop())
-  await server.ready
   const connection = { host, port: 5432, user: databaseUser, database }
-  await makeDatabase(connection, server)
-  const exited = server.exited.then(async (exit) => {
-    await undoAll()
-    return exit
-  })
-  const stop = async () => {
-    await server.stop()
-    await exited
+  const startProcess = async () => {
+    await clearOrphans(clusterDir)
+    const server = runServer({ postgres: binaries.postgres, clusterDir, account, settings })
+    try {
+      await server.ready
+      await makeDatabase(connection, server)
+      return server
+    } catch (error) {
+      await server.stop()
+      throw error
+    }
   }
-  return { connection, processId: server.processId, exited, stop }
+  const server = await supervise(startProcess, interruptions)
+  undo.push(() => server.stop())
+  let ended: Promise<void> | undefined
+  return {
+    connection,
+    get processId() {
+      return server.processId
+    },
+    stop() {
+      ended ??= undoAll()
+      return ended
+    },
+  }
 }
 
 /** The kernel limits a socket's path to 107 bytes; longer paths are reached through an open folder. */

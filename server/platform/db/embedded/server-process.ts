@@ -22,6 +22,9 @@ export type ServerProcess = {
   stop(): Promise<void>
 }
 
+/** Time for the last lines of a server that ended. */
+const LAST_LINES_MS = 500
+
 /** Starts the server in an existing cluster, with a watchdog that ends it when this process dies. */
 export function runServer(options: {
   postgres: string
@@ -50,6 +53,8 @@ export function runServer(options: {
     lastLines.push(line)
     if (lastLines.length > 50) lastLines.shift()
     if (line.includes('database system is ready to accept connections')) isReady.resolve()
+    // The operating system or an administrator sent SIGTERM: it would refuse connections until the last session of our pools has ended.
+    if (line.includes('received smart shutdown request') && !expected) child.kill('SIGINT')
   })
 
   const exited = new Promise<ServerExit>((resolve) => {
@@ -66,6 +71,8 @@ export function runServer(options: {
       lastLines.push(error.message)
       if (!child.pid) end(null, null)
     })
+    // A session that is busy outlives a killed server, and holds the pipe of its messages open.
+    child.once('exit', (code, signal) => setTimeout(end, LAST_LINES_MS, code, signal))
     child.once('close', end)
   })
 

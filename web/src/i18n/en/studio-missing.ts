@@ -8,9 +8,9 @@ export const missing = {
   total_one: '{{count}} recording is missing.',
   total_other: '{{count}} recordings are missing.',
   list: 'Slides without audio',
-  text: 'Every slide needs audio. As soon as it is ready, the lecture is published. You can close this window and continue working, but keep this page open until then.',
+  text: 'Every slide needs audio. As soon as it is ready, the lecture is published. You can continue working or close this page: the server goes on.',
   textUpdate:
-    'Every slide needs audio. As soon as it is ready, the lecture is updated. You can close this window and continue working, but keep this page open until then.',
+    'Every slide needs audio. As soon as it is ready, the lecture is updated. You can continue working or close this page: the server goes on.',
   textAll: 'You can close this window: the work continues.',
   completeAll: 'All audio is ready.',
   allSpoken: 'All spoken',

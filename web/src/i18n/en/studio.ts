@@ -15,6 +15,7 @@ export const studio = {
     annotated_script: 'Failed to send cancellation request. Script + annotations generation may continue.',
     translation: 'Failed to send cancellation request. The translation may continue.',
     audio: 'Failed to send cancellation request. Audio generation may continue.',
+    publishing: 'Failed to send cancellation request. Publishing may continue.',
   },
   busy: 'Another critical operation is in progress or prerequisites not met.',
   busyAudio: 'Another operation is in progress or prerequisites not met.',
@@ -64,10 +65,6 @@ export const studio = {
     lacks_one: '{{name}}: slide {{slides}} has no script.',
     lacks_other: '{{name}}: slides {{slides}} have no script.',
     waitForWork: 'You can publish once the running jobs are done.',
-    spokenButUnsaved_one:
-      'All audio is ready, but one slide has unsaved changes, so the lecture was not published. Save it, then publish again.',
-    spokenButUnsaved_other:
-      'All audio is ready, but {{count}} slides have unsaved changes, so the lecture was not published. Save them, then publish again.',
     unsaved_one: 'One slide has unsaved changes.',
     unsaved_other: '{{count}} slides have unsaved changes.',
     saveAndPublish: 'Save and publish',

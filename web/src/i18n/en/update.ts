@@ -102,9 +102,6 @@ export const update = {
   oldVersionStays: 'Students keep their version until all audio is ready.',
   cancelling: 'Cancelling…',
   cancelFailed: 'Failed to send cancellation request.',
-  audioNotStarted: 'The audio could not be started. Students keep their version.',
-  audioFailed:
-    'Audio for slide {{slides}} could not be generated, so students keep their version. {{reason}}',
   checkAgain: 'Check Again',
   done: 'Students have the new version.',
   undone: 'Students have the previous version again. Your working copy is unchanged.',

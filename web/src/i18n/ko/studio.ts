@@ -17,6 +17,7 @@ export const studio: Translated<typeof english> = {
     annotated_script: '취소 요청을 보내지 못했습니다. 스크립트와 주석 생성이 계속될 수 있습니다.',
     translation: '취소 요청을 보내지 못했습니다. 번역이 계속될 수 있습니다.',
     audio: '취소 요청을 보내지 못했습니다. 오디오 생성이 계속될 수 있습니다.',
+    publishing: '취소 요청을 보내지 못했습니다. 게시가 계속될 수 있습니다.',
   },
   busy: '다른 중요한 작업이 진행 중이거나 필요한 조건이 갖추어지지 않았습니다.',
   busyAudio: '다른 작업이 진행 중이거나 필요한 조건이 갖추어지지 않았습니다.',
@@ -57,8 +58,6 @@ export const studio: Translated<typeof english> = {
     notWhole: '강의가 완성되지 않았습니다.',
     lacks_other: '{{name}}: 슬라이드 {{slides}}에 스크립트가 없습니다.',
     waitForWork: '진행 중인 작업이 끝나면 공개할 수 있습니다.',
-    spokenButUnsaved_other:
-      '모든 오디오가 있지만 저장하지 않은 슬라이드가 {{count}}개 있어 강의가 공개되지 않았습니다. 저장한 뒤 공개하세요.',
     unsaved_other: '슬라이드 {{count}}개에 저장하지 않은 변경이 있습니다.',
     saveAndPublish: '저장하고 공개',
     saveToUpdate: '저장하고 계속',

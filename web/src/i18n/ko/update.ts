@@ -85,8 +85,6 @@ export const update = {
   oldVersionStays: '모든 오디오가 준비될 때까지 학생은 기존 버전을 봅니다.',
   cancelling: '취소하는 중…',
   cancelFailed: '취소 요청을 보내지 못했습니다.',
-  audioNotStarted: '오디오 생성을 시작하지 못했습니다. 학생은 기존 버전을 계속 봅니다.',
-  audioFailed: '슬라이드 {{slides}}의 오디오를 생성하지 못해 학생은 기존 버전을 계속 봅니다. {{reason}}',
   checkAgain: '다시 확인',
   done: '학생이 새 버전을 봅니다.',
   undone: '학생이 이전 버전을 다시 봅니다. 작업본은 그대로입니다.',

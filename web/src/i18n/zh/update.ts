@@ -85,8 +85,6 @@ export const update = {
   oldVersionStays: '在全部音频就绪之前，学生使用原来的版本。',
   cancelling: '正在取消…',
   cancelFailed: '发送取消请求失败。',
-  audioNotStarted: '无法开始生成音频。学生仍使用原来的版本。',
-  audioFailed: '无法生成幻灯片 {{slides}} 的音频，因此学生仍使用原来的版本。{{reason}}',
   checkAgain: '再次检查',
   done: '学生已获得新版本。',
   undone: '学生恢复到之前的版本。您的工作副本没有变化。',

@@ -44,23 +44,56 @@ function subscribe(listener: () => void) {
 const icons = { error: IconAlertTriangle, success: IconCircleCheck, info: IconInfoCircle }
 
 /**
- * The container of all toasts; rendered once, in the shell. Own part: it is in every page's first load, to which
+ * The container of all toasts: the newest is shown, the others are counted, because a stack of them would cover what
+ * the user works with. Rendered once, in the shell. Own part: it is in every page's first load, to which
  * `@mantine/notifications` adds 15.9 kB.
  */
 export function Toasts() {
+  const { t } = useTranslation('common')
   const shown = useSyncExternalStore(subscribe, () => toasts)
+  const [isHeld, setHeld] = useState(false)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const others = shown.length - 1
+  if (others < 1 && isUnfolded) setUnfolded(false)
+  // An element that is removed reports neither that the pointer nor that the focus left it.
+  const close = (id: number) => {
+    setHeld(false)
+    hide(id)
+  }
   return (
-    <div className={classes.stack} aria-live="polite">
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing only keeps the sentences longer
+    <div
+      className={classes.stack}
+      aria-live="polite"
+      data-unfolded={isUnfolded || undefined}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       {shown.map((toast) => (
-        <ToastRow key={toast.id} toast={toast} />
+        <ToastRow key={toast.id} toast={toast} isHeld={isHeld} onClose={() => close(toast.id)} />
       ))}
+      {others > 0 && (
+        <Button
+          className={classes.more}
+          size="compact-sm"
+          variant="default"
+          aria-live="off"
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {isUnfolded ? t('notices.fewer') : t('notices.more', { count: others })}
+        </Button>
+      )}
     </div>
   )
 }
 
-function ToastRow({ toast }: { toast: Toast }) {
+type ToastRowProps = { toast: Toast; isHeld: boolean; onClose: () => void }
+
+function ToastRow({ toast, isHeld, onClose }: ToastRowProps) {
   const { t } = useTranslation('common')
-  const [isHeld, setHeld] = useState(false)
   const Icon = icons[toast.kind]
   const { action } = toast
   const lastsMs = action ? shownWithActionMs : shownMs
@@ -72,16 +105,7 @@ function ToastRow({ toast }: { toast: Toast }) {
   }, [toast.id, isHeld, lastsMs])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing only keeps the sentence longer
-    <div
-      className={classes.toast}
-      data-kind={toast.kind}
-      role={toast.kind === 'error' ? 'alert' : undefined}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <div className={classes.toast} data-kind={toast.kind} role={toast.kind === 'error' ? 'alert' : undefined}>
       <Icon className={classes.icon} size={18} aria-hidden />
       <Box component="span" className="break-words" flex={1}>
         {toast.text}
@@ -91,20 +115,14 @@ function ToastRow({ toast }: { toast: Toast }) {
           size="compact-sm"
           variant="subtle"
           onClick={() => {
-            hide(toast.id)
+            onClose()
             action.run()
           }}
         >
           {action.label}
         </Button>
       )}
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="sm"
-        aria-label={t('dismiss')}
-        onClick={() => hide(toast.id)}
-      >
+      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('dismiss')} onClick={onClose}>
         <IconX size={16} aria-hidden />
       </ActionIcon>
     </div>

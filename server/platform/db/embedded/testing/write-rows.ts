@@ -10,8 +10,10 @@ const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`
 try {
   const server = await startEmbeddedServer({ dataDir })
   print({ ready: server.processId, owner: process.pid })
-  void server.exited.then(({ expected }) => process.exit(expected ? 0 : 7))
-  if (mode === 'stop') await server.stop()
+  if (mode === 'stop') {
+    await server.stop()
+    process.exit(0)
+  }
   if (mode === 'write') {
     const pool = new pg.Pool(server.connection)
     await pool.query('CREATE TABLE IF NOT EXISTS acknowledged (n integer PRIMARY KEY)')

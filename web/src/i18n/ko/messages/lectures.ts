@@ -63,5 +63,10 @@ export const lecturesMessages = {
   publish_without_slides: '게시할 수 없습니다: 필수 스크립트가 없습니다. 먼저 슬라이드를 업로드하세요.',
   publish_missing_scripts: '게시할 수 없습니다: 필수 스크립트가 없습니다. {{missing}}.',
   publish_missing_audio: '게시할 수 없습니다: 오디오가 없습니다. {{missing}}.',
+  publish_waits_for_audio: '오디오가 모두 준비되기를 기다리고 있습니다. 준비되면 강의를 게시합니다.',
+  publish_done: '강의가 게시되었습니다.',
+  publish_updated: '학생에게 새 버전이 보입니다.',
+  publish_audio_failed: '오디오를 만들지 못해 아무것도 게시하지 않았습니다. {{missing}}.',
+  publish_cancelled: '게시가 취소되었습니다.',
   note_changed: '이 노트가 다른 창에서 변경되었습니다. 두 글을 모두 표시하니 남길 것을 고르세요.',
 }

@@ -57,5 +57,10 @@ export const lecturesMessages = {
   publish_without_slides: '无法发布：缺少关键讲稿。请先上传幻灯片。',
   publish_missing_scripts: '无法发布：缺少关键讲稿。{{missing}}。',
   publish_missing_audio: '无法发布：缺少音频。{{missing}}。',
+  publish_waits_for_audio: '正在等待所有音频就绪，之后发布讲座。',
+  publish_done: '讲座已发布。',
+  publish_updated: '学生现在看到新版本。',
+  publish_audio_failed: '音频未能生成，因此没有发布。{{missing}}。',
+  publish_cancelled: '发布已取消。',
   note_changed: '此笔记已在另一个窗口更改。两份文字都已显示：请选择保留哪一份。',
 }

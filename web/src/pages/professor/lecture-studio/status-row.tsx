@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FoldedBanners } from './jobs/folded-banners.tsx'
 import { JobBanners } from './jobs/job-banners.tsx'
 import { PublishHint } from './publishing/publish-hint.tsx'
 import classes from './status-row.module.css'
@@ -16,27 +17,22 @@ export function StatusRow({ hidesSlides }: { hidesSlides: boolean }) {
   const lecture = useLecture()
   const tab = useStudio((state) => state.choice.tab)
   const address = useSlideAddress()
-  const banners = useRef<HTMLDivElement>(null)
+  const [count, setCount] = useState(0)
   const [isOpen, setOpen] = useState(false)
   const isEmpty = lecture.total_slides === 0
+  const hasBanners = count > 0
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: watch again after a change of slide or tab
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another slide or tab closes an empty row
+  useLayoutEffect(() => setOpen(hasBanners), [address.slide, tab, isEmpty])
   useLayoutEffect(() => {
-    const box = banners.current
-    if (!box) return
-    setOpen(box.childElementCount > 0)
-    const observer = new MutationObserver(() => setOpen((was) => was || box.childElementCount > 0))
-    observer.observe(box, { childList: true })
-    return () => observer.disconnect()
-  }, [address.slide, tab, isEmpty])
+    if (hasBanners) setOpen(true)
+  }, [hasBanners])
 
   if (isEmpty) return <JobBanners hidesSlides={hidesSlides} />
   return (
     <div className={classes.row} data-open={isOpen || undefined}>
-      <div ref={banners} className={classes.banners}>
-        <JobBanners hidesSlides={hidesSlides} />
-      </div>
-      <PublishHint className={classes.hint ?? ''} otherwise={t('strip.ended')} />
+      <FoldedBanners hidesSlides={hidesSlides} onCount={setCount} />
+      {!hasBanners && <PublishHint className={classes.hint ?? ''} otherwise={t('strip.ended')} />}
     </div>
   )
 }

@@ -197,7 +197,7 @@ function Changes({
       {updating.hasPollingFailed && (
         <Alert color="red" role="alert" my="md">
           <Group gap="xs">
-            {t('common:jobs.pollingFailed.audio')}
+            {t('common:jobs.pollingFailed.publishing')}
             <Button size="sm" variant="subtle" onClick={updating.watchAgain}>
               {t('checkAgain')}
             </Button>

@@ -7,7 +7,7 @@ import { formatJobMessage, isDelayed } from '../../../../features/jobs/job-messa
 import { JobBanner } from '../../../../ui/feedback/job-banner.tsx'
 import { useUnspokenSentence } from '../audio/use-unspoken-sentence.ts'
 import { BudgetBanner } from '../estimate/budget-banner.tsx'
-import { useBulkAudio } from '../store/audio/bulk-audio-slice.ts'
+import { useBulkAudio, useSharesBanner } from '../store/audio/bulk-audio-slice.ts'
 import { isCancelling, lectureNoticeKinds } from '../store/jobs/jobs-slice.ts'
 import { useLectureWork } from '../store/jobs/use-generation.ts'
 import { useCounts, useJobs, useLecture, useSlideAddress } from '../store/studio-data.ts'
@@ -132,6 +132,7 @@ function SpeakingBanner() {
   const jobs = useJobs()
   const aim = useStudio((state) => state.aim)
   const bulk = useBulkAudio()
+  const sharesBanner = useSharesBanner()
   const publishDialog = useStudio((state) => state.publishDialog)
   const unspoken = useUnspokenSentence()
   // The dialog then shows the progress and the Cancel button.
@@ -199,7 +200,7 @@ function SpeakingBanner() {
     )
   }
   // The dialog reports recordings that were started here.
-  if (bulk.items.length > 0 || running.length < 2) return null
+  if (bulk.isRunning || !sharesBanner) return null
   return (
     <JobBanner
       message={waiting ? formatJobMessage(waiting) : t('strip.speakingSlides', { count: running.length })}
@@ -211,23 +212,18 @@ function SpeakingBanner() {
   )
 }
 
-const otherSlidesShown = 3
-
 /** Jobs on slides that are not open: they can be cancelled here, too. */
 function OtherSlideJobs() {
   const { t } = useTranslation('studio')
   const { active } = useJobs()
   const { slide, language } = useSlideAddress()
   const { cancelJob } = useActions()
-  const bulk = useBulkAudio()
-  const speaking = active.filter(({ kind }) => kind === 'audio')
-  // Several recordings have their own banner.
-  const single = bulk.items.length === 0 && speaking.length === 1 ? speaking : []
-  const jobs = [
-    ...active.filter(({ kind }) => kind === 'script' || kind === 'annotated_script'),
-    ...single,
-  ].filter((job) => job.slide_index !== slide || job.language !== language)
-  return jobs.slice(0, otherSlidesShown).map((job) => {
+  const sharesBanner = useSharesBanner()
+  const kinds = ['script', 'annotated_script', ...(sharesBanner ? [] : ['audio'])]
+  const jobs = active.filter(
+    (job) => kinds.includes(job.kind) && (job.slide_index !== slide || job.language !== language),
+  )
+  return jobs.map((job) => {
     const number = job.slide_index ?? 0
     return (
       <JobBanner

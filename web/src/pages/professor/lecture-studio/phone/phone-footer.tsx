@@ -8,19 +8,19 @@ import { CancelButton } from '../../../../ui/buttons/cancel-button.tsx'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
 import { useFooterHeight } from '../../../../ui/layout/use-bar-heights.ts'
 import { AnnotationsList } from '../annotations/annotation-list.tsx'
-import { JobBanners } from '../jobs/job-banners.tsx'
+import { FoldedBanners } from '../jobs/folded-banners.tsx'
 import { GenerateMenu } from '../script/generate-menu.tsx'
 import { WritingRow } from '../script/generate-row.tsx'
 import { SaveState, ScriptLength } from '../script/save-state.tsx'
 import { useSpeakingSentence } from '../slide/use-speaking-sentence.ts'
 import { SpokenPreviewButton } from '../spoken-preview/spoken-preview-button.tsx'
-import { useBulkAudio, useQueuedAudio } from '../store/audio/bulk-audio-slice.ts'
+import { useQueuedAudio, useSharesBanner } from '../store/audio/bulk-audio-slice.ts'
 import { useOpenSlide } from '../store/audio/open-slide.tsx'
 import { useScript } from '../store/document/script.ts'
 import { slideKeyOf } from '../store/document/slide-states.ts'
 import { isCancelling } from '../store/jobs/jobs-slice.ts'
 import { useGeneration, useWork } from '../store/jobs/use-generation.ts'
-import { useJobs, useLecture, useSlideAddress } from '../store/studio-data.ts'
+import { useLecture, useSlideAddress } from '../store/studio-data.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
 import classes from './phone-footer.module.css'
 
@@ -62,7 +62,7 @@ export function PhoneFooter({ isListOpen, onCloseList }: PhoneFooterProps) {
       ref={footer}
     >
       <div className={classes.banners}>
-        <JobBanners hidesSlides={false} />
+        <FoldedBanners hidesSlides={false} />
         <WritingRow />
       </div>
       {isListOpen && <AnnotationsList className={classes.list ?? ''} onClose={onCloseList} />}
@@ -144,15 +144,13 @@ function AudioButton() {
   const script = useScript()
   const { generateAudio, cancelJob } = useActions()
   const generation = useGeneration()
-  const jobs = useJobs()
   const queued = useQueuedAudio()
-  const bulk = useBulkAudio()
   const { audioJob } = generation
   const isQueued = queued.has(slideKeyOf(address.language, address.slide))
   // For many recordings, the banner has the only Cancel button.
-  const isOneOfMany = bulk.isRunning || jobs.active.filter(({ kind }) => kind === 'audio').length > 1
+  const sharesBanner = useSharesBanner()
   const isCurrent = entry.audio_url !== null && !script.isTextUnsaved
-  if (audioJob && !isOneOfMany)
+  if (audioJob && !sharesBanner)
     return (
       <CancelButton
         size="md"

@@ -1,5 +1,6 @@
 import { Alert, Box } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmModal } from '../../../../ui/feedback/confirm-modal.tsx'
 import { MissingAudioDialog } from '../audio/missing-audio-dialog.tsx'
@@ -22,7 +23,7 @@ export function PublishDialogs() {
   const publishDialog = useStudio((state) => state.publishDialog)
   const isPublishing = useStudio((state) => state.isPublishing)
   const publishError = useStudio((state) => state.publishError)
-  const unsaved = [...useUnsaved()].map(readSlideKey)
+  const unsaved = [...useUnsavedAtOpening(publishDialog !== null)].map(readSlideKey)
   const hasUnsaved = unsaved.length > 0
   const unsavedNote = hasUnsaved && (
     <Alert
@@ -102,4 +103,12 @@ export function PublishDialogs() {
       <MissingAudioDialog />
     </>
   )
+}
+
+/** The unsaved slides as the dialog found them: an autosave must not change its button under the hand. */
+function useUnsavedAtOpening(isOpen: boolean): ReadonlySet<string> {
+  const unsaved = useUnsaved()
+  const [found, setFound] = useState(unsaved)
+  if (!isOpen && found !== unsaved) setFound(unsaved)
+  return found
 }

@@ -8,13 +8,13 @@ import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
 import { formatClock } from '../../../../ui/clock.ts'
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx'
 import { SpokenPreviewButton } from '../spoken-preview/spoken-preview-button.tsx'
-import { useBulkAudio } from '../store/audio/bulk-audio-slice.ts'
+import { useSharesBanner } from '../store/audio/bulk-audio-slice.ts'
 import { useOpenSlide } from '../store/audio/open-slide.tsx'
 import { useScript } from '../store/document/script.ts'
 import { slideKeyOf } from '../store/document/slide-states.ts'
 import { isCancelling } from '../store/jobs/jobs-slice.ts'
 import { useGeneration } from '../store/jobs/use-generation.ts'
-import { useJobs, useLecture, useSlideAddress } from '../store/studio-data.ts'
+import { useLecture, useSlideAddress } from '../store/studio-data.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
 import classes from './audio-card.module.css'
 import { useSpeakingSentence } from './use-speaking-sentence.ts'
@@ -42,15 +42,13 @@ export function AudioCard() {
   const lecture = useLecture()
   const starting = useStudio((state) => state.starting?.what)
   const generation = useGeneration()
-  const jobs = useJobs()
   const script = useScript()
-  const bulk = useBulkAudio()
+  const sharesBanner = useSharesBanner()
   const { audioJob } = generation
   const message = useSpeakingSentence()
   if (message) {
     // For many recordings, the banner has the only progress bar and Cancel button.
-    const isOneOfMany = bulk.isRunning || jobs.active.filter(({ kind }) => kind === 'audio').length > 1
-    if (!audioJob || isOneOfMany)
+    if (!audioJob || sharesBanner)
       return (
         <Group {...card} data-keeps-focus tabIndex={-1}>
           <Box className="tabular" component="span" c="var(--text-2)" fz="sm">

@@ -120,8 +120,10 @@ export type Recording = {
   language: string
   imageUrl: string | undefined
   jobId?: string
+  /** The server's job that starts this recording and then publishes. */
+  publishingJobId?: string
   isSending?: boolean
-  error?: string
+  error?: string | undefined
   /** True if the start request had no answer. */
   isUnanswered?: boolean
   isStopped?: boolean
@@ -144,6 +146,10 @@ export type BulkAudioSlice = {
   forgetRecordings: () => void
   /** Keeps the last state of a recording's job. */
   noteRecording: (job: JobStatus) => void
+  /** Lists the recordings of a running publishing job, unless recordings are listed already. */
+  followPublishing: (publishingJobId: string) => void
+  /** The publishing job ended before it started all its recordings. */
+  stopRecordings: () => void
 }
 
 export type BulkState = JobState | 'Enqueueing' | 'Enqueue Failed' | 'POLL_ERROR'
@@ -300,12 +306,8 @@ export type PublishingSlice = {
   publish: () => Promise<void>
   /** Saves what is unsaved, then opens the page that updates a published lecture. */
   saveToUpdate: () => Promise<void>
-  /**
-   * Publishes after all recordings, as the Missing Audio dialog has announced. If that dialog was closed when
-   * the server answers, the professor stays on this page and sees a failure beside the editor.
-   * @returns true if the server answered, also with an error
-   */
-  publishSpoken: (aim: Exclude<BulkAim, 'audio'>) => Promise<boolean>
+  /** The server has published once all audio was ready: leaves the page if the dialog is still open. */
+  notePublished: () => void
   unpublish: () => Promise<void>
 }
 

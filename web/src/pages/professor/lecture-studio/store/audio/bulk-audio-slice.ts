@@ -1,3 +1,4 @@
+import type { JobStatus } from '@lectern/contract/jobs.ts'
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { t } from 'i18next'
 import { useMemo } from 'react'
@@ -50,6 +51,32 @@ export const createBulkAudio: Slice<BulkAudioSlice> = (set, get, { lectureId }) 
     }
   }
 
+  /** Gives the wish to publish to the server, which starts the audio: it survives this page. */
+  const publishWhenSpoken = async () => {
+    const thisRound = round
+    const putAll = (change: Partial<Recording>) =>
+      set(({ recordings }) => ({
+        recordings: recordings.map((one) => (one.jobId || one.ended ? one : { ...one, ...change })),
+      }))
+    putAll({ isSending: true, error: undefined, isUnanswered: false })
+    try {
+      const { job_id } = await callForPage(queryClient, calls.publishing.whenSpoken, {
+        params: { id: lectureId },
+        body: {},
+      })
+      putAll({ isSending: false, publishingJobId: job_id })
+      void get().watchJob(job_id, 'publishing')
+      // Cancelled while the request was on its way.
+      if (round !== thisRound) await get().cancelJob({ job_id, kind: 'publishing' })
+    } catch (error) {
+      putAll({
+        isSending: false,
+        error: messageOf(error, t('studio:publish.failed')),
+        isUnanswered: hasStatus(error, 0),
+      })
+    }
+  }
+
   return {
     recordings: [],
     aim: 'audio',
@@ -60,7 +87,7 @@ export const createBulkAudio: Slice<BulkAudioSlice> = (set, get, { lectureId }) 
         ...one,
         image_url: one.image_url ?? findEntry(lecture, one.language, one.slide_index)?.image_url,
       }))
-      storeBulk(lectureId, { missing, aim })
+      storeBulk(lectureId, aim === 'audio' ? missing : null)
       round += 1
       const thisRound = round
       const recordings = missing.map(({ slide_index: slide, language, image_url: imageUrl }) => ({
@@ -69,6 +96,7 @@ export const createBulkAudio: Slice<BulkAudioSlice> = (set, get, { lectureId }) 
         imageUrl,
       }))
       set({ recordings, aim })
+      if (aim !== 'audio') return publishWhenSpoken()
       const queue = [...recordings]
       const sendNext = async () => {
         for (let item = queue.shift(); item && round === thisRound; item = queue.shift()) await send(item)
@@ -86,8 +114,9 @@ export const createBulkAudio: Slice<BulkAudioSlice> = (set, get, { lectureId }) 
       const missing = readBulkAudio(recordings, findJobs(lectureId, cancelling))
         .items.filter(({ state }) => state !== 'COMPLETED')
         .map(({ slide, language, imageUrl }) => ({ slide_index: slide, language, image_url: imageUrl }))
-      storeBulk(lectureId, { missing, aim })
-      void send({ slide: item.slide, language: item.language, imageUrl: item.imageUrl })
+      storeBulk(lectureId, aim === 'audio' ? missing : null)
+      const sent = send({ slide: item.slide, language: item.language, imageUrl: item.imageUrl })
+      if (aim !== 'audio') void sent.then(publishWhenSpoken)
     },
     generateRest: () => {
       const { recordings, aim, cancelling } = get()
@@ -101,19 +130,56 @@ export const createBulkAudio: Slice<BulkAudioSlice> = (set, get, { lectureId }) 
       storeBulk(lectureId, null)
       set(({ recordings }) => ({
         aim: 'audio',
-        recordings: recordings.map((one) => (one.jobId || one.error ? one : { ...one, isStopped: true })),
+        recordings: recordings.map((one) =>
+          one.jobId || one.error ? one : { ...one, isSending: false, isStopped: true },
+        ),
       }))
       // Also cancel jobs started before a reload, which have no item in the list yet.
       const { active } = findJobs(lectureId, get().cancelling)
-      await Promise.all(active.filter((job) => job.kind === 'audio').map(get().cancelJob))
+      await Promise.all(
+        active.filter(({ kind }) => kind === 'publishing' || kind === 'audio').map(get().cancelJob),
+      )
     },
     forgetRecordings: () => set({ recordings: [] }),
     noteRecording: (job) => {
-      const own = get().recordings.find(({ jobId }) => jobId === job.job_id)
+      const own = get().recordings.find((one) => isJobOf(one, job))
       if (own) put({ ...own, ended: job })
     },
+    followPublishing: (publishingJobId) => {
+      const lecture = findLecture(lectureId)
+      if (!lecture || get().recordings.length > 0) return
+      const ofJob = { slide: 0, language: '', imageUrl: undefined, publishingJobId }
+      const asked = new Map(
+        [
+          ...findJobs(lectureId, get().cancelling).jobs.filter(
+            ({ kind, status, job_id }) => kind === 'audio' && (!isEnded(status) || job_id > publishingJobId),
+          ),
+          ...listMissingAudio(lecture),
+        ].map(({ slide_index, language }) => [
+          slideKeyOf(language ?? '', slide_index ?? 0),
+          { slide_index, language },
+        ]),
+      )
+      const recordings = [...asked.values()]
+        .map(({ slide_index, language }) => ({ ...ofJob, slide: slide_index ?? 0, language: language ?? '' }))
+        .toSorted((a, b) => a.slide - b.slide)
+      set({ recordings, aim: lecture.published ? 'update' : 'publish' })
+    },
+    stopRecordings: () =>
+      set(({ recordings }) => ({
+        recordings: recordings.map((one) => (one.publishingJobId ? { ...one, isStopped: true } : one)),
+      })),
   }
 }
+
+/** Whether a job makes this recording; ids of jobs are in the order of their creation. */
+const isJobOf = (one: Recording, job: JobStatus) =>
+  one.publishingJobId === undefined
+    ? job.job_id === one.jobId
+    : job.kind === 'audio' &&
+      job.slide_index === one.slide &&
+      job.language === one.language &&
+      (!isEnded(job.status) || job.job_id > one.publishingJobId)
 
 /** Reads the state of each requested recording from its job. */
 export function readBulkAudio(
@@ -124,10 +190,11 @@ export function readBulkAudio(
     const { slide, language, imageUrl, error = null } = one
     const of = { slide, language, imageUrl, error }
     if (one.error) return { ...of, state: 'Enqueue Failed' }
-    if (one.isStopped) return { ...of, state: 'CANCELLED' }
+    const job = jobs.findLast((job) => isJobOf(one, job)) ?? one.ended
+    if (one.isStopped && !job) return { ...of, state: 'CANCELLED' }
     if (one.isSending) return { ...of, state: 'Enqueueing' }
-    const job = jobs.find(({ job_id }) => job_id === one.jobId) ?? one.ended
-    if (one.jobId && hasPollingFailed && !(job && isEnded(job.status))) return { ...of, state: 'POLL_ERROR' }
+    if ((one.jobId || one.publishingJobId) && hasPollingFailed && !(job && isEnded(job.status)))
+      return { ...of, state: 'POLL_ERROR' }
     return {
       ...of,
       state: job?.status ?? 'PENDING',
@@ -160,6 +227,18 @@ export function useBulkAudio() {
   const jobs = useJobs()
   const recordings = useStudio((state) => state.recordings)
   return useMemo(() => readBulkAudio(recordings, jobs), [recordings, jobs])
+}
+
+const ownBanners = 6
+
+/**
+ * True if one banner and one Cancel stand for all recordings: those started together, also in another window.
+ * A few recordings that were started one by one have a Cancel each.
+ */
+export function useSharesBanner(): boolean {
+  const { active } = useJobs()
+  const { isRunning } = useBulkAudio()
+  return isRunning || active.filter(({ kind }) => kind === 'audio').length > ownBanners
 }
 
 /** Keys of the slides whose recording was requested but has not started; `jobs.active` lists the running ones. */

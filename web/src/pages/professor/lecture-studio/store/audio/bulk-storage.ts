@@ -6,12 +6,13 @@ export type BulkAim = 'audio' | 'publish' | 'update'
 /** A missing recording with the picture of its page: after a deck swap another page can have its number. */
 export type MissingPage = MissingSlide & { image_url?: string | undefined }
 
-/** The unfinished recordings that were requested in this tab; after a reload they continue. */
-export type AskedBulk = { missing: MissingPage[]; aim: BulkAim }
-
 const keyOf = (lectureId: string) => `bulk audio ${lectureId}`
 
-export function storeBulk(lectureId: string, asked: AskedBulk | null): void {
+/**
+ * Keeps the recordings that this tab still has to request, so that a reload goes on. To publish afterwards is the
+ * server's job.
+ */
+export function storeBulk(lectureId: string, asked: readonly MissingPage[] | null): void {
   try {
     if (asked) sessionStorage.setItem(keyOf(lectureId), JSON.stringify(asked))
     else sessionStorage.removeItem(keyOf(lectureId))
@@ -20,15 +21,11 @@ export function storeBulk(lectureId: string, asked: AskedBulk | null): void {
   }
 }
 
-export function loadBulk(lectureId: string): AskedBulk | null {
+export function loadBulk(lectureId: string): MissingPage[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(lectureId)) ?? 'null')
-    if (typeof kept !== 'object' || kept === null || !('missing' in kept)) return null
-    if (!Array.isArray(kept.missing) || !('aim' in kept)) return null
-    return kept.aim === 'audio' || kept.aim === 'publish' || kept.aim === 'update'
-      ? (kept as AskedBulk)
-      : null
+    return Array.isArray(kept) ? kept : []
   } catch {
-    return null
+    return []
   }
 }

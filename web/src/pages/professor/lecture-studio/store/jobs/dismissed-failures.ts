@@ -1,7 +1,7 @@
 const keptAtMost = 50
 const keyOf = (lectureId: string) => `dismissed failures ${lectureId}`
 
-/** The failed jobs and cancelled uploads whose notice was dismissed in this browser: a studio that is opened again does not name them. */
+/** The failed jobs and cancelled uploads whose notice was dismissed in this browser. The studio does not name them again. */
 export function loadDismissed(lectureId: string): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(lectureId)) ?? '[]')

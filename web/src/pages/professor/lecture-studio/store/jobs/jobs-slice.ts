@@ -28,6 +28,7 @@ const studioKinds = [
   'annotated_script',
   'translation',
   'audio',
+  'publishing',
 ] as const
 const isStudioKind = (kind: JobKind): kind is (typeof studioKinds)[number] =>
   studioKinds.some((one) => one === kind)
@@ -88,14 +89,26 @@ export const createJobs: Slice<JobsSlice> = (set, get, { lectureId }) => {
       await look()
     },
     noteEnd: (job) => {
-      const what = job.kind === 'slides' || job.kind === 'audio' ? job.kind : 'script'
+      const what =
+        job.kind === 'slides' || job.kind === 'audio'
+          ? job.kind
+          : job.kind === 'publishing'
+            ? 'audio'
+            : 'script'
       void refresh(job.kind === 'translation' ? t('translation:processed') : t(`studio:processed.${what}`))
       if (job.kind === 'slides') void refetchReplacement(lectureId)
       // A new deck changes the slide numbers: remove the notices of single slides.
       if (job.kind === 'slides' && job.status === 'COMPLETED')
         set(({ notices }) => ({ notices: new Map([...notices].filter(([key]) => isOfLecture(key))) }))
+      const hasList = get().recordings.length > 0
+      if (job.kind === 'publishing') {
+        if (job.status === 'COMPLETED') get().notePublished()
+        else get().stopRecordings()
+      }
       const notice = readEnd(job, lectureId)
-      if (notice) get().setNotice(noticeKeyOf(job), { ...notice, jobId: job.job_id })
+      // The list of recordings names the slides already.
+      const isNamed = hasList && (job.code === 'publish_audio_failed' || job.code === 'publish_cancelled')
+      if (notice && !isNamed) get().setNotice(noticeKeyOf(job), { ...notice, jobId: job.job_id })
     },
     setNotice: (key, notice) =>
       set(({ notices }) => {

@@ -1,7 +1,7 @@
 import type { SentBody } from '@lectern/contract/call.ts'
 import type { MissingSlide, PublishError } from '@lectern/contract/errors.ts'
 import { t } from 'i18next'
-import { ApiError, hasStatus, messageOf } from '../../../../../api/api-error.ts'
+import { ApiError, messageOf } from '../../../../../api/api-error.ts'
 import { callApi } from '../../../../../api/call-api.ts'
 import { keyOf } from '../../../../../api/call-query.ts'
 import { calls } from '../../../../../api/calls.ts'
@@ -44,26 +44,19 @@ export const createPublishing: Slice<PublishingSlice> = (set, get, { lectureId, 
       set({ isPublishing: false })
     }
   }
-  /** Publishes. Returns true if the server answered and the page is still open. */
-  const send = async (
-    wasPublished: boolean,
-    after: { leaves: () => boolean; fail: (sentence: string) => void },
-  ): Promise<boolean> => {
+  const send = async (wasPublished: boolean): Promise<void> => {
     try {
       const { course_id } = await update({ published: true })
-      if (!get().isPageOpen) return false
+      if (!get().isPageOpen) return
       showToast('success', wasPublished ? t('studio:publish.updated') : t('studio:publish.done'))
-      if (!after.leaves()) return true
       set({ publishDialog: null })
       void navigate(course_id ? paths.professorCourse(course_id) : paths.professorDashboard())
     } catch (failure) {
-      if (!get().isPageOpen) return false
+      if (!get().isPageOpen) return
       if (failure instanceof ApiError && failure.publishError)
         showPublishError(failure.publishError, messageOf(failure, t('studio:publish.missingScripts')))
-      else after.fail(messageOf(failure, t('studio:publish.failed')))
-      return !hasStatus(failure, 0)
+      else showError(messageOf(failure, t('studio:publish.failed')))
     }
-    return true
   }
 
   /** Saves what is unsaved, also texts that autosave leaves alone. The dialog lists what could not be saved. */
@@ -114,25 +107,16 @@ export const createPublishing: Slice<PublishingSlice> = (set, get, { lectureId, 
       const isWritten = readLanguageProgress(lecture).every(({ withoutScript }) => withoutScript.length === 0)
       const missing = isWritten ? listMissingAudio(lecture) : []
       if (missing.length > 0) return showMissingAudio(missing)
-      await send(lecture.published, { leaves: () => true, fail: showError })
+      await send(lecture.published)
     },
-    publishSpoken: async (aim) => {
-      const isWatched = () => isBulkDialogOpen(get())
-      const fail = (sentence: string) =>
-        isWatched() ? showError(sentence) : get().setNotice('publishing', { kind: 'error', sentence })
-      const now = await refetchLecture(lectureId)
-      if (!now) {
-        fail(t('studio:publish.failed'))
-        return false
-      }
-      const missing = listMissingAudio(now)
-      const unsaved = listUnsaved(get(), now).length
-      // The professor has published or unpublished meanwhile: that later decision counts.
-      if (now.published !== (aim === 'update')) showToast('success', t('studio:missing.completeAll'))
-      else if (unsaved > 0) fail(t('studio:publish.spokenButUnsaved', { count: unsaved }))
-      else if (missing.length === 0) return send(now.published, { leaves: isWatched, fail })
-      else showMissingAudio(missing)
-      return true
+    notePublished: () => {
+      const course = findLecture(lectureId)?.course_id
+      const isWatched = isBulkDialogOpen(get())
+      get().forgetRecordings()
+      if (!isWatched || !get().isPageOpen) return
+      set({ publishDialog: null, openDialog: null })
+      void queryClient.invalidateQueries({ queryKey: keyOf(calls.lectures.listOfCourse) })
+      void navigate(course ? paths.professorCourse(course) : paths.professorDashboard())
     },
     unpublish: async () => {
       try {

@@ -1,0 +1,71 @@
+import { courses } from '@lectern/contract/courses.ts'
+import { jobs } from '@lectern/contract/jobs.ts'
+import { lectures } from '@lectern/contract/lectures.ts'
+import { publishing } from '@lectern/contract/publishing.ts'
+import { scripts } from '@lectern/contract/scripts.ts'
+import { slides } from '@lectern/contract/slides.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { finishJob, type HttpClient, httpClient, signUpOverHttp } from '../../client/http-client.ts'
+import { drawPlainPages } from '../../testing/decks/hostile-decks.ts'
+import { makeDataDir, removeDataDir, type ServerProcess, startServerProcess } from '../../testing/process.ts'
+
+/** The platform as a process, killed while it waits for audio: the next process publishes. */
+
+const SLIDES = 3
+let dataDir: string
+let server: ServerProcess | undefined
+
+const startServer = async (): Promise<ServerProcess> => {
+  server = await startServerProcess(dataDir)
+  return server
+}
+beforeAll(async () => {
+  dataDir = await makeDataDir()
+})
+afterAll(async () => {
+  await server?.stop()
+  await removeDataDir(dataDir)
+})
+
+it('goes on after a kill, speaks each slide once and publishes once', async () => {
+  const first = await startServer()
+  const professor = await signUpOverHttp(first.url, { role: 'professor' })
+  const { _id: courseId } = await professor.call(courses.create, {
+    body: { name: 'Plants', description: 'About plants.' },
+  })
+  const { _id: id } = await professor.call(lectures.create, {
+    params: { courseId },
+    body: { title: 'Seeds' },
+  })
+  const upload = await professor.call(slides.upload, {
+    params: { id },
+    body: { mode: 'interactive' },
+    file: { name: 'deck.pdf', bytes: drawPlainPages(SLIDES) },
+  })
+  await finishJob(professor, upload.job_id)
+  for (let slide = 1; slide <= SLIDES; slide += 1) {
+    const words = Array.from(
+      { length: 60 },
+      (_, n) => `Plant ${n} of bed ${slide} waits for water and light.`,
+    )
+    await professor.call(scripts.save, { params: { id, slide }, body: { script: words.join(' ') } })
+  }
+  const { job_id } = await professor.call(publishing.whenSpoken, { params: { id }, body: {} })
+  const listAudio = async (client: HttpClient = professor) =>
+    (await client.call(jobs.ofLecture, { params: { id } })).filter(({ kind }) => kind === 'audio')
+  const isSpeaking = async () =>
+    (await listAudio()).some(({ done, status }) => status === 'RUNNING' && done! > 0)
+  await expect.poll(isSpeaking, { interval: 20, timeout: 60_000 }).toBe(true)
+  await first.kill()
+
+  const second = await startServer()
+  const again = httpClient(second.url, professor.token)
+  expect(await finishJob(again, job_id)).toMatchObject({ code: 'publish_done' })
+  const lecture = await again.call(lectures.get, { params: { id } })
+  expect(lecture.published).toBe(true)
+  expect(lecture.slides.en!.every(({ audio_url }) => audio_url !== null)).toBe(true)
+  const spoken = (await listAudio(again)).map(({ slide_index }) => slide_index)
+  expect(spoken.toSorted()).toEqual([1, 2, 3])
+  // Published once: there is no version before.
+  await expect(again.call(publishing.undo, { params: { id } })).rejects.toMatchObject({ status: 409 })
+}, 180_000)
