@@ -44,7 +44,7 @@ function splitAtSpaces(line: GlyphLine, rightToLeft: boolean): Glyph[][] {
   return groups
 }
 
-/** Many PDFs have a space before and after an index that nobody typed. */
+/** Least gap of a space, in font sizes. The PDF reader puts a space before and after an index. */
 function leastSpace(before: Glyph, after: Glyph, line: GlyphLine): number {
   return isScript(before, line) || isScript(after, line) ? 0.15 : -0.1
 }
