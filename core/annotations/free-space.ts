@@ -5,6 +5,8 @@ import { between, type PictureSize, pointOf } from './placed-annotation.ts'
 export type FreeSpace = {
   /** Occupies a box; words weigh more than the margin around them. */
   take: (box: Box, weight?: number) => void
+  /** Whether a box covers no words and hardly any margin around them. */
+  isFree: (box: Box) => boolean
   /**
    * A box of this size that covers as little as possible, near `near`; of the best candidates, the one with
    * the least `extra` cost, in shares of the picture's diagonal.
@@ -16,6 +18,8 @@ export type FreeSpace = {
 const CLOSE_LOOKS = 240
 
 const CELL_POINTS = 6
+/** Mean weight of a box's cells below which it counts as free. */
+const MAX_COVERED = 0.04
 
 /** Free space of an empty picture. */
 export function makeFreeSpace(picture: PictureSize): FreeSpace {
@@ -91,11 +95,27 @@ export function makeFreeSpace(picture: PictureSize): FreeSpace {
     return best
   }
 
+  const isFree: FreeSpace['isFree'] = (box) => {
+    let covered = 0
+    let cells = 0
+    for (let row = Math.floor(box.y / cell); row < Math.min(rows, (box.y + box.height) / cell); row++) {
+      for (
+        let column = Math.floor(box.x / cell);
+        column < Math.min(columns, (box.x + box.width) / cell);
+        column++
+      ) {
+        cells += 1
+        covered += taken[row * columns + column] ?? 0
+      }
+    }
+    return covered <= cells * MAX_COVERED
+  }
+
   const boxAt = (x: number, y: number, size: PictureSize): Box => ({
     x: between(x, 0, Math.max(0, picture.width - size.width)),
     y: between(y, 0, Math.max(0, picture.height - size.height)),
     width: Math.min(size.width, picture.width),
     height: Math.min(size.height, picture.height),
   })
-  return { take, findFreeBox }
+  return { take, isFree, findFreeBox }
 }

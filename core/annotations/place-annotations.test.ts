@@ -207,6 +207,34 @@ describe('a note', () => {
   })
 })
 
+describe('a drawn diagram', () => {
+  const script =
+    '[diagram elements="Seed, Sprout"]order[/diagram] [text_annotation text="Aside"]graph[/text_annotation]'
+  const draw = (on: WordBox[], size: { width: number; height: number }) => {
+    const { markers } = parseScript(script)
+    const pictures = new Map([['marker_diagram_1', { url: 'data:,', ...size }]])
+    return placeAnnotations(markers, makeWordIndex(on), [], picture, [], pictures).map(placed)
+  }
+
+  it('stands in free space, readable, and moves no note', () => {
+    const [diagram, note] = draw(words, { width: 300, height: 120 })
+    expect(diagram?.shape.kind).toBe('diagram')
+    const { bounds } = placed(diagram)
+    for (const word of words) expect(overlapOf(bounds, word)).toBe(0)
+    expect(overlapOf(bounds, placed(note).bounds)).toBe(0)
+    expect(bounds.width / bounds.height).toBeCloseTo(2.5)
+    expect(bounds.width).toBeGreaterThanOrEqual((300 * 0.5 * 1600) / 720)
+    expect(placed(note).bounds).toEqual(placed(place(script)[1]).bounds)
+  })
+
+  it('stays a button where the slide has no room', () => {
+    const full = Array.from({ length: 11 }, (_, row) =>
+      slideOf(['word '.repeat(14).trim()], 20, 10 + row * 80),
+    ).flat()
+    expect(draw(full, { width: 900, height: 600 })[0]?.shape.kind).toBe('chip')
+  })
+})
+
 describe('whatever a script says', () => {
   const value = fc.oneof(
     fc.string({ maxLength: 40 }),

@@ -20,6 +20,9 @@ import {
 /** A phrase with more matches on a slide is no useful end of an arrow. */
 const MAX_MATCHES = 20
 
+/** A diagram's picture: its URL and its size, in which its text is 16 px high. */
+export type DiagramPicture = PictureSize & { url: string }
+
 type PlacingContext = { index: WordIndex; picture: PictureSize; space: FreeSpace; words: readonly Box[] }
 type Placement =
   | { shape: AnnotationShape; bounds: Box; missing: string[]; isStored: boolean }
@@ -29,7 +32,7 @@ type Placement =
  * Places a script's annotations on a slide: on the words they name, at their stored box if there is one,
  * notes and diagrams in free space. Results are in the order of the markers; all stay inside the picture.
  * `index` holds the slide's words in pixels of the picture; `busy` are boxes of figures, which free space
- * avoids.
+ * avoids. A diagram in `diagrams` (by marker id) is drawn where the slide has room for it.
  */
 export function placeAnnotations(...given: Parameters<typeof placeInSteps>): PlacedAnnotation[] {
   const steps = placeInSteps(...given)
@@ -46,6 +49,7 @@ export function* placeInSteps(
   stored: readonly Highlight[],
   picture: PictureSize,
   busy: readonly Box[] = [],
+  diagrams: ReadonlyMap<string, DiagramPicture> = noDiagrams,
 ): Generator<undefined, PlacedAnnotation[]> {
   const space = makeFreeSpace(picture)
   for (const box of busy) space.take(widen(box, 3 * pointOf(picture)), 0.6)
@@ -62,10 +66,17 @@ export function* placeInSteps(
       if (needsSpace(marker) !== inSpace) continue
       const placement = placeOne(marker, entries.get(marker.id), context)
       found.set(marker.id, placement)
-      if ('shape' in placement && placement.shape.kind !== 'picture')
+      const isEnlarged = diagrams.has(marker.id)
+      if ('shape' in placement && placement.shape.kind !== 'picture' && !isEnlarged)
         space.take(widen(placement.bounds, 3 * pointOf(picture)), 2)
       yield
     }
+  }
+  // Diagrams last, so that they do not move the notes.
+  for (const [id, picture] of diagrams) {
+    const placement = found.get(id)
+    if (placement && 'shape' in placement && placement.shape.kind === 'chip')
+      found.set(id, { ...placement, ...placeDrawnDiagram(placement.shape, picture, context) })
   }
   return markers.map((marker) => {
     const placement = found.get(marker.id) ?? { reason: 'tooMany' as const, missing: [] }
@@ -196,6 +207,31 @@ function placeDiagram(marker: Marker, entry: Highlight | undefined, context: Pla
     : space.findFreeBox(size, around && centreOf(around))
   return { shape: { kind: 'chip', box, anchor }, bounds: box, missing: [], isStored: Boolean(stored) }
 }
+
+/** Sizes of a drawn diagram: its 16 px as points of the slide. Smaller text would not be readable. */
+const DIAGRAM_SCALES = [0.9, 0.75, 0.6, 0.5]
+
+/** Draws a diagram as large as the free space near its chip allows; the chip if there is not enough. */
+function placeDrawnDiagram(
+  chip: Extract<AnnotationShape, { kind: 'chip' }>,
+  { url, width, height }: DiagramPicture,
+  { picture, space }: PlacingContext,
+): { shape: AnnotationShape; bounds: Box } {
+  const point = pointOf(picture)
+  const near = centreOf(boxAround(chip.anchor) ?? chip.box)
+  for (const scale of DIAGRAM_SCALES) {
+    const size = { width: width * scale * point, height: height * scale * point }
+    if (size.width > 0.8 * picture.width || size.height > 0.8 * picture.height) continue
+    const box = space.findFreeBox(size, near)
+    if (!space.isFree(box)) continue
+    space.take(widen(box, 3 * point), 2)
+    return { shape: { kind: 'diagram', box, anchor: chip.anchor, imageUrl: url }, bounds: box }
+  }
+  space.take(widen(chip.box, 3 * point), 2)
+  return { shape: chip, bounds: chip.box }
+}
+
+const noDiagrams: ReadonlyMap<string, DiagramPicture> = new Map()
 
 function placePicture(marker: Marker, entry: Highlight | undefined, { picture }: PlacingContext): Placement {
   const imageUrl = marker.attributes.image_url?.trim()

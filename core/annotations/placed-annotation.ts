@@ -29,6 +29,8 @@ export type AnnotationShape =
     }
   /** A small button that opens the diagram. */
   | { kind: 'chip'; box: Box; anchor: Box[] }
+  /** A diagram drawn on the slide. */
+  | { kind: 'diagram'; box: Box; anchor: Box[]; imageUrl: string }
   /** A picture over the whole slide or in its box. */
   | { kind: 'picture'; box: Box; imageUrl: string }
 

@@ -12,7 +12,7 @@ const viewed = (page: Page, count: number) =>
   expect(page.getByRole('img', { name: `${count} of 4 annotations viewed` })).toBeVisible()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
-test('annotations appear when they are spoken, then count as viewed, and can be opened', async ({
+test('all annotations are drawn at rest; played, they appear when they are spoken and count as viewed', async ({
   page,
   signIn,
   expectAccessible,
@@ -27,10 +27,13 @@ test('annotations appear when they are spoken, then count as viewed, and can be 
   await page.goto(`/student/lectures/${id}`)
   await slideIs(page, 1)
   await viewed(page, 0)
-  // Annotations appear on the slide when their words are spoken, but are all in the script.
+  // At rest all are drawn, on the slide and in the script. That does not count as viewed.
   await expect(script(page).locator('[data-annotation-id]')).toHaveCount(4)
-  await expect(onSlide(page).getByRole('button')).toHaveCount(0)
+  await expect(onSlide(page).getByRole('button')).toHaveCount(4)
+  await expect(onSlide(page).locator('[data-state="coming"]')).toHaveCount(0)
+  await viewed(page, 0)
 
+  // Played, they clear, and appear when their words are spoken.
   await press(page, 'Play')
   await expectSound(page)
   const light = onSlide(page).getByRole('button', { name: 'Highlight: Seeds need light' })
@@ -42,6 +45,9 @@ test('annotations appear when they are spoken, then count as viewed, and can be 
   expect(await secondsHeard(page)).toBeGreaterThan((second?.start ?? 0) - 0.05)
   await press(page, 'Pause')
   await viewed(page, 2)
+  // Paused midway, the coming ones are ghosts.
+  await expect(onSlide(page).getByRole('button')).toHaveCount(4)
+  await expect(onSlide(page).locator('[data-state="coming"]')).toHaveCount(2)
 
   // A jump shows all annotations up to that time, and they count as viewed.
   await page.getByRole('slider', { name: 'Position in the audio' }).press('End')

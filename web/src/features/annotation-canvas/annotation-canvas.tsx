@@ -39,6 +39,8 @@ type AnnotationCanvasProps = {
   opened?: Opened
 }
 
+const isDiagram = ({ shape }: DrawnAnnotation) => shape.kind === 'chip' || shape.kind === 'diagram'
+
 type Opened = { id: string | null; open: (id: string | null) => void }
 
 /** The annotations of a script over the picture of its slide. Fills the picture's box at any size. */
@@ -74,7 +76,7 @@ export const AnnotationCanvas = memo(function AnnotationCanvas({
   const open = (annotation: DrawnAnnotation) => {
     onSelect?.(annotation.id)
     setTipId(null)
-    if (annotation.shape.kind !== 'chip') return
+    if (!isDiagram(annotation)) return
     loadDialog().then(
       () => setOpenId(annotation.id),
       () => showToast('error', t('common:errors.network')),
@@ -139,7 +141,7 @@ export const AnnotationCanvas = memo(function AnnotationCanvas({
             state={stateOf(annotation.id)}
             point={point}
             isSelected={annotation.id === selectedId}
-            onOpen={onSelect || annotation.shape.kind === 'chip' ? open : undefined}
+            onOpen={onSelect || isDiagram(annotation) ? open : undefined}
             isStop={annotation.id === stop}
             onReach={setReachedId}
             onTip={setTipId}

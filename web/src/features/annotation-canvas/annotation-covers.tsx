@@ -75,6 +75,7 @@ function boxesOf({ shape }: DrawnAnnotation): readonly Box[] {
       return [shape.ends.to ?? shape.ends.from].filter((box) => box !== null)
     case 'note':
     case 'chip':
+    case 'diagram':
       return [shape.box]
     case 'picture':
       return []

@@ -53,12 +53,13 @@ export function AnnotationForm({
   const { nameOf } = useAnnotationNames()
   const { id, marker, shape } = annotation
   const rings = shape.kind === 'words' ? shape.lines : [annotation.bounds]
-  const showTip = () => onTip(shape.kind === 'note' || shape.kind === 'chip' ? id : null)
+  const isDiagram = shape.kind === 'chip' || shape.kind === 'diagram'
+  const showTip = () => onTip(shape.kind === 'note' || isDiagram ? id : null)
   const hideTip = () => onTip(null)
   const opening = onOpen && {
     role: 'button',
     tabIndex: isStop ? 0 : -1,
-    'aria-pressed': shape.kind === 'chip' ? undefined : isSelected,
+    'aria-pressed': isDiagram ? undefined : isSelected,
     onClick: (event: React.MouseEvent) => {
       event.stopPropagation()
       onOpen(annotation)
@@ -151,6 +152,13 @@ function Shape({ annotation, point }: { annotation: DrawnAnnotation; point: numb
       return <NoteForm marker={marker} shape={shape} point={point} />
     case 'chip':
       return <ChipForm marker={marker} shape={shape} point={point} />
+    case 'diagram':
+      return (
+        <>
+          <rect className={classes.target} {...shape.box} />
+          <image {...shape.box} href={shape.imageUrl} />
+        </>
+      )
     case 'picture': {
       const url = ownImageUrl(shape.imageUrl)
       return url ? <image {...shape.box} href={url} preserveAspectRatio="none" /> : null

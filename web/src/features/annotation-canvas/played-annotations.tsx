@@ -15,6 +15,8 @@ import { toSentenceCues } from '../speech/sentence-cues.ts'
 import { AnnotationCanvas } from './annotation-canvas.tsx'
 import { AnnotationCovers } from './annotation-covers.tsx'
 import { hasSameStates, readAnnotationStates, readAnnotationStatesInText } from './annotation-states.ts'
+import { useDiagramPictures } from './diagram/use-diagram-pictures.ts'
+import type { PlaybackPhase } from './playback-phase.ts'
 import { useBusyBoxes } from './use-busy-boxes.ts'
 
 // The player loads only its own texts; add these with the annotations that they name.
@@ -27,6 +29,7 @@ export type PlayedAnnotationsProps = {
   lectureId: string
   slide: SlideEntry
   timeMs: number
+  phase: PlaybackPhase
   /** False: there is no audio to follow. All annotations are shown, or they follow `reading`. */
   isPlayable: boolean
   /**
@@ -37,27 +40,32 @@ export type PlayedAnnotationsProps = {
   onTicks: (ticks: readonly AnnotationTick[]) => void
   /**
    * `highlights` shows highlights alone, at once; `covers` hides the words of all annotations until
-   * uncovered.
+   * uncovered; `coversOnly` does not draw the uncovered ones either.
    */
-  shows?: 'inTime' | 'highlights' | 'covers'
+  shows?: 'inTime' | 'highlights' | 'covers' | 'coversOnly'
   uncovered?: ReadonlySet<string>
+  /** Annotations of the sentence that was pressed last: drawn before they are spoken, too. */
+  pressed?: ReadonlySet<string>
   selectedId?: string | null
   /** Called when an annotation or an empty spot was pressed, or a cover removed. */
   onAnnotation?: (id: string | null) => void
 }
 
 /**
- * The annotations of a slide during playback: each appears when its words are spoken, and stays half faded.
+ * The annotations of a slide: all of them at rest. During playback each appears when its words are spoken,
+ * and stays. While paused the coming ones are ghosts.
  */
 export default function PlayedAnnotations({
   lectureId,
   slide,
   timeMs,
+  phase,
   isPlayable,
   reading,
   onTicks,
   shows = 'inTime',
   uncovered = noIds,
+  pressed = noIds,
   selectedId,
   onAnnotation,
 }: PlayedAnnotationsProps) {
@@ -71,12 +79,13 @@ export default function PlayedAnnotations({
   const isInSpace = parsed.markers.some(needsSpace)
   const drawn = useBusyBoxes(isInSpace ? slide : undefined)
   const busy = isInSpace ? drawn : noBoxes
+  const diagrams = useDiagramPictures(parsed.markers)
   const placed = useMemo(
     () =>
       words && entries && busy
-        ? placeAnnotations(parsed.markers, makeWordIndex(words.words), entries, words, busy)
+        ? placeAnnotations(parsed.markers, makeWordIndex(words.words), entries, words, busy, diagrams)
         : noAnnotations,
-    [parsed, words, entries, busy],
+    [parsed, words, entries, busy, diagrams],
   )
   const timeline = useMemo(
     () =>
@@ -103,13 +112,18 @@ export default function PlayedAnnotations({
   const [states, keep] = useState(read)
   if (states !== read && !hasSameStates(states, read)) keep(read)
   function findStates() {
-    if (isPlayable) return timeline && readAnnotationStates(timeline, timeMs)
+    if (isPlayable) {
+      if (phase === 'rest' || !timeline) return null
+      return readAnnotationStates(timeline, timeMs, { hasGhosts: phase === 'paused', pressed })
+    }
     return reading ? readAnnotationStatesInText(parsed, spoken, reading) : null
   }
   const shown = useMemo(() => {
-    if (shows === 'highlights') return placed.filter(({ marker }) => marker.type === 'highlight')
+    if (shows === 'highlights')
+      return placed.filter(({ marker, id }) => marker.type === 'highlight' || pressed.has(id))
+    if (shows === 'coversOnly') return noAnnotations
     return shows === 'covers' ? placed.filter(({ id }) => uncovered.has(id)) : placed
-  }, [placed, shows, uncovered])
+  }, [placed, shows, uncovered, pressed])
   return (
     <>
       <AnnotationCanvas
@@ -119,7 +133,7 @@ export default function PlayedAnnotations({
         selectedId={selectedId}
         onSelect={onAnnotation}
       />
-      {shows === 'covers' && onAnnotation && (
+      {(shows === 'covers' || shows === 'coversOnly') && onAnnotation && (
         <AnnotationCovers
           annotations={placed}
           picture={picture}

@@ -85,7 +85,8 @@ export function useAudio(
     const listeners: Record<string, () => void> = {
       playing: () => setState('playing'),
       waiting: () => setState((before) => (before === 'playing' ? 'waiting' : before)),
-      pause: () => setState((before) => (before === 'error' ? before : 'paused')),
+      // The event comes late: playback may have begun again, for example on the next slide.
+      pause: () => setState((before) => (before === 'error' || !audio.paused ? before : 'paused')),
       ended: () => {
         showPosition()
         setState('ended')

@@ -1,19 +1,35 @@
 import type { MermaidConfig } from 'mermaid'
 
-const tokenOf = (name: string): string =>
-  getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+type TokenReader = (name: string) => string
+
+const readerOf = (element: Element): TokenReader => {
+  const style = getComputedStyle(element)
+  return (name) => style.getPropertyValue(name).trim()
+}
 
 /**
  * The interface's font family on one line: text is measured with it on the page and drawn with it in an
  * image.
  */
-export const readFontFamily = (): string => tokenOf('--font').replace(/\s+/g, ' ')
+export const readFontFamily = (): string => readerOf(document.documentElement)('--font').replace(/\s+/g, ' ')
 
 /**
- * The colour of an annotation (its token name) in the present colour scheme, as mermaid's theme variables.
+ * The colour of an annotation (its token name) in the present colour scheme, or in the slide's, as mermaid's
+ * theme variables.
  * Source: mermaid, theming, "base".
  */
-export function readTheme(color: string): MermaidConfig['themeVariables'] {
+export function readTheme(color: string, isOnSlide: boolean): MermaidConfig['themeVariables'] {
+  if (!isOnSlide) return makeTheme(color, readerOf(document.documentElement))
+  // The tokens of the light scheme hold inside an element that has it.
+  const light = document.createElement('div')
+  light.dataset.mantineColorScheme = 'light'
+  document.body.append(light)
+  const theme = makeTheme(color, readerOf(light))
+  light.remove()
+  return theme
+}
+
+function makeTheme(color: string, tokenOf: TokenReader): MermaidConfig['themeVariables'] {
   const [paper, text, line, sunken] = (['--paper', '--text', '--line-strong', '--sunken'] as const).map(
     tokenOf,
   )

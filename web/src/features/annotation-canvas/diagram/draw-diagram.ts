@@ -15,13 +15,14 @@ export const preloadDiagrams = (): void => void load().catch(() => undefined)
 
 /**
  * Draws a diagram as an image URL, in an annotation's colour (its token name) and the present colour scheme. An
- * image runs no script and loads nothing, whatever it contains. Throws when mermaid cannot read the source.
+ * image runs no script and loads nothing, whatever it contains. `isOnSlide`: a slide is light in both
+ * schemes. Throws when mermaid cannot read the source.
  */
-export async function drawDiagram(source: string, color: string): Promise<DrawnDiagram> {
+export async function drawDiagram(source: string, color: string, isOnSlide = false): Promise<DrawnDiagram> {
   const [{ default: mermaid }, font] = await load()
   const drawing = queue.then(
-    () => draw(mermaid, source, color, font),
-    () => draw(mermaid, source, color, font),
+    () => draw(mermaid, source, color, font, isOnSlide),
+    () => draw(mermaid, source, color, font, isOnSlide),
   )
   queue = drawing
   return drawing
@@ -41,7 +42,13 @@ function decodeLabels(root: SVGElement): void {
   }
 }
 
-async function draw(mermaid: Mermaid, source: string, color: string, font: string): Promise<DrawnDiagram> {
+async function draw(
+  mermaid: Mermaid,
+  source: string,
+  color: string,
+  font: string,
+  isOnSlide: boolean,
+): Promise<DrawnDiagram> {
   const fontFamily = readFontFamily()
   mermaid.initialize({
     startOnLoad: false,
@@ -51,7 +58,7 @@ async function draw(mermaid: Mermaid, source: string, color: string, font: strin
     maxEdges: 200,
     theme: 'base',
     look: 'classic',
-    themeVariables: readTheme(color),
+    themeVariables: readTheme(color, isOnSlide),
     fontFamily,
     htmlLabels: false,
     flowchart: { htmlLabels: false, curve: 'basis', padding: 12 },

@@ -1,6 +1,6 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import type { Timeline } from '@lectern/core/timeline/timeline.ts'
-import { useCallbackRef } from '@mantine/hooks'
+import { useCallbackRef, useDocumentVisibility } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pageUrlOf } from '../../../api/page-url.ts'
 import { useUser } from '../../../api/session.ts'
@@ -16,8 +16,8 @@ type Shown = {
   program: AnnotationsProgram | null
   timeline: Timeline | null
   timeMs: number
-  /** True if annotations count as viewed once their time has come, because the mode shows them uncovered. */
-  counts: boolean
+  /** Annotations that are drawn once their time has come; these count as viewed then. */
+  drawn: ReadonlySet<string>
   /**
    * Returns true if the slide is still on the stage: the next slide's picture is shown before its
    * annotations and audio.
@@ -27,13 +27,13 @@ type Shown = {
 
 /**
  * Tracks the viewed annotations of a lecture: those shown uncovered at or after their time, and those
- * passed to `view`. An annotation whose time passed while it was covered counts as soon as another mode
- * shows it. The lecture contains what the server knows; the rest is stored in the outbox and sent together
+ * passed to `view`. An annotation whose time passed while it was not drawn, or while the page was hidden,
+ * counts as soon as it is drawn. The lecture contains what the server knows; the rest is stored in the outbox and sent together
  * with the notes.
  */
 export function useViewedAnnotations(
   lectureId: string,
-  { slides, number, program, timeline, timeMs, counts, isShown }: Shown,
+  { slides, number, program, timeline, timeMs, drawn, isShown }: Shown,
 ) {
   const { _id: userId } = useUser()
   const [here, setHere] = useState<ViewedAnnotations>({})
@@ -54,6 +54,7 @@ export function useViewedAnnotations(
     program?.addViewedOnSlide(userId, { lectureId, slide: number, imageUrl: pageUrlOf(slide), page, ids })
   })
 
+  const isVisible = useDocumentVisibility() === 'visible'
   const isStill = useEffectEvent(isShown)
   const recording = `${number} ${slides[number - 1]?.audio_url}`
   const last = useRef(recording)
@@ -61,8 +62,9 @@ export function useViewedAnnotations(
     // `timeMs` belongs to the previous recording until the new one has started.
     const isTimeOfThis = last.current === recording
     last.current = recording
-    if (counts && timeline && isTimeOfThis && isStill()) view(findDueAnnotations(timeline, timeMs))
-  }, [counts, timeline, timeMs, recording, view])
+    if (isVisible && timeline && isTimeOfThis && isStill())
+      view(findDueAnnotations(timeline, timeMs).filter((id) => drawn.has(id)))
+  }, [drawn, isVisible, timeline, timeMs, recording, view])
 
   return {
     /** Counts annotations of the current slide as viewed. */

@@ -15,6 +15,8 @@ export type ScriptLook = Omit<AnnotatedWordsProps, 'pieces'> & {
   pieces: readonly (readonly Piece[])[]
   /** Called when the words of an annotation are pressed. */
   onAnnotation: (id: string) => void
+  /** Called with the annotations of a sentence that was pressed. */
+  onSentence: (ids: readonly string[]) => void
 }
 
 type SentenceListProps = {
@@ -113,7 +115,10 @@ const Sentence = memo(function Sentence({ sentence, pieces, look, onSeek }: Sent
   )
   const clock = startMs === null ? '' : formatClock(startMs)
   if (startMs === null || !onSeek) return <p className={`${classes.line} focus-inside`}>{words}</p>
-  const seek = () => onSeek(startMs)
+  const seek = () => {
+    look?.onSentence(pieces.flatMap(({ marker }) => marker?.id ?? []))
+    onSeek(startMs)
+  }
   // With covers, the sentence is no button: a button must not contain other buttons.
   if (isAnnotated && look.uncovered) {
     return (

@@ -63,7 +63,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
     onHeard: (slideNumber) => finish(slideNumber, true),
   })
   const { audio, slide, slides, number } = player
-  const study = useStudy(lecture, player, log)
+  const study = useStudy(lecture, player, log, completion.finished.has(number))
   const { annotations } = study
   const nameOf = useLanguageName()
   const isPhone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })

@@ -1,11 +1,15 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
+import type { Marker } from '@lectern/core/script/markers.ts'
 import { useCallback, useMemo, useState } from 'react'
 import type { LogActivity } from '../../../features/activity/use-activity.ts'
+import { readPhase } from '../../../features/annotation-canvas/playback-phase.ts'
+import type { PlayedAnnotationsProps } from '../../../features/annotation-canvas/played-annotations.tsx'
 import {
   useAnnotationsProgram,
   useSlideAnnotations,
 } from '../../../features/player/annotations/use-slide-annotations.ts'
 import { useViewedAnnotations } from '../../../features/player/annotations/use-viewed-annotations.ts'
+import type { StudyMode } from '../../../features/player/controls/study-mode.ts'
 import type { ScriptLook } from '../../../features/player/script/sentence-list.tsx'
 import type { PlayerPreferences } from './controls/read-preferences.ts'
 import type { LecturePlayer } from './use-lecture-player.ts'
@@ -17,26 +21,33 @@ type PlayerSlide = Pick<
 
 /**
  * Annotations of the current slide as the study mode shows them: on the slide, in the script, and how many
- * are viewed. An annotation is viewed when it is shown at or after its time, when it is pressed, and in
- * Quiz mode when it is uncovered.
+ * are viewed. An annotation is viewed when it is drawn on the slide because it is spoken or pressed; in Quiz
+ * mode also when it is uncovered. At rest all are drawn, which does not count.
  */
 export function useStudyAnnotations(
   lecture: Lecture,
   { slides, slide, number, page = '', sentences, audio, transition }: PlayerSlide,
   { mode, highlights }: Pick<PlayerPreferences, 'mode' | 'highlights'>,
   log: LogActivity,
+  isStudied: boolean,
 ) {
+  const [played, setPlayed] = useState<string | null>(null)
+  if (audio.playing && played !== page) setPlayed(page)
   const hasAnnotations = slides.some(({ script }) => script.includes('['))
   const program = useAnnotationsProgram(hasAnnotations)
   const annotations = useSlideAnnotations(program, slide, sentences)
-  const isSeen = mode === 'comprehensive' || mode === 'review'
+  const markers = annotations?.markers
+  const drawn = useMemo(
+    () => new Set(highlights ? findDrawn(mode, markers ?? []) : []),
+    [markers, highlights, mode],
+  )
   const viewed = useViewedAnnotations(lecture._id, {
     slides,
     number,
     program,
     timeline: annotations?.timeline ?? null,
     timeMs: audio.timeMs,
-    counts: isSeen,
+    drawn,
     isShown: () => transition.current.goal === number - 1,
   })
   const [selected, select] = useState<{ page: string; id: string } | null>(null)
@@ -56,7 +67,7 @@ export function useStudyAnnotations(
     (id: string | null, place: 'slide' | 'script') => {
       select(id === null ? null : { page, id })
       if (id === null) return
-      view([id])
+      if (highlights || mode === 'quiz') view([id])
       log('marker_click', number, { marker_id: id, place, mode })
       if (mode === 'quiz')
         setLifted((before) => ({
@@ -64,9 +75,18 @@ export function useStudyAnnotations(
           ids: new Set(before.of === round ? before.ids : NO_IDS).add(id),
         }))
     },
-    [number, page, mode, round, view, log],
+    [number, page, mode, highlights, round, view, log],
   )
   const onSlide = useCallback((id: string | null) => press(id, 'slide'), [press])
+  const [pressed, setPressed] = useState<{ page: string; ids: ReadonlySet<string> }>({ page, ids: NO_IDS })
+  const onSentence = useCallback(
+    (ids: readonly string[]) => {
+      setPressed({ page, ids: new Set(ids) })
+      // In Quiz mode its words stay covered.
+      if (highlights && mode !== 'quiz') view(ids)
+    },
+    [page, highlights, mode, view],
+  )
   const onScript = useCallback((id: string) => press(id, 'script'), [press])
 
   const look = useMemo(
@@ -79,9 +99,10 @@ export function useStudyAnnotations(
             uncovered: mode === 'quiz' ? uncovered : null,
             onUncover: onScript,
             onAnnotation: onScript,
+            onSentence,
           }
         : undefined,
-    [program, annotations, selectedId, mode, uncovered, onScript],
+    [program, annotations, selectedId, mode, uncovered, onScript, onSentence],
   )
   const ids = annotations?.markers.map(({ id }) => id) ?? []
   const viewedCount = slide ? ids.filter((id) => viewed.isViewed(slide, id)).length : 0
@@ -90,21 +111,34 @@ export function useStudyAnnotations(
     look,
     /** Null if no annotations are shown on the slide. */
     stage:
-      mode === 'focus' || (mode === 'comprehensive' && !highlights)
+      !highlights && mode !== 'quiz'
         ? null
         : {
-            shows:
-              mode === 'quiz' ? ('covers' as const) : mode === 'review' ? ('highlights' as const) : undefined,
+            shows: findShows(mode, highlights),
+            phase: readPhase(audio, isStudied && played !== page),
+            pressed: pressed.page === page ? pressed.ids : NO_IDS,
             uncovered,
             selectedId,
             onAnnotation: onSlide,
           },
     counts,
-    /** A student who marks a slide as read has seen its annotations. */
-    viewAll: () => view(ids),
+    /** A student who marks a slide as read has seen the annotations that are drawn on it. */
+    viewAll: () => view(ids.filter((id) => drawn.has(id))),
     /** Of the whole lecture; null while they cannot be counted. */
     countAll: () => program?.countAnnotations(slides, viewed.isViewed) ?? null,
   }
 }
 
 const NO_IDS: ReadonlySet<string> = new Set()
+
+/** Chooses the annotations on the slide. The switch hides annotations in every mode; covers belong to Quiz mode. */
+function findShows(mode: StudyMode, highlights: boolean): PlayedAnnotationsProps['shows'] {
+  if (mode === 'quiz') return highlights ? 'covers' : 'coversOnly'
+  return mode === 'review' ? 'highlights' : 'inTime'
+}
+
+/** The annotations that a mode draws without being asked. */
+function findDrawn(mode: StudyMode, markers: readonly Marker[]): string[] {
+  if (mode === 'quiz') return []
+  return markers.flatMap(({ id, type }) => (mode !== 'review' || type === 'highlight' ? [id] : []))
+}

@@ -9,10 +9,10 @@ import { useStudyAnnotations } from './use-study-annotations.ts'
 export type Study = ReturnType<typeof useStudy>
 
 /** Study settings of the lecture: mode, highlights, captions, and the annotations that result. */
-export function useStudy(lecture: Lecture, player: LecturePlayer, log: LogActivity) {
+export function useStudy(lecture: Lecture, player: LecturePlayer, log: LogActivity, isStudied: boolean) {
   const preferences = usePlayerPreferences()
   const { mode, prefer } = preferences
-  const annotations = useStudyAnnotations(lecture, player, preferences, log)
+  const annotations = useStudyAnnotations(lecture, player, preferences, log, isStudied)
   const changeMode = useCallbackRef((next: StudyMode) => {
     if (next === mode) return
     log('mode_change', player.number, { from: mode, to: next })

@@ -3,6 +3,7 @@ import { Box, Button, Group, Modal } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readPhase } from '../../../../features/annotation-canvas/playback-phase.ts'
 import { languagesOf } from '../../../../features/languages/languages-of.ts'
 import { NativeChoice } from '../../../../features/player/controls/native-choice.tsx'
 import { useSlideKeys } from '../../../../features/player/controls/use-slide-keys.ts'
@@ -125,6 +126,7 @@ function Playing({ lecture, from, onReach, onClose }: PlayingProps) {
                 lectureId={lecture._id}
                 slide={slide}
                 timeMs={audio.timeMs}
+                phase={readPhase(audio)}
                 isPlayable={!preview.isSilent}
                 reading={preview.reading}
                 onTicks={setTicks}
