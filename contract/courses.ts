@@ -148,6 +148,14 @@ export const courses = defineCalls({
     body: courseChange,
     reply: changedCourse,
   },
+  renewCode: {
+    method: 'POST',
+    path: '/courses/{id}/renew-code',
+    who: 'professor',
+    summary: 'Give the course another enrollment code; the former one opens nothing. Enrolled students stay.',
+    params: idParams,
+    reply: course,
+  },
   enroll: {
     method: 'POST',
     path: '/courses/enroll',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { annotationPreferences } from './annotation-tools.ts'
 import { defineCalls } from './call.ts'
 import { fieldError } from './field-errors.ts'
-import { id, time } from './ids.ts'
+import { id, idParams, time } from './ids.ts'
 import { limits } from './limits.ts'
 import { requiredLine } from './text.ts'
 
@@ -16,18 +16,42 @@ const email = z
   .max(limits.emailChars, fieldError('email_too_long'))
   .pipe(z.email(fieldError('email_invalid')))
 
+const newPassword = z
+  .string(fieldError('new_password_missing'))
+  .min(limits.passwordMinChars, fieldError('password_too_short'))
+  .max(limits.passwordMaxChars, fieldError('password_too_long'))
+const currentPassword = z
+  .string(fieldError('password_missing'))
+  .min(1, fieldError('password_missing'))
+  .max(limits.passwordMaxChars, fieldError('password_too_long'))
+
 export const registration = z.object({
   name: requiredLine(limits.nameChars, 'name_missing', 'name_too_long'),
   email,
-  password: z
-    .string(fieldError('new_password_missing'))
-    .min(limits.passwordMinChars, fieldError('password_too_short'))
-    .max(limits.passwordMaxChars, fieldError('password_too_long')),
+  password: newPassword,
   role: role.default('student'),
 })
 
 export const user = z.object({ _id: id, name: z.string(), email: z.string(), role, created_at: time })
 export type User = z.output<typeof user>
+
+/** Fields that are left out stay. Another email needs the current password. */
+export const accountChange = z.object({
+  name: registration.shape.name.optional(),
+  email: email.optional(),
+  current_password: currentPassword.optional(),
+})
+export const passwordChange = z.object({ current_password: currentPassword, new_password: newPassword })
+
+/** A signed-in browser. `seen_at` is exact to the hour. */
+export const session = z.object({
+  _id: id,
+  user_agent: z.string(),
+  created_at: time,
+  seen_at: time,
+  is_current: z.boolean(),
+})
+export type Session = z.output<typeof session>
 
 export const token = z.object({ access_token: z.string(), token_type: z.literal('bearer') })
 
@@ -62,7 +86,7 @@ export const users = defineCalls({
     method: 'POST',
     path: '/users/logout',
     who: 'anyone',
-    summary: 'Clear the cookie that opens files. The token itself is forgotten by the client.',
+    summary: 'Sign out: the token and the cookie that opens files are refused from now on.',
     reply: z.object({ detail: z.string() }),
   },
   me: {
@@ -71,6 +95,44 @@ export const users = defineCalls({
     who: 'signedIn',
     summary: 'The signed-in user; renews the cookie that opens files.',
     reply: user,
+  },
+  change: {
+    method: 'PUT',
+    path: '/users/me',
+    who: 'signedIn',
+    summary: 'Change the own name or email; another email needs the current password.',
+    body: accountChange,
+    reply: user,
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/users/me/password',
+    who: 'signedIn',
+    summary: 'Set another password, and end all other sessions.',
+    body: passwordChange,
+    reply: z.object({ sessions_ended: z.number().int() }),
+  },
+  sessions: {
+    method: 'GET',
+    path: '/users/me/sessions',
+    who: 'signedIn',
+    summary: 'The browsers in which the caller is signed in, the last used first.',
+    reply: z.array(session),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/users/me/sessions/{id}',
+    who: 'signedIn',
+    summary: 'Sign out one browser.',
+    params: idParams,
+    reply: z.object({ detail: z.string() }),
+  },
+  endAllSessions: {
+    method: 'DELETE',
+    path: '/users/me/sessions',
+    who: 'signedIn',
+    summary: 'Sign out everywhere, here too.',
+    reply: z.object({ sessions_ended: z.number().int() }),
   },
   annotationPreferences: {
     method: 'GET',

@@ -221,7 +221,8 @@ describe('a script', () => {
       { text: 'Institute of Plants', fontSizePx: 18, x: 100, y: 10, width: 300, height: 20 },
     ]
     const [before, slide] = [3, 4].map((number) => {
-      const bare = makeSlide(number, `Topic ${number}`, ['• The nucleus holds the genes of the cell'])
+      const point = number === 3 ? '• A wall protects the cell' : '• The nucleus holds the genes of the cell'
+      const bare = makeSlide(number, `Topic ${number}`, [point])
       return { ...bare, lines: [...bare.lines, ...frame(number)] }
     }) as [SlideText, SlideText]
     expect(await write(slide, { before })).toBe(

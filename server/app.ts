@@ -77,7 +77,11 @@ export const createApp = async (
   context: Context,
   options: { version: string; screensFolder: string; uploadFolder: string; ready(): boolean },
 ): Promise<FastifyInstance> => {
-  const app = await createHttpServer({ log: context.log })
+  const app = await createHttpServer({
+    log: context.log,
+    trustProxy: context.config.trustProxy,
+    drainMs: context.config.drainMs,
+  })
   const gate: Gate = {
     identify: (request, call) => identifyCaller(context, request, call),
     uploadFolder: options.uploadFolder,
@@ -99,7 +103,7 @@ export const createApp = async (
     }
   })
   for (const feature of features)
-    feature.routes?.((call, handler) => bindCall(app, gate, call, handler), context)
+    feature.routes?.((call, handler, precheck) => bindCall(app, gate, call, handler, precheck), context)
   serveApiPage(app, describeCalls(allCalls, options.version))
   await serveScreens(app, options.screensFolder)
   await app.ready()

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createApp, features, jobHandlers } from './app.ts'
 import { createPipeline } from './pipeline.ts'
-import { systemClock } from './platform/clock.ts'
+import { createDatabaseClock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Context } from './platform/context.ts'
 import { clearFolder, incomingFolder } from './platform/files/disk-store.ts'
@@ -44,7 +44,8 @@ export const startPlatform = async (config: Config): Promise<Platform> => {
   const minAgeMs = embedded ? 0 : LEFTOVER_AGE_MS
   await clearFolder(uploadFolder(config), minAgeMs)
   await clearFolder(incomingFolder(filesFolder(config)), minAgeMs)
-  const context = await createContext({ config, database, log, clock: systemClock })
+  const clock = await createDatabaseClock(database, log)
+  const context = await createContext({ config, database, log, clock })
 
   let ready = false
   const worker =
@@ -95,8 +96,10 @@ export const startPlatform = async (config: Config): Promise<Platform> => {
       await routines?.stop()
       await worker?.stop()
       await context.queue.stop()
+      await context.sessions.close()
       await context.speech.close()
       await context.gateway.close()
+      clock.stop()
       await database.$client.end()
       await embedded?.stop()
     },

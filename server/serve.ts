@@ -1,14 +1,19 @@
 import { ConfigError, readConfig } from './platform/config/config.ts'
 import { describeEngines, warnOfUnknownSettings } from './platform/config/start-lines.ts'
 import { EmbeddedServerError } from './platform/db/embedded/embedded-server-error.ts'
+import { DatabaseVersionError } from './platform/db/migrate.ts'
 import { endWithParent } from './platform/parent.ts'
 import { type Platform, startPlatform } from './run.ts'
 
+/** For open requests, running jobs and the database, after the time to drain. */
 const STOP_LIMIT_MS = 15_000
 
 /** A start that cannot succeed ends with one line instead of a stack. */
 const giveUp = (error: unknown, env: NodeJS.ProcessEnv): never => {
-  const expected = error instanceof ConfigError || error instanceof EmbeddedServerError
+  const expected =
+    error instanceof ConfigError ||
+    error instanceof EmbeddedServerError ||
+    error instanceof DatabaseVersionError
   const message =
     error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error)
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
@@ -36,7 +41,7 @@ export const serve = async (
     const stop = async (): Promise<void> => {
       if (stopping) return
       stopping = true
-      setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
+      setTimeout(() => process.exit(1), config.drainMs + STOP_LIMIT_MS).unref()
       await platform.stop()
       process.exit(0)
     }

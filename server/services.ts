@@ -13,6 +13,7 @@ import type { Context } from './platform/context.ts'
 import type { Database } from './platform/db/database.ts'
 import { createDiskStore } from './platform/files/disk-store.ts'
 import { keepRecentFiles } from './platform/files/recent-files.ts'
+import { createSessions } from './platform/http/sessions.ts'
 import { createTokens } from './platform/http/tokens.ts'
 import type { JobHandler } from './platform/jobs/job.ts'
 import { startQueue } from './platform/jobs/queue.ts'
@@ -69,6 +70,7 @@ export const createContext = async (options: {
     }),
     files: keepRecentFiles(await createDiskStore(filesFolder(config)), RECENT_FILES_BYTES),
     tokens: createTokens(config.jwtSecret, clock.nowMs),
+    sessions: createSessions(database, clock),
     gateway,
     ai: await withModels(config.models, builtin, gateway),
     speech: await withVoice(config.speech, createEmbeddedSpeech(), gateway),

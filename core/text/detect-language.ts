@@ -50,7 +50,10 @@ const WORDS = /(?<![\p{L}\p{N}])\p{L}{2,}(?![\p{L}\p{N}])/gu
 
 function detectByStopWords(text: string): string | null {
   const scores = new Map<string, number>()
-  for (const word of text.toLowerCase().match(WORDS) ?? []) {
+  for (const word of text
+    .toLowerCase()
+    .replace(/\bet al\b/g, '')
+    .match(WORDS) ?? []) {
     const languages = LOOKUP.get(word) ?? []
     for (const language of languages) scores.set(language, (scores.get(language) ?? 0) + 1 / languages.length)
   }

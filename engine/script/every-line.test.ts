@@ -98,6 +98,35 @@ describe('every readable line is said', () => {
     expect(plain).not.toMatch(/Pro|Con/)
   })
 
+  it('but not the number of a footnote', async () => {
+    expect(await write(list('Costs', '• Every part is read once² or twice', '²Or never'))).toMatch(
+      /read once or twice\. Or never\./,
+    )
+    expect(await write(list('Costs', '• The cost grows with n² and with sin² of the angle'))).toContain(
+      'n² and with sin²',
+    )
+  })
+
+  it('as labels after the points, where short texts stand scattered', async () => {
+    const slide = place(
+      'Learning',
+      [100, 200, '• The error falls with every step'],
+      [700, 400, 'Training set'],
+      [1200, 400, 'Test set'],
+      [900, 600, 'Number of steps'],
+      [100, 700, '• It rises again on the test set'],
+    )
+    expect(await write(slide)).toMatch(
+      /every step\. It rises .* test set\. The slide also shows: Training set, Test set and Number of steps\./,
+    )
+  })
+
+  it('with words for the rest of a formula', async () => {
+    expect(await write(list('Costs', '• The costs in a week: J(w₀, w₁) ='))).toContain(
+      'The costs in a week: the formula on the slide.',
+    )
+  })
+
   it('does not cost a paragraph its short last line', async () => {
     const slide = place(
       'Graphs',
@@ -128,6 +157,9 @@ describe('a title', () => {
   it('in capitals keeps its acronyms, and its small words become small', async () => {
     expect(await write(list('COMMENTS ON PFI', '• The state pays later'))).toContain('Comments on PFI')
     expect(await write(list('HOW NASA WORKS', '• NASA is an agency'))).toContain('How NASA Works')
+    expect(
+      await write(list('DIE NÄCHSTEN WOCHEN', '• In der nächsten Woche schreiben wir'), { language: 'de' }),
+    ).toContain('Die nächsten Wochen')
   })
 
   it('on a first page that begins to teach does not cost its lines, also in a short script', async () => {
@@ -246,18 +278,6 @@ describe('a formula within a sentence', () => {
     ]
     const script = await write(place('Werte', ...rows), { language: 'de' })
     expect(script).toContain('Die zu dem Wert gehörige Funktion der Zahlen ist bekannt.')
-  })
-
-  it('stands before a Japanese particle if the PDF draws it as a picture', async () => {
-    const rows: [number, number, string][] = [
-      [100, 200, '識別関数の係数を'],
-      [160, 330, 'と置き換える'],
-      [100, 450, '重み'],
-      [400, 450, 'を決定する'],
-    ]
-    const script = await write(place('線形識別関数について', ...rows), { language: 'ja' })
-    expect(script).toContain('識別関数の係数をスライドの式と置き換える')
-    expect(script).toContain('重みを決定する')
   })
 })
 

@@ -63,6 +63,24 @@ describe('the furniture of a deck', () => {
     expect(await write(book, 4)).toContain('Lakes are described on this page of the book')
   })
 
+  it('is also the small name of a section, which changes, in the same row of the margin', async () => {
+    const book = makeBook().map((page, index) => ({
+      ...page,
+      lines: [...page.lines.slice(1), line(1500, 1030, index < 5 ? 'Salt water •' : 'Fresh water •', 20)],
+    }))
+    expect(await write(book, 7)).not.toContain('Fresh water')
+    expect(await write(book.slice(0, 3), 1)).toContain('Winds are described')
+  })
+
+  it('is not a point at the edge that two slides share', async () => {
+    const book = makeBook().map((page, index) => ({
+      ...page,
+      lines: [...page.lines.slice(1), ...(index < 2 ? [line(100, 1020, 'What is its use?')] : [])],
+    }))
+    expect(await write(book, 0)).toContain('What is its use?')
+    expect(await write(book, 1)).toContain('What is its use?')
+  })
+
   it('is not a line that few contents share, nor a title that some do', () => {
     const book = makeBook().map((page, index) => ({
       ...page,

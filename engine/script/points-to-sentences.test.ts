@@ -1,4 +1,3 @@
-import type { ScriptSettings } from '@lectern/core/ai/engine.ts'
 import { expect, it } from 'vitest'
 import { PHRASES } from './phrases/table.ts'
 import type { Point } from './points.ts'
@@ -14,13 +13,11 @@ const point = (text: string, changes: Partial<Point> = {}): Point => ({
   ...changes,
 })
 
-const settings: ScriptSettings = { length: 'medium', tone: 'neutral', style: 'concise' }
-
 const tell = (points: Point[], language = 'en') =>
   pointsToSentences(
     points,
     makeVoice({ language, phrases: PHRASES.get(language)!, number: 4 }),
-    settings,
+    'medium',
   ).join(' ')
 
 it('says names in a row as a list, and everything else as it stands', () => {
@@ -30,7 +27,7 @@ it('says names in a row as a list, and everything else as it stands', () => {
     'Osmosis',
     'To the right in the northern half',
   ]
-  expect(tell(lines.map((text) => point(text)))).toMatch(
+  expect(tell(lines.map((text) => point(text, { marked: true })))).toMatch(
     /^The rotation deflects moving water\. .+: Diffusion and Osmosis\. To the right in the northern half\.$/,
   )
 })
@@ -46,15 +43,5 @@ it('says names below a point with the point, and sentences after it', () => {
   })
   expect(tell([sentences])).toBe(
     'Forward accumulation is cheap. It needs time in proportion to the graph. Nothing has to be kept until the end.',
-  )
-})
-
-it('adds no second "first" before a step that has one', () => {
-  const steps = ['先把原料煮成纸浆', '再用帘子捞起纤维', '最后压干并晒干'].map((text) =>
-    point(text, { marked: true }),
-  )
-  const voice = makeVoice({ language: 'zh', phrases: PHRASES.get('zh')!, number: 4 })
-  expect(pointsToSentences(steps, voice, { ...settings, style: 'detailed' }).join('')).toBe(
-    '先把原料煮成纸浆。再用帘子捞起纤维。最后压干并晒干。',
   )
 })

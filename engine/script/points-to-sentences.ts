@@ -1,6 +1,6 @@
 import type { ScriptSettings } from '@lectern/core/ai/engine.ts'
 import type { Point } from './points.ts'
-import { canBeSmall, findForm, toClause, toSentence } from './sentence-forms.ts'
+import { findForm, toClause, toSentence } from './sentence-forms.ts'
 import { colonOf, type Voice } from './voice.ts'
 
 /** Maximum number of points, and of sub-points of a point. All are said unless a short script is wanted. */
@@ -12,10 +12,9 @@ const MAX_OF_RUN = 320
 export function pointsToSentences(
   points: readonly Point[],
   voice: Voice,
-  settings: ScriptSettings,
+  length: ScriptSettings['length'],
 ): string[] {
   const sentences: string[] = []
-  let connected = 0
   for (let index = 0; index < points.length; index++) {
     const point = points[index] as Point
     const run = namesFrom(points, index, voice.language)
@@ -25,15 +24,7 @@ export function pointsToSentences(
       index += run.length - 1
       continue
     }
-    const [first = '', ...rest] = pointToSentences(point, voice, MAX_POINTS[settings.length][1])
-    const wanted =
-      settings.style === 'detailed' || (settings.style === 'standard' && connected * 2 <= sentences.length)
-    if (points.length > 2 && settings.length !== 'short' && wanted && canFollow(point, voice.language)) {
-      const place = sentences.length === 0 ? 'first' : index === points.length - 1 ? 'last' : 'next'
-      const small = canBeSmall(first) ? first[0]?.toLowerCase() + first.slice(1) : first
-      sentences.push(voice.say(voice.phrases[place], { x: small }), ...rest)
-      connected++
-    } else sentences.push(first, ...rest)
+    sentences.push(...pointToSentences(point, voice, MAX_POINTS[length][1]))
   }
   return sentences
 }
@@ -61,23 +52,11 @@ export const flatten = (points: readonly Point[]): Point[] =>
 
 const lengthOf = (points: readonly Point[]) => points.reduce((sum, { text }) => sum + text.length, 0)
 
-/** A sentence that begins with a connecting word of its own. */
-const LINKED =
-  /^(?:\w+ly,|(?:in|for|so|thus|hence|then|however|examples?|e\.g|i\.e|ex|note|figure|here|if|when|first|also|finally|next)\b|하지만|또는|또한|그러나|따라서|그리고|예를|首先|其次|最后|先|再|然后|接着|但|因此|例如|また|しかし|まず|次に|なお|さて)/i
-
-/** Returns true if "First, …" can stand before a point: a marked sentence, in English one that can begin small. */
-function canFollow(point: Point, language: string): boolean {
-  if (!point.marked || point.heading || point.sense !== null) return false
-  if (findForm(point.text, language) !== 'sentence') return false
-  if (LINKED.test(point.text)) return false
-  return language !== 'en' || canBeSmall(point.text)
-}
-
 /** The names that follow each other from here on. */
 function namesFrom(points: readonly Point[], index: number, language: string): Point[] {
   const run: Point[] = []
   for (const point of points.slice(index)) {
-    const isName = point.children.length === 0 && !point.heading && point.sense === null
+    const isName = point.marked && point.children.length === 0 && !point.heading && point.sense === null
     if (!isName || findForm(point.text, language) !== 'fragment') break
     if (run.length > 0 && lengthOf(run) + point.text.length > MAX_OF_RUN) break
     run.push(point)

@@ -47,27 +47,10 @@ export function toSentence(text: string, language: string): string {
   return `${capitalise(bare)}${STOPS[language] ?? '.'}`
 }
 
-/** Words that are written small within a sentence, whatever follows them. */
-const FUNCTION_WORDS = new Set(
-  (
-    'a an the this that these those we you it they our your their there here for in on at by with from to of as if when while ' +
-    'what how why which where who no not all any each every some many most more less both'
-  ).split(' '),
-)
-
 /** The point as part of a sentence: without its full stop. */
 export function toClause(text: string): string {
   return text.replace(/[\s.,;:!。，；：、！।]+$/, (end) =>
     /\b(?:etc|al|e\.g|i\.e)$/.test(text.slice(0, -end.length)) ? '.' : '',
-  )
-}
-
-/** Returns true for English that begins with a function word. */
-export function canBeSmall(text: string): boolean {
-  const first = text.split(/[\s:,;/]/)[0] ?? ''
-  return (
-    FUNCTION_WORDS.has(first.toLowerCase()) &&
-    (first.length === 1 || first.slice(1) === first.slice(1).toLowerCase())
   )
 }
 

@@ -6,7 +6,8 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
 import type { FileStore } from './files/file-store.ts'
-import type { Handler } from './http/bind.ts'
+import type { Handler, Precheck } from './http/bind.ts'
+import type { Sessions } from './http/sessions.ts'
 import type { Tokens } from './http/tokens.ts'
 import type { JobHandler } from './jobs/job.ts'
 import type { JobQueue } from './jobs/queue.ts'
@@ -22,13 +23,14 @@ export type Context = {
   queue: JobQueue
   files: FileStore
   tokens: Tokens
+  sessions: Sessions
   ai: AiEngine
   /** Engines already use it; it is here to be closed. */
   gateway: AiGateway
   speech: SpeechEngine
 }
 
-export type Bind = <const C extends Call>(call: C, handler: Handler<C>) => void
+export type Bind = <const C extends Call>(call: C, handler: Handler<C>, precheck?: Precheck<C>) => void
 
 /** A feature as listed in `app.ts`: its calls, jobs and routines. */
 export type Feature = {

@@ -9,6 +9,8 @@ export const unknownId = '00000000-0000-7000-8000-000000000000'
 export const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
   'users.register': { name: 'A', email: 'somebody@example.org', password: 'secret', role: 'student' },
   'users.login': { username: 'somebody@example.org', password: 'secret' },
+  'users.change': { name: 'A', email: 'somebody@example.org', current_password: 'secret' },
+  'users.changePassword': { current_password: 'secret', new_password: 'secret2' },
   'users.setAnnotationPreferences': { selected_annotation_tools: ['highlight', 'diagram'] },
   'users.batch': [unknownId],
   'courses.create': { name: 'A', description: 'B', syllabus: 'C', supported_languages: ['en'] },

@@ -58,6 +58,8 @@ export const startTestApp = async (
     deckMaxBytes: 100 * 1024 * 1024,
     deckMaxPages: 500,
     databaseConnections: 8,
+    trustProxy: 'loopback',
+    drainMs: 0,
     models: {},
     speech: undefined,
     ...options.config,
@@ -96,6 +98,7 @@ export const startTestApp = async (
       await app.close()
       await worker?.stop()
       await context.queue.stop()
+      await context.sessions.close()
       await context.speech.close()
       await context.gateway.close()
       await drop()

@@ -15,8 +15,12 @@ const PROGRAM =
 /** A relation, a call or a Greek letter: with few words beside it, the line is a formula. */
 const FORMULA = /[=<>≤≥∈≈∼|∝∂∇∑]|\p{L}\(|(?<!\p{Script=Greek})\p{Script=Greek}(?!\p{Script=Greek})/u
 
-/** The words of a line to be said: without addresses, which a script may leave out. */
-export const withoutAddress = (text: string): string => text.normalize('NFKC').replace(ADDRESS, ' ')
+/** The number of a footnote, in raised digits. */
+const FOOTNOTE = /(?<=\p{L}{3}|[”"』])[⁰¹²³⁴-⁹]+|^[⁰¹²³⁴-⁹]+/gu
+
+/** The words of a line to be said: without addresses and numbers of footnotes, which a script may leave out. */
+export const withoutAddress = (text: string): string =>
+  text.replace(FOOTNOTE, '').normalize('NFKC').replace(ADDRESS, ' ')
 
 /** The size of most letters of a page. */
 const findBodySize = ({ lines }: Page): number => {

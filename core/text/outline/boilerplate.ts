@@ -6,14 +6,14 @@ const PAGE_NUMBER =
 const EDGE = 0.14
 
 /**
- * The lines of a slide without those that are proven to belong to the deck: page numbers at the edge, lines at the edge
- * that neighbours have at the same place, and the deck's furniture. Steps of an overlay share their points, too: there
- * only a line smaller than the text is proof.
+ * The lines of a slide without those that are proven to belong to the deck: page numbers at the edge, the deck's
+ * furniture, and lines at the edge, smaller than the text, that a neighbour has at the same place. Steps of an overlay
+ * share their points, too, and prove nothing.
  */
 export function dropBoilerplate(
   slide: SlideText,
   neighbours: (SlideText | null)[],
-  furniture: readonly SlideLine[] = [],
+  furniture?: readonly SlideLine[],
 ): SlideLine[] {
   const others = neighbours.filter((other): other is SlideText => other !== null)
   const all = [slide, ...others].flatMap(({ lines }) => lines)
@@ -25,32 +25,44 @@ export function dropBoilerplate(
   return slide.lines.filter((line) => {
     const isOuter = isAtEdge(line, right, bottom)
     const isSmall = line.fontSizePx < largest * 0.8
-    if ((slide.number > 1 || isSmall) && furniture.some((one) => isSame(one, line))) return false
+    if ((slide.number > 1 || isSmall) && furniture?.some((one) => isSame(one, line))) return false
     if (isOuter && isSmall && PAGE_NUMBER.test(line.text.trim())) return false
-    if (!isOuter || !isSmall) return true
-    const sharing = others.filter((other) => other.lines.some((one) => isSame(one, line)))
-    if (line.fontSizePx < (body || largest) * 0.95) return sharing.length === 0
-    return sharing.every((other) => isStep(slide, other))
+    // Without the deck's furniture, neighbours are the only proof for a line as large as the text.
+    const isText = line.fontSizePx > (body || largest) * 0.95 && (furniture !== undefined || !isSmall)
+    if (!isOuter || isText) return true
+    return !others.some((other) => !isStep(slide, other) && other.lines.some((one) => isSame(one, line)))
   })
 }
 
 /** A line over so many different contents belongs to the deck. */
 const FURNITURE_CONTENTS = 4
 
+/** Running heads and feet are smaller than this share of the text. */
+const SMALL = 0.75
+
 /**
  * The lines that belong to a deck, not to its slides: they stand at one place over different contents, at the edge or on
- * a third of all contents. Steps of an overlay are one content. A line larger than the text is a title, unless half of
+ * a third of all contents, or they are small and half of all contents have such a line at the same height of the margin,
+ * like the names of sections. Steps of an overlay are one content. A line larger than the text is a title, unless half of
  * all contents have it.
  */
 export function findFurniture(slides: readonly SlideText[]): SlideLine[] {
   const { right, bottom } = sizeOf(slides.flatMap(({ lines }) => lines))
   const byWords = new Map<string, { line: SlideLine; contents: Set<number>; small: Set<number> }[]>()
+  const rows = new Map<string, { lines: SlideLine[]; contents: Set<number> }>()
   let content = 1
   for (const [index, slide] of slides.entries()) {
     const before = slides[index - 1]
     if (before && !isStep(slide, before)) content += 1
     const body = findBodySize(slide.lines)
     for (const line of slide.lines) {
+      if (line.fontSizePx < body * SMALL && isInMargin(line, bottom) && !PAGE_NUMBER.test(line.text.trim())) {
+        const key = `${Math.round(line.y / 8)} ${Math.round(line.fontSizePx)}`
+        const row = rows.get(key) ?? { lines: [], contents: new Set() }
+        rows.set(key, row)
+        row.lines.push(line)
+        row.contents.add(content)
+      }
       const alike = byWords.get(wordsOf(line)) ?? []
       byWords.set(wordsOf(line), alike)
       let found = alike.find((other) => isNear(other.line, line))
@@ -62,11 +74,20 @@ export function findFurniture(slides: readonly SlideText[]): SlideLine[] {
       if (line.fontSizePx < body * 1.1) found.small.add(content)
     }
   }
-  return [...byWords.values()].flat().flatMap(({ line, contents, small }) => {
+  const margins = [...rows.values()].flatMap(({ lines, contents }) =>
+    contents.size >= Math.max(FURNITURE_CONTENTS, content / 2) ? lines : [],
+  )
+  const repeated = [...byWords.values()].flat().flatMap(({ line, contents, small }) => {
     const isTitle = small.size < contents.size / 2
     const least = isTitle ? content / 2 : isAtEdge(line, right, bottom) ? 0 : content / 3
     return contents.size >= Math.max(FURNITURE_CONTENTS, least) ? [line] : []
   })
+  return [...repeated, ...margins]
+}
+
+/** Returns true for a line at the top or bottom, where running heads and feet stand. */
+function isInMargin(line: SlideLine, bottom: number): boolean {
+  return line.y + line.height < bottom * 0.08 || line.y > bottom * 0.9
 }
 
 /** Pictures of slides are 1920 pixels wide and at least 1080 high. */
@@ -98,10 +119,12 @@ const isNear = (one: SlideLine, other: SlideLine): boolean =>
 
 const wordsOf = ({ text }: SlideLine): string => text.replace(/\d+/g, '#').trim()
 
-/** Returns true if two slides are steps of an overlay, which share most of their lines. */
+/** Returns true if two slides are steps of an overlay, which share most of their lines; running heads and feet do not count. */
 function isStep(slide: SlideText, other: SlideText): boolean {
-  const shared = slide.lines.filter((line) => other.lines.some((one) => isSame(one, line))).length
-  return shared > 0.5 * Math.min(slide.lines.length, other.lines.length)
+  const { bottom } = sizeOf([...slide.lines, ...other.lines])
+  const [own, theirs] = [slide, other].map(({ lines }) => lines.filter((line) => !isInMargin(line, bottom)))
+  const shared = own!.filter((line) => theirs!.some((one) => isSame(one, line))).length
+  return shared > 0.5 * Math.min(own!.length, theirs!.length)
 }
 
 /** The font size of most characters on the slide. */

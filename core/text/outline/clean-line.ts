@@ -3,7 +3,7 @@
  * show the order.
  */
 const BULLET =
-  /^(?:[•◦▪▫‣●○■□◆◇★☆►▶▸➢➤➔❖✓✔☑✗✘☒✦➜⇝⇒→»·∙\uE000-\uF8FF]\s*|[-–—−*]\s+|[+×]\s*(?=\p{L})|!\s+(?=\p{L}{2})|[§Øüñþð]\s+|[àè]\s+(?=\p{Lu})|o\s+(?=\p{Lu}))+/u
+  /^(?:[•‣⇝⇒→»·∙\p{So}\p{Co}]\s*|[-–—−*]\s+|[+×]\s*(?=\p{L})|!\s+(?=\p{L}{2})|[§Øüñþð]\s+|[àè]\s+(?=\p{Lu})|o\s+(?=\p{Lu}))+/u
 const NUMBERING =
   /^(?:\(?\d{1,2}[.)](?!\d)\s*|\(\d{1,2}\)\s+|\(?[a-z]\)\s+|[a-z]\.\s+(?![a-z]\.)|\p{Lu}\d{1,2}[.)]\s+(?=\p{L})|[①-⑳]\s*|0\d\s+(?=\p{L})|\d{1,2}\s+(?=\p{Lu}\p{Ll}{2}|\p{Lu}\p{Ll}?\s\p{Ll}|[“"]\p{Lu}|\d\s|\d(?:\.\d)+\s))/u
 const SILENT = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\uFFFD]/gu
@@ -70,12 +70,17 @@ export function cleanLine(raw: string): CleanLine {
   }
 }
 
+/** The number of a footnote: raised, behind a word or a quotation, or before the first word of the note. */
+const FOOTNOTE =
+  /(?<=(?<!\b(?:sin|cos|tan|log|exp))(?<=\p{L}{3})|[”"』])[⁰¹²³⁴-⁹]+(?!\p{L})|^[⁰¹²³⁴-⁹]+(?=\s?[\p{L}“"『])/gu
+
 /** White space and punctuation as in prose, without characters that have no sound. */
 export function tidyText(text: string): string {
   return text
     .replace(/(\p{L})\s?ˆ/gu, (_, letter: string) => `${letter}\u0302`.normalize('NFC'))
     .replace(/(\p{L})\s?˜/gu, (_, letter: string) => `${letter}\u0303`.normalize('NFC'))
     .replace(SILENT, '')
+    .replace(FOOTNOTE, '')
     .replace(/\s*(?:⇝|⇒|→|➔|➜)\s*(?=\p{L}{3})/gu, ', ')
     .replace(LONG_ADDRESS, '')
     .replace(/．/g, '。')

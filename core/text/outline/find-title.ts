@@ -74,8 +74,11 @@ function runsOn(first: SlideLine, readable: readonly SlideLine[]): boolean {
 const GOES_ON =
   /[\s,–-]*[([]?\s*\b(?:cont(?:inued|['’]?d|\.)|contd|fortsetzung|suite|계속)\.?\s*[)\]]?\s*$|\s*[（(]\s*(?:续|続き|계속)\s*[)）]\s*$/iu
 
-/** The title as it is spoken: without its number, and not in capitals. */
-export function readTitle(raw: string, acronyms: Set<string>): string | null {
+/**
+ * The title as it is spoken: without its number, and not in capitals. A word in capitals is written as it stands in the
+ * text, if it does.
+ */
+export function readTitle(raw: string, spellings: ReadonlyMap<string, string>): string | null {
   const title = cleanLine(raw)
     .text.replace(GOES_ON, '')
     .replace(/[\s:：.。]+$/, '')
@@ -85,13 +88,17 @@ export function readTitle(raw: string, acronyms: Set<string>): string | null {
   if (!shouted) return cutLong(title)
   return cutLong(
     title.replace(/\p{L}{2,}/gu, (word, at: number) => {
-      if (acronyms.has(word) || !/[AEIOUYÀ-Ý\u0410-\u042F]/u.test(word)) return word
+      const known = spellings.get(word)
+      if (known !== undefined) return at === 0 && known === word.toLowerCase() ? capitalise(known) : known
+      if (!/[AEIOUYÀ-Ý\u0410-\u042F]/u.test(word)) return word
       const isSmall = SMALL_WORDS.has(word.toLowerCase())
       if (isSmall && at > 0) return word.toLowerCase()
-      return word.length < 4 && !isSmall ? word : word[0] + word.slice(1).toLowerCase()
+      return word.length < 4 && !isSmall ? word : capitalise(word.toLowerCase())
     }),
   )
 }
+
+const capitalise = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
 
 /** Short words that a heading in capitals does not make acronyms: "COMMENTS ON PFI" is "Comments on PFI". */
 const SMALL_WORDS = new Set(
@@ -102,10 +109,14 @@ const SMALL_WORDS = new Set(
   ).split(' '),
 )
 
-/** Words in capitals in a line that has lower-case letters too. */
-export function findAcronyms(lines: SlideLine[], titleLines: SlideLine[]): Set<string> {
-  const body = lines.filter((line) => !titleLines.includes(line) && /\p{Ll}/u.test(line.text))
-  return new Set(body.flatMap((line) => line.text.match(/\p{Lu}{2,}/gu) ?? []))
+/** How the words of sentences are written, by the word in capitals: "PFI" is "PFI", "NÄCHSTEN" is "nächsten". */
+export function findSpellings(lines: readonly SlideLine[]): Map<string, string> {
+  const spellings = new Map<string, string>()
+  for (const { text } of lines)
+    if (/\p{Ll}/u.test(text))
+      for (const word of text.match(/(?<=\p{Ll}[,;]?\s)\p{L}{2,}|\p{Lu}{2,}/gu) ?? [])
+        if (!spellings.has(word.toUpperCase())) spellings.set(word.toUpperCase(), word)
+  return spellings
 }
 
 /** Cuts a text after the last whole word that fits. */

@@ -9,24 +9,12 @@ const SHORT_WORDS = new Set(
     'si su te tu al zu im am um da so wo er ich ai it'
   ).split(' '),
 )
-const CODE = [
-  /^(?:import (?:static )?[\w.*]+(?: as \w+)?(?:, ?[\w.*]+)*;?(?:\s*(?:#|\/\/).*)?$|import .* from ['"]|from [\w.]+ import|def \w+\(|class \w+[:(]|#include|#define|@\w+$|elif |else:|try:|except\b.*:$)/,
-  /^(?:for \w+ in .+:|while .+:|if .*(?:==|!=|<|>|\bnot\b|\bin\b).*:|with \w+[.(].*:|return [\w(['"[]+.*)$/,
-  /^(?:public|private|protected|static|void|int|double|float|const|let|var|function)\s+[\w<>[\]]+\s*[=({;]/,
-  /^(?:public|private|protected)\s+[\w<>[\]]+(?:\s+\w+)*\s*[=({;]/,
-  /^(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE TABLE)\s/,
-  /[;{]\s*$(?<=(?:=|\w\().*|\)\s*[;{])/,
-  /^(?:print|printf|println|console\.log|System\.out\.\w+)\s?\(/,
-  /^\w+\s*=\s*\[*['"]/,
-  /^[\w.[\]]+\s*[-+*/]?=\s*(?!(?:exp|log|sin|cos|tan|max|min)\b)(?:[\w.]*[a-z]{3,}[\w.]*|\w+\.\w+)\(.*$/,
-  /^[\w.]+\.\w+\([^)]*\)?$/,
-  /^(?:#|\/\/|>>>|\$)\s+\S/,
-  // A prompt, a loop in C, a value of a list, and a list of strings.
-  /^(?:\[\d*\]:\s|>\s(?:from|import)\s|>\s[\w.]+\s?[[(=])/,
-  /^for\s?\(.*;.*;/,
-  /^\w+(?:\[[^\]]+\]\s*=\s*[\w[\]. +-]+|\s*=\s*\w+\[\w+\]);?$/,
-  /\[(['"])[^'"]*\1,\s*\1/,
-]
+/** The first words of a line of program text. */
+const KEYWORD =
+  /^(?:\[[\d ]*\]:\s|>\s)?(?:import (?:static )?[\w.*]+(?: as \w+)?(?:, ?[\w.*]+)*;?(?:\s*(?:#|\/\/).*)?$|import .* from ['"]|from [\w.]+ import|(?:async )?def \w+ ?\(|(?:class|struct|enum) \w+.*[{:(]\s*\w*:?$|#include|#define|@\w+$|elif |else:|try\s?[:{]|except\b.*:$|for \w+ in .+:|while .+[:{]$|if .*(?:==|!=|<|>|\bnot\b|\bin\b).*:|with \w+[.(].*:|return [\w(['"[]+.*;?$|(?:public|private|protected|static|void|int|double|float|const|let|var|function)\s+[\w<>[\]]+(?:\s+\w+)*\s*[=({;]|(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE TABLE)\s|print\w*\s?\(|[\w.]+\.\w+\([^)]*\)?;?$|(?:#|\/\/|>>>|\$)\s+\S)/
+/** Characters that program text has and prose has not. */
+const PROGRAM =
+  /(?:=|\w\(|\)).*[;{]\s*(?:\/\/.*|\/\*.*)?$|^[}\])]+[;,)]*$|[^=<>!]==[^=]|!=|\+=|\w\[[\w +-]+\]\s*=|=\s*\w+\[\w+\]|[[=(]\s*(['"])[^'"]*\1\s*[,)\]]|^\w+\s*=\s*\[*['"]|^[\w.[\]]+\s*[-+*/]?=\s*(?!(?:exp|log|sin|cos|tan|max|min)\b)(?:[\w.]*[a-z]{3,}[\w.]*|\w+\.\w+)\(|^for\s?\(/
 
 /** A formula in letters of their own, which `cleanLine` makes plain. */
 export function isInMathLetters(raw: string): boolean {
@@ -44,7 +32,8 @@ export function findLineKind(text: string): LineKind {
   // A comment in any language; below, the rest of a URL.
   if (/^\/\/\s*\p{L}/u.test(text)) return 'code'
   if (/^(?=\S*\/)\S{12,}\.\w{2,5}$/.test(text)) return 'noise'
-  if (/[A-Za-z]{3}|\(\)/.test(text) && CODE.some((pattern) => pattern.test(text))) return 'code'
+  if (/[A-Za-z]{3}|\(\)/.test(text) && (KEYWORD.test(text) || (PROGRAM.test(text) && !isProse(text))))
+    return 'code'
   const math = text.match(MATH)?.length ?? 0
   const spoken = countWordLetters(text)
   // Short words or one character alone are torn pieces of a formula or a figure.
@@ -58,6 +47,15 @@ export function findLineKind(text: string): LineKind {
   return spoken > 0 && share >= 0.5 ? 'words' : 'noise'
 }
 
+/** Returns true for a line in which plain words are the most. */
+function isProse(text: string): boolean {
+  const tokens = text.split(/\s+/)
+  const plain = tokens.filter((token) =>
+    /^\p{P}?(?:\p{L}[\p{L}'’-]+|[aàeoyáéи])\p{P}{0,2}$/u.test(token),
+  ).length
+  return plain > 3 && plain > tokens.length * 0.6
+}
+
 function countWordLetters(text: string): number {
   let letters = 0
   for (const token of text.split(/\s+/)) {
@@ -66,7 +64,7 @@ function countWordLetters(text: string): number {
       letters += token.replace(/[\p{P}\p{S}]/gu, '').length
       continue
     }
-    const bare = token.replace(/^[("'‘“«[¿¡]+|[)"'’”»\],.;:!?…]+$/g, '')
+    const bare = token.replace(/^\p{P}+|\p{P}+$/gu, '')
     if (!/^\p{L}[\p{L}\p{M}\d'’\-–/&.:*]*$/u.test(bare)) continue
     if (/\p{L}{3}/u.test(bare) || SHORT_WORDS.has(bare.toLowerCase()) || /^\p{Lu}{2}/u.test(bare))
       letters += token.length

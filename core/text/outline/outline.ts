@@ -2,11 +2,11 @@ import type { SlideLine, SlideText } from '../../ai/engine.ts'
 import { detectLanguage } from '../detect-language.ts'
 import { hasPredicate } from '../word-classes/word-classes.ts'
 import { dropBoilerplate, findBodySize } from './boilerplate.ts'
-import { cleanLine } from './clean-line.ts'
-import { cutLong, findAcronyms, findTitleLines, MAX_ITEM_CHARS, readTitle } from './find-title.ts'
+import { type CleanLine, cleanLine } from './clean-line.ts'
+import { cutLong, findSpellings, findTitleLines, MAX_ITEM_CHARS, readTitle } from './find-title.ts'
 import { joinBullets } from './join-bullets.ts'
 import { endsSentence, FORMULA_PLACE, isUnfinished, joinLines, splitLong } from './join-lines.ts'
-import { countWords, findLineKind, isInMathLetters } from './line-kind.ts'
+import { countWords, findLineKind, isInMathLetters, type LineKind } from './line-kind.ts'
 
 export type Item = {
   /** `FORMULA_PLACE` stands for a formula that the text needs. */
@@ -24,6 +24,8 @@ export type Item = {
 export type Outline = {
   title: string | null
   items: Item[]
+  /** Short texts that stand scattered: labels of a figure, cells of a table. */
+  labels: string[]
   hasFormula: boolean
   hasCode: boolean
   /** Labels of a figure were left out. */
@@ -39,6 +41,8 @@ type Part = Item & {
   y: number
   last: SlideLine
   columnRight: number
+  /** The number of lines. */
+  lines: number
   weight: '+' | '-' | null
   /** A formula stands between the text and the next line. */
   beforeFormula: boolean
@@ -52,50 +56,43 @@ type Part = Item & {
 export function readOutline(
   slide: SlideText,
   neighbours: (SlideText | null)[],
-  furniture: readonly SlideLine[] = [],
+  furniture?: readonly SlideLine[],
 ): Outline {
   const lines = joinBullets(dropBoilerplate(slide, neighbours, furniture)).slice(0, MAX_LINES)
   const titleLines = findTitleLines(slide, lines)
   const title = readTitle(
     slide.title ?? titleLines.map((line) => line.text).join(' '),
-    findAcronyms(lines, titleLines),
+    findSpellings([slide, ...neighbours].flatMap((one) => one?.lines ?? [])),
   )
-  const outline: Outline = { title, items: [], hasFormula: false, hasCode: false, hasFigure: false }
+  const outline: Outline = {
+    title,
+    items: [],
+    labels: [],
+    hasFormula: false,
+    hasCode: false,
+    hasFigure: false,
+  }
   const language = detectLanguage(lines.map((line) => line.text).join(' '))
   const body = findBodySize(lines)
-  const isProgram = lines.some((line) => findLineKind(cleanLine(line.text).text) === 'code')
+  const content = readLines(lines.filter((line) => !titleLines.includes(line)))
   const parts: Part[] = []
-  for (const line of lines) {
-    if (titleLines.includes(line)) continue
-    const clean = cleanLine(line.text)
+  for (const { line, clean, kind } of content) {
     const marked = clean.bullet || clean.ordered
-    const found = isInMathLetters(line.text) ? 'formula' : findLineKind(clean.text)
-    // Comments and assignments are part of the program next to them.
-    const isPart =
-      isProgram &&
-      (/^#|\.\d{9}/.test(clean.text) ||
-        (found === 'formula' ? ASSIGNMENT : NAMES_ASSIGNMENT).test(clean.text))
-    const kind = isPart ? 'code' : found
     if (kind === 'formula') outline.hasFormula = true
     if (kind === 'code') outline.hasCode = true
     const previous = parts.at(-1)
-    const goesOn = previous && continues(previous, line, clean.text, marked, language)
+    const goesOn = previous && kind !== 'code' && continues(previous, line, clean.text, marked, language)
     // The rest of a sentence stays in it, even if it is mostly symbols.
     const isRest =
       goesOn &&
-      kind !== 'code' &&
-      (/^(?:\p{Script=Han}|\p{Ll}{3})/u.test(clean.text) || isLastLine(previous, line, clean.text))
+      ((kind === 'noise' && /\p{L}\S/u.test(clean.text)) ||
+        /^(?:\p{Script=Han}|\p{Ll}{3})/u.test(clean.text) ||
+        isLastLine(previous, line, clean.text))
     if (kind !== 'words' && !isRest) {
       if (previous && kind === 'formula') placeFormula(previous, line)
       continue
     }
     if (previous && goesOn) {
-      if (
-        language === 'ja' &&
-        PARTICLE.test(clean.text) &&
-        /(?:[をがはにとるす]|対して)$/.test(previous.text)
-      )
-        previous.text += FORMULA_PLACE
       extend(previous, line, clean.text)
       const [whole, rest] = splitLong(previous.text)
       if (rest !== '') {
@@ -105,7 +102,7 @@ export function readOutline(
     } else if (isLabel(line, clean.text, marked, body)) outline.hasFigure = true
     else
       parts.push({
-        text: language === 'ja' && PARTICLE.test(clean.text) ? FORMULA_PLACE + clean.text : clean.text,
+        text: clean.text,
         level: 0,
         heading: /[:：]$/.test(clean.text),
         bullet: marked,
@@ -115,15 +112,19 @@ export function readOutline(
         x: line.x,
         y: line.y,
         last: line,
-        columnRight: rightOfColumn(lines, line),
+        lines: 1,
+        columnRight: rightOfColumn(content, line),
         beforeFormula: false,
       })
   }
-  findHeadings(parts, language)
-  setLevels(parts)
-  const isWeighed = ['+', '-'].every((weight) => parts.some((part) => part.weight === weight))
-  outline.items = dropDoubles(parts, title).map(({ text, level, heading, bullet, words, weight }) => ({
-    text: cutLong(text),
+  const labels = slide.number === 1 ? [] : findLabels(parts, lines)
+  outline.labels = [...new Set(labels.map(({ text }) => text))]
+  const points = parts.filter((part) => !labels.includes(part))
+  findHeadings(points, language)
+  setLevels(points)
+  const isWeighed = ['+', '-'].every((weight) => points.some((part) => part.weight === weight))
+  outline.items = dropDoubles(points, title).map(({ text, level, heading, bullet, words, weight }) => ({
+    text: cutLong(cutFormula(text)),
     level,
     heading,
     bullet,
@@ -131,6 +132,19 @@ export function readOutline(
     sense: isWeighed && weight !== null ? (weight === '+' ? 'pro' : 'con') : null,
   }))
   return outline
+}
+
+/** A text that ends in an operator continues in a formula: its last symbols are part of the formula. */
+function cutFormula(text: string): string {
+  if (!/[=≈≤≥<>∈∃∀|∑∏+−×]$/u.test(text)) return text
+  const words = text.split(' ')
+  const last = words.findLastIndex((word) => /\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}]/u.test(word))
+  return last < 0
+    ? text
+    : `${words
+        .slice(0, last + 1)
+        .join(' ')
+        .replace(/[:：]$/, '')} ${FORMULA_PLACE}`
 }
 
 /** Keeps the place of the formula that an unfinished text, or one that ends in a colon, announces. */
@@ -160,16 +174,11 @@ function isLastLine({ x, last, columnRight }: Part, line: SlideLine, text: strin
   )
 }
 
-/** Japanese particles cannot begin a text; a formula that the PDF draws as a picture stands before them. */
-const PARTICLE =
-  /^(?:を|が(?!ん)|は(?![いじ])|に(?:対|属|つい|よ|お|な|す)|の(?:全|集|値|要|係|と)|と(?:置|な|す|し|呼|表))/
-/** The text above a particle is unfinished: it ends in a noun or in a particle. */
-const BEFORE_PARTICLE = /(?:[をがはにと]|対して|[\p{Script=Han}\p{Script=Katakana}ー])$/u
-
 function extend(part: Part, line: SlideLine, text: string): void {
   part.beforeFormula = false
   part.text = joinLines(part.text, text)
   part.last = line
+  part.lines += 1
   part.words = countWords(part.text)
   part.heading = /[:：]$/.test(part.text)
 }
@@ -177,7 +186,8 @@ function extend(part: Part, line: SlideLine, text: string): void {
 /** One small word without a bullet, or upright text, is a label of a figure's axis or part. */
 function isLabel(line: SlideLine, text: string, marked: boolean, body: number): boolean {
   if (line.height > line.width && [...text].length > 3) return true
-  return !marked && countWords(text) < 2 && (line.fontSizePx < body * 0.9 || /\d/.test(text))
+  const isWord = countWords(text) < 2 && !/\p{Script=Hangul}{4}/u.test(text)
+  return !marked && isWord && (line.fontSizePx < body * 0.9 || /\d/.test(text))
 }
 
 function continues(
@@ -191,9 +201,6 @@ function continues(
   const size = item.last.fontSizePx
   const step = line.y - item.last.y
   const sameLine = Math.abs(step) < size * 0.4
-  const isNear = step > -size * 0.4 && step < size * 6 && Math.abs(line.fontSizePx - size) < size * 0.1
-  if (language === 'ja' && isNear && PARTICLE.test(text) && (sameLine || BEFORE_PARTICLE.test(item.text)))
-    return true
   if (step < -size * 0.4 || line.x > item.columnRight) return false
   if (sameLine) {
     const gap = line.x - (item.last.x + item.last.width)
@@ -208,9 +215,9 @@ function continues(
   if (isUnfinished(item.text) || (/^\(/.test(text) && !endsSentence(item.text) && !item.heading))
     return step < size * (DENSE.test(text) ? 3.2 : 2.2)
   if (endsSentence(item.text) || item.heading) return false
-  // In languages that capitalize only names, a capital more often starts a new point than continues one.
+  // In languages that capitalize only names, a capital more often starts a new point, unless the line above is long.
   const hangs = item.bullet && line.x > item.x + size * 0.4 && step < size * 1.75
-  if (/^\p{Lu}\p{Ll}/u.test(text) && language !== 'de' && !hangs) return false
+  if (/^\p{Lu}\p{Ll}/u.test(text) && language !== 'de' && !hangs && item.last.width < size * 20) return false
   const firstWord = text.split(' ')[0] ?? ''
   const letter = /^[가-힣]/.test(firstWord) ? 0.9 : 0.5
   const full = item.last.x + item.last.width + firstWord.length * size * letter > item.columnRight
@@ -223,15 +230,61 @@ function continues(
 
 /** A line that begins with a character of a script without capitals: only a full line shows that a text goes on. */
 const DENSE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+type Content = { line: SlideLine; clean: CleanLine; kind: LineKind }
+
 /** "x = 3", "result = first + second", in ASCII characters. */
 const ASSIGNMENT = /^[A-Za-z_][\w.]*\s*=\s*[\x20-\x3c\x3e-\x7e]+$/
 
-/** "length = end - start": the formulas of a program. */
-const NAMES_ASSIGNMENT = /^[A-Za-z_][\w.]*\s*=\s*[\w.]+(?:\s*[-+*/]\s*[\w.]+)*$/
+/** The lines with their kinds. On a slide with a program, assignments and comments are part of it. */
+function readLines(lines: readonly SlideLine[]): Content[] {
+  const content = lines.map((line): Content => {
+    const clean = cleanLine(line.text)
+    return { line, clean, kind: isInMathLetters(line.text) ? 'formula' : findLineKind(clean.text) }
+  })
+  if (content.some(({ kind }) => kind === 'code'))
+    for (const one of content)
+      if (/^#/.test(one.clean.text) || ASSIGNMENT.test(one.clean.text)) one.kind = 'code'
+  return content
+}
 
-function rightOfColumn(lines: SlideLine[], line: SlideLine): number {
-  const column = lines.filter((other) => Math.abs(other.x - line.x) < line.fontSizePx * 3)
-  return Math.max(...column.map((other) => other.x + other.width))
+function rightOfColumn(content: readonly Content[], { x, fontSizePx: size }: SlideLine): number {
+  const column = content.flatMap(({ line, kind }) =>
+    kind === 'words' && Math.abs(line.x - x) < size * 3 && Math.abs(line.fontSizePx - size) < size * 0.15
+      ? [line.x + line.width]
+      : [],
+  )
+  return Math.max(...column)
+}
+
+/** So many short texts that stand scattered are labels of a figure or cells of a table. */
+const LEAST_LABELS = 3
+
+/**
+ * The short unmarked lines that are part of no text: another line stands beside them, or no other text begins at
+ * their left edge.
+ */
+function findLabels(parts: readonly Part[], lines: readonly SlideLine[]): Part[] {
+  const isShort = ({ bullet, heading, lines: count, text, words }: Part) =>
+    !bullet &&
+    !heading &&
+    count === 1 &&
+    words <= 4 &&
+    !endsSentence(text) &&
+    !/^\p{Script=Hiragana}/u.test(text)
+  const labels = parts.filter((part) => {
+    if (!isShort(part)) return false
+    const size = part.last.fontSizePx
+    const aligned = parts.filter((other) => other !== part && Math.abs(other.x - part.x) < size * 0.4)
+    if (aligned.some((other) => !isShort(other))) return false
+    return aligned.length === 0 || lines.some((line) => isBeside(part.last, line))
+  })
+  return labels.length < LEAST_LABELS ? [] : labels
+}
+
+/** Returns true for another line at the same height, far enough to be no part of the sentence. */
+function isBeside(one: SlideLine, other: SlideLine): boolean {
+  const gap = Math.max(other.x - one.x - one.width, one.x - other.x - other.width)
+  return Math.abs(one.y - other.y) < one.fontSizePx * 0.5 && gap > one.fontSizePx * 1.5
 }
 
 /** A few words directly above a sentence of its own paragraph are the sentence's heading. */
@@ -239,7 +292,8 @@ function findHeadings(parts: Part[], language: string | null): void {
   for (const [index, part] of parts.entries()) {
     const next = parts[index + 1]
     if (!next || part.bullet || part.words > 4 || part.heading) continue
-    if (!next.bullet && next.words < 7) continue
+    const isLarger = part.last.fontSizePx > next.last.fontSizePx * 1.05
+    if (!next.bullet && !isLarger) continue
     const close = next.y - part.last.y < part.last.fontSizePx * 5
     if (
       close &&

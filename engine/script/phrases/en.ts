@@ -48,15 +48,13 @@ export const en: Phrases = {
     'There is more on {title}.',
     'This goes on with {title}.',
   ],
-  first: ['First, {x}', 'To begin with, {x}', 'To start, {x}'],
-  next: ['Next, {x}', 'Also, {x}', 'In addition, {x}', 'Furthermore, {x}'],
-  last: ['Finally, {x}', 'And lastly, {x}'],
   // A colon, because the engine does not know whether a noun needs an article.
   points: [
     'The points here are these: {list}.',
     'Here is what we have: {list}.',
     'Note the following: {list}.',
   ],
+  labels: ['The slide also shows: {list}.'],
   pro: ['Pro: {x}'],
   con: ['Con: {x}'],
   look: [

@@ -4,7 +4,7 @@ type Tone = ScriptSettings['tone']
 
 /**
  * The sentences that connect a slide's own words, in one language. Placeholders: `{title}` a title,
- * `{list}` joined points, `{x}` one point, `{lecture}` the lecture's title. The sentences of a list mean
+ * `{list}` joined points, `{x}` one point. The sentences of a list mean
  * the same and are used in rotation. They must not say anything about the subject.
  */
 export type Phrases = {
@@ -16,12 +16,10 @@ export type Phrases = {
   section: string[]
   /** For a slide with the same title as the one before. */
   continuation: string[]
-  /** Before the first, a middle and the last of several sentences. */
-  first: string[]
-  next: string[]
-  last: string[]
   /** Introduces a list of short points. */
   points: string[]
+  /** The labels of a figure or cells of a table, after the points. */
+  labels: string[]
   /** Before a point that speaks for or against something. */
   pro: string[]
   con: string[]

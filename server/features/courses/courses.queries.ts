@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, notExists, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { coursesTable, enrollmentsTable } from '../../platform/db/schema/courses.ts'
 import { lecturesTable } from '../../platform/db/schema/lectures.ts'
@@ -14,6 +14,21 @@ export const insertCourse = async (
     .insert(coursesTable)
     .values(course)
     .onConflictDoNothing({ target: coursesTable.courseCode })
+    .returning()
+  return row
+}
+
+/** Sets a course's code; undefined when the code is taken. */
+export const updateCourseCode = async (
+  db: Queryable,
+  courseId: string,
+  courseCode: string,
+): Promise<CourseRow | undefined> => {
+  const isTaken = db.select().from(coursesTable).where(eq(coursesTable.courseCode, courseCode))
+  const [row] = await db
+    .update(coursesTable)
+    .set({ courseCode })
+    .where(and(eq(coursesTable.id, courseId), notExists(isTaken)))
     .returning()
   return row
 }

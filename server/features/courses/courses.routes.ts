@@ -8,6 +8,7 @@ import {
   listCourses,
   listMyCourses,
   listMyEnrollments,
+  renewCourseCode,
 } from './courses.ts'
 import { addSyllabus, cancelSyllabus, getSyllabusStatus } from './syllabus.ts'
 
@@ -18,7 +19,10 @@ export const courseRoutes = (bind: Bind, context: Context): void => {
   bind(courses.listEnrollments, ({ user }) => listMyEnrollments(context, user))
   bind(courses.get, ({ params, user }) => getCourse(context, params.id, user))
   bind(courses.update, ({ params, body, user }) => changeCourse(context, params.id, body, user))
-  bind(courses.enroll, ({ body, user }) => enroll(context, body.course_code, user))
+  bind(courses.renewCode, ({ params, user }) => renewCourseCode(context, params.id, user))
+  bind(courses.enroll, ({ body, user, request }) =>
+    enroll(context, { courseCode: body.course_code, client: request.ip }, user),
+  )
   bind(courses.uploadSyllabus, ({ file, user }) => addSyllabus(context, file, user))
   bind(courses.syllabusStatus, ({ params, user }) => getSyllabusStatus(context, params.job, user))
   bind(courses.cancelSyllabus, ({ params, user }) => cancelSyllabus(context, params.job, user))

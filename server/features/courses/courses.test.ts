@@ -158,6 +158,37 @@ describe('enroll', () => {
     expect([answer.status, answer.detail]).toEqual([status, sentence])
     expect((await student.call(courses.listEnrollments)).body).toEqual([])
   })
+  it('stops guessing after twenty wrong codes of an account, also at once', async () => {
+    const course = await makeCourse(professor)
+    const [guesser, other] = [await makeStudent(platform), await makeStudent(platform)]
+    const tries = (code: string) => guesser.call(courses.enroll, { body: { course_code: code } })
+    const answers = await Promise.all(Array.from({ length: 25 }, () => tries('AAAAAA')))
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(20)
+    const closed = await tries(course.course_code!)
+    expect([closed.status, closed.headers['retry-after'], closed.detail]).toEqual([
+      429,
+      '600',
+      'Too many wrong enrollment codes. Please wait ten minutes and try again.',
+    ])
+    expect((await other.call(courses.enroll, { body: { course_code: course.course_code! } })).status).toBe(
+      200,
+    )
+    platform.clock.advanceMs(10 * 60_000 + 1)
+    expect((await tries(course.course_code!)).status).toBe(200)
+  })
+  it('takes a renewed code only, and who is enrolled stays', async () => {
+    const course = await makeCourse(professor)
+    const [enrolled, late] = [await makeStudent(platform, course), await makeStudent(platform)]
+    const stranger = await makeProfessor(platform)
+    const renew = (person: Person) => person.call(courses.renewCode, { params: { id: course._id } })
+    expect([(await renew(stranger)).status, (await renew(enrolled)).status]).toEqual([404, 403])
+    const renewed = (await renew(professor)).body
+    expect(renewed.course_code).not.toBe(course.course_code)
+    const join = (code: string) => late.call(courses.enroll, { body: { course_code: code } })
+    expect((await join(course.course_code!)).status).toBe(404)
+    expect((await join(renewed.course_code!)).status).toBe(200)
+    expect((await enrolled.call(courses.listMine)).body).toHaveLength(1)
+  })
   it('lists the newest enrollment first', async () => {
     const [one, two] = [await makeCourse(professor), await makeCourse(professor)]
     const student = await makeStudent(platform, one)

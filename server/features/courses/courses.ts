@@ -6,10 +6,14 @@ import type {
   Pronunciation,
   StudentCourse,
 } from '@lectern/contract/courses.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { notFound, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
+import { createSubject, FAILURE_WINDOW_MS, getClient } from '../users/failures.ts'
+import { createKeyedMutex } from '../users/keyed-mutex.ts'
+import { countFailures, deleteFailuresBefore, insertFailures } from '../users/users.queries.ts'
 import { isCourseCode, makeCourseCode } from './course-code.ts'
 import { type CourseRow, getEnrolledCourse, getOwnCourse } from './courses.access.ts'
 import {
@@ -21,6 +25,7 @@ import {
   listEnrollmentsOf,
   lockCourse,
   updateCourse,
+  updateCourseCode,
 } from './courses.queries.ts'
 import { presentPronunciations, presentSpeech, renewSpokenHashes } from './spoken-hash.ts'
 
@@ -136,15 +141,57 @@ export const listMyEnrollments = async ({ database }: Context, user: Identity) =
     progress: row.progress,
   }))
 
-/** Enrolls with a course code; repeating it has no effect. @throws not_found for an unknown code */
-export const enroll = async (
-  { database }: Context,
-  courseCode: string,
+/** Per account, and per client: far above what a class behind one address mistypes within ten minutes. */
+const CODES_ALLOWED = { account: 20, client: 1_000 }
+const runExclusive = createKeyedMutex()
+
+/**
+ * Enrolls with a course code; repeating it has no effect. @throws not_found for an unknown code, too_many after
+ * guessing codes
+ */
+export const enroll = (
+  { database, clock }: Context,
+  asked: { courseCode: string; client: string },
   user: Identity,
 ): Promise<StudentCourse> => {
-  const course = isCourseCode(courseCode) ? await findCourseByCode(database, courseCode) : undefined
-  if (!course) throw notFound('enrollment_code_unknown')
-  await insertEnrollment(database, user.userId, course.id)
-  const [row] = await listCoursesOfStudent(database, user.userId, course.id)
-  return presentForStudent(row!)
+  const account = createSubject('enroll', user.userId)
+  const client = createSubject('enrollClient', getClient(asked.client))
+  // Sequential: otherwise a hundred concurrent tries would be counted before the first has failed.
+  return runExclusive(account, async () => {
+    const since = new Date(clock.nowMs() - FAILURE_WINDOW_MS)
+    const failures = await countFailures(database, [account, client], since)
+    if (
+      (failures[account] ?? 0) >= CODES_ALLOWED.account ||
+      (failures[client] ?? 0) >= CODES_ALLOWED.client
+    ) {
+      throw new RequestError('too_many', createMessage('too_many_wrong_enrollment_codes'), {
+        retryAfterSeconds: FAILURE_WINDOW_MS / 1_000,
+      })
+    }
+    const course = isCourseCode(asked.courseCode)
+      ? await findCourseByCode(database, asked.courseCode)
+      : undefined
+    if (!course) {
+      await insertFailures(database, [account, client], new Date(clock.nowMs()))
+      await deleteFailuresBefore(database, since)
+      throw notFound('enrollment_code_unknown')
+    }
+    await insertEnrollment(database, user.userId, course.id)
+    const [row] = await listCoursesOfStudent(database, user.userId, course.id)
+    return presentForStudent(row!)
+  })
+}
+
+/** Gives a course another code; the former one opens nothing from now on. Enrolled students stay. */
+export const renewCourseCode = async (
+  context: Context,
+  courseId: string,
+  user: Identity,
+): Promise<Course> => {
+  await getOwnCourse(context, courseId, user)
+  for (let attempt = 0; attempt < CODE_TRIES; attempt += 1) {
+    const course = await updateCourseCode(context.database, courseId, makeCourseCode())
+    if (course) return presentOwnCourse(course)
+  }
+  throw new Error('No free course code was found.')
 }

@@ -1,6 +1,7 @@
 import { slides } from '@lectern/contract/slides.ts'
 import type { Bind, Context, Feature } from '../../platform/context.ts'
 import { getOwnJob, presentJob } from '../../platform/jobs/job-status.ts'
+import { getOwnLecture } from '../lectures/lectures.access.ts'
 import {
   discardReplacement,
   getReplacement,
@@ -14,14 +15,17 @@ import { addDeck, getSlideWords, noteChecked } from './slides.ts'
 
 const slideRoutes = (bind: Bind, context: Context): void => {
   const { database, queue } = context
-  bind(slides.upload, ({ params, user, file, body }) =>
-    addDeck(context, {
-      lectureId: params.id,
-      user,
-      file,
-      mode: body.mode,
-      preview: body.preview === 'true',
-    }),
+  bind(
+    slides.upload,
+    ({ params, user, file, body }) =>
+      addDeck(context, {
+        lectureId: params.id,
+        user,
+        file,
+        mode: body.mode,
+        preview: body.preview === 'true',
+      }),
+    ({ params, user }) => getOwnLecture(context, params.id, user),
   )
   bind(slides.status, async ({ params, user }) =>
     presentJob(await getOwnJob(database, params.job, user.userId, ['slides'])),

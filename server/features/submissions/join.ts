@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { StudentQuiz } from '@lectern/contract/submissions.ts'
 import { deadlineMs } from '@lectern/core/attempt/clock.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
@@ -8,9 +7,9 @@ import { badRequest, conflict, forbidden, notFound, RequestError } from '../../p
 import type { Identity } from '../../platform/http/tokens.ts'
 import { isQuizCode } from '../quizzes/quiz-code.ts'
 import { getVersion } from '../quizzes/quiz-versions.ts'
+import { createSubject, FAILURE_WINDOW_MS } from '../users/failures.ts'
 import { createKeyedMutex } from '../users/keyed-mutex.ts'
 import { deleteFailuresBefore, insertFailures } from '../users/users.queries.ts'
-import { FAILURE_WINDOW_MS } from '../users/users.ts'
 import { insertAttempt } from './attempts.queries.ts'
 import { findExtraTime, lockQuizForJoin } from './join.queries.ts'
 import {
@@ -25,8 +24,6 @@ import { earliestOf, getShownVersion, presentStudentQuiz } from './student-quizz
 const FAILURES_ALLOWED = 20
 
 const runExclusive = createKeyedMutex()
-const subjectOf = (userId: string): string =>
-  createHash('sha256').update(`join:${userId}`).digest('base64url')
 
 const notAvailable = () => badRequest('quiz_not_available')
 
@@ -37,7 +34,7 @@ const refuseAndCount = async (
   error: RequestError,
 ): Promise<never> => {
   const now = clock.nowMs()
-  await insertFailures(database, [subjectOf(user.userId)], new Date(now))
+  await insertFailures(database, [createSubject('join', user.userId)], new Date(now))
   await deleteFailuresBefore(database, new Date(now - FAILURE_WINDOW_MS))
   throw error
 }
@@ -48,7 +45,7 @@ const getQuizToJoin = async (context: Context, code: string, user: Identity): Pr
     code: isQuizCode(code) ? code : '',
     studentId: user.userId,
     earliest: earliestOf(context),
-    subject: subjectOf(user.userId),
+    subject: createSubject('join', user.userId),
     since: new Date(context.clock.nowMs() - FAILURE_WINDOW_MS),
   })
   if (failures >= FAILURES_ALLOWED) {

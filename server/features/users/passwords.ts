@@ -1,41 +1,46 @@
 import { availableParallelism } from 'node:os'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import { hash, verify } from '@node-rs/argon2'
+import { RequestError } from '../../platform/http/errors.ts'
+import { createFairQueue, QueueFullError } from './fair-queue.ts'
 
 /** argon2id, with the parameters of RFC 9106's second recommendation scaled to a small server (OWASP: 19 MiB, 2 passes). */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
+const QUEUE_FULL_RETRY_SECONDS = 5
+
 /**
  * Hashing uses the process's four threads, like reading files and checking tokens: when a class signs in at
- * once, some threads and a core must stay free.
+ * once, some threads and a core must stay free. A hash takes about 20 ms: what waits last, waits some 20 s.
  */
-const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1))
-let working = 0
-const waiting: (() => void)[] = []
+const queue = createFairQueue({
+  atOnce: Math.min(3, Math.max(1, availableParallelism() - 1)),
+  waiting: 4_000,
+  waitingOfOne: 2_500,
+})
 
-const runExclusive = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (working < AT_ONCE) working += 1
-  else await new Promise<void>((resolve) => waiting.push(resolve))
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else working -= 1
-  }
-}
+const runInTurn = <T>(subject: string, work: () => Promise<T>): Promise<T> =>
+  queue(subject, work).catch((error: unknown) => {
+    if (!(error instanceof QueueFullError)) throw error
+    throw new RequestError('unavailable', createMessage('server_unavailable'), {
+      retryAfterSeconds: QUEUE_FULL_RETRY_SECONDS,
+    })
+  })
 
 /** Unicode forms of the same characters are the same password (RFC 8265): keyboards differ in them. */
 const normalise = (password: string): string => password.normalize('NFC')
 
-export const hashPassword = (password: string): Promise<string> =>
-  runExclusive(() => hash(normalise(password), parameters))
+/** @param subject whose turn it is, such as a client. @throws unavailable when too many wait */
+export const hashPassword = (subject: string, password: string): Promise<string> =>
+  runInTurn(subject, () => hash(normalise(password), parameters))
 
-export const checkPassword = (passwordHash: string, password: string): Promise<boolean> =>
-  runExclusive(() => verify(passwordHash, normalise(password)))
+/** @param subject whose turn it is, such as a client. @throws unavailable when too many wait */
+export const checkPassword = (subject: string, passwordHash: string, password: string): Promise<boolean> =>
+  runInTurn(subject, () => verify(passwordHash, normalise(password)))
 
 /** Verified when the account does not exist, so that the reply takes equally long. */
 let decoy: Promise<string> | undefined
 export const decoyHash = (): Promise<string> => {
-  decoy ??= hashPassword('nobody has this password')
+  decoy ??= hash('nobody has this password', parameters)
   return decoy
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, lt } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import { signInFailuresTable, usersTable } from '../../platform/db/schema/users.ts'
 
@@ -9,30 +9,36 @@ export const insertUser = async (db: Queryable, user: typeof usersTable.$inferIn
   return row!
 }
 
-export type SignInSubject = {
-  user: Pick<UserRow, 'id' | 'role' | 'passwordHash'> | undefined
-  failures: number
-}
+/** No limit is higher; counting stops here. */
+const COUNT_TO = 2_000
+
+export type SignInAccount = Pick<UserRow, 'id' | 'role' | 'passwordHash'>
 
 /**
  * All data of a sign-in, in one named statement, because a class signs in within a minute. Emails are
- * compared without case. @param subject whose failures count, since when
+ * compared without case.
+ * @param subjects whose failures count @param since when
+ * @returns the account, and the number of failures of each subject
  */
-export const findSignInSubject = async (
+export const findSignIn = async <Name extends string>(
   { $client }: Database,
   email: string,
-  subject: string,
+  subjects: Record<Name, string>,
   since: Date,
-): Promise<SignInSubject> => {
+): Promise<{ account: SignInAccount | undefined; failures: Record<Name, number> }> => {
   const { rows } = await $client.query({
     name: 'sign-in',
-    text: `select u.id, u.role, u.password_hash as "passwordHash",
-        (select count(*) from sign_in_failures f where f.subject = $2 and f.failed_at > $3) as failures
-      from (select 1) asked left join users u on lower(u.email) = lower($1)`,
-    values: [email, subject, since],
+    text: `select u.id, u.role, u.password_hash as "passwordHash", array(
+        select (select count(*) from (
+            select 1 from sign_in_failures f where f.subject = asked.subject and f.failed_at > $3 limit ${COUNT_TO}) counted)
+          from unnest($2::text[]) with ordinality asked(subject, place) order by place)::int[] as counts
+      from (select 1) one left join users u on lower(u.email) = lower($1)`,
+    values: [email, Object.values(subjects), since],
   })
-  const { failures, ...user } = rows[0]
-  return { user: user.id ? user : undefined, failures }
+  const { counts, ...account } = rows[0]
+  const names = Object.keys(subjects) as Name[]
+  const failures = Object.fromEntries(names.map((name, index) => [name, counts[index]]))
+  return { account: account.id ? account : undefined, failures: failures as Record<Name, number> }
 }
 
 export const findUser = async (db: Queryable, id: string): Promise<UserRow | undefined> => {
@@ -40,12 +46,37 @@ export const findUser = async (db: Queryable, id: string): Promise<UserRow | und
   return row
 }
 
-export const countFailures = async (db: Queryable, subject: string, since: Date): Promise<number> => {
+/** Changes the fields that are given. */
+export const changeUser = async (
+  db: Queryable,
+  id: string,
+  {
+    name,
+    email,
+    passwordHash,
+  }: { name?: string | undefined; email?: string | undefined; passwordHash?: string },
+): Promise<UserRow> => {
   const [row] = await db
-    .select({ failures: count() })
+    .update(usersTable)
+    // Without a change there would be no statement.
+    .set({ id, name, email, passwordHash })
+    .where(eq(usersTable.id, id))
+    .returning()
+  return row!
+}
+
+/** How often each subject has failed since a time; subjects without a failure are missing. */
+export const countFailures = async (
+  db: Queryable,
+  subjects: string[],
+  since: Date,
+): Promise<Record<string, number>> => {
+  const rows = await db
+    .select({ subject: signInFailuresTable.subject, failures: count() })
     .from(signInFailuresTable)
-    .where(and(eq(signInFailuresTable.subject, subject), gt(signInFailuresTable.failedAt, since)))
-  return row?.failures ?? 0
+    .where(and(inArray(signInFailuresTable.subject, subjects), gt(signInFailuresTable.failedAt, since)))
+    .groupBy(signInFailuresTable.subject)
+  return Object.fromEntries(rows.map(({ subject, failures }) => [subject, failures]))
 }
 
 export const insertFailures = async (db: Queryable, subjects: string[], failedAt: Date): Promise<void> => {

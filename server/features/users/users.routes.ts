@@ -1,52 +1,100 @@
 import { users } from '@lectern/contract/users.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Bind, Context } from '../../platform/context.ts'
-import { FILES_COOKIE, type Identity, TOKEN_LIFETIME_SECONDS } from '../../platform/http/tokens.ts'
+import {
+  DEVICE_COOKIE,
+  DEVICE_LIFETIME_SECONDS,
+  FILES_COOKIE,
+  type Identity,
+  TOKEN_LIFETIME_SECONDS,
+} from '../../platform/http/tokens.ts'
+import { changeAccount, changePassword } from './account.ts'
 import { getPeople } from './people.ts'
 import { getPreferences, setPreferences } from './preferences.ts'
-import { getMe, register, signIn } from './users.ts'
+import { endSession, endSessions, listSessions, startSession } from './sessions.ts'
+import { type KnownDevice, signIn } from './sign-in.ts'
+import { getMe, register } from './users.ts'
+
+/** What both cookies have in common; a cookie is cleared with the attributes it was set with. */
+const cookieOptions = (request: FastifyRequest, path: string) => ({
+  path,
+  httpOnly: true,
+  sameSite: 'strict' as const,
+  secure: request.protocol === 'https',
+})
+const FILES_PATH = '/api/files'
+const DEVICE_PATH = '/api/users'
 
 /** `<img>` and `<audio>` cannot send a bearer token: this cookie opens files, and nothing else. */
 const setFilesCookie = async (
-  context: Context,
+  { tokens }: Context,
   request: FastifyRequest,
   reply: FastifyReply,
   identity: Identity,
 ): Promise<void> => {
-  reply.setCookie(FILES_COOKIE, await context.tokens.sign(identity, 'files'), {
-    path: '/api/files',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: request.protocol === 'https',
+  reply.setCookie(FILES_COOKIE, await tokens.sign(identity, 'files'), {
+    ...cookieOptions(request, FILES_PATH),
     maxAge: TOKEN_LIFETIME_SECONDS,
   })
 }
+const clearFilesCookie = (request: FastifyRequest, reply: FastifyReply) =>
+  reply.clearCookie(FILES_COOKIE, cookieOptions(request, FILES_PATH))
+
+/** A browser that signed in before passes the limits on wrong passwords that strangers reach. */
+const setDeviceCookie = async (
+  { tokens }: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  identity: Identity,
+): Promise<void> => {
+  reply.setCookie(DEVICE_COOKIE, await tokens.sign(identity, 'device'), {
+    ...cookieOptions(request, DEVICE_PATH),
+    maxAge: DEVICE_LIFETIME_SECONDS,
+  })
+}
+const readDeviceCookie = async (
+  { tokens }: Context,
+  request: FastifyRequest,
+): Promise<KnownDevice | undefined> => {
+  const secret = request.cookies[DEVICE_COOKIE]
+  const identity = secret ? await tokens.verify(secret, 'device') : undefined
+  return secret && identity ? { userId: identity.userId, secret } : undefined
+}
 
 export const userRoutes = (bind: Bind, context: Context): void => {
-  bind(users.register, ({ body }) => register(context, body))
+  bind(users.register, ({ body, request }) => register(context, body, request.ip))
   bind(users.login, async ({ body, request, reply }) => {
     const { user } = await signIn(context, {
       email: body.username,
       password: body.password,
       client: request.ip,
+      device: await readDeviceCookie(context, request),
     })
-    const identity: Identity = { userId: user.id, role: user.role }
+    const identity = await startSession(context, user, request.headers['user-agent'] ?? '')
     await setFilesCookie(context, request, reply, identity)
+    await setDeviceCookie(context, request, reply, identity)
     return { access_token: await context.tokens.sign(identity, 'api'), token_type: 'bearer' as const }
   })
-  bind(users.logout, async ({ request, reply }) => {
-    reply.clearCookie(FILES_COOKIE, {
-      path: '/api/files',
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: request.protocol === 'https',
-    })
+  bind(users.logout, async ({ user, request, reply }) => {
+    if (user?.sessionId) await endSessions(context, user.userId, { only: user.sessionId })
+    clearFilesCookie(request, reply)
     return { detail: 'Signed out.' }
   })
   bind(users.me, async ({ user, request, reply }) => {
     const me = await getMe(context, user.userId)
     await setFilesCookie(context, request, reply, user)
     return me
+  })
+  bind(users.change, ({ user, body }) => changeAccount(context, user, body))
+  bind(users.changePassword, ({ user, body }) => changePassword(context, user, body))
+  bind(users.sessions, ({ user }) => listSessions(context, user))
+  bind(users.endSession, async ({ user, params }) => {
+    await endSession(context, user, params.id)
+    return { detail: 'Signed out there.' }
+  })
+  bind(users.endAllSessions, async ({ user, request, reply }) => {
+    clearFilesCookie(request, reply)
+    return { sessions_ended: await endSessions(context, user.userId) }
   })
   bind(users.annotationPreferences, ({ user }) => getPreferences(context, user.userId))
   bind(users.setAnnotationPreferences, ({ user, body }) => setPreferences(context, user.userId, body))

@@ -1,13 +1,9 @@
 import { courses } from '@lectern/contract/courses.ts'
 import { users } from '@lectern/contract/users.ts'
-import { hash } from '@node-rs/argon2'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { usersTable } from '../../platform/db/schema/users.ts'
-import { RequestError } from '../../platform/http/errors.ts'
 import { type Client, clientOf, signUp } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { signIn } from './users.ts'
 
 let platform: TestApp
 let nobody: Client
@@ -111,82 +107,6 @@ describe('sign in', () => {
       const answer = await nobody.call(users.login, { wrongBody: body })
       expect([answer.status, answer.detail]).toEqual([422, sentence])
     }
-  })
-})
-
-describe('wrong passwords', () => {
-  /** Calls the function, so that each test has its own client address. */
-  const attempt = async (email: string, password: string, client: string) => {
-    try {
-      await signIn(platform.context, { email, password, client })
-      return 'in'
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error
-      return error.retryAfterSeconds === undefined ? error.kind : `${error.kind} ${error.retryAfterSeconds}`
-    }
-  }
-  const times = async <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> => {
-    const made: T[] = []
-    for (let index = 0; index < count; index += 1) made.push(await make(index))
-    return made
-  }
-
-  it('close the account for ten minutes after ten, in any case, and no other', async () => {
-    const [victim, other] = [await signUp(platform.app, 'student'), await signUp(platform.app, 'student')]
-    const wrong = await times(10, (index) =>
-      attempt(index % 2 ? victim.email : victim.email.toUpperCase(), 'wrong!', `192.0.2.${100 + index}`),
-    )
-    expect(wrong).toEqual(Array(10).fill('unauthorized'))
-    const closed = await login(victim.email, victim.password)
-    expect([closed.status, closed.headers['retry-after']]).toEqual([429, '600'])
-    expect(closed.detail).toBe('Too many wrong passwords. Please wait ten minutes and try again.')
-    expect((await login(other.email, other.password)).status).toBe(200)
-    platform.clock.advanceMs(10 * 60_000 + 1)
-    expect((await login(victim.email, victim.password)).status).toBe(200)
-  })
-  it('are counted one by one when many come at once', async () => {
-    const victim = await signUp(platform.app, 'student')
-    const outcomes = await Promise.all(
-      Array.from({ length: 40 }, (_, index) => attempt(victim.email, 'wrong!', `198.51.100.${index}`)),
-    )
-    expect(outcomes.filter((outcome) => outcome === 'unauthorized')).toHaveLength(10)
-    expect(outcomes.filter((outcome) => outcome === 'too_many 600')).toHaveLength(30)
-  })
-  it('are counted for one spelling of the address only: letters that fold to ASCII open no account', async () => {
-    const email = 'minimi@example.org'
-    await nobody.call(users.register, {
-      body: { name: 'Mini', email, password: 'right one', role: 'student' },
-    })
-    expect(await attempt(email.replaceAll('i', '\u0130'), 'right one', '198.51.100.50')).toBe('unauthorized')
-    expect(await attempt(email.toUpperCase(), 'right one', '198.51.100.50')).toBe('in')
-  })
-  it('do not include other Unicode forms of the right password', async () => {
-    const email = 'hangul@example.org'
-    const password = '비밀번호 é'
-    await nobody.call(users.register, {
-      body: { name: 'H', email, password: password.normalize('NFD'), role: 'student' },
-    })
-    expect(await attempt(email, password.normalize('NFC'), '198.51.100.51')).toBe('in')
-    expect(await attempt(email, password.normalize('NFD'), '198.51.100.51')).toBe('in')
-  })
-  it('from one client turn into 429, while right ones still pass', async () => {
-    const person = await signUp(platform.app, 'student')
-    const client = '192.0.2.1'
-    const wrong = await times(11, (index) => attempt(`guess-${index}@example.org`, 'wrong!', client))
-    expect(wrong).toEqual([...Array(10).fill('unauthorized'), 'too_many 600'])
-    expect(await attempt(person.email, person.password, client)).toBe('in')
-    expect(await attempt('guess@example.org', 'wrong!', '192.0.2.2')).toBe('unauthorized')
-  })
-  it('do not occur when 2,000 people sign in behind one address', async () => {
-    const person = await signUp(platform.app, 'student')
-    // Counting does not depend on the cost of the hash.
-    const passwordHash = await hash(person.password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
-    await platform.context.database
-      .update(usersTable)
-      .set({ passwordHash })
-      .where(eq(usersTable.id, person.userId))
-    const outcomes = await times(2_000, () => attempt(person.email, person.password, '192.0.2.3'))
-    expect(new Set(outcomes)).toEqual(new Set(['in']))
   })
 })
 

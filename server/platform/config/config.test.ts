@@ -32,6 +32,17 @@ describe('settings', () => {
     })
   })
 
+  it.each([
+    ['', ['loopback']],
+    ['none', false],
+    ['all', true],
+    ['2', 2],
+    ['10.0.0.0/8, ::1,fd00::/8', ['10.0.0.0/8', '::1', 'fd00::/8']],
+    ['loopback, uniquelocal', ['loopback', 'uniquelocal']],
+  ])('read the proxies that are trusted: %s', (value, trusted) => {
+    expect(readConfig({ DATA_DIR: dataDir, TRUST_PROXY: value }).trustProxy).toEqual(trusted)
+  })
+
   it('treat an empty value as none', () => {
     expect(readConfig({ DATA_DIR: dataDir, PORT: ' ', DATABASE_URL: '' })).toMatchObject({
       port: 3000,
@@ -48,6 +59,8 @@ describe('settings', () => {
       DECK_MAX_PAGES: '1.5',
       DATABASE_CONNECTIONS: 'all',
       DATABASE_URL: 'x',
+      TRUST_PROXY: '10.0.0.0/8, proxy.example',
+      DRAIN_MS: '-1',
       AI_PARALLEL: '0',
       SPEECH_BUDGET_MINUTES: 'many',
       JWT_SECRET: 'short',

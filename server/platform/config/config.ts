@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { ConfigError } from './config-error.ts'
 import { type ModelConfigs, readModelConfigs } from './model-config.ts'
@@ -19,6 +20,9 @@ export type Config = {
   deckMaxBytes: number
   deckMaxPages: number
   databaseConnections: number
+  /** The proxies whose X-Forwarded headers count, as Fastify's `trustProxy`. */
+  trustProxy: boolean | number | string | string[]
+  drainMs: number
   /** The built-in engine does every task without a model. */
   models: ModelConfigs
   /** Undefined: the built-in voices. */
@@ -84,6 +88,31 @@ const readDatabaseUrl = (env: Environment): string | undefined => {
   return value
 }
 
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+
+const isNetwork = (text: string): boolean => {
+  if (NAMED_NETWORKS.includes(text)) return true
+  const [address = '', bits, more] = text.split('/')
+  const version = isIP(address)
+  const isMask = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  return version !== 0 && isMask && more === undefined
+}
+
+const readTrustProxy = (env: Environment): Config['trustProxy'] => {
+  const value = read(env, 'TRUST_PROXY') ?? 'loopback'
+  if (value === 'none') return false
+  if (value === 'all') return true
+  if (/^\d{1,2}$/.test(value)) return Number(value)
+  const networks = value.split(',').map((network) => network.trim())
+  const wrong = networks.find((network) => !isNetwork(network))
+  if (wrong !== undefined) {
+    throw new ConfigError(
+      `TRUST_PROXY must be loopback, none, all, a number, or addresses such as 10.0.0.0/8, not "${wrong}".`,
+    )
+  }
+  return networks
+}
+
 /** Two processes may start at once: the first one to write the file decides. */
 const keepSecret = (dataDir: string): string => {
   const file = path.join(dataDir, 'jwt-secret')
@@ -121,6 +150,8 @@ export const readConfig = (env: Environment): Config => {
     deckMaxBytes: readNumber(env, 'DECK_MAX_MB', 100, 1, 2_000) * 1024 * 1024,
     deckMaxPages: readNumber(env, 'DECK_MAX_PAGES', 500, 1, 5_000),
     databaseConnections: readNumber(env, 'DATABASE_CONNECTIONS', 16, 6, 200),
+    trustProxy: readTrustProxy(env),
+    drainMs: readNumber(env, 'DRAIN_MS', 400, 0, 60_000),
     models: readModelConfigs((name) => read(env, name)),
     speech: readSpeechConfig((name) => read(env, name)),
     limits: {

@@ -31,6 +31,18 @@ export const settings = [
     meaning: 'Connections of this process to the database (6 to 200).',
     standard: '16',
   },
+  {
+    name: 'TRUST_PROXY',
+    meaning:
+      'The proxies whose X-Forwarded headers count: loopback, none, all, a number of proxies, or addresses and networks with commas between.',
+    standard: 'loopback',
+  },
+  {
+    name: 'DRAIN_MS',
+    meaning:
+      'Milliseconds after SIGTERM in which health says "unavailable" and calls are still answered (0 to 60000); a load balancer needs the time between two of its checks.',
+    standard: '400',
+  },
   ...modelSettings,
   ...speechSettings,
 ] as const satisfies readonly Setting[]

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { Database } from './database.ts'
 
@@ -13,6 +14,7 @@ export const migrateDatabase = async (database: Database): Promise<void> => {
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     try {
+      await checkIsNotNewer(database)
       await migrate(database, { migrationsFolder })
     } finally {
       await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
@@ -22,6 +24,30 @@ export const migrateDatabase = async (database: Database): Promise<void> => {
   }
 }
 
+/** The database cannot be used by this program; `message` is one sentence that a person can act on. */
+export class DatabaseVersionError extends Error {
+  override name = 'DatabaseVersionError'
+}
+
+/**
+ * A newer release may have changed what this one writes. Drizzle would do nothing, and the program would start.
+ * @throws DatabaseVersionError when the database has a migration that this program does not know
+ */
+export const checkIsNotNewer = async (database: Database): Promise<void> => {
+  const { rows } = await database.execute<{ table: string | null }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations')::text as "table"`,
+  )
+  if (!rows[0]?.table) return
+  const { rows: applied } = await database.execute<{ last: number | null }>(
+    sql`select max(created_at)::bigint as last from drizzle.__drizzle_migrations`,
+  )
+  const known = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0
+  if ((applied[0]?.last ?? 0) > known)
+    throw new DatabaseVersionError(
+      'The database was made by a newer release of Lectern than this one: start that release, or restore a backup.',
+    )
+}
+
 /** PostgreSQL 15 or newer is needed (`unique nulls not distinct`, ICU collations). */
 export const checkServerVersion = async (database: Database): Promise<void> => {
   const { rows } = await database.execute<{ version: number }>(
@@ -29,7 +55,7 @@ export const checkServerVersion = async (database: Database): Promise<void> => {
   )
   const version = rows[0]?.version ?? 0
   if (version < 150_000)
-    throw new Error(
+    throw new DatabaseVersionError(
       `PostgreSQL 15 or newer is needed; the server at DATABASE_URL is ${Math.floor(version / 10_000)}.`,
     )
 }

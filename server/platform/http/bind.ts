@@ -29,6 +29,12 @@ type MadeAsRead<Reply> = Reply extends readonly (infer Entry)[] ? AsyncIterable<
 
 export type Handler<C extends Call> = (asked: Asked<C>) => Promise<ReplyOf<C> | MadeAsRead<ReplyOf<C>>>
 
+/**
+ * Checked before the body is read, so that an upload is refused before it is sent. The handler checks again: rights can
+ * end meanwhile.
+ */
+export type Precheck<C extends Call> = (asked: Pick<Asked<C>, 'params' | 'user'>) => Promise<unknown>
+
 /** The parts of the server that binding needs. */
 export type Gate = {
   /**
@@ -77,6 +83,13 @@ const readBody = async (call: Call, request: FastifyRequest, gate: Gate) => {
   }
 }
 
+/** @throws not_found for a malformed parameter */
+const readParams = (call: Call, request: FastifyRequest): unknown => {
+  const params = call.params?.safeParse(request.params)
+  if (params && !params.success) throw notFound('not_found')
+  return params?.data
+}
+
 /**
  * Binds a call of the contract to its handler. Order: permission, parameters (a malformed one is "not
  * found"), query and body (422), handler, reply stripped to its schema.
@@ -86,6 +99,7 @@ export const bindCall = <const C extends Call>(
   gate: Gate,
   call: C,
   handler: Handler<C>,
+  precheck?: Precheck<C>,
 ): void => {
   app.route({
     method: call.method,
@@ -102,15 +116,18 @@ export const bindCall = <const C extends Call>(
         if (call.who !== 'signedIn' && user.role !== call.who) throw forbidden(roleErrors[call.who])
       }
       request.identity = user
+      if (precheck) {
+        const params = readParams(call, request)
+        await precheck({ params, user } as Pick<Asked<C>, 'params' | 'user'>)
+      }
     },
     async handler(request, reply) {
-      const params = call.params?.safeParse(request.params)
-      if (params && !params.success) throw notFound('not_found')
+      const params = readParams(call, request)
       const query = call.query && validate(call.query, request.query)
       const { body, file, discard } = await readBody(call, request, gate)
       try {
         const result = await handler({
-          params: params?.data,
+          params,
           query,
           body,
           user: request.identity,

@@ -20,3 +20,21 @@ it('lets browsers revalidate pages, store hashed assets for ever, and store the 
   await app.close()
   await rm(folder, { recursive: true })
 })
+
+it.each(['br, gzip', 'identity', 'gzip;q=0', undefined])(
+  'serves the start page to a client that accepts the encodings %s',
+  async (encodings) => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'lectern-screens-'))
+    await writeFile(path.join(folder, 'index.html'), 'the start page')
+    const app = Fastify()
+    await serveScreens(app, folder)
+    for (const url of ['/', '/?from=mail', '/login']) {
+      const reply = await app.inject({ url, headers: encodings ? { 'accept-encoding': encodings } : {} })
+      expect([reply.statusCode, reply.body]).toEqual([200, 'the start page'])
+      expect(reply.headers['cache-control']).toBe('no-cache')
+    }
+    expect((await app.inject({ url: '/', method: 'HEAD' })).statusCode).toBe(200)
+    await app.close()
+    await rm(folder, { recursive: true })
+  },
+)

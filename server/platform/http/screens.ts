@@ -26,6 +26,9 @@ export const serveScreens = async (app: FastifyInstance, folder: string): Promis
       },
     })
   }
+  // The static files refuse the folder itself, to clients that accept no compressed form of it.
+  if (built)
+    app.get('/', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'))
   app.setNotFoundHandler((request, reply) => {
     if (request.url === '/api' || request.url.startsWith('/api/')) throw notFound('no_such_call')
     if (!built)

@@ -13,15 +13,23 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Logger } from 'pino'
+import type { Config } from '../config/config.ts'
 import { isUnavailable, sqlState } from '../db/database.ts'
 import { presentMessages, RequestError } from './errors.ts'
 
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024
-const DRAIN_MS = 400
 /** Source: PostgreSQL, appendix A. */
 const FOREIGN_KEY_VIOLATION = '23503'
 /** Longest time until a call is answered. Uploads, files and event streams take as long as they need. */
 export const CALL_LIMIT_MS = 60_000
+/** Until a request's headers are whole. A client that sends them byte by byte must not hold a connection. */
+const HEADERS_LIMIT_MS = 20_000
+/** A connection on which nothing moves, also in the middle of an upload. Event streams send something sooner. */
+const IDLE_LIMIT_MS = 150_000
+/** Longer than a load balancer keeps an idle connection (60 s): it must never send on one that we are closing. */
+const KEEP_ALIVE_MS = 72_000
+/** Browsers that came by TLS come by TLS only. A year, as preload lists ask. */
+const HSTS = 'max-age=31536000'
 /** A lost database is noticed within seconds, and comes back within seconds when it can. */
 const RETRY_AFTER_SECONDS = 2
 
@@ -88,7 +96,13 @@ const bodyOf = ({ messages, detail }: Failure) => ({
  * Creates a Fastify server with all parts that do not depend on features: limits, security headers, one
  * form of errors.
  */
-export const createHttpServer = async (options: { log: Logger }): Promise<FastifyInstance> => {
+export const createHttpServer = async (options: {
+  log: Logger
+  trustProxy: Config['trustProxy']
+  drainMs: number
+}): Promise<FastifyInstance> => {
+  const { trustProxy: trusted } = options
+  const trustProxy = typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -96,7 +110,10 @@ export const createHttpServer = async (options: { log: Logger }): Promise<Fastif
     requestTimeout: 15 * 60_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    trustProxy: 'loopback',
+    trustProxy,
+    connectionTimeout: IDLE_LIMIT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: { headersTimeout: HEADERS_LIMIT_MS },
     // A path that cannot be decoded never reaches the error handler below.
     frameworkErrors: (_error, _request, reply) =>
       (reply as FastifyReply)
@@ -136,10 +153,11 @@ export const createHttpServer = async (options: { log: Logger }): Promise<Fastif
   let closing = false
   app.decorate('drain', async () => {
     closing = true
-    await new Promise((resolve) => setTimeout(resolve, DRAIN_MS))
+    await new Promise((resolve) => setTimeout(resolve, options.drainMs))
   })
   app.decorate('isDraining', () => closing)
   app.addHook('onSend', async (request, reply) => {
+    if (request.protocol === 'https') reply.header('strict-transport-security', HSTS)
     if (closing) reply.header('connection', 'close')
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store')

@@ -1,13 +1,22 @@
 import { jwtVerify, SignJWT } from 'jose'
 
-export type Identity = { userId: string; role: 'student' | 'professor' }
+/** `sessionId` is missing in tokens of releases without sessions; they are valid until they expire. */
+export type Identity = { userId: string; role: 'student' | 'professor'; sessionId?: string | undefined }
 
 export const TOKEN_LIFETIME_SECONDS = 7 * 24 * 60 * 60
 /** The cookie's token opens files only. */
 export const FILES_COOKIE = 'lectern_files'
+/** Names the account that this browser signed in to last; it opens nothing. */
+export const DEVICE_COOKIE = 'lectern_device'
+/** Browsers keep a cookie for 400 days at most. */
+export const DEVICE_LIFETIME_SECONDS = 400 * 24 * 60 * 60
 
-/** Calls carry `api` tokens. The cookie holds a `files` token, which is valid for GET /api/files only. */
-type Audience = 'api' | 'files'
+/**
+ * Calls carry `api` tokens. The cookies hold a `files` token, which is valid for GET /api/files only, and a `device`
+ * token, which is valid for nothing but signing in.
+ */
+type Audience = 'api' | 'files' | 'device'
+const isAudience = (use: unknown): use is Audience => use === 'files' || use === 'device'
 
 export type Tokens = {
   sign(identity: Identity, audience: Audience): Promise<string>
@@ -18,7 +27,7 @@ export type Tokens = {
 const CACHED_TOKENS = 5_000
 
 /**
- * HS256 tokens with `sub`, `role`, `iat`, `exp`, signed with the installation's secret. Verified tokens are
+ * HS256 tokens with `sub`, `role`, `sid`, `iat`, `exp`, signed with the installation's secret. Verified tokens are
  * cached until they expire, because every call carries one.
  */
 export const createTokens = (secret: string, nowMs: () => number = Date.now): Tokens => {
@@ -32,13 +41,18 @@ export const createTokens = (secret: string, nowMs: () => number = Date.now): To
   )
   const seen = new Map<string, { identity: Identity; audience: Audience; expiresMs: number }>()
   return {
-    async sign({ userId, role }, audience) {
+    async sign({ userId, role, sessionId }, audience) {
       const issuedAt = Math.floor(nowMs() / 1000)
-      return new SignJWT({ role, ...(audience === 'files' ? { use: 'files' } : {}) })
+      const lifetime = audience === 'device' ? DEVICE_LIFETIME_SECONDS : TOKEN_LIFETIME_SECONDS
+      return new SignJWT({
+        role,
+        ...(sessionId ? { sid: sessionId } : {}),
+        ...(audience === 'api' ? {} : { use: audience }),
+      })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(userId)
         .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + TOKEN_LIFETIME_SECONDS)
+        .setExpirationTime(issuedAt + lifetime)
         .sign(await importing)
     },
     async verify(token, audience) {
@@ -49,12 +63,12 @@ export const createTokens = (secret: string, nowMs: () => number = Date.now): To
           algorithms: ['HS256'],
           currentDate: new Date(nowMs()),
         })
-        const { sub, role, exp, use } = payload
+        const { sub, role, exp, use, sid } = payload
         if (!sub || !exp || (role !== 'student' && role !== 'professor')) return undefined
-        const identity: Identity = { userId: sub, role }
+        const identity: Identity = { userId: sub, role, sessionId: typeof sid === 'string' ? sid : undefined }
         const entry = {
           identity,
-          audience: use === 'files' ? ('files' as const) : ('api' as const),
+          audience: isAudience(use) ? use : ('api' as const),
           expiresMs: exp * 1000,
         }
         if (seen.size >= CACHED_TOKENS) seen.delete(seen.keys().next().value ?? '')

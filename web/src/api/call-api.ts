@@ -23,6 +23,8 @@ export type CallInput<C extends Call> = Input<'params', SentParams<C>> &
     signal?: AbortSignal
     /** The request outlives the page; its body must be below 64 kB. */
     keepalive?: boolean
+    /** Sent instead of the stored token, after that was removed. */
+    token?: string | null
   }
 
 export type CallArguments<C extends Call> =
@@ -42,6 +44,7 @@ type AnyInput = {
   onProgress?: (progress: UploadProgress) => void
   signal?: AbortSignal
   keepalive?: boolean
+  token?: string | null
 }
 
 type SignedOutListener = () => void
@@ -51,6 +54,25 @@ const signedOutListeners = new Set<SignedOutListener>()
 export function onRefusedToken(listener: SignedOutListener): () => void {
   signedOutListeners.add(listener)
   return () => signedOutListeners.delete(listener)
+}
+
+/** Changes that were sent and have no answer yet. */
+const openChanges = new Set<Promise<unknown>>()
+
+/** Resolves when all changes that were sent before have an answer, and after `limitMs` in any case. */
+export async function waitForOpenChanges(limitMs: number): Promise<void> {
+  if (openChanges.size === 0) return
+  await Promise.race([
+    Promise.allSettled(openChanges),
+    new Promise((resolve) => setTimeout(resolve, limitMs)),
+  ])
+}
+
+function noteChange<T>(call: Call, answer: Promise<T>): Promise<T> {
+  if (call.method === 'GET') return answer
+  const noted = answer.finally(() => openChanges.delete(noted))
+  openChanges.add(noted)
+  return noted
 }
 
 /**
@@ -63,9 +85,9 @@ export async function callApi<const C extends Call>(
 ): Promise<Reply<C>> {
   const input = (given ?? {}) as AnyInput
   const address = addressOf(call.path, input.params, input.query)
-  const token = findToken()
+  const token = input.token === undefined ? findToken() : input.token
   const limit = limitOf(call, input)
-  const answer = await send(call, address, { ...input, signal: limit.signal }, token)
+  const answer = await noteChange(call, send(call, address, { ...input, signal: limit.signal }, token))
     .catch((error: unknown) => {
       if (input.signal?.aborted) throw input.signal.reason
       return report(call, address, error instanceof ApiError ? error : new ApiError(0))

@@ -1,6 +1,6 @@
 import type { User } from '@lectern/contract/users.ts'
 import { useSyncExternalStore } from 'react'
-import { callApi, onRefusedToken } from './call-api.ts'
+import { callApi, onRefusedToken, waitForOpenChanges } from './call-api.ts'
 import { calls } from './calls.ts'
 import { forgetEndedSession, noteEndedSession } from './ended-session.ts'
 import { isPassing } from './poll-every.ts'
@@ -150,6 +150,9 @@ export async function signIn(email: string, password: string): Promise<User> {
   }
 }
 
+/** For saves of the last second on a bad connection, after Logout. */
+const LAST_CHANGES_MS = 10_000
+
 const signOutListeners = new Set<() => void>()
 
 /** Calls back when the user signs out, while unsaved text can still be sent. */
@@ -165,7 +168,11 @@ export async function signOut(): Promise<void> {
   for (const listener of signOutListeners) listener()
   // Their requests read the token when they are sent, a few microtasks later.
   await new Promise((resolve) => setTimeout(resolve))
-  callApi(calls.users.logout, { keepalive: true }).catch(() => undefined)
+  const token = findToken()
+  // The server ends the session: what was just sent with its token must have arrived before.
+  void waitForOpenChanges(LAST_CHANGES_MS)
+    .then(() => callApi(calls.users.logout, { keepalive: true, token }))
+    .catch(() => undefined)
   forgetEndedSession()
   removeTokenAndUser()
   become({ state: 'signedOut', wasLost: false })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, index, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigserial, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, idColumn, time } from './columns.ts'
 
 export const roleEnum = pgEnum('role', ['student', 'professor'])
@@ -20,6 +20,27 @@ export const usersTable = pgTable(
   (table) => [uniqueIndex('users_email_key').on(sql`lower(${table.email})`)],
 )
 
+/** Signed-in browsers. A token names its session and is valid as long as the session's row exists. */
+export const sessionsTable = pgTable(
+  'sessions',
+  {
+    id: idColumn(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => usersTable.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    /** Of the last call, to the hour. */
+    seenAt: time('seen_at').notNull().defaultNow(),
+    expiresAt: time('expires_at').notNull(),
+    /** What the browser says of itself, for the person's own list. */
+    userAgent: text('user_agent').notNull().default(''),
+  },
+  (table) => [
+    index('sessions_user').on(table.userId, table.seenAt),
+    index('sessions_expiry').on(table.expiresAt),
+  ],
+)
+
 /**
  * Wrong passwords and access codes, by account and by client, so that limits hold over all web processes.
  */
@@ -27,7 +48,7 @@ export const signInFailuresTable = pgTable(
   'sign_in_failures',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    /** Hash of `email:…`, `client:…` or `join:…`: no address is stored in clear. */
+    /** A hash: no address is stored in clear (features/users/failures.ts). */
     subject: text('subject').notNull(),
     failedAt: time('failed_at').notNull().defaultNow(),
   },

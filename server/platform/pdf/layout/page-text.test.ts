@@ -52,8 +52,20 @@ describe('words', () => {
     expect(textOf(write('oo', 100, 200))).toBe('oo')
   })
 
-  it('keep an index beside its letter', () => {
-    expect(textOf(write('x', 100, 200), write('2', 120, 184, 24), write('+ y', 152, 200))).toBe('x2 + y')
+  it('keep an exponent and an index beside their letter, in characters of their own', () => {
+    expect(textOf(write('x', 100, 200), write('2', 120, 184, 24), write('+ y', 152, 200))).toBe('x² + y')
+    const [index] = write('i', 120, 210, 24)
+    expect(textOf(write('t', 100, 200), [{ ...index!, spaceBefore: true }], write('+ y', 152, 200))).toBe(
+      'tᵢ + y',
+    )
+    expect(textOf(write('1', 100, 184, 24), write('See below', 112, 200))).toBe('¹See below')
+  })
+
+  it('keep an index of other letters, and a fraction, as they are', () => {
+    expect(textOf(write('H', 100, 200), write('AB', 120, 210, 24))).toBe('HAB')
+    expect(textOf(write('=', 60, 200), write('N', 100, 214, 24), write('1', 112, 184, 24))).not.toMatch(
+      /[¹₁]/,
+    )
   })
 
   it('are cut at the edges of the picture', () => {

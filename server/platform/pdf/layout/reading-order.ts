@@ -46,7 +46,11 @@ function cutColumns<Line extends Placed>(lines: Line[]): Cut<Line> | null {
  * Returns true for rows of short cells: most rows have several cells, and equally many. A row's cells may
  * be one line each; text in columns has longer lines.
  */
-function isTable<Line extends Placed>(rows: Line[][]): boolean {
+function isTable<Line extends Placed>(lines: Line[][]): boolean {
+  // A bullet that stands apart from its text is no cell.
+  const rows = lines
+    .map((row) => row.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)))
+    .filter((row) => row.length > 0)
   const several = rows.filter((row) => row.length > 1)
   if (rows.length < 2 || several.length < 0.7 * rows.length) return false
   const usual = findMedian(several.map((row) => row.length))

@@ -33,7 +33,7 @@ function splitAtSpaces(line: GlyphLine, rightToLeft: boolean): Glyph[][] {
     if (
       !previous ||
       gap > SPACE_EM * em ||
-      (isSpaceBetween(previous, glyph, rightToLeft) && gap > -0.1 * em) ||
+      (isSpaceBetween(previous, glyph, rightToLeft) && gap > leastSpace(previous, glyph, line) * em) ||
       (gap > NARROW_SPACE_EM * em && isLetter(previous) && isLetter(glyph) && gap > usualGap() + 0.1 * em)
     )
       groups.push([])
@@ -42,6 +42,11 @@ function splitAtSpaces(line: GlyphLine, rightToLeft: boolean): Glyph[][] {
     previous = glyph
   }
   return groups
+}
+
+/** Least gap of a space, in font sizes. The PDF reader puts a space before and after an index. */
+function leastSpace(before: Glyph, after: Glyph, line: GlyphLine): number {
+  return isScript(before, line) || isScript(after, line) ? 0.15 : -0.1
 }
 
 /**
@@ -70,7 +75,7 @@ function toWord(
   picture: { width: number; height: number },
   rightToLeft: boolean,
 ): Word {
-  const visual = glyphs.map((glyph) => glyph.text).join('')
+  const visual = writeScripts(glyphs, line)
   const text =
     rightToLeft && hasRightToLeft(visual)
       ? orderForReading(glyphs, isRightToLeft(visual))
@@ -85,6 +90,53 @@ function toWord(
     frame.acrossEnd = Math.max(frame.acrossEnd, glyph.acrossEnd)
   }
   return { text: text.normalize('NFC'), ...toPictureBox(frame, line.angle, picture) }
+}
+
+const RAISED = new Map(zip('0123456789+-−=()niT⊤', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱᵀᵀ'))
+const LOWERED = new Map(zip('0123456789+-−=()aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ'))
+
+function zip(from: string, to: string): [string, string][] {
+  const others = [...to]
+  return [...from].map((letter, index) => [letter, others[index]!])
+}
+
+/** Returns true for a letter that is smaller than its line and stands above or below the line's letters. */
+function isScript(glyph: Glyph, line: GlyphLine): boolean {
+  return glyph.em < 0.85 * line.em && Math.abs(glyph.baseline - line.baseline) > 0.1 * line.em
+}
+
+/**
+ * The text of a word, with exponents and indices in the characters of their own that Unicode has: x², tᵢ. An index with
+ * other letters stays as it is, and so do the parts of a fraction.
+ */
+function writeScripts(glyphs: readonly Glyph[], line: GlyphLine): string {
+  const kindOf = (glyph: Glyph | undefined) =>
+    glyph === undefined
+      ? ''
+      : !isScript(glyph, line)
+        ? 'plain'
+        : glyph.baseline < line.baseline
+          ? 'raised'
+          : 'lowered'
+  let text = ''
+  for (let at = 0; at < glyphs.length; ) {
+    const kind = kindOf(glyphs[at])
+    let end = at + 1
+    while (kindOf(glyphs[end]) === kind) end++
+    const letters = glyphs.slice(at, end).map((glyph) => glyph.text)
+    const table = kind === 'raised' ? RAISED : LOWERED
+    const written = letters.map((letter) => table.get(letter.normalize('NFKC')))
+    const isIndex =
+      kind !== 'plain' &&
+      kindOf(glyphs[at - 1]) === 'plain' &&
+      written.every(Boolean) &&
+      /[\p{L}\p{N}]/u.test(letters.join(''))
+    const isFootnote =
+      kind === 'raised' && at === 0 && kindOf(glyphs[end]) === 'plain' && /^\d+$/.test(letters.join(''))
+    text += (isIndex || isFootnote ? written : letters).join('')
+    at = end
+  }
+  return text
 }
 
 /** The font size that most characters have. */

@@ -16,7 +16,8 @@ export const lecturesMessages = {
     '슬라이드 {{count}}개는 쪽 번호만 달라졌으며 모든 내용이 그대로 유지되었습니다.',
   slides_kept_none: '바뀌지 않은 슬라이드가 없습니다.',
   slides_new_other: '새 슬라이드: {{slides}}.',
-  slides_changed_other: '바뀐 슬라이드 {{slides}}: 모든 내용이 유지되었습니다. 확인해 주세요.',
+  slides_changed_other:
+    '슬라이드 {{slides}}: 이전 슬라이드와 다르지만 그 작업을 이어받았습니다. 확인해 주세요.',
   slides_ready_to_replace_other:
     '새 슬라이드 {{count}}개가 준비되었습니다. 아직 바뀐 것은 없습니다. 비교한 뒤 슬라이드를 교체하세요.',
   slides_back: '{{words}}의 슬라이드로 돌아왔습니다.',
@@ -31,6 +32,9 @@ export const lecturesMessages = {
   slides_gone_other: '이전 PDF의 슬라이드 {{slides}}: 스크립트와 함께 없어졌으며, 실행 취소하면 돌아옵니다.',
   deck_gone: '슬라이드가 교체되었거나 강의가 삭제되었습니다.',
   deck_cancelled: '슬라이드 준비가 취소되었습니다.',
+  replacing_cancelled: '취소되었습니다. 슬라이드는 교체되지 않았고, 새 PDF는 비교를 기다리고 있습니다.',
+  replaced_before_cancel:
+    '취소하기 전에 슬라이드가 이미 교체되었습니다. “슬라이드 교체 실행 취소”로 이전 슬라이드를 되찾을 수 있습니다.',
   deck_cancelled_at_other:
     '취소되었습니다. 슬라이드 {{total}}개 중 {{count}}개가 준비되었습니다. 모두 준비하려면 PDF를 다시 업로드하세요.',
   slide_gone: '슬라이드가 교체되었거나 강의가 삭제되었습니다.',

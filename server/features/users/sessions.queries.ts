@@ -1,0 +1,52 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import type { Database, Queryable } from '../../platform/db/database.ts'
+import { newId } from '../../platform/db/schema/columns.ts'
+import { sessionsTable } from '../../platform/db/schema/users.ts'
+import { SESSIONS_CHANNEL } from '../../platform/http/sessions.ts'
+
+export type SessionRow = typeof sessionsTable.$inferSelect
+
+/** Inserts a session, and deletes expired ones and those of the user beyond a number. @returns its id */
+export const insertSession = async (
+  { $client }: Database,
+  session: Omit<SessionRow, 'id'> & { atMost: number },
+): Promise<string> => {
+  const id = newId()
+  await $client.query({
+    name: 'insert-session',
+    text: `with expired as (delete from sessions where expires_at < $3),
+        many as (delete from sessions where id in (
+          select id from sessions where user_id = $2 order by seen_at desc offset $6))
+      insert into sessions (id, user_id, created_at, seen_at, expires_at, user_agent) values ($1, $2, $3, $3, $4, $5)`,
+    values: [id, session.userId, session.createdAt, session.expiresAt, session.userAgent, session.atMost - 1],
+  })
+  return id
+}
+
+/** A user's sessions that have not expired, the last used first. */
+export const listSessionsOf = (db: Queryable, userId: string, now: Date): Promise<SessionRow[]> =>
+  db
+    .select()
+    .from(sessionsTable)
+    .where(and(eq(sessionsTable.userId, userId), gt(sessionsTable.expiresAt, now)))
+    .orderBy(desc(sessionsTable.seenAt), desc(sessionsTable.id))
+
+/**
+ * Deletes a user's sessions and notifies all processes of each. @param which one, all but one, or all. @returns their
+ * ids
+ */
+export const deleteSessions = async (
+  { $client }: Database,
+  userId: string,
+  which: { only?: string | undefined; except?: string | undefined },
+): Promise<string[]> => {
+  const { rows } = await $client.query<{ id: string }>({
+    name: 'end-sessions',
+    text: `with ended as (
+        delete from sessions
+        where user_id = $1 and ($2::uuid is null or id = $2) and ($3::uuid is null or id <> $3) returning id)
+      select id, pg_notify('${SESSIONS_CHANNEL}', id::text) from ended`,
+    values: [userId, which.only ?? null, which.except ?? null],
+  })
+  return rows.map(({ id }) => id)
+}

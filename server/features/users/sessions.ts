@@ -1,0 +1,62 @@
+import type { Session } from '@lectern/contract/users.ts'
+import type { Context } from '../../platform/context.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { type Identity, TOKEN_LIFETIME_SECONDS } from '../../platform/http/tokens.ts'
+import { deleteSessions, insertSession, listSessionsOf } from './sessions.queries.ts'
+
+const USER_AGENT_CHARS = 300
+/** Of one person. Programs that sign in for each call would fill the table. */
+const SESSIONS_AT_MOST = 200
+
+/** Begins the session of a browser that has just signed in. */
+export const startSession = async (
+  { database, clock }: Context,
+  user: { id: string; role: Identity['role'] },
+  userAgent: string,
+): Promise<Identity> => {
+  const now = clock.nowMs()
+  const sessionId = await insertSession(database, {
+    userId: user.id,
+    createdAt: new Date(now),
+    seenAt: new Date(now),
+    expiresAt: new Date(now + TOKEN_LIFETIME_SECONDS * 1_000),
+    userAgent: userAgent.toWellFormed().replaceAll('\u0000', '').slice(0, USER_AGENT_CHARS),
+    atMost: SESSIONS_AT_MOST,
+  })
+  return { userId: user.id, role: user.role, sessionId }
+}
+
+export const listSessions = async (
+  { database, clock }: Context,
+  { userId, sessionId }: Identity,
+): Promise<Session[]> => {
+  const rows = await listSessionsOf(database, userId, new Date(clock.nowMs()))
+  return rows.map((row) => ({
+    _id: row.id,
+    user_agent: row.userAgent,
+    created_at: row.createdAt.toISOString(),
+    seen_at: row.seenAt.toISOString(),
+    is_current: row.id === sessionId,
+  }))
+}
+
+/**
+ * Ends sessions of a user: their tokens are refused from now on, by every process.
+ * @param which one session; all but one; or all when left out
+ * @returns how many ended
+ */
+export const endSessions = async (
+  { database, sessions }: Context,
+  userId: string,
+  which: { only?: string | undefined; except?: string | undefined } = {},
+): Promise<number> => {
+  const ended = await deleteSessions(database, userId, which)
+  sessions.forget(ended)
+  return ended.length
+}
+
+/** @throws not_found when the user has no such session */
+export const endSession = async (context: Context, user: Identity, sessionId: string): Promise<void> => {
+  if ((await endSessions(context, user.userId, { only: sessionId })) === 0)
+    throw notFound('session_not_found')
+}
