@@ -73,7 +73,7 @@ export const common: Translated<typeof english> = {
       quiz_chat: '답변을 가져오지 못했습니다.',
       regrade_preview: '재채점 상태를 확인하지 못했습니다.',
       quiz_draft: '문제 초안 작성 상태를 확인하지 못했습니다.',
-      publishing: '게시 상태를 확인하지 못했습니다.',
+      publishing: '공개 상태를 확인하지 못했습니다.',
       regrade: '재채점 상태를 확인하지 못했습니다.',
       audio: '오디오 생성 상태를 확인하지 못했습니다. 업데이트를 중지합니다.',
     },

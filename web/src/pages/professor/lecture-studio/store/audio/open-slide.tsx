@@ -4,7 +4,7 @@ import { type AudioControl, useAudio } from '../../../../../features/speech/use-
 import { useScript } from '../document/script.ts'
 import { useStudio } from '../studio-store.ts'
 
-/** What can be heard: the audio of the script, or, until that is generated, the former one. */
+/** URL of the audio that can be heard: of the script, or, until that is generated, the former one. */
 export const audioOf = ({ audio_url, stale_audio }: SlideEntry): string | null =>
   audio_url ?? stale_audio?.url ?? null
 
