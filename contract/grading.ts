@@ -43,7 +43,7 @@ const plainFlag = z.enum([
   /** Words without sentences, or only the question's words. */
   'word_salad',
   'repeats_keywords',
-  /** Long and on the subject, but in other words: it may deserve more points. */
+  /** Few of the expected words: it may say the same in others and deserve more points. */
   'paraphrase',
   /** Says "not" where the reference does not, or the other way round. */
   'negation',
