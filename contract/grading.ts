@@ -162,7 +162,7 @@ export type SubmissionListItem = z.output<typeof submissionListItem>
 /** One student's answer to a question, in a list of all students' answers. */
 export const answerToQuestion = gradedAnswer.extend({
   submission_id: id,
-  /** How many other submissions have the same written answer. */
+  /** How many other submissions have the same answer, apart from capitals, spaces and a final full stop. */
   same_answers: z.number().int(),
   student_name: z.string(),
   student_email: z.string(),
