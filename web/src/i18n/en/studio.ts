@@ -171,6 +171,7 @@ export const studio = {
     afterScript: 'You can generate audio once the slide has a script.',
     none: 'No audio yet.',
     stale: 'The audio is of an earlier script or voice.',
+    oldVoice: 'The audio has the old voice until you generate it anew.',
     studentsKeepOld:
       'The audio is of an earlier script or voice. Students keep what they have until you update the lecture.',
     studentsKeepNone:

@@ -244,9 +244,11 @@ export const quizReview: Translated<typeof english> = {
   },
   answers: {
     same: {
-      others_other: '另有 {{count}} 名学生给出相同的答案。',
+      others_other: '另有 {{count}} 名学生给出相同的答案（不计大小写、空格和句号）。',
       grade: '一并给 {{points}}/{{possible}} 分',
-      done_other: '已按此评分 {{count}} 个答案。',
+      option_other: '另有 {{count}} 名学生选择相同。',
+      done_other: '另外 {{count}} 个答案现在有相同的分数和反馈。',
+      nothing: '其他答案已经有相同的分数和反馈。',
       byHand_other: '{{count}} 个已人工评分，保持不变。',
       replace: '也更改这些',
       failed: '无法为相同的答案评分。',
