@@ -23,8 +23,9 @@ export const lecturesMessages = {
   slides_kept_none: 'No slide is unchanged.',
   slides_new_one: 'slide {{slides}} is new.',
   slides_new_other: 'slides {{slides}} are new.',
-  slides_changed_one: 'Slide {{slides}} changed and kept everything: please check it.',
-  slides_changed_other: 'Slides {{slides}} changed and kept everything: please check them.',
+  slides_changed_one: 'Slide {{slides}} differs from the old slide whose work it has now: please check it.',
+  slides_changed_other:
+    'Slides {{slides}} differ from the old slides whose work they have now: please check them.',
   slides_ready_to_replace_one:
     '{{count}} new slide is ready. Nothing has changed yet: compare, then replace the slides.',
   slides_ready_to_replace_other:
@@ -44,6 +45,9 @@ export const lecturesMessages = {
     'Slides {{slides}} of the old PDF were removed with their scripts; Undo brings them back.',
   deck_gone: 'The slides were replaced or the lecture was deleted.',
   deck_cancelled: 'Preparing the slides was cancelled.',
+  replacing_cancelled: 'Cancelled: the slides were not replaced. The new PDF still waits to be compared.',
+  replaced_before_cancel:
+    'The slides had been replaced before the cancel arrived. Undo Replace Slides brings the old ones back.',
   deck_cancelled_at_one:
     'Cancelled. {{count}} of {{total}} slides is ready. Upload the PDF again to have them all.',
   deck_cancelled_at_other:

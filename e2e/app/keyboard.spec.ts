@@ -179,6 +179,9 @@ test('a lecture is made and studied with the keyboard alone', async ({ page, sig
     const sheet = studying.getByRole('dialog', { name: 'Playback' })
     const autoplay = sheet.getByRole('switch', { name: 'Autoplay' })
     await enter(studying, autoplay, 'Space')
+    await expect(autoplay).not.toBeChecked()
+    // Switched on again, it plays.
+    await studying.keyboard.press('Space')
     await expect(autoplay).toBeChecked()
     await studying.keyboard.press('Escape')
     await expect(sheet).toHaveCount(0)

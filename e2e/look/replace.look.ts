@@ -72,7 +72,7 @@ test('replace: compare', async ({ page, signIn }) => {
   await look(page, 'replace/leave', { shows: page.getByRole('dialog', { name: 'Leave without replacing?' }) })
   await page.getByRole('button', { name: 'Stay' }).click()
   await replace.click()
-  await expect(page.getByText(/changed and kept everything/)).toBeVisible(afterWork)
+  await expect(page.getByText(/whose work (it|they) ha(s|ve) now/)).toBeVisible(afterWork)
   await slidesIn(page).nth(2).getByRole('button').click()
   const note = page.getByRole('region', { name: 'Slide changed, please check' })
   await look(page, 'replace/changed slide', { shows: note, whole: false })

@@ -7,7 +7,7 @@ type Sent = { session_id: string; events: { event_id: string; event_type: string
 const slideIs = (page: Page, number: number) =>
   expect(page.getByRole('heading', { name: `Slide ${number} of 3` })).toBeVisible()
 const isLog = (request: Request) => request.url().endsWith('/logging/activity')
-const next = (page: Page) => page.getByRole('button', { name: 'Next slide' }).first().click()
+const next = (page: Page) => page.getByRole('button', { name: 'Next slide', exact: true }).first().click()
 const hide = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })

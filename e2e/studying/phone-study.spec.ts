@@ -31,8 +31,9 @@ test('a lecture is studied to its end on a phone, in another language', async ({
   await expect(script(page)).toContainText('1번 슬라이드입니다.')
   await press(page, 'Playback')
   await expect(sheet(page).getByRole('button', { name: /\(ko\)/ })).toHaveAttribute('aria-pressed', 'true')
-  await sheet(page).getByRole('switch', { name: 'Autoplay' }).check()
+  await expect(sheet(page).getByRole('switch', { name: 'Autoplay' })).toBeChecked()
   await closeSheet(page)
+  await press(page, 'Play')
   // Each slide plays to its end, and the next one opens by itself.
   await expect(page.getByRole('heading', { name: 'Slide 3 of 3' })).toBeVisible(afterWork)
   const dialog = page.getByRole('dialog', { name: 'Congratulations!' })
@@ -81,6 +82,11 @@ for (const size of [desktop, phone]) {
       const page = await openPage(student, size)
       await listenTo(page)
       await page.clock.install()
+      // Otherwise the next slide opens, and plays, by itself.
+      await page.addInitScript(() => {
+        const { _id } = JSON.parse(localStorage.getItem('user') ?? '{}')
+        localStorage.setItem(`player.${_id}`, JSON.stringify({ autoplay: false }))
+      })
       await page.goto(`/student/lectures/${id}`)
       await slideIs(page, 1)
       await press(page, 'Play')
@@ -128,6 +134,34 @@ for (const size of [desktop, phone]) {
     })
   })
 }
+
+test('a phone turned sideways shows the slide full, zooms it, and has the assistant beside it', async ({
+  openPage,
+}) => {
+  const { course, id } = await makeOwnLecture({ titles: ['Seeds'] })
+  const page = await openPage(await makeStudentOf(course), { ...phone, isMobile: true })
+  await page.goto(`/student/lectures/${id}`)
+  await slideIs(page, 1, 1)
+  await page.setViewportSize({ width: 844, height: 390 })
+  const picture = page.getByRole('img', { name: /^Slide 1/ })
+  const size = async () => (await picture.boundingBox()) ?? { width: 0, height: 0 }
+  await expect.poll(async () => (await size()).height).toBeGreaterThan(380)
+  const tapTwice = async () => {
+    for (let taps = 0; taps < 2; taps += 1) await page.touchscreen.tap(300, 150)
+  }
+  const leave = page.getByRole('button', { name: 'Leave full screen' })
+  await expect(leave).toBeVisible()
+  await tapTwice()
+  await expect.poll(async () => (await size()).height).toBeGreaterThan(900)
+  await tapTwice()
+  await expect.poll(async () => (await size()).height).toBeLessThan(400)
+  await press(page, 'Ask')
+  await expect(page.getByRole('heading', { name: 'Chat with AI Assistant' })).toBeVisible()
+  await expect.poll(async () => (await size()).width).toBeLessThan(430)
+  await leave.click()
+  await expect(leave).toHaveCount(0)
+  await slideIs(page, 1, 1)
+})
 
 test('turning the phone keeps the open settings of the player', async ({ openPage }) => {
   const { course, id } = await makeOwnLecture({ titles: ['Seeds'] })

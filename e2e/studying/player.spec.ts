@@ -93,7 +93,7 @@ test('every dialog of the player returns the focus, and ? lists the shortcuts', 
 
   await page.goto(`/student/lectures/${id}?slide=3`)
   await slideIs(page, 3)
-  await page.getByRole('switch', { name: 'Autoplay' }).press('Space')
+  await button(page, 'Play').press('Space')
   // When the dialog opens by itself, no element has the focus.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   const dialog = page.getByRole('dialog', { name: 'Congratulations!' })
@@ -101,6 +101,61 @@ test('every dialog of the player returns the focus, and ? lists the shortcuts', 
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Slide 3 of 3' })).toBeFocused()
+})
+
+test('a sentence plays from its start, Space pauses, and speed and autoplay hold for all lectures', async ({
+  page,
+  signIn,
+}) => {
+  const { professor, course, id } = await makeOwnLecture({
+    script: (slide) =>
+      `A gardener waits for a long and rainy week. Then slide ${slide} is watered with great care.`,
+  })
+  const nextId = await makeLecture(professor, course._id)
+  await signIn(await makeStudentOf(course))
+  await listenTo(page)
+  await page.goto(`/student/lectures/${id}`)
+  await slideIs(page, 1)
+  // Autoplay is on for a new student, but opening a lecture plays nothing.
+  const autoplay = page.getByRole('switch', { name: 'Autoplay' })
+  await expect(autoplay).toBeChecked()
+  await expect(button(page, 'Play')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Speed' }).selectOption('2')
+
+  const script = page.getByRole('region', { name: 'Script', exact: true })
+  await script.getByRole('button', { name: /Then slide 1/ }).click()
+  await expectSound(page)
+  await expect(script.locator('[aria-current="true"]')).toContainText('Then slide 1')
+  // The sentence has the focus: Space pauses instead of pressing it again.
+  await page.keyboard.press(' ')
+  await expect(button(page, 'Play')).toBeVisible()
+  await button(page, 'Back 10 seconds').click()
+  await expect(script.locator('[aria-current="true"]')).toContainText('A gardener waits')
+  await page.keyboard.press(' ')
+  await expect(button(page, 'Pause')).toBeVisible()
+  // Next goes on playing.
+  await button(page, 'Next slide').click()
+  await slideIs(page, 2)
+  await expect(button(page, 'Pause')).toBeVisible()
+  await expectSound(page)
+  const session = await page.evaluate(() => ({
+    title: navigator.mediaSession.metadata?.title,
+    album: navigator.mediaSession.metadata?.album,
+    state: navigator.mediaSession.playbackState,
+  }))
+  expect(session).toEqual({
+    title: expect.stringMatching(/./),
+    album: expect.stringMatching(/./),
+    state: 'playing',
+  })
+  await page.keyboard.press('k')
+  await expect(button(page, 'Play')).toBeVisible()
+  await autoplay.uncheck()
+
+  await page.goto(`/student/lectures/${nextId}`)
+  await slideIs(page, 1)
+  await expect(page.getByRole('combobox', { name: 'Speed' })).toHaveValue('2')
+  await expect(autoplay).not.toBeChecked()
 })
 
 test('only one tab plays audio at a time', async ({ page, context, signIn }) => {

@@ -113,6 +113,8 @@ test('Quiz mode covers annotated words until they are recalled, also by keyboard
     .last()
     .click()
   await expect(page.locator('[data-caption]')).toContainText('____')
+  // Playback stops before the covered words.
+  await expect(page.getByText('Recall the covered words, then press Play.')).toBeVisible()
   expect(fourth?.text).toContain('Patience')
   await page.getByRole('slider', { name: 'Position in the audio' }).press('End')
   await viewed(page, 2)

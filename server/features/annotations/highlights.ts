@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { getOwnLecture, type LectureRow } from '../lectures/lectures.access.ts'
-import { listHiddenScripts, listScriptsOf } from '../scripts/scripts.queries.ts'
+import { listScriptsOf, listScriptsOfPage } from '../scripts/scripts.queries.ts'
 import { languageIn } from '../scripts/scripts.ts'
 import { findSlideText, type SlideRow } from '../slides/slides.queries.ts'
 import { getSlide } from '../slides/slides.ts'
@@ -24,10 +24,11 @@ const withoutStrokes = (list: Highlight[]): Highlight[] => list.map(({ drawingDa
 const markersOf = ({ script }: { script: string }) => parseScript(script).markers
 
 /**
- * The highlights that a student may read: a slide's list is one for all languages, and holds the words of notes
- * in languages that students do not have. Left out is what only scripts of those languages name, now or formerly.
+ * The highlights that a student may read. A slide's list is one for all languages, and can hold the words of notes that
+ * students do not have: of a language in preparation, or of a script that was replaced. Left out is what another script
+ * of the page names or named, but none that students have.
  */
-const withoutHiddenLanguages = async (
+const withoutHiddenScripts = async (
   { database }: Context,
   { lecture, slide }: { lecture: LectureRow; slide: SlideRow },
   list: Highlight[],
@@ -38,7 +39,7 @@ const withoutHiddenLanguages = async (
   if (unnamed.length === 0) return list
   const hidden = new Set<Highlight>()
   const yieldToEventLoop = createYieldToEventLoop()
-  for (const script of await listHiddenScripts(database, lecture, slide.pageId)) {
+  for (const script of await listScriptsOfPage(database, lecture.id, slide.pageId)) {
     await yieldToEventLoop()
     for (const entry of pairHighlights(parseScript(script).markers, unnamed).values()) hidden.add(entry)
   }
@@ -50,7 +51,7 @@ export const listStoredHighlights = async (context: Context, asked: SlideAsked):
   const { lecture, slide, isOwner } = await getVisibleSlide(context, asked)
   const { list, revision } = await findHighlights(context.database, slide.id)
   if (isOwner) return { list, revision }
-  return { list: withoutStrokes(await withoutHiddenLanguages(context, { lecture, slide }, list)), revision }
+  return { list: withoutStrokes(await withoutHiddenScripts(context, { lecture, slide }, list)), revision }
 }
 
 /**
@@ -66,7 +67,7 @@ export const listHighlights = async (
   const { lecture, slide, isOwner } = await getVisibleSlide(context, asked)
   const chosen = languageIn(lecture, language)
   const { list: all, revision } = await findHighlights(database, slide.id)
-  const stored = isOwner ? all : await withoutHiddenLanguages(context, { lecture, slide }, all)
+  const stored = isOwner ? all : await withoutHiddenScripts(context, { lecture, slide }, all)
   const scripts = await listScriptsOf(database, slide.id)
   const own = scripts.filter((one) => one.language === chosen).flatMap(markersOf)
   const others = scripts.filter((one) => one.language !== chosen).map(markersOf)

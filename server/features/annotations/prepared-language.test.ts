@@ -6,7 +6,14 @@ import { scripts } from '@lectern/contract/scripts.ts'
 import { slides } from '@lectern/contract/slides.ts'
 import { study } from '@lectern/contract/study.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
+import {
+  makeCourse,
+  makeLecture,
+  makeProfessor,
+  makeStudent,
+  type Person,
+  publishNow,
+} from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let platform: TestApp
@@ -84,4 +91,24 @@ it('keeps them from students until an update offers the language', async () => {
     query: { stored: 'true' },
   })
   expect(JSON.stringify(list.body)).not.toContain('비밀')
+})
+
+it('gives students no note of a replaced script that they never had', async () => {
+  const { id } = await makeLecture(platform, course, { slides: 2 })
+  const at = { params: { id, slide: 1 } }
+  const save = (script: string) => professor.call(scripts.save, { ...at, body: { script } })
+  await save(`${noteTag('Not meant for students')} one.`)
+  await professor.call(annotations.save, {
+    ...at,
+    body: [note('Not meant for students'), note('For students'), note('Of another program')],
+  })
+  // Another program, or a job, replaces the script and leaves the list as it is.
+  await save(`${noteTag('For students')} two.`)
+  await publishNow(platform, id)
+  const textsOf = async (query: { stored?: 'true' }) =>
+    (await student.call(annotations.list, { ...at, query })).body.map(({ text }) => text)
+  expect(await textsOf({})).toEqual(['For students', 'Of another program'])
+  expect(await textsOf({ stored: 'true' })).toEqual(['For students', 'Of another program'])
+  const own = await professor.call(annotations.list, { ...at, query: { stored: 'true' } })
+  expect(own.body).toHaveLength(3)
 })

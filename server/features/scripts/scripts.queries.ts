@@ -8,7 +8,6 @@ import { decksTable, lecturesTable, slidesTable, slideTextsTable } from '../../p
 import { scriptsTable, scriptVersionsTable, slideAudioTable } from '../../platform/db/schema/scripts.ts'
 import type { JobRow } from '../../platform/jobs/job.ts'
 import { lockSpeechOfSlide, spokenHashOf } from '../courses/spoken-hash.ts'
-import type { LectureRow } from '../lectures/lectures.access.ts'
 
 export type ScriptRow = typeof scriptsTable.$inferSelect
 export type VersionSource = (typeof scriptVersionsTable.$inferInsert)['source']
@@ -35,21 +34,19 @@ export const listScriptsOf = (
     .from(scriptsTable)
     .where(eq(scriptsTable.slideId, slideId))
 
-/** The scripts of a page, present and former ones in every deck, in languages other than those given. */
-export const listHiddenScripts = async (
+/** The scripts of a page, present and former ones, in every deck and language. */
+export const listScriptsOfPage = async (
   db: Queryable,
-  { id: lectureId, supportedLanguages }: Pick<LectureRow, 'id' | 'supportedLanguages'>,
+  lectureId: string,
   pageId: string,
 ): Promise<string[]> => {
   const { rows } = await db.execute<{ script: string }>(sql`
     with pages as (
       select s.id from ${slidesTable} s join ${decksTable} d on d.id = s.deck_id
       where d.lecture_id = ${lectureId} and s.page_id = ${pageId})
-    select script from ${scriptsTable}
-    where slide_id in (select id from pages) and language <> all(${sql.param(supportedLanguages)}::text[])
+    select script from ${scriptsTable} where slide_id in (select id from pages)
     union
-    select script from ${scriptVersionsTable}
-    where slide_id in (select id from pages) and language <> all(${sql.param(supportedLanguages)}::text[])`)
+    select script from ${scriptVersionsTable} where slide_id in (select id from pages)`)
   return rows.map(({ script }) => script)
 }
 

@@ -1,7 +1,8 @@
 import { formatMessage } from '@lectern/core/messages/format-message.ts'
-import { createMessage } from '@lectern/core/messages/message.ts'
+import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
 import { blockRemovals } from '../../platform/files/removal.ts'
+import { findJob } from '../../platform/jobs/job.queries.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
 import { PdfRefusedError } from '../../platform/pdf/pdf.types.ts'
 import { defaultPdfLimits } from '../../platform/pdf/pdf-limits.ts'
@@ -9,7 +10,7 @@ import { renderDeck } from '../../platform/pdf/render-deck.ts'
 import { removeUnusedFiles } from '../lectures/lecture-files.ts'
 import { drawMissingPage } from './missing-page.ts'
 import { pageTitleOf } from './page-title.ts'
-import { writeMatch } from './replacing/replacing.queries.ts'
+import { findReplacedDeck, writeMatch } from './replacing/replacing.queries.ts'
 import { createStoredMatch } from './replacing/replacing.ts'
 import {
   type DeckMatch,
@@ -149,18 +150,20 @@ const run = async (context: Context, jobRun: JobRun): Promise<JobEnd> => {
   const deck = await findDeck(context.database, deckId)
   if (!deck) throw new JobFailedError(GONE)
   let match: DeckMatch | null
+  let swap: Message[] = []
   try {
     await prepare(context, deck, jobRun)
     match = takesFrom
       ? await readChosenMatch(context, deck, takesFrom)
       : await matchDecks(context, deck, jobRun.signal)
+    if (match && !preview) swap = await swapDeck(context, jobRun.job, deck, match)
   } catch (error) {
     if (error instanceof PdfRefusedError) {
       await dropDeck(context, deck)
       throw new JobFailedError(error.messages)
     }
     const { ready } = await countSlides(context.database, deck.id)
-    const cancelled = jobRun.signal.aborted && jobRun.signal.reason === 'cancelled'
+    const cancelled = (await findJob(context.database, jobRun.job.id))?.state === 'CANCELLING'
     // A cancelled first deck keeps its finished slides; a cancelled replacement leaves the old deck
     // unchanged. A waiting deck keeps waiting.
     if (cancelled && !takesFrom && (ready === 0 || !(await isPresentDeck(context.database, deck))))
@@ -174,7 +177,6 @@ const run = async (context: Context, jobRun: JobRun): Promise<JobEnd> => {
       commit: (tx) => writeMatch(tx, deck.id, stored),
     }
   }
-  const swap = match ? await swapDeck(context, deck, match) : []
   const { ready, silent, failed } = await countSlides(context.database, deck.id)
   return {
     message: [
@@ -192,10 +194,13 @@ export const slideJobs = (context: Context): JobHandler[] => [
     concurrency: 2,
     run: (jobRun) => run(context, jobRun),
     cancelledMessage: async (job, db) => {
-      const { deckId } = job.payload as SlidesPayload
+      const { deckId, takesFrom } = job.payload as SlidesPayload
       const deck = await findDeck(db, deckId)
+      if (deck?.match && takesFrom) return createMessage('replacing_cancelled')
       // A cancelled replacement leaves none of its pages.
       if (!deck || !(await isPresentDeck(db, deck))) return createMessage('deck_cancelled')
+      if (await findReplacedDeck(db, { id: deck.lectureId, deckId }))
+        return createMessage('replaced_before_cancel')
       const { ready: count } = await countSlides(db, deckId)
       return count > 0
         ? createMessage('deck_cancelled_at', { count, total: deck.pageCount ?? count })

@@ -52,6 +52,19 @@ const ownedBy = (job: JobRow) =>
   )
 
 /**
+ * Whether a job runs here and is not being cancelled. A cancel that comes later waits until the transaction ends. Lock
+ * the lecture first.
+ */
+export const lockRunningJob = async (tx: Transaction, job: JobRow): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: jobsTable.id })
+    .from(jobsTable)
+    .where(and(ownedBy(job), eq(jobsTable.state, 'RUNNING')))
+    .for('update')
+  return rows.length > 0
+}
+
+/**
  * Locks the lecture of a job until the transaction ends. Deleting a lecture or swapping its deck locks the
  * lecture before its jobs and slides; ending a job in the other order would deadlock.
  */

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { lecturesTable } from '../../../platform/db/schema/lectures.ts'
-import { JobFailedError } from '../../../platform/jobs/job.ts'
+import { lockRunningJob } from '../../../platform/jobs/job.queries.ts'
+import { JobFailedError, type JobRow } from '../../../platform/jobs/job.ts'
 import { lockPronunciations } from '../../courses/spoken-hash.ts'
 import { removeUnusedFiles } from '../../lectures/lecture-files.ts'
 import {
@@ -104,11 +105,12 @@ const renamedPages = (pairs: readonly PageMatch[]) =>
 /**
  * Replaces the old deck of the working copy with a finished one. Pages that are in both, changed or not, keep
  * their scripts, history, audio, highlights and drawings wherever they moved. The old deck keeps all of it
- * too, for Undo. Students keep the published version.
+ * too, for Undo. Students keep the published version. A cancel leaves the old deck.
  * @returns messages that name the slides which kept their work; none if the professor has deleted the lecture meanwhile
  */
 export const swapDeck = async (
   context: Context,
+  job: JobRow,
   deck: DeckRow,
   { oldDeckId, pairs, oldPages, newPages }: DeckMatch,
 ): Promise<Message[]> => {
@@ -153,6 +155,7 @@ export const swapDeck = async (
       moved,
       lost: await listLeftScripts(tx, oldDeckId, slides),
     }
+    if (!(await lockRunningJob(tx, job))) throw new Error('The job was cancelled or taken over.')
     return {
       messages: describeSwap(work, newPages.length),
       unused: await dropUnusedFiles(tx, lecture.id),

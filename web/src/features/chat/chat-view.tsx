@@ -98,11 +98,10 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
 
   return (
     <>
-      <Group className={`${classes.head} border-below`} flex="none" component="header" gap={2} wrap="nowrap">
+      <Group className={`${classes.head} border-below`} flex="none" component="header" gap={2}>
         <Box
           className={`${classes.title} truncate`}
           component="h2"
-          flex={1}
           miw={0}
           fw={600}
           lh="1.25rem"
@@ -136,7 +135,7 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
           <IconPencil className={classes.newIcon} size={20} aria-hidden />
           <span className={classes.newWords}>{chat.isBeginning ? t('startingNewChat') : t('newChat')}</span>
         </Button>
-        {props.closing}
+        <span className={classes.closing}>{props.closing}</span>
       </Group>
       {showsProgress && props.progress}
       <Stack gap={0} pos="relative" flex={1} mih={0}>

@@ -28,6 +28,8 @@ export type PlaybackStart = {
   language: string
   rate: number
   autoplay: boolean
+  /** Begin to play at once. */
+  isPlaying?: boolean
 }
 
 /**
@@ -92,7 +94,7 @@ export function usePlayback(lecture: Lecture, start: PlaybackStart, onHeard: (sl
   const restore = useEffectEvent(() => {
     setRate(start.rate)
     if (start.timeMs > 0) seek(start.timeMs)
-    if (start.autoplay) play()
+    if (start.isPlaying) play()
   })
   useEffect(() => restore(), [])
 
@@ -114,7 +116,8 @@ export function usePlayback(lecture: Lecture, start: PlaybackStart, onHeard: (sl
       ask(next + 1)
     })
   }
-  const goTo = useCallbackRef((next: number) => changeSlide(next, audio.playing))
+  // Between two slides of autoplay, the student's own choice goes on playing, too.
+  const goTo = useCallbackRef((next: number) => changeSlide(next, audio.playing || willAdvance))
   const goOn = useCallbackRef(() => goTo(transition.current.goal + 1))
   const goBack = useCallbackRef(() => goTo(transition.current.goal - 1))
   const advance = useEffectEvent(() => changeSlide(index + 1, true))

@@ -12,6 +12,12 @@ export const common: Translated<typeof english> = {
   cancelling: '正在取消…',
   close: '关闭',
   dismiss: '关闭',
+  update: {
+    updated: '{{date}} 更新',
+    changed_other: '{{count}} 张幻灯片有更改',
+    added_other: '新增 {{count}} 张',
+    removed_other: '移除 {{count}} 张',
+  },
   notices: { more_other: '还有 {{count}} 条通知', fewer: '收起通知' },
   more_other: '其他 {{count}} 项',
   requestBody: '请求正文',

@@ -2,8 +2,10 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './slide-steps.module.css'
 
+/** Up to this many slides, each is a dot on the bar. */
+const maxDots = 10
+
 type SlideStepsProps = {
-  look: 'segments' | 'dots'
   total: number
   /** 0-based. */
   current: number
@@ -14,9 +16,8 @@ type SlideStepsProps = {
   onJump: (index: number) => void
 }
 
-/** One button per slide, as bar segments below the slide or as dots. The group is one tab stop. */
+/** The bar below the slide: a button per slide, as a segment, or as a dot on a line. One tab stop. */
 export const SlideSteps = memo(function SlideSteps({
-  look,
   total,
   current,
   finished,
@@ -27,9 +28,9 @@ export const SlideSteps = memo(function SlideSteps({
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div
-      className={classes[look]}
+      className={total <= maxDots ? classes.dots : classes.segments}
       role="group"
-      aria-label={look === 'segments' ? t('stepsLabel') : t('dotsLabel')}
+      aria-label={total <= maxDots ? t('dotsLabel') : t('stepsLabel')}
     >
       {Array.from({ length: total }, (_, index) => (
         <Step

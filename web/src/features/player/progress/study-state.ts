@@ -1,7 +1,6 @@
 import { findReportedSlide } from '../../../api/reported-slide.ts'
-import { speeds } from '../controls/speeds.ts'
 
-/** Current slide, time and settings of a student in a lecture. */
+/** Current slide, time and language of a student in a lecture. */
 export type StudyState = {
   /** 1-based. */
   slide: number
@@ -9,8 +8,6 @@ export type StudyState = {
   imageUrl?: string | undefined
   timeMs: number
   language: string
-  rate: number
-  autoplay: boolean
 }
 
 const keyOf = (userId: string, lectureId: string) => `study.${userId}.${lectureId}`
@@ -61,16 +58,11 @@ export function readStudyState({
   imageUrl,
   timeMs,
   language,
-  rate,
-  autoplay,
 }: Record<string, unknown>): Partial<StudyState> {
   const state: Partial<StudyState> = {}
   if (typeof slide === 'number' && Number.isInteger(slide) && slide > 0) state.slide = slide
   if (typeof imageUrl === 'string') state.imageUrl = imageUrl
   if (typeof timeMs === 'number' && Number.isFinite(timeMs) && timeMs >= 0) state.timeMs = timeMs
   if (typeof language === 'string') state.language = language
-  const speed = speeds.find((known) => known === rate)
-  if (speed !== undefined) state.rate = speed
-  if (typeof autoplay === 'boolean') state.autoplay = autoplay
   return state
 }

@@ -144,7 +144,7 @@ const Sentence = memo(function Sentence({ sentence, pieces, look, onSeek }: Sent
     seek()
   }
   return (
-    <button type="button" className={`${classes.line} focus-inside`} onClick={press}>
+    <button type="button" className={`${classes.line} focus-inside`} data-plays onClick={press}>
       <span className={`${classes.time} tabular`}>{clock}</span>
       {words}
     </button>

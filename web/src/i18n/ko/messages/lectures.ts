@@ -16,7 +16,8 @@ export const lecturesMessages = {
     '슬라이드 {{count}}개는 쪽 번호만 달라졌으며 모든 내용이 그대로 유지되었습니다.',
   slides_kept_none: '바뀌지 않은 슬라이드가 없습니다.',
   slides_new_other: '새 슬라이드: {{slides}}.',
-  slides_changed_other: '바뀐 슬라이드 {{slides}}: 모든 내용이 유지되었습니다. 확인해 주세요.',
+  slides_changed_other:
+    '슬라이드 {{slides}}: 이전 슬라이드와 다르지만 그 작업을 이어받았습니다. 확인해 주세요.',
   slides_ready_to_replace_other:
     '새 슬라이드 {{count}}개가 준비되었습니다. 아직 바뀐 것은 없습니다. 비교한 뒤 슬라이드를 교체하세요.',
   slides_back: '{{words}}의 슬라이드로 돌아왔습니다.',
@@ -24,13 +25,16 @@ export const lecturesMessages = {
   replacement_gone:
     '이 새 슬라이드는 더 이상 없습니다. 이미 사용되었거나 삭제되었거나 다른 파일로 바뀌었습니다.',
   replaced_with_other_match:
-    '다른 창이나 기기에서 이미 다른 연결로 슬라이드를 교체하고 있어 이 연결은 적용되지 않았습니다. 편집기에서 슬라이드 교체를 실행 취소하면 다시 선택할 수 있습니다.',
+    '다른 창이나 기기에서 이미 다른 연결로 슬라이드를 교체하고 있어 이 연결은 적용되지 않았습니다. 편집기에서 슬라이드 교체를 되돌리면 다시 선택할 수 있습니다.',
   replacement_match_invalid: '이 연결은 슬라이드와 맞지 않습니다. 비교 화면을 다시 불러오세요.',
   slide_moved: '슬라이드 {{from}}의 번호가 {{to}}(으)로 바뀌었습니다.',
   slides_moved: '슬라이드 {{count}}개의 번호가 바뀌었습니다.',
-  slides_gone_other: '이전 PDF의 슬라이드 {{slides}}: 스크립트와 함께 없어졌으며, 실행 취소하면 돌아옵니다.',
+  slides_gone_other: '이전 PDF의 슬라이드 {{slides}}: 스크립트와 함께 없어졌으며, 되돌리면 돌아옵니다.',
   deck_gone: '슬라이드가 교체되었거나 강의가 삭제되었습니다.',
   deck_cancelled: '슬라이드 준비가 취소되었습니다.',
+  replacing_cancelled: '취소되었습니다. 슬라이드는 교체되지 않았고, 새 PDF는 비교를 기다리고 있습니다.',
+  replaced_before_cancel:
+    '취소하기 전에 슬라이드가 이미 교체되었습니다. “슬라이드 교체 되돌리기”로 이전 슬라이드를 되찾을 수 있습니다.',
   deck_cancelled_at_other:
     '취소되었습니다. 슬라이드 {{total}}개 중 {{count}}개가 준비되었습니다. 모두 준비하려면 PDF를 다시 업로드하세요.',
   slide_gone: '슬라이드가 교체되었거나 강의가 삭제되었습니다.',
@@ -60,13 +64,13 @@ export const lecturesMessages = {
   no_such_language: '이 강의에는 이 언어가 없습니다: {{language}}.',
   audio_not_available: '오디오를 사용할 수 없습니다.',
   slides_being_prepared: '다른 작업이 진행 중입니다. 슬라이드가 준비될 때까지 기다려 주세요.',
-  publish_without_slides: '게시할 수 없습니다: 필수 스크립트가 없습니다. 먼저 슬라이드를 업로드하세요.',
-  publish_missing_scripts: '게시할 수 없습니다: 필수 스크립트가 없습니다. {{missing}}.',
-  publish_missing_audio: '게시할 수 없습니다: 오디오가 없습니다. {{missing}}.',
-  publish_waits_for_audio: '오디오가 모두 준비되기를 기다리고 있습니다. 준비되면 강의를 게시합니다.',
-  publish_done: '강의가 게시되었습니다.',
+  publish_without_slides: '공개할 수 없습니다: 필수 스크립트가 없습니다. 먼저 슬라이드를 업로드하세요.',
+  publish_missing_scripts: '공개할 수 없습니다: 필수 스크립트가 없습니다. {{missing}}.',
+  publish_missing_audio: '공개할 수 없습니다: 오디오가 없습니다. {{missing}}.',
+  publish_waits_for_audio: '오디오가 모두 준비되기를 기다리고 있습니다. 준비되면 강의를 공개합니다.',
+  publish_done: '강의가 공개되었습니다.',
   publish_updated: '학생에게 새 버전이 보입니다.',
-  publish_audio_failed: '오디오를 만들지 못해 아무것도 게시하지 않았습니다. {{missing}}.',
-  publish_cancelled: '게시가 취소되었습니다.',
+  publish_audio_failed: '오디오를 만들지 못해 아무것도 공개하지 않았습니다. {{missing}}.',
+  publish_cancelled: '공개가 취소되었습니다.',
   note_changed: '이 노트가 다른 창에서 변경되었습니다. 두 글을 모두 표시하니 남길 것을 고르세요.',
 }

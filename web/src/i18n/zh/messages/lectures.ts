@@ -15,7 +15,7 @@ export const lecturesMessages = {
   slides_renumbered_and_other: '{{count}} 张幻灯片仅页码不同，保留了全部内容。',
   slides_kept_none: '没有未变的幻灯片。',
   slides_new_other: '新幻灯片：{{slides}}。',
-  slides_changed_other: '幻灯片 {{slides}} 有改动，全部内容已保留：请检查。',
+  slides_changed_other: '幻灯片 {{slides}} 与原幻灯片不同，但沿用了其内容：请检查。',
   slides_ready_to_replace_other: '{{count}} 张新幻灯片已准备好。尚未做任何更改：请比较后再替换幻灯片。',
   slides_back: '已恢复 {{words}} 的幻灯片。',
   later_scripts_kept_other: '此后保存的 {{count}} 份讲稿已作为版本保留在历史记录中。',
@@ -28,6 +28,8 @@ export const lecturesMessages = {
   slides_gone_other: '旧 PDF 的幻灯片 {{slides}} 已连同讲稿一起移除；撤销即可恢复。',
   deck_gone: '幻灯片已被替换，或课时已被删除。',
   deck_cancelled: '幻灯片的准备已取消。',
+  replacing_cancelled: '已取消：幻灯片没有被替换，新的 PDF 仍在等待比较。',
+  replaced_before_cancel: '取消之前幻灯片已被替换。使用“撤销替换幻灯片”可恢复原来的幻灯片。',
   deck_cancelled_at_other:
     '已取消。{{total}} 张幻灯片中有 {{count}} 张已就绪。要得到全部幻灯片，请重新上传 PDF。',
   slide_gone: '幻灯片已被替换，或课时已被删除。',

@@ -72,7 +72,7 @@ export function useReplacing(lectureId: string, preview: ReplacementPreview) {
   const { job } = useJob(jobId, {
     kind: 'slides',
     onEnd: (job) => {
-      if (job.status === 'COMPLETED') return void finish(job.job_id)
+      if (job.status === 'COMPLETED' || job.code === 'replaced_before_cancel') return void finish(job.job_id)
       setJobId(null)
       if (job.status === 'CANCELLED') showToast('info', t('replaceCancelled'))
       else {

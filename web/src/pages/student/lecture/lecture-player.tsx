@@ -1,7 +1,16 @@
-import type { Lecture } from '@lectern/contract/lectures.ts'
+import type { Lecture, SlideEntry } from '@lectern/contract/lectures.ts'
 import { useCallbackRef, useMediaQuery } from '@mantine/hooks'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageUrlOf } from '../../../api/page-url.ts'
 import { useActivity } from '../../../features/activity/use-activity.ts'
@@ -16,10 +25,15 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { useLanguageName } from '../../../ui/use-language-name.ts'
 import { PlayerBar } from './bars/player-bar.tsx'
 import { SlideBar } from './bars/slide-bar.tsx'
+import type { MediaSessionProps } from './controls/media-session.tsx'
+import { usePlayerPreferences } from './controls/player-preferences.ts'
 import { StudiedButton } from './controls/studied-button.tsx'
 import { Transport } from './controls/transport.tsx'
 import { PlayerDialogs, useKeysDialog, useOverview, usePlaybackSheet } from './dialogs/player-dialogs.tsx'
-import { OfflineBanner } from './offline-banner.tsx'
+import type { FullControlsProps } from './full-view/full-controls.tsx'
+import { useFullView } from './full-view/use-full-view.ts'
+import { OfflineBanner } from './offline/offline-banner.tsx'
+import { useWholeLecture } from './offline/use-whole-lecture.ts'
 import { PlayerCaption, PlayerScript } from './player-script.tsx'
 import { PanelFrame } from './side-panel/panel-frame.tsx'
 import { useFocusPanel } from './side-panel/use-focus-panel.ts'
@@ -30,6 +44,16 @@ import { useCompletion } from './use-completion.ts'
 import { useLecturePlayer } from './use-lecture-player.ts'
 import { useStudy } from './use-study.ts'
 import { useVisit } from './use-visit.ts'
+
+/** If loading fails, the slide fills the screen without controls; the keys and swiping work. */
+const FullControls = lazy<ComponentType<FullControlsProps>>(() =>
+  import('./full-view/full-controls.tsx').catch(() => ({ default: () => null })),
+)
+
+/** If loading fails, the lecture works without the controls of the lock screen. */
+const MediaSessionControls = lazy<ComponentType<MediaSessionProps>>(() =>
+  import('./controls/media-session.tsx').catch(() => ({ default: () => null })),
+)
 
 type LecturePlayerProps = {
   lecture: Lecture
@@ -56,14 +80,16 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
     log('slide_completion', slideNumber, { heard: wasHeard })
     completion.finish(slideNumber)
   }
+  const preferences = usePlayerPreferences()
   const player = useLecturePlayer(lecture, {
     askedSlide,
     slideElsewhere,
+    preferences,
     log,
     onHeard: (slideNumber) => finish(slideNumber, true),
   })
   const { audio, slide, slides, number } = player
-  const study = useStudy(lecture, player, log, completion.finished.has(number))
+  const study = useStudy(lecture, player, preferences, log, completion.finished.has(number))
   const { annotations } = study
   const nameOf = useLanguageName()
   const isPhone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
@@ -81,6 +107,13 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
     () => parts && isPanelAway && <parts.OpenPanelButton onOpen={openChat} />,
     [parts, isPanelAway, openChat],
   )
+  const togglePlay = audio.playing ? audio.pause : study.play
+  const full = useFullView()
+  const fullArea = useRef<HTMLDivElement>(null)
+  // Over a slide that fills the screen, the panel is shown when it is asked for.
+  const [asksInFull, setAsksInFull] = useState(false)
+  if (asksInFull && !full.isOn) setAsksInFull(false)
+  const isHalf = full.isOn && asksInFull && panel.isOpen
   const overview = useOverview()
   const keysDialog = useKeysDialog()
   const sheet = usePlaybackSheet()
@@ -91,9 +124,20 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
     previous: player.previous,
     first: () => player.goTo(0),
     last: () => player.goTo(slides.length - 1),
-    togglePlay: audio.playing ? audio.pause : audio.play,
-    list: keysDialog.open,
-    captions: () => study.prefer({ captions: !study.captions }),
+    togglePlay,
+    list: () => keysDialog.open(),
+    others: {
+      k: togglePlay,
+      j: audio.goBack,
+      r: audio.repeat,
+      c: () => study.prefer({ captions: !study.captions }),
+      h: () => study.prefer({ highlights: !study.highlights }),
+      o: () => overview.open(),
+      m: () => panel.toggle('chat'),
+      f: full.toggle,
+      '<': () => audio.stepRate(-1),
+      '>': () => audio.stepRate(1),
+    },
   })
   useAnnotationPreloading(lecture._id, slides[player.index + 1], annotations.stage !== null)
   // A recording that cannot be had any more may mean that the lecture was withdrawn.
@@ -106,6 +150,9 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
     if (!isOffline) loadAgain()
   }, [isOffline])
 
+  const [hasPlayed, setPlayed] = useState(false)
+  if (audio.playing && !hasPlayed) setPlayed(true)
+  const isWhole = useWholeLecture(slides, player.index, { isStudied: hasPlayed, isOffline })
   const [ticks, setTicks] = useState<readonly AnnotationTick[]>([])
   const isPlayable = Boolean(slide?.audio_url) && !audio.error
   const onStudied = useCallbackRef(() => {
@@ -115,21 +162,11 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
   const changed = completion.changed.get(player.language) ?? new Set<number>()
   const isChanged = changed.has(number)
   const studied = { isStudied: completion.finished.has(number), isChanged, onStudied }
-  const dots = slides.length > 1 && slides.length <= maxDots && (
-    <SlideSteps
-      look="dots"
-      total={slides.length}
-      current={player.index}
-      finished={completion.finished}
-      changed={changed}
-      onJump={player.goTo}
-    />
-  )
+  const isMerged = isPanelAway && !isPhone && slides.length > 0
   const slideBar = (
     <SlideBar
       index={player.index}
       total={slides.length}
-      dots={dots}
       isChanged={isChanged}
       studied={!isPhone && <StudiedButton {...studied} />}
       onOverview={overview.open}
@@ -155,9 +192,58 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
       study={study}
       ticks={annotations.stage ? ticks : noTicks}
       isPhone={isPhone}
+      isOffline={isOffline}
       {...studied}
       onSheet={sheet.open}
+      onFull={full.toggle}
     />
+  )
+  const stage = (
+    <TransitionStage
+      player={player}
+      onNext={player.next}
+      onPrevious={player.previous}
+      onPictureFailed={isOffline ? undefined : onDoubt}
+    >
+      {annotations.stage && (
+        <StageAnnotations
+          lectureId={lecture._id}
+          slide={slide}
+          timeMs={audio.timeMs}
+          isPlayable={isPlayable}
+          onTicks={setTicks}
+          {...annotations.stage}
+        />
+      )}
+      <PlayerCaption player={player} study={study} isPlayable={isPlayable} />
+    </TransitionStage>
+  )
+  const fullView = (
+    <section
+      ref={fullArea}
+      className={classes.full}
+      data-half={isHalf || undefined}
+      data-mantine-color-scheme="dark"
+      aria-label={t('slideCard')}
+    >
+      <div className={classes.zoom}>{stage}</div>
+      <Suspense>
+        <FullControls
+          area={fullArea}
+          player={player}
+          study={study}
+          isPlayable={isPlayable}
+          ticks={annotations.stage ? ticks : noTicks}
+          onLeave={full.toggle}
+          onOverview={overview.open}
+          onSheet={sheet.open}
+          onAsk={() => {
+            setAsksInFull(true)
+            panel.open('chat')
+          }}
+        />
+      </Suspense>
+    </section>
   )
   const place = (
     <div
@@ -165,6 +251,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
       data-gives-way={isSheetOpen || undefined}
       data-banner={isOffline || undefined}
       data-mode={study.mode}
+      data-merged={isMerged || undefined}
     >
       <PageTitle>{lecture.title}</PageTitle>
       <PlayerBar
@@ -172,38 +259,26 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
         language={player.language}
         onLanguage={player.changeLanguage}
         actions={panelOpener}
-      />
-      {isOffline && <OfflineBanner connection={connection} waitingSlides={waitingSlides} />}
+        isShort={isMerged}
+        {...readTime(slides, completion.finished)}
+      >
+        {isMerged && slideBar}
+      </PlayerBar>
+      {isOffline && <OfflineBanner connection={connection} isWhole={isWhole} waitingSlides={waitingSlides} />}
       {slides.length === 0 ? (
         <p className={classes.alert} role="status">
           <IconAlertTriangle size={20} aria-hidden />
           {t('noSlides', { language: nameOf(player.language) })}
         </p>
+      ) : full.isOn ? (
+        fullView
       ) : (
         <>
           <section className={classes.workspace} aria-label={t('slideCard')}>
-            {!isPhone && slideBar}
-            <TransitionStage
-              player={player}
-              onNext={player.next}
-              onPrevious={player.previous}
-              onPictureFailed={isOffline ? undefined : onDoubt}
-            >
-              {annotations.stage && (
-                <StageAnnotations
-                  lectureId={lecture._id}
-                  slide={slide}
-                  timeMs={audio.timeMs}
-                  isPlayable={isPlayable}
-                  onTicks={setTicks}
-                  {...annotations.stage}
-                />
-              )}
-              <PlayerCaption player={player} study={study} isPlayable={isPlayable} />
-            </TransitionStage>
+            {!isPhone && !isMerged && slideBar}
+            {stage}
             <div className={classes.steps}>
               <SlideSteps
-                look="segments"
                 total={slides.length}
                 current={player.index}
                 finished={completion.finished}
@@ -229,6 +304,11 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
           </p>
         </>
       )}
+      {hasPlayed && (
+        <Suspense>
+          <MediaSessionControls lecture={lecture} player={player} play={study.play} />
+        </Suspense>
+      )}
       <PlayerDialogs
         {...{ lecture, player, study, completion, overview, keysDialog, sheet }}
         countAnnotations={annotations.countAll}
@@ -239,6 +319,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
   return (
     <SlideTransition player={player}>
       <PanelFrame
+        full={full.isOn ? (isHalf ? 'half' : 'closed') : undefined}
         panel={panel}
         load={panelParts}
         lecture={lecture}
@@ -255,5 +336,11 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
   )
 }
 
-const maxDots = 10
+/** Length of the lecture at normal speed, and of the slides that are not studied. Minutes, rounded up. */
+function readTime(slides: readonly SlideEntry[], finished: ReadonlySet<number>) {
+  const sum = (of: readonly SlideEntry[]) =>
+    Math.ceil(of.reduce((all, { audio_duration_ms }) => all + (audio_duration_ms ?? 0), 0) / 60_000)
+  return { minutes: sum(slides), minutesLeft: sum(slides.filter(({ index }) => !finished.has(index))) }
+}
+
 const noTicks: readonly AnnotationTick[] = []

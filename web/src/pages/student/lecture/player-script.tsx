@@ -22,7 +22,7 @@ export function PlayerScript({ player, study, isPlayable }: PlayerScriptProps) {
       current={isPlayable ? audio.sentenceIndex : null}
       page={`${page} ${language}`}
       language={language}
-      onSeek={isPlayable ? audio.seek : undefined}
+      onSeek={isPlayable ? audio.playFrom : undefined}
       look={study.mode === 'focus' ? undefined : study.annotations.look}
       // Without audio the script is shown whole, because no sentence is ever current.
       shows={isPlayable || study.mode !== 'focus' ? shownIn[study.mode] : 'all'}

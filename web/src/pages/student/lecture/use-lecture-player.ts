@@ -1,11 +1,15 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { useCallbackRef } from '@mantine/hooks'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { pageUrlOf } from '../../../api/page-url.ts'
 import { useUser } from '../../../api/session.ts'
 import type { LogActivity } from '../../../features/activity/use-activity.ts'
+import { speeds } from '../../../features/player/controls/speeds.ts'
 import { findStudyState, storeStudyState } from '../../../features/player/progress/study-state.ts'
 import { usePlayback } from '../../../features/player/use-playback.ts'
+import type { Preferences } from './controls/player-preferences.ts'
+import { shortStepMs } from './controls/steps.ts'
 import { findStart, followMovedSlide, followNewerSlide } from './start/find-start.ts'
 
 type PlayerOptions = {
@@ -16,6 +20,7 @@ type PlayerOptions = {
    * browser.
    */
   slideElsewhere: number | undefined
+  preferences: Preferences
   log: LogActivity
   /** Called when a slide's audio was heard to its end. */
   onHeard: (slide: number) => void
@@ -32,27 +37,32 @@ const oneSeekMs = 500
  */
 export function useLecturePlayer(
   lecture: Lecture,
-  { askedSlide, slideElsewhere, log, onHeard }: PlayerOptions,
+  { askedSlide, slideElsewhere, preferences, log, onHeard }: PlayerOptions,
 ) {
   const { _id: userId } = useUser()
-  const [start] = useState(() =>
-    findStart(
+  const { i18n } = useTranslation()
+  const { autoplay: startsAutoplay, rate: startRate, prefer } = preferences
+  const [start] = useState(() => ({
+    ...findStart(
       lecture,
       followNewerSlide(followMovedSlide(lecture, findStudyState(userId, lecture._id)), slideElsewhere),
       askedSlide,
+      i18n.language,
     ),
-  )
+    autoplay: startsAutoplay,
+    rate: startRate,
+  }))
   const player = usePlayback(lecture, start, onHeard)
-  const { slides, slide, number, page, language, audio, autoplay, transition } = player
+  const { slides, slide, number, page, language, audio, transition } = player
 
   const keep = useEffectEvent(() => {
     const imageUrl = slide && pageUrlOf(slide)
-    const place = { slide: number, imageUrl, timeMs: audio.timeMs, language, rate: audio.rate, autoplay }
+    const place = { slide: number, imageUrl, timeMs: audio.timeMs, language }
     if (slides.length > 0) storeStudyState(userId, lecture._id, place)
   })
   const second = Math.floor(audio.timeMs / 1000)
   // biome-ignore lint/correctness/useExhaustiveDependencies: kept after each change and each second
-  useEffect(() => keep(), [number, second, language, audio.rate, audio.playing, autoplay])
+  useEffect(() => keep(), [number, second, language, audio.playing])
   useEffect(() => {
     const keepNow = () => {
       // The picture of the chosen slide is shown before its number has followed.
@@ -106,10 +116,27 @@ export function useLecturePlayer(
   const setRate = useCallbackRef((rate: number) => {
     if (rate !== audio.rate) log('speed_change', number, { from: audio.rate, to: rate })
     audio.setRate(rate)
+    prefer({ rate })
+  })
+  const changeAutoplay = useCallbackRef((isOn: boolean) => {
+    prefer({ autoplay: isOn })
+    player.changeAutoplay(isOn)
+  })
+  const playFrom = useCallbackRef((timeMs: number) => {
+    seek(timeMs)
+    if (!audio.playing) play()
   })
   const changeLanguage = useCallbackRef((code: string) => {
     if (code !== language) log('language_change', number, { from: language, to: code })
     player.changeLanguage(code)
   })
-  return { ...player, audio: { ...audio, seek, play, pause, setRate }, changeLanguage }
+  const goBack = useCallbackRef(() => seek(audio.timeMs - shortStepMs))
+  /** Plays the present sentence again. */
+  const repeat = useCallbackRef(() => playFrom(player.sentences[audio.sentenceIndex ?? 0]?.startMs ?? 0))
+  const stepRate = useCallbackRef((by: 1 | -1) => {
+    const rate = speeds[speeds.indexOf(audio.rate) + by]
+    if (rate !== undefined) setRate(rate)
+  })
+  const own = { seek, play, pause, setRate, stepRate, playFrom, goBack, repeat }
+  return { ...player, audio: { ...audio, ...own }, changeAutoplay, changeLanguage }
 }

@@ -1,5 +1,6 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import type { Marker } from '@lectern/core/script/markers.ts'
+import type { MarkerTime } from '@lectern/core/timeline/timeline.ts'
 import { useCallback, useMemo, useState } from 'react'
 import type { LogActivity } from '../../../features/activity/use-activity.ts'
 import { readPhase } from '../../../features/annotation-canvas/playback-phase.ts'
@@ -62,6 +63,11 @@ export function useStudyAnnotations(
   }
   const uncovered = lifted.of === round ? lifted.ids : NO_IDS
 
+  const covered = useMemo(() => {
+    const times = mode === 'quiz' ? annotations?.timeline?.markers : undefined
+    return times?.filter(({ marker }) => marker.content.trim() && !uncovered.has(marker.id)) ?? NO_TIMES
+  }, [mode, annotations?.timeline, uncovered])
+
   const { view } = viewed
   const press = useCallback(
     (id: string | null, place: 'slide' | 'script') => {
@@ -122,6 +128,9 @@ export function useStudyAnnotations(
             onAnnotation: onSlide,
           },
     counts,
+    /** Annotations whose words are covered, with the times of these; empty outside of Quiz mode. */
+    covered,
+    uncover: onScript,
     /** A student who marks a slide as read has seen the annotations that are drawn on it. */
     viewAll: () => view(ids.filter((id) => drawn.has(id))),
     /** Of the whole lecture; null while they cannot be counted. */
@@ -130,6 +139,7 @@ export function useStudyAnnotations(
 }
 
 const NO_IDS: ReadonlySet<string> = new Set()
+const NO_TIMES: readonly MarkerTime[] = []
 
 /** Chooses the annotations on the slide. The switch hides annotations in every mode; covers belong to Quiz mode. */
 function findShows(mode: StudyMode, highlights: boolean): PlayedAnnotationsProps['shows'] {

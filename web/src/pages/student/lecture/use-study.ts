@@ -2,15 +2,21 @@ import type { Lecture } from '@lectern/contract/lectures.ts'
 import { useCallbackRef } from '@mantine/hooks'
 import type { LogActivity } from '../../../features/activity/use-activity.ts'
 import type { StudyMode } from '../../../features/player/controls/study-mode.ts'
-import { usePlayerPreferences } from './controls/player-preferences.ts'
+import type { Preferences } from './controls/player-preferences.ts'
 import type { LecturePlayer } from './use-lecture-player.ts'
+import { useQuizPause } from './use-quiz-pause.ts'
 import { useStudyAnnotations } from './use-study-annotations.ts'
 
 export type Study = ReturnType<typeof useStudy>
 
 /** Study settings of the lecture: mode, highlights, captions, and the annotations that result. */
-export function useStudy(lecture: Lecture, player: LecturePlayer, log: LogActivity, isStudied: boolean) {
-  const preferences = usePlayerPreferences()
+export function useStudy(
+  lecture: Lecture,
+  player: LecturePlayer,
+  preferences: Preferences,
+  log: LogActivity,
+  isStudied: boolean,
+) {
   const { mode, prefer } = preferences
   const annotations = useStudyAnnotations(lecture, player, preferences, log, isStudied)
   const changeMode = useCallbackRef((next: StudyMode) => {
@@ -18,5 +24,6 @@ export function useStudy(lecture: Lecture, player: LecturePlayer, log: LogActivi
     log('mode_change', player.number, { from: mode, to: next })
     prefer({ mode: next })
   })
-  return { ...preferences, changeMode, annotations }
+  const { waitingId, play } = useQuizPause(player, annotations.covered, annotations.uncover)
+  return { ...preferences, changeMode, annotations, waitingId, play }
 }

@@ -86,13 +86,7 @@ function Playing({ lecture, from, onReach, onClose }: PlayingProps) {
     if (slideNumber !== undefined) onReach(slideNumber, language)
   }, [slideNumber, language])
   const steps = (
-    <SlideSteps
-      look="segments"
-      total={slides.length}
-      current={index}
-      finished={NO_SLIDES}
-      onJump={preview.turn}
-    />
+    <SlideSteps total={slides.length} current={index} finished={NO_SLIDES} onJump={preview.turn} />
   )
   return (
     <div ref={own} className={frame.player}>

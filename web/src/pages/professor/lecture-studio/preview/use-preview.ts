@@ -15,6 +15,7 @@ export function usePreview(lecture: Lecture, from: { slide: number; language: st
     timeMs: 0,
     rate: 1,
     autoplay: true,
+    isPlaying: true,
   }))
   const [isWanted, want] = useState(true)
   const player = usePlayback(lecture, begin, () => {

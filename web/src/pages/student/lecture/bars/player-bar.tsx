@@ -16,10 +16,26 @@ type PlayerBarProps = {
   onLanguage: (code: string) => void
   /** At the end of the bar. */
   actions?: ReactNode
+  /** The row also holds `children`: the title takes less room. */
+  isShort?: boolean
+  children?: ReactNode
+  /** Length of the lecture. */
+  minutes: number
+  /** Of the slides that are not studied. */
+  minutesLeft: number
 }
 
 /** Back link, title and, if there are several, the choice of language. */
-export const PlayerBar = memo(function PlayerBar({ lecture, language, onLanguage, actions }: PlayerBarProps) {
+export const PlayerBar = memo(function PlayerBar({
+  lecture,
+  language,
+  onLanguage,
+  actions,
+  isShort = false,
+  children,
+  minutes,
+  minutesLeft: left,
+}: PlayerBarProps) {
   const { t } = useTranslation('player')
   const nameOf = useLanguageName()
   const choices = lecture.supported_languages.map((code) => ({
@@ -27,14 +43,14 @@ export const PlayerBar = memo(function PlayerBar({ lecture, language, onLanguage
     label: t('languageOption', { name: nameOf(code), code }),
   }))
   return (
-    <header className={classes.bar}>
+    <header className={classes.bar} data-short={isShort || undefined}>
       <Link className={classes.back} to={paths.studentCourse(lecture.course_id)}>
         <IconArrowLeft size={18} aria-hidden />
         <span className={classes.backWords}>{t('back')}</span>
       </Link>
       <Box
         component="h1"
-        className="truncate grow"
+        className={`${classes.title} truncate`}
         fz={15}
         fw={600}
         lh="1.5rem"
@@ -43,6 +59,12 @@ export const PlayerBar = memo(function PlayerBar({ lecture, language, onLanguage
       >
         {lecture.title}
       </Box>
+      {children}
+      {minutes > 0 && (
+        <span className={`${classes.time} tabular nowrap`}>
+          {left > 0 ? t('timeLeft', { minutes, left }) : t('lectureTime', { minutes })}
+        </span>
+      )}
       {choices.length > 1 && (
         <NativeChoice label={t('lectureLanguage')} choices={choices} value={language} onChoose={onLanguage}>
           <IconLanguage className={classes.icon} size={16} />

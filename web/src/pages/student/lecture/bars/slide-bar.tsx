@@ -1,18 +1,24 @@
 import { Box, Button } from '@mantine/core'
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
-import { memo, type ReactNode } from 'react'
+import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShownIndex } from '../../../../features/player/stage/slide-transition.tsx'
 import { playerHeadingId } from '../dialogs/use-focus-back.ts'
 import { AnnotationCount } from './annotation-count.tsx'
-import { ChangedBadge } from './changed-badge.tsx'
 import classes from './slide-bar.module.css'
+
+/** Few slides have changed. If loading fails, the button for a seen change says it, too. */
+const ChangedBadge = lazy<ComponentType>(() =>
+  import('./changed-badge.tsx').then(
+    ({ ChangedBadge }) => ({ default: ChangedBadge }),
+    () => ({ default: () => null }),
+  ),
+)
 
 type SlideBarProps = {
   /** 0-based. */
   index: number
   total: number
-  dots: ReactNode
   /** An update changed the slide since the student studied it. */
   isChanged: boolean
   studied: ReactNode
@@ -24,11 +30,10 @@ type SlideBarProps = {
   actions?: ReactNode
 }
 
-/** Header of the slide card: slide number, dots if there are few slides, and the overview button. */
+/** Header of the slide card: slide number, what was viewed and studied, and the overview button. */
 export function SlideBar({
   index,
   total,
-  dots,
   isChanged,
   studied,
   onOverview,
@@ -38,8 +43,11 @@ export function SlideBar({
   return (
     <div className={classes.bar}>
       <SlideHeading index={index} total={total} />
-      {isChanged && <ChangedBadge />}
-      {dots && <div className={classes.dots}>{dots}</div>}
+      {isChanged && (
+        <Suspense>
+          <ChangedBadge />
+        </Suspense>
+      )}
       <Box component="span" flex={1} />
       {annotations && <AnnotationCount {...annotations} />}
       {studied}

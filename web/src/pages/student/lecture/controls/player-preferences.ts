@@ -5,12 +5,15 @@ import { type PlayerPreferences, readPreferences, standardPreferences } from './
 
 const keyOf = (userId: string) => `player.${userId}`
 
-/** The user's preferences, stored in this browser. */
+export type Preferences = ReturnType<typeof usePlayerPreferences>
+
+/** The user's preferences for all lectures, stored in this browser. */
 export function usePlayerPreferences() {
   const { _id: userId } = useUser()
   const [preferences, setPreferences] = useState(() => find(userId))
   const prefer = useCallbackRef((change: Partial<PlayerPreferences>) => {
-    const next = { ...preferences, ...change }
+    // Another tab may have changed the others.
+    const next = { ...preferences, ...find(userId), ...change }
     setPreferences(next)
     try {
       localStorage.setItem(keyOf(userId), JSON.stringify(next))

@@ -1,17 +1,12 @@
 import { expect, it } from 'vitest'
-import { readPreferences } from './read-preferences.ts'
+import { readPreferences, standardPreferences } from './read-preferences.ts'
+
+const own = { mode: 'quiz', highlights: false, captions: true, autoplay: false, rate: 1.5 }
 
 it.each([
-  [null, { mode: 'comprehensive', highlights: true, captions: false }],
-  [
-    { mode: 'quiz', highlights: false, captions: true },
-    { mode: 'quiz', highlights: false, captions: true },
-  ],
-  [
-    { mode: 'all', highlights: 'no', captions: 1 },
-    { mode: 'comprehensive', highlights: true, captions: false },
-  ],
-  ['quiz', { mode: 'comprehensive', highlights: true, captions: false }],
-])('preferences are read from %j; invalid parts are ignored', (stored, read) =>
-  expect(readPreferences(stored)).toEqual(read),
-)
+  // A new student: autoplay is on.
+  [null, { mode: 'comprehensive', highlights: true, captions: false, autoplay: true, rate: 1 }],
+  [own, own],
+  [{ mode: 'all', highlights: 'no', captions: 1, autoplay: 'yes', rate: 3 }, standardPreferences],
+  ['quiz', standardPreferences],
+])('%j is read as %j', (stored, preferences) => expect(readPreferences(stored)).toEqual(preferences))

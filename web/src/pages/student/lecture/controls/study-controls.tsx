@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import IconBadgeCc from '@tabler/icons-react/dist/esm/icons/IconBadgeCc.mjs'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ModeChoice } from '../../../../features/player/controls/mode-choice.tsx'
 import { Toggle } from '../../../../features/player/controls/toggle.tsx'
@@ -10,16 +10,19 @@ import classes from './study-controls.module.css'
 export type StudyControlsProps = Pick<Study, 'mode' | 'changeMode' | 'highlights' | 'captions' | 'prefer'> & {
   autoplay: boolean
   onAutoplay: (isOn: boolean) => void
+  /** The reason why playback waits. */
+  hint: ReactNode
 }
 
 /** Study mode, switches and captions. Loaded after the audio controls. */
-export default memo(function StudyControls({ autoplay, onAutoplay, ...study }: StudyControlsProps) {
+export default memo(function StudyControls({ autoplay, onAutoplay, hint, ...study }: StudyControlsProps) {
   const { t } = useTranslation('player')
   return (
     <>
       <span className={classes.modes}>
         <ModeChoice mode={study.mode} onChange={study.changeMode} />
       </span>
+      <span className={classes.gap}>{hint}</span>
       <span className={classes.switches}>
         <Toggle label={t('autoplay')} hint={t('autoplayHint')} isOn={autoplay} onChange={onAutoplay} />
         <Toggle

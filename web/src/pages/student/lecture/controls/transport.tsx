@@ -1,6 +1,5 @@
-import { ActionIcon, Button, Group } from '@mantine/core'
-import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
-import { type ComponentType, lazy, memo, Suspense } from 'react'
+import { Button, Group } from '@mantine/core'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlayButton } from '../../../../features/player/controls/play-button.tsx'
 import { SeekBar } from '../../../../features/player/controls/seek-bar.tsx'
@@ -12,6 +11,7 @@ import type { Study } from '../use-study.ts'
 import { StudiedButton } from './studied-button.tsx'
 import type { StudyControlsProps } from './study-controls.tsx'
 import classes from './transport.module.css'
+import { BackButton, FullButton, RepeatButton, SheetButton, StepButtons } from './transport-buttons.tsx'
 
 /** If loading fails (no connection), the audio controls still work. */
 const StudyControls = lazy<ComponentType<StudyControlsProps>>(() =>
@@ -23,11 +23,13 @@ type TransportProps = {
   study: Study
   ticks: readonly AnnotationTick[]
   isPhone: boolean
+  isOffline: boolean
   isStudied: boolean
   isChanged: boolean
   onStudied: () => void
   /** Opens the sheet with the other playback settings. */
   onSheet: (opener: HTMLElement) => void
+  onFull: () => void
 }
 
 /** Play, position, speed, mode and switches. Without audio: the reason, and the alternative. */
@@ -36,10 +38,12 @@ export function Transport({
   study,
   ticks,
   isPhone,
+  isOffline,
   isStudied,
   isChanged,
   onStudied,
   onSheet,
+  onFull,
 }: TransportProps) {
   const { t } = useTranslation(['player', 'common'])
   const { audio } = player
@@ -48,22 +52,28 @@ export function Transport({
   const position = isPlayable && (
     <SeekBar timeMs={audio.timeMs} durationMs={audio.durationMs} onSeek={audio.seek} ticks={ticks} />
   )
-  const retry = hasAudio && (
+  // Without a connection, trying again does not help; with the connection it is tried by itself.
+  const retry = hasAudio && !isOffline && (
     <Button size="sm" variant="default" onClick={audio.retry}>
       {t('common:retry')}
     </Button>
   )
   const silence = !isPlayable && (
     <div className={classes.silence}>
-      <span role="status">{hasAudio ? t('audioFailed') : t('audioUnavailable')}</span>
+      <span role="status">
+        {!hasAudio ? t('audioUnavailable') : isOffline ? t('audioOffline') : t('audioFailed')}
+      </span>
       {!isPhone && retry}
     </div>
   )
+  const playing = { ...audio, play: study.play }
   const hint = isPlayable && (
     <p className={classes.hint} role="status">
       {audio.blocked
         ? t('blocked')
-        : audio.waiting && <span className={classes.late}>{t('loadingAudio')}</span>}
+        : study.waitingId
+          ? t('recallFirst')
+          : audio.waiting && <span className={classes.late}>{t('loadingAudio')}</span>}
     </p>
   )
   if (isPhone) {
@@ -77,7 +87,13 @@ export function Transport({
         <Group gap={0} justify="space-between" wrap="nowrap">
           <SpeedChoice rate={audio.rate} onChange={audio.setRate} isPlain />
           <SlideArrow className={classes.turn} to="previous" onClick={player.previous} />
-          {isPlayable ? <PlayButton audio={audio} size={52} /> : <span className={classes.gap}>{retry}</span>}
+          {isPlayable && <BackButton audio={audio} />}
+          {isPlayable ? (
+            <PlayButton audio={playing} size={52} />
+          ) : (
+            <span className={classes.gap}>{retry}</span>
+          )}
+          {isPlayable && <RepeatButton audio={audio} />}
           <SlideArrow className={classes.turn} to="next" onClick={player.next} />
           <SheetButton onOpen={onSheet} />
         </Group>
@@ -86,11 +102,11 @@ export function Transport({
   }
   return (
     <div className={classes.bar}>
+      {position && <div className={classes.position}>{position}</div>}
       <div className={classes.inner}>
-        {isPlayable && <PlayButton audio={audio} />}
-        {/* There is no position before the first tap, so its space holds the hint. */}
-        {audio.blocked ? hint : position || silence}
-        {!audio.blocked && hint}
+        {isPlayable && <PlayButton audio={playing} size={44} />}
+        {isPlayable && <StepButtons audio={audio} />}
+        {silence}
         <SpeedChoice rate={audio.rate} onChange={audio.setRate} />
         <Suspense fallback={<span className={classes.controls} />}>
           <StudyControls
@@ -101,28 +117,12 @@ export function Transport({
             prefer={study.prefer}
             autoplay={player.autoplay}
             onAutoplay={player.changeAutoplay}
+            hint={hint}
           />
         </Suspense>
         <SheetButton onOpen={onSheet} />
+        <FullButton onFull={onFull} />
       </div>
     </div>
   )
 }
-
-const SheetButton = memo(function SheetButton({ onOpen }: { onOpen: (opener: HTMLElement) => void }) {
-  const { t } = useTranslation('player')
-  return (
-    <ActionIcon
-      className={classes.turn}
-      variant="subtle"
-      color="gray"
-      size={44}
-      aria-label={t('playback')}
-      title={t('playback')}
-      aria-haspopup="dialog"
-      onClick={(event) => onOpen(event.currentTarget)}
-    >
-      <IconAdjustmentsHorizontal size={22} aria-hidden />
-    </ActionIcon>
-  )
-})

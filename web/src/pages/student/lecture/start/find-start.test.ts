@@ -30,14 +30,18 @@ describe('where a lecture starts', () => {
       slide: 2,
       timeMs: 0,
       language: 'en',
-      rate: 1,
-      autoplay: false,
     })
   })
 
-  it('at the slide, time, language, speed and autoplay stored in this browser', () => {
-    const stored = { slide: 3, timeMs: 4200, language: 'ko', rate: 1.5, autoplay: true }
+  it('at the slide, time and language stored in this browser', () => {
+    const stored = { slide: 3, timeMs: 4200, language: 'ko' }
     expect(findStart(lecture, stored, undefined)).toEqual(stored)
+  })
+
+  it('in the stored language, else in the language of the interface, if the lecture offers it', () => {
+    expect(findStart(lecture, {}, undefined, 'ko')).toMatchObject({ language: 'ko' })
+    expect(findStart(lecture, {}, undefined, 'zh')).toMatchObject({ language: 'en' })
+    expect(findStart(lecture, { language: 'en' }, undefined, 'ko')).toMatchObject({ language: 'en' })
   })
 
   it('at the slide in the URL; the stored time applies only to its own slide', () => {
@@ -73,23 +77,20 @@ describe('where a lecture starts', () => {
   })
 
   it('without the invalid parts of the stored state', () => {
-    expect(readStudyState({ slide: 1.5, timeMs: -1, language: 7, rate: 3, autoplay: 'yes' })).toEqual({})
-    expect(readStudyState({ slide: 2, timeMs: 10, language: 'ko', rate: 2, autoplay: true })).toEqual({
+    expect(readStudyState({ slide: 1.5, timeMs: -1, language: 7 })).toEqual({})
+    expect(readStudyState({ slide: 2, timeMs: 10, language: 'ko', rate: 2 })).toEqual({
       slide: 2,
       timeMs: 10,
       language: 'ko',
-      rate: 2,
-      autoplay: true,
     })
   })
 
   it('at the newer slide of another device; the stored time applies only to its own slide', () => {
-    const stored = { slide: 2, timeMs: 4200, language: 'ko', rate: 1.5 }
+    const stored = { slide: 2, timeMs: 4200, language: 'ko' }
     expect(findStart(lecture, followNewerSlide(stored, 3), undefined)).toMatchObject({
       slide: 3,
       timeMs: 0,
       language: 'ko',
-      rate: 1.5,
     })
     expect(followNewerSlide(stored, 2)).toBe(stored)
     expect(followNewerSlide(stored, undefined)).toBe(stored)

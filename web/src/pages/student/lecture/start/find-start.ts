@@ -9,15 +9,18 @@ const nearEndMs = 500
 /**
  * Chooses where a lecture starts, in this order: the slide in the URL, the state stored in this browser, the
  * account's slide on another device, the first slide that is not studied. A finished lecture ignores
- * the account's slide. The stored time applies only to its own slide.
+ * the account's slide. The stored time applies only to its own slide. The language is the stored one, else
+ * the interface's, if the lecture offers it.
  */
 export function findStart(
   lecture: Pick<Lecture, 'slides' | 'supported_languages' | 'default_language' | 'completed' | 'slide_index'>,
   stored: Partial<StudyState>,
   askedSlide: number | undefined,
+  interfaceLanguage = '',
 ): StudyState {
-  const isOffered = stored.language !== undefined && lecture.supported_languages.includes(stored.language)
-  const language = isOffered && stored.language ? stored.language : lecture.default_language
+  const language =
+    [stored.language, interfaceLanguage].find((one) => lecture.supported_languages.includes(one ?? '')) ??
+    lecture.default_language
   const slides = lecture.slides[language] ?? []
   const isSlide = (number: number | undefined): number is number =>
     number !== undefined && number >= 1 && number <= slides.length
@@ -30,8 +33,6 @@ export function findStart(
     slide,
     language,
     timeMs: storedMs < durationMs - nearEndMs ? storedMs : 0,
-    rate: stored.rate ?? 1,
-    autoplay: stored.autoplay ?? false,
   }
 }
 
@@ -62,7 +63,7 @@ export function findElsewhere(
   return own.includes(slide) ? undefined : slide
 }
 
-/** The stored state, moved to the newer slide of the account. Language and speed stay. */
+/** The stored state, moved to the newer slide of the account. The language stays. */
 export function followNewerSlide(
   stored: Partial<StudyState>,
   slideElsewhere: number | undefined,

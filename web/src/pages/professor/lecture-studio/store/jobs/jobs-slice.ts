@@ -132,6 +132,8 @@ function readEnd(job: JobStatus, lectureId: string): Notice | null {
   // A success without exceptions has one message; details name what could not be done.
   const isPlain = job.details.length === 0
   if (job.status === 'COMPLETED') {
+    // The banner of the waiting deck says so.
+    if (job.code === 'slides_ready_to_replace') return null
     // The message names annotations that could not be kept, or words that the voice left out.
     const isOfSlide = job.kind === 'annotated_script' || job.kind === 'audio'
     const isShown = isOfSlide ? !isPlain : isOfLecture(job.kind)
