@@ -43,7 +43,7 @@ const plainFlag = z.enum([
   /** Words without sentences, or only the question's words. */
   'word_salad',
   'repeats_keywords',
-  /** Long and on the subject, but in other words: it may deserve more points. */
+  /** Few of the expected words: it may say the same in others and deserve more points. */
   'paraphrase',
   /** Says "not" where the reference does not, or the other way round. */
   'negation',
@@ -354,9 +354,9 @@ export const grading = defineCalls({
     method: 'GET',
     path: '/quizzes/{id}/regrade-preview',
     who: 'professor',
-    summary: 'The newest preview of a regrading; 404 without one.',
+    summary: 'The newest finished preview of a regrading, or null.',
     params: idParams,
-    reply: regradePreview,
+    reply: regradePreview.nullable(),
   },
   regrade: {
     method: 'POST',
