@@ -354,9 +354,9 @@ export const grading = defineCalls({
     method: 'GET',
     path: '/quizzes/{id}/regrade-preview',
     who: 'professor',
-    summary: 'The newest preview of a regrading; 404 without one.',
+    summary: 'The newest finished preview of a regrading, or null.',
     params: idParams,
-    reply: regradePreview,
+    reply: regradePreview.nullable(),
   },
   regrade: {
     method: 'POST',

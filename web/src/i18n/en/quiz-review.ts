@@ -338,6 +338,8 @@ export const quizReview = {
     again: 'Create a new preview',
     pollingFailed: 'The state of the regrading could not be loaded.',
     cancel: 'Cancel regrading',
+    cancelPreview: 'Cancel the preview',
+    leave: 'Close without regrading',
     checkAgain: 'Check again',
     up: 'Move up',
     down: 'Move down',

@@ -310,6 +310,8 @@ export const quizReview: Translated<typeof english> = {
     again: '다시 계산',
     pollingFailed: '다시 채점의 상태를 확인하지 못했습니다.',
     cancel: '재채점 취소',
+    cancelPreview: '미리 보기 취소',
+    leave: '다시 채점하지 않고 닫기',
     checkAgain: '다시 확인',
     up: '올라감',
     down: '내려감',

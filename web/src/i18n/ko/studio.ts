@@ -45,6 +45,8 @@ export const studio: Translated<typeof english> = {
     update: '강의 업데이트',
     updating: '업데이트하는 중…',
     ask: '강좌의 학생들이 “{{title}}”을(를) 바로 볼 수 있게 됩니다. 편집은 계속할 수 있으며, 강의를 업데이트하면 학생에게 변경 내용이 보입니다.',
+    askBeforeAudio:
+      '오디오가 모두 준비되면 강좌의 학생들이 “{{title}}”을(를) 볼 수 있게 됩니다. 편집은 계속할 수 있으며, 강의를 업데이트하면 학생에게 이후의 변경 내용이 보입니다.',
     differ_other: ', 학생이 보는 버전과 다른 슬라이드 {{count}}장',
     done: '강의가 공개되었습니다.',
     updated: '학생들이 보는 강의가 최신 상태입니다.',
@@ -64,7 +66,6 @@ export const studio: Translated<typeof english> = {
     saveToUpdateText:
       '업데이트하면 학생은 저장된 내용을 봅니다. 슬라이드를 열어 변경을 확인하거나 버릴 수 있습니다.',
     notSaved: '이 슬라이드를 저장하지 못했습니다. 열어서 이유를 확인하세요.',
-    audioFirst_other: '없거나 오래된 오디오가 {{count}}개 있습니다. 먼저 생성합니다.',
   },
   unpublish: {
     button: '강의 공개 취소',

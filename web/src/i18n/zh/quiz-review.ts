@@ -304,6 +304,8 @@ export const quizReview: Translated<typeof english> = {
     again: '重新计算',
     pollingFailed: '无法查询重新评分的状态。',
     cancel: '取消重新评分',
+    cancelPreview: '取消预览',
+    leave: '不重新评分并关闭',
     checkAgain: '再次查询',
     up: '上升',
     down: '下降',
