@@ -36,6 +36,8 @@ export const voiceSettings = z.object({
   pitch: z.enum(['low', 'normal', 'high'], fieldError('voice_pitch_unknown')),
 })
 export type VoiceSettings = z.output<typeof voiceSettings>
+/** Words per minute of the built-in voices; the synthesiser's default of 175 is fast for a lecture. */
+export const voiceRates: Record<VoiceSettings['rate'], number> = { slow: 140, normal: 165, fast: 195 }
 export const defaultVoice: VoiceSettings = { voice: 'deep', rate: 'normal', pitch: 'normal' }
 
 export const newCourse = z.object({

@@ -43,7 +43,7 @@ const plainFlag = z.enum([
   /** Words without sentences, or only the question's words. */
   'word_salad',
   'repeats_keywords',
-  /** Long and on the subject, but in other words: it may deserve more points. */
+  /** Few of the expected words: it may say the same in others and deserve more points. */
   'paraphrase',
   /** Says "not" where the reference does not, or the other way round. */
   'negation',
@@ -162,7 +162,7 @@ export type SubmissionListItem = z.output<typeof submissionListItem>
 /** One student's answer to a question, in a list of all students' answers. */
 export const answerToQuestion = gradedAnswer.extend({
   submission_id: id,
-  /** How many other submissions have the same written answer. */
+  /** How many other submissions have the same answer, apart from capitals, spaces and a final full stop. */
   same_answers: z.number().int(),
   student_name: z.string(),
   student_email: z.string(),
@@ -354,9 +354,9 @@ export const grading = defineCalls({
     method: 'GET',
     path: '/quizzes/{id}/regrade-preview',
     who: 'professor',
-    summary: 'The newest preview of a regrading; 404 without one.',
+    summary: 'The newest finished preview of a regrading, or null.',
     params: idParams,
-    reply: regradePreview,
+    reply: regradePreview.nullable(),
   },
   regrade: {
     method: 'POST',

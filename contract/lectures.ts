@@ -81,8 +81,10 @@ export const slideEntry = z.object({
   picture_missing: z.boolean().optional(),
   /** A new deck changed the page, and the professor has not looked at it since. For the professor only. */
   needs_check: z.boolean().optional(),
-  /** The audio belongs to an earlier script. For the professor only. */
+  /** The audio belongs to an earlier script or voice. For the professor only. */
   audio_stale: z.boolean().optional(),
+  /** That audio, and whether only its voice is old. Null unless `audio_stale`. For the professor only. */
+  stale_audio: z.object({ url: z.string(), is_old_voice: z.boolean() }).nullable().optional(),
   /** Newest first. For the professor only, on request. */
   script_history: z.array(scriptVersion).optional(),
   based_on_history_timestamp: time.nullable().optional(),

@@ -151,7 +151,7 @@ const main = async (): Promise<void> => {
     )
     await professor.call(quizzes.update, { params, body: { questions: corrected } })
     await row('preview of a corrected key', () => job(professor.call(grading.previewRegrade, { params })))
-    const { preview_id } = await professor.call(grading.regradePreview, { params })
+    const { preview_id } = (await professor.call(grading.regradePreview, { params }))!
     await row('regrading', () => job(professor.call(grading.regrade, { params, body: { preview_id } })))
     console.table(rows)
   } finally {

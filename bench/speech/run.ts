@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { voiceRates } from '@lectern/contract/courses.ts'
 import { createEmbeddedSpeech } from '@lectern/server/platform/speech/embedded/embedded-speech.ts'
-import { rates } from '@lectern/server/platform/speech/embedded/voices.ts'
 import { texts } from './texts.ts'
 
 // Seconds of audio per second of CPU: the platform's embedded speech (synthesis, checks, level and MP3; all CPU of
@@ -58,7 +58,7 @@ function measureNative(language: string, folder: string): Figure | undefined {
   const figure = { audioSeconds: 0, cpuSeconds: 0 }
   for (let run = 0; run < warmRuns; run += 1) {
     const command = 'TIMEFORMAT="%U %S"; time espeak-ng -v "$1" -s "$2" -w "$3" --stdin'
-    const done = spawnSync('bash', ['-c', command, 'bash', voice, String(rates.normal), wav], {
+    const done = spawnSync('bash', ['-c', command, 'bash', voice, String(voiceRates.normal), wav], {
       input: texts[language],
     })
     const times = /([\d.]+) ([\d.]+)\s*$/.exec(String(done.stderr))

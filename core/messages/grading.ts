@@ -38,7 +38,6 @@ export const gradingMessages = {
   claim_already_approved: 'This claim has already been approved. Look at it again.',
   claim_already_rejected: 'This claim has already been rejected. Look at it again.',
   claim_without_question: 'This claim does not name a question. Set the points in the answers.',
-  no_regrade_preview: 'There is no regrading preview yet.',
   regrade_running: 'This quiz is being regraded. Please wait until it is done.',
   regrade_already_applied: 'This regrading has already been applied.',
   result_not_graded: 'Your quiz has not been graded yet. You can discuss the result once it is.',

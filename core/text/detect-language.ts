@@ -3,7 +3,7 @@ const STOP_WORDS: Record<string, string> = {
   en: 'the of and is are to with for that this which be by from we can an it as what how why when where not more have has will if',
   es: 'el los las del que por con para una como más se es son está esta pero entre cuando también sin muy nos su',
   fr: 'le les des du que qui pour avec une dans est sont sur par plus et ou cette mais nous vous aux ces au être pas',
-  de: 'der die das und ist sind mit für von den dem ein eine nicht auf als auch wird werden bei zu im oder aus nach wie',
+  de: 'der die das des und ist sind mit für von den dem ein eine nicht auf als auch wird werden bei zu im oder aus nach wie',
   pt: 'os das dos não uma com para que são mais como também pelo pela ou em ao você nos',
   it: 'il gli della che per con una sono più come anche nel dei delle di non questo alla',
   nl: 'het een van en is niet met voor zijn dat die op aan ook als wordt worden bij naar of',
@@ -50,14 +50,20 @@ const WORDS = /(?<![\p{L}\p{N}])\p{L}{2,}(?![\p{L}\p{N}])/gu
 
 function detectByStopWords(text: string): string | null {
   const scores = new Map<string, number>()
+  const found = new Map<string, Set<string>>()
   for (const word of text
     .toLowerCase()
     .replace(/\bet al\b/g, '')
     .match(WORDS) ?? []) {
     const languages = LOOKUP.get(word) ?? []
-    for (const language of languages) scores.set(language, (scores.get(language) ?? 0) + 1 / languages.length)
+    for (const language of languages) {
+      scores.set(language, (scores.get(language) ?? 0) + 1 / languages.length)
+      found.set(language, (found.get(language) ?? new Set()).add(word))
+    }
   }
   const [best, second] = [...scores].sort((a, b) => b[1] - a[1])
-  if (!best || best[1] < 2 || (second && best[1] < second[1] * 1.4)) return null
+  // One word that repeats is no proof: another language may have it too.
+  if (!best || best[1] < 2 || (found.get(best[0])?.size ?? 0) < 2 || (second && best[1] < second[1] * 1.4))
+    return null
   return best[0]
 }

@@ -32,8 +32,8 @@ test('two windows on a slide: each saves by itself, and neither overwrites the o
 
   await typeScript(other, 1, 'Written in the second window.')
   const conflict = other.getByRole('alert', { name: 'This script was changed while you were writing' })
-  await expect(conflict.getByLabel('The saved text')).toHaveValue('Written in the first window. And more.')
-  await expect(conflict.getByLabel('Your unsaved text')).toHaveValue('Written in the second window.')
+  await expect(conflict.getByLabel('The saved text')).toHaveText('Written in the first window. And more.')
+  await expect(conflict.getByLabel('Your unsaved text')).toHaveText('Written in the second window.')
   await expect(other.getByText('Not saved: Choose between the two texts first.')).toBeVisible()
   await expectAccessible(other)
   expect(await stored()).toBe('Written in the first window. And more.')

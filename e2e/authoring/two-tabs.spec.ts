@@ -43,8 +43,8 @@ test('two tabs change one script: the second sees the conflict and chooses a ver
     await expect.poll(storedScript).toBe(first)
     await scriptOf(other, 1).press('Control+s')
     await expect(conflict).toBeVisible()
-    await expect(conflict.getByLabel('Your unsaved text')).toHaveValue(second)
-    await expect(conflict.getByLabel('The saved text')).toHaveValue(first)
+    await expect(conflict.getByLabel('Your unsaved text')).toHaveText(second)
+    await expect(conflict.getByLabel('The saved text')).toHaveText(first)
     // The differences are shown: the words of the saved text and those typed here.
     await expect(conflict.locator('del')).toContainText(['only in the saved text', 'first'])
     await expect(conflict.locator('ins')).toContainText(['Only in your text', 'second'])
@@ -101,8 +101,8 @@ for (const typedLast of ['the second', 'the first'] as const) {
 
     await other.reload()
     const conflict = other.getByRole('alert', { name: 'This script was changed while you were writing' })
-    await expect(conflict.getByLabel('Your unsaved text')).toHaveValue('The second writes that.')
-    await expect(conflict.getByLabel('The saved text')).toHaveValue('The first tab writes this.')
+    await expect(conflict.getByLabel('Your unsaved text')).toHaveText('The second writes that.')
+    await expect(conflict.getByLabel('The saved text')).toHaveText('The first tab writes this.')
     await conflict.getByRole('button', { name: 'Use the saved one' }).click()
     await expect(other.getByText('All changes saved')).toBeVisible()
     await expect.poll(() => kept(page)).toEqual([])
@@ -139,8 +139,9 @@ test('two tabs change only the annotations of one script: the second sees the co
 
   await other.getByRole('button', { name: 'Save Script' }).click()
   const conflict = other.getByRole('alert', { name: 'This script was changed while you were writing' })
-  await expect(conflict.getByLabel('Your unsaved text')).toHaveValue('Seeds need light.')
-  await expect(conflict.getByLabel('The saved text')).toHaveValue(blue)
+  await expect(conflict.getByLabel('Your unsaved text')).toHaveText('Seeds need light.')
+  await expect(conflict.getByLabel('The saved text')).toHaveText('Seeds need light.')
+  await expect(conflict.getByLabel('The saved text').locator('mark')).toHaveText('need light')
   await conflict.getByRole('button', { name: 'Use the saved one' }).click()
   await expect(other.locator('#studio-work [data-annotation-color="blue"]').first()).toBeVisible()
   expect(await stored()).toBe(blue)

@@ -115,7 +115,7 @@ test('a running preview can be cancelled; the page says so and offers another on
   await signIn(professor)
   await page.goto(`/professor/quiz/${quiz._id}/regrade`)
   await expect(page.getByRole('status').filter({ hasText: 'Working out what would change' })).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel regrading' }).click()
+  await page.getByRole('button', { name: 'Cancel the preview' }).click()
   await expect(page.getByText('The preview was cancelled.')).toBeVisible()
   await expectAccessible(page)
   await page.unrouteAll()

@@ -68,10 +68,10 @@ const saysTheContrary = (answer: string, reference: string, asked: ReadonlySet<s
 }
 
 /**
- * An answer with at most this share of the points, and at least this share of the reference's length, may say the same
- * in other words. Measured by bench/grades/quality.ts.
+ * An answer with less than this share of the points may say the same in other words. Chosen on one half of a public set
+ * of 2,442 answers and confirmed on the other (bench/grades).
  */
-const FEW_FOUND = { share: 0.7, length: 0.3 }
+const FEW_FOUND = 0.58
 
 /** Reasons for a review by a person: cases in which counting words is known to fail. */
 export const findFlags = (looked: GradedAnswer): ReviewFlag[] => {
@@ -84,12 +84,11 @@ export const findFlags = (looked: GradedAnswer): ReviewFlag[] => {
   const copies = terms.length >= 4 && own.length / terms.length < 0.2
   const salad = copies || looked.isSalad
   if (salad) flags.push('word_salad')
-  if (repeatsItself(terms)) flags.push('repeats_keywords')
+  if (salad && repeatsItself(terms)) flags.push('repeats_keywords')
   const expected = detectLanguage(reference)
   const isOther = language !== null && expected !== null && language !== expected
   if (isOther) flags.push('other_language')
-  const isLong = answer.length >= FEW_FOUND.length * reference.length
-  if (!salad && !isOther && isLong && share <= FEW_FOUND.share) flags.push('paraphrase')
+  if (!salad && !isOther && share < FEW_FOUND) flags.push('paraphrase')
   const isContrary = () =>
     saysTheContrary(answer, reference, asked) || swapsSides(answer, reference, looked.question)
   if (share >= 0.3 && !isOther && isContrary()) flags.push('negation')

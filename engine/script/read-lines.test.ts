@@ -112,6 +112,16 @@ it('an open bracket, a hyphenated word or an abbreviation continues in the next 
   expect(script).toContain('controlled setting of the gauge in all of the U.S. harbours')
 })
 
+it('the words of a justified line are one text', async () => {
+  const script = await write([
+    line(100, 260, 'The moon pulls on all of the water of the seas'),
+    line(100, 310, 'and'),
+    line(250, 310, 'on the water'),
+    line(600, 310, 'of the lakes.'),
+  ])
+  expect(script).toContain('of the seas and on the water of the lakes.')
+})
+
 it('a title continues in lower case, and an agenda has none', async () => {
   const long = await write([line(80, 180, 'of the northern seas', 76), ...below('Tides are waves.')], {
     title: 'When the moon pulls on the waters',

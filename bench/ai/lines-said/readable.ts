@@ -18,6 +18,12 @@ const FORMULA = /[=<>≤≥∈≈∼|∝∂∇∑]|\p{L}\(|(?<!\p{Script=Greek})
 /** The number of a footnote, in raised digits. */
 const FOOTNOTE = /(?<=\p{L}{3}|[”"』])[⁰¹²³⁴-⁹]+|^[⁰¹²³⁴-⁹]+/gu
 
+/** Exponents and indices belong to their symbol. */
+const INDEX = /[⁰ⁱ⁴-₟¹²³ᵀᵢ-ᵪⱼ]/gu
+
+/** Names of functions are symbols of a formula. */
+const OPERATOR = /^(?:exp|log|lim|arg|max|min|sin|cos|tan)$/i
+
 /** The words of a line to be said: without addresses and numbers of footnotes, which a script may leave out. */
 export const withoutAddress = (text: string): string =>
   text.replace(FOOTNOTE, '').normalize('NFKC').replace(ADDRESS, ' ')
@@ -37,14 +43,16 @@ const findBodySize = ({ lines }: Page): number => {
  * most of it; formulas, programs, addresses alone, numbers and texts that stand upright are not readable.
  */
 const isWords = (line: Line, bodySize: number): boolean => {
-  const text = withoutAddress(line.text)
+  const text = withoutAddress(line.text.replace(INDEX, ''))
     .replace(/[\u02c6\u02dc]/g, '')
     .trim()
   const letters = text.replace(/[\s\p{P}\p{N}]/gu, '').length
   if (letters === 0 || MATH_LETTER.test(line.text) || /[\p{Co}\uFFFD]{3}/u.test(line.text)) return false
   if (PROGRAM.test(text) || (line.height > line.width && [...text].length > 3)) return false
   const dense = text.match(DENSE)?.length ?? 0
-  const words = (text.replace(DENSE, ' ').match(WORD) ?? []).filter((word) => word.length > 2)
+  const words = (text.replace(DENSE, ' ').match(WORD) ?? []).filter(
+    (word) => word.length > 2 && !OPERATOR.test(word),
+  )
   const inWords = dense + words.join('').length
   const count = dense / 2 + words.length
   const isLarge = line.fontSizePx >= 0.9 * bodySize

@@ -56,6 +56,9 @@ function isProse(text: string): boolean {
   return plain > 3 && plain > tokens.length * 0.6
 }
 
+/** Names of functions, which are part of a formula. */
+const OPERATOR = /^(?:exp|log|lim|arg|argmax|argmin|max|min|sin|cos|tan|tanh)$/
+
 function countWordLetters(text: string): number {
   let letters = 0
   for (const token of text.split(/\s+/)) {
@@ -65,7 +68,7 @@ function countWordLetters(text: string): number {
       continue
     }
     const bare = token.replace(/^\p{P}+|\p{P}+$/gu, '')
-    if (!/^\p{L}[\p{L}\p{M}\d'’\-–/&.:*]*$/u.test(bare)) continue
+    if (!/^\p{L}[\p{L}\p{M}\d'’\-–/&.:*]*$/u.test(bare) || OPERATOR.test(bare)) continue
     if (/\p{L}{3}/u.test(bare) || SHORT_WORDS.has(bare.toLowerCase()) || /^\p{Lu}{2}/u.test(bare))
       letters += token.length
   }

@@ -203,8 +203,11 @@ function continues(
   const sameLine = Math.abs(step) < size * 0.4
   if (step < -size * 0.4 || line.x > item.columnRight) return false
   if (sameLine) {
+    // In a justified line the words stand far apart.
+    const isJustified =
+      /^\p{Ll}/u.test(text) && !endsSentence(item.text) && Math.abs(line.fontSizePx - size) < 1
     const gap = line.x - (item.last.x + item.last.width)
-    return gap > -size && gap < size * 0.8
+    return gap > -size && gap < size * (isJustified ? 3 : 0.8)
   }
   if (Math.abs(line.fontSizePx - size) > size * 0.3) return false
   if (line.x < item.x - size * 2 || line.x > item.x + size * 3) return false

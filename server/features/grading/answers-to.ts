@@ -11,7 +11,7 @@ import { notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getOwnQuiz } from '../quizzes/quizzes.access.ts'
 import { presentAnswer, presentClaim, withPointsOf } from './present-submission.ts'
-import { comparableSql } from './same-answers.ts'
+import { similarSql } from './same-answers.ts'
 import { getSubmissionQuestions } from './submission-questions.ts'
 
 /** The revisions of a quiz that contain a question. */
@@ -46,7 +46,7 @@ const selectAnswers = (db: Queryable, questionId: string) =>
       },
       kept: sql<StoredAnswers[string] | null>`${attemptsTable.answers} -> ${questionId}::text`,
       /** How many submissions have this answer, itself included. */
-      sameCount: sql<number>`(count(*) over (partition by ${comparableSql(
+      sameCount: sql<number>`(count(*) over (partition by ${similarSql(
         sql`${attemptsTable.answers} -> ${questionId}::text ->> 'answer'`,
       )}))::int`,
       name: usersTable.name,
@@ -107,7 +107,7 @@ export const listAnswersTo = async (
     answers.push({
       ...presentAnswer({ answers: given }, question, grade ?? undefined, 'professor'),
       submission_id: submission.id,
-      same_answers: typeof kept?.answer === 'string' && kept.answer.trim() !== '' ? sameCount - 1 : 0,
+      same_answers: kept && String(kept.answer ?? '').trim() !== '' ? sameCount - 1 : 0,
       student_name: name,
       student_email: email,
       submitted_at: submission.submittedAt.toISOString(),

@@ -1,10 +1,12 @@
 import type { Course } from '@lectern/contract/courses.ts'
 import { grading } from '@lectern/contract/grading.ts'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { answerGradesTable } from '../../platform/db/schema/grading.ts'
 import { clientOf } from '../../testing/client.ts'
 import { makeCourse, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
-import { textQuestion } from '../../testing/quiz-factories.ts'
+import { choiceQuestion, textQuestion } from '../../testing/quiz-factories.ts'
 import { makeQuizRow, makeSubmission } from '../../testing/quiz-rows.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -78,4 +80,52 @@ it('gives the same answers the same points, with an entry in the history of each
   expect((await gradeSame(professor, first, true)).body).toEqual({ changed: 1, by_hand: 0 })
   expect(await answerOf(third)).toMatchObject({ points_earned: 2, feedback: 'Good.' })
   expect((await gradeSame(professor, first, true)).body).toEqual({ changed: 0, by_hand: 0 })
+})
+
+it('groups answers apart from capitals, spaces and a full stop, and settles the answer whose points are given', async () => {
+  const { quiz, made } = await submitAll([
+    'It makes sugar.',
+    'it  makes SUGAR',
+    'ＩＴ makes sugar。',
+    'It makes salt.',
+  ])
+  const [first] = made
+  const list = async () =>
+    (await professor.call(grading.answersTo, { params: { id: quiz.id, question: 'sa' } })).body.answers
+  const counts = new Map((await list()).map((one) => [one.submission_id, one.same_answers]))
+  expect(made.map(({ id }) => counts.get(id))).toEqual([2, 2, 2, 0])
+  await platform.context.database
+    .update(answerGradesTable)
+    .set({ flags: ['paraphrase'], reviewedAt: null })
+    .where(eq(answerGradesTable.submissionId, first!.id))
+  expect((await answerOf(first!.id)).reviewed).toBe(false)
+  expect((await gradeSame(professor, first!.id)).body.changed).toBe(2)
+  expect((await answerOf(first!.id)).reviewed).toBe(true)
+})
+
+it('groups the same option of a choice question, not that of another version with other options', async () => {
+  const choice = choiceQuestion('mc')
+  const quiz = await makeQuizRow(platform, course, [choice])
+  const ids = []
+  for (const mc of [1, 1, 2]) {
+    const student = await makeStudent(platform, course)
+    const one = await makeSubmission(platform, quiz, student, { mc })
+    await waitForJob(student, one.jobId)
+    ids.push(one.id)
+  }
+  const list = await professor.call(grading.answersTo, { params: { id: quiz.id, question: 'mc' } })
+  const counts = new Map(list.body.answers.map((one) => [one.submission_id, one.same_answers]))
+  expect(ids.map((id) => counts.get(id))).toEqual([1, 1, 0])
+  const [first, second, other] = ids as [string, string, string]
+  await professor.call(grading.setGrade, {
+    params: { id: first },
+    body: { question_id: 'mc', points_earned: 4 },
+  })
+  const same = await professor.call(grading.gradeSame, {
+    params: { id: first },
+    body: { question_id: 'mc', replace_manual: false },
+  })
+  expect(same.body).toEqual({ changed: 1, by_hand: 0 })
+  expect((await answerOf(second)).points_earned).toBe(4)
+  expect((await answerOf(other)).points_earned).toBe(0)
 })

@@ -1,4 +1,5 @@
-import type { AnswerValue } from '@lectern/contract/questions.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { AnswerValue, Question } from '@lectern/contract/questions.ts'
 import { formatMessage } from '@lectern/core/messages/format-message.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
@@ -9,11 +10,19 @@ import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { changeAnswer } from './change-answer.ts'
 import { getSubmission, lockOwnSubmission, type SubmissionRow } from './grading.access.ts'
-import { listAnswerGrades } from './grading.queries.ts'
-import { comparableSql } from './same-answers.ts'
+import { listAnswerGrades, markReviewed } from './grading.queries.ts'
+import { similarSql } from './same-answers.ts'
 import { answerOf, getSubmissionQuestions } from './submission-questions.ts'
 
-/** Other submissions of a quiz with the same answer to a question, as `comparableAnswer` compares. */
+/** What the student was asked, and for how many points. */
+const askedOf = (question: Question | undefined) =>
+  question && {
+    text: question.question_text,
+    points: question.points,
+    options: question.options,
+  }
+
+/** Other submissions of a quiz with the same answer to a question, as `similarSql` compares. */
 const listSameAnswers = async (
   db: Queryable,
   { id, quizId }: SubmissionRow,
@@ -29,7 +38,7 @@ const listSameAnswers = async (
         eq(attemptsTable.quizId, quizId),
         ne(attemptsTable.id, id),
         isNotNull(attemptsTable.submittedAt),
-        sql`${comparableSql(given)} = ${comparableSql(sql`${String(answer)}::text`)}`,
+        sql`${similarSql(given)} = ${similarSql(sql`${String(answer)}::text`)}`,
       ),
     )
     .orderBy(attemptsTable.submittedAt, attemptsTable.id)
@@ -39,7 +48,8 @@ const listSameAnswers = async (
 /**
  * Gives the same answers of other students the points and feedback of this one, each with an entry in its history.
  * Answers that were graded by hand otherwise stay, unless `replace_manual`. Each submission is its own transaction:
- * a second call continues where an interrupted one ended. @throws conflict when the answer has no points
+ * a second call continues where an interrupted one ended. At the end, this answer's own flags are settled.
+ * @throws conflict when the answer has no points
  */
 export const gradeSame = async (
   context: Context,
@@ -70,7 +80,7 @@ export const gradeSame = async (
       const present = rows.find((row) => row.questionId === asked.question_id)
       const theirs = await questionOf(submission, tx)
       // In another version the question may ask for something else, or give other points.
-      if (theirs?.question_text !== question.question_text || theirs.points !== question.points) return
+      if (!isDeepStrictEqual(askedOf(theirs), askedOf(question))) return
       const isEqual = present?.points === points && present.feedback === feedback
       if (isEqual && present.method === 'manual') return
       if (present?.method === 'manual' && !asked.replace_manual) {
@@ -91,5 +101,10 @@ export const gradeSame = async (
       })
       counts.changed += 1
     })
+  // Points that the professor passes on are looked at.
+  await database.transaction(async (tx) => {
+    await lockOwnSubmission(tx, id, user)
+    await markReviewed(tx, id, asked.question_id, new Date(context.clock.nowMs()))
+  })
   return counts
 }

@@ -40,7 +40,7 @@ const preview = async (quiz: MadeQuiz) => {
   const started = await professor.call(grading.previewRegrade, { params: { id: quiz.id } })
   expect(started.status).toBe(200)
   expect((await waitForJob(professor, started.body.job_id)).status).toBe('COMPLETED')
-  return (await professor.call(grading.regradePreview, { params: { id: quiz.id } })).body
+  return (await professor.call(grading.regradePreview, { params: { id: quiz.id } })).body!
 }
 const start = (quiz: MadeQuiz, preview_id: string) =>
   professor.call(grading.regrade, { params: { id: quiz.id }, body: { preview_id } })
@@ -161,7 +161,7 @@ describe('a corrected key', () => {
     expect(byHand).toMatchObject({ kind: 'manual', reversible: false })
 
     expect((await start(quiz, shown.preview_id)).detail).toBe('This regrading has already been applied.')
-    const newest = (await professor.call(grading.regradePreview, { params: { id: quiz.id } })).body
+    const newest = (await professor.call(grading.regradePreview, { params: { id: quiz.id } })).body!
     expect(newest).toMatchObject({ preview_id: shown.preview_id, is_current: false })
     expect(newest.applied_at).not.toBeNull()
     expect(await preview(quiz)).toMatchObject({ up: 0, down: 0, unchanged: 4, moves: [] })
@@ -254,14 +254,14 @@ describe('a preview', () => {
   it('is not applied once the quiz or a grade has changed', async () => {
     const quiz = await makeQuizRow(platform, course, [mc()])
     const { id } = await makeGraded(quiz, { mc: 1 })
-    expect((await professor.call(grading.regradePreview, { params: { id: quiz.id } })).status).toBe(404)
+    expect((await professor.call(grading.regradePreview, { params: { id: quiz.id } })).body).toBeNull()
     await editQuizRow(platform, quiz, [mc({ correct_answer: 1 })])
     const first = await preview(quiz)
     await set(id, 'mc', 1)
     const outdated =
       'The quiz or a grade was changed after this preview. Nothing was regraded: look at a new preview first.'
     expect((await start(quiz, first.preview_id)).detail).toBe(outdated)
-    expect((await professor.call(grading.regradePreview, { params: { id: quiz.id } })).body.is_current).toBe(
+    expect((await professor.call(grading.regradePreview, { params: { id: quiz.id } })).body!.is_current).toBe(
       false,
     )
     const second = await preview(quiz)
@@ -344,7 +344,7 @@ describe('a preview', () => {
       const end = await run()
       await context.database.transaction((tx) => end.commit!(tx))
       expect(asked).toBe(4)
-      const shown = (await owner.call(grading.regradePreview, { params: { id: quiz.id } })).body
+      const shown = (await owner.call(grading.regradePreview, { params: { id: quiz.id } })).body!
       expect(shown.moves.map((move) => move.points_after).sort()).toEqual([1, 3, 4])
 
       // A grade that changes between the start and the end of the regrading is not lost.

@@ -2,7 +2,7 @@ import type { RegradePreview } from '@lectern/contract/regrading.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { conflict, notFound } from '../../platform/http/errors.ts'
+import { conflict } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getOwnQuiz, lockOwnQuiz, type QuizRow } from '../quizzes/quizzes.access.ts'
 import {
@@ -52,15 +52,15 @@ export const startPreview = async (
     return { job_id: job.id }
   })
 
-/** @throws not_found before one is finished */
+/** Null before one is finished. */
 export const getPreview = async (
   { database }: Context,
   quizId: string,
   user: Identity,
-): Promise<RegradePreview> => {
+): Promise<RegradePreview | null> => {
   const quiz = await getOwnQuiz(database, quizId, user)
   const preview = await findNewestPreview(database, quiz.id)
-  if (!preview?.figures) throw notFound('no_regrade_preview')
+  if (!preview?.figures) return null
   return {
     ...preview.figures,
     preview_id: preview.id,

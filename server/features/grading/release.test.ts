@@ -217,7 +217,7 @@ describe('changed points', () => {
     const params = { id: quiz._id }
     await change(quiz, { questions: [{ ...questions[0]!, correct_answer: 0 }, questions[1]!] })
     await waitForJob(professor, (await professor.call(grading.previewRegrade, { params })).body.job_id)
-    const { preview_id } = (await professor.call(grading.regradePreview, { params })).body
+    const { preview_id } = (await professor.call(grading.regradePreview, { params })).body!
     const { job_id } = (await professor.call(grading.regrade, { params, body: { preview_id } })).body
     await waitForJob(professor, job_id)
   }

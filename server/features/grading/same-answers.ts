@@ -25,6 +25,12 @@ export const comparableAnswer = (answer: AnswerValue): string =>
 export const comparableSql = (text: SQL): SQL =>
   sql`regexp_replace(btrim(regexp_replace(${text}, '\\s+', ' ', 'g')), '[.。]$', '')`
 
+/**
+ * What a professor grades together, in SQL: capitals and forms of the same letter count as the same, too. The professor
+ * sees these answers before they get the same points; a verdict of a model is copied without that.
+ */
+export const similarSql = (text: SQL): SQL => sql`lower(normalize(${comparableSql(text)}, NFKC))`
+
 type Asked = { submission: SubmissionRow; question: Question; answer: AnswerValue }
 
 /**

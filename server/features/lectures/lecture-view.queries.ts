@@ -29,8 +29,11 @@ export type ViewedScript = {
   cues: StoredCue[] | null
   /** For a translation: hash of its source, see `sourceHashOf`. */
   translatedFrom: string | null
-  /** Whether any former words of this slide and language have a recording. */
-  hasAudio: boolean
+  /** Without a recording of these words: the newest one of this slide and language. */
+  staleAudioKey: string | null
+  staleRecordingKey: string | null
+  /** True if it has the words of the present version, so that only the voice or a pronunciation changed. */
+  isOldVoice: boolean
 }
 export type ViewedVersion = {
   number: number
@@ -72,14 +75,17 @@ const scripts = (deckId: string) => `(
   select coalesce(json_agg(x), '[]') from (
     select s.number, t.language, t.script, t.revision, v.created_at as "versionAt", r.file_key as "audioKey",
       r.key as "recordingKey", r.duration_ms as "durationMs", r.marks as cues, t.translated_from as "translatedFrom",
-      r.key is not null or exists (
-        select 1 from slide_audio o where o.slide_id = t.slide_id and o.language = t.language) as "hasAudio"
+      f.file_key as "staleAudioKey", f.key as "staleRecordingKey", coalesce(f.spoken_hash = v.spoken_hash, false) as "isOldVoice"
     from slides s
     join scripts t on t.slide_id = s.id
     left join script_versions v on v.id = t.version_id
     left join slide_audio a
       on a.slide_id = t.slide_id and a.language = t.language and a.spoken_hash = t.spoken_hash
     left join recordings r on r.key = a.recording_key
+    left join lateral (
+      select o.spoken_hash, l.file_key, l.key from slide_audio o join recordings l on l.key = o.recording_key
+      where r.key is null and o.slide_id = t.slide_id and o.language = t.language
+      order by o.created_at desc limit 1) f on true
     where s.deck_id = ${deckId}) x)`
 
 /** Newest first, only the newest ones per slide and language. */

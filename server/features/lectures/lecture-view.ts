@@ -58,6 +58,11 @@ const presentScript = (script: ViewedScript | undefined) => ({
     })) ?? null,
 })
 
+const presentStaleAudio = (script: ViewedScript | undefined) => {
+  const url = audioUrl(script && { audioKey: script.staleAudioKey, recordingKey: script.staleRecordingKey })
+  return url ? { url, is_old_voice: script?.isOldVoice ?? false } : null
+}
+
 /** Additional fields for the professor. */
 /**
  * @param source the script of the default language that a translation was made from; none for that script
@@ -69,7 +74,8 @@ const presentAuthoring = (
   versions: ViewedVersion[] | null,
 ) => ({
   revision: script?.revision ?? 0,
-  audio_stale: (script?.hasAudio ?? false) && script?.audioKey === null,
+  audio_stale: script?.staleAudioKey != null,
+  stale_audio: presentStaleAudio(script),
   translation_stale:
     source !== undefined && script?.translatedFrom != null && script.translatedFrom !== sourceHashOf(source),
   ...(versions ? { script_history: versions.map(presentVersion) } : {}),

@@ -139,7 +139,13 @@ describe('get', () => {
     expect(body.completed).toBe(false)
     expect(body.slides.en?.map((entry) => entry.completed)).toEqual([false, true])
     for (const entry of body.slides.en ?? []) {
-      for (const secret of ['script_history', 'revision', 'audio_stale', 'based_on_history_timestamp'])
+      for (const secret of [
+        'script_history',
+        'revision',
+        'audio_stale',
+        'stale_audio',
+        'based_on_history_timestamp',
+      ])
         expect(entry).not.toHaveProperty(secret)
       expect(entry.audio_url).not.toBeNull()
     }
@@ -155,6 +161,7 @@ describe('get', () => {
       audio_url: null,
       audio_marks: null,
       audio_stale: true,
+      stale_audio: { url: before?.audio_url, is_old_voice: false },
       revision: 2,
     })
     expect((await entryNow())?.script_history?.map((entry) => entry.audio_url_for_this_version)).toEqual([

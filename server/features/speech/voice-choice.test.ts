@@ -53,9 +53,15 @@ describe('the voice of a course', () => {
     const before = await entryOf(id)
     expect((await choose(deep)).body.stale_audio).toBe(0)
     expect((await choose(bright)).body).toMatchObject({ stale_audio: 1, voice_settings: bright })
-    expect(await entryOf(id)).toMatchObject({ audio_url: null, audio_stale: true })
+    // The old voice can still be heard.
+    expect(await entryOf(id)).toMatchObject({
+      audio_url: null,
+      audio_stale: true,
+      stale_audio: { url: before.audio_url, is_old_voice: true },
+    })
     await speak(id)
     const after = await entryOf(id)
+    expect(after).toMatchObject({ audio_stale: false, stale_audio: null })
     expect(after.audio_url).not.toBe(before.audio_url)
     // Slow: the same words take longer.
     expect(after.audio_duration_ms!).toBeGreaterThan(before.audio_duration_ms! * 1.05)

@@ -51,3 +51,10 @@ test.each(languages)('$language translates every message of the server by its co
   const translated: Record<string, string> = texts.messages
   expect(codes.filter((code) => !translated[code])).toEqual([])
 })
+
+test('Korean has one word for one thing', () => {
+  const korean = languages.find(({ language }) => language === 'ko')
+  // Publish is 공개, undo is 되돌리기.
+  const others = flatten(korean?.texts ?? {}).filter(([, text]) => /게시|실행 취소/.test(text))
+  expect(others).toEqual([])
+})

@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module'
 import type { VoiceSettings } from '@lectern/contract/courses.ts'
+import { voiceRates } from '@lectern/contract/courses.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import { type SpeechEngine, SpeechFailedError, type SpeechRequest, type Spoken } from '../speech-engine.ts'
 import { voiceSuffix } from '../voice-settings.ts'
 import { SpeechCrashError, type SpeechProcess, startSpeechProcess } from './speech-process.ts'
-import { findVoice, rates } from './voices.ts'
+import { findVoice } from './voices.ts'
 
 export type EmbeddedSpeechOptions = {
   /** Children at the same time; one per core is enough. */
@@ -38,7 +39,7 @@ export function createEmbeddedSpeech(
   options: EmbeddedSpeechOptions = {},
 ): SpeechEngine & { childPids(): number[] } {
   const { maxChildren = 2, idleMs = 60_000, maxChildBytes = 500 * megabyte, stallMs = 60_000 } = options
-  const id = `espeak-ng-emscripten ${versionOf('@echogarden/espeak-ng-emscripten')}, kuromoji ${versionOf('@sglkc/kuromoji')}, rate ${rates.normal}, texts 1`
+  const id = `espeak-ng-emscripten ${versionOf('@echogarden/espeak-ng-emscripten')}, kuromoji ${versionOf('@sglkc/kuromoji')}, rate ${voiceRates.normal}, texts 1`
   const idFor = (voice?: VoiceSettings) => [id, voiceSuffix(voice)].filter(Boolean).join(', ')
   /** Children that have loaded the Japanese dictionary. */
   const japanese = new WeakSet<SpeechProcess>()

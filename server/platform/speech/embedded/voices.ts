@@ -1,4 +1,4 @@
-import { defaultVoice, type VoiceSettings } from '@lectern/contract/courses.ts'
+import { defaultVoice, type VoiceSettings, voiceRates } from '@lectern/contract/courses.ts'
 
 /** The synthesiser's voice for each language of the platform. */
 export const voices: Readonly<Record<string, string>> = {
@@ -17,9 +17,6 @@ export const voices: Readonly<Record<string, string>> = {
   nl: 'gmw/nl',
 }
 
-/** Words per minute; the synthesiser's default of 175 is fast for a lecture. */
-export const rates: Record<VoiceSettings['rate'], number> = { slow: 140, normal: 165, fast: 195 }
-
 /**
  * Variants of each language's voice. Measured mean pitch at its default: 88 to 109 Hz deep, 167 to 208 Hz
  * bright. A variant also holds for words that another language's voice reads.
@@ -30,7 +27,7 @@ const pitches: Record<VoiceSettings['pitch'], number> = { low: 35, normal: 50, h
 
 /** The synthesiser's values of a course's choice. */
 export function tuneVoice({ voice, rate, pitch }: VoiceSettings = defaultVoice) {
-  return { variant: variants[voice], rate: rates[rate], pitch: pitches[pitch] }
+  return { variant: variants[voice], rate: voiceRates[rate], pitch: pitches[pitch] }
 }
 
 /** `pt-BR` speaks with the voice of `pt`; undefined for a language without a voice. */

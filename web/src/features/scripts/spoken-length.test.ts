@@ -17,5 +17,6 @@ describe('the length of a spoken script', () => {
 it('takes longer with more words, in any language', () => {
   expect(estimateSpokenMs(0, 'en')).toBe(0)
   expect(estimateSpokenMs(310, 'en')).toBe(120_000)
+  expect(estimateSpokenMs(310, 'en', 1.25)).toBe(96_000)
   expect(estimateSpokenMs(300, 'xx')).toBeGreaterThan(estimateSpokenMs(100, 'xx'))
 })

@@ -11,7 +11,7 @@ export function countWords(spoken: string, language: string): number {
   return pieces?.length ?? 0
 }
 
-/** Estimates how long a text takes to speak, in milliseconds, before it has audio. */
-export function estimateSpokenMs(words: number, language: string): number {
-  return Math.round((words / (perMinute[language] ?? 150)) * 60) * 1000
+/** Estimates how long a text takes to speak, in milliseconds, before it has audio. `speed`: 1 is the usual one. */
+export function estimateSpokenMs(words: number, language: string, speed = 1): number {
+  return Math.round((words / ((perMinute[language] ?? 150) * speed)) * 60) * 1000
 }

@@ -9,6 +9,15 @@ export const common = {
   cancelling: 'Cancelling…',
   close: 'Close',
   dismiss: 'Dismiss',
+  update: {
+    updated: 'Updated {{date}}',
+    changed_one: '{{count}} slide changed',
+    changed_other: '{{count}} slides changed',
+    added_one: '{{count}} new',
+    added_other: '{{count}} new',
+    removed_one: '{{count}} removed',
+    removed_other: '{{count}} removed',
+  },
   notices: {
     more_one: '{{count}} more notice',
     more_other: '{{count}} more notices',
@@ -26,6 +35,7 @@ export const common = {
     dashboard: 'Dashboard',
     createCourse: 'Create Course',
     signedInAs: 'Signed in as',
+    account: 'Your account',
     logout: 'Logout',
     login: 'Login',
     register: 'Register',

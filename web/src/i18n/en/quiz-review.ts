@@ -265,11 +265,15 @@ export const quizReview = {
   },
   answers: {
     same: {
-      others_one: '{{count}} other student gave the same answer.',
-      others_other: '{{count}} other students gave the same answer.',
+      others_one: '{{count}} other student gave the same answer, apart from capitals, spaces or a full stop.',
+      others_other:
+        '{{count}} other students gave the same answer, apart from capitals, spaces or a full stop.',
       grade: 'Give Them {{points}} of {{possible}} Points',
-      done_one: '{{count}} answer was graded the same.',
-      done_other: '{{count}} answers were graded the same.',
+      option_one: '{{count}} other student chose the same.',
+      option_other: '{{count}} other students chose the same.',
+      done_one: '{{count}} other answer now has these points and this feedback.',
+      done_other: '{{count}} other answers now have these points and this feedback.',
+      nothing: 'The other answers have these points and this feedback already.',
       byHand_one: '{{count}} was graded by hand and stays.',
       byHand_other: '{{count}} were graded by hand and stay.',
       replace: 'Change Those Too',
@@ -334,6 +338,8 @@ export const quizReview = {
     again: 'Create a new preview',
     pollingFailed: 'The state of the regrading could not be loaded.',
     cancel: 'Cancel regrading',
+    cancelPreview: 'Cancel the preview',
+    leave: 'Close without regrading',
     checkAgain: 'Check again',
     up: 'Move up',
     down: 'Move down',

@@ -49,6 +49,8 @@ export const studio = {
     update: 'Update Lecture',
     updating: 'Updating…',
     ask: 'Students of the course will see “{{title}}” immediately. You can keep editing: they get your changes when you update the lecture.',
+    askBeforeAudio:
+      'Students of the course will see “{{title}}” once all audio is ready. You can keep editing: they get later changes when you update the lecture.',
     differ_one: ', {{count}} slide differs from what students have',
     differ_other: ', {{count}} slides differ from what students have',
     done: 'The lecture is published.',
@@ -72,8 +74,6 @@ export const studio = {
     saveToUpdateText:
       'An update gives students what is saved. Open a slide to look at its changes or to discard them.',
     notSaved: 'These slides could not be saved. Open them to see why.',
-    audioFirst_one: 'One recording is missing or outdated. It is generated first.',
-    audioFirst_other: '{{count}} recordings are missing or outdated. They are generated first.',
   },
   unpublish: {
     button: 'Unpublish Lecture',
@@ -171,6 +171,9 @@ export const studio = {
     afterScript: 'You can generate audio once the slide has a script.',
     none: 'No audio yet.',
     stale: 'The audio is of an earlier script or voice.',
+    oldVoice: 'The audio has the old voice until you generate it anew.',
+    studentsKeepOldVoice:
+      'The audio has the old voice. Students keep what they have until you update the lecture.',
     studentsKeepOld:
       'The audio is of an earlier script or voice. Students keep what they have until you update the lecture.',
     studentsKeepNone:

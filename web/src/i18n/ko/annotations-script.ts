@@ -15,7 +15,7 @@ export const script: Translated<typeof english> = {
   edit: '주석 편집',
   remove: '주석 삭제',
   removed: '주석을 삭제했습니다. 단어는 스크립트에 남아 있습니다.',
-  undo: '실행 취소',
+  undo: '되돌리기',
   undoLate: '그 사이 스크립트가 바뀌어 주석을 되돌릴 수 없습니다.',
   move: {
     label: '{{name}} 옮기기',

@@ -15,7 +15,7 @@ export const drawing: Translated<typeof english> = {
   notKept: '이 브라우저는 저장하지 않은 획을 보관하지 않습니다. 나가거나 새로 고치기 전에 저장해 주세요.',
   strokes_other: '획 {{count}}개',
   drawn_other: '내 그림: 획 {{count}}개',
-  undo: '실행 취소',
+  undo: '되돌리기',
   redo: '다시 실행',
   clear: '모두 지우기',
   tools: { label: '그리기 도구', tool: '도구', brush: '붓', text: '글자', eraser: '지우개' },

@@ -249,9 +249,11 @@ export const quizReview: Translated<typeof english> = {
   },
   answers: {
     same: {
-      others_other: '다른 학생 {{count}}명이 같은 답을 썼습니다.',
+      others_other: '다른 학생 {{count}}명이 같은 답을 썼습니다(대소문자·띄어쓰기·마침표 제외).',
       grade: '모두 {{possible}}점 중 {{points}}점 주기',
-      done_other: '답 {{count}}개를 같게 채점했습니다.',
+      option_other: '다른 학생 {{count}}명이 같은 것을 골랐습니다.',
+      done_other: '다른 답 {{count}}개에 같은 점수와 피드백을 주었습니다.',
+      nothing: '다른 답의 점수와 피드백이 이미 같습니다.',
       byHand_other: '직접 채점한 {{count}}개는 그대로입니다.',
       replace: '그것도 바꾸기',
       failed: '같은 답을 채점하지 못했습니다.',
@@ -308,6 +310,8 @@ export const quizReview: Translated<typeof english> = {
     again: '다시 계산',
     pollingFailed: '다시 채점의 상태를 확인하지 못했습니다.',
     cancel: '재채점 취소',
+    cancelPreview: '미리 보기 취소',
+    leave: '다시 채점하지 않고 닫기',
     checkAgain: '다시 확인',
     up: '올라감',
     down: '내려감',

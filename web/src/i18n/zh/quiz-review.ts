@@ -244,9 +244,11 @@ export const quizReview: Translated<typeof english> = {
   },
   answers: {
     same: {
-      others_other: '另有 {{count}} 名学生给出相同的答案。',
+      others_other: '另有 {{count}} 名学生给出相同的答案（不计大小写、空格和句号）。',
       grade: '一并给 {{points}}/{{possible}} 分',
-      done_other: '已按此评分 {{count}} 个答案。',
+      option_other: '另有 {{count}} 名学生选择相同。',
+      done_other: '另外 {{count}} 个答案现在有相同的分数和反馈。',
+      nothing: '其他答案已经有相同的分数和反馈。',
       byHand_other: '{{count}} 个已人工评分，保持不变。',
       replace: '也更改这些',
       failed: '无法为相同的答案评分。',
@@ -302,6 +304,8 @@ export const quizReview: Translated<typeof english> = {
     again: '重新计算',
     pollingFailed: '无法查询重新评分的状态。',
     cancel: '取消重新评分',
+    cancelPreview: '取消预览',
+    leave: '不重新评分并关闭',
     checkAgain: '再次查询',
     up: '上升',
     down: '下降',

@@ -45,6 +45,8 @@ export const studio: Translated<typeof english> = {
     update: '更新课时',
     updating: '正在更新…',
     ask: '课程的学生将立即看到“{{title}}”。您可以继续编辑，更新课时后学生才会看到更改。',
+    askBeforeAudio:
+      '所有音频就绪后，课程的学生将看到“{{title}}”。您可以继续编辑，更新课时后学生才会看到之后的更改。',
     differ_other: '，{{count}} 张幻灯片与学生的版本不同',
     done: '课时已发布。',
     updated: '学生看到的课时已是最新。',
@@ -62,7 +64,6 @@ export const studio: Translated<typeof english> = {
     saveToUpdate: '保存并继续',
     saveToUpdateText: '更新后学生看到的是已保存的内容。打开幻灯片可查看或放弃其更改。',
     notSaved: '这些幻灯片无法保存。请打开查看原因。',
-    audioFirst_other: '有 {{count}} 段音频缺失或过期。将先生成。',
   },
   unpublish: {
     button: '取消发布课时',
@@ -154,6 +155,8 @@ export const studio: Translated<typeof english> = {
     afterScript: '写好讲稿后即可生成音频。',
     none: '还没有音频。',
     stale: '音频来自较早的讲稿或语音。',
+    oldVoice: '重新生成之前，音频仍是旧的声音。',
+    studentsKeepOldVoice: '音频仍是旧的声音。在您更新课时之前，学生使用原来的版本。',
     studentsKeepOld: '音频属于先前的讲稿或语音。在您更新课时之前，学生使用原来的版本。',
     studentsKeepNone: '这张幻灯片还没有音频。在您更新课时之前，学生使用原来的版本。',
     isCurrent: '音频已与当前讲稿一致。',

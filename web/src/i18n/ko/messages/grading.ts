@@ -34,7 +34,6 @@ export const gradingMessages = {
   claim_already_approved: '이미 승인된 이의 제기입니다. 다시 확인해 주세요.',
   claim_already_rejected: '이미 거절된 이의 제기입니다. 다시 확인해 주세요.',
   claim_without_question: '특정 문항에 대한 이의 제기가 아닙니다. 점수는 답안에서 매겨 주세요.',
-  no_regrade_preview: '재채점 미리보기가 아직 없습니다.',
   regrade_running: '이 퀴즈를 재채점하고 있습니다. 끝날 때까지 기다려 주세요.',
   regrade_already_applied: '이미 적용된 재채점입니다.',
   result_not_graded: '아직 채점되지 않았습니다. 채점이 끝나면 결과에 대해 이야기할 수 있습니다.',

@@ -1,12 +1,12 @@
 /** Messages about audio and voices, by code. */
 export const speechMessages = {
-  speaking_slide: '슬라이드 {{number}} 음성 생성 중',
-  speaking_sentence: '슬라이드 {{number}} 음성 생성 중: 문장 {{done}}/{{total}}',
+  speaking_slide: '슬라이드 {{number}} 오디오 생성 중',
+  speaking_sentence: '슬라이드 {{number}} 오디오 생성 중: 문장 {{done}}/{{total}}',
   audio_ready: '슬라이드 {{number}}의 오디오가 준비되었습니다.',
   words_left_out: '음성이 발음할 수 없어 뺀 부분: {{words}}.',
   nothing_to_speak: '슬라이드 {{number}}에는 이제 읽을 스크립트가 없습니다.',
   audio_cancelled: '슬라이드 {{number}}의 오디오 생성이 취소되었습니다.',
-  waiting_audio: '슬라이드 {{number}}의 음성 생성을 기다리는 중입니다.',
+  waiting_audio: '슬라이드 {{number}}의 오디오 생성을 기다리는 중입니다.',
   voice_missing: '내장 음성은 이 언어를 말하지 못합니다: {{language}}.',
   voice_of_provider: '관리자가 음성 제공자의 음성을 선택했습니다.',
   voice_stopped: '내장 음성이 이 스크립트를 읽다가 멈췄습니다.',
@@ -32,5 +32,5 @@ export const speechMessages = {
   audio_noise: '오디오가 말소리가 아닌 잡음이어서 저장하지 않았습니다.',
   slide_without_script:
     '슬라이드 {{number}}에는 아직 {{language}} 스크립트가 없습니다. 먼저 쓰거나 생성해 주세요.',
-  speech_closing: '서버가 종료되어 음성 생성을 멈췄습니다.',
+  speech_closing: '서버가 종료되어 오디오 생성을 멈췄습니다.',
 }

@@ -33,7 +33,6 @@ export const gradingMessages = {
   claim_already_approved: '这条申诉已经通过。请重新查看。',
   claim_already_rejected: '这条申诉已经被拒绝。请重新查看。',
   claim_without_question: '这条申诉不针对某一道题。请在答案中评分。',
-  no_regrade_preview: '还没有重新评分的预览。',
   regrade_running: '正在对这个测验重新评分。请等待完成。',
   regrade_already_applied: '这次重新评分已经应用。',
   result_not_graded: '你的测验还没有评分。评分后可以讨论结果。',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { useAddAnnotation } from './annotations/use-add-annotation.ts'
 import { useIsOpening } from './slide/slide-transition.tsx'
-import { useOpenSlide } from './store/audio/open-slide.tsx'
+import { audioOf, useOpenSlide } from './store/audio/open-slide.tsx'
 import { useScript } from './store/document/script.ts'
 import { useChosenAddress, useNeighbours } from './store/studio-data.ts'
 import { useActions, useStudio } from './store/studio-store.ts'
@@ -121,7 +121,7 @@ export function Shortcuts() {
     } else if (event.key === '?') {
       event.preventDefault()
       setOpenDialog('shortcuts')
-    } else if (event.key === ' ' && !isButton && !isOpening && script.entry?.audio_url) {
+    } else if (event.key === ' ' && !isButton && !isOpening && script.entry && audioOf(script.entry)) {
       event.preventDefault()
       if (audio.playing) audio.pause()
       else audio.play()

@@ -1,39 +1,29 @@
-import type { Differences } from '@lectern/contract/publishing.ts'
+import type { Differences, DifferingSlide } from '@lectern/contract/publishing.ts'
 import { Box, Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUpdateSentence } from '../../../features/lecture-details/update-sentence.ts'
 import { useFormat } from '../../../ui/format.ts'
 import classes from './lecture-update.module.css'
 import type { useUpdating } from './use-updating.ts'
 
-const kinds = [
-  ['changed', 'facts.tellChanged'],
-  ['new', 'facts.tellNew'],
-  ['removed', 'facts.tellRemoved'],
-] as const
-const namedAtMost = 8
-
-/** Which slides students are told about. */
-function AnnouncedSlides({ slides }: { slides: Differences['slides'] }) {
+/** The line that students read, as if the update ran now. */
+function AnnouncedLine({ slides }: { slides: Differences['slides'] }) {
   const { t } = useTranslation('update')
+  const sentenceOf = useUpdateSentence()
+  const [now] = useState(() => new Date().toISOString())
+  const count = (kind: DifferingSlide['kind']) => slides.filter((slide) => slide.kind === kind).length
   return (
     <>
       {t('facts.tellHint')}
-      {kinds.map(([kind, text]) => {
-        const numbers = slides
-          .filter((slide) => slide.kind === kind)
-          .map((slide) => slide.slide_index ?? slide.was_index)
-        if (numbers.length === 0) return null
-        const more = numbers.length - namedAtMost
-        const named = numbers.slice(0, namedAtMost).join(', ')
-        return (
-          <Box component="span" display="block" key={kind}>
-            {t(text, {
-              count: numbers.length,
-              slides: more > 0 ? `${named}, ${t('andMore', { count: more })}` : named,
-            })}
-          </Box>
-        )
-      })}
+      <Box component="span" display="block" c="var(--text)">
+        {sentenceOf({
+          published_at: now,
+          changed: count('changed'),
+          added: count('new'),
+          removed: count('removed'),
+        })}
+      </Box>
     </>
   )
 }
@@ -80,7 +70,7 @@ export function UpdateFacts({ differences, updating }: UpdateFactsProps) {
         <section className="border-above">
           <Checkbox
             label={t('facts.tell')}
-            description={<AnnouncedSlides slides={differences.slides} />}
+            description={<AnnouncedLine slides={differences.slides} />}
             checked={updating.tellsStudents}
             disabled={updating.isBusy}
             onChange={(event) => updating.setTellsStudents(event.currentTarget.checked)}

@@ -18,11 +18,16 @@ export function SameAnswers({ answer }: { answer: AnswerToQuestion }) {
       body: { question_id: answer.question_id, replace_manual },
     })
   const { data: done } = gradeSame
+  // The key gives the same option the same points: there is something to pass on only after a change by hand.
+  const isPassedOn = !answer.question.options || answer.grading_method === 'manual'
   return (
     <Box p="0 1rem 1rem" fz="sm">
-      <p>{t('answers.same.others', { count: answer.same_answers })}</p>
+      <p>
+        {t(`answers.same.${answer.question.options ? 'option' : 'others'}`, { count: answer.same_answers })}
+      </p>
       <div role="status">
-        {done && <p>{t('answers.same.done', { count: done.changed })}</p>}
+        {done && done.changed > 0 && <p>{t('answers.same.done', { count: done.changed })}</p>}
+        {done && done.changed + done.by_hand === 0 && <p>{t('answers.same.nothing')}</p>}
         {done && done.by_hand > 0 && <p>{t('answers.same.byHand', { count: done.by_hand })}</p>}
       </div>
       {gradeSame.error && (
@@ -30,7 +35,7 @@ export function SameAnswers({ answer }: { answer: AnswerToQuestion }) {
           {messageOf(gradeSame.error, t('answers.same.failed'))}
         </Box>
       )}
-      {answer.points_earned !== null && (
+      {isPassedOn && answer.points_earned !== null && (
         <Group gap="xs" mt="xs">
           {done && done.by_hand > 0 ? (
             <Button size="sm" variant="default" loading={gradeSame.isPending} onClick={() => grade(true)}>

@@ -45,11 +45,12 @@ export function useAnswers(quizId: string, questionId: string) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  const answers = [
-    ...new Map(
-      (query.data?.pages ?? []).flatMap((page) => page.answers.map((one) => [one.submission_id, one])),
-    ).values(),
-  ]
+  const loaded = new Map(
+    (query.data?.pages ?? []).flatMap((page) => page.answers.map((one) => [one.submission_id, one])),
+  )
+  // Answers that were loaded again, after a change of several, stay where the grader has seen them.
+  const seen = [...known.current].flatMap((id) => loaded.get(id) ?? [])
+  const answers = [...new Set([...seen, ...loaded.values()])]
   useEffect(() => {
     now.current = answers
     for (const answer of answers) {

@@ -54,9 +54,12 @@ function Regrade({ quizId, quiz }: { quizId: string; quiz: Quiz | undefined }) {
           shown &&
           !isApplied && (
             <>
-              <Button component={Link} to={course} variant="default">
-                {t('common:cancel')}
-              </Button>
+              {/* The banner of a running job has its own Cancel. */}
+              {!isWorking && !isApplying && (
+                <Button component={Link} to={course} variant="default">
+                  {t('regrade.leave')}
+                </Button>
+              )}
               <ReasonButton
                 reason={isApplying ? t('regrade.applying') : reason}
                 onClick={() => regrading.apply(shown.preview_id)}

@@ -38,7 +38,7 @@ export function RegradeState({ quizId, regrading }: RegradeStateProps) {
             counts={job?.total ? `${format.number(job.done ?? 0)} / ${format.number(job.total)}` : undefined}
             {...(job && { onCancel: regrading.cancel })}
             isCancelling={regrading.isCancelling}
-            cancelLabel={t('regrade.cancel')}
+            cancelLabel={t(isApplying ? 'regrade.cancel' : 'regrade.cancelPreview')}
           />
         )
       )}

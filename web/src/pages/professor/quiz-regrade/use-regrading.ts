@@ -1,12 +1,10 @@
 import type { JobStatus } from '@lectern/contract/jobs.ts'
-import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { hasStatus } from '../../../api/api-error.ts'
-import { callApi } from '../../../api/call-api.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { alwaysFresh } from '../../../api/use-call.ts'
+import { alwaysFresh, useCall } from '../../../api/use-call.ts'
 import { useJob } from '../../../api/use-job.ts'
 import { gradeKeys } from '../../../features/quiz-review/use-review-action.ts'
 
@@ -16,15 +14,7 @@ import { gradeKeys } from '../../../features/quiz-review/use-review-action.ts'
  */
 export function useRegrading(quizId: string) {
   const client = useQueryClient()
-  const preview = useQuery({
-    ...alwaysFresh,
-    queryKey: keyOf(calls.grading.regradePreview, { params: { id: quizId } }) as QueryKey,
-    queryFn: ({ signal }) =>
-      callApi(calls.grading.regradePreview, { params: { id: quizId }, signal }).catch((error: unknown) => {
-        if (hasStatus(error, 404)) return null
-        throw error
-      }),
-  })
+  const preview = useCall(calls.grading.regradePreview, { params: { id: quizId } }, alwaysFresh)
   const startPreview = useAction(calls.grading.previewRegrade)
   const startApply = useAction(calls.grading.regrade)
   const [previewJob, setPreviewJob] = useState<string | null>(null)

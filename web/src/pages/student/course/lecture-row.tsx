@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useUser } from '../../../api/session.ts'
 import { paths } from '../../../app/paths.ts'
+import { useUpdateSentence } from '../../../features/lecture-details/update-sentence.ts'
 import { findSlideToResume } from '../../../features/player/progress/study-state.ts'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { useFormat } from '../../../ui/format.ts'
@@ -75,21 +76,12 @@ function useSlideToGoOn(lecture: StudentLectureListItem): number | undefined {
 
 /** What an update changed since the student's last visit. */
 function UpdateLine({ update }: { update: NonNullable<StudentLectureListItem['update']> }) {
-  const { t } = useTranslation('student')
-  const format = useFormat()
-  const { changed, added, removed } = update
-  const facts = [
-    changed > 0 && t('course.changed', { count: changed }),
-    added > 0 && t('course.added', { count: added }),
-    removed > 0 && t('course.removed', { count: removed }),
-  ].filter((fact) => fact !== false)
+  const sentenceOf = useUpdateSentence()
   return (
     <ItemMeta>
       <Group component="span" gap={6} wrap="nowrap" display="inline-flex" c="var(--text)" fw={500}>
         <IconRefresh size={16} aria-hidden />
-        {[t('course.updated', { date: format.date(update.published_at) }), facts.join(', ')]
-          .filter(Boolean)
-          .join(': ')}
+        {sentenceOf(update)}
       </Group>
     </ItemMeta>
   )

@@ -15,7 +15,7 @@ import { SaveState, ScriptLength } from '../script/save-state.tsx'
 import { useSpeakingSentence } from '../slide/use-speaking-sentence.ts'
 import { SpokenPreviewButton } from '../spoken-preview/spoken-preview-button.tsx'
 import { useQueuedAudio, useSharesBanner } from '../store/audio/bulk-audio-slice.ts'
-import { useOpenSlide } from '../store/audio/open-slide.tsx'
+import { audioOf, useOpenSlide } from '../store/audio/open-slide.tsx'
 import { useScript } from '../store/document/script.ts'
 import { slideKeyOf } from '../store/document/slide-states.ts'
 import { isCancelling } from '../store/jobs/jobs-slice.ts'
@@ -88,11 +88,15 @@ export function PhoneFooter({ isListOpen, onCloseList }: PhoneFooterProps) {
       {(isSilent || isStale) && (
         <p className={classes.silent}>
           {t(
-            !isSilent
-              ? 'audio.stale'
-              : entry.audio_stale
-                ? 'audio.studentsKeepOld'
-                : 'audio.studentsKeepNone',
+            entry.stale_audio?.is_old_voice
+              ? isSilent
+                ? 'audio.studentsKeepOldVoice'
+                : 'audio.oldVoice'
+              : !isSilent
+                ? 'audio.stale'
+                : entry.audio_stale
+                  ? 'audio.studentsKeepOld'
+                  : 'audio.studentsKeepNone',
           )}
         </p>
       )}
@@ -116,7 +120,7 @@ export function PhoneFooter({ isListOpen, onCloseList }: PhoneFooterProps) {
         <ActionIcon
           variant="default"
           size={44}
-          disabled={!entry.audio_url}
+          disabled={!audioOf(entry)}
           onClick={audio.playing ? audio.pause : audio.play}
           aria-label={audio.playing ? t('audio.pause') : t('audio.play')}
         >

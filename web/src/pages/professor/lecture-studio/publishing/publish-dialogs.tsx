@@ -50,13 +50,9 @@ export function PublishDialogs() {
         onClose={closePublishing}
       >
         <Box component="p" lh="1.375rem">
-          {t('publish.ask', { title: lecture.title })}
+          {/* The next dialog asks to generate the missing audio. */}
+          {t(missingAudio > 0 ? 'publish.askBeforeAudio' : 'publish.ask', { title: lecture.title })}
         </Box>
-        {missingAudio > 0 && (
-          <Box component="p" mt="sm" lh="1.375rem">
-            {t('publish.audioFirst', { count: missingAudio })}
-          </Box>
-        )}
         {unsavedNote}
         {missingScripts.length > 0 && (
           <Alert

@@ -1,5 +1,6 @@
 import { Box, Paper } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { ScriptText } from '../../../../features/scripts/script-text.tsx'
 import diff from '../../../../features/scripts/version-diff.module.css'
 import { VersionDiff } from '../../../../features/scripts/version-diff.tsx'
 import { TwoVersions } from '../../../../ui/feedback/two-versions.tsx'
@@ -19,13 +20,9 @@ export function ConflictPanel() {
   const address = useSlideAddress()
   const script = useScript()
   const field = (label: string, value: string) => (
-    <textarea
-      className={classes.script}
-      readOnly
-      rows={5}
-      aria-label={label}
-      value={value || t('conflict.blank')}
-    />
+    <section className={`${classes.script} pre-line break-words scroll-y`} aria-label={label} dir="auto">
+      {value ? <ScriptText text={value} /> : t('conflict.blank')}
+    </section>
   )
   return (
     <TwoVersions

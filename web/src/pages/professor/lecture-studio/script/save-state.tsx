@@ -1,9 +1,13 @@
+import { voiceRates } from '@lectern/contract/courses.ts'
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { Box } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { calls } from '../../../../api/calls.ts'
+import { useCall } from '../../../../api/use-call.ts'
+import { useEngines } from '../../../../api/use-engines.ts'
 import { countWords, estimateSpokenMs } from '../../../../features/scripts/spoken-length.ts'
 import { formatClock } from '../../../../ui/clock.ts'
 import { useAfterPaint } from '../../../../ui/use-after-paint.ts'
@@ -13,7 +17,7 @@ import { writeRanges } from '../store/document/language-progress.ts'
 import { useScript, useScriptText, useUnsaved } from '../store/document/script.ts'
 import { readSlideKey } from '../store/document/slide-states.ts'
 import { useGeneration, useWork } from '../store/jobs/use-generation.ts'
-import { useSlideAddress } from '../store/studio-data.ts'
+import { useLecture, useSlideAddress } from '../store/studio-data.ts'
 import classes from './save-footer.module.css'
 
 /** The save state in words: saved, unsaved, saving, or why the text is not saved. */
@@ -98,10 +102,11 @@ const TextLength = memo(function TextLength({ text, isShort }: { text: string; i
   const { t } = useTranslation('studio')
   const script = useScript()
   const address = useSlideAddress()
+  const speed = useVoiceSpeed()
   const words = useMemo(() => countWords(stripTags(text), address.language), [text, address.language])
   if (words === 0) return null
   const known = script.isTextUnsaved ? null : (script.entry?.audio_duration_ms ?? null)
-  const time = formatClock(known ?? estimateSpokenMs(words, address.language))
+  const time = formatClock(known ?? estimateSpokenMs(words, address.language, speed))
   const spoken = known === null ? t('script.aboutSpoken', { time }) : t('script.spoken', { time })
   return (
     <Box className={`${classes.length} tabular`} component="span" c="var(--text-2)" fz="sm">
@@ -109,3 +114,11 @@ const TextLength = memo(function TextLength({ text, isShort }: { text: string; i
     </Box>
   )
 })
+
+/** How fast the course's voice speaks; 1 is the usual speed. A provider's voice has its own. */
+function useVoiceSpeed(): number {
+  const lecture = useLecture()
+  const isBuiltin = useEngines().data?.speech === 'builtin'
+  const course = useCall(calls.courses.get, isBuiltin ? { params: { id: lecture.course_id } } : null)
+  return voiceRates[course.data?.voice_settings?.rate ?? 'normal'] / voiceRates.normal
+}

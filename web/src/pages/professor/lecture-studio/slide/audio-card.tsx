@@ -9,7 +9,7 @@ import { formatClock } from '../../../../ui/clock.ts'
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx'
 import { SpokenPreviewButton } from '../spoken-preview/spoken-preview-button.tsx'
 import { useSharesBanner } from '../store/audio/bulk-audio-slice.ts'
-import { useOpenSlide } from '../store/audio/open-slide.tsx'
+import { audioOf, useOpenSlide } from '../store/audio/open-slide.tsx'
 import { useScript } from '../store/document/script.ts'
 import { slideKeyOf } from '../store/document/slide-states.ts'
 import { isCancelling } from '../store/jobs/jobs-slice.ts'
@@ -88,22 +88,28 @@ export function AudioCard() {
   return (
     <Box flex="none" data-keeps-focus tabIndex={-1}>
       <Group {...card}>
-        {entry.audio_url ? (
-          <AudioTransport />
-        ) : (
+        {audioOf(entry) && <AudioTransport />}
+        {!entry.audio_url && (
           <Box
             className={classes.none}
+            data-heard={entry.stale_audio ? true : undefined}
             component="span"
-            flex="1 1 10rem"
+            flex={entry.stale_audio ? '1 0 100%' : '1 1 10rem'}
             fz="sm"
             data-stale={entry.audio_stale || (lecture.published && entry.script.trim() !== '') || undefined}
           >
             {entry.script.trim() === ''
               ? t('audio.afterScript')
               : lecture.published
-                ? t(entry.audio_stale ? 'audio.studentsKeepOld' : 'audio.studentsKeepNone')
+                ? t(
+                    entry.stale_audio?.is_old_voice
+                      ? 'audio.studentsKeepOldVoice'
+                      : entry.audio_stale
+                        ? 'audio.studentsKeepOld'
+                        : 'audio.studentsKeepNone',
+                  )
                 : entry.audio_stale
-                  ? t('audio.stale')
+                  ? t(entry.stale_audio?.is_old_voice ? 'audio.oldVoice' : 'audio.stale')
                   : t('audio.none')}
           </Box>
         )}

@@ -26,10 +26,11 @@ export const StudiedButton = memo(function StudiedButton({
     <Button
       className={classes.studied}
       size="sm"
-      variant="subtle"
+      // A change asks for a look: it must not look done.
+      variant={isStudied && isChanged ? 'default' : 'subtle'}
       color="gray"
-      c={isStudied ? 'var(--ok)' : undefined}
-      leftSection={isStudied && <IconCheck size={16} aria-hidden />}
+      c={isDone ? 'var(--ok)' : undefined}
+      leftSection={isDone && <IconCheck size={16} aria-hidden />}
       aria-disabled={isDone}
       data-studied={isDone}
       onClick={isDone ? undefined : onStudied}

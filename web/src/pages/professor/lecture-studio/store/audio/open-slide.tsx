@@ -4,6 +4,10 @@ import { type AudioControl, useAudio } from '../../../../../features/speech/use-
 import { useScript } from '../document/script.ts'
 import { useStudio } from '../studio-store.ts'
 
+/** URL of the audio that can be heard: of the script, or, until that is generated, the former one. */
+export const audioOf = ({ audio_url, stale_audio }: SlideEntry): string | null =>
+  audio_url ?? stale_audio?.url ?? null
+
 type OpenSlide = { entry: SlideEntry; audio: AudioControl }
 
 const OpenSlideContext = createContext<OpenSlide | null>(null)
@@ -19,7 +23,7 @@ export function useOpenSlide(): OpenSlide {
 export function OpenSlideProvider({ children }: { children: ReactNode }) {
   const isAsked = useStudio(({ openDialog, publishDialog }) => openDialog !== null || publishDialog !== null)
   const { entry } = useScript()
-  const audio = useAudio(entry?.audio_url ?? null, entry?.audio_marks ?? null, {
+  const audio = useAudio(entry ? audioOf(entry) : null, entry?.audio_marks ?? null, {
     durationMs: entry?.audio_duration_ms,
   })
   const { pause } = audio
