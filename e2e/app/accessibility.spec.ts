@@ -85,6 +85,12 @@ for (const size of [desktop, phone]) {
         await goTo('/professor/dashboard', 'Professor Dashboard')
         await expect(page.getByText(/You haven't created any courses yet/)).toBeVisible()
       })
+      await check('the account with an error', async () => {
+        await goTo('/account', 'Your account')
+        await expect(page.getByText('This browser')).toBeVisible()
+        await page.getByRole('button', { name: 'Change Password' }).click()
+        await expect(page.getByText('Please enter your password.').first()).toBeVisible()
+      })
       await check('a course form with errors', async () => {
         await goTo('/professor/courses/create', 'Create New Course')
         await page.getByRole('button', { name: 'Create Course' }).click()
@@ -106,6 +112,12 @@ for (const size of [desktop, phone]) {
         await goTo(`/professor/courses/${course._id}`, 'Gardening')
         await expect(page.getByRole('main').getByText('Published')).toBeVisible()
       })
+      await check('the question before a new code', async () => {
+        await page.getByRole('button', { name: 'New course code' }).click()
+        await expect(page.getByRole('dialog', { name: 'Make a new course code?' })).toBeVisible()
+      })
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
       await check('the question before deleting', async () => {
         await page.getByRole('button', { name: 'Delete Plants at home' }).first().click()
         await expect(page.getByRole('dialog', { name: 'Delete this lecture?' })).toBeVisible()

@@ -1,5 +1,3 @@
-import { detectLanguage } from '@lectern/core/text/detect-language.ts'
-
 export type CriteriaResult = { met: readonly string[]; missed: readonly string[]; share: number }
 
 type Phrases = {
@@ -47,16 +45,9 @@ const short = (text: string): string => {
   return characters.length > 90 ? `${characters.slice(0, 89).join('')}…` : characters.join('')
 }
 
-/**
- * One or two sentences in the answer's language, or in the reference's if the answer's is unknown; English for
- * unsupported languages.
- */
-export const writeFeedback = (
-  { met, missed, share }: CriteriaResult,
-  answer: string,
-  reference: string,
-): string => {
-  const phrases = phrasesOf(detectLanguage(answer) ?? detectLanguage(reference))
+/** One or two sentences in a language (`feedbackLanguageOf`); in English if it has no phrases. */
+export const writeFeedback = ({ met, missed, share }: CriteriaResult, language: string | null): string => {
+  const phrases = phrasesOf(language)
   const list = (items: readonly string[]) => phrases.join(items.slice(0, MAX_NAMED).map(short))
   if (share >= 1) return phrases.whole
   if (met.length > 0 && missed.length > 0) return phrases.metAndMissed(list(met), list(missed))

@@ -62,6 +62,22 @@ describe('points', () => {
     expect(points).toBe(evidence.reduce((sum, line) => sum + line.points_earned, 0))
   })
 
+  it('quote another sentence for each line of a rubric where the answer has one', () => {
+    const answer =
+      'Osmosis moves water into the cell. The water raises the pressure until the membrane tears.'
+    const { evidence } = grade(answer, {
+      ...withRubric,
+      rubric: '5: Osmosis moves water\n5: The water raises the pressure',
+    })
+    expect(evidence.map(({ quote }) => quote)).toHaveLength(2)
+    expect(new Set(evidence.map(({ quote }) => quote)).size).toBe(2)
+    const single = grade('By osmosis water moves in and raises the pressure.', {
+      ...withRubric,
+      rubric: '5: Osmosis moves water\n5: The water raises the pressure',
+    })
+    expect(single.evidence.every(({ quote }) => quote !== null)).toBe(true)
+  })
+
   it('of a rubric with another total are scaled to the question', () => {
     expect(grade(good, { ...withRubric, maximum: 20 }).evidence.map((line) => line.points_possible)).toEqual([
       10, 6, 4,
@@ -235,9 +251,17 @@ describe('any answer', () => {
     )
   })
 
-  it('gets feedback in its own language', () => {
-    expect(grade('삼투 현상으로 물이 들어갑니다.').feedback).toMatch(/\p{Script=Hangul}/u)
-    expect(grade('因为细胞里面的浓度比较高。').feedback).toMatch(/\p{Script=Han}/u)
+  it("gets feedback in the quiz's language, whatever it is written in", () => {
+    const korean = {
+      ...cell,
+      question: '적혈구는 왜 순수한 물에서 터집니까?',
+      reference: '삼투',
+      keywords: [],
+    }
+    for (const answer of ['osmosis', '삼투', 'Water goes in.'])
+      expect(grade(answer, korean).feedback).toMatch(/\p{Script=Hangul}/u)
+    const chinese = { ...cell, question: '红细胞为什么会在纯水中破裂？', reference: '渗透', keywords: [] }
+    expect(grade('osmosis', chinese).feedback).toMatch(/\p{Script=Han}/u)
     expect(grade(half).feedback).toMatch(/^[\p{Script=Latin}\P{L}]+$/u)
   })
 })

@@ -1,5 +1,6 @@
 import type { Evidence } from '@lectern/contract/grading.ts'
 import type { GradeRequest, GradeVerdict } from '@lectern/core/ai/engine.ts'
+import { feedbackLanguageOf } from '@lectern/core/grade/feedback-language.ts'
 import { boundPoints } from '@lectern/core/grade/points.ts'
 import type { Clause } from './clauses.ts'
 import { writeFeedback } from './feedback.ts'
@@ -32,8 +33,7 @@ export const gradeShortAnswer = (request: GradeRequest): GradeVerdict => {
         missed: evidence.filter(({ quote }) => quote === null).map(({ criterion }) => criterion),
         share: points / maximum,
       },
-      answer,
-      reference,
+      feedbackLanguageOf(request),
     ),
     evidence:
       key.criteria.length > 0

@@ -177,15 +177,18 @@ const rubricParts = (
   })
 }
 
-const judgeParts = (parts: readonly Part[], read: Read, bounds: Bounds, isWhole: boolean): Evidence[] =>
-  parts.map(({ criterion, possible, wanted, phrase }) => {
+const judgeParts = (parts: readonly Part[], read: Read, bounds: Bounds, isWhole: boolean): Evidence[] => {
+  const quoted = new Set<Clause>()
+  return parts.map(({ criterion, possible, wanted, phrase }) => {
     const isContained = isWhole || containsPhrase(read.folded, phrase)
     const earned = isContained
       ? possible
       : boundPoints(ramp(coverage(wanted, read.terms), bounds) * possible, possible)
-    const quote = earned > 0 ? (nearestClause(wanted, read)?.text ?? null) : null
-    return { criterion, points_earned: earned, points_possible: possible, quote }
+    const clause = earned > 0 ? nearestClause(wanted, read, quoted) : null
+    if (clause) quoted.add(clause)
+    return { criterion, points_earned: earned, points_possible: possible, quote: clause?.text ?? null }
   })
+}
 
 const keywordParts = (keywords: readonly string[]): Key['keywords'] =>
   keywords.flatMap((keyword) => {
@@ -214,17 +217,29 @@ const judgeKeywords = (
   })
 }
 
+/** A clause that another line of the rubric quotes counts this much: one that says nearly as much is quoted instead. */
+const QUOTED_SHARE = 0.5
+
 /**
  * The clause with most of the expected terms verbatim; if there is none, the one with most in other words.
+ * @param quoted clauses that other lines of the rubric quote
  */
-export const nearestClause = (wanted: ExpectedTerms, read: Read): Clause | null =>
-  bestClause(read, ({ terms }) => exactCoverage(wanted, terms)) ??
-  bestClause(read, ({ terms }) => coverage(wanted, terms))
+export const nearestClause = (
+  wanted: ExpectedTerms,
+  read: Read,
+  quoted: ReadonlySet<Clause> = new Set(),
+): Clause | null =>
+  bestClause(read, quoted, ({ terms }) => exactCoverage(wanted, terms)) ??
+  bestClause(read, quoted, ({ terms }) => coverage(wanted, terms))
 
-const bestClause = (read: Read, shareOf: (piece: Read['clauses'][number]) => number): Clause | null => {
+const bestClause = (
+  read: Read,
+  quoted: ReadonlySet<Clause>,
+  shareOf: (piece: Read['clauses'][number]) => number,
+): Clause | null => {
   let best: { clause: Clause; share: number } | null = null
   for (const piece of read.clauses) {
-    const share = shareOf(piece)
+    const share = shareOf(piece) * (quoted.has(piece.clause) ? QUOTED_SHARE : 1)
     if (share > (best?.share ?? 0)) best = { clause: piece.clause, share }
   }
   return best?.clause ?? null

@@ -150,6 +150,13 @@ export async function signIn(email: string, password: string): Promise<User> {
   }
 }
 
+/** Shows the signed-in user with a changed name or email. */
+export function showChangedUser(user: User): void {
+  if (session.state !== 'signedIn' || session.user._id !== user._id) return
+  storeUser(user)
+  become({ state: 'signedIn', user })
+}
+
 /** For saves of the last second on a bad connection, after Logout. */
 const LAST_CHANGES_MS = 10_000
 

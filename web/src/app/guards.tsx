@@ -7,8 +7,11 @@ import { useAnswerSending } from '../features/questions/use-answer-sending.ts'
 import { PagePending } from './page-pending.tsx'
 import { paths } from './paths.ts'
 
-/** Admits one role. Signed-out visitors go to the login; the other role goes to `/`, which redirects it. */
-export function RequireRole({ of: role }: { of: Role }) {
+/**
+ * Admits signed-in users, of one role or of both. Signed-out visitors go to the login; the other role goes to `/`, which
+ * redirects it.
+ */
+export function RequireRole({ of: role }: { of?: Role }) {
   const session = useSession()
   const isSignedIn = session.state === 'signedIn'
   useEffect(() => {
@@ -16,8 +19,8 @@ export function RequireRole({ of: role }: { of: Role }) {
   }, [isSignedIn])
   if (session.state === 'loading') return <PagePending />
   if (session.state === 'signedOut') return <Navigate to={paths.login()} replace />
-  if (session.user.role !== role) return <Navigate to={paths.landing()} replace />
-  return role === 'student' ? <StudentPages /> : <Outlet />
+  if (role && session.user.role !== role) return <Navigate to={paths.landing()} replace />
+  return session.user.role === 'student' ? <StudentPages /> : <Outlet />
 }
 
 /** Sends quiz answers that are stored in this browser, on every student page. */

@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useNavigate } from 'react-router'
 import { signOut, useSession } from '../api/session.ts'
@@ -51,9 +50,9 @@ export function AccountLinks() {
     <>
       <span className={`${classes.who} truncate`}>
         {t('nav.signedInAs')}{' '}
-        <Box component="strong" c="var(--text)" fw={600}>
+        <NavLink className={classes.account} to={paths.account()} title={t('nav.account')}>
           {session.user.name}
-        </Box>
+        </NavLink>
       </span>
       <button type="button" className={classes.link} onClick={() => void leave()}>
         {t('nav.logout')}

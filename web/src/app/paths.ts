@@ -11,6 +11,7 @@ export const paths = {
   landing: () => '/',
   login: () => '/login',
   register: () => '/register',
+  account: () => '/account',
   professorDashboard: () => '/professor/dashboard',
   models: (tab?: 'usage') => `/professor/models${tab ? `?tab=${tab}` : ''}`,
   createCourse: () => '/professor/courses/create',

@@ -1,5 +1,6 @@
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
 import {
+  loadAccountTexts,
   loadAuthoringTexts,
   loadChatTexts,
   loadPublicTexts,
@@ -63,6 +64,12 @@ export const routes: RouteObject[] = [
           { path: '/login', lazy: () => import('../pages/public/login/login.page.tsx') },
           { path: '/register', lazy: () => import('../pages/public/register/register.page.tsx') },
         ],
+      },
+      {
+        element: <RequireRole />,
+        loader: () => Promise.all([loadPublicTexts(), loadAccountTexts()]),
+        ...once,
+        children: [{ path: '/account', lazy: () => import('../pages/public/account/account.page.tsx') }],
       },
       {
         element: <RequireRole of="professor" />,

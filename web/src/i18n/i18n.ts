@@ -91,6 +91,9 @@ export const loadChatTexts = async () => addEnglish('chat', (await import('./en/
 /** Adds the English texts of the public pages. Fails when they cannot be loaded. */
 export const loadPublicTexts = async () => addEnglish('public', (await import('./en/public.ts')).publicPages)
 
+/** Adds the English texts of the account. Fails when they cannot be loaded. */
+export const loadAccountTexts = async () => addEnglish('account', (await import('./en/account.ts')).account)
+
 /** Adds the English texts of a professor's quizzes. Fails when they cannot be loaded. */
 export const loadQuizAuthoringTexts = async () =>
   addEnglish('quizAuthoring', (await import('./en/quiz-authoring.ts')).quizAuthoring)

@@ -1,4 +1,5 @@
 import { catalogue as messages } from '@lectern/core/messages/catalogue.ts'
+import { account } from './account.ts'
 import { annotations } from './annotations.ts'
 import { authoring } from './authoring.ts'
 import { chat } from './chat.ts'
@@ -23,6 +24,7 @@ import { update } from './update.ts'
 /** All texts of this language, by namespace. */
 export const en = {
   common,
+  account,
   public: publicPages,
   professor,
   studio,

@@ -35,6 +35,7 @@ export const common = {
     dashboard: 'Dashboard',
     createCourse: 'Create Course',
     signedInAs: 'Signed in as',
+    account: 'Your account',
     logout: 'Logout',
     login: 'Login',
     register: 'Register',

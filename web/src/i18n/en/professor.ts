@@ -19,6 +19,15 @@ export const professor = {
       shareText: 'Students enroll with the six-character code and see what you publish.',
     },
   },
+  renewCode: {
+    open: 'New course code',
+    title: 'Make a new course code?',
+    text: 'The code {{code}} stops working. Students who are enrolled stay enrolled.',
+    submit: 'Make New Code',
+    busy: 'Making…',
+    done: 'The course has a new code.',
+    failed: 'The code could not be changed.',
+  },
   course: {
     back: 'Back to Dashboard',
     edit: 'Edit Course',

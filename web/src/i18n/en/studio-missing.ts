@@ -28,6 +28,8 @@ export const missing = {
     'Error checking audio generation status. Stopping updates. It is not known whether the audio of slides {{slides}} is ready. Press Retry to check again.',
   cancelled: 'Cancelled. Finished audio is kept.',
   cancelledWish: 'Cancelled. Finished audio is kept, but the lecture is not published.',
+  cancelledNone: 'Cancelled. No audio was generated.',
+  cancelledNoneWish: 'Cancelled. No audio was generated, and the lecture is not published.',
   spokenOf: '{{finished}} of {{total}} spoken',
   finished: '{{count}} finished',
   slide: 'Slide {{number}}',

@@ -172,6 +172,8 @@ export const studio = {
     none: 'No audio yet.',
     stale: 'The audio is of an earlier script or voice.',
     oldVoice: 'The audio has the old voice until you generate it anew.',
+    studentsKeepOldVoice:
+      'The audio has the old voice. Students keep what they have until you update the lecture.',
     studentsKeepOld:
       'The audio is of an earlier script or voice. Students keep what they have until you update the lecture.',
     studentsKeepNone:

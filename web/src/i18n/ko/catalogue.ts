@@ -1,3 +1,4 @@
+import { account } from './account.ts'
 import { annotations } from './annotations.ts'
 import { authoring } from './authoring.ts'
 import { chat } from './chat.ts'
@@ -22,6 +23,7 @@ import { update } from './update.ts'
 /** All areas of this language, by namespace. */
 export const ko = {
   common,
+  account,
   public: publicPages,
   professor,
   studio,

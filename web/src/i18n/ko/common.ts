@@ -30,6 +30,7 @@ export const common: Translated<typeof english> = {
     dashboard: '대시보드',
     createCourse: '강좌 만들기',
     signedInAs: '로그인:',
+    account: '내 계정',
     logout: '로그아웃',
     login: '로그인',
     register: '회원가입',

@@ -22,6 +22,15 @@ export const professor: Translated<typeof english> = {
       shareText: '학생은 여섯 자리 코드로 등록하고, 공개한 강의를 보게 됩니다.',
     },
   },
+  renewCode: {
+    open: '새 강좌 코드',
+    title: '강좌 코드를 새로 만들까요?',
+    text: '코드 {{code}}은(는) 더 이상 쓸 수 없습니다. 이미 등록한 학생은 그대로 남습니다.',
+    submit: '새 코드 만들기',
+    busy: '만드는 중…',
+    done: '강좌 코드를 새로 만들었습니다.',
+    failed: '코드를 바꾸지 못했습니다.',
+  },
   course: {
     back: '대시보드로 돌아가기',
     edit: '강좌 편집',

@@ -21,6 +21,8 @@ export const missing = {
     '오디오 생성 상태를 확인하는 중 오류가 발생해 업데이트를 중지합니다. 슬라이드 {{slides}}의 오디오가 만들어졌는지 알 수 없습니다. 다시 시도를 누르면 다시 확인합니다.',
   cancelled: '취소되었습니다. 만들어진 오디오는 그대로 있습니다.',
   cancelledWish: '취소되었습니다. 만들어진 오디오는 그대로 있으며, 강의는 공개되지 않습니다.',
+  cancelledNone: '취소되었습니다. 만들어진 오디오가 없습니다.',
+  cancelledNoneWish: '취소되었습니다. 만들어진 오디오가 없으며, 강의는 공개되지 않습니다.',
   allSpoken: '모두 완료',
   spokenOf: '{{total}}개 중 {{finished}}개 완료',
   finished: '{{count}}개 완료',

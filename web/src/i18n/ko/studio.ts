@@ -160,6 +160,7 @@ export const studio: Translated<typeof english> = {
     none: '아직 오디오가 없습니다.',
     stale: '오디오가 이전 스크립트나 음성의 것입니다.',
     oldVoice: '오디오를 다시 생성할 때까지 이전 음성으로 들립니다.',
+    studentsKeepOldVoice: '오디오가 이전 음성입니다. 강의를 업데이트할 때까지 학생은 기존 버전을 봅니다.',
     studentsKeepOld:
       '오디오가 이전 스크립트나 음성의 것입니다. 강의를 업데이트할 때까지 학생은 기존 버전을 봅니다.',
     studentsKeepNone: '아직 오디오가 없습니다. 강의를 업데이트할 때까지 학생은 기존 버전을 봅니다.',

@@ -30,6 +30,7 @@ export const common: Translated<typeof english> = {
     dashboard: '主页',
     createCourse: '创建课程',
     signedInAs: '当前用户',
+    account: '我的账户',
     logout: '退出登录',
     login: '登录',
     register: '注册',

@@ -22,6 +22,15 @@ export const professor: Translated<typeof english> = {
       shareText: '学生凭六位代码加入课程，即可看到您发布的内容。',
     },
   },
+  renewCode: {
+    open: '新课程代码',
+    title: '生成新的课程代码？',
+    text: '代码 {{code}} 将失效。已加入的学生不受影响。',
+    submit: '生成新代码',
+    busy: '正在生成…',
+    done: '课程代码已更新。',
+    failed: '无法更换代码。',
+  },
   course: {
     back: '返回主页',
     edit: '编辑课程',

@@ -21,6 +21,8 @@ export const missing = {
     '检查音频生成状态时出错，已停止更新。幻灯片 {{slides}} 是否已朗读尚不清楚：点击“重试”可再次查询。',
   cancelled: '已取消。已生成的音频会保留。',
   cancelledWish: '已取消。已生成的音频会保留，课时不会因此发布。',
+  cancelledNone: '已取消。没有生成任何音频。',
+  cancelledNoneWish: '已取消。没有生成任何音频，课时未发布。',
   allSpoken: '全部完成',
   spokenOf: '已完成 {{finished}} 个，共 {{total}} 个',
   finished: '已完成 {{count}} 个',

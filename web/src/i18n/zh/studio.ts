@@ -156,6 +156,7 @@ export const studio: Translated<typeof english> = {
     none: '还没有音频。',
     stale: '音频来自较早的讲稿或语音。',
     oldVoice: '重新生成之前，音频仍是旧的声音。',
+    studentsKeepOldVoice: '音频仍是旧的声音。在您更新课时之前，学生使用原来的版本。',
     studentsKeepOld: '音频属于先前的讲稿或语音。在您更新课时之前，学生使用原来的版本。',
     studentsKeepNone: '这张幻灯片还没有音频。在您更新课时之前，学生使用原来的版本。',
     isCurrent: '音频已与当前讲稿一致。',

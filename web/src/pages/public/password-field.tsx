@@ -3,15 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { FieldError } from '../../ui/fields/field-error.tsx'
 
 type PasswordFieldProps = {
+  name?: string
   label: string
   autoComplete: 'current-password' | 'new-password'
-  error: string | undefined
+  error?: string | undefined
   isVisible: boolean
   onVisibilityChange: (isVisible: boolean) => void
 }
 
 /** The password of an account. Unlike Mantine's own, its button is reached with the keyboard and has a name. */
 export function PasswordField({
+  name = 'password',
   label,
   autoComplete,
   error,
@@ -21,7 +23,7 @@ export function PasswordField({
   const { t } = useTranslation('public')
   return (
     <PasswordInput
-      name="password"
+      name={name}
       label={label}
       autoComplete={autoComplete}
       required

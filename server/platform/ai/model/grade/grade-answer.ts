@@ -1,5 +1,6 @@
 import type { ReviewFlag } from '@lectern/contract/grading.ts'
 import type { AiEngine, GradeRequest } from '@lectern/core/ai/engine.ts'
+import { feedbackLanguageOf } from '@lectern/core/grade/feedback-language.ts'
 import { holdToRubric } from '@lectern/core/grade/hold-to-rubric.ts'
 import { boundPoints } from '@lectern/core/grade/points.ts'
 import { languageName } from '@lectern/core/languages.ts'
@@ -64,10 +65,6 @@ const writePrompt = (request: GradeRequest, language: string | null): PromptPart
   ]
 }
 
-/** The language of the answer. An answer of formulas and names has that of the reference or the question. */
-const languageOf = ({ answer, reference, question }: GradeRequest): string | null =>
-  detectLanguage(answer) ?? detectLanguage(reference) ?? detectLanguage(question)
-
 /**
  * Feedback in another language does not help the student. It is replaced by the keyword count's feedback if
  * that is in the right language.
@@ -87,7 +84,7 @@ const feedbackIn = (language: string | null, given: string, counted: string): st
 export const createGradeAnswer =
   (model: TaskModel, builtin: AiEngine): AiEngine['gradeAnswer'] =>
   async (request, options = {}) => {
-    const language = languageOf(request)
+    const language = feedbackLanguageOf(request)
     const { value: given } = await askForObject(model, verdict, {
       instructions: gradePrompt.text,
       prompt: writePrompt(request, language),

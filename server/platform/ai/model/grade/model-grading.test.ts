@@ -182,9 +182,15 @@ describe('a model that grades', () => {
 
   const korean = '삼투 현상으로 물이 세포 안으로 들어가기 때문입니다.'
   it.each([
-    ['the answer', korean, request.reference, request.question, 'Korean'],
-    ['the reference, for an answer in formulas', 'H2O → O2, O(n)', korean, request.question, 'Korean'],
-    ['the question, where the reference is in formulas too', 'CO2', 'O(log n)', korean, 'Korean'],
+    [
+      'the question, for an answer in another',
+      'Water enters by osmosis.',
+      request.reference,
+      korean,
+      'Korean',
+    ],
+    ['the reference, for a question in formulas', 'H2O → O2, O(n)', korean, 'CO2?', 'Korean'],
+    ['the answer, where both are in formulas', korean, 'O(log n)', 'CO2?', 'Korean'],
   ])(
     'receives the language of %s, and its feedback in another language is replaced',
     async (_, answer, reference, question, named) => {

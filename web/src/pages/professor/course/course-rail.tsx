@@ -6,6 +6,7 @@ import { LanguageTags } from '../../../features/languages/language-tags.tsx'
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
 import { preview, useFormat } from '../../../ui/format.ts'
 import classes from './course-rail.module.css'
+import { RenewCode } from './renew-code.tsx'
 
 /** A longer description is collapsed to this length, so that the course code above stays in view. */
 const shortChars = 300
@@ -33,7 +34,7 @@ export function CourseRail({ course }: { course: Course }) {
           <Text size="sm" c="var(--text-2)">
             {t('course.share')}
           </Text>
-          <Group className="border-below" justify="space-between" gap="sm" wrap="nowrap" mb="md" pb="md">
+          <Group className="border-below" justify="space-between" gap="0 0.75rem" mb="md" pb="md">
             <Box
               className="tabular"
               component="span"
@@ -45,7 +46,10 @@ export function CourseRail({ course }: { course: Course }) {
             >
               {code}
             </Box>
-            <CopyButton text={code} what={t('course.code')} />
+            <Group gap="xs" wrap="nowrap">
+              <CopyButton text={code} what={t('course.code')} />
+              <RenewCode course={course} />
+            </Group>
           </Group>
         </>
       )}

@@ -27,5 +27,6 @@ export function useUnspokenSentence(): string | null {
   ].filter((sentence) => sentence !== false)
   if (sentences.length > 0) return sentences.join(' ')
   if (!bulk.items.some(({ state }) => state === 'CANCELLED')) return null
-  return t(publishDialog === 'missingAudio' ? 'missing.cancelledWish' : 'missing.cancelled')
+  const what = bulk.finished > 0 ? 'cancelled' : 'cancelledNone'
+  return t(publishDialog === 'missingAudio' ? `missing.${what}Wish` : `missing.${what}`)
 }

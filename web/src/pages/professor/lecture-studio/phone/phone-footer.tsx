@@ -88,13 +88,15 @@ export function PhoneFooter({ isListOpen, onCloseList }: PhoneFooterProps) {
       {(isSilent || isStale) && (
         <p className={classes.silent}>
           {t(
-            !isSilent
-              ? entry.stale_audio?.is_old_voice
-                ? 'audio.oldVoice'
-                : 'audio.stale'
-              : entry.audio_stale
-                ? 'audio.studentsKeepOld'
-                : 'audio.studentsKeepNone',
+            entry.stale_audio?.is_old_voice
+              ? isSilent
+                ? 'audio.studentsKeepOldVoice'
+                : 'audio.oldVoice'
+              : !isSilent
+                ? 'audio.stale'
+                : entry.audio_stale
+                  ? 'audio.studentsKeepOld'
+                  : 'audio.studentsKeepNone',
           )}
         </p>
       )}

@@ -92,6 +92,7 @@ export function AudioCard() {
         {!entry.audio_url && (
           <Box
             className={classes.none}
+            data-heard={entry.stale_audio ? true : undefined}
             component="span"
             flex={entry.stale_audio ? '1 0 100%' : '1 1 10rem'}
             fz="sm"
@@ -100,7 +101,13 @@ export function AudioCard() {
             {entry.script.trim() === ''
               ? t('audio.afterScript')
               : lecture.published
-                ? t(entry.audio_stale ? 'audio.studentsKeepOld' : 'audio.studentsKeepNone')
+                ? t(
+                    entry.stale_audio?.is_old_voice
+                      ? 'audio.studentsKeepOldVoice'
+                      : entry.audio_stale
+                        ? 'audio.studentsKeepOld'
+                        : 'audio.studentsKeepNone',
+                  )
                 : entry.audio_stale
                   ? t(entry.stale_audio?.is_old_voice ? 'audio.oldVoice' : 'audio.stale')
                   : t('audio.none')}

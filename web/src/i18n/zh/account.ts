@@ -1,0 +1,46 @@
+import type { Translated } from '../catalogue.ts'
+import type { account as english } from '../en/account.ts'
+
+export const account: Translated<typeof english> = {
+  title: '我的账户',
+  back: '返回主页',
+  showPassword: '显示密码',
+  hidePassword: '隐藏密码',
+  currentPassword: '当前密码',
+  saved: '账户已保存。',
+  person: {
+    title: '姓名和邮箱',
+    name: '姓名',
+    email: '邮箱',
+    whyPassword: '您用邮箱登录，更换邮箱需要输入密码。',
+    submit: '保存',
+    busy: '正在保存…',
+    failed: '无法保存账户。',
+  },
+  password: {
+    title: '密码',
+    note: '更改后，此浏览器保持登录，其他浏览器将全部退出。',
+    new: '新密码',
+    submit: '更改密码',
+    busy: '正在更改…',
+    changed: '密码已更改。',
+    changedElsewhere_other: '密码已更改，另有 {{count}} 个浏览器已退出登录。',
+    failed: '无法更改密码。',
+  },
+  sessions: {
+    title: '已登录的浏览器',
+    failed: '无法加载列表。',
+    current: '此浏览器',
+    seen: '上次使用：{{date}}',
+    browserOn: '{{system}} 上的 {{browser}}',
+    unknown: '未知浏览器',
+    signOut: '退出登录',
+    signOutOf: '退出 {{browser}} 的登录',
+    signedOut: '{{browser}} 已退出登录。',
+    signOutFailed: '无法退出登录。',
+    everywhere: '在所有浏览器退出',
+    everywhereTitle: '在所有浏览器退出登录？',
+    everywhereText: '所有浏览器（包括此浏览器）都将退出登录。未保存的内容会留在原来的浏览器中。',
+    everywhereBusy: '正在退出…',
+  },
+}
