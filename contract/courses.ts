@@ -78,6 +78,9 @@ export const studentCourse = course
   .extend({
     lecture_count: z.number().int(),
     completed_lectures: z.number().int(),
+    /** Slides of the published lectures, and how many of these the student has studied. */
+    slide_count: z.number().int(),
+    completed_slides: z.number().int(),
     enrolled_at: time,
   })
 export type StudentCourse = z.output<typeof studentCourse>

@@ -110,6 +110,7 @@ test('student: player, other states', async ({ page, signIn, openPage }) => {
     `study.${await idOf(tap, address)}.${id}`,
   )
   await tap.goto(address)
+  await press(tap, 'Play')
   await look(tap, 'player/waits for a tap', { widths, shows: tap.getByText(/needs a tap/) })
 
   await page.goto(`${address}?slide=2`)

@@ -170,6 +170,8 @@ test('captions show the spoken sentence at the times of the audio', async ({ pag
   const cues = await readCues(student, id, 1)
   expect(cues).toHaveLength(5)
   await page.keyboard.press('c')
+  // Otherwise the next slide opens, and plays, by itself.
+  await page.getByRole('switch', { name: 'Autoplay' }).uncheck()
   // The times are those of the audio, at any speed.
   await page.getByRole('combobox', { name: 'Speed' }).selectOption('2')
   // Records every caption with the time of the audio at which it was shown.

@@ -99,7 +99,7 @@ describe('every readable line is said', () => {
   })
 
   it('but not the number of a footnote', async () => {
-    expect(await write(list('Costs', '• Every part is read once² or twice', '²Or never'))).toMatch(
+    expect(await write(list('Costs', '• Every part is read once² or twice.³', '²Or never'))).toMatch(
       /read once or twice\. Or never\./,
     )
     expect(await write(list('Costs', '• The cost grows with n² and with sin² of the angle'))).toContain(

@@ -122,6 +122,17 @@ it('the words of a justified line are one text', async () => {
   expect(script).toContain('of the seas and on the water of the lakes.')
 })
 
+it('centred lines are one text, and so is a footnote whose first line is indented', async () => {
+  const centred = ['The moon pulls on all of the water of the seas', 'and of the lakes.']
+  const script = await write([
+    ...centred.map((text, row) => line(960 - text.length * 10, 260 + row * 50, text)),
+    line(190, 900, 'The sun pulls on all of the water of the seas', 30),
+    line(100, 935, 'and of the rivers.', 30),
+  ])
+  expect(script).toContain('moon pulls on all of the water of the seas and of the lakes.')
+  expect(script).toContain('sun pulls on all of the water of the seas and of the rivers.')
+})
+
 it('a title continues in lower case, and an agenda has none', async () => {
   const long = await write([line(80, 180, 'of the northern seas', 76), ...below('Tides are waves.')], {
     title: 'When the moon pulls on the waters',

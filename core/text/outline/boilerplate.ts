@@ -43,7 +43,7 @@ const SMALL = 0.75
 /**
  * The lines that belong to a deck, not to its slides: they stand at one place over different contents, at the edge or on
  * a third of all contents, or they are small and half of all contents have such a line at the same height of the margin,
- * like the names of sections. Steps of an overlay are one content. A line larger than the text is a title, unless half of
+ * like the names of sections. Steps of an overlay are one content. A line larger than the text, or the largest, is a title, unless half of
  * all contents have it.
  */
 export function findFurniture(slides: readonly SlideText[]): SlideLine[] {
@@ -55,6 +55,7 @@ export function findFurniture(slides: readonly SlideText[]): SlideLine[] {
     const before = slides[index - 1]
     if (before && !isStep(slide, before)) content += 1
     const body = findBodySize(slide.lines)
+    const largest = Math.max(...slide.lines.map(({ fontSizePx }) => fontSizePx))
     for (const line of slide.lines) {
       if (line.fontSizePx < body * SMALL && isInMargin(line, bottom) && !PAGE_NUMBER.test(line.text.trim())) {
         const key = `${Math.round(line.y / 8)} ${Math.round(line.fontSizePx)}`
@@ -71,7 +72,7 @@ export function findFurniture(slides: readonly SlideText[]): SlideLine[] {
         alike.push(found)
       }
       found.contents.add(content)
-      if (line.fontSizePx < body * 1.1) found.small.add(content)
+      if (line.fontSizePx < Math.min(body * 1.1, largest)) found.small.add(content)
     }
   }
   const margins = [...rows.values()].flatMap(({ lines, contents }) =>

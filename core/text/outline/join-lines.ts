@@ -17,7 +17,7 @@ export function isUnfinished(text: string): boolean {
   return (
     ABBREVIATION.test(text) ||
     OPEN_END.test(text) ||
-    /[をがにはとの、，]$/.test(text) ||
+    /[をがにはとのもで、，]$/.test(text) ||
     hasOpenBracket(text) ||
     isOpenKorean(text) ||
     (text.length > LONG && OPEN_KOREAN.test(text))

@@ -210,7 +210,8 @@ function continues(
     return gap > -size && gap < size * (isJustified ? 3 : 0.8)
   }
   if (Math.abs(line.fontSizePx - size) > size * 0.3) return false
-  if (line.x < item.x - size * 2 || line.x > item.x + size * 3) return false
+  const isCentred = Math.abs(line.x + line.width / 2 - item.last.x - item.last.width / 2) < size * 0.5
+  if (!isCentred && (line.x < item.x - size * 3 || line.x > item.x + size * 3)) return false
   if (/^\p{Ll}/u.test(text)) {
     const isAcross = item.beforeFormula && /^\p{Ll}{2}/u.test(text) && Math.abs(line.x - item.x) < size
     return step < size * (isAcross ? 9 : 2.2) && !endsSentence(item.text)
@@ -222,8 +223,12 @@ function continues(
   const hangs = item.bullet && line.x > item.x + size * 0.4 && step < size * 1.75
   if (/^\p{Lu}\p{Ll}/u.test(text) && language !== 'de' && !hangs && item.last.width < size * 20) return false
   const firstWord = text.split(' ')[0] ?? ''
-  const letter = /^[가-힣]/.test(firstWord) ? 0.9 : 0.5
-  const full = item.last.x + item.last.width + firstWord.length * size * letter > item.columnRight
+  // The width of the next word with its space; two characters of a script without spaces.
+  const next = Math.max(
+    (firstWord.length + 1) * (/^[가-힣]/.test(firstWord) ? 0.9 : 0.5),
+    DENSE.test(text) ? 2 : 0,
+  )
+  const full = item.last.x + item.last.width + next * size > item.columnRight
   return (
     step < size * (DENSE.test(text) ? 3.2 : 1.75) &&
     full &&

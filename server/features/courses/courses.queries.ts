@@ -1,8 +1,8 @@
 import { and, count, desc, eq, isNotNull, notExists, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { coursesTable, enrollmentsTable } from '../../platform/db/schema/courses.ts'
-import { lecturesTable } from '../../platform/db/schema/lectures.ts'
-import { lectureProgressTable } from '../../platform/db/schema/study.ts'
+import { lecturesTable, slidesTable } from '../../platform/db/schema/lectures.ts'
+import { lectureProgressTable, slideProgressTable } from '../../platform/db/schema/study.ts'
 import type { CourseRow } from './courses.access.ts'
 
 /** Writes a course; undefined when its code is taken. */
@@ -83,18 +83,41 @@ const completed = and(
   isNotNull(lectureProgressTable.completedAt),
 )
 
-/** A student's courses, newest enrollment first, with the number of published and of finished lectures. */
+/** Slides of a lecture as students have it. */
+const slidesOfLecture = sql`
+  select count(*) from ${slidesTable} where ${slidesTable.deckId} = ${lecturesTable.publishedDeckId}`
+
+/** Those that the student has studied; a newer, shorter version may lack some. */
+const studiedSlidesOfLecture = sql`
+  select count(*) from ${slideProgressTable}
+  join ${slidesTable} on ${slidesTable.deckId} = ${lecturesTable.publishedDeckId}
+    and ${slidesTable.number} = ${slideProgressTable.slideNumber}
+  where ${slideProgressTable.lectureId} = ${lecturesTable.id}
+    and ${slideProgressTable.studentId} = ${enrollmentsTable.studentId}`
+
+type CourseOfStudent = {
+  course: CourseRow
+  enrolledAt: Date
+  lectureCount: number
+  completedLectures: number
+  slideCount: number
+  completedSlides: number
+}
+
+/** A student's courses, newest enrollment first, with the numbers of lectures and slides, and of those done. */
 export const listCoursesOfStudent = (
   db: Queryable,
   studentId: string,
   courseId?: string,
-): Promise<{ course: CourseRow; enrolledAt: Date; lectureCount: number; completedLectures: number }[]> =>
+): Promise<CourseOfStudent[]> =>
   db
     .select({
       course: coursesTable,
       enrolledAt: enrollmentsTable.enrolledAt,
       lectureCount: count(lecturesTable.id),
       completedLectures: count(lectureProgressTable.lectureId),
+      slideCount: sql<number>`coalesce(sum((${slidesOfLecture})), 0)::int`,
+      completedSlides: sql<number>`coalesce(sum((${studiedSlidesOfLecture})), 0)::int`,
     })
     .from(enrollmentsTable)
     .innerJoin(coursesTable, eq(coursesTable.id, enrollmentsTable.courseId))

@@ -128,6 +128,8 @@ const presentForStudent = (row: CourseOfStudent): StudentCourse => ({
   ...presentCourse(row.course),
   lecture_count: row.lectureCount,
   completed_lectures: row.completedLectures,
+  slide_count: row.slideCount,
+  completed_slides: row.completedSlides,
   enrolled_at: row.enrolledAt.toISOString(),
 })
 

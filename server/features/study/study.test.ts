@@ -105,15 +105,22 @@ describe('progress', () => {
   it('counts published lectures only, in courses and enrollments', async () => {
     const own = await makeCourse(professor)
     const student = await makeStudent(platform, own)
-    const kept = await makeLecture(platform, own, { published: true })
+    const kept = await makeLecture(platform, own, { slides: 3, published: true })
     const closed = await makeLecture(platform, own, { published: true })
     await makeLecture(platform, own)
     for (const lecture of [kept.id, closed.id])
       await student.call(study.completeLecture, { params: { lecture } })
+    for (const slide of [1, 2])
+      await student.call(study.completeSlide, { params: { lecture: kept.id, slide } })
+    await student.call(study.completeSlide, { params: { lecture: closed.id, slide: 1 } })
     const mine = async () => (await student.call(courses.listMine)).body[0]
     expect(await mine()).toMatchObject({ lecture_count: 2, completed_lectures: 2 })
+    const { slide_count: before = 0 } = (await mine()) ?? {}
+    expect(await mine()).toMatchObject({ completed_slides: 3 })
     await setPublished(closed, false)
     expect(await mine()).toMatchObject({ lecture_count: 1, completed_lectures: 1 })
+    expect(await mine()).toMatchObject({ slide_count: 3, completed_slides: 2 })
+    expect(before).toBeGreaterThan(3)
     expect((await student.call(courses.listEnrollments)).body[0]?.progress).toEqual([
       { lecture_id: kept.id, completed: true },
     ])

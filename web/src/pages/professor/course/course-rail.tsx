@@ -34,7 +34,7 @@ export function CourseRail({ course }: { course: Course }) {
           <Text size="sm" c="var(--text-2)">
             {t('course.share')}
           </Text>
-          <Group className="border-below" justify="space-between" gap="0 sm" mb="md" pb="md">
+          <Group className="border-below" justify="space-between" gap="0 0.75rem" mb="md" pb="md">
             <Box
               className="tabular"
               component="span"

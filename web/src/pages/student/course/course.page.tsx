@@ -136,6 +136,8 @@ function Syllabus({ text }: { text: string }) {
 function Progress({ lectures }: { lectures: StudentLectureListItem[] }) {
   const { t } = useTranslation('student')
   const finished = lectures.filter((lecture) => lecture.completed).length
+  const slides = lectures.reduce((sum, lecture) => sum + lecture.slide_count, 0)
+  const studied = lectures.reduce((sum, lecture) => sum + lecture.completed_slides, 0)
   return (
     <div className={classes.progress} data-finished={finished === lectures.length}>
       <Box className={`${classes.count} tabular`} component="span" mb={6} c="var(--text-2)" fz="sm">
@@ -144,7 +146,7 @@ function Progress({ lectures }: { lectures: StudentLectureListItem[] }) {
         </strong>{' '}
         {t('course.finished', { count: lectures.length })}
       </Box>
-      <ProgressBar percent={(100 * finished) / lectures.length} label={t('course.progress')} />
+      <ProgressBar percent={slides === 0 ? 0 : (100 * studied) / slides} label={t('course.progress')} />
     </div>
   )
 }

@@ -98,7 +98,12 @@ function Meta({ lecture }: { lecture: StudentLectureListItem }) {
         <Group component="span" gap={6} wrap="nowrap" display="inline-flex" c="var(--ok)" fw={600}>
           <IconCircleCheck size={16} aria-hidden /> {t('common:status.finished')}
         </Group>
-        <span>{t('course.slides', { count: total })}</span>
+        {/* The end of the last slide finishes a lecture, even if others are left. */}
+        <span>
+          {done < total
+            ? t('course.slidesDone', { done, count: total })
+            : t('course.slides', { count: total })}
+        </span>
       </ItemMeta>
     )
   }

@@ -14,6 +14,7 @@ export function CourseCard({ course }: { course: StudentCourse }) {
   const { t } = useTranslation(['student', 'common'])
   const format = useFormat()
   const { name, lecture_count: total, completed_lectures: completed } = course
+  const { slide_count: slides, completed_slides: studied } = course
   const isFinished = total > 0 && completed >= total
   return (
     <Stack className={classes.card} miw={0} bdrs="sm" bg="var(--paper)" component="li" gap={0}>
@@ -43,7 +44,7 @@ export function CourseCard({ course }: { course: StudentCourse }) {
           {isFinished && <StatusBadge kind="done">{t('common:status.finished')}</StatusBadge>}
         </Group>
         <ProgressBar
-          percent={total === 0 ? 0 : (100 * completed) / total}
+          percent={slides === 0 ? 0 : (100 * studied) / slides}
           label={t('dashboard.progressOf', { course: name })}
         />
       </div>
