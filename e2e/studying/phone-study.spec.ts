@@ -151,6 +151,11 @@ test('a phone turned sideways shows the slide full, zooms it, and has the assist
   }
   const leave = page.getByRole('button', { name: 'Leave full screen' })
   await expect(leave).toBeVisible()
+  const controls = page.locator('[data-controls]')
+  await page.touchscreen.tap(300, 150)
+  await expect(controls).toHaveAttribute('data-away', 'true')
+  await page.touchscreen.tap(300, 150)
+  await expect(controls).not.toHaveAttribute('data-away')
   await tapTwice()
   await expect.poll(async () => (await size()).height).toBeGreaterThan(900)
   await tapTwice()

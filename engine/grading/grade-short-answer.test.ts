@@ -63,19 +63,15 @@ describe('points', () => {
   })
 
   it('quote another sentence for each line of a rubric where the answer has one', () => {
-    const answer =
-      'Osmosis moves water into the cell. The water raises the pressure until the membrane tears.'
-    const { evidence } = grade(answer, {
-      ...withRubric,
-      rubric: '5: Osmosis moves water\n5: The water raises the pressure',
-    })
-    expect(evidence.map(({ quote }) => quote)).toHaveLength(2)
-    expect(new Set(evidence.map(({ quote }) => quote)).size).toBe(2)
-    const single = grade('By osmosis water moves in and raises the pressure.', {
-      ...withRubric,
-      rubric: '5: Osmosis moves water\n5: The water raises the pressure',
-    })
-    expect(single.evidence.every(({ quote }) => quote !== null)).toBe(true)
+    const rubric = '5: Water flows through the membrane\n5: Water flows into the cell by osmosis'
+    const quotesOf = (answer: string) =>
+      grade(answer, { ...withRubric, rubric }).evidence.map(({ quote }) => quote)
+    const two = quotesOf(
+      'Water flows through the membrane into the cell by osmosis. So water flows into the cell by osmosis.',
+    )
+    expect(new Set(two).size).toBe(2)
+    const one = quotesOf('Water flows through the membrane into the cell by osmosis.')
+    expect(new Set(one).size).toBe(1)
   })
 
   it('of a rubric with another total are scaled to the question', () => {

@@ -168,13 +168,14 @@ describe('publishing once all audio is ready', () => {
   })
 
   it('ends when the professor publishes by hand meanwhile', async () => {
-    const { id } = await makeLecture(testApp, course, { slides: 3 })
-    const { script } = (await get(id)).slides.en![0]!
+    const { id } = await makeLecture(testApp, course, { slides: 1, languages: ['en', 'ko'] })
     await save(id, 1, makeManyWords())
     const job_id = await start(id)
-    await save(id, 1, script)
-    expect((await put(id, true)).status).toBe(200)
+    await waitForAudio(id, job_id)
+    const body = { published: true, languages_in_preparation: ['en' as const] }
+    expect((await professor.call(publishing.update, { params: { id }, body })).status).toBe(200)
     expect((await waitForJob(professor, job_id)).status).toBe('CANCELLED')
+    expect((await get(id, student)).supported_languages).toEqual(['ko'])
   })
 
   it('ends when the professor undoes an update meanwhile', async () => {

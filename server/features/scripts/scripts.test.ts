@@ -4,7 +4,7 @@ import { scripts } from '@lectern/contract/scripts.ts'
 import { speech } from '@lectern/contract/speech.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { slidesTable } from '../../platform/db/schema/lectures.ts'
+import { slidesTable, slideTextsTable } from '../../platform/db/schema/lectures.ts'
 import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
 import { hostileValues, makeImpostors } from '../../testing/strangers.ts'
@@ -290,5 +290,34 @@ describe('generating', () => {
       wrongBody: { settings: { length: 'endless' } },
     })
     expect([answer.status, answer.detail]).toEqual([422, 'Length must be short, medium or long.'])
+  })
+})
+
+describe('the built-in engine', () => {
+  it('knows the whole deck: a running head of every second page is not in a script', async () => {
+    const { id, slides } = await makeLecture(working, course, { slides: 10, scripts: false })
+    const line = (text: string, y: number) => ({ text, x: 100, y, width: 700, height: 48, fontSizePx: 40 })
+    for (const [index, slide] of slides.entries()) {
+      const subject = 'Tides Winds Clouds Rivers Lakes Seas Springs Glaciers Wells Rain'.split(' ')[index]
+      const lines = [
+        line(index % 2 === 0 ? 'Mary Smith' : 'Water of the earth', 40),
+        line(`${subject} are described on this page of the book`, 260),
+        line(`Every part of the ${subject?.toLowerCase()} is explained to you`, 420),
+      ]
+      await working.context.database
+        .update(slideTextsTable)
+        .set({ lines, text: lines.map(({ text }) => text).join('\n') })
+        .where(eq(slideTextsTable.slideId, slide.id))
+    }
+    const one = await professor.call(scripts.generate, { params: { id, slide: 5 }, body: { settings } })
+    await waitForJob(professor, one.body.job_id)
+    const alone = (await entryOf(id, 'en', 5)).script
+    const all = await professor.call(scripts.generateAll, { params: { id }, body: { settings } })
+    await waitForJob(professor, all.body.job_id)
+    const written = await Promise.all(slides.map(async (_, at) => (await entryOf(id, 'en', at + 1)).script))
+    for (const script of [alone, ...written.slice(1)]) {
+      expect(script).toContain('on this page of the book')
+      expect(script).not.toMatch(/Mary Smith|Water of the earth/)
+    }
   })
 })

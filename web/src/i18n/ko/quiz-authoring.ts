@@ -38,8 +38,8 @@ export const quizAuthoring: Translated<typeof english> = {
     assistantAdjustsHint: '단답형에서, 학생이 낸 답이 뒷받침할 때만 올립니다.',
     guard: '퀴즈가 열려 있는 동안 강의 도우미는',
     guards: {
-      attempt: '풀고 있는 학생에게 이 퀴즈의 문제에 답하지 않음',
-      class: '모든 학생에게 이 퀴즈의 문제에 답하지 않음',
+      attempt: '푸는 학생에게는 문제에 답하지 않음',
+      class: '모든 학생에게 문제에 답하지 않음',
       off: '모든 학생에게 꺼짐',
     },
     shuffle: '보기 섞기',

@@ -186,7 +186,7 @@ function Replacing({ lecture, preview, onReload, isReloading }: ReplacingProps) 
               )}
             </Box>
           )}
-          <Group gap="0.75rem 1.25rem">
+          <Group className={classes.actions} gap="0.5rem 0.75rem">
             <Button onClick={replacing.replace} disabled={replacing.isReplacing || replacing.isOutdated}>
               {replacing.isReplacing ? t('isReplacing') : t('replace')}
             </Button>

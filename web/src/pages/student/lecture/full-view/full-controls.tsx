@@ -61,6 +61,8 @@ export default function FullControls({
   }, [isShown, audio.playing, moved])
   const wake = useEffectEvent((event: Event) => {
     if (event instanceof PointerEvent && event.pointerType !== 'mouse') return
+    // A tap on the slide gives the page's main part the focus.
+    if (event.type === 'focusin' && !(event.target as Element).closest('[data-controls]')) return
     setShown(true)
     setMoved((count) => count + 1)
   })
