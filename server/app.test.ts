@@ -287,6 +287,10 @@ describe('addresses', () => {
   })
   it('stays whole for the members after all that', async () => {
     expect((await clientOf(platform.app).call(allCalls.health.get)).status).toBe(200)
+    expect((await clientOf(platform.app).call(allCalls.health.ready)).body).toMatchObject({
+      status: 'ready',
+      checks: { process: 'ok', database: 'ok', migrations: 'ok', storage: 'ok' },
+    })
     expect((await professor.call(allCalls.courses.get, { params: { id: course._id } })).status).toBe(200)
     expect((await student.call(allCalls.courses.get, { params: { id: course._id } })).status).toBe(200)
   })
@@ -300,6 +304,14 @@ it('does not call itself healthy without its database', async () => {
   )
   const answer = await clientOf(app).call(allCalls.health.get)
   expect([answer.status, answer.body.status]).toEqual([503, 'unavailable'])
+  const readiness = await clientOf(app).call(allCalls.health.ready)
+  expect([readiness.status, readiness.body]).toEqual([
+    503,
+    {
+      status: 'not_ready',
+      checks: { process: 'ok', database: 'failed', migrations: 'failed', storage: 'ok', disk: 'ok' },
+    },
+  ])
   await app.close()
   await database.$client.end()
 })

@@ -33,6 +33,7 @@ import { identifyCaller } from './platform/http/identify.ts'
 import { describeCalls } from './platform/http/openapi.ts'
 import { serveScreens } from './platform/http/screens.ts'
 import { createHttpServer } from './platform/http/server.ts'
+import { checkReadiness } from './platform/readiness.ts'
 
 const HEALTH_LIMIT_MS = 3_000
 
@@ -85,6 +86,7 @@ export const createApp = async (
   const gate: Gate = {
     identify: (request, call) => identifyCaller(context, request, call),
     uploadFolder: options.uploadFolder,
+    hasSpace: () => context.disk.state() !== 'full',
     uploadLimit: (call) =>
       call.path === slides.upload.path ? context.config.deckMaxBytes : (call.maxFileBytes ?? 0),
   }
@@ -94,6 +96,7 @@ export const createApp = async (
     return {
       status: works ? ('ok' as const) : ('unavailable' as const),
       version: options.version,
+      disk: context.disk.state(),
       engines: {
         script: context.ai.kind,
         annotation: context.config.models.annotate ? ('model' as const) : ('builtin' as const),
@@ -101,6 +104,12 @@ export const createApp = async (
         translation: context.ai.translate ? ('model' as const) : ('none' as const),
       },
     }
+  })
+  bindCall(app, gate, health.ready, async ({ reply }) => {
+    const checks = await checkReadiness(context, options.ready())
+    const isReady = Object.values(checks).every((check) => check !== 'failed')
+    if (!isReady) reply.status(503)
+    return { status: isReady ? ('ready' as const) : ('not_ready' as const), checks }
   })
   for (const feature of features)
     feature.routes?.((call, handler, precheck) => bindCall(app, gate, call, handler, precheck), context)

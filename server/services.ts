@@ -11,6 +11,7 @@ import type { Config } from './platform/config/config.ts'
 import type { ModelConfigs } from './platform/config/model-config.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/db/database.ts'
+import { watchDisk } from './platform/disk-space.ts'
 import { createDiskStore } from './platform/files/disk-store.ts'
 import { keepRecentFiles } from './platform/files/recent-files.ts'
 import { createSessions } from './platform/http/sessions.ts'
@@ -71,6 +72,7 @@ export const createContext = async (options: {
     files: keepRecentFiles(await createDiskStore(filesFolder(config)), RECENT_FILES_BYTES),
     tokens: createTokens(config.jwtSecret, clock.nowMs),
     sessions: createSessions(database, clock),
+    disk: await watchDisk(config.dataDir, log),
     gateway,
     ai: await withModels(config.models, builtin, gateway),
     speech: await withVoice(config.speech, createEmbeddedSpeech(), gateway),

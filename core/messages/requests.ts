@@ -25,6 +25,7 @@ export const requestsMessages = {
   pdf_not_selected: 'Please select a PDF file to upload.',
   removed_meanwhile: 'This has been removed. Please reload the page.',
   server_failed: 'Something went wrong on the server. Please try again.',
+  disk_full: 'The server has no space left for files. Please tell its administrator; nothing was uploaded.',
   server_unavailable:
     'The server cannot reach its database at the moment. Please try again in a few seconds.',
   file_not_found: 'File not found.',

@@ -5,6 +5,7 @@ import type { AiGateway } from './ai/gateway/gateway.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
+import type { DiskWatch } from './disk-space.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Handler, Precheck } from './http/bind.ts'
 import type { Sessions } from './http/sessions.ts'
@@ -24,6 +25,7 @@ export type Context = {
   files: FileStore
   tokens: Tokens
   sessions: Sessions
+  disk: DiskWatch
   ai: AiEngine
   /** Engines already use it; it is here to be closed. */
   gateway: AiGateway

@@ -99,6 +99,7 @@ export const startTestApp = async (
       await worker?.stop()
       await context.queue.stop()
       await context.sessions.close()
+      context.disk.stop()
       await context.speech.close()
       await context.gateway.close()
       await drop()

@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { health } from '@lectern/contract/health.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeCourse, makeLecture, makeProfessor, type Person } from '../../testing/factories.ts'
 import { unknownId } from '../../testing/good-bodies.ts'
@@ -46,4 +47,13 @@ it('refuses an upload by those who may not make it before its body is sent', asy
   expect(await announce(unknownId, owner.token)).toBe(404)
   expect(await announce('no-id', owner.token)).toBe(404)
   expect(await announce(lectureId, undefined)).toBe(401)
+})
+
+it('refuses an upload while the disk is full, and says so; everything else goes on', async () => {
+  const { disk } = platform.context
+  platform.context.disk = { ...disk, state: () => 'full' }
+  expect(await announce(lectureId, owner.token)).toBe(503)
+  expect((await owner.call(health.get)).body).toMatchObject({ status: 'ok', disk: 'full' })
+  expect((await owner.call(health.ready)).body).toMatchObject({ status: 'ready', checks: { disk: 'full' } })
+  platform.context.disk = disk
 })

@@ -16,6 +16,8 @@ ${settings.map(({ name, meaning, standard }) => `| \`${name}\` | ${meaning} | ${
 Several processes share one database when \`DATABASE_URL\` is set: any number with \`ROLE=web\` and \`ROLE=worker\`, all with
 the same \`JWT_SECRET\` and the same files (\`DATA_DIR\` on a shared disk).
 
-\`GET /api/health\` answers 200 once a process takes work. SIGTERM ends it cleanly: open requests finish, running jobs go
+\`GET /api/health\` answers 200 once a process takes work, \`GET /api/ready\` while it can serve requests; it names what fails of
+database, schema and storage. Both say whether the disk has space: uploads are refused when it is full, and the log says so
+before, from 2 GB or a tenth of the disk on. SIGTERM ends it cleanly: open requests finish, running jobs go
 back to the queue. Logs are lines of JSON on standard output, without passwords, tokens, addresses or texts.
 `

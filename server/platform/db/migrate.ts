@@ -29,20 +29,35 @@ export class DatabaseVersionError extends Error {
   override name = 'DatabaseVersionError'
 }
 
+/** When the last migration was made that the database has; undefined for a database without any. */
+const findLastApplied = async (database: Database): Promise<number | undefined> => {
+  const { rows } = await database.execute<{ table: string | null }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations')::text as "table"`,
+  )
+  if (!rows[0]?.table) return undefined
+  const { rows: applied } = await database.execute<{ last: number | null }>(
+    sql`select max(created_at)::bigint as last from drizzle.__drizzle_migrations`,
+  )
+  return applied[0]?.last ?? undefined
+}
+
+/** The same of the last migration of this program. */
+const lastKnown = (): number => readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0
+
+/** Whether the database has all migrations of this program; a newer one has them, too. */
+export const isMigrated = async (database: Database): Promise<boolean> => {
+  known ??= lastKnown()
+  return ((await findLastApplied(database)) ?? 0) >= known
+}
+/** Read once: load balancers ask each second. */
+let known: number | undefined
+
 /**
  * A newer release may have changed what this one writes. Drizzle would do nothing, and the program would start.
  * @throws DatabaseVersionError when the database has a migration that this program does not know
  */
-export const checkIsNotNewer = async (database: Database): Promise<void> => {
-  const { rows } = await database.execute<{ table: string | null }>(
-    sql`select to_regclass('drizzle.__drizzle_migrations')::text as "table"`,
-  )
-  if (!rows[0]?.table) return
-  const { rows: applied } = await database.execute<{ last: number | null }>(
-    sql`select max(created_at)::bigint as last from drizzle.__drizzle_migrations`,
-  )
-  const known = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0
-  if ((applied[0]?.last ?? 0) > known)
+const checkIsNotNewer = async (database: Database): Promise<void> => {
+  if (((await findLastApplied(database)) ?? 0) > lastKnown())
     throw new DatabaseVersionError(
       'The database was made by a newer release of Lectern than this one: start that release, or restore a backup.',
     )

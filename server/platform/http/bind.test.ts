@@ -42,7 +42,12 @@ const row = { shown: 'yes', passwordHash: 'no' }
 let app: Awaited<ReturnType<typeof createHttpServer>>
 beforeAll(async () => {
   app = await createHttpServer({ log: pino({ level: 'silent' }), trustProxy: 'loopback', drainMs: 0 })
-  const gate = { identify: async () => undefined, uploadFolder: '/nowhere', uploadLimit: () => 0 }
+  const gate = {
+    identify: async () => undefined,
+    uploadFolder: '/nowhere',
+    hasSpace: () => true,
+    uploadLimit: () => 0,
+  }
   bindCall(app, gate, calls.leaky, async () => ({ ...row, inner: row, list: [row], byName: { a: row } }))
   bindCall(app, gate, calls.wrong, async () => ({ shown: 42, passwordHash: 'no' }) as never)
   bindCall(app, gate, calls.late, async () => {

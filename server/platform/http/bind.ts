@@ -43,6 +43,8 @@ export type Gate = {
    */
   identify(request: FastifyRequest, call: Call): Promise<Identity | undefined>
   uploadFolder: string
+  /** Whether the disk takes another file. */
+  hasSpace(): boolean
   /** The largest file that a call accepts, in bytes. */
   uploadLimit(call: Call): number
 }
@@ -116,6 +118,8 @@ export const bindCall = <const C extends Call>(
         if (call.who !== 'signedIn' && user.role !== call.who) throw forbidden(roleErrors[call.who])
       }
       request.identity = user
+      if (call.takes === 'upload' && !gate.hasSpace())
+        throw new RequestError('unavailable', createMessage('disk_full'))
       if (precheck) {
         const params = readParams(call, request)
         await precheck({ params, user } as Pick<Asked<C>, 'params' | 'user'>)

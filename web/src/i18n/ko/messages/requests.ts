@@ -25,6 +25,7 @@ export const requestsMessages = {
   pdf_not_selected: '업로드할 PDF 파일을 선택해 주세요.',
   removed_meanwhile: '그사이 삭제되었습니다. 페이지를 새로 고쳐 주세요.',
   server_failed: '서버에 문제가 생겼습니다. 다시 시도해 주세요.',
+  disk_full: '서버에 파일을 저장할 공간이 없습니다. 관리자에게 알려 주세요. 업로드된 것은 없습니다.',
   server_unavailable: '서버가 지금 데이터베이스에 연결할 수 없습니다. 몇 초 뒤에 다시 시도해 주세요.',
   file_not_found: '파일을 찾을 수 없습니다.',
   field_missing: '값이 없습니다: {{field}}.',

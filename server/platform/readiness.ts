@@ -1,0 +1,33 @@
+import { access, constants } from 'node:fs/promises'
+import type { Context } from './context.ts'
+import { answersWithin } from './db/database.ts'
+import { isMigrated } from './db/migrate.ts'
+import type { DiskState } from './disk-space.ts'
+import { filesFolder } from './start.ts'
+
+const DATABASE_LIMIT_MS = 3_000
+
+type Check = 'ok' | 'failed'
+const toCheck = (works: boolean): Check => (works ? 'ok' : 'failed')
+
+/** What a process needs to serve requests. A full disk is no failure: reading goes on. */
+export const checkReadiness = async (
+  { config, database, disk }: Context,
+  isStarted: boolean,
+): Promise<{ process: Check; database: Check; migrations: Check; storage: Check; disk: DiskState }> => {
+  const [answers, canWrite] = await Promise.all([
+    answersWithin(database, DATABASE_LIMIT_MS),
+    access(filesFolder(config), constants.R_OK | constants.W_OK).then(
+      () => true,
+      () => false,
+    ),
+  ])
+  const migrated = answers && (await isMigrated(database).catch(() => false))
+  return {
+    process: toCheck(isStarted),
+    database: toCheck(answers),
+    migrations: toCheck(migrated),
+    storage: toCheck(canWrite),
+    disk: disk.state(),
+  }
+}
