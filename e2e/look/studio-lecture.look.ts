@@ -4,6 +4,7 @@ import { drawRubble } from '../../server/testing/decks/hostile-decks.ts'
 import { breakCalls, holdCalls } from '../calls.ts'
 import { afterWork, expect, test } from '../story.ts'
 import {
+  confirmPublishing,
   drawManyThinPages,
   expectScript,
   openStudio,
@@ -145,16 +146,15 @@ test('studio: publishing', async ({ page, signIn }) => {
   await look(page, 'studio/publish refused', { shows: page.getByRole('tooltip'), widths: [1440] })
   for (const slide of [5, 6])
     await professor.call(scripts.save, { params: { id, slide }, body: { script: 'Short.', language: 'en' } })
-  await page.route('**/slides/3/audio/en*', (route) => route.abort())
-  await page.route('**/slides/5/audio/en*', () => undefined)
+  await page.route('**/publish-when-spoken', (route) => route.abort())
   await openStudio(page, id, 1)
-  await publish.click()
+  await confirmPublishing(page)
   const missing = page.getByRole('dialog', { name: 'Missing Audio Detected' })
   await expect(missing).toBeVisible()
   await look(page, 'studio/missing audio', { shows: missing })
   await missing.getByRole('button', { name: 'Generate Missing Audio' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Enqueue Failed')).toBeVisible(afterWork)
+  await expect(dialog.getByText('Enqueue Failed').first()).toBeVisible(afterWork)
   await look(page, 'studio/missing audio being made', { shows: dialog })
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await look(page, 'studio/bulk audio in the strip', {
