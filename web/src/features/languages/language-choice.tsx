@@ -1,6 +1,7 @@
-import type { LectureLanguage } from '@lectern/contract/languages.ts'
+import { type LectureLanguage, lectureLanguages } from '@lectern/contract/languages.ts'
 import { pickDefaultLanguage } from '@lectern/core/languages.ts'
-import { Box, Checkbox, Group } from '@mantine/core'
+import { Box, Checkbox, Group, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RowField } from '../../ui/fields/form-row.tsx'
 import classes from './language-choice.module.css'
@@ -15,19 +16,32 @@ export type LanguageChoiceProps = {
   onLockedTried: () => void
 }
 
-/** Languages as chips with a checkbox, in the order offered; the default language is labelled. */
+/**
+ * Languages as chips with a checkbox, in the order of the screens; the default language is labelled. The list behind them
+ * adds every other language that has a voice.
+ */
 export function LanguageChoice(props: LanguageChoiceProps) {
   const { field, offered, chosen, locked, onChange, onLockedTried } = props
   const { t } = useTranslation(['professor', 'common'])
   const byDefault = pickDefaultLanguage(chosen)
+  // A language that was added keeps its chip when it is unchecked again.
+  const [added, setAdded] = useState<readonly LectureLanguage[]>([])
+  const shown = lectureLanguages.filter((one) => [offered, chosen, added].some((list) => list.includes(one)))
+  const others = lectureLanguages.filter((one) => !shown.includes(one))
   const toggle = (language: LectureLanguage) => {
     if (language === locked) return onLockedTried()
     const isChosen = chosen.includes(language)
-    onChange(offered.filter((one) => (one === language ? !isChosen : chosen.includes(one))))
+    onChange(lectureLanguages.filter((one) => (one === language ? !isChosen : chosen.includes(one))))
+  }
+  const add = (code: string) => {
+    const language = others.find((one) => one === code)
+    if (!language) return
+    setAdded([...added, language])
+    toggle(language)
   }
   return (
     <Group align="stretch" gap="sm">
-      {offered.map((language) => {
+      {shown.map((language) => {
         const isDefault = language === byDefault && chosen.includes(language)
         return (
           <label
@@ -54,6 +68,18 @@ export function LanguageChoice(props: LanguageChoiceProps) {
           </label>
         )
       })}
+      {others.length > 0 && (
+        <NativeSelect
+          w={200}
+          aria-label={t('form.addLanguage')}
+          value=""
+          onChange={(event) => add(event.currentTarget.value)}
+          data={[
+            { value: '', label: t('form.addLanguage') },
+            ...others.map((one) => ({ value: one, label: t(`common:languages.${one}`) })),
+          ]}
+        />
+      )}
     </Group>
   )
 }

@@ -11,14 +11,17 @@ type VersionDiffProps = {
   language: string
   /** Names the two kinds of change; default: removed and added since the version. */
   legend?: ReactNode
+  /** The same two names in words, for screen readers. */
+  names?: { added: string; removed: string }
 }
 
 /**
  * The changes from a version to the present text: struck through or underlined, and announced to screen
  * readers.
  */
-export function VersionDiff({ before, now, language, legend }: VersionDiffProps) {
+export function VersionDiff({ before, now, language, legend, names }: VersionDiffProps) {
   const { t } = useTranslation('authoring')
+  const { added, removed } = names ?? { added: t('history.whatAdded'), removed: t('history.whatRemoved') }
   const parts = useMemo(() => diffScripts(before, now, language), [before, now, language])
   if (before === now) return <p className={classes.note}>{t('history.same')}</p>
   if (!parts)
@@ -53,9 +56,7 @@ export function VersionDiff({ before, now, language, legend }: VersionDiffProps)
           const Change = kind === 'added' ? 'ins' : 'del'
           return (
             <Change key={at} className={classes[kind]}>
-              <span className="visually-hidden">
-                {kind === 'added' ? t('history.whatAdded') : t('history.whatRemoved')}:{' '}
-              </span>
+              <span className="visually-hidden">{kind === 'added' ? added : removed}: </span>
               {words}
               <span className="visually-hidden"> ({t('history.endOfChange')}) </span>
             </Change>

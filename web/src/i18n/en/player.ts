@@ -59,7 +59,7 @@ export const player = {
   offlineWhole: 'The whole lecture is on this device.',
   audioOffline: 'Offline: the audio of this slide is not on this device.',
   lectureTime: '{{minutes}} min',
-  timeLeft: '{{minutes}} min, {{left}} left',
+  timeLeft: '{{minutes}} min, {{left}} min left',
   waitingReports_one: '{{count}} finished slide will be sent when the connection is back.',
   waitingReports_other: '{{count}} finished slides will be sent when the connection is back.',
   viewed: '{{viewed}}/{{total}} annotations viewed',

@@ -75,6 +75,7 @@ export const professor = {
   },
   form: {
     languages: 'Supported languages',
+    addLanguage: 'Add a language…',
     languageCodeDefault: '{{code}}, default',
     tooLong_one: '{{count}} character too many: at most {{limit}}.',
     tooLong_other: '{{count}} characters too many: at most {{limit}}.',

@@ -74,6 +74,7 @@ export const professor: Translated<typeof english> = {
   },
   form: {
     languages: '지원 언어',
+    addLanguage: '다른 언어 추가…',
     languageCodeDefault: '{{code}}, 기본',
     tooLong_other: '{{count}}자를 줄여 주세요. 최대 {{limit}}자입니다.',
   },

@@ -74,6 +74,7 @@ export const professor: Translated<typeof english> = {
   },
   form: {
     languages: '支持的语言',
+    addLanguage: '添加其他语言…',
     languageCodeDefault: '{{code}}，默认',
     tooLong_other: '超出 {{count}} 个字符：最多 {{limit}} 个。',
   },

@@ -1,5 +1,6 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import type { Differences } from '@lectern/contract/publishing.ts'
+import { findRanges, formatRange } from '@lectern/core/messages/lists.ts'
 import { Alert, Box, Button, Group } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
@@ -275,10 +276,15 @@ function UpdateFooter({
         {t('keepEditing')}
       </Button>
       <p className={classes.footerNote}>
-        {slides.length > 0 &&
-          t('audioFirst', { count: slides.length, slides: slides.slice(0, 6).join(', '), takes })}{' '}
+        {slides.length > 0 && t('audioFirst', { count: slides.length, slides: writeRanges(slides), takes })}{' '}
         {t('undoable')}
       </p>
     </footer>
   )
+}
+
+/** "1–20, 23"; what does not fit is "…". */
+function writeRanges(numbers: readonly number[]): string {
+  const { ranges, left } = findRanges(numbers.toSorted((one, other) => one - other))
+  return [...ranges.map(formatRange), ...(left > 0 ? ['…'] : [])].join(', ')
 }

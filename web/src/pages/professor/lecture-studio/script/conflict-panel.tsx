@@ -48,6 +48,7 @@ export function ConflictPanel() {
           before={script.stored}
           now={text}
           language={address.language}
+          names={{ added: t('conflict.onlyMine'), removed: t('conflict.onlyTheirs') }}
           legend={
             <>
               <ins className={diff.added}>{t('conflict.onlyMine')}</ins>
