@@ -245,6 +245,14 @@ describe('a backup', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('killed'))).toEqual(['killed.tar'])
   })
 
+  it('leaves no file when the disk is full, and says so', async () => {
+    const target = path.join(folder, 'full.tar')
+    const env = { DATA_DIR: config.dataDir, DATABASE_URL: config.databaseUrl, JWT_SECRET: config.jwtSecret }
+    const run = await runAdmin(['backup', target], env, 8).ended
+    expect(run).toEqual({ code: 1, output: expect.stringMatching(/^backup failed: EFBIG[^\n]*\n$/) })
+    expect((await readdir(folder)).filter((name) => name.startsWith('full'))).toEqual([])
+  })
+
   it('of an older release is brought to this one, as a start would have done it', async () => {
     const known = listMigrations()
     const [older, newer] = [await makeEmpty(config), await makeEmpty(config)]

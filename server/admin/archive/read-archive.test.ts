@@ -10,6 +10,7 @@ import { backUp } from '../backup.ts'
 import { restore } from '../restore.ts'
 import { type ArchiveEntry, readEntries, withManifest, writeEntries } from '../testing/change-archive.ts'
 import { configOf, makeEmpty, makeFolder, readAllRows } from '../testing/installations.ts'
+import { runAdmin } from '../testing/run-admin.ts'
 import { readArchive } from './read-archive.ts'
 
 /** Every way in which an archive can be broken: it is refused with its sentence, and nothing is left behind. */
@@ -38,13 +39,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const expectRefused = async (file: string, sentence: string | RegExp) => {
-  await expect(restore(empty.config, file, silent)).rejects.toThrow(sentence)
+const expectNothing = async () => {
   expect(Object.keys(await readAllRows(empty.config.databaseUrl))).toEqual([])
   const files = filesFolder(empty.config)
   if (!existsSync(files)) return
   const left = await readdir(files, { recursive: true, withFileTypes: true })
   expect(left.filter((one) => one.isFile() || one.name.startsWith('restore-'))).toEqual([])
+}
+const expectRefused = async (file: string, sentence: string | RegExp) => {
+  await expect(restore(empty.config, file, silent)).rejects.toThrow(sentence)
+  await expectNothing()
 }
 const refuseEntries = async (changed: ArchiveEntry[], sentence: string | RegExp) => {
   const file = path.join(folder, 'changed.tar')
@@ -175,6 +179,15 @@ it('refuses what a newer release made', async () => {
     withManifest(entries, ({ migration }) => ({ migration: migration - 1 })),
     'never had',
   )
+})
+
+it('leaves neither rows nor files when the disk is full in the middle of a restore', async () => {
+  const { dataDir, databaseUrl, jwtSecret } = empty.config
+  const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, JWT_SECRET: jwtSecret }
+  // Pictures are smaller than a block, the PDF is larger.
+  const run = await runAdmin(['restore', whole], env, 1).ended
+  expect(run).toEqual({ code: 1, output: expect.stringMatching(/^restore failed: EFBIG[^\n]*\n$/) })
+  await expectNothing()
 })
 
 it('restores after all these refusals, and then never again into the same database', async () => {

@@ -57,6 +57,10 @@ export const writeArchive = async (
   await rm(temporary, { force: true })
   const tar = pack()
   const output = createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true })
+  let outputError: Error | undefined
+  output.on('error', (error) => {
+    outputError = error
+  })
   const written = pipeline(tar, output)
   // A full disk ends the output: no entry must wait for it.
   const failed = written.then(() => new Promise<never>(() => undefined))
@@ -67,6 +71,8 @@ export const writeArchive = async (
     const entry = tar.entry({ name, size: sizeBytes, mode: 0o600 }, (error) =>
       error ? reject(error) : resolve(),
     )
+    // The callback reports it; without a listener it would end the process.
+    entry.on('error', () => source.destroy())
     source.on('error', (error) => {
       reject(error)
       entry.destroy(error)
@@ -117,6 +123,7 @@ export const writeArchive = async (
     tar.destroy()
     await written.catch(() => undefined)
     await rm(temporary, { force: true })
-    throw error
+    // It may show first as an entry that cannot be added any more.
+    throw outputError ?? error
   }
 }

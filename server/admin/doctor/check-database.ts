@@ -68,7 +68,7 @@ export const checkJobs = async (database: Database): Promise<Finding> => {
   if (workers === 0 && jobs.length > 0) return skipped('jobs', `${jobs.length} go on when a worker runs`)
   const late = jobs.filter(({ state, ageSeconds }) => state === 'PENDING' && ageSeconds > WAITS_LONG_SECONDS)
   const [oldest] = late
-  if (!oldest) return ok('jobs', `${workers} workers, ${jobs.length} jobs open, none waits long`)
+  if (!oldest) return ok('jobs', `none waits long (open: ${jobs.length}, workers: ${workers})`)
   return wrong(
     'jobs',
     `${late.length} wait for more than ${WAITS_LONG_SECONDS / 60} minutes (${oldest.kind}: ${oldest.reason})`,

@@ -3,12 +3,17 @@ import { fileURLToPath } from 'node:url'
 
 const mainFile = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** Runs a command as `npm run admin` does, as a process of its own. */
+/**
+ * Runs a command as `npm run admin` does, as a process of its own.
+ * @param fileBlocks the largest file that it may write, in blocks of the shell: writing more fails as on a full disk
+ */
 export const runAdmin = (
   args: string[],
   env: Record<string, string>,
+  fileBlocks?: number,
 ): { child: ChildProcess; ended: Promise<{ code: number | null; output: string }> } => {
-  const child = spawn(process.execPath, [mainFile, ...args], {
+  const limit = fileBlocks === undefined ? '' : `ulimit -f ${fileBlocks}; `
+  const child = spawn('sh', ['-c', `${limit}exec "$@"`, 'sh', process.execPath, mainFile, ...args], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
