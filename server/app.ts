@@ -33,6 +33,7 @@ import { identifyCaller } from './platform/http/identify.ts'
 import { describeCalls } from './platform/http/openapi.ts'
 import { serveScreens } from './platform/http/screens.ts'
 import { createHttpServer } from './platform/http/server.ts'
+import { type Metrics, noMetrics } from './platform/metrics/no-metrics.ts'
 import { checkReadiness } from './platform/readiness.ts'
 
 const HEALTH_LIMIT_MS = 3_000
@@ -76,12 +77,19 @@ export const jobHandlers = (context: Context) => {
 /** Answers every call of the contract. @throws when a call has no handler */
 export const createApp = async (
   context: Context,
-  options: { version: string; screensFolder: string; uploadFolder: string; ready(): boolean },
+  options: {
+    version: string
+    screensFolder: string
+    uploadFolder: string
+    ready(): boolean
+    metrics?: Metrics
+  },
 ): Promise<FastifyInstance> => {
   const app = await createHttpServer({
     log: context.log,
     trustProxy: context.config.trustProxy,
     drainMs: context.config.drainMs,
+    noteRequest: (options.metrics ?? noMetrics).noteRequest,
   })
   const gate: Gate = {
     identify: (request, call) => identifyCaller(context, request, call),

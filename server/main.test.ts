@@ -159,6 +159,43 @@ describe('a started platform', () => {
   })
 })
 
+describe('a measured platform', () => {
+  it('serves its figures on a port of their own, without ids or addresses', async () => {
+    const server = await startServerProcess(dataDir, { METRICS_PORT: '0', LOG_LEVEL: 'info' })
+    const findPort = () => /"port":(\d+),"msg":"metrics are served"/.exec(server.output())?.[1]
+    await expect.poll(findPort).toBeDefined()
+    const port = findPort()
+    const token = await signUp(server)
+    const { id, job } = await startDeck(server, token)
+    await waitForEnd(server, token, job)
+    await fetch(`${server.url}/api/lectures/${id}`)
+    const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    const text = await scrape()
+    const readFigure = (line: RegExp) =>
+      Number(
+        text
+          .split('\n')
+          .find((one) => line.test(one))
+          ?.split(' ')
+          .at(-1),
+      )
+    const requestsOf = (labels: string) =>
+      readFigure(new RegExp(`^lectern_request_seconds_count\\{${labels}\\}`))
+    expect(requestsOf('method="POST",route="/api/users/login",status="200"')).toBe(1)
+    expect(requestsOf('method="GET",route="/api/lectures/:id",status="401"')).toBe(1)
+    expect(readFigure(/^lectern_job_seconds_count\{kind="slides",outcome="completed"\}/)).toBe(1)
+    expect(readFigure(/^lectern_database_up /)).toBe(1)
+    expect(readFigure(/^lectern_disk_free_bytes /)).toBeGreaterThan(0)
+    expect(readFigure(/^process_resident_memory_bytes /)).toBeGreaterThan(0)
+    expect(text).not.toContain(id)
+    expect(text).not.toMatch(/@example\.org/)
+    // Not on the port of the platform, and nothing else on this one.
+    expect(await (await fetch(`${server.url}/metrics`)).text()).not.toContain('lectern_')
+    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(404)
+    expect(await server.stop()).toBe(0)
+  })
+})
+
 describe('a stopped platform', () => {
   it('finishes open requests, gives running jobs back to the queue and leaves nothing running', async () => {
     const server = await startServerProcess(dataDir)

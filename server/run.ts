@@ -9,6 +9,8 @@ import { clearFolder, incomingFolder } from './platform/files/disk-store.ts'
 import { startRoutines } from './platform/jobs/routines.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { createLog } from './platform/log.ts'
+import { type Metrics, noMetrics } from './platform/metrics/no-metrics.ts'
+import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import { filesFolder, startDatabase, uploadFolder } from './platform/start.ts'
 import { createContext } from './services.ts'
 
@@ -35,6 +37,12 @@ const checkPortIsFree = ({ port, host }: Config): Promise<void> =>
     probe.listen({ port, host }, () => probe.close(() => resolve()))
   })
 
+/** The library is loaded only where its figures are read. */
+const startMetrics = async ({ metricsPort, dataDir }: Config, { database }: Context): Promise<Metrics> =>
+  metricsPort === null
+    ? noMetrics
+    : (await import('./platform/metrics/metrics.ts')).createMetrics(database, dataDir)
+
 /** Starts this process's parts: database, then worker, then web. */
 export const startPlatform = async (config: Config): Promise<Platform> => {
   if (config.role !== 'worker') await checkPortIsFree(config)
@@ -47,6 +55,8 @@ export const startPlatform = async (config: Config): Promise<Platform> => {
   const clock = await createDatabaseClock(database, log)
   const context = await createContext({ config, database, log, clock })
 
+  const metrics = await startMetrics(config, context)
+
   let ready = false
   const worker =
     config.role === 'web'
@@ -54,7 +64,7 @@ export const startPlatform = async (config: Config): Promise<Platform> => {
       : await startWorker({
           database,
           queue: context.queue,
-          handlers: jobHandlers(context),
+          handlers: metrics.timeJobs(jobHandlers(context)),
           onCompleted: createPipeline(context),
           log,
         })
@@ -72,8 +82,14 @@ export const startPlatform = async (config: Config): Promise<Platform> => {
           screensFolder,
           uploadFolder: uploadFolder(config),
           ready: () => ready,
+          metrics,
         })
   if (app) await app.listen({ port: config.port, host: config.host })
+  const metricsServer =
+    config.metricsPort === null
+      ? undefined
+      : await serveMetrics(metrics, { port: config.metricsPort, host: config.host, log })
+  if (metricsServer) log.info({ port: metricsServer.port }, 'metrics are served')
   ready = true
 
   const bound = app?.server.address() as AddressInfo | undefined
@@ -101,6 +117,8 @@ export const startPlatform = async (config: Config): Promise<Platform> => {
       await context.speech.close()
       await context.gateway.close()
       clock.stop()
+      await metricsServer?.stop()
+      metrics.stop()
       await database.$client.end()
       await embedded?.stop()
     },

@@ -50,20 +50,14 @@ const WORDS = /(?<![\p{L}\p{N}])\p{L}{2,}(?![\p{L}\p{N}])/gu
 
 function detectByStopWords(text: string): string | null {
   const scores = new Map<string, number>()
-  const found = new Map<string, Set<string>>()
   for (const word of text
     .toLowerCase()
     .replace(/\bet al\b/g, '')
     .match(WORDS) ?? []) {
     const languages = LOOKUP.get(word) ?? []
-    for (const language of languages) {
-      scores.set(language, (scores.get(language) ?? 0) + 1 / languages.length)
-      found.set(language, (found.get(language) ?? new Set()).add(word))
-    }
+    for (const language of languages) scores.set(language, (scores.get(language) ?? 0) + 1 / languages.length)
   }
   const [best, second] = [...scores].sort((a, b) => b[1] - a[1])
-  // One word that repeats is no proof: another language may have it too.
-  if (!best || best[1] < 2 || (found.get(best[0])?.size ?? 0) < 2 || (second && best[1] < second[1] * 1.4))
-    return null
+  if (!best || best[1] < 2 || (second && best[1] < second[1] * 1.4)) return null
   return best[0]
 }

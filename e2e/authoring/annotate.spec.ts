@@ -74,7 +74,8 @@ test('a script is written with annotations, which appear in it and on the slide;
   await expect(drawer.getByRole('checkbox', { name: 'Textual writings' })).toBeChecked()
   await drawer.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Save & Next' }).click()
-  await expect(page.getByText('Slide 2 of 2')).toBeVisible()
+  // The number changes first; then the editor and its buttons are those of the next slide.
+  await expect(page.getByRole('textbox', { name: 'Script of slide 2' })).toBeVisible()
   await page.getByRole('button', { name: 'Generate Script + Annotations' }).click()
   const sources = async () =>
     (await professor.call(scripts.history, { params: { id, slide: 2, language: 'en' } })).map(

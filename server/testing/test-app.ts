@@ -60,6 +60,7 @@ export const startTestApp = async (
     databaseConnections: 8,
     trustProxy: 'loopback',
     drainMs: 0,
+    metricsPort: null,
     models: {},
     speech: undefined,
     ...options.config,

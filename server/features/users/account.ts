@@ -34,7 +34,7 @@ const checkOwnPassword = (context: Context, user: UserRow, password: string): Pr
         retryAfterSeconds: FAILURE_WINDOW_MS / 1_000,
       })
     }
-    if (await checkPassword(subject, user.passwordHash, password)) return
+    if (await checkPassword(subject, user.passwordHash, password, true)) return
     await insertFailures(database, [subject], new Date(clock.nowMs()))
     await deleteFailuresBefore(database, since)
     throw invalid('current_password_wrong')

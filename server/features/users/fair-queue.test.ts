@@ -18,6 +18,16 @@ describe('the fair queue', () => {
     expect(order.indexOf('student')).toBeLessThanOrEqual(2)
     expect(order.filter((name) => name !== 'student')).toEqual(works.slice(0, 20).map(([, name]) => name))
   })
+  it('serves what goes first before a flood of many subjects', async () => {
+    const run = createFairQueue({ atOnce: 1, waiting: 100, waitingOfOne: 100 })
+    const order: string[] = []
+    const flood = Array.from({ length: 20 }, (_, index) =>
+      run(`client ${index}`, async () => void order.push(`flood ${index}`)),
+    )
+    const known = run('a known device', async () => void order.push('known'), true)
+    await Promise.all([...flood, known])
+    expect(order.indexOf('known')).toBe(1)
+  })
   it('runs no more at once than it may, and goes on after a failure', async () => {
     const run = createFairQueue({ atOnce: 2, waiting: 10, waitingOfOne: 10 })
     let working = 0

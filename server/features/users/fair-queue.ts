@@ -6,21 +6,23 @@ export class QueueFullError extends Error {
   override name = 'QueueFullError'
 }
 
+/** Runs work for a subject. Work that goes first is served before all other, in turn among itself. */
+type Run = <T>(subject: string, work: () => Promise<T>, goesFirst?: boolean) => Promise<T>
+
 /**
  * Runs costly work a few at once. Those who wait are served in turn, one piece of each subject: a thousand pieces of
  * one client delay another client by one. Own code: p-limit and p-queue serve in the order of arrival or by fixed
  * priorities.
- * @returns a function that runs work for a subject. @throws QueueFullError when too many wait
+ * @returns a function that runs work. @throws QueueFullError when too many wait
  */
-export const createFairQueue = (
-  limits: QueueLimits,
-): (<T>(subject: string, work: () => Promise<T>) => Promise<T>) => {
+export const createFairQueue = (limits: QueueLimits): Run => {
   /** By subject, in the order of turns. */
-  const waiting = new Map<string, (() => void)[]>()
+  const first = new Map<string, (() => void)[]>()
+  const others = new Map<string, (() => void)[]>()
   let waitingCount = 0
   let working = 0
 
-  const waitForTurn = (subject: string): Promise<void> => {
+  const waitForTurn = (waiting: Map<string, (() => void)[]>, subject: string): Promise<void> => {
     const line = waiting.get(subject) ?? []
     if (waitingCount >= limits.waiting || line.length >= limits.waitingOfOne) throw new QueueFullError()
     waitingCount += 1
@@ -28,6 +30,7 @@ export const createFairQueue = (
     return new Promise((resolve) => line.push(resolve))
   }
   const startNext = (): void => {
+    const waiting = first.size > 0 ? first : others
     const [turn] = waiting
     if (!turn) {
       working -= 1
@@ -41,9 +44,9 @@ export const createFairQueue = (
     if (line.length > 0) waiting.set(subject, line)
     start?.()
   }
-  return async (subject, work) => {
+  return async (subject, work, goesFirst = false) => {
     if (working < limits.atOnce) working += 1
-    else await waitForTurn(subject)
+    else await waitForTurn(goesFirst ? first : others, subject)
     try {
       return await work()
     } finally {

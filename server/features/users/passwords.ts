@@ -19,8 +19,8 @@ const queue = createFairQueue({
   waitingOfOne: 2_500,
 })
 
-const runInTurn = <T>(subject: string, work: () => Promise<T>): Promise<T> =>
-  queue(subject, work).catch((error: unknown) => {
+const runInTurn = <T>(subject: string, work: () => Promise<T>, goesFirst = false): Promise<T> =>
+  queue(subject, work, goesFirst).catch((error: unknown) => {
     if (!(error instanceof QueueFullError)) throw error
     throw new RequestError('unavailable', createMessage('server_unavailable'), {
       retryAfterSeconds: QUEUE_FULL_RETRY_SECONDS,
@@ -34,9 +34,17 @@ const normalise = (password: string): string => password.normalize('NFC')
 export const hashPassword = (subject: string, password: string): Promise<string> =>
   runInTurn(subject, () => hash(normalise(password), parameters))
 
-/** @param subject whose turn it is, such as a client. @throws unavailable when too many wait */
-export const checkPassword = (subject: string, passwordHash: string, password: string): Promise<boolean> =>
-  runInTurn(subject, () => verify(passwordHash, normalise(password)))
+/**
+ * @param subject whose turn it is, such as a client
+ * @param goesFirst before all that wait: for people who are known by more than an address
+ * @throws unavailable when too many wait
+ */
+export const checkPassword = (
+  subject: string,
+  passwordHash: string,
+  password: string,
+  goesFirst = false,
+): Promise<boolean> => runInTurn(subject, () => verify(passwordHash, normalise(password)), goesFirst)
 
 /** Verified when the account does not exist, so that the reply takes equally long. */
 let decoy: Promise<string> | undefined

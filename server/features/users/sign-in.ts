@@ -77,6 +77,7 @@ export const signIn = async (
       isKnown ? subjects.device : subjects.client,
       account?.passwordHash ?? (await decoyHash()),
       asked.password,
+      isKnown,
     )
     if (account && isRight) return { user: account }
     const { device, ...ofStrangers } = subjects

@@ -61,6 +61,7 @@ describe('settings', () => {
       DATABASE_URL: 'x',
       TRUST_PROXY: '10.0.0.0/8, proxy.example',
       DRAIN_MS: '-1',
+      METRICS_PORT: 'yes',
       AI_PARALLEL: '0',
       SPEECH_BUDGET_MINUTES: 'many',
       JWT_SECRET: 'short',

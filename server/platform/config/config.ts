@@ -23,6 +23,8 @@ export type Config = {
   /** The proxies whose X-Forwarded headers count, as Fastify's `trustProxy`. */
   trustProxy: boolean | number | string | string[]
   drainMs: number
+  /** Null: nothing is measured. */
+  metricsPort: number | null
   /** The built-in engine does every task without a model. */
   models: ModelConfigs
   /** Undefined: the built-in voices. */
@@ -152,6 +154,7 @@ export const readConfig = (env: Environment): Config => {
     databaseConnections: readNumber(env, 'DATABASE_CONNECTIONS', 16, 6, 200),
     trustProxy: readTrustProxy(env),
     drainMs: readNumber(env, 'DRAIN_MS', 400, 0, 60_000),
+    metricsPort: readNumber(env, 'METRICS_PORT', null, 0, 65_535),
     models: readModelConfigs((name) => read(env, name)),
     speech: readSpeechConfig((name) => read(env, name)),
     limits: {

@@ -43,6 +43,12 @@ export const settings = [
       'Milliseconds after SIGTERM in which health says "unavailable" and calls are still answered (0 to 60000); a load balancer needs the time between two of its checks.',
     standard: '400',
   },
+  {
+    name: 'METRICS_PORT',
+    meaning:
+      'Port on which this process serves GET /metrics to Prometheus, on HOST; keep it from the public.',
+    standard: 'no metrics',
+  },
   ...modelSettings,
   ...speechSettings,
 ] as const satisfies readonly Setting[]

@@ -41,7 +41,12 @@ const calls = defineCalls({
 const row = { shown: 'yes', passwordHash: 'no' }
 let app: Awaited<ReturnType<typeof createHttpServer>>
 beforeAll(async () => {
-  app = await createHttpServer({ log: pino({ level: 'silent' }), trustProxy: 'loopback', drainMs: 0 })
+  app = await createHttpServer({
+    log: pino({ level: 'silent' }),
+    trustProxy: 'loopback',
+    drainMs: 0,
+    noteRequest: () => undefined,
+  })
   const gate = {
     identify: async () => undefined,
     uploadFolder: '/nowhere',

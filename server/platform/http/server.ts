@@ -15,6 +15,7 @@ import Fastify, {
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import { isUnavailable, sqlState } from '../db/database.ts'
+import type { Metrics } from '../metrics/no-metrics.ts'
 import { presentMessages, RequestError } from './errors.ts'
 
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024
@@ -100,6 +101,7 @@ export const createHttpServer = async (options: {
   log: Logger
   trustProxy: Config['trustProxy']
   drainMs: number
+  noteRequest: Metrics['noteRequest']
 }): Promise<FastifyInstance> => {
   const { trustProxy: trusted } = options
   const trustProxy = typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
@@ -166,11 +168,13 @@ export const createHttpServer = async (options: {
     // Requests for screens, pictures and audio are many and of little interest.
     const isFile = !request.url.startsWith('/api/') || request.url.startsWith('/api/files')
     const level = reply.statusCode >= 500 ? 'error' : isFile ? 'debug' : 'info'
+    const route = request.routeOptions.url ?? 'none'
+    options.noteRequest({ method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime })
     // Log the route, not the address: queries, file keys and codes must not reach the log.
     request.log[level](
       {
         method: request.method,
-        route: request.routeOptions.url ?? 'none',
+        route,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         user: request.identity?.userId,
