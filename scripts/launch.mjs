@@ -2,7 +2,7 @@
 // machine's own Node (20.19 or newer) with nothing installed, brings what is missing up to date, and
 // hands over to TypeScript on Node 24.
 //
-//   node scripts/launch.mjs start | demo | test | build | look | jobs | run FILE   [arguments]
+//   node scripts/launch.mjs start | demo | test | build | look | jobs | admin | run FILE   [arguments]
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -27,6 +27,7 @@ const targets = {
   build: { web: true },
   look: { file: 'scripts/look.ts', web: true },
   jobs: { file: 'server/jobs-report/main.ts', web: false },
+  admin: { file: 'server/admin/main.ts', web: false },
   run: { file: rest[0] && resolve(rest[0]), web: false },
 }
 
@@ -35,7 +36,7 @@ try {
   const target = Object.hasOwn(targets, command) ? targets[command] : undefined
   if (!target || (command === 'run' && !target.file)) {
     throw new Failure(
-      'Usage: node scripts/launch.mjs start | demo | test | build | look | jobs | run FILE [arguments]',
+      'Usage: node scripts/launch.mjs start | demo | test | build | look | jobs | admin | run FILE [arguments]',
     )
   }
   await installPackages(root)

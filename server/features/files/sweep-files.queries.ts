@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database.ts'
 import { drawingsTable } from '../../platform/db/schema/annotations.ts'
 import { jobsTable } from '../../platform/db/schema/jobs.ts'
@@ -15,6 +15,16 @@ export const fileColumns = [
   drawingsTable.fileKey,
 ]
 
+const openJobs = sql`${jobsTable.state} in ('PENDING', 'RUNNING', 'CANCELLING')`
+
+/** A query of all keys that rows and open jobs name, without values, so that `copy` can run it. */
+export const namedFiles = (): SQL => {
+  const named = fileColumns.map((column) => sql`select ${column} as key from ${column.table}`)
+  const ofJobs = sql`select ${jobsTable.payload} ->> 'fileKey' from ${jobsTable} where ${openJobs}`
+  const all = sql.join([...named, ofJobs], sql` union `)
+  return sql`select key from (${all}) named where key is not null order by key`
+}
+
 /** Those of the given keys that no row and no pending job names. */
 export const listUnnamed = async (db: Queryable, keys: readonly string[]): Promise<string[]> => {
   const asked = sql`any(${sql.param(keys)}::text[])`
@@ -25,7 +35,7 @@ export const listUnnamed = async (db: Queryable, keys: readonly string[]): Promi
   const { rows } = await db.execute<{ key: string }>(sql`
     ${named} union
     select ${jobsTable.payload} ->> 'fileKey' from ${jobsTable}
-    where ${jobsTable.state} in ('PENDING', 'RUNNING', 'CANCELLING') and ${jobsTable.payload} ->> 'fileKey' = ${asked}`)
+    where ${openJobs} and ${jobsTable.payload} ->> 'fileKey' = ${asked}`)
   const found = new Set(rows.map(({ key }) => key))
   return keys.filter((key) => !found.has(key))
 }

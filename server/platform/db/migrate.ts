@@ -2,11 +2,12 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
 import type { Database } from './database.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any number; every process of the platform must use the same. */
-const MIGRATION_LOCK = 7_243_001
+export const MIGRATION_LOCK = 7_243_001
 
 /** Brings the database to the newest schema. Several processes may start at once: one migrates, the others wait. */
 export const migrateDatabase = async (database: Database): Promise<void> => {
@@ -29,8 +30,34 @@ export class DatabaseVersionError extends Error {
   override name = 'DatabaseVersionError'
 }
 
+/** When each migration of this program was made, in milliseconds since 1970, in the order in which they are applied. */
+export const listMigrations = (): number[] =>
+  readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
+
+/**
+ * Applies the migrations made later than one and up to another inside the caller's transaction, and records them as
+ * `migrateDatabase` does. For restoring a backup: its rows are loaded between two calls.
+ */
+export const applyMigrations = async (
+  client: pg.ClientBase,
+  { after, until }: { after: number; until: number },
+): Promise<void> => {
+  await client.query('create schema if not exists drizzle')
+  await client.query(
+    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  )
+  for (const { folderMillis, hash, sql: statements } of readMigrationFiles({ migrationsFolder })) {
+    if (folderMillis <= after || folderMillis > until) continue
+    for (const statement of statements) await client.query(statement)
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ])
+  }
+}
+
 /** When the last migration was made that the database has; undefined for a database without any. */
-const findLastApplied = async (database: Database): Promise<number | undefined> => {
+export const findLastApplied = async (database: Pick<Database, 'execute'>): Promise<number | undefined> => {
   const { rows } = await database.execute<{ table: string | null }>(
     sql`select to_regclass('drizzle.__drizzle_migrations')::text as "table"`,
   )
@@ -64,7 +91,7 @@ const checkIsNotNewer = async (database: Database): Promise<void> => {
 }
 
 /** PostgreSQL 15 or newer is needed (`unique nulls not distinct`, ICU collations). */
-export const checkServerVersion = async (database: Database): Promise<void> => {
+export const checkServerVersion = async (database: Pick<Database, 'execute'>): Promise<void> => {
   const { rows } = await database.execute<{ version: number }>(
     sql`select current_setting('server_version_num')::int as version`,
   )

@@ -4,6 +4,8 @@ import type { FileStore } from './file-store.ts'
 
 /** Any number; every process of the platform must use the same. */
 const REMOVAL_LOCK = 7_243_002
+/** Held by a backup from before its snapshot until it has copied the files that the snapshot names. */
+export const BACKUP_LOCK = 7_243_003
 const AT_ONCE = 16
 
 /**
@@ -17,7 +19,7 @@ export const blockRemovals = async (tx: Transaction): Promise<void> => {
 
 /**
  * Removes the files that `findUnneeded` names. No use of a file can begin while it runs; it may write in
- * the same transaction.
+ * the same transaction. While a backup runs, the files stay: the daily sweep removes them later.
  */
 export const removeFiles = async (
   { database, files }: { database: Database; files: FileStore },
@@ -25,7 +27,11 @@ export const removeFiles = async (
 ): Promise<void> => {
   await database.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${REMOVAL_LOCK})`)
-    const keys = await findUnneeded(tx)
+    const { rows } = await tx.execute<{ may: boolean }>(
+      sql`select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}) as may`,
+    )
+    const unneeded = await findUnneeded(tx)
+    const keys = rows[0]?.may ? unneeded : []
     for (let start = 0; start < keys.length; start += AT_ONCE)
       await Promise.all(keys.slice(start, start + AT_ONCE).map((key) => files.remove(key)))
   })

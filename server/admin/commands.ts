@@ -1,0 +1,114 @@
+import path from 'node:path'
+import { readConfig } from '../platform/config/config.ts'
+import { AdminError } from './admin-error.ts'
+import type { Progress } from './backup.ts'
+
+export type Command = {
+  name: string
+  /** Names of its arguments, all needed. */
+  args: readonly string[]
+  summary: string
+  /** @returns the exit code. @throws AdminError */
+  run(
+    args: readonly string[],
+    terminal: { say(line: string): void; progress: Progress; env: NodeJS.ProcessEnv },
+  ): Promise<number>
+}
+
+/** npm changes to the project's folder; a name of a file counts from where the command was called. */
+const toPath = (name: string, env: NodeJS.ProcessEnv): string =>
+  path.resolve(env.INIT_CWD ?? process.cwd(), name)
+
+const formatSize = (bytes: number): string =>
+  bytes < 1024 ** 2 ? `${Math.ceil(bytes / 1024)} kB` : `${Math.round(bytes / 1024 ** 2)} MB`
+
+/** Every command of `npm run admin`. Each loads its own modules: most need few of them. */
+export const commands: readonly Command[] = [
+  {
+    name: 'doctor',
+    args: [],
+    summary:
+      'check settings, database, storage, disk, clock, model, voice and jobs; exit code 1 when one is wrong',
+    async run(_, { say, env }) {
+      const { examine } = await import('./doctor/doctor.ts')
+      return (await examine(env, say)) ? 0 : 1
+    },
+  },
+  {
+    name: 'backup',
+    args: ['FILE'],
+    summary: 'write all rows and files into one new file; the platform may run',
+    async run([name = ''], { say, progress, env }) {
+      const { backUp } = await import('./backup.ts')
+      const target = toPath(name, env)
+      const { tables, files, missingFiles } = await backUp(readConfig(env), target, progress)
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+      say(`Backed up ${rows} rows and ${files.count} files (${formatSize(files.sizeBytes)}) into ${target}.`)
+      say(
+        'It holds all accounts and grades: keep it where only you can read it, and not on this machine alone.',
+      )
+      if (missingFiles.length === 0) return 0
+      say(
+        `${missingFiles.length} files are missing in the storage, so the backup cannot have them: ${missingFiles.slice(0, 3).join(', ')}. Run doctor.`,
+      )
+      return 1
+    },
+  },
+  {
+    name: 'restore',
+    args: ['FILE'],
+    summary: 'fill an empty installation from a backup; refuses any other',
+    async run([name = ''], { say, progress, env }) {
+      const { restore } = await import('./restore.ts')
+      const { tables, files, madeAt, missingFiles } = await restore(
+        readConfig(env),
+        toPath(name, env),
+        progress,
+      )
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+      say(`Restored ${rows} rows and ${files.count} files of ${madeAt}.`)
+      if (missingFiles.length > 0)
+        say(`${missingFiles.length} files were missing already when the backup was made. Run doctor.`)
+      say('Start the platform: everyone signs in again, unless JWT_SECRET is the same as before.')
+      return 0
+    },
+  },
+  {
+    name: 'reset-password',
+    args: ['EMAIL'],
+    summary: 'give an account a new random password, print it once, and end its sessions',
+    async run([email = ''], { say, env }) {
+      const { resetPassword } = await import('./reset-password.ts')
+      const { email: found, password, sessionsEnded } = await resetPassword(readConfig(env), email)
+      say(`New password of ${found}: ${password}`)
+      say(
+        `${sessionsEnded} ${sessionsEnded === 1 ? 'session' : 'sessions'} ended. Ask the person to change the password after signing in.`,
+      )
+      return 0
+    },
+  },
+]
+
+/** The commands as lines of text. */
+export const describeCommands = (): string[] => {
+  const all = commands.map(({ name, args, summary }) => ({ call: [name, ...args].join(' '), summary }))
+  const width = Math.max(...all.map(({ call }) => call.length))
+  return [
+    'Usage: npm run admin -- COMMAND',
+    '',
+    ...all.map(({ call, summary }) => `  ${call.padEnd(width)}  ${summary}`),
+    '',
+    'Reads the same settings as npm start: DATA_DIR or DATABASE_URL say which installation.',
+  ]
+}
+
+/** @throws AdminError for a call that is no command */
+export const findCommand = (name: string, args: readonly string[]): Command => {
+  const command = commands.find((one) => one.name === name)
+  if (!command) throw new AdminError(`There is no command ${name}. npm run admin -- help lists them.`)
+  if (args.length !== command.args.length) {
+    const call = [name, ...command.args].join(' ')
+    throw new AdminError(`Usage: npm run admin -- ${call}`)
+  }
+  return command
+}

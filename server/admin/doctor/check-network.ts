@@ -1,0 +1,78 @@
+import { createServer } from 'node:net'
+import { aiTask } from '@lectern/contract/models.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { reasonOf } from '../admin-error.ts'
+import { type Finding, ok, skipped, wrong } from './finding.ts'
+
+const LIMIT_MS = 5_000
+
+/** Whether nothing listens on the address that the platform would take. */
+const isFree = ({ port, host }: Config): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen({ port, host }, () => probe.close(() => resolve(true)))
+  })
+
+/** The platform answers on its port, or the port is free. */
+export const checkPort = async (config: Config): Promise<Finding> => {
+  const { port, host, role } = config
+  if (role === 'worker') return skipped('port', 'a worker has none')
+  if (port === 0) return skipped('port', 'PORT is 0: each start takes a free one')
+  if (await isFree(config)) return ok('port', `${port} is free: no platform runs here`)
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  try {
+    const response = await fetch(`http://${name}:${port}/api/ready`, {
+      signal: AbortSignal.timeout(LIMIT_MS),
+    })
+    const answer = (await response.json()) as { status?: unknown; checks?: Record<string, unknown> }
+    if (answer.status === 'ready') return ok('port', `a platform answers on ${port}`)
+    if (answer.checks) {
+      const failed = Object.entries(answer.checks).flatMap(([check, state]) =>
+        state === 'failed' ? [check] : [],
+      )
+      return wrong('port', `the platform on ${port} is not ready (${failed.join(', ')})`, 'read its log')
+    }
+  } catch {
+    // Another program's answer, or none.
+  }
+  return wrong('port', `another program listens on ${port}`, 'stop it, or set another PORT')
+}
+
+/**
+ * Whether the providers of models and voice answer at all. No key is sent and nothing is asked: that would cost
+ * money, and a professor's page Models & Usage tests it.
+ */
+export const checkProviders = async ({ models, speech }: Config): Promise<Finding[]> => {
+  const used = [
+    ...aiTask.options
+      .flatMap((task) => models[task] ?? [])
+      .map((config) => ({ subject: 'model', ...config })),
+    ...(speech ? [{ subject: 'voice', ...speech }] : []),
+  ]
+  const byAddress = new Map(used.map((one) => [`${one.subject} ${one.baseUrl}`, one]))
+  const findings = await Promise.all(
+    [...byAddress.values()].map(async ({ subject, provider, baseUrl, toCheck }): Promise<Finding> => {
+      const { host } = new URL(baseUrl)
+      try {
+        const response = await fetch(baseUrl, { signal: AbortSignal.timeout(LIMIT_MS), redirect: 'manual' })
+        await response.body?.cancel()
+        return ok(subject, `${provider} answers at ${host}; its key was not tried`)
+      } catch (error) {
+        const cause = error instanceof Error && error.cause ? error.cause : error
+        return wrong(
+          subject,
+          `${provider} does not answer at ${host} (${reasonOf(cause)})`,
+          `check ${toCheck.address} and the network`,
+        )
+      }
+    }),
+  )
+  return [
+    ...findings,
+    ...(used.some(({ subject }) => subject === 'model')
+      ? []
+      : [ok('model', 'none is set: the built-in engine')]),
+    ...(speech ? [] : [ok('voice', 'none is set: the built-in voices')]),
+  ]
+}

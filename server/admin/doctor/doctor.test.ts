@@ -1,0 +1,138 @@
+import { rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { enterPresence } from '../../platform/jobs/presence.ts'
+import { makeCourse, makeLecture, makeProfessor } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { configOf, makeEmpty, makeFolder } from '../testing/installations.ts'
+import { runAdmin } from '../testing/run-admin.ts'
+import { examine } from './doctor.ts'
+
+let platform: TestApp
+let env: Record<string, string>
+let folder: string
+beforeAll(async () => {
+  folder = await makeFolder()
+  platform = await startTestApp({ works: true })
+  const { dataDir, databaseUrl, jwtSecret } = await configOf(platform)
+  env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, JWT_SECRET: jwtSecret, PORT: '0' }
+})
+afterAll(async () => {
+  await platform?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const look = async (more: Record<string, string> = {}) => {
+  const lines: string[] = []
+  const isWell = await examine({ ...env, ...more }, (line) => lines.push(line))
+  return { isWell, lines, wrong: lines.filter((line) => line.startsWith('wrong')) }
+}
+
+it('finds nothing wrong with a running platform, one line per check', async () => {
+  const { slides } = await makeLecture(platform, await makeCourse(await makeProfessor(platform)))
+  expect(slides).toHaveLength(1)
+  const { isWell, lines, wrong } = await look()
+  expect([isWell, wrong]).toEqual([true, []])
+  expect(lines.map((line) => line.split(/\s+/)[1])).toEqual([
+    'settings',
+    'storage',
+    'disk',
+    'port',
+    'database',
+    'clock',
+    'files',
+    'jobs',
+    'model',
+    'voice',
+  ])
+  expect(lines.find((line) => line.includes(' files '))).toMatch(/all [1-9]\d* files/)
+  expect(lines.find((line) => line.includes(' database '))).toMatch(/PostgreSQL \d.*at DATABASE_URL/)
+})
+
+it('names a setting that is none, and one that cannot work', async () => {
+  expect((await look({ AI_MODLE: 'x' })).wrong[0]).toMatch(/AI_MODLE is no setting/)
+  const broken = await look({ PORT: 'many' })
+  expect(broken).toMatchObject({
+    isWell: false,
+    lines: [expect.stringMatching(/^wrong +settings +PORT must be/)],
+  })
+})
+
+it('names files that are missing, and a database that does not fit', async () => {
+  const { slides } = await makeLecture(platform, await makeCourse(await makeProfessor(platform)))
+  const key = slides[0]!.pictureKey
+  const bytes = await platform.context.files.read(key)
+  await platform.context.files.remove(key)
+  expect((await look()).wrong).toEqual([
+    expect.stringMatching(new RegExp(`files +1 of .* missing, such as ${key}`)),
+  ])
+  await platform.context.files.putBytes(bytes, 'webp')
+
+  const empty = await makeEmpty({ ...platform.context.config })
+  const { wrong } = await look({ DATABASE_URL: empty.config.databaseUrl })
+  expect(wrong).toEqual([expect.stringMatching(/database .* without tables: run npm start once\.$/)])
+  await empty.remove()
+  const away = await look({ DATABASE_URL: 'postgres://lectern@127.0.0.1:1/none' })
+  expect(away.wrong).toEqual([expect.stringMatching(/database .*DATABASE_URL does not answer/)])
+})
+
+it('names jobs that wait long although a worker lives, and none without a worker', async () => {
+  const idle = await startTestApp()
+  const { databaseUrl } = await configOf(idle)
+  await makeProfessor(idle)
+  await idle.context.database.$client.query(
+    `insert into jobs (id, kind, owner_id, created_at)
+     select gen_random_uuid(), 'syllabus', id, now() - interval '1 hour' from users limit 1`,
+  )
+  const stands = await look({ DATABASE_URL: databaseUrl })
+  expect(stands.wrong).toEqual([])
+  expect(stands.lines.find((line) => line.includes(' jobs '))).toMatch(
+    /^skipped .*1 go on when a worker runs/,
+  )
+  const presence = await enterPresence(idle.context.database, () => undefined)
+  expect((await look({ DATABASE_URL: databaseUrl })).wrong).toEqual([
+    expect.stringMatching(
+      /jobs +1 wait for more than 10 minutes \(syllabus: .*\): npm run jobs lists them\.$/,
+    ),
+  ])
+  presence.leave()
+  await idle.stop()
+})
+
+it('tells a provider that answers from one that does not, and a port of another program', async () => {
+  const other = createServer((_, reply) => reply.writeHead(404).end('Not here'))
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const { port } = other.address() as AddressInfo
+  const model = { AI_MODEL: 'compatible:m', AI_BASE_URL: `http://127.0.0.1:${port}/v1` }
+  const there = await look(model)
+  expect([there.wrong, there.lines.some((line) => /^ok +model +compatible answers/.test(line))]).toEqual([
+    [],
+    true,
+  ])
+  expect((await look({ PORT: String(port) })).wrong).toEqual([
+    expect.stringMatching(/another program listens/),
+  ])
+  await new Promise((resolve) => other.close(resolve))
+  expect((await look(model)).wrong).toEqual([
+    expect.stringMatching(/model .*does not answer .*check AI_BASE_URL/),
+  ])
+})
+
+it('ends with exit code 1 where there is no installation, and help lists the commands', async () => {
+  const run = (...args: string[]) => runAdmin(args, { DATA_DIR: path.join(folder, 'none'), PORT: '0' }).ended
+  expect(await run('doctor')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('There is no installation'),
+  })
+  const help = await run('help')
+  expect(help.code).toBe(0)
+  for (const call of ['doctor', 'backup FILE', 'restore FILE', 'reset-password EMAIL'])
+    expect(help.output).toContain(call)
+  expect(await run('backup')).toEqual({ code: 1, output: 'Usage: npm run admin -- backup FILE\n' })
+  expect(await run('destroy')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('There is no command destroy'),
+  })
+})
