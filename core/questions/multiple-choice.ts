@@ -9,7 +9,8 @@ export const FIRST_OPTIONS = 4
 /** `correct_answer` as an index, whether it came as a number or as its digits; null for anything else. */
 const indexOf = (value: unknown): number | null => {
   const index = typeof value === 'string' && /^\d{1,3}$/.test(value.trim()) ? Number(value) : value
-  return typeof index === 'number' && Number.isInteger(index) && index >= 0 ? index : null
+  // Adding 0 makes 0 of -0, which JSON does not keep.
+  return typeof index === 'number' && Number.isInteger(index) && index >= 0 ? index + 0 : null
 }
 
 /**

@@ -133,6 +133,9 @@ describe('multiple choice', () => {
     options,
     correct_answer,
   })
+  it('takes -0, which JSON does not keep, for the first option', () => {
+    expect(Object.is(multipleChoice.cleanAnswer(toStudent(choice(['yes', 'no'], 0)), -0), 0)).toBe(true)
+  })
   it('moves the key with its option when blanks are dropped', () => {
     fc.assert(
       fc.property(

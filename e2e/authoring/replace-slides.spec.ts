@@ -31,7 +31,7 @@ test('slides are compared, a match is corrected, the slides are replaced, and it
     (await professor.call(lectures.get, { params: { id } })).slides.en?.map(({ script }) => script)
 
   await signIn(professor)
-  await openStudio(page, id, 1)
+  await openStudio(page, id)
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Replace slides' }).click()
   const dialog = page.getByRole('dialog', { name: 'Replace slides' })
@@ -43,6 +43,9 @@ test('slides are compared, a match is corrected, the slides are replaced, and it
   )
   await dialog.getByLabel('Slides as a PDF file').setInputFiles(pdfFile(bytes, 'second.pdf'))
   await dialog.getByRole('button', { name: 'Upload and compare' }).click()
+  // The present slide stays in view: the present slides are not pages of the new deck.
+  await expect(page).toHaveURL(/[?&]slide=1\b/)
+  await expect(page.getByText('Slide 1 of 3')).toBeVisible()
   await page.getByRole('link', { name: 'Compare Slides' }).click(afterWork)
 
   const row = (name: RegExp | string) => page.getByRole('listitem').filter({ hasText: name })

@@ -13,7 +13,7 @@ import { SelectField } from '../../../../ui/fields/choice-fields.tsx'
 import { FileField } from '../../../../ui/fields/file-field.tsx'
 import { useFormat } from '../../../../ui/format.ts'
 import { isByModel } from '../store/engines.ts'
-import { useLecture } from '../store/studio-data.ts'
+import { useLecture, useSlideAddress } from '../store/studio-data.ts'
 import { useActions } from '../store/studio-store.ts'
 import classes from './upload-form.module.css'
 
@@ -159,8 +159,9 @@ type UploadMode = 'interactive' | 'batch'
 /** Chooses and uploads a slide PDF. `sentPercent` is null while nothing is uploaded. */
 function useDeckUpload(onStarted?: () => void) {
   const { t } = useTranslation('studio')
-  const { _id: lectureId } = useLecture()
-  const { watchJob, setNotice } = useActions()
+  const { _id: lectureId, total_slides: slideCount } = useLecture()
+  const { slide } = useSlideAddress()
+  const { watchJob, setNotice, go } = useActions()
   const upload = useAction(calls.slides.upload)
   const [file, setFile] = useState<File | null>(null)
   const [mode, setMode] = useState<UploadMode>('interactive')
@@ -197,6 +198,8 @@ function useDeckUpload(onStarted?: () => void) {
         signal: controller.signal,
         onProgress: ({ sentBytes, totalBytes }) => setSentPercent((sentBytes / totalBytes) * 100),
       })
+      // The present slides stay in view while another deck is prepared: they are not pages of it.
+      if (slideCount > 0) go({ slide })
       onStarted?.()
       await watchJob(job_id, 'slides')
     } catch (failure) {
