@@ -109,6 +109,26 @@ for (const typedLast of ['the second', 'the first'] as const) {
   })
 }
 
+test('a window beside another shows what was saved there, once it is looked at', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { professor, id } = await makeOwnLecture({ until: 'scripts' })
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await signIn(professor, tab)
+    await openStudio(tab, id)
+    await expectScript(tab, 1, 'This is slide 1 in en. It is short.')
+  }
+  await typeScript(page, 1, 'Saved in the first window.')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('All changes saved')).toBeVisible()
+  // Both stay visible: only the focus goes from one to the other.
+  await other.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expectScript(other, 1, 'Saved in the first window.')
+})
+
 test('two tabs change only the annotations of one script: the second sees the conflict', async ({
   page,
   context,

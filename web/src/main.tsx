@@ -6,7 +6,7 @@ import './app/theme/tokens.css'
 import './app/theme/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { forgetDataBetweenUsers } from './api/query-client.ts'
+import { forgetDataBetweenUsers, watchFocus } from './api/query-client.ts'
 import { startSession } from './api/session.ts'
 import { App } from './app/app.tsx'
 import { reloadAfterUpdate } from './app/reload-after-update.ts'
@@ -14,6 +14,7 @@ import { startI18n } from './i18n/i18n.ts'
 
 reloadAfterUpdate()
 forgetDataBetweenUsers()
+watchFocus()
 startSession()
 await startI18n()
 

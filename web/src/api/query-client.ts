@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { focusManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { isPassing } from './poll-every.ts'
 import { getSession, onSessionChange } from './session.ts'
@@ -28,6 +28,19 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+/** Windows side by side are all visible: the focus that goes from one to the other is a look at it, too. */
+export function watchFocus(): void {
+  focusManager.setEventListener((onFocus) => {
+    const look = () => onFocus()
+    window.addEventListener('visibilitychange', look)
+    window.addEventListener('focus', look)
+    return () => {
+      window.removeEventListener('visibilitychange', look)
+      window.removeEventListener('focus', look)
+    }
+  })
+}
 
 /** Drops all data when another user signs in: the next user of a tab must not see the data of the last one. */
 export function forgetDataBetweenUsers(): void {
