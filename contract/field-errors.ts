@@ -14,6 +14,8 @@ export const fieldErrors = {
   password_missing: 'Please enter your password.',
   password_too_short: 'Password must be at least {{min}} characters long.',
   password_too_long: 'Password must be at most {{max}} characters long.',
+  interface_language_unknown: 'The language of the screens must be en, ko or zh.',
+  link_token_missing: 'The link is not whole. Please open it again from the email.',
   user_ids_not_list: 'The body must be a list of user ids.',
   too_many_users: 'At most {{max}} users can be asked for at once.',
   // Courses and lectures.

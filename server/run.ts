@@ -116,6 +116,7 @@ export const startPlatform = async (config: Config): Promise<Platform> => {
       context.disk.stop()
       await context.speech.close()
       await context.gateway.close()
+      context.mailer?.close()
       clock.stop()
       await metricsServer?.stop()
       metrics.stop()

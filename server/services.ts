@@ -18,6 +18,7 @@ import { createSessions } from './platform/http/sessions.ts'
 import { createTokens } from './platform/http/tokens.ts'
 import type { JobHandler } from './platform/jobs/job.ts'
 import { startQueue } from './platform/jobs/queue.ts'
+import type { Mailer } from './platform/mail/mailer.ts'
 import { createEmbeddedSpeech } from './platform/speech/embedded/embedded-speech.ts'
 import type { SpeechEngine } from './platform/speech/speech-engine.ts'
 import { filesFolder } from './platform/start.ts'
@@ -42,6 +43,9 @@ const withVoice = async (
         gateway,
       )
     : builtin
+
+const withMail = async (mail: Config['mail']): Promise<Mailer | undefined> =>
+  mail && (await import('./platform/mail/mailer.ts')).createMailer(mail)
 
 /** Makes everything that features use, around an open database. */
 export const createContext = async (options: {
@@ -76,6 +80,7 @@ export const createContext = async (options: {
     gateway,
     ai: await withModels(config.models, builtin, gateway),
     speech: await withVoice(config.speech, createEmbeddedSpeech(), gateway),
+    mailer: await withMail(config.mail),
   }
   return context
 }

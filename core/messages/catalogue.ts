@@ -1,4 +1,5 @@
 import { fieldErrors } from '@lectern/contract/field-errors.ts'
+import { accountsMessages } from './accounts.ts'
 import { annotationsMessages } from './annotations.ts'
 import { chatMessages } from './chat.ts'
 import { coursesMessages } from './courses.ts'
@@ -21,6 +22,7 @@ export const catalogue = {
   ...jobsMessages,
   ...requestsMessages,
   ...fieldErrors,
+  ...accountsMessages,
   ...coursesMessages,
   ...lecturesMessages,
   ...scriptsMessages,

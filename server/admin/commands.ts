@@ -28,7 +28,7 @@ export const commands: readonly Command[] = [
     name: 'doctor',
     args: [],
     summary:
-      'check settings, database, storage, disk, clock, model, voice and jobs; exit code 1 when one is wrong',
+      'check settings, database, storage, disk, clock, model, voice, mail and jobs; exit code 1 when one is wrong',
     async run(_, { say, env }) {
       const { examine } = await import('./doctor/doctor.ts')
       return (await examine(env, say)) ? 0 : 1
@@ -84,6 +84,19 @@ export const commands: readonly Command[] = [
       say(
         `${sessionsEnded} ${sessionsEnded === 1 ? 'session' : 'sessions'} ended. Ask the person to change the password after signing in.`,
       )
+      return 0
+    },
+  },
+  {
+    name: 'reset-link',
+    args: ['EMAIL'],
+    summary: 'print a link with which the person sets a new password, once and within a day',
+    async run([email = ''], { say, env }) {
+      const { makeResetLink } = await import('./reset-link.ts')
+      const { email: found, address, expiresAt } = await makeResetLink(readConfig(env), email)
+      say(`Link for a new password of ${found}, until ${expiresAt.toISOString()}:`)
+      say(address)
+      say('Whoever has it can sign in as this person: hand it over where nobody else reads it.')
       return 0
     },
   },

@@ -61,6 +61,8 @@ export const startTestApp = async (
     trustProxy: 'loopback',
     drainMs: 0,
     metricsPort: null,
+    publicUrl: undefined,
+    mail: undefined,
     models: {},
     speech: undefined,
     ...options.config,
@@ -103,6 +105,7 @@ export const startTestApp = async (
       context.disk.stop()
       await context.speech.close()
       await context.gateway.close()
+      context.mailer?.close()
       await drop()
       await rm(dataDir, { recursive: true, force: true })
     },

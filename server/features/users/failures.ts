@@ -15,7 +15,10 @@ export const createSubject = (
     | 'account'
     | 'join'
     | 'enroll'
-    | 'enrollClient',
+    | 'enrollClient'
+    | 'mailTo'
+    | 'mailFrom'
+    | 'mailOf',
   value: string,
 ): string => createHash('sha256').update(`${kind}:${value}`).digest('base64url')
 

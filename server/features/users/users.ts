@@ -1,12 +1,12 @@
 import type { registration, User } from '@lectern/contract/users.ts'
-import { createMessage } from '@lectern/core/messages/message.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { isUniqueViolation } from '../../platform/db/database.ts'
-import { conflict, RequestError } from '../../platform/http/errors.ts'
+import { conflict } from '../../platform/http/errors.ts'
 import { createSubject, getClient } from './failures.ts'
+import { askForConfirmation } from './one-time-links/email-confirmation.ts'
 import { hashPassword } from './passwords.ts'
-import { findUser, insertUser, type UserRow } from './users.queries.ts'
+import { getUser, insertUser, type UserRow } from './users.queries.ts'
 
 export const presentUser = (user: UserRow): User => ({
   _id: user.id,
@@ -22,13 +22,14 @@ export const register = async (
   asked: z.output<typeof registration>,
   client: string,
 ): Promise<User> => {
-  const { password, ...account } = asked
+  const { password, language, ...account } = asked
+  const passwordHash = await hashPassword(createSubject('client', getClient(client)), password)
   try {
-    const user = await insertUser(context.database, {
-      ...account,
-      passwordHash: await hashPassword(createSubject('client', getClient(client)), password),
+    return await context.database.transaction(async (tx) => {
+      const user = await insertUser(tx, { ...account, passwordHash, interfaceLanguage: language })
+      await askForConfirmation(context, tx, user, user.email)
+      return presentUser(user)
     })
-    return presentUser(user)
   } catch (error) {
     if (isUniqueViolation(error, 'users_email_key')) {
       throw conflict('email_taken')
@@ -37,8 +38,5 @@ export const register = async (
   }
 }
 
-export const getMe = async (context: Context, userId: string): Promise<User> => {
-  const user = await findUser(context.database, userId)
-  if (!user) throw new RequestError('unauthorized', createMessage('sign_in_first'))
-  return presentUser(user)
-}
+export const getMe = async (context: Context, userId: string): Promise<User> =>
+  presentUser(await getUser(context.database, userId))

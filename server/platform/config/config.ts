@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { ConfigError } from './config-error.ts'
+import { type MailConfig, readMailConfig, readPublicUrl } from './mail-config.ts'
 import { type ModelConfigs, readModelConfigs } from './model-config.ts'
 import type { SettingName } from './settings.ts'
 import { readSpeechConfig, type SpeechConfig } from './speech-config.ts'
@@ -25,6 +26,10 @@ export type Config = {
   drainMs: number
   /** Null: nothing is measured. */
   metricsPort: number | null
+  /** Where people reach the platform: what links in emails begin with. */
+  publicUrl: string | undefined
+  /** Undefined: the platform sends no email. */
+  mail: MailConfig | undefined
   /** The built-in engine does every task without a model. */
   models: ModelConfigs
   /** Undefined: the built-in voices. */
@@ -155,6 +160,8 @@ export const readConfig = (env: Environment): Config => {
     trustProxy: readTrustProxy(env),
     drainMs: readNumber(env, 'DRAIN_MS', 400, 0, 60_000),
     metricsPort: readNumber(env, 'METRICS_PORT', null, 0, 65_535),
+    publicUrl: readPublicUrl((name) => read(env, name)),
+    mail: readMailConfig((name) => read(env, name)),
     models: readModelConfigs((name) => read(env, name)),
     speech: readSpeechConfig((name) => read(env, name)),
     limits: {

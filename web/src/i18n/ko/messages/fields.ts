@@ -10,6 +10,8 @@ export const fieldsMessages = {
   password_missing: '비밀번호를 입력해 주세요.',
   password_too_short: '비밀번호는 {{min}}자 이상이어야 합니다.',
   password_too_long: '비밀번호는 최대 {{max}}자입니다.',
+  interface_language_unknown: '화면 언어는 en, ko, zh 중 하나여야 합니다.',
+  link_token_missing: '링크가 온전하지 않습니다. 이메일에서 다시 열어 주세요.',
   user_ids_not_list: '본문은 사용자 ID 목록이어야 합니다.',
   too_many_users: '한 번에 사용자 {{max}}명까지 조회할 수 있습니다.',
   course_name_missing: '강좌 이름을 입력해 주세요.',

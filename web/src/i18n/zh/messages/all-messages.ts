@@ -1,3 +1,4 @@
+import { accountsMessages } from './accounts.ts'
 import { annotationsMessages } from './annotations.ts'
 import { chatMessages } from './chat.ts'
 import { coursesMessages } from './courses.ts'
@@ -17,6 +18,7 @@ export const messages = {
   ...jobsMessages,
   ...requestsMessages,
   ...fieldsMessages,
+  ...accountsMessages,
   ...coursesMessages,
   ...lecturesMessages,
   ...scriptsMessages,

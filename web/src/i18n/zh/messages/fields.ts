@@ -10,6 +10,8 @@ export const fieldsMessages = {
   password_missing: '请输入密码。',
   password_too_short: '密码至少需要 {{min}} 个字符。',
   password_too_long: '密码最多 {{max}} 个字符。',
+  interface_language_unknown: '界面语言必须是 en、ko 或 zh。',
+  link_token_missing: '链接不完整。请从邮件中重新打开。',
   user_ids_not_list: '正文必须是用户 ID 列表。',
   too_many_users: '一次最多可查询 {{max}} 个用户。',
   course_name_missing: '请输入课程名称。',
