@@ -2,17 +2,9 @@ import type { Context } from '../../../platform/context.ts'
 import { isUniqueViolation, type Transaction } from '../../../platform/db/database.ts'
 import { conflict } from '../../../platform/http/errors.ts'
 import type { Identity } from '../../../platform/http/tokens.ts'
-import { createSubject, FAILURE_WINDOW_MS } from '../failures.ts'
-import {
-  changeUser,
-  countFailures,
-  deleteFailuresBefore,
-  getUser,
-  insertFailures,
-  type UserRow,
-} from '../users.queries.ts'
+import { createSubject, failuresCountSince, recordFailure, tooManyFailures } from '../failures.ts'
+import { changeUser, countFailures, getUser, type UserRow } from '../users.queries.ts'
 import { orderMail } from './mails.ts'
-import { tooManyMails } from './new-password.ts'
 import { deleteLinks, findLastLink, takeLink } from './one-time-links.queries.ts'
 import { createLink, hashToken, linkEnded } from './one-time-links.ts'
 
@@ -40,13 +32,15 @@ export const askForConfirmation = async (
 }
 
 /** Counts an email that a signed-in person causes. @throws too_many */
-export const countMail = async ({ database, clock }: Context, userId: string): Promise<void> => {
+export const countMail = async (context: Context, userId: string): Promise<void> => {
   const subject = createSubject('mailOf', userId)
-  const since = new Date(clock.nowMs() - FAILURE_WINDOW_MS)
-  const { [subject]: count = 0 } = await countFailures(database, [subject], since)
-  if (count >= MAILS_ALLOWED) throw tooManyMails()
-  await insertFailures(database, [subject], new Date(clock.nowMs()))
-  await deleteFailuresBefore(database, since)
+  const { [subject]: count = 0 } = await countFailures(
+    context.database,
+    [subject],
+    failuresCountSince(context),
+  )
+  if (count >= MAILS_ALLOWED) throw tooManyFailures('too_many_mails')
+  await recordFailure(context, [subject])
 }
 
 /** The address whose confirmation is waited for, if it is another than the account's. */

@@ -1,21 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { InterfaceLanguage } from '@lectern/contract/interface-languages.ts'
-import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../../platform/context.ts'
-import { badRequest, RequestError } from '../../../platform/http/errors.ts'
-import { createSubject, FAILURE_WINDOW_MS, getClient } from '../failures.ts'
+import { badRequest } from '../../../platform/http/errors.ts'
+import { createSubject, failuresCountSince, getClient, recordFailure, tooManyFailures } from '../failures.ts'
 import { createKeyedMutex } from '../keyed-mutex.ts'
 import { hashPassword } from '../passwords.ts'
 import { deleteSessions } from '../sessions.queries.ts'
-import {
-  changeUser,
-  countFailures,
-  deleteFailuresBefore,
-  deleteFailuresOf,
-  findUser,
-  findUserByEmail,
-  insertFailures,
-} from '../users.queries.ts'
+import { changeUser, countFailures, deleteFailuresOf, findUser, findUserByEmail } from '../users.queries.ts'
 import { orderMail } from './mails.ts'
 import { deleteLinks, takeLink } from './one-time-links.queries.ts'
 import { createLink, getLink, hashToken, linkEnded } from './one-time-links.ts'
@@ -50,7 +41,7 @@ const sendLink = (
   context: Context,
   asked: { email: string; language?: InterfaceLanguage | undefined; client: string },
 ): Promise<void> => {
-  const { database, clock } = context
+  const { database } = context
   const email = asked.email.toLowerCase()
   const subjects = {
     email: createSubject('mailTo', email),
@@ -58,11 +49,10 @@ const sendLink = (
   }
   // Sequential: otherwise a hundred at once would be counted before the first is noted.
   return runExclusive(subjects.email, async () => {
-    const since = new Date(clock.nowMs() - FAILURE_WINDOW_MS)
+    const since = failuresCountSince(context)
     const counts = await countFailures(database, Object.values(subjects), since)
-    if ((counts[subjects.client] ?? 0) >= allowed.client) throw tooManyMails()
-    await insertFailures(database, Object.values(subjects), new Date(clock.nowMs()))
-    await deleteFailuresBefore(database, since)
+    if ((counts[subjects.client] ?? 0) >= allowed.client) throw tooManyFailures('too_many_mails')
+    await recordFailure(context, Object.values(subjects))
     if ((counts[subjects.email] ?? 0) >= allowed.email) return
     await database.transaction(async (tx) => {
       const user = await findUserByEmail(tx, email)
@@ -78,11 +68,6 @@ const sendLink = (
     })
   })
 }
-
-export const tooManyMails = () =>
-  new RequestError('too_many', createMessage('too_many_mails'), {
-    retryAfterSeconds: FAILURE_WINDOW_MS / 1_000,
-  })
 
 /**
  * Makes a link for a new password that an administrator hands to the person, with or without email. Whoever has it can
