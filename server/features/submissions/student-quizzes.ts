@@ -57,7 +57,7 @@ const presentStart = (quiz: QuizOfStudent, version: QuizVersion): QuizStart => {
   return {
     own_minutes: limitMs === null ? null : limitMs / 60_000,
     multiple_choice_count: version.questions.filter((one) => one.question_type === 'multiple_choice').length,
-    // What was shown by hand is shown to later submissions as soon as they are graded.
+    // Results that the professor has shown by hand appear as soon as a later submission is graded.
     show_results: quiz.resultsReleasedAt ? 'at_once' : quiz.showResults,
     show_correct_answers: quiz.correctAnswersReleasedAt ? 'at_once' : quiz.showCorrectAnswers,
     is_assistant_off: quiz.isAssistantOff,

@@ -46,6 +46,7 @@ function StudentPages() {
         <Suspense>
           <RunningQuizBar
             quiz={first}
+            to={paths.takeQuiz(first._id)}
             otherCount={others.length}
             receivedMs={running.data?.receivedMs ?? 0}
           />

@@ -6,7 +6,6 @@ import IconAlarm from '@tabler/icons-react/dist/esm/icons/IconAlarm.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
 import { useQuizBarHeight } from '../../ui/layout/use-bar-heights.ts'
 import { useOnline } from '../../ui/use-online.ts'
 import classes from './running-quiz-bar.module.css'
@@ -15,17 +14,17 @@ import { useTimeLeft } from './use-time-left.ts'
 /** Minutes left that a screen reader announces. */
 const announcedMinutes = [1, 5, 10] as const
 
-type RunningQuizBarProps = { quiz: RunningQuiz; otherCount: number; receivedMs: number }
+type RunningQuizBarProps = { quiz: RunningQuiz; to: string; otherCount: number; receivedMs: number }
 
 /** Leads from any student page back to the quiz whose clock runs, and shows that clock. */
-export function RunningQuizBar({ quiz, otherCount, receivedMs }: RunningQuizBarProps) {
+export function RunningQuizBar({ quiz, to, otherCount, receivedMs }: RunningQuizBarProps) {
   const { t } = useTranslation('quizTaking')
   const ref = useQuizBarHeight()
   const isOnline = useOnline()
   const seconds = useTimeLeft(quiz.remaining_seconds, receivedMs)
   const isOver = seconds === 0
   const isLittle = seconds !== null && urgencyOf(seconds) !== 'info'
-  const Sign = isLittle ? IconAlarm : IconClock
+  const Icon = isLittle ? IconAlarm : IconClock
   const minutes = seconds === null ? undefined : announcedMinutes.find((one) => seconds <= one * 60)
   return (
     <section
@@ -35,7 +34,7 @@ export function RunningQuizBar({ quiz, otherCount, receivedMs }: RunningQuizBarP
       aria-label={t('running.label')}
     >
       <div className={classes.row}>
-        <Sign className={classes.sign} size={20} aria-hidden />
+        <Icon className={classes.icon} size={20} aria-hidden />
         <div className={classes.words}>
           <strong className={`${classes.title} truncate`} dir="auto">
             {quiz.title}
@@ -64,7 +63,7 @@ export function RunningQuizBar({ quiz, otherCount, receivedMs }: RunningQuizBarP
             )}
           </span>
         )}
-        <Button component={Link} to={paths.takeQuiz(quiz._id)} size="sm" flex="none">
+        <Button component={Link} to={to} size="sm" flex="none">
           {isOver ? t('list.submit') : t('list.resume')}
         </Button>
       </div>

@@ -109,7 +109,7 @@ function Fact({ name, value, children }: { name: string; value: string; children
     <div className={classes.fact}>
       <dt>{name}</dt>
       <dd>
-        {value}
+        <span>{value}</span>
         {children && <p className={classes.more}>{children}</p>}
       </dd>
     </div>
