@@ -96,7 +96,7 @@ export const commands: readonly Command[] = [
       const { email: found, address, expiresAt } = await makeResetLink(readConfig(env), email)
       say(`Link for a new password of ${found}, until ${expiresAt.toISOString()}:`)
       say(address)
-      say('Whoever has it can sign in as this person: hand it over where nobody else reads it.')
+      say('It opens the account: hand it over where only this person reads it.')
       return 0
     },
   },

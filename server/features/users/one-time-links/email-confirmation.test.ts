@@ -57,7 +57,7 @@ it('lets another address count only once it is confirmed, and tells the former o
   expect((await mailTo(person.email, /was changed$/)).text).toContain(email)
 })
 
-it('lets nobody keep an address that is not theirs', async () => {
+it('leaves an unconfirmed address free for its owner', async () => {
   const thief = await signUp(platform.app, 'professor')
   const email = 'owner@example.org'
   await changeEmail(thief, email)

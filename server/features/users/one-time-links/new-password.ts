@@ -70,8 +70,8 @@ const sendLink = (
 }
 
 /**
- * Makes a link for a new password that an administrator hands to the person, with or without email. Whoever has it can
- * sign in as the person: only administrators may see it.
+ * Makes a link for a new password that an administrator hands to the person, with or without email. It opens the
+ * account: only administrators may see it.
  * @returns the path of the page, to be put behind the platform's address
  */
 export const createResetLink = async (
