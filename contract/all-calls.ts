@@ -1,4 +1,5 @@
 import { activity } from './activity.ts'
+import { administration } from './administration.ts'
 import { annotations } from './annotations.ts'
 import { chat } from './chat.ts'
 import { courses } from './courses.ts'
@@ -48,5 +49,6 @@ export const allCalls = {
   insight,
   models,
   jobs,
+  administration,
   files,
 }

@@ -32,7 +32,15 @@ export const registration = z.object({
   role: role.default('student'),
 })
 
-export const user = z.object({ _id: id, name: z.string(), email: z.string(), role, created_at: time })
+export const user = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  role,
+  created_at: time,
+  /** Left out for all others: the account administers the installation, beside its role. */
+  is_administrator: z.literal(true).optional(),
+})
 export type User = z.output<typeof user>
 
 /** Fields that are left out stay. Another email needs the current password. */

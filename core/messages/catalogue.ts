@@ -1,4 +1,5 @@
 import { fieldErrors } from '@lectern/contract/field-errors.ts'
+import { administrationMessages } from './administration.ts'
 import { annotationsMessages } from './annotations.ts'
 import { chatMessages } from './chat.ts'
 import { coursesMessages } from './courses.ts'
@@ -31,4 +32,5 @@ export const catalogue = {
   ...quizzesMessages,
   ...gradingMessages,
   ...chatMessages,
+  ...administrationMessages,
 } as const

@@ -13,6 +13,8 @@ export const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
   'users.changePassword': { current_password: 'secret', new_password: 'secret2' },
   'users.setAnnotationPreferences': { selected_annotation_tools: ['highlight', 'diagram'] },
   'users.batch': [unknownId],
+  'administration.changeRole': { role: 'student', is_administrator: false },
+  'administration.exportAudit': { search: 'A', group: 'grades', from: '2026-01-01T00:00:00Z' },
   'courses.create': { name: 'A', description: 'B', syllabus: 'C', supported_languages: ['en'] },
   'courses.update': {
     name: 'A',

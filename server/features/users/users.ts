@@ -1,6 +1,7 @@
 import type { registration, User } from '@lectern/contract/users.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import type { z } from 'zod'
+import { record } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { isUniqueViolation } from '../../platform/db/database.ts'
 import { conflict, RequestError } from '../../platform/http/errors.ts'
@@ -14,6 +15,7 @@ export const presentUser = (user: UserRow): User => ({
   email: user.email,
   role: user.role,
   created_at: user.createdAt.toISOString(),
+  ...(user.administratorSince ? { is_administrator: true as const } : {}),
 })
 
 /** @param client the address that asks. @throws conflict when the e-mail has an account, unavailable when too many ask */
@@ -24,9 +26,12 @@ export const register = async (
 ): Promise<User> => {
   const { password, ...account } = asked
   try {
-    const user = await insertUser(context.database, {
-      ...account,
-      passwordHash: await hashPassword(createSubject('client', getClient(client)), password),
+    const passwordHash = await hashPassword(createSubject('client', getClient(client)), password)
+    const user = await context.database.transaction(async (tx) => {
+      const inserted = await insertUser(tx, { ...account, passwordHash })
+      const details = { role: inserted.role }
+      await record(tx, { action: 'registered', actorId: inserted.id, details, client })
+      return inserted
     })
     return presentUser(user)
   } catch (error) {

@@ -1,3 +1,4 @@
+import { administrationMessages } from './administration.ts'
 import { annotationsMessages } from './annotations.ts'
 import { chatMessages } from './chat.ts'
 import { coursesMessages } from './courses.ts'
@@ -27,4 +28,5 @@ export const messages = {
   ...quizzesMessages,
   ...gradingMessages,
   ...chatMessages,
+  ...administrationMessages,
 }
