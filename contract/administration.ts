@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { auditEntry, auditGroup } from './audit.ts'
 import { defineCalls } from './call.ts'
 import { fieldError } from './field-errors.ts'
-import { id, time } from './ids.ts'
-import { makeStorable } from './text.ts'
+import { id, idParams, time } from './ids.ts'
+import { settingState, settingTest, settingTestResult, settingValues } from './installation-settings.ts'
+import { limits } from './limits.ts'
+import { makeStorable, requiredLine } from './text.ts'
 import { role } from './users.ts'
 
 export const USERS_PER_PAGE = 50
 export const ENTRIES_PER_PAGE = 50
+export const INVITATIONS_AT_ONCE = 100
 
 /** Rows of the list of users, by what is chosen above it. */
 export const userGroup = z.enum(['all', 'student', 'professor', 'administrator'])
@@ -46,6 +49,16 @@ export const listedUser = z.object({
   is_last_administrator: z.boolean(),
 })
 export type ListedUser = z.output<typeof listedUser>
+
+/** A link with which one person registers as a professor. */
+export const invitation = z.object({
+  _id: id,
+  /** For whom, such as an e-mail. */
+  note: z.string(),
+  created_at: time,
+  expires_at: time,
+})
+export type Invitation = z.output<typeof invitation>
 
 const userParams = z.object({ user: id })
 
@@ -101,6 +114,58 @@ export const administration = defineCalls({
     summary: 'Sign an account out everywhere.',
     params: userParams,
     reply: z.object({ sessions_ended: z.number().int() }),
+  },
+  settings: {
+    method: 'GET',
+    path: '/admin/settings',
+    who: 'administrator',
+    summary: 'The settings that can be changed while the platform runs; keys are not shown.',
+    reply: z.array(settingState),
+  },
+  saveSettings: {
+    method: 'PUT',
+    path: '/admin/settings',
+    who: 'administrator',
+    summary: 'Change settings, from now on; other processes follow within 15 seconds.',
+    body: settingValues,
+    reply: z.array(settingState),
+  },
+  testSettings: {
+    method: 'POST',
+    path: '/admin/settings/test',
+    who: 'administrator',
+    summary: 'Ask a model or a voice something small with settings that are not saved yet.',
+    body: settingTest,
+    reply: settingTestResult,
+  },
+  invitations: {
+    method: 'GET',
+    path: '/admin/invitations',
+    who: 'administrator',
+    summary: 'Invitations of professors that can be used, the newest first.',
+    reply: z.array(invitation),
+  },
+  invite: {
+    method: 'POST',
+    path: '/admin/invitations',
+    who: 'administrator',
+    summary:
+      'Make a link for each professor; each works once, for two weeks. The tokens are shown only here.',
+    body: z.object({
+      notes: z
+        .array(requiredLine(limits.nameChars, 'invitation_note_missing', 'invitation_note_too_long'))
+        .min(1, fieldError('invitation_note_missing'))
+        .max(INVITATIONS_AT_ONCE, fieldError('too_many_invitations')),
+    }),
+    reply: z.array(invitation.extend({ token: z.string() })),
+  },
+  withdrawInvitation: {
+    method: 'DELETE',
+    path: '/admin/invitations/{id}',
+    who: 'administrator',
+    summary: 'Withdraw an invitation that was not used.',
+    params: idParams,
+    reply: z.object({ detail: z.string() }),
   },
   audit: {
     method: 'GET',

@@ -3,6 +3,7 @@ import { annotationPreferences } from './annotation-tools.ts'
 import { defineCalls } from './call.ts'
 import { fieldError } from './field-errors.ts'
 import { id, idParams, time } from './ids.ts'
+import { professorRegistration } from './installation-settings.ts'
 import { limits } from './limits.ts'
 import { requiredLine } from './text.ts'
 
@@ -30,6 +31,8 @@ export const registration = z.object({
   email,
   password: newPassword,
   role: role.default('student'),
+  /** The token of an invitation, where professors register by invitation. */
+  invitation: z.string().max(200).optional(),
 })
 
 export const user = z.object({
@@ -71,6 +74,18 @@ export const users = defineCalls({
     summary: 'Make an account; sign in afterwards with the same e-mail and password.',
     body: registration,
     reply: user,
+  },
+  registrationOptions: {
+    method: 'GET',
+    path: '/users/registration',
+    who: 'anyone',
+    summary: 'Who may register as a professor, and whether an invitation can still be used.',
+    query: z.object({ invitation: z.string().max(200).optional() }),
+    reply: z.object({
+      professors: professorRegistration,
+      /** Null when none was asked about. */
+      invitation_works: z.boolean().nullable(),
+    }),
   },
   login: {
     method: 'POST',

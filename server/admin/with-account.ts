@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm'
-import type { UserRow } from '../features/users/users.queries.ts'
+import { findUserByEmail, type UserRow } from '../features/users/users.queries.ts'
 import type { Config } from '../platform/config/config.ts'
 import { type Database, openDatabase } from '../platform/db/database.ts'
 import { isMigrated } from '../platform/db/migrate.ts'
-import { usersTable } from '../platform/db/schema/users.ts'
 import { AdminError } from './admin-error.ts'
 import { openInstallation } from './installation.ts'
 
@@ -18,10 +16,7 @@ export const withAccount = async <T>(
   try {
     if (!(await isMigrated(database)))
       throw new AdminError('The database has not been brought to this release yet: run npm start once.')
-    const [user] = await database
-      .select()
-      .from(usersTable)
-      .where(sql`lower(${usersTable.email}) = lower(${email.trim()})`)
+    const user = await findUserByEmail(database, email.trim())
     if (!user) throw new AdminError(`No account has the email ${email}.`)
     return await work(database, user)
   } finally {

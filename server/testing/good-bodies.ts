@@ -15,6 +15,12 @@ export const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
   'users.batch': [unknownId],
   'administration.changeRole': { role: 'student', is_administrator: false },
   'administration.exportAudit': { search: 'A', group: 'grades', from: '2026-01-01T00:00:00Z' },
+  'administration.saveSettings': { PROFESSOR_REGISTRATION: 'anybody', AI_MODEL: '', SPEECH_VOICE: 'nova' },
+  'administration.testSettings': { part: 'model', settings: { AI_MODEL: '' } },
+  'administration.invite': { notes: ['Ines Duarte'] },
+  'setup.open': { token: 'a' },
+  'setup.test': { token: 'a', part: 'model', settings: {} },
+  'setup.finish': { token: 'a', name: 'A', email: 'a@example.org', password: 'secret', settings: {} },
   'courses.create': { name: 'A', description: 'B', syllabus: 'C', supported_languages: ['en'] },
   'courses.update': {
     name: 'A',

@@ -61,6 +61,8 @@ export const startTestApp = async (
     trustProxy: 'loopback',
     drainMs: 0,
     metricsPort: null,
+    professorRegistration: 'anybody',
+    given: {},
     models: {},
     speech: undefined,
     ...options.config,
@@ -100,6 +102,7 @@ export const startTestApp = async (
       await worker?.stop()
       await context.queue.stop()
       await context.sessions.close()
+      context.settings.stop()
       context.disk.stop()
       await context.speech.close()
       await context.gateway.close()

@@ -30,6 +30,17 @@ export const hasOtherAdministrator = async (db: Queryable, userId: string): Prom
   return rows.length > 0
 }
 
+/** When the installation got its first administrator; undefined while there is none. */
+export const findFirstAdministrator = async (db: Queryable): Promise<Date | undefined> => {
+  const [row] = await db
+    .select({ since: usersTable.administratorSince })
+    .from(usersTable)
+    .where(isNotNull(usersTable.administratorSince))
+    .orderBy(usersTable.administratorSince)
+    .limit(1)
+  return row?.since ?? undefined
+}
+
 export const countCoursesOf = async (db: Queryable, professorId: string): Promise<number> => {
   const [row] = await db
     .select({ courses: count() })

@@ -23,8 +23,8 @@ const presentEntry = (row: AuditEntryRow): AuditEntry => ({
   _id: row.id,
   at: row.at.toISOString(),
   action: row.action,
-  actor: row.actorId && { _id: row.actorId, name: row.actorName },
-  subject: row.subjectId && { _id: row.subjectId, name: row.subjectName },
+  actor: row.actorId === null ? null : { _id: row.actorId, name: row.actorName },
+  subject: row.subjectId === null ? null : { _id: row.subjectId, name: row.subjectName },
   details: row.details,
   client: row.client,
 })

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, lt } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import { signInFailuresTable, usersTable } from '../../platform/db/schema/users.ts'
 
@@ -43,6 +43,12 @@ export const findSignIn = async <Name extends string>(
 
 export const findUser = async (db: Queryable, id: string): Promise<UserRow | undefined> => {
   const [row] = await db.select().from(usersTable).where(eq(usersTable.id, id))
+  return row
+}
+
+/** Emails are compared without case. */
+export const findUserByEmail = async (db: Queryable, email: string): Promise<UserRow | undefined> => {
+  const [row] = await db.select().from(usersTable).where(sql`lower(${usersTable.email}) = lower(${email})`)
   return row
 }
 

@@ -10,6 +10,7 @@ import {
   TOKEN_LIFETIME_SECONDS,
 } from '../../platform/http/tokens.ts'
 import { changeAccount, changePassword } from './account.ts'
+import { getRegistrationOptions } from './invitations.ts'
 import { getPeople } from './people.ts'
 import { getPreferences, setPreferences } from './preferences.ts'
 import { endSession, endSessions, listSessions, startSession } from './sessions.ts'
@@ -64,6 +65,7 @@ const readDeviceCookie = async (
 
 export const userRoutes = (bind: Bind, context: Context): void => {
   bind(users.register, ({ body, request }) => register(context, body, request.ip))
+  bind(users.registrationOptions, ({ query }) => getRegistrationOptions(context, query.invitation))
   bind(users.login, async ({ body, request, reply }) => {
     const { user } = await signIn(context, {
       email: body.username,

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { isUniqueViolation } from '../../platform/db/database.ts'
 import { conflict, RequestError } from '../../platform/http/errors.ts'
 import { createSubject, getClient } from './failures.ts'
+import { admit } from './invitations.ts'
 import { hashPassword } from './passwords.ts'
 import { findUser, insertUser, type UserRow } from './users.queries.ts'
 
@@ -18,17 +19,18 @@ export const presentUser = (user: UserRow): User => ({
   ...(user.administratorSince ? { is_administrator: true as const } : {}),
 })
 
-/** @param client the address that asks. @throws conflict when the e-mail has an account, unavailable when too many ask */
+/** @param client the address that asks. @throws conflict when the e-mail has an account, forbidden for a professor without a needed invitation, unavailable when too many ask */
 export const register = async (
   context: Context,
   asked: z.output<typeof registration>,
   client: string,
 ): Promise<User> => {
-  const { password, ...account } = asked
+  const { password, invitation, ...account } = asked
   try {
     const passwordHash = await hashPassword(createSubject('client', getClient(client)), password)
     const user = await context.database.transaction(async (tx) => {
       const inserted = await insertUser(tx, { ...account, passwordHash })
+      await admit(context, tx, { userId: inserted.id, role: inserted.role, invitation, client })
       const details = { role: inserted.role }
       await record(tx, { action: 'registered', actorId: inserted.id, details, client })
       return inserted

@@ -49,6 +49,12 @@ export const settings = [
       'Port on which this process serves GET /metrics to Prometheus, on HOST; keep it from the public.',
     standard: 'no metrics',
   },
+  {
+    name: 'PROFESSOR_REGISTRATION',
+    meaning:
+      'Who may register as a professor: anybody, invitation (with a link of an administrator) or nobody.',
+    standard: 'anybody, or as set in Administration',
+  },
   ...modelSettings,
   ...speechSettings,
 ] as const satisfies readonly Setting[]
