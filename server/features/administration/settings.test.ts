@@ -30,7 +30,7 @@ const scriptEngine = async () =>
 describe('settings that are stored', () => {
   it('choose the model at once, are encrypted, and never show a key', async () => {
     expect((await scriptEngine())?.kind).toBe('builtin')
-    const model = { AI_MODEL: 'compatible:test', AI_BASE_URL: provider.url, AI_API_KEY: KEY }
+    const model = { AI_MODEL: 'compatible:pretender', AI_BASE_URL: provider.url, AI_API_KEY: KEY }
     const test = await administrator.call(administration.testSettings, {
       body: { part: 'model', settings: model },
     })
@@ -38,19 +38,27 @@ describe('settings that are stored', () => {
     expect((await scriptEngine())?.kind).toBe('builtin')
 
     const saved = await save(model)
-    expect([saved.status, await scriptEngine()]).toMatchObject([200, { kind: 'model', model: 'test' }])
+    expect([saved.status, await scriptEngine()]).toMatchObject([200, { kind: 'model', model: 'pretender' }])
     expect(await find('AI_API_KEY')).toEqual({
       name: 'AI_API_KEY',
       value: null,
       is_set: true,
       locked_by: null,
     })
-    expect(await find('AI_MODEL')).toMatchObject({ value: 'compatible:test' })
+    expect(await find('AI_MODEL')).toMatchObject({ value: 'compatible:pretender' })
     const { rows } = await platform.context.database.$client.query(
       `select * from stored_settings, audit_entries`,
     )
     expect(JSON.stringify([rows, saved.body])).not.toContain(KEY)
     expect(JSON.stringify(rows)).not.toContain(provider.url)
+
+    // A stored key goes to the address it was typed for, and to no other.
+    const elsewhere = await startModelServer()
+    for (const settings of [{ AI_BASE_URL: elsewhere.url }, {}])
+      await administrator.call(administration.testSettings, { body: { part: 'model', settings } })
+    expect(elsewhere.asked.map(({ authorization }) => authorization)).toEqual([undefined])
+    expect(provider.asked.at(-1)?.authorization).toBe(`Bearer ${KEY}`)
+    await elsewhere.stop()
 
     // Left out: unchanged. Empty: not set.
     await save({ PROFESSOR_REGISTRATION: 'nobody' })

@@ -20,6 +20,16 @@ import {
   type Values,
 } from './stored-settings.ts'
 
+/** A key goes to the provider and address that it was typed for: with another one it must be typed again. */
+const withoutForeignKeys = (stored: Values, change: SettingValues): SettingValues => {
+  const targetOf = (values: Values, part: 'AI' | 'SPEECH') =>
+    `${values[`${part}_MODEL`]?.split(':')[0] ?? ''} ${values[`${part}_BASE_URL`] ?? ''}`
+  const kept = { ...change }
+  for (const part of ['AI', 'SPEECH'] as const)
+    if (targetOf(stored, part) !== targetOf({ ...stored, ...change }, part)) kept[`${part}_API_KEY`] ??= ''
+  return kept
+}
+
 /** What the settings choose. */
 export type Engines = { ai: AiEngine; speech: SpeechEngine }
 export type Proposal = { config: ChangeableConfig; engines: Engines }
@@ -57,9 +67,11 @@ export const createLiveSettings = (options: {
   const stored = async (): Promise<Values> => (await readStoredValues(database, jwtSecret)).values
   let used = JSON.stringify({ values: {}, unreadable: [] })
 
-  const changed = async (change: SettingValues): Promise<ChangeableConfig> => {
-    const entries = Object.entries({ ...(await stored()), ...change }).filter(([, value]) => value)
-    return readChangeable(mergeValues(given, Object.fromEntries(entries)))
+  const merge = async (change: SettingValues): Promise<{ kept: SettingValues; chosen: ChangeableConfig }> => {
+    const before = await stored()
+    const kept = withoutForeignKeys(before, change)
+    const entries = Object.entries({ ...before, ...kept }).filter(([, value]) => value)
+    return { kept, chosen: readChangeable(mergeValues(given, Object.fromEntries(entries))) }
   }
   const look = async (): Promise<void> => {
     const found = await readStoredValues(database, jwtSecret)
@@ -97,12 +109,12 @@ export const createLiveSettings = (options: {
       }))
     },
     async propose(change) {
-      const chosen = await changed(change)
+      const { chosen } = await merge(change)
       return { config: chosen, engines: await makeEngines(chosen) }
     },
     async save(tx, change) {
-      await changed(change)
-      await storeValues(tx, jwtSecret, change)
+      const { kept } = await merge(change)
+      await storeValues(tx, jwtSecret, kept)
     },
     look,
     stop: () => clearInterval(timer),
