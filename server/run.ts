@@ -1,4 +1,4 @@
-import { type AddressInfo, createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createApp, features, jobHandlers } from './app.ts'
 import { createPipeline } from './pipeline.ts'
@@ -6,6 +6,7 @@ import { createDatabaseClock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Context } from './platform/context.ts'
 import { clearFolder, incomingFolder } from './platform/files/disk-store.ts'
+import { checkPortIsFree, hostInAddress } from './platform/http/port.ts'
 import { startRoutines } from './platform/jobs/routines.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { createLog } from './platform/log.ts'
@@ -29,14 +30,6 @@ export type Platform = {
   stop(): Promise<void>
 }
 
-/** Checked before anything is started or written: a failing start leaves nothing behind. */
-const checkPortIsFree = ({ port, host }: Config): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen({ port, host }, () => probe.close(() => resolve()))
-  })
-
 /** The library is loaded only where its figures are read. */
 const startMetrics = async ({ metricsPort, dataDir }: Config, { database }: Context): Promise<Metrics> =>
   metricsPort === null
@@ -45,6 +38,7 @@ const startMetrics = async ({ metricsPort, dataDir }: Config, { database }: Cont
 
 /** Starts this process's parts: database, then worker, then web. */
 export const startPlatform = async (config: Config): Promise<Platform> => {
+  // Before anything is started or written: a failing start leaves nothing behind.
   if (config.role !== 'worker') await checkPortIsFree(config)
   const log = createLog(config.logLevel)
   const { database, embedded } = await startDatabase(config, log)
@@ -93,15 +87,9 @@ export const startPlatform = async (config: Config): Promise<Platform> => {
   ready = true
 
   const bound = app?.server.address() as AddressInfo | undefined
-  const shownHost =
-    config.host === '0.0.0.0' || config.host === '::'
-      ? 'localhost'
-      : config.host.includes(':')
-        ? `[${config.host}]`
-        : config.host
   return {
     context,
-    address: bound ? `http://${shownHost}:${bound.port}` : undefined,
+    address: bound ? `http://${hostInAddress(config.host)}:${bound.port}` : undefined,
     async stop() {
       ready = false
       await app?.drain()

@@ -22,9 +22,8 @@ const checkInstallation = async (config: Config): Promise<Finding[]> => {
     installation = await openInstallation(config)
   } catch (error) {
     if (!(error instanceof AdminError || error instanceof EmbeddedServerError)) throw error
-    const [problem, remedy] = error.message.split(/: (?=[^:]*$)/)
     return [
-      wrong('database', problem ?? '', remedy ?? 'start PostgreSQL, and check DATABASE_URL'),
+      wrong('database', error.message),
       ...['clock', 'files', 'jobs'].map((subject) => skipped(subject, 'needs the database')),
     ]
   }

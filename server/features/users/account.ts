@@ -5,18 +5,11 @@ import type { Context } from '../../platform/context.ts'
 import { isUniqueViolation } from '../../platform/db/database.ts'
 import { conflict, invalid, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
-import { createSubject, FAILURE_WINDOW_MS } from './failures.ts'
+import { createSubject, failuresCountSince, recordFailure, tooManyFailures } from './failures.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
-import {
-  changeUser,
-  countFailures,
-  deleteFailuresBefore,
-  findUser,
-  insertFailures,
-  type UserRow,
-} from './users.queries.ts'
+import { changeUser, countFailures, findUser, type UserRow } from './users.queries.ts'
 import { presentUser } from './users.ts'
 
 const FAILURES_ALLOWED = 10
@@ -25,18 +18,12 @@ const runExclusive = createKeyedMutex()
 /** Checks the password of a signed-in user: another person may sit at a computer that was left open. */
 const checkOwnPassword = (context: Context, user: UserRow, password: string): Promise<void> =>
   runExclusive(user.id, async () => {
-    const { database, clock } = context
     const subject = createSubject('account', user.id)
-    const since = new Date(clock.nowMs() - FAILURE_WINDOW_MS)
-    const { [subject]: failures = 0 } = await countFailures(database, [subject], since)
-    if (failures >= FAILURES_ALLOWED) {
-      throw new RequestError('too_many', createMessage('too_many_wrong_passwords'), {
-        retryAfterSeconds: FAILURE_WINDOW_MS / 1_000,
-      })
-    }
+    const since = failuresCountSince(context)
+    const { [subject]: failures = 0 } = await countFailures(context.database, [subject], since)
+    if (failures >= FAILURES_ALLOWED) throw tooManyFailures('too_many_wrong_passwords')
     if (await checkPassword(subject, user.passwordHash, password, true)) return
-    await insertFailures(database, [subject], new Date(clock.nowMs()))
-    await deleteFailuresBefore(database, since)
+    await recordFailure(context, [subject])
     throw invalid('current_password_wrong')
   })
 
