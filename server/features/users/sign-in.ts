@@ -85,7 +85,8 @@ export const signIn = async (
     // At once: the time of the answer must not tell whether the account exists.
     await Promise.all([
       recordFailure(context, isKnown ? [device] : Object.values(ofStrangers)),
-      account && record(database, { action: 'sign_in_refused', actorId: account.id, client: asked.client }),
+      account &&
+        record(context.database, { action: 'sign_in_refused', actorId: account.id, client: asked.client }),
     ])
     throw new RequestError('unauthorized', createMessage('wrong_credentials'))
   })
