@@ -30,7 +30,6 @@ const withQuizTakingTexts = { loader: loadQuizTakingTexts, ...once }
 const withQuizResultTexts = { loader: () => Promise.all([loadChatTexts(), loadQuizResultTexts()]), ...once }
 
 const ownBarOnPhones: RouteHandle = { hidesNavigation: 'phone' }
-/** The navigation bar is hidden while a student takes a quiz, so that nothing distracts. */
 const withoutBar: RouteHandle = { hidesNavigation: 'always' }
 
 /** Every page of the application; each is loaded on its first visit. Build paths with `paths.ts`. */
@@ -180,7 +179,6 @@ export const routes: RouteObject[] = [
           },
           {
             path: '/student/quiz/:quizId/take',
-            handle: withoutBar,
             ...withQuizTakingTexts,
             lazy: () => import('../pages/student/quiz-take/quiz-take.page.tsx'),
           },
