@@ -3,7 +3,7 @@ import { fieldError } from './field-errors.ts'
 import { messageFields } from './messages.ts'
 import { makeStorable } from './text.ts'
 
-/** Who may register as a professor. */
+/** The people who may register as professors. */
 export const professorRegistration = z.enum(['anybody', 'invitation', 'nobody'])
 export type ProfessorRegistration = z.output<typeof professorRegistration>
 

@@ -141,7 +141,7 @@ describe('invitations', () => {
     expect((await administrator.call(administration.withdrawInvitation, gone)).status).toBe(404)
     expect((await registerProfessor('c@hillside.example', second!.token)).status).toBe(409)
   })
-  it('expire after two weeks, and do not work where nobody may register', async () => {
+  it('expire after two weeks, and do not work where registration is closed', async () => {
     await finish({ settings: { PROFESSOR_REGISTRATION: 'invitation' } })
     const administrator = await signIn(account)
     const [one] = (await administrator.call(administration.invite, { body: { notes: ['A'] } })).body
