@@ -3,6 +3,7 @@ import { annotationPreferences } from './annotation-tools.ts'
 import { defineCalls } from './call.ts'
 import { fieldError } from './field-errors.ts'
 import { id, idParams, time } from './ids.ts'
+import { professorRegistration } from './installation-settings.ts'
 import { interfaceLanguages } from './interface-languages.ts'
 import { limits } from './limits.ts'
 import { requiredLine } from './text.ts'
@@ -35,9 +36,19 @@ export const registration = z.object({
   role: role.default('student'),
   /** Of the screens; emails to the person are written in it. */
   language: interfaceLanguage.optional(),
+  /** The token of an invitation, where professors register by invitation. */
+  invitation: z.string().max(200).optional(),
 })
 
-export const user = z.object({ _id: id, name: z.string(), email: z.string(), role, created_at: time })
+export const user = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  role,
+  created_at: time,
+  /** Left out for all others: the account administers the installation, beside its role. */
+  is_administrator: z.literal(true).optional(),
+})
 export type User = z.output<typeof user>
 
 /** Fields that are left out stay. Another email needs the current password. */
@@ -75,6 +86,18 @@ export const users = defineCalls({
     summary: 'Make an account; sign in afterwards with the same e-mail and password.',
     body: registration,
     reply: user,
+  },
+  registrationOptions: {
+    method: 'GET',
+    path: '/users/registration',
+    who: 'anyone',
+    summary: 'Who may register as a professor, and whether an invitation can still be used.',
+    query: z.object({ invitation: z.string().max(200).optional() }),
+    reply: z.object({
+      professors: professorRegistration,
+      /** Null when none was asked about. */
+      invitation_works: z.boolean().nullable(),
+    }),
   },
   login: {
     method: 'POST',

@@ -101,6 +101,7 @@ export const startPlatform = async (config: Config): Promise<Platform> => {
       await worker?.stop()
       await context.queue.stop()
       await context.sessions.close()
+      context.settings.stop()
       context.disk.stop()
       await context.speech.close()
       await context.gateway.close()

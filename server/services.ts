@@ -8,7 +8,9 @@ import { createGateway } from './platform/ai/gateway/create-gateway.ts'
 import type { AiGateway } from './platform/ai/gateway/gateway.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
+import { createLiveSettings, type Engines } from './platform/config/live-settings.ts'
 import type { ModelConfigs } from './platform/config/model-config.ts'
+import type { ChangeableConfig } from './platform/config/stored-settings.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/db/database.ts'
 import { watchDisk } from './platform/disk-space.ts'
@@ -58,6 +60,11 @@ export const createContext = async (options: {
   let handlers: Map<string, JobHandler> | undefined
   const builtin = createBuiltInEngine()
   const gateway = createGateway({ database, clock, log, limits: config.limits })
+  const voices = createEmbeddedSpeech()
+  const makeEngines = async ({ models, speech }: ChangeableConfig): Promise<Engines> => ({
+    ai: await withModels(models, builtin, gateway),
+    speech: await withVoice(speech, voices, gateway),
+  })
   const context: Context = {
     config,
     log,
@@ -78,9 +85,19 @@ export const createContext = async (options: {
     sessions: createSessions(database, clock),
     disk: await watchDisk(config.dataDir, log),
     gateway,
-    ai: await withModels(config.models, builtin, gateway),
-    speech: await withVoice(config.speech, createEmbeddedSpeech(), gateway),
     mailer: await withMail(config.mail),
+    ...(await makeEngines(config)),
+    settings: createLiveSettings({
+      config,
+      database,
+      log,
+      makeEngines,
+      use: (chosen) => {
+        Object.assign(config, chosen.config)
+        Object.assign(context, chosen.engines)
+      },
+    }),
   }
+  await context.settings.look()
   return context
 }

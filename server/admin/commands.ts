@@ -73,6 +73,23 @@ export const commands: readonly Command[] = [
       return 0
     },
   },
+  ...(['make-admin', 'disable', 'enable'] as const).map((name) => ({
+    name,
+    args: ['EMAIL'],
+    summary: {
+      'make-admin': 'make an account an administrator, beside its role',
+      disable: 'disable an account: its sessions end, and it cannot sign in',
+      enable: 'enable a disabled account',
+    }[name],
+    async run(
+      [email = '']: readonly string[],
+      { say, env }: { say(line: string): void; env: NodeJS.ProcessEnv },
+    ) {
+      const { changeAccount } = await import('./change-account.ts')
+      say(await changeAccount(readConfig(env), name, email))
+      return 0
+    },
+  })),
   {
     name: 'reset-password',
     args: ['EMAIL'],

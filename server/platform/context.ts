@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { AiGateway } from './ai/gateway/gateway.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
+import type { LiveSettings } from './config/live-settings.ts'
 import type { Database } from './db/database.ts'
 import type { DiskWatch } from './disk-space.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -33,6 +34,8 @@ export type Context = {
   speech: SpeechEngine
   /** Undefined: the platform sends no email. */
   mailer: Mailer | undefined
+  /** Changes `config`, `ai` and `speech` while the platform runs: read them where they are used. */
+  settings: LiveSettings
 }
 
 export type Bind = <const C extends Call>(call: C, handler: Handler<C>, precheck?: Precheck<C>) => void

@@ -63,6 +63,8 @@ export const startTestApp = async (
     metricsPort: null,
     publicUrl: undefined,
     mail: undefined,
+    professorRegistration: 'anybody',
+    given: {},
     models: {},
     speech: undefined,
     ...options.config,
@@ -102,6 +104,7 @@ export const startTestApp = async (
       await worker?.stop()
       await context.queue.stop()
       await context.sessions.close()
+      context.settings.stop()
       context.disk.stop()
       await context.speech.close()
       await context.gateway.close()

@@ -6,7 +6,7 @@ import { SESSIONS_CHANNEL } from '../../platform/http/sessions.ts'
 
 export type SessionRow = typeof sessionsTable.$inferSelect
 
-/** Inserts a session, and deletes expired ones and those of the user beyond a number. @returns its id */
+/** Inserts a session, notes the sign-in, and deletes expired ones and those of the user beyond a number. @returns its id */
 export const insertSession = async (
   { $client }: Database,
   session: Omit<SessionRow, 'id'> & { atMost: number },
@@ -16,7 +16,8 @@ export const insertSession = async (
     name: 'insert-session',
     text: `with expired as (delete from sessions where expires_at < $3),
         many as (delete from sessions where id in (
-          select id from sessions where user_id = $2 order by seen_at desc offset $6))
+          select id from sessions where user_id = $2 order by seen_at desc offset $6)),
+        noted as (update users set signed_in_at = $3 where id = $2)
       insert into sessions (id, user_id, created_at, seen_at, expires_at, user_agent) values ($1, $2, $3, $3, $4, $5)`,
     values: [id, session.userId, session.createdAt, session.expiresAt, session.userAgent, session.atMost - 1],
   })

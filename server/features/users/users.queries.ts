@@ -14,7 +14,7 @@ export const insertUser = async (db: Queryable, user: typeof usersTable.$inferIn
 /** No limit is higher; counting stops here. */
 const COUNT_TO = 2_000
 
-export type SignInAccount = Pick<UserRow, 'id' | 'role' | 'passwordHash'>
+export type SignInAccount = Pick<UserRow, 'id' | 'role' | 'passwordHash' | 'disabledAt'>
 
 /**
  * All data of a sign-in, in one named statement, because a class signs in within a minute. Emails are
@@ -30,7 +30,7 @@ export const findSignIn = async <Name extends string>(
 ): Promise<{ account: SignInAccount | undefined; failures: Record<Name, number> }> => {
   const { rows } = await $client.query({
     name: 'sign-in',
-    text: `select u.id, u.role, u.password_hash as "passwordHash", array(
+    text: `select u.id, u.role, u.password_hash as "passwordHash", u.disabled_at as "disabledAt", array(
         select (select count(*) from (
             select 1 from sign_in_failures f where f.subject = asked.subject and f.failed_at > $3 limit ${COUNT_TO}) counted)
           from unnest($2::text[]) with ordinality asked(subject, place) order by place)::int[] as counts

@@ -65,6 +65,12 @@ export const settings = [
     meaning: 'Sender of every email, such as Lectern &lt;lectern@school.example>.',
     standard: 'needed with SMTP_URL',
   },
+  {
+    name: 'PROFESSOR_REGISTRATION',
+    meaning:
+      'Who may register as a professor: anybody, invitation (with a link of an administrator) or nobody.',
+    standard: 'anybody, or as set in Administration',
+  },
   ...modelSettings,
   ...speechSettings,
 ] as const satisfies readonly Setting[]

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { InterfaceLanguage } from '@lectern/contract/interface-languages.ts'
+import { record } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { badRequest } from '../../../platform/http/errors.ts'
 import { createSubject, failuresCountSince, getClient, recordFailure, tooManyFailures } from '../failures.ts'
@@ -56,7 +57,7 @@ const sendLink = (
     if ((counts[subjects.email] ?? 0) >= allowed.email) return
     await database.transaction(async (tx) => {
       const user = await findUserByEmail(tx, email)
-      if (!user) return
+      if (!user || user.disabledAt) return
       const link = await createLink(context, tx, {
         userId: user.id,
         purpose: 'new_password',
@@ -112,6 +113,7 @@ export const setNewPassword = async (
       passwordHash,
       ...(link.email && !user.emailConfirmedAt ? { emailConfirmedAt: now } : {}),
     })
+    await record(tx, { action: 'password_reset', actorId: userId, client: asked.client })
     const email = user.email.toLowerCase()
     await deleteFailuresOf(tx, [
       createSubject('email', email),

@@ -21,9 +21,19 @@ export const usersTable = pgTable(
     interfaceLanguage: text('interface_language').$type<InterfaceLanguage>(),
     /** Annotation tools for the AI; null until the user chooses, which means all. */
     annotationTools: text('annotation_tools').array(),
+    /** Since when the account may administer the installation, beside its role; null: it may not. */
+    administratorSince: time('administrator_since'),
+    /** Since when the account cannot be used; null: it can. */
+    disabledAt: time('disabled_at'),
+    signedInAt: time('signed_in_at'),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('users_email_key').on(sql`lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    index('users_administrators')
+      .on(table.administratorSince)
+      .where(sql`${table.administratorSince} is not null`),
+  ],
 )
 
 /** Signed-in browsers. A token names its session and is valid as long as the session's row exists. */

@@ -1,4 +1,5 @@
 import { accountsMessages } from './accounts.ts'
+import { administrationMessages } from './administration.ts'
 import { annotationsMessages } from './annotations.ts'
 import { chatMessages } from './chat.ts'
 import { coursesMessages } from './courses.ts'
@@ -29,4 +30,5 @@ export const messages = {
   ...quizzesMessages,
   ...gradingMessages,
   ...chatMessages,
+  ...administrationMessages,
 }
