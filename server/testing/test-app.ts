@@ -61,6 +61,10 @@ export const startTestApp = async (
     trustProxy: 'loopback',
     drainMs: 0,
     metricsPort: null,
+    publicUrl: undefined,
+    mail: undefined,
+    professorRegistration: 'anybody',
+    given: {},
     models: {},
     speech: undefined,
     ...options.config,
@@ -100,9 +104,11 @@ export const startTestApp = async (
       await worker?.stop()
       await context.queue.stop()
       await context.sessions.close()
+      context.settings.stop()
       context.disk.stop()
       await context.speech.close()
       await context.gateway.close()
+      context.mailer?.close()
       await drop()
       await rm(dataDir, { recursive: true, force: true })
     },

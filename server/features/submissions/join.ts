@@ -76,13 +76,14 @@ const beginAttempt = async (
 }
 
 /**
- * Joins by a code: the clock starts, once, and the questions are returned. Joining again resumes. @throws
+ * Joins by a code: the clock starts, once, and the questions are returned. Joining again resumes. Without `starts` only
+ * the code is checked, and the quiz is returned without questions. @throws
  * not_found, forbidden, bad_request in this order; conflict when the student meant another quiz; too_many
  * after guessing codes
  */
 export const joinQuiz = (
   context: Context,
-  { code, meantId }: { code: string; meantId?: string | undefined },
+  { code, meantId, starts }: { code: string; meantId?: string | undefined; starts: boolean },
   user: Identity,
 ): Promise<StudentQuiz> =>
   // Sequential per user: otherwise a hundred concurrent tries would be counted before the first has failed.
@@ -93,7 +94,8 @@ export const joinQuiz = (
     const shown = await getShownVersion(context, found)
     if (meantId !== undefined && meantId !== found.id)
       throw conflict('code_of_other_quiz', { quiz: shown.title })
-    if (wasThere) return presentStudentQuiz(found, shown, { nowMs: context.clock.nowMs(), wasThere })
+    if (wasThere || !starts)
+      return presentStudentQuiz(found, shown, { nowMs: context.clock.nowMs(), wasThere })
     const attempt = await context.database.transaction((tx) =>
       beginAttempt(context, tx, found.id, user.userId),
     )

@@ -1,6 +1,7 @@
 import { createMessage } from '@lectern/core/messages/message.ts'
+import { record } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
-import { RequestError } from '../../platform/http/errors.ts'
+import { forbidden, RequestError } from '../../platform/http/errors.ts'
 import { createSubject, failuresCountSince, getClient, recordFailure, tooManyFailures } from './failures.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
 import { checkPassword, decoyHash } from './passwords.ts'
@@ -43,7 +44,7 @@ const isClosed = (failures: Failures, isKnown: boolean): boolean =>
  * Checks an email and password. Failures are limited per account and client, so that no person can lock out another
  * person; beyond that, guessing one account from many clients and many accounts from one client. A device that signed
  * in to the account before passes all limits but its own.
- * @throws unauthorized, too_many, unavailable when too many sign-ins wait
+ * @throws unauthorized, forbidden for a disabled account, too_many, unavailable when too many sign-ins wait
  */
 export const signIn = async (
   context: Context,
@@ -77,9 +78,16 @@ export const signIn = async (
       asked.password,
       isKnown,
     )
+    // Told only to the person who knows the password.
+    if (account?.disabledAt && isRight) throw forbidden('account_disabled')
     if (account && isRight) return { user: account }
     const { device, ...ofStrangers } = subjects
-    await recordFailure(context, isKnown ? [device] : Object.values(ofStrangers))
+    // At once: the time of the answer must not tell whether the account exists.
+    await Promise.all([
+      recordFailure(context, isKnown ? [device] : Object.values(ofStrangers)),
+      account &&
+        record(context.database, { action: 'sign_in_refused', actorId: account.id, client: asked.client }),
+    ])
     throw new RequestError('unauthorized', createMessage('wrong_credentials'))
   })
 }
