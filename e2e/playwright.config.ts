@@ -11,7 +11,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   testMatch: '**/*.spec.ts',
   // Other browsers need programs that not every machine has.
-  testIgnore: process.env.FIREFOX_PATH && process.env.WEBKIT_PATH ? [] : '**/browsers/**',
+  testIgnore: process.env.FIREFOX_PATH && process.env.WEBKIT_PATH ? [] : '**/e2e/browsers/**',
   outputDir: './test-results',
   fullyParallel: true,
   // A browser uses the processor all the time: one story per core.
