@@ -6,6 +6,8 @@ import { createDatabaseClock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Context } from './platform/context.ts'
 import { clearFolder, incomingFolder } from './platform/files/disk-store.ts'
+import { openFileStore } from './platform/files/open-file-store.ts'
+import { StorageError } from './platform/files/storage-error.ts'
 import { startRoutines } from './platform/jobs/routines.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { createLog } from './platform/log.ts'
@@ -26,6 +28,8 @@ export type Platform = {
   context: Context
   /** The address for browsers; undefined in a process that is only a worker. */
   address: string | undefined
+  /** What does not work now and may work later, for the person who starts the platform. */
+  warnings: readonly string[]
   stop(): Promise<void>
 }
 
@@ -37,6 +41,21 @@ const checkPortIsFree = ({ port, host }: Config): Promise<void> =>
     probe.listen({ port, host }, () => probe.close(() => resolve()))
   })
 
+/**
+ * A start without storage would fail with the first upload. A store that is only away for now stops nothing: answers and
+ * grades need no files. @returns lines for the person who starts the platform. @throws StorageError for wrong settings
+ */
+const checkStorage = async (config: Config): Promise<string[]> => {
+  const files = await openFileStore(config)
+  try {
+    await files.check()
+    return []
+  } catch (error) {
+    if (!(error instanceof StorageError && error.isPassing && config.s3)) throw error
+    return [error.message]
+  }
+}
+
 /** The library is loaded only where its figures are read. */
 const startMetrics = async ({ metricsPort, dataDir }: Config, { database }: Context): Promise<Metrics> =>
   metricsPort === null
@@ -46,6 +65,7 @@ const startMetrics = async ({ metricsPort, dataDir }: Config, { database }: Cont
 /** Starts this process's parts: database, then worker, then web. */
 export const startPlatform = async (config: Config): Promise<Platform> => {
   if (config.role !== 'worker') await checkPortIsFree(config)
+  const warnings = await checkStorage(config)
   const log = createLog(config.logLevel)
   const { database, embedded } = await startDatabase(config, log)
   // The folder is certainly not shared only when we run our own database server.
@@ -101,6 +121,7 @@ export const startPlatform = async (config: Config): Promise<Platform> => {
         : config.host
   return {
     context,
+    warnings,
     address: bound ? `http://${shownHost}:${bound.port}` : undefined,
     async stop() {
       ready = false

@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { ConfigError } from './config-error.ts'
 import { type ModelConfigs, readModelConfigs } from './model-config.ts'
+import { readS3Config, readStorage, type S3Config } from './s3-config.ts'
 import type { SettingName } from './settings.ts'
 import { readSpeechConfig, type SpeechConfig } from './speech-config.ts'
 
@@ -25,6 +26,10 @@ export type Config = {
   drainMs: number
   /** Null: nothing is measured. */
   metricsPort: number | null
+  /** Where new files are written. */
+  storage: 'disk' | 's3'
+  /** Undefined: files are on the disk only. */
+  s3: S3Config | undefined
   /** The built-in engine does every task without a model. */
   models: ModelConfigs
   /** Undefined: the built-in voices. */
@@ -68,12 +73,12 @@ const readNumber = <T extends number | null>(
   return number
 }
 
-const readChoice = <T extends string>(
+const readChoice = <T extends string, S extends T | undefined>(
   env: Environment,
   name: SettingName,
   choices: readonly T[],
-  standard: T,
-): T => {
+  standard: S,
+): T | S => {
   const value = read(env, name)
   if (value === undefined) return standard
   const choice = choices.find((one) => one === value)
@@ -137,6 +142,8 @@ export const readConfig = (env: Environment): Config => {
   const given = read(env, 'JWT_SECRET')
   if (given !== undefined && given.length < 32)
     throw new ConfigError('JWT_SECRET must have at least 32 characters.')
+  const s3 = readS3Config((name) => read(env, name))
+  const storage = readStorage(readChoice(env, 'STORAGE', ['disk', 's3'] as const, undefined), s3)
   const config: Omit<Config, 'jwtSecret'> = {
     port: readNumber(env, 'PORT', 3000, 0, 65_535),
     host: read(env, 'HOST') ?? '127.0.0.1',
@@ -155,6 +162,8 @@ export const readConfig = (env: Environment): Config => {
     trustProxy: readTrustProxy(env),
     drainMs: readNumber(env, 'DRAIN_MS', 400, 0, 60_000),
     metricsPort: readNumber(env, 'METRICS_PORT', null, 0, 65_535),
+    storage,
+    s3,
     models: readModelConfigs((name) => read(env, name)),
     speech: readSpeechConfig((name) => read(env, name)),
     limits: {
