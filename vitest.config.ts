@@ -45,7 +45,7 @@ export default defineConfig({
           ...serverTests,
         },
       },
-      // Again with the files in an S3 bucket: every test that stores, reads or removes files.
+      // Again with the files in an S3 bucket: the calls that store, read and remove them.
       {
         test: {
           name: 'server-s3',
@@ -54,8 +54,6 @@ export default defineConfig({
             'server/features/files/*.test.ts',
             'server/features/annotations/drawings.test.ts',
             'server/features/courses/syllabus.test.ts',
-            'server/features/slides/slides.test.ts',
-            'server/features/speech/speech.test.ts',
           ],
           ...serverTests,
           globalSetup: ['server/testing/s3-global-setup.ts'],

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
@@ -103,17 +103,21 @@ const passOn = async (incoming: IncomingMessage, reply: ServerResponse, port: nu
     return refuse(reply, 403, 'SignatureDoesNotMatch')
   const hash = createHash('sha256').update(body).digest('hex')
   if (headers['x-amz-content-sha256'] !== hash) return refuse(reply, 400, 'XAmzContentSHA256Mismatch')
-  const outgoing = request({ port, host: '127.0.0.1', method, path: target, headers }, (answer) => {
-    reply.writeHead(answer.statusCode ?? 500, answer.headers)
-    if (mode !== 'cut' || method !== 'GET') answer.pipe(reply)
-    else {
-      answer.once('data', (chunk: Buffer) => {
-        reply.write(chunk.subarray(0, CUT_AFTER_BYTES), () => reply.destroy())
-        answer.destroy()
-      })
-    }
-  })
+  const outgoing = request(
+    { port, host: '127.0.0.1', method, path: target, headers, agent: false },
+    (answer) => {
+      reply.writeHead(answer.statusCode ?? 500, answer.headers)
+      if (mode !== 'cut' || method !== 'GET') answer.pipe(reply)
+      else {
+        answer.once('data', (chunk: Buffer) => {
+          reply.write(chunk.subarray(0, CUT_AFTER_BYTES), () => reply.destroy())
+          answer.destroy()
+        })
+      }
+    },
+  )
   outgoing.on('error', () => reply.destroy())
+  reply.on('close', () => outgoing.destroy())
   outgoing.end(body)
 }
 
@@ -143,6 +147,7 @@ export const startS3Server = async (): Promise<S3Server> => {
     async stop() {
       front.closeAllConnections()
       await new Promise((resolve) => front.close(resolve))
+      ;(store as unknown as { httpServer: Server }).httpServer.closeAllConnections()
       await store.close()
       await rm(directory, { recursive: true, force: true })
     },

@@ -16,7 +16,8 @@ import { createPipeline } from '../../pipeline.ts'
 import { clientOf } from '../../testing/client.ts'
 import { makeCourse, makeLecture, makeProfessor } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
-import { makeBucket, type S3Server, startS3Server } from '../../testing/s3-server.ts'
+import { makeDataDir, removeDataDir, startServerProcess } from '../../testing/process.ts'
+import { envOf, makeBucket, type S3Server, startS3Server } from '../../testing/s3-server.ts'
 import { writePdf } from '../../testing/small-files.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { S3Config } from '../config/s3-config.ts'
@@ -74,7 +75,7 @@ const expectProblem = async (
   problem: StorageError['problem'],
   text: RegExp,
 ) => {
-  for (const [name, call] of calls) {
+  const expectOne = async ([name, call]: (typeof calls)[number]) => {
     const startedMs = Date.now()
     const error = await call().then(
       () => undefined,
@@ -88,6 +89,7 @@ const expectProblem = async (
     // Generous for a busy machine; without a limit it would be minutes.
     expect(Date.now() - startedMs).toBeLessThan(LIMIT_MS + 8_000)
   }
+  await Promise.all(calls.map(expectOne))
 }
 
 describe('one line says what is wrong and what to do', () => {
@@ -134,6 +136,32 @@ describe('one line says what is wrong and what to do', () => {
     await expectProblem(callsOf({ endpoint }).slice(0, 1), 'failed', /what no S3 store answers/)
     other.closeAllConnections()
     other.close()
+  })
+})
+
+describe('a start', () => {
+  it('ends with one line for a wrong setting, before anything is written', async () => {
+    const dataDir = await makeDataDir()
+    for (const [wrong, line] of [
+      [{ bucket: 'nowhere' }, /ended with 1: The file storage at [^\n]* has no bucket nowhere [^\n]*\n$/],
+      [{ secretAccessKey: 'wrong' }, /ended with 1: The file storage at [^\n]* refuses the key [^\n]*\n$/],
+    ] as const)
+      await expect(startServerProcess(dataDir, envOf({ ...config, ...wrong }))).rejects.toThrow(line)
+    expect((await readdir(dataDir)).toSorted()).toEqual(['files', 'jwt-secret', 'uploads'])
+    await removeDataDir(dataDir)
+  })
+
+  it('goes on without a store that is away, and says so', async () => {
+    const dataDir = await makeDataDir()
+    const endpoint = `http://127.0.0.1:${await freePort()}`
+    const started = await startServerProcess(dataDir, envOf({ ...config, endpoint }))
+    expect(started.output()).toMatch(/^The file storage at \S+ cannot be reached \(ECONNREFUSED\): start it/m)
+    expect(await (await fetch(`${started.url}/api/ready`)).json()).toMatchObject({
+      status: 'not_ready',
+      checks: { database: 'ok', storage: 'failed' },
+    })
+    await started.stop()
+    await removeDataDir(dataDir)
   })
 })
 

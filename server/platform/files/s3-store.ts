@@ -41,6 +41,9 @@ const CHECK_EVERY_MS = 2_000
 /** Load balancers wait a few seconds for an answer. */
 const CHECK_LIMIT_MS = 3_000
 
+const ignore = () => {}
+const silent = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore }
+
 const createClient = ({ endpoint, region, accessKeyId, secretAccessKey, limitMs }: S3Config): S3Client => {
   const agentOptions = { keepAlive: true, maxSockets: MAX_CONNECTIONS }
   return new S3Client({
@@ -51,6 +54,8 @@ const createClient = ({ endpoint, region, accessKeyId, secretAccessKey, limitMs 
     // Older stores do not know the checksums that the client adds by itself. The signed SHA-256 does the same.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    // Errors are thrown; the client would also write some of them to the console.
+    logger: silent,
     // `attempt` repeats: the client cannot repeat a stream, and would wait beyond our limit.
     maxAttempts: 1,
     // Some proxies in front of stores never answer it, and the client waits 6 s for them.
@@ -68,7 +73,11 @@ const createClient = ({ endpoint, region, accessKeyId, secretAccessKey, limitMs 
  * store refuses other or incomplete bytes, and shows an object only when it is whole.
  * @param temporaryFolder for local copies
  */
-export const createS3Store = (config: S3Config, temporaryFolder: string): FileStore => {
+export const createS3Store = (
+  config: S3Config,
+  temporaryFolder: string,
+  { pageSize = 1_000 } = {},
+): FileStore => {
   const client = createClient(config)
   const { bucket } = config
   const objectOf = (key: string) => {
@@ -243,7 +252,12 @@ export const createS3Store = (config: S3Config, temporaryFolder: string): FileSt
       do {
         const page = await attempt((abortSignal) =>
           client.send(
-            new ListObjectsV2Command({ Bucket: bucket, Prefix: PREFIX, ContinuationToken: after }),
+            new ListObjectsV2Command({
+              Bucket: bucket,
+              Prefix: PREFIX,
+              MaxKeys: pageSize,
+              ContinuationToken: after,
+            }),
             { abortSignal },
           ),
         )

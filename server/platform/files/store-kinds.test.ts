@@ -117,7 +117,7 @@ describe.each(kinds)('%s', (_, open) => {
 
   it('can be closed in the middle of a download', async () => {
     const { key } = await store.putBytes(randomBytes(2_000_000), 'mp3')
-    for (let count = 0; count < 100; count += 1) {
+    for (let count = 0; count < 20; count += 1) {
       const stream = await store.open(key)
       if (count % 2) await stream[Symbol.asyncIterator]().next()
       stream.destroy()
@@ -138,12 +138,10 @@ describe('a bucket', () => {
     expect(await store.sizeOf(key)).toBeUndefined()
   })
 
-  it('lists more than a page of keys', async () => {
-    const store = await newBucket()
+  it('lists all pages of keys', async () => {
+    const store = createS3Store(await makeBucket(server.endpoint), await newFolder(), { pageSize: 3 })
     const keys: string[] = []
-    const put = async (at: number) => keys.push((await store.putBytes(Buffer.from(`${at}`), 'png')).key)
-    for (let at = 0; at < 1_050; at += 50)
-      await Promise.all(Array.from({ length: 50 }, (_, more) => put(at + more)))
+    for (let at = 0; at < 8; at += 1) keys.push((await store.putBytes(Buffer.from(`${at}`), 'png')).key)
     expect(await listAll(store)).toEqual(keys.toSorted())
   })
 
