@@ -1,4 +1,5 @@
 import { activity } from './activity.ts'
+import { administration } from './administration.ts'
 import { annotations } from './annotations.ts'
 import { chat } from './chat.ts'
 import { courses } from './courses.ts'
@@ -16,6 +17,7 @@ import { quizChat } from './quiz-chat.ts'
 import { quizDrafts } from './quiz-drafts.ts'
 import { quizzes } from './quizzes.ts'
 import { scripts } from './scripts.ts'
+import { setup } from './setup.ts'
 import { slides } from './slides.ts'
 import { speech } from './speech.ts'
 import { study } from './study.ts'
@@ -48,5 +50,7 @@ export const allCalls = {
   insight,
   models,
   jobs,
+  setup,
+  administration,
   files,
 }

@@ -4,7 +4,7 @@ import { fieldError } from './field-errors.ts'
 import { courseParams, id, idParams, time } from './ids.ts'
 import { limits } from './limits.ts'
 import { answerValue, studentQuestion } from './questions.ts'
-import { releaseState } from './quizzes.ts'
+import { releaseState, releaseTime } from './quizzes.ts'
 
 /** The state of a student's attempt. */
 export const attemptState = z.object({
@@ -41,9 +41,23 @@ export const studentQuizListItem = z.object({
 })
 export type StudentQuizListItem = z.output<typeof studentQuizListItem>
 
+/** What a student is told before the clock starts. */
+export const quizStart = z.object({
+  /** The time limit with the student's own extra time; null without a limit. */
+  own_minutes: z.number().nullable(),
+  multiple_choice_count: z.number().int(),
+  show_results: releaseTime,
+  show_correct_answers: releaseTime,
+  /** The lecture's assistant answers no question while the quiz is open. */
+  is_assistant_off: z.boolean(),
+})
+export type QuizStart = z.output<typeof quizStart>
+
 /** A quiz being taken. Questions are included from the moment the student's clock started. */
 export const studentQuiz = studentQuizListItem.extend({
   course_name: z.string(),
+  /** Null once the clock has started. */
+  start: quizStart.nullable(),
   questions: z.array(studentQuestion),
   /** The attempt existed before this call. */
   is_resuming: z.boolean(),
@@ -88,6 +102,18 @@ export const draft = z.object({
 })
 export type Draft = z.output<typeof draft>
 
+/** An attempt whose questions are open, for the bar that leads back to it. */
+export const runningQuiz = z.object({
+  _id: id,
+  title: z.string(),
+  question_count: z.number().int(),
+  /** Of the answers that the server has. */
+  answered_count: z.number().int(),
+  /** As in `attemptState`. */
+  remaining_seconds: z.number().int().nullable(),
+})
+export type RunningQuiz = z.output<typeof runningQuiz>
+
 export const submissions = defineCalls({
   join: {
     method: 'POST',
@@ -103,6 +129,8 @@ export const submissions = defineCalls({
         .length(5, fieldError('access_code_length')),
       /** The quiz that the student meant. With the code of another quiz nothing starts: 409 `code_of_other_quiz`. */
       quiz_id: id.optional(),
+      /** False only checks the code: no clock starts, and the reply has no questions. A running attempt is resumed. */
+      start: z.boolean().default(true),
     }),
     reply: studentQuiz,
   },
@@ -113,6 +141,14 @@ export const submissions = defineCalls({
     summary: 'The quizzes of a course the student is enrolled in, newest first, with where they stand.',
     params: courseParams,
     reply: z.array(studentQuizListItem),
+  },
+  running: {
+    method: 'GET',
+    path: '/quizzes/student/running',
+    who: 'student',
+    summary:
+      "The student's attempts that are not submitted, least time left first, those without a limit last.",
+    reply: z.array(runningQuiz),
   },
   quiz: {
     method: 'GET',

@@ -3,6 +3,7 @@ import { health } from '@lectern/contract/health.ts'
 import { slides } from '@lectern/contract/slides.ts'
 import type { FastifyInstance } from 'fastify'
 import { activityFeature } from './features/activity/activity.feature.ts'
+import { administrationFeature } from './features/administration/administration.feature.ts'
 import { annotationsFeature } from './features/annotations/annotations.feature.ts'
 import { chatFeature } from './features/chat/chat.feature.ts'
 import { coursesFeature } from './features/courses/courses.feature.ts'
@@ -29,7 +30,7 @@ import type { Context, Feature } from './platform/context.ts'
 import { answersWithin } from './platform/db/database.ts'
 import { serveApiPage } from './platform/http/api-page.ts'
 import { bindCall, type Gate } from './platform/http/bind.ts'
-import { identifyCaller } from './platform/http/identify.ts'
+import { identifyCaller, isAdministrator } from './platform/http/identify.ts'
 import { describeCalls } from './platform/http/openapi.ts'
 import { serveScreens } from './platform/http/screens.ts'
 import { createHttpServer } from './platform/http/server.ts'
@@ -62,6 +63,7 @@ export const features: readonly Feature[] = [
   insightFeature,
   modelsFeature,
   jobsFeature,
+  administrationFeature,
   filesFeature,
 ]
 
@@ -93,6 +95,7 @@ export const createApp = async (
   })
   const gate: Gate = {
     identify: (request, call) => identifyCaller(context, request, call),
+    isAdministrator: ({ userId }) => isAdministrator(context.database, userId),
     uploadFolder: options.uploadFolder,
     hasSpace: () => context.disk.state() !== 'full',
     uploadLimit: (call) =>

@@ -1,13 +1,13 @@
-import { type AddressInfo, createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createApp, features, jobHandlers } from './app.ts'
 import { createPipeline } from './pipeline.ts'
 import { createDatabaseClock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Context } from './platform/context.ts'
+import { checkStorage } from './platform/files/check-storage.ts'
 import { clearFolder, incomingFolder } from './platform/files/disk-store.ts'
-import { openFileStore } from './platform/files/open-file-store.ts'
-import { StorageError } from './platform/files/storage-error.ts'
+import { checkPortIsFree, hostInAddress } from './platform/http/port.ts'
 import { startRoutines } from './platform/jobs/routines.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { createLog } from './platform/log.ts'
@@ -33,29 +33,6 @@ export type Platform = {
   stop(): Promise<void>
 }
 
-/** Checked before anything is started or written: a failing start leaves nothing behind. */
-const checkPortIsFree = ({ port, host }: Config): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen({ port, host }, () => probe.close(() => resolve()))
-  })
-
-/**
- * A start without storage would fail with the first upload. A store that is only away for now stops nothing: answers and
- * grades need no files. @returns lines for the person who starts the platform. @throws StorageError for wrong settings
- */
-const checkStorage = async (config: Config): Promise<string[]> => {
-  const files = await openFileStore(config)
-  try {
-    await files.check()
-    return []
-  } catch (error) {
-    if (!(error instanceof StorageError && error.isPassing && config.s3)) throw error
-    return [error.message]
-  }
-}
-
 /** The library is loaded only where its figures are read. */
 const startMetrics = async ({ metricsPort, dataDir }: Config, { database }: Context): Promise<Metrics> =>
   metricsPort === null
@@ -64,6 +41,7 @@ const startMetrics = async ({ metricsPort, dataDir }: Config, { database }: Cont
 
 /** Starts this process's parts: database, then worker, then web. */
 export const startPlatform = async (config: Config): Promise<Platform> => {
+  // Before anything is started or written: a failing start leaves nothing behind.
   if (config.role !== 'worker') await checkPortIsFree(config)
   const warnings = await checkStorage(config)
   const log = createLog(config.logLevel)
@@ -113,16 +91,10 @@ export const startPlatform = async (config: Config): Promise<Platform> => {
   ready = true
 
   const bound = app?.server.address() as AddressInfo | undefined
-  const shownHost =
-    config.host === '0.0.0.0' || config.host === '::'
-      ? 'localhost'
-      : config.host.includes(':')
-        ? `[${config.host}]`
-        : config.host
   return {
     context,
     warnings,
-    address: bound ? `http://${shownHost}:${bound.port}` : undefined,
+    address: bound ? `http://${hostInAddress(config.host)}:${bound.port}` : undefined,
     async stop() {
       ready = false
       await app?.drain()
@@ -134,9 +106,11 @@ export const startPlatform = async (config: Config): Promise<Platform> => {
       await worker?.stop()
       await context.queue.stop()
       await context.sessions.close()
+      context.settings.stop()
       context.disk.stop()
       await context.speech.close()
       await context.gateway.close()
+      context.mailer?.close()
       clock.stop()
       await metricsServer?.stop()
       metrics.stop()

@@ -8,7 +8,9 @@ import { createGateway } from './platform/ai/gateway/create-gateway.ts'
 import type { AiGateway } from './platform/ai/gateway/gateway.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
+import { createLiveSettings, type Engines } from './platform/config/live-settings.ts'
 import type { ModelConfigs } from './platform/config/model-config.ts'
+import type { ChangeableConfig } from './platform/config/stored-settings.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/db/database.ts'
 import { watchDisk } from './platform/disk-space.ts'
@@ -18,6 +20,7 @@ import { createSessions } from './platform/http/sessions.ts'
 import { createTokens } from './platform/http/tokens.ts'
 import type { JobHandler } from './platform/jobs/job.ts'
 import { startQueue } from './platform/jobs/queue.ts'
+import type { Mailer } from './platform/mail/mailer.ts'
 import { createEmbeddedSpeech } from './platform/speech/embedded/embedded-speech.ts'
 import type { SpeechEngine } from './platform/speech/speech-engine.ts'
 
@@ -42,6 +45,9 @@ const withVoice = async (
       )
     : builtin
 
+const withMail = async (mail: Config['mail']): Promise<Mailer | undefined> =>
+  mail && (await import('./platform/mail/mailer.ts')).createMailer(mail)
+
 /** Makes everything that features use, around an open database. */
 export const createContext = async (options: {
   config: Config
@@ -53,6 +59,11 @@ export const createContext = async (options: {
   let handlers: Map<string, JobHandler> | undefined
   const builtin = createBuiltInEngine()
   const gateway = createGateway({ database, clock, log, limits: config.limits })
+  const voices = createEmbeddedSpeech()
+  const makeEngines = async ({ models, speech }: ChangeableConfig): Promise<Engines> => ({
+    ai: await withModels(models, builtin, gateway),
+    speech: await withVoice(speech, voices, gateway),
+  })
   const context: Context = {
     config,
     log,
@@ -73,8 +84,19 @@ export const createContext = async (options: {
     sessions: createSessions(database, clock),
     disk: await watchDisk(config.dataDir, log),
     gateway,
-    ai: await withModels(config.models, builtin, gateway),
-    speech: await withVoice(config.speech, createEmbeddedSpeech(), gateway),
+    mailer: await withMail(config.mail),
+    ...(await makeEngines(config)),
+    settings: createLiveSettings({
+      config,
+      database,
+      log,
+      makeEngines,
+      use: (chosen) => {
+        Object.assign(config, chosen.config)
+        Object.assign(context, chosen.engines)
+      },
+    }),
   }
+  await context.settings.look()
   return context
 }

@@ -1,4 +1,6 @@
 import { fieldErrors } from '@lectern/contract/field-errors.ts'
+import { accountsMessages } from './accounts.ts'
+import { administrationMessages } from './administration.ts'
 import { annotationsMessages } from './annotations.ts'
 import { chatMessages } from './chat.ts'
 import { coursesMessages } from './courses.ts'
@@ -21,6 +23,7 @@ export const catalogue = {
   ...jobsMessages,
   ...requestsMessages,
   ...fieldErrors,
+  ...accountsMessages,
   ...coursesMessages,
   ...lecturesMessages,
   ...scriptsMessages,
@@ -31,4 +34,5 @@ export const catalogue = {
   ...quizzesMessages,
   ...gradingMessages,
   ...chatMessages,
+  ...administrationMessages,
 } as const

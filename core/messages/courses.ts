@@ -15,6 +15,7 @@ export const coursesMessages = {
   enrollment_code_unknown: 'No course has this enrollment code. Please check it with your professor.',
   too_many_wrong_enrollment_codes: 'Too many wrong enrollment codes. Please wait ten minutes and try again.',
   wrong_credentials: 'Incorrect email or password.',
+  account_disabled: 'This account is disabled. Please ask your administrator.',
   current_password_missing: 'Please enter your current password.',
   current_password_wrong: 'The current password is not right.',
   session_not_found: 'This browser is signed out already.',

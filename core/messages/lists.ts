@@ -25,6 +25,12 @@ export function findRanges(numbers: readonly number[]): { ranges: NumberRange[];
 
 export const formatRange = ({ from, to }: NumberRange): string => (from === to ? `${from}` : `${from}–${to}`)
 
+/** "1–3, 5", in ascending order; a list of more than twelve ranges ends with "…". */
+export function writeRanges(numbers: readonly number[]): string {
+  const { ranges, left } = findRanges(numbers.toSorted((one, other) => one - other))
+  return [...ranges.map(formatRange), ...(left > 0 ? ['…'] : [])].join(', ')
+}
+
 /** The first `max` texts, shortened and in quotation marks; `left` counts the others. */
 export function quoteWords(words: readonly string[], max: number): { quoted: string[]; left: number } {
   const quoted = words.slice(0, max).map((one) => {

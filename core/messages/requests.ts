@@ -10,6 +10,7 @@ export const requestsMessages = {
   sign_in_first: 'Please sign in.',
   professors_only: 'Only professors may do this.',
   students_only: 'Only students may do this.',
+  administrators_only: 'Only administrators may do this.',
   request_invalid: 'The request is not valid.',
   request_unreadable: 'The request could not be read.',
   request_cut_off: 'The request was cut off.',

@@ -1,6 +1,6 @@
 import { lectures } from '@lectern/contract/lectures.ts'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../story.ts'
+import { afterWork, expect, test } from '../story.ts'
 import { expectScript, loseAutosaves, openStudio, scriptOf, typeScript } from '../studio.ts'
 import { makeCourse, makeLecture, makePerson } from '../world.ts'
 
@@ -94,6 +94,36 @@ test('an opened slide is visible at once, and controls of the previous one are d
   const early = frames.filter(({ number, script, isInTransition }) => isInTransition && script === number)
   expect(early.length).toBeGreaterThan(0)
   expect(early.filter(({ annotations, isHeld }) => annotations > 0 || !isHeld)).toEqual([])
+})
+
+test('a button that is pressed in the first moment of a slide acts on that slide', async ({
+  page,
+  signIn,
+}) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  const id = await makeLecture(professor, course._id, { titles: titles.slice(0, 2), until: 'slides' })
+  await signIn(professor)
+  await openStudio(page, id, 1)
+  await expect(page.getByRole('button', { name: 'Generate Script', exact: true })).toBeEnabled()
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector('[data-opening]')) return
+          observer.disconnect()
+          const buttons = [...document.querySelectorAll('button')]
+          buttons.find(({ textContent }) => textContent === 'Generate Script')?.click()
+          resolve()
+        }).observe(document.body, { subtree: true, attributeFilter: ['data-opening'] })
+        document.querySelector<HTMLElement>('[data-slide="2"]')?.click()
+      }),
+  )
+  const written = async () => {
+    const { slides } = await professor.call(lectures.get, { params: { id } })
+    return slides.en?.map(({ script }) => script !== '')
+  }
+  await expect.poll(written, afterWork).toEqual([false, true])
 })
 
 test('the thumbnail of the open slide is visible, however long the filmstrip', async ({ page, signIn }) => {

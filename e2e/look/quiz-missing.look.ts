@@ -24,5 +24,9 @@ test('quizzes: who is missing, and the code of another quiz', async ({ page, sig
   await student.getByRole('button', { name: 'Take Quiz: Roots' }).click()
   await student.getByLabel('Access code').fill(other.quiz_code)
   await student.getByLabel('Access code').press('Enter')
-  await see(student, 'quizzes/code of another', student.getByText('This code belongs to “Light and water”.'))
+  await see(
+    student,
+    'quizzes/code of another',
+    student.getByText('This code belongs to “Light and water”, not to “Roots”.'),
+  )
 })

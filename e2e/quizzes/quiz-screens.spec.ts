@@ -104,6 +104,10 @@ for (const size of sizes) {
       })
       await page.getByLabel('Access code').fill(active.quiz_code)
       await page.getByLabel('Access code').press('Enter')
+      await check('the page before the clock', async () => {
+        await expect(page.getByText('The clock starts when you press Start Quiz.')).toBeVisible()
+      })
+      await page.getByRole('button', { name: 'Start Quiz' }).click()
       await expect(page.getByText('0 of 3 questions answered')).toBeVisible()
       await check('joining', async () => {
         await page.goto('/student/quiz/join')
@@ -150,6 +154,10 @@ test('a quiz is taken by keyboard alone', async ({ page, signIn }) => {
   await page.goto('/student/quiz/join')
   await expect(page.getByLabel('Access code')).toBeFocused()
   await page.keyboard.type(quiz.quiz_code.toLowerCase())
+  await page.keyboard.press('Enter')
+  const start = page.getByRole('button', { name: 'Start Quiz' })
+  await expect(start).toBeVisible()
+  await start.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Question 1 of 3')).toBeVisible()
   // With the focus on the page itself, the arrow keys change the question.

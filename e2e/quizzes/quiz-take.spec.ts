@@ -52,6 +52,14 @@ test('a quiz is joined by its code, taken and submitted once, however often the 
   await code.press('Enter')
 
   await expect(page).toHaveURL(`/student/quiz/${quiz._id}/take`)
+  await test.step('the start page says what awaits the student, and starts nothing', async () => {
+    await expect(page.getByText('3 questions, 35 points')).toBeVisible()
+    await expect(page.getByText('30 minutes', { exact: true })).toBeVisible()
+    await page.reload()
+    const { submission, questions } = await student.call(submissions.quiz, { params: { id: quiz._id } })
+    expect([submission, questions]).toEqual([null, []])
+    await page.getByRole('button', { name: 'Start Quiz' }).dblclick()
+  })
   await expect(page.getByRole('heading', { name: 'What do seeds need first?' })).toBeVisible()
   await expect(page.getByText('0 of 3 questions answered')).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/)
@@ -304,6 +312,31 @@ test('a student who has not joined, or opens an unknown quiz, gets a link to con
   await page.getByLabel('Access code').fill(quiz.quiz_code)
   await page.getByLabel('Access code').press('Enter')
   await expect(page.getByRole('alert')).toHaveText('You are not enrolled in the course for this quiz')
+})
+
+test('a running quiz is pinned on every student page until it is submitted', async ({ page, signIn }) => {
+  const { course, student, quiz } = await makeClass()
+  await joinQuiz(student, quiz)
+  await signIn(student)
+  const bar = page.getByRole('region', { name: 'Running quiz' })
+  for (const path of ['/student/dashboard', `/student/courses/${course._id}`, '/student/quiz/join']) {
+    await page.goto(path)
+    await expect(bar).toContainText('Light and water')
+    await expect(bar.getByRole('timer')).toHaveText(/^29:\d\d$/)
+  }
+  await bar.getByRole('link', { name: 'Resume Quiz' }).click()
+  await option(page, 'Water').check({ force: true })
+  await expect(bar).toHaveCount(0)
+  await expectHeld(student, quiz, { q1: 0 })
+
+  const second = await page.context().newPage()
+  await second.goto('/student/dashboard')
+  const secondBar = second.getByRole('region', { name: 'Running quiz' })
+  await expect(secondBar).toContainText('1 of 3 questions answered')
+  await student.call(submissions.submit, { params: { id: quiz._id }, body: { answers: [] } })
+  // The student turns to the second window.
+  await second.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(secondBar).toHaveCount(0)
 })
 
 test('Back is blocked during a quiz, also on the first page of a tab', async ({ page, signIn }) => {

@@ -28,7 +28,7 @@ export const commands: readonly Command[] = [
     name: 'doctor',
     args: [],
     summary:
-      'check settings, database, storage, disk, clock, model, voice and jobs; exit code 1 when one is wrong',
+      'check settings, database, storage, disk, clock, model, voice, mail and jobs; exit code 1 when one is wrong',
     async run(_, { say, env }) {
       const { examine } = await import('./doctor/doctor.ts')
       return (await examine(env, say)) ? 0 : 1
@@ -73,6 +73,23 @@ export const commands: readonly Command[] = [
       return 0
     },
   },
+  ...(['make-admin', 'disable', 'enable'] as const).map((name) => ({
+    name,
+    args: ['EMAIL'],
+    summary: {
+      'make-admin': 'make an account an administrator, beside its role',
+      disable: 'disable an account: its sessions end, and it cannot sign in',
+      enable: 'enable a disabled account',
+    }[name],
+    async run(
+      [email = '']: readonly string[],
+      { say, env }: { say(line: string): void; env: NodeJS.ProcessEnv },
+    ) {
+      const { changeAccount } = await import('./change-account.ts')
+      say(await changeAccount(readConfig(env), name, email))
+      return 0
+    },
+  })),
   {
     name: 'move-files',
     args: ['TO'],
@@ -99,6 +116,19 @@ export const commands: readonly Command[] = [
       say(
         `${sessionsEnded} ${sessionsEnded === 1 ? 'session' : 'sessions'} ended. Ask the person to change the password after signing in.`,
       )
+      return 0
+    },
+  },
+  {
+    name: 'reset-link',
+    args: ['EMAIL'],
+    summary: 'print a link with which the person sets a new password, once and within a day',
+    async run([email = ''], { say, env }) {
+      const { makeResetLink } = await import('./reset-link.ts')
+      const { email: found, address, expiresAt } = await makeResetLink(readConfig(env), email)
+      say(`Link for a new password of ${found}, until ${expiresAt.toISOString()}:`)
+      say(address)
+      say('It opens the account: hand it over where only this person reads it.')
       return 0
     },
   },

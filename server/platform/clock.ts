@@ -10,8 +10,24 @@ export const systemClock: Clock = { nowMs: Date.now }
 const MEASURE_EVERY_MS = 60_000
 /** An answer that took longer says too little about the moment it was given. */
 const MAX_ROUND_TRIP_MS = 1_000
-/** Beyond it the administrator is told: the machine's time service does not work. */
-const NOTICED_MS = 2_000
+/** A larger difference is reported: the machine's time service does not work. */
+export const NOTICED_DIFFERENCE_MS = 2_000
+
+/**
+ * How far the database's clock is ahead of this machine's, in milliseconds, and how long the question took: half of
+ * that is the measurement's own error.
+ */
+export const measureDifference = async (
+  database: Database,
+  machine: Clock = systemClock,
+): Promise<{ differenceMs: number; roundTripMs: number }> => {
+  const sentMs = machine.nowMs()
+  const { rows } = await database.$client.query<{ now: number }>(
+    'select extract(epoch from clock_timestamp())::float8 * 1000 as now',
+  )
+  const roundTripMs = machine.nowMs() - sentMs
+  return { differenceMs: rows[0]!.now - (sentMs + roundTripMs / 2), roundTripMs }
+}
 
 /**
  * The database's time. Several machines share the clocks of quizzes: the database's counts, and the difference of
@@ -26,17 +42,11 @@ export const createDatabaseClock = async (
   let aheadMs = 0
   let isNoticed = false
   const measure = async (): Promise<void> => {
-    const sentMs = machine.nowMs()
-    const { rows } = await database.$client.query<{ now: number }>(
-      'select extract(epoch from clock_timestamp())::float8 * 1000 as now',
-    )
-    const receivedMs = machine.nowMs()
-    const roundTripMs = receivedMs - sentMs
+    const { differenceMs, roundTripMs } = await measureDifference(database, machine)
     if (roundTripMs < 0 || roundTripMs > MAX_ROUND_TRIP_MS) return
-    const differenceMs = rows[0]!.now - (sentMs + roundTripMs / 2)
     // Smaller differences are the measurement's own: the time must not jump for them.
     aheadMs = Math.abs(differenceMs) > roundTripMs / 2 ? Math.round(differenceMs) : aheadMs
-    const isFar = Math.abs(differenceMs) >= NOTICED_MS
+    const isFar = Math.abs(differenceMs) >= NOTICED_DIFFERENCE_MS
     if (isFar && !isNoticed) {
       log.warn(
         { seconds: Math.round(differenceMs / 1_000) },

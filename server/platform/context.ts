@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { AiGateway } from './ai/gateway/gateway.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
+import type { LiveSettings } from './config/live-settings.ts'
 import type { Database } from './db/database.ts'
 import type { DiskWatch } from './disk-space.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -13,6 +14,7 @@ import type { Tokens } from './http/tokens.ts'
 import type { JobHandler } from './jobs/job.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { Routine } from './jobs/routines.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { SpeechEngine } from './speech/speech-engine.ts'
 
 /** Everything a feature may use. Made once at start; tests make their own. */
@@ -30,6 +32,10 @@ export type Context = {
   /** Engines already use it; it is here to be closed. */
   gateway: AiGateway
   speech: SpeechEngine
+  /** Undefined: the platform sends no email. */
+  mailer: Mailer | undefined
+  /** Changes `config`, `ai` and `speech` while the platform runs: read them where they are used. */
+  settings: LiveSettings
 }
 
 export type Bind = <const C extends Call>(call: C, handler: Handler<C>, precheck?: Precheck<C>) => void

@@ -20,6 +20,7 @@ import {
   scriptVersionsTable,
   slideAudioTable,
 } from '../platform/db/schema/scripts.ts'
+import { usersTable } from '../platform/db/schema/users.ts'
 import { signUp } from './client.ts'
 import { drawPicture, makeTone, writePdf } from './small-files.ts'
 import type { TestApp } from './test-app.ts'
@@ -28,6 +29,16 @@ export type Person = Awaited<ReturnType<typeof signUp>>
 
 export const makeProfessor = ({ app }: TestApp, name?: string): Promise<Person> =>
   signUp(app, 'professor', name)
+
+/** A professor who administers the installation, as after `npm run admin -- make-admin`. */
+export const makeAdministrator = async (platform: TestApp, name = 'Ruth Okafor'): Promise<Person> => {
+  const person = await makeProfessor(platform, name)
+  await platform.context.database
+    .update(usersTable)
+    .set({ administratorSince: new Date() })
+    .where(eq(usersTable.id, person.userId))
+  return person
+}
 
 /** A student, enrolled in the courses given. */
 export const makeStudent = async ({ app }: TestApp, ...enrolledIn: Course[]): Promise<Person> => {

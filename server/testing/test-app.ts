@@ -67,6 +67,10 @@ export const startTestApp = async (
     metricsPort: null,
     storage: s3 ? 's3' : 'disk',
     s3,
+    publicUrl: undefined,
+    mail: undefined,
+    professorRegistration: 'anybody',
+    given: {},
     models: {},
     speech: undefined,
     ...options.config,
@@ -106,9 +110,11 @@ export const startTestApp = async (
       await worker?.stop()
       await context.queue.stop()
       await context.sessions.close()
+      context.settings.stop()
       context.disk.stop()
       await context.speech.close()
       await context.gateway.close()
+      context.mailer?.close()
       await drop()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -1,4 +1,5 @@
 import { reportOpenJobs } from '../../jobs-report/open-jobs.ts'
+import { measureDifference, NOTICED_DIFFERENCE_MS } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/db/database.ts'
 import {
@@ -9,8 +10,6 @@ import {
 } from '../../platform/db/migrate.ts'
 import { type Finding, ok, skipped, wrong } from './finding.ts'
 
-/** As the platform's own warning (`platform/clock.ts`). */
-const CLOCK_NOTICED_MS = 2_000
 /** A job that waits longer is worth a look; under load jobs wait for minutes. */
 const WAITS_LONG_SECONDS = 10 * 60
 
@@ -38,12 +37,9 @@ export const checkDatabase = async (database: Database, { databaseUrl }: Config)
 }
 
 export const checkClock = async (database: Database): Promise<Finding> => {
-  const sentMs = Date.now()
-  const { rows } = await database.$client.query<{ now: number }>(
-    'select extract(epoch from clock_timestamp())::float8 * 1000 as now',
-  )
-  const differenceMs = Math.round(rows[0]!.now - (sentMs + Date.now()) / 2)
-  if (Math.abs(differenceMs) < CLOCK_NOTICED_MS) return ok('clock', 'this machine and the database agree')
+  const { differenceMs } = await measureDifference(database)
+  if (Math.abs(differenceMs) < NOTICED_DIFFERENCE_MS)
+    return ok('clock', 'this machine and the database agree')
   return wrong(
     'clock',
     `this machine and the database differ by ${Math.round(Math.abs(differenceMs) / 1_000)} s`,

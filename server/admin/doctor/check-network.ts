@@ -1,28 +1,23 @@
-import { createServer } from 'node:net'
 import { aiTask } from '@lectern/contract/models.ts'
 import type { Config } from '../../platform/config/config.ts'
+import { checkPortIsFree, hostInAddress } from '../../platform/http/port.ts'
 import { reasonOf } from '../admin-error.ts'
 import { type Finding, ok, skipped, wrong } from './finding.ts'
 
 const LIMIT_MS = 5_000
-
-/** Whether nothing listens on the address that the platform would take. */
-const isFree = ({ port, host }: Config): Promise<boolean> =>
-  new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', () => resolve(false))
-    probe.listen({ port, host }, () => probe.close(() => resolve(true)))
-  })
 
 /** The platform answers on its port, or the port is free. */
 export const checkPort = async (config: Config): Promise<Finding> => {
   const { port, host, role } = config
   if (role === 'worker') return skipped('port', 'a worker has none')
   if (port === 0) return skipped('port', 'PORT is 0: each start takes a free one')
-  if (await isFree(config)) return ok('port', `${port} is free: no platform runs here`)
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  const isFree = await checkPortIsFree({ port, host }).then(
+    () => true,
+    () => false,
+  )
+  if (isFree) return ok('port', `${port} is free: no platform runs here`)
   try {
-    const response = await fetch(`http://${name}:${port}/api/ready`, {
+    const response = await fetch(`http://${hostInAddress(host)}:${port}/api/ready`, {
       signal: AbortSignal.timeout(LIMIT_MS),
     })
     const answer = (await response.json()) as { status?: unknown; checks?: Record<string, unknown> }
@@ -75,4 +70,21 @@ export const checkProviders = async ({ models, speech }: Config): Promise<Findin
       : [ok('model', 'none is set: the built-in engine')]),
     ...(speech ? [] : [ok('voice', 'none is set: the built-in voices')]),
   ]
+}
+
+/** Whether the mail server takes the sign-in. Nothing is sent. */
+export const checkMail = async ({ mail }: Config): Promise<Finding> => {
+  const subject = 'mail'
+  if (!mail) return ok(subject, 'none is set: forgotten passwords need npm run admin -- reset-link')
+  const { host } = new URL(mail.smtpUrl)
+  const { createMailer } = await import('../../platform/mail/mailer.ts')
+  const mailer = createMailer(mail)
+  try {
+    await mailer.check()
+    return ok(subject, `${host} takes email from ${mail.from}`)
+  } catch (error) {
+    return wrong(subject, `${host} takes no email (${reasonOf(error)})`, 'check SMTP_URL and the network')
+  } finally {
+    mailer.close()
+  }
 }

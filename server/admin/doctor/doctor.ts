@@ -6,7 +6,7 @@ import { AdminError } from '../admin-error.ts'
 import { type Installation, openInstallation } from '../installation.ts'
 import { checkClock, checkDatabase, checkJobs } from './check-database.ts'
 import { checkDisk, checkFiles, checkStorage } from './check-files.ts'
-import { checkPort, checkProviders } from './check-network.ts'
+import { checkMail, checkPort, checkProviders } from './check-network.ts'
 import { type Finding, ok, skipped, wrong } from './finding.ts'
 
 const checkSettings = (config: Config, env: NodeJS.ProcessEnv): Finding[] => {
@@ -22,9 +22,8 @@ const checkInstallation = async (config: Config): Promise<Finding[]> => {
     installation = await openInstallation(config)
   } catch (error) {
     if (!(error instanceof AdminError || error instanceof EmbeddedServerError)) throw error
-    const [problem, remedy] = error.message.split(/: (?=[^:]*$)/)
     return [
-      wrong('database', problem ?? '', remedy ?? 'start PostgreSQL, and check DATABASE_URL'),
+      wrong('database', error.message),
       ...['clock', 'files', 'jobs'].map((subject) => skipped(subject, 'needs the database')),
     ]
   }
@@ -72,5 +71,6 @@ export const examine = async (env: NodeJS.ProcessEnv, say: (line: string) => voi
   report([await checkPort(config)])
   report(await checkInstallation(config))
   report(await checkProviders(config))
+  report([await checkMail(config)])
   return allOk
 }

@@ -6,14 +6,19 @@ import type {
   Pronunciation,
   StudentCourse,
 } from '@lectern/contract/courses.ts'
-import { createMessage } from '@lectern/core/messages/message.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import { notFound, RequestError } from '../../platform/http/errors.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
-import { createSubject, FAILURE_WINDOW_MS, getClient } from '../users/failures.ts'
+import {
+  createSubject,
+  failuresCountSince,
+  getClient,
+  recordFailure,
+  tooManyFailures,
+} from '../users/failures.ts'
 import { createKeyedMutex } from '../users/keyed-mutex.ts'
-import { countFailures, deleteFailuresBefore, insertFailures } from '../users/users.queries.ts'
+import { countFailures } from '../users/users.queries.ts'
 import { isCourseCode, makeCourseCode } from './course-code.ts'
 import { type CourseRow, getEnrolledCourse, getOwnCourse } from './courses.access.ts'
 import {
@@ -152,7 +157,7 @@ const runExclusive = createKeyedMutex()
  * guessing codes
  */
 export const enroll = (
-  { database, clock }: Context,
+  context: Context,
   asked: { courseCode: string; client: string },
   user: Identity,
 ): Promise<StudentCourse> => {
@@ -160,22 +165,15 @@ export const enroll = (
   const client = createSubject('enrollClient', getClient(asked.client))
   // Sequential: otherwise a hundred concurrent tries would be counted before the first has failed.
   return runExclusive(account, async () => {
-    const since = new Date(clock.nowMs() - FAILURE_WINDOW_MS)
-    const failures = await countFailures(database, [account, client], since)
-    if (
-      (failures[account] ?? 0) >= CODES_ALLOWED.account ||
-      (failures[client] ?? 0) >= CODES_ALLOWED.client
-    ) {
-      throw new RequestError('too_many', createMessage('too_many_wrong_enrollment_codes'), {
-        retryAfterSeconds: FAILURE_WINDOW_MS / 1_000,
-      })
-    }
+    const { database } = context
+    const failures = await countFailures(database, [account, client], failuresCountSince(context))
+    if ((failures[account] ?? 0) >= CODES_ALLOWED.account || (failures[client] ?? 0) >= CODES_ALLOWED.client)
+      throw tooManyFailures('too_many_wrong_enrollment_codes')
     const course = isCourseCode(asked.courseCode)
       ? await findCourseByCode(database, asked.courseCode)
       : undefined
     if (!course) {
-      await insertFailures(database, [account, client], new Date(clock.nowMs()))
-      await deleteFailuresBefore(database, since)
+      await recordFailure(context, [account, client])
       throw notFound('enrollment_code_unknown')
     }
     await insertEnrollment(database, user.userId, course.id)

@@ -26,14 +26,15 @@ export const exportGrades = async (
   quizId: string,
   asked: { format: 'excel' | 'csv'; time_zone?: string | undefined },
   user: Identity,
-): Promise<{ name: string; type: string; body: Readable }> => {
+): Promise<{ title: string; name: string; type: string; body: Readable }> => {
   const quiz = await getOwnQuiz(context.database, quizId, user)
   const time = createLocalTime(asked.time_zone)
   const table = await readGradeTable(context, quiz, time)
   const now = time.toCell(new Date(context.clock.nowMs()))
   const timestamp = formatTime(now.localTime).replaceAll(/[-:]/g, '').replace(' ', '_')
   const name = `quiz_grades_${fileNameOf(table.title, 'quiz')}_${timestamp}`
+  const { title } = table
   return asked.format === 'csv'
-    ? { name: `${name}.csv`, type: 'text/csv; charset=utf-8', body: Readable.from(writeCsv(table)) }
-    : { name: `${name}.xlsx`, type: WORKBOOK_TYPE, body: await writeGradeWorkbook(table) }
+    ? { title, name: `${name}.csv`, type: 'text/csv; charset=utf-8', body: Readable.from(writeCsv(table)) }
+    : { title, name: `${name}.xlsx`, type: WORKBOOK_TYPE, body: await writeGradeWorkbook(table) }
 }

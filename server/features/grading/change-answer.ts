@@ -2,6 +2,7 @@ import type { GradeChange } from '@lectern/contract/grade-change.ts'
 import type { GradingMethod, ReviewFlag } from '@lectern/contract/grading.ts'
 import { isCorrectOf, totalOf } from '@lectern/core/grade/totals.ts'
 import type { Message } from '@lectern/core/messages/message.ts'
+import { record } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { invalid, notFound } from '../../platform/http/errors.ts'
@@ -50,7 +51,7 @@ export const changeAnswer = async (
   change: AnswerChange,
   check?: (present: AnswerGradeRow | undefined) => void,
 ): Promise<ChangeRow> => {
-  const { questions } = await getSubmissionQuestions(context, submission, tx)
+  const { questions, version } = await getSubmissionQuestions(context, submission, tx)
   const question = questions.find((one) => one.question_id === change.questionId)
   if (!question) throw notFound('question_not_in_submission')
   const rows = await listAnswerGrades(tx, submission.id)
@@ -88,6 +89,19 @@ export const changeAnswer = async (
       finalPossible: after.possible,
       finalMethod: after.method,
       finalAt: at,
+    })
+  if (change.userId && change.points !== (present?.points ?? null))
+    await record(tx, {
+      action: 'grade_changed',
+      actorId: change.userId,
+      subjectId: submission.studentId,
+      details: {
+        quiz: version.title,
+        question: questions.indexOf(question) + 1,
+        before: present?.points ?? null,
+        after: change.points,
+        possible,
+      },
     })
   return insertChange(tx, {
     submissionId: submission.id,

@@ -11,6 +11,7 @@ import { isReadByGrader } from '@lectern/core/questions/question-types.ts'
 import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
 import { eq } from 'drizzle-orm'
 import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
+import { record } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { quizzesTable } from '../../platform/db/schema/quizzes.ts'
@@ -249,6 +250,9 @@ const apply = async (
   await applyVerdicts(tx, preview, at, results === 'shown')
   await insertChanges(tx, changesOf(preview, asked.userId, at))
   await updatePreview(tx, preview.id, { appliedAt: at })
+  const { title } = await getVersion(context.database, quiz.id, preview.revision, tx)
+  const details = { quiz: title, grades: preview.figures?.moves.length ?? 0 }
+  await record(tx, { action: 'quiz_regraded', actorId: asked.userId, details })
 }
 
 type Figures = NonNullable<PreviewRow['figures']>

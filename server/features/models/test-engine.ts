@@ -11,7 +11,6 @@ import { formatMessage } from '@lectern/core/messages/format-message.ts'
 import { createMessage, type Messages } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
 import { presentMessages, RequestError } from '../../platform/http/errors.ts'
-import type { Identity } from '../../platform/http/tokens.ts'
 import { SpeechFailedError } from '../../platform/speech/speech-engine.ts'
 import { configOf, kindOf } from './engines.ts'
 
@@ -24,18 +23,19 @@ const WINDOW_MS = 10 * 60_000
 const tests = new WeakMap<Context, Map<string, number[]>>()
 
 /** @throws too_many */
-const countTest = (context: Context, userId: string): void => {
+const countTest = (context: Context, userId: string | null): void => {
   const nowMs = context.clock.nowMs()
   const byUser = tests.get(context) ?? new Map<string, number[]>()
   tests.set(context, byUser)
   for (const [id, times] of byUser) if (times.every((ms) => ms <= nowMs - WINDOW_MS)) byUser.delete(id)
-  const recent = (byUser.get(userId) ?? []).filter((ms) => ms > nowMs - WINDOW_MS)
+  const key = userId ?? ''
+  const recent = (byUser.get(key) ?? []).filter((ms) => ms > nowMs - WINDOW_MS)
   const [oldest = nowMs] = recent
   if (recent.length >= TESTS_ALLOWED)
     throw new RequestError('too_many', createMessage('too_many_tests'), {
       retryAfterSeconds: Math.max(1, Math.ceil((oldest + WINDOW_MS - nowMs) / 1_000)),
     })
-  byUser.set(userId, [...recent, nowMs])
+  byUser.set(key, [...recent, nowMs])
 }
 
 const ask = async (
@@ -87,10 +87,18 @@ const toMessageFields = (messages: Messages) => ({
   ...presentMessages(messages),
 })
 
-/** Asks the engine of a task something small, as a person who waits. */
-export const testEngine = async (context: Context, task: CountedTask, user: Identity) => {
-  const found = configOf(context, task)
-  const kind = kindOf(context, task)
+/**
+ * Asks the engine of a task something small, as a person who waits. @param user without an id during the set-up
+ * @param using the context with other engines, which are not in use yet
+ */
+export const testEngine = async (
+  context: Context,
+  task: CountedTask,
+  user: { userId: string | null },
+  using: Context = context,
+) => {
+  const found = configOf(using, task)
+  const kind = kindOf(using, task)
   if (!found)
     return {
       works: kind === 'builtin',
@@ -103,7 +111,7 @@ export const testEngine = async (context: Context, task: CountedTask, user: Iden
   const beganMs = performance.now()
   const passed = () => Math.round(performance.now() - beganMs)
   try {
-    await ask(context, task, { usageContext, signal: limit })
+    await ask(using, task, { usageContext, signal: limit })
     return {
       works: true,
       ...toMessageFields(createMessage('test_works', { number: passed() })),

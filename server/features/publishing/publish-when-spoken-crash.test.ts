@@ -1,12 +1,10 @@
-import { courses } from '@lectern/contract/courses.ts'
 import { jobs } from '@lectern/contract/jobs.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { publishing } from '@lectern/contract/publishing.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
-import { slides } from '@lectern/contract/slides.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { finishJob, type HttpClient, httpClient, signUpOverHttp } from '../../client/http-client.ts'
-import { drawPlainPages } from '../../testing/decks/hostile-decks.ts'
+import { makeLectureOverHttp } from '../../testing/lecture-over-http.ts'
 import { makeDataDir, removeDataDir, type ServerProcess, startServerProcess } from '../../testing/process.ts'
 
 /** The platform as a process, killed while it waits for audio: the next process publishes. */
@@ -30,19 +28,7 @@ afterAll(async () => {
 it('goes on after a kill, speaks each slide once and publishes once', async () => {
   const first = await startServer()
   const professor = await signUpOverHttp(first.url, { role: 'professor' })
-  const { _id: courseId } = await professor.call(courses.create, {
-    body: { name: 'Plants', description: 'About plants.' },
-  })
-  const { _id: id } = await professor.call(lectures.create, {
-    params: { courseId },
-    body: { title: 'Seeds' },
-  })
-  const upload = await professor.call(slides.upload, {
-    params: { id },
-    body: { mode: 'interactive' },
-    file: { name: 'deck.pdf', bytes: drawPlainPages(SLIDES) },
-  })
-  await finishJob(professor, upload.job_id)
+  const id = await makeLectureOverHttp(professor, { pages: SLIDES })
   for (let slide = 1; slide <= SLIDES; slide += 1) {
     const words = Array.from(
       { length: 60 },

@@ -22,6 +22,16 @@ const samples: Record<LectureLanguage, string> = {
   nl: 'Zo klinken de colleges van uw cursus. Zullen we beginnen?',
 }
 
+/** The sample sentence in English by the voice of the installation, as MP3 in base64. */
+export const speakLine = async (
+  { speech }: Pick<Context, 'speech'>,
+  { userId }: { userId: string | null },
+): Promise<string> => {
+  const usageContext = { courseId: null, userId, priority: 'interactive' } as const
+  const { mp3 } = await speech.speak({ text: samples.en, language: 'en', usageContext })
+  return Buffer.from(mp3).toString('base64')
+}
+
 /** A short sample of a built-in voice, before its settings are saved. Nothing is stored. */
 export const speakSample = async (
   context: Context,

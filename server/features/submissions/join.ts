@@ -1,15 +1,13 @@
 import type { StudentQuiz } from '@lectern/contract/submissions.ts'
 import { deadlineMs } from '@lectern/core/attempt/clock.ts'
-import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { badRequest, conflict, forbidden, notFound, RequestError } from '../../platform/http/errors.ts'
+import { badRequest, conflict, forbidden, notFound, type RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { isQuizCode } from '../quizzes/quiz-code.ts'
 import { getVersion } from '../quizzes/quiz-versions.ts'
-import { createSubject, FAILURE_WINDOW_MS } from '../users/failures.ts'
+import { createSubject, failuresCountSince, recordFailure, tooManyFailures } from '../users/failures.ts'
 import { createKeyedMutex } from '../users/keyed-mutex.ts'
-import { deleteFailuresBefore, insertFailures } from '../users/users.queries.ts'
 import { insertAttempt } from './attempts.queries.ts'
 import { findExtraTime, lockQuizForJoin } from './join.queries.ts'
 import {
@@ -28,14 +26,8 @@ const runExclusive = createKeyedMutex()
 const notAvailable = () => badRequest('quiz_not_available')
 
 /** Counts codes that match no quiz of the student, to stop guessing. */
-const refuseAndCount = async (
-  { database, clock }: Context,
-  user: Identity,
-  error: RequestError,
-): Promise<never> => {
-  const now = clock.nowMs()
-  await insertFailures(database, [createSubject('join', user.userId)], new Date(now))
-  await deleteFailuresBefore(database, new Date(now - FAILURE_WINDOW_MS))
+const refuseAndCount = async (context: Context, user: Identity, error: RequestError): Promise<never> => {
+  await recordFailure(context, [createSubject('join', user.userId)])
   throw error
 }
 
@@ -46,13 +38,9 @@ const getQuizToJoin = async (context: Context, code: string, user: Identity): Pr
     studentId: user.userId,
     earliest: earliestOf(context),
     subject: createSubject('join', user.userId),
-    since: new Date(context.clock.nowMs() - FAILURE_WINDOW_MS),
+    since: failuresCountSince(context),
   })
-  if (failures >= FAILURES_ALLOWED) {
-    throw new RequestError('too_many', createMessage('too_many_wrong_codes'), {
-      retryAfterSeconds: FAILURE_WINDOW_MS / 1_000,
-    })
-  }
+  if (failures >= FAILURES_ALLOWED) throw tooManyFailures('too_many_wrong_codes')
   if (!quiz || quiz.isArchived) return refuseAndCount(context, user, notFound('wrong_access_code'))
   if (!quiz.isEnrolled) return refuseAndCount(context, user, forbidden('not_enrolled_for_quiz'))
   if (!quiz.isActive && !quiz.attempt) throw notAvailable()
@@ -88,13 +76,14 @@ const beginAttempt = async (
 }
 
 /**
- * Joins by a code: the clock starts, once, and the questions are returned. Joining again resumes. @throws
+ * Joins by a code: the clock starts, once, and the questions are returned. Joining again resumes. Without `starts` only
+ * the code is checked, and the quiz is returned without questions. @throws
  * not_found, forbidden, bad_request in this order; conflict when the student meant another quiz; too_many
  * after guessing codes
  */
 export const joinQuiz = (
   context: Context,
-  { code, meantId }: { code: string; meantId?: string | undefined },
+  { code, meantId, starts }: { code: string; meantId?: string | undefined; starts: boolean },
   user: Identity,
 ): Promise<StudentQuiz> =>
   // Sequential per user: otherwise a hundred concurrent tries would be counted before the first has failed.
@@ -105,7 +94,8 @@ export const joinQuiz = (
     const shown = await getShownVersion(context, found)
     if (meantId !== undefined && meantId !== found.id)
       throw conflict('code_of_other_quiz', { quiz: shown.title })
-    if (wasThere) return presentStudentQuiz(found, shown, { nowMs: context.clock.nowMs(), wasThere })
+    if (wasThere || !starts)
+      return presentStudentQuiz(found, shown, { nowMs: context.clock.nowMs(), wasThere })
     const attempt = await context.database.transaction((tx) =>
       beginAttempt(context, tx, found.id, user.userId),
     )

@@ -1,3 +1,5 @@
+import type { Question } from '@lectern/contract/questions.ts'
+import type { ExtraTime } from '@lectern/core/attempt/clock.ts'
 import type { ReleaseRules } from '@lectern/core/grade/release.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { AttemptRow } from './attempts.queries.ts'
@@ -12,6 +14,8 @@ export type QuizOfStudent = {
   isEnrolled: boolean
   revision: number
   createdAt: Date
+  isAssistantOff: boolean
+  extraTime: ExtraTime
   attempt: AttemptFacts | undefined
 } & Closing
 /** What decides whether the student sees the result. */
@@ -50,11 +54,14 @@ const closingColumns = (earliest: string) => `q.show_results as "showResults",
 
 const quizOf = (where: string, more = '') => `select q.id, q.course_id as "courseId", c.name as "courseName",
     q.is_active as "isActive", q.archived_at is not null as "isArchived", e.student_id is not null as "isEnrolled",
-    q.revision, q.created_at as "createdAt", ${closingColumns('$3')}, ${attemptColumns}${more}
+    q.revision, q.created_at as "createdAt", q.assistant_guard = 'off' as "isAssistantOff",
+    json_build_object('timeFactor', coalesce(x.time_factor, 1), 'extraMinutes', coalesce(x.extra_minutes, 0))
+      as "extraTime", ${closingColumns('$3')}, ${attemptColumns}${more}
   from (select 1) asked
     left join quizzes q on ${where}
     left join courses c on c.id = q.course_id
     left join enrollments e on e.course_id = q.course_id and e.student_id = $2
+    left join quiz_accommodations x on x.quiz_id = q.id and x.student_id = $2
     left join quiz_attempts a on a.quiz_id = q.id and a.student_id = $2`
 
 // biome-ignore lint/suspicious/noExplicitAny: rows of a statement written by hand
@@ -138,4 +145,31 @@ export const listQuizzesOfStudent = async (
     values: [asked.courseId, asked.studentId, asked.earliest],
   })
   return rows.map((row) => ({ ...row, attempt: readAttempt(row) }))
+}
+
+export type RunningAttempt = {
+  id: string
+  title: string
+  questions: readonly Question[]
+  answers: AttemptRow['answers']
+  deadlineAt: Date | null
+}
+
+/** A student's attempts that are not submitted, in courses where they are enrolled; least time left first. */
+export const listRunningAttempts = async (
+  { $client }: Database,
+  studentId: string,
+): Promise<RunningAttempt[]> => {
+  const { rows } = await $client.query({
+    name: 'running-attempts',
+    text: `select q.id, v.title, v.questions, a.answers, a.deadline_at as "deadlineAt"
+      from quiz_attempts a
+        join quizzes q on q.id = a.quiz_id
+        join enrollments e on e.course_id = q.course_id and e.student_id = a.student_id
+        join quiz_versions v on v.quiz_id = a.quiz_id and v.revision = a.revision
+      where a.student_id = $1 and a.submitted_at is null
+      order by a.deadline_at nulls last, a.started_at`,
+    values: [studentId],
+  })
+  return rows
 }

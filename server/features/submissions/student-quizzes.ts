@@ -1,8 +1,14 @@
-import type { StudentQuiz, StudentQuizListItem } from '@lectern/contract/submissions.ts'
-import { earliestDeadlineMs, remainingSeconds } from '@lectern/core/attempt/clock.ts'
+import type {
+  QuizStart,
+  RunningQuiz,
+  StudentQuiz,
+  StudentQuizListItem,
+} from '@lectern/contract/submissions.ts'
+import { deadlineMs, earliestDeadlineMs, remainingSeconds } from '@lectern/core/attempt/clock.ts'
 import { percentageOf } from '@lectern/core/grade/points.ts'
 import { releaseOf } from '@lectern/core/grade/release.ts'
 import { optionOrderOf } from '@lectern/core/questions/option-order.ts'
+import { isAnswered } from '@lectern/core/questions/question-types.ts'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
@@ -13,6 +19,7 @@ import {
   type Closing,
   findQuizOfStudent,
   listQuizzesOfStudent,
+  listRunningAttempts,
   type QuizOfStudent,
 } from './student-quizzes.queries.ts'
 
@@ -45,6 +52,18 @@ const presentAttempt = (
   }
 }
 
+const presentStart = (quiz: QuizOfStudent, version: QuizVersion): QuizStart => {
+  const limitMs = deadlineMs(0, version.timeLimitMinutes, quiz.extraTime)
+  return {
+    own_minutes: limitMs === null ? null : limitMs / 60_000,
+    multiple_choice_count: version.questions.filter((one) => one.question_type === 'multiple_choice').length,
+    // Results that the professor has shown by hand appear as soon as a later submission is graded.
+    show_results: quiz.resultsReleasedAt ? 'at_once' : quiz.showResults,
+    show_correct_answers: quiz.correctAnswersReleasedAt ? 'at_once' : quiz.showCorrectAnswers,
+    is_assistant_off: quiz.isAssistantOff,
+  }
+}
+
 /**
  * A quiz for a student who may see it. Its questions are included once their clock has started, in that
  * version; before, it holds no more than the list.
@@ -68,6 +87,7 @@ export const presentStudentQuiz = (
     total_points: attempt?.finalPossible ?? version.totalPoints,
     created_at: quiz.createdAt.toISOString(),
     submission,
+    start: attempt ? null : presentStart(quiz, version),
     questions: attempt
       ? version.questions.map((question) => ({
           ...version.shown.get(question.question_id)!,
@@ -102,6 +122,22 @@ export const getStudentQuiz = async (
     nowMs: context.clock.nowMs(),
     wasThere: quiz.attempt !== undefined,
   })
+}
+
+/** The attempts that a student can go on with, least time left first. */
+export const listRunningQuizzes = async (
+  { database, clock }: Context,
+  user: Identity,
+): Promise<RunningQuiz[]> => {
+  const nowMs = clock.nowMs()
+  const attempts = await listRunningAttempts(database, user.userId)
+  return attempts.map(({ id, title, questions, answers, deadlineAt }) => ({
+    _id: id,
+    title,
+    question_count: questions.length,
+    answered_count: questions.filter((one) => isAnswered(answers[one.question_id]?.answer)).length,
+    remaining_seconds: remainingSeconds(deadlineAt?.getTime() ?? null, nowMs),
+  }))
 }
 
 /** A course's quizzes, inactive ones included, without codes and questions. */

@@ -3,14 +3,15 @@ import type { Bind, Context, Feature } from '../../platform/context.ts'
 import type { Routine } from '../../platform/jobs/routines.ts'
 import { getDraft, saveProgress } from './drafts.ts'
 import { joinQuiz } from './join.ts'
-import { getStudentQuiz, listStudentQuizzes } from './student-quizzes.ts'
+import { getStudentQuiz, listRunningQuizzes, listStudentQuizzes } from './student-quizzes.ts'
 import { submitAllAttempts, submitOverdueAttempts, submitQuiz } from './submit.ts'
 
 const submissionsRoutes = (bind: Bind, context: Context): void => {
   bind(submissions.join, ({ body, user }) =>
-    joinQuiz(context, { code: body.quiz_code, meantId: body.quiz_id }, user),
+    joinQuiz(context, { code: body.quiz_code, meantId: body.quiz_id, starts: body.start }, user),
   )
   bind(submissions.ofCourse, ({ params, user }) => listStudentQuizzes(context, params.courseId, user))
+  bind(submissions.running, ({ user }) => listRunningQuizzes(context, user))
   bind(submissions.quiz, ({ params, user }) => getStudentQuiz(context, params.id, user))
   bind(submissions.saveProgress, ({ params, body, user }) =>
     saveProgress(context, {

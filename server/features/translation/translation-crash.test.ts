@@ -1,11 +1,9 @@
-import { courses } from '@lectern/contract/courses.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
-import { slides } from '@lectern/contract/slides.ts'
 import { translation } from '@lectern/contract/translation.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { finishJob, httpClient, signUpOverHttp } from '../../client/http-client.ts'
-import { drawPlainPages } from '../../testing/decks/hostile-decks.ts'
+import { makeLectureOverHttp } from '../../testing/lecture-over-http.ts'
 import { type ModelServer, startModelServer } from '../../testing/model-server/model-server.ts'
 import { makeDataDir, removeDataDir, type ServerProcess, startServerProcess } from '../../testing/process.ts'
 
@@ -39,19 +37,7 @@ afterAll(async () => {
 it('continues after a kill, repeats no stored request, and never logs the key or the texts', async () => {
   const first = await startServer()
   const professor = await signUpOverHttp(first.url, { role: 'professor' })
-  const { _id: courseId } = await professor.call(courses.create, {
-    body: { name: 'Plants', description: 'About plants.', supported_languages: ['en', 'ko'] },
-  })
-  const { _id: id } = await professor.call(lectures.create, {
-    params: { courseId },
-    body: { title: 'Seeds' },
-  })
-  const upload = await professor.call(slides.upload, {
-    params: { id },
-    body: { mode: 'interactive' },
-    file: { name: 'deck.pdf', bytes: drawPlainPages(3) },
-  })
-  await finishJob(professor, upload.job_id)
+  const id = await makeLectureOverHttp(professor, { pages: 3, languages: ['en', 'ko'] })
   for (const slide of [1, 2, 3])
     await professor.call(scripts.save, {
       params: { id, slide },

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import ipaddr from 'ipaddr.js'
+import type { Context } from '../../platform/context.ts'
+import { RequestError } from '../../platform/http/errors.ts'
+import { deleteFailuresBefore, insertFailures } from './users.queries.ts'
 
 /** Failures older than this do not count. */
-export const FAILURE_WINDOW_MS = 10 * 60_000
+const FAILURE_WINDOW_MS = 10 * 60_000
 
 /** What failures are counted by. Addresses are stored as hashes: the table shows counts, not people. */
 export const createSubject = (
@@ -15,7 +19,10 @@ export const createSubject = (
     | 'account'
     | 'join'
     | 'enroll'
-    | 'enrollClient',
+    | 'enrollClient'
+    | 'mailTo'
+    | 'mailFrom'
+    | 'mailOf',
   value: string,
 ): string => createHash('sha256').update(`${kind}:${value}`).digest('base64url')
 
@@ -33,3 +40,22 @@ export const getClient = (address: string): string => {
         .join(':')}::/64`
     : parsed.toString()
 }
+
+/** Failures since this time count. */
+export const failuresCountSince = ({ clock }: Context): Date => new Date(clock.nowMs() - FAILURE_WINDOW_MS)
+
+/** Counts a failure for each subject. */
+export const recordFailure = async (context: Context, subjects: string[]): Promise<void> => {
+  await insertFailures(context.database, subjects, new Date(context.clock.nowMs()))
+  await deleteFailuresBefore(context.database, failuresCountSince(context))
+}
+
+/** The answer to a client that failed, or asked for emails, too often. */
+export const tooManyFailures = (
+  code:
+    | 'too_many_wrong_passwords'
+    | 'too_many_wrong_codes'
+    | 'too_many_wrong_enrollment_codes'
+    | 'too_many_mails',
+): RequestError =>
+  new RequestError('too_many', createMessage(code), { retryAfterSeconds: FAILURE_WINDOW_MS / 1_000 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/schema/columns.ts'
 import { sessionsTable } from '../../platform/db/schema/users.ts'
@@ -6,7 +6,7 @@ import { SESSIONS_CHANNEL } from '../../platform/http/sessions.ts'
 
 export type SessionRow = typeof sessionsTable.$inferSelect
 
-/** Inserts a session, and deletes expired ones and those of the user beyond a number. @returns its id */
+/** Inserts a session, notes the sign-in, and deletes expired ones and those of the user beyond a number. @returns its id */
 export const insertSession = async (
   { $client }: Database,
   session: Omit<SessionRow, 'id'> & { atMost: number },
@@ -16,7 +16,8 @@ export const insertSession = async (
     name: 'insert-session',
     text: `with expired as (delete from sessions where expires_at < $3),
         many as (delete from sessions where id in (
-          select id from sessions where user_id = $2 order by seen_at desc offset $6))
+          select id from sessions where user_id = $2 order by seen_at desc offset $6)),
+        noted as (update users set signed_in_at = $3 where id = $2)
       insert into sessions (id, user_id, created_at, seen_at, expires_at, user_agent) values ($1, $2, $3, $3, $4, $5)`,
     values: [id, session.userId, session.createdAt, session.expiresAt, session.userAgent, session.atMost - 1],
   })
@@ -36,17 +37,16 @@ export const listSessionsOf = (db: Queryable, userId: string, now: Date): Promis
  * ids
  */
 export const deleteSessions = async (
-  { $client }: Database,
+  db: Queryable,
   userId: string,
   which: { only?: string | undefined; except?: string | undefined },
 ): Promise<string[]> => {
-  const { rows } = await $client.query<{ id: string }>({
-    name: 'end-sessions',
-    text: `with ended as (
+  const { rows } = await db.execute<{ id: string }>(
+    sql`with ended as (
         delete from sessions
-        where user_id = $1 and ($2::uuid is null or id = $2) and ($3::uuid is null or id <> $3) returning id)
-      select id, pg_notify('${SESSIONS_CHANNEL}', id::text) from ended`,
-    values: [userId, which.only ?? null, which.except ?? null],
-  })
+        where user_id = ${userId} and (${which.only ?? null}::uuid is null or id = ${which.only ?? null}::uuid)
+          and (${which.except ?? null}::uuid is null or id <> ${which.except ?? null}::uuid) returning id)
+      select id, pg_notify(${SESSIONS_CHANNEL}, id::text) from ended`,
+  )
   return rows.map(({ id }) => id)
 }

@@ -46,7 +46,7 @@ export const listSessions = async (
  * @returns how many ended
  */
 export const endSessions = async (
-  { database, sessions }: Context,
+  { database, sessions }: Pick<Context, 'database' | 'sessions'>,
   userId: string,
   which: { only?: string | undefined; except?: string | undefined } = {},
 ): Promise<number> => {

@@ -1,10 +1,11 @@
 import { createMessage } from '@lectern/core/messages/message.ts'
+import { record } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
-import { RequestError } from '../../platform/http/errors.ts'
-import { createSubject, FAILURE_WINDOW_MS, getClient } from './failures.ts'
+import { forbidden, RequestError } from '../../platform/http/errors.ts'
+import { createSubject, failuresCountSince, getClient, recordFailure, tooManyFailures } from './failures.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
 import { checkPassword, decoyHash } from './passwords.ts'
-import { deleteFailuresBefore, findSignIn, insertFailures, type SignInAccount } from './users.queries.ts'
+import { findSignIn, type SignInAccount } from './users.queries.ts'
 
 /**
  * Wrong passwords within ten minutes that are allowed. Most are far above what a class of 2,000 behind one address
@@ -26,11 +27,6 @@ const allowed = {
 
 const runExclusive = createKeyedMutex()
 
-const tooMany = () =>
-  new RequestError('too_many', createMessage('too_many_wrong_passwords'), {
-    retryAfterSeconds: FAILURE_WINDOW_MS / 1000,
-  })
-
 /** A device that signed in before: whose account, and a value that is this device's alone. */
 export type KnownDevice = { userId: string; secret: string }
 
@@ -48,14 +44,12 @@ const isClosed = (failures: Failures, isKnown: boolean): boolean =>
  * Checks an email and password. Failures are limited per account and client, so that no person can lock out another
  * person; beyond that, guessing one account from many clients and many accounts from one client. A device that signed
  * in to the account before passes all limits but its own.
- * @throws unauthorized, too_many, unavailable when too many sign-ins wait
+ * @throws unauthorized, forbidden for a disabled account, too_many, unavailable when too many sign-ins wait
  */
 export const signIn = async (
   context: Context,
   asked: { email: string; password: string; client: string; device?: KnownDevice | undefined },
 ): Promise<{ user: SignInAccount }> => {
-  const { database, clock } = context
-  const since = new Date(clock.nowMs() - FAILURE_WINDOW_MS)
   // Lower-cased here, not only by the database, which folds 'İ' to 'i': each such spelling would have its
   // own ten tries.
   const email = asked.email.toLowerCase()
@@ -70,19 +64,30 @@ export const signIn = async (
   const turn = asked.device ? subjects.device : subjects.emailAtClient
   // Sequential: otherwise a hundred concurrent tries would be counted before the first has failed.
   return runExclusive(turn, async () => {
-    const { account, failures } = await findSignIn(database, email, subjects, since)
+    const { account, failures } = await findSignIn(
+      context.database,
+      email,
+      subjects,
+      failuresCountSince(context),
+    )
     const isKnown = account !== undefined && account.id === asked.device?.userId
-    if (isClosed(failures, isKnown)) throw tooMany()
+    if (isClosed(failures, isKnown)) throw tooManyFailures('too_many_wrong_passwords')
     const isRight = await checkPassword(
       isKnown ? subjects.device : subjects.client,
       account?.passwordHash ?? (await decoyHash()),
       asked.password,
       isKnown,
     )
+    // Told only to the person who knows the password.
+    if (account?.disabledAt && isRight) throw forbidden('account_disabled')
     if (account && isRight) return { user: account }
     const { device, ...ofStrangers } = subjects
-    await insertFailures(database, isKnown ? [device] : Object.values(ofStrangers), new Date(clock.nowMs()))
-    await deleteFailuresBefore(database, since)
+    // At once: the time of the answer must not tell whether the account exists.
+    await Promise.all([
+      recordFailure(context, isKnown ? [device] : Object.values(ofStrangers)),
+      account &&
+        record(context.database, { action: 'sign_in_refused', actorId: account.id, client: asked.client }),
+    ])
     throw new RequestError('unauthorized', createMessage('wrong_credentials'))
   })
 }

@@ -1,6 +1,8 @@
-import { and, count, eq, gt, inArray, lt } from 'drizzle-orm'
+import { createMessage } from '@lectern/core/messages/message.ts'
+import { and, count, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import { signInFailuresTable, usersTable } from '../../platform/db/schema/users.ts'
+import { RequestError } from '../../platform/http/errors.ts'
 
 export type UserRow = typeof usersTable.$inferSelect
 
@@ -12,7 +14,7 @@ export const insertUser = async (db: Queryable, user: typeof usersTable.$inferIn
 /** No limit is higher; counting stops here. */
 const COUNT_TO = 2_000
 
-export type SignInAccount = Pick<UserRow, 'id' | 'role' | 'passwordHash'>
+export type SignInAccount = Pick<UserRow, 'id' | 'role' | 'passwordHash' | 'disabledAt'>
 
 /**
  * All data of a sign-in, in one named statement, because a class signs in within a minute. Emails are
@@ -28,7 +30,7 @@ export const findSignIn = async <Name extends string>(
 ): Promise<{ account: SignInAccount | undefined; failures: Record<Name, number> }> => {
   const { rows } = await $client.query({
     name: 'sign-in',
-    text: `select u.id, u.role, u.password_hash as "passwordHash", array(
+    text: `select u.id, u.role, u.password_hash as "passwordHash", u.disabled_at as "disabledAt", array(
         select (select count(*) from (
             select 1 from sign_in_failures f where f.subject = asked.subject and f.failed_at > $3 limit ${COUNT_TO}) counted)
           from unnest($2::text[]) with ordinality asked(subject, place) order by place)::int[] as counts
@@ -46,20 +48,33 @@ export const findUser = async (db: Queryable, id: string): Promise<UserRow | und
   return row
 }
 
+/** Emails are compared without case. */
+export const findUserByEmail = async (db: Queryable, email: string): Promise<UserRow | undefined> => {
+  const [row] = await db.select().from(usersTable).where(sql`lower(${usersTable.email}) = lower(${email})`)
+  return row
+}
+
+/** The signed-in user. @throws unauthorized when the account was deleted meanwhile */
+export const getUser = async (db: Queryable, id: string): Promise<UserRow> => {
+  const user = await findUser(db, id)
+  if (!user) throw new RequestError('unauthorized', createMessage('sign_in_first'))
+  return user
+}
+
+type UserChange = Partial<
+  Pick<UserRow, 'name' | 'email' | 'passwordHash' | 'emailConfirmedAt' | 'interfaceLanguage'>
+>
+
 /** Changes the fields that are given. */
 export const changeUser = async (
   db: Queryable,
   id: string,
-  {
-    name,
-    email,
-    passwordHash,
-  }: { name?: string | undefined; email?: string | undefined; passwordHash?: string },
+  change: { [Field in keyof UserChange]: UserChange[Field] | undefined },
 ): Promise<UserRow> => {
   const [row] = await db
     .update(usersTable)
     // Without a change there would be no statement.
-    .set({ id, name, email, passwordHash })
+    .set({ id, ...change } as UserChange)
     .where(eq(usersTable.id, id))
     .returning()
   return row!
@@ -81,6 +96,10 @@ export const countFailures = async (
 
 export const insertFailures = async (db: Queryable, subjects: string[], failedAt: Date): Promise<void> => {
   await db.insert(signInFailuresTable).values(subjects.map((subject) => ({ subject, failedAt })))
+}
+
+export const deleteFailuresOf = async (db: Queryable, subjects: string[]): Promise<void> => {
+  await db.delete(signInFailuresTable).where(inArray(signInFailuresTable.subject, subjects))
 }
 
 export const deleteFailuresBefore = async (db: Queryable, before: Date): Promise<void> => {

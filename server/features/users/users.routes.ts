@@ -1,5 +1,6 @@
 import { users } from '@lectern/contract/users.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { record } from '../../platform/audit.ts'
 import type { Bind, Context } from '../../platform/context.ts'
 import {
   DEVICE_COOKIE,
@@ -9,6 +10,10 @@ import {
   TOKEN_LIFETIME_SECONDS,
 } from '../../platform/http/tokens.ts'
 import { changeAccount, changePassword } from './account.ts'
+import { getRegistrationOptions } from './invitations.ts'
+import { confirmEmail, getEmailState, sendConfirmation } from './one-time-links/email-confirmation.ts'
+import { forgotPassword, setNewPassword } from './one-time-links/new-password.ts'
+import { presentLink } from './one-time-links/one-time-links.ts'
 import { getPeople } from './people.ts'
 import { getPreferences, setPreferences } from './preferences.ts'
 import { endSession, endSessions, listSessions, startSession } from './sessions.ts'
@@ -63,6 +68,7 @@ const readDeviceCookie = async (
 
 export const userRoutes = (bind: Bind, context: Context): void => {
   bind(users.register, ({ body, request }) => register(context, body, request.ip))
+  bind(users.registrationOptions, ({ query }) => getRegistrationOptions(context, query.invitation))
   bind(users.login, async ({ body, request, reply }) => {
     const { user } = await signIn(context, {
       email: body.username,
@@ -71,6 +77,7 @@ export const userRoutes = (bind: Bind, context: Context): void => {
       device: await readDeviceCookie(context, request),
     })
     const identity = await startSession(context, user, request.headers['user-agent'] ?? '')
+    await record(context.database, { action: 'signed_in', actorId: user.id, client: request.ip })
     await setFilesCookie(context, request, reply, identity)
     await setDeviceCookie(context, request, reply, identity)
     return { access_token: await context.tokens.sign(identity, 'api'), token_type: 'bearer' as const }
@@ -80,13 +87,24 @@ export const userRoutes = (bind: Bind, context: Context): void => {
     clearFilesCookie(request, reply)
     return { detail: 'Signed out.' }
   })
+  bind(users.signInOptions, async () => ({ sends_email: context.mailer !== undefined }))
+  bind(users.forgotPassword, ({ body, request }) => forgotPassword(context, { ...body, client: request.ip }))
+  bind(users.link, async ({ body }) => presentLink(context, body.token))
+  bind(users.setNewPassword, ({ body, request }) => setNewPassword(context, { ...body, client: request.ip }))
+  bind(users.confirmEmail, ({ body }) => confirmEmail(context, body.token))
+  bind(users.emailState, ({ user }) => getEmailState(context, user))
+  bind(users.sendConfirmation, ({ user }) => sendConfirmation(context, user))
   bind(users.me, async ({ user, request, reply }) => {
     const me = await getMe(context, user.userId)
     await setFilesCookie(context, request, reply, user)
     return me
   })
   bind(users.change, ({ user, body }) => changeAccount(context, user, body))
-  bind(users.changePassword, ({ user, body }) => changePassword(context, user, body))
+  bind(users.changePassword, async ({ user, body, request }) => {
+    const changed = await changePassword(context, user, body)
+    await record(context.database, { action: 'password_changed', actorId: user.userId, client: request.ip })
+    return changed
+  })
   bind(users.sessions, ({ user }) => listSessions(context, user))
   bind(users.endSession, async ({ user, params }) => {
     await endSession(context, user, params.id)
@@ -94,7 +112,13 @@ export const userRoutes = (bind: Bind, context: Context): void => {
   })
   bind(users.endAllSessions, async ({ user, request, reply }) => {
     clearFilesCookie(request, reply)
-    return { sessions_ended: await endSessions(context, user.userId) }
+    const ended = await endSessions(context, user.userId)
+    await record(context.database, {
+      action: 'signed_out_everywhere',
+      actorId: user.userId,
+      client: request.ip,
+    })
+    return { sessions_ended: ended }
   })
   bind(users.annotationPreferences, ({ user }) => getPreferences(context, user.userId))
   bind(users.setAnnotationPreferences, ({ user, body }) => setPreferences(context, user.userId, body))

@@ -3,10 +3,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { ConfigError } from './config-error.ts'
-import { type ModelConfigs, readModelConfigs } from './model-config.ts'
+import { type MailConfig, readMailConfig, readPublicUrl } from './mail-config.ts'
 import { readS3Config, readStorage, type S3Config } from './s3-config.ts'
-import type { SettingName } from './settings.ts'
-import { readSpeechConfig, type SpeechConfig } from './speech-config.ts'
+import { type SettingName, settings } from './settings.ts'
+import { type ChangeableConfig, isChangeable, readChangeable, type Values } from './stored-settings.ts'
 
 export { ConfigError } from './config-error.ts'
 
@@ -30,12 +30,14 @@ export type Config = {
   storage: 'disk' | 's3'
   /** Undefined: files are on the disk only. */
   s3: S3Config | undefined
-  /** The built-in engine does every task without a model. */
-  models: ModelConfigs
-  /** Undefined: the built-in voices. */
-  speech: SpeechConfig | undefined
+  /** Where people reach the platform: what links in emails begin with. */
+  publicUrl: string | undefined
+  /** Undefined: the platform sends no email. */
+  mail: MailConfig | undefined
   limits: ProviderLimits
-}
+  /** Values of the environment that administrators can otherwise set on a screen; they win. */
+  given: Values
+} & ChangeableConfig
 
 /** Limits on calls to providers. Null: unlimited, or a default that depends on the host. */
 export type ProviderLimits = {
@@ -139,11 +141,17 @@ const keepSecret = (dataDir: string): string => {
  */
 export const readConfig = (env: Environment): Config => {
   const dataDir = path.resolve(read(env, 'DATA_DIR') ?? './data')
-  const given = read(env, 'JWT_SECRET')
-  if (given !== undefined && given.length < 32)
+  const secret = read(env, 'JWT_SECRET')
+  if (secret !== undefined && secret.length < 32)
     throw new ConfigError('JWT_SECRET must have at least 32 characters.')
   const s3 = readS3Config((name) => read(env, name))
   const storage = readStorage(readChoice(env, 'STORAGE', ['disk', 's3'] as const, undefined), s3)
+  const given: Values = Object.fromEntries(
+    settings.flatMap(({ name }) => {
+      const value = isChangeable(name) ? read(env, name) : undefined
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
   const config: Omit<Config, 'jwtSecret'> = {
     port: readNumber(env, 'PORT', 3000, 0, 65_535),
     host: read(env, 'HOST') ?? '127.0.0.1',
@@ -164,8 +172,10 @@ export const readConfig = (env: Environment): Config => {
     metricsPort: readNumber(env, 'METRICS_PORT', null, 0, 65_535),
     storage,
     s3,
-    models: readModelConfigs((name) => read(env, name)),
-    speech: readSpeechConfig((name) => read(env, name)),
+    publicUrl: readPublicUrl((name) => read(env, name)),
+    mail: readMailConfig((name) => read(env, name)),
+    ...readChangeable(given),
+    given,
     limits: {
       modelsAtOnce: readNumber(env, 'AI_PARALLEL', null, 1, 100),
       speechAtOnce: readNumber(env, 'SPEECH_PARALLEL', null, 1, 100),
@@ -176,7 +186,7 @@ export const readConfig = (env: Environment): Config => {
   }
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    return { ...config, jwtSecret: given ?? keepSecret(dataDir) }
+    return { ...config, jwtSecret: secret ?? keepSecret(dataDir) }
   } catch (error) {
     if (error instanceof ConfigError) throw error
     throw new ConfigError(

@@ -73,6 +73,28 @@ export const settings = [
       'Where new files are written: disk or s3. Reading looks at both while S3_ENDPOINT is set, which moving from one to the other needs.',
     standard: 's3 where S3_ENDPOINT is set, otherwise disk',
   },
+  {
+    name: 'PUBLIC_URL',
+    meaning: 'Address under which people reach the platform, such as https://lectern.school.example.',
+    standard: 'no links in emails',
+  },
+  {
+    name: 'SMTP_URL',
+    meaning:
+      'Mail server for forgotten passwords and for confirming addresses, as smtps://user:password@host:465 or smtp://host:587; needs MAIL_FROM and PUBLIC_URL.',
+    standard: 'no email is sent; `npm run admin -- reset-link EMAIL` makes a link for a new password',
+  },
+  {
+    name: 'MAIL_FROM',
+    meaning: 'Sender of every email, such as Lectern &lt;lectern@school.example>.',
+    standard: 'needed with SMTP_URL',
+  },
+  {
+    name: 'PROFESSOR_REGISTRATION',
+    meaning:
+      'Who may register as a professor: anybody, invitation (with a link of an administrator) or nobody.',
+    standard: 'anybody, or as set in Administration',
+  },
   ...modelSettings,
   ...speechSettings,
 ] as const satisfies readonly Setting[]

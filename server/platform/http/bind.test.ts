@@ -49,6 +49,7 @@ beforeAll(async () => {
   })
   const gate = {
     identify: async () => undefined,
+    isAdministrator: async () => false,
     uploadFolder: '/nowhere',
     hasSpace: () => true,
     uploadLimit: () => 0,

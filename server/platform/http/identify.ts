@@ -1,5 +1,8 @@
 import type { Call } from '@lectern/contract/call.ts'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import type { Queryable } from '../db/database.ts'
+import { usersTable } from '../db/schema/users.ts'
 import type { Sessions } from './sessions.ts'
 import { FILES_COOKIE, type Identity, type Tokens } from './tokens.ts'
 
@@ -28,4 +31,15 @@ export const identifyCaller = async (
       ? await tokens.verify(cookie, 'files')
       : undefined
   return identity && (await sessions.isLive(identity)) ? identity : undefined
+}
+
+/** Whether an account administers the installation and can be used. */
+export const isAdministrator = async (db: Queryable, userId: string): Promise<boolean> => {
+  const rows = await db
+    .select({ id: usersTable.id })
+    .from(usersTable)
+    .where(
+      and(eq(usersTable.id, userId), isNotNull(usersTable.administratorSince), isNull(usersTable.disabledAt)),
+    )
+  return rows.length > 0
 }

@@ -42,6 +42,7 @@ const whoSays = {
   signedIn: 'Anyone signed in, within what they may see.',
   professor: 'Professors, for what is theirs.',
   student: 'Students, for what they are enrolled in.',
+  administrator: 'Administrators.',
 }
 
 const errorResponse = (description: string) => ({
@@ -95,7 +96,7 @@ const operationOf = (feature: string, name: string, call: Call): Json => {
     responses: {
       200: { description: 'Done.', content, ...(call.hasRevision ? { headers: REVISION } : {}) },
       ...(call.who === 'anyone' ? {} : { 401: errorResponse('No token, or one that is not good.') }),
-      ...(call.who === 'professor' || call.who === 'student'
+      ...(call.who === 'professor' || call.who === 'student' || call.who === 'administrator'
         ? { 403: errorResponse('The role may not do this.') }
         : {}),
       ...(call.params ? { 404: errorResponse('It is not there, or the caller has no relation to it.') } : {}),

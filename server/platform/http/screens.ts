@@ -15,7 +15,6 @@ export const serveScreens = async (app: FastifyInstance, folder: string): Promis
       // Look files up per request instead of listing them at start: a new build is served without a
       // restart.
       wildcard: true,
-      index: false,
       dotfiles: 'ignore',
       preCompressed: true,
       setHeaders(reply, path) {
@@ -26,9 +25,6 @@ export const serveScreens = async (app: FastifyInstance, folder: string): Promis
       },
     })
   }
-  // The static files refuse the folder itself, to clients that accept no compressed form of it.
-  if (built)
-    app.get('/', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'))
   app.setNotFoundHandler((request, reply) => {
     if (request.url === '/api' || request.url.startsWith('/api/')) throw notFound('no_such_call')
     if (!built)

@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { type Listener, listen } from '../db/listen.ts'
 import { sessionsTable, usersTable } from '../db/schema/users.ts'
 import type { Identity } from './tokens.ts'
 
-/** Notifications carry the id of a session that has ended. */
+/** Notifications carry the id of a session that has ended, or of a user whose tokens without a session have. */
 export const SESSIONS_CHANNEL = 'lectern_sessions'
 const REMEMBERED = 20_000
 /** A notification can be lost with its connection: an ended session is valid at most so long in another process. */
@@ -48,7 +48,7 @@ export const createSessions = (database: Database, clock: Clock): Sessions => {
       const [user] = await database
         .select({ role: usersTable.role })
         .from(usersTable)
-        .where(eq(usersTable.id, userId))
+        .where(and(eq(usersTable.id, userId), isNull(usersTable.disabledAt)))
       return user?.role
     }
     const now = new Date(clock.nowMs())
@@ -60,6 +60,7 @@ export const createSessions = (database: Database, clock: Clock): Sessions => {
         and(
           eq(sessionsTable.id, sessionId),
           eq(sessionsTable.userId, userId),
+          isNull(usersTable.disabledAt),
           sql`${sessionsTable.expiresAt} > ${now}`,
         ),
       )

@@ -1,12 +1,10 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/database.ts'
 import { measureSpace } from '../disk-space.ts'
 import { JobDelayedError, JobFailedError, type JobHandler } from '../jobs/job.ts'
 import type { Metrics } from './no-metrics.ts'
 
-const NANOSECONDS = 1e9
 /** From a cached picture to the longest call. */
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 const JOB_SECONDS = [0.1, 0.5, 1, 5, 15, 60, 300, 900, 3_600]
@@ -37,8 +35,6 @@ export const createMetrics = (database: Database, dataDir: string): Metrics => {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  const loop = monitorEventLoopDelay({ resolution: 20 })
-  loop.enable()
 
   const requests = new Histogram({
     name: 'lectern_request_seconds',
@@ -67,15 +63,6 @@ export const createMetrics = (database: Database, dataDir: string): Metrics => {
   const speech = gauge('lectern_speech_seconds_month', 'Speech asked of a provider this month (UTC).')
   const freeBytes = gauge('lectern_disk_free_bytes', 'Free space for the files and the embedded database.')
   const totalBytes = gauge('lectern_disk_bytes', 'Size of that disk.')
-  const slowest = gauge(
-    'lectern_event_loop_longest_seconds',
-    'Longest wait of the event loop since the last scrape.',
-  )
-  const scrapes = new Counter({
-    name: 'lectern_scrapes_total',
-    help: 'Times these figures were read.',
-    registers,
-  })
 
   const readDatabase = async (): Promise<void> => {
     for (const figures of [openJobs, oldestJob, tokens, speech]) figures.reset()
@@ -97,8 +84,6 @@ export const createMetrics = (database: Database, dataDir: string): Metrics => {
     connections.set({ state: 'used' }, totalCount - idleCount)
     connections.set({ state: 'idle' }, idleCount)
     connections.set({ state: 'waited_for' }, waitingCount)
-    slowest.set(loop.max / NANOSECONDS)
-    loop.reset()
     const space = await measureSpace(dataDir)
     freeBytes.set(space.freeBytes)
     totalBytes.set(space.totalBytes)
@@ -109,12 +94,10 @@ export const createMetrics = (database: Database, dataDir: string): Metrics => {
     timeJobs: (handlers) =>
       handlers.map((handler): JobHandler => ({ ...handler, run: (given) => timeRun(handler, given) })),
     async read() {
-      scrapes.inc()
       await Promise.all([readDatabase(), readProcess()])
       return { contentType: registry.contentType, text: await registry.metrics() }
     },
     stop() {
-      loop.disable()
       registry.clear()
     },
   }

@@ -1,11 +1,22 @@
 import type { Role } from '@lectern/contract/users.ts'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useMatch } from 'react-router'
 import { findReturn, forgetEndedSession } from '../api/ended-session.ts'
 import { acknowledgeSignOut, useSession } from '../api/session.ts'
 import { useAnswerSending } from '../features/questions/use-answer-sending.ts'
+import { useRunningQuizzes } from '../features/running-quiz/use-running-quizzes.ts'
+import { loadQuizTakingTexts } from '../i18n/i18n.ts'
 import { PagePending } from './page-pending.tsx'
 import { paths } from './paths.ts'
+
+/** Most students have no running quiz: the bar and its texts are loaded for the others only. */
+const RunningQuizBar = lazy(async () => {
+  const [{ RunningQuizBar: bar }] = await Promise.all([
+    import('../features/running-quiz/running-quiz-bar.tsx'),
+    loadQuizTakingTexts(),
+  ])
+  return { default: bar }
+})
 
 /**
  * Admits signed-in users, of one role or of both. Signed-out visitors go to the login; the other role goes to `/`, which
@@ -23,11 +34,27 @@ export function RequireRole({ of: role }: { of?: Role }) {
   return session.user.role === 'student' ? <StudentPages /> : <Outlet />
 }
 
-/** Sends quiz answers that are stored in this browser, on every student page. */
+/** On every student page: sends quiz answers that are stored in this browser, and leads back to a running quiz. */
 function StudentPages() {
   const taken = useMatch(paths.takeQuiz(':quizId'))
   useAnswerSending(taken?.params.quizId)
-  return <Outlet />
+  const running = useRunningQuizzes(!taken)
+  const [first, ...others] = (!taken && running.data?.reply) || []
+  return (
+    <>
+      {first && (
+        <Suspense>
+          <RunningQuizBar
+            quiz={first}
+            to={paths.takeQuiz(first._id)}
+            otherCount={others.length}
+            receivedMs={running.data?.receivedMs ?? 0}
+          />
+        </Suspense>
+      )}
+      <Outlet />
+    </>
+  )
 }
 
 /** Login and register pages; signed-in users go to their dashboard, or back to where their session ended. */

@@ -11,6 +11,7 @@ export const paths = {
   landing: () => '/',
   login: () => '/login',
   register: () => '/register',
+  forgottenPassword: () => '/forgotten-password',
   account: () => '/account',
   professorDashboard: () => '/professor/dashboard',
   models: (tab?: 'usage') => `/professor/models${tab ? `?tab=${tab}` : ''}`,

@@ -30,7 +30,6 @@ const withQuizTakingTexts = { loader: loadQuizTakingTexts, ...once }
 const withQuizResultTexts = { loader: () => Promise.all([loadChatTexts(), loadQuizResultTexts()]), ...once }
 
 const ownBarOnPhones: RouteHandle = { hidesNavigation: 'phone' }
-/** The navigation bar is hidden while a student takes a quiz, so that nothing distracts. */
 const withoutBar: RouteHandle = { hidesNavigation: 'always' }
 
 /** Every page of the application; each is loaded on its first visit. Build paths with `paths.ts`. */
@@ -63,6 +62,21 @@ export const routes: RouteObject[] = [
         children: [
           { path: '/login', lazy: () => import('../pages/public/login/login.page.tsx') },
           { path: '/register', lazy: () => import('../pages/public/register/register.page.tsx') },
+        ],
+      },
+      {
+        // Links in emails are opened signed in or not.
+        ...withPublicTexts,
+        children: [
+          {
+            path: '/forgotten-password',
+            lazy: () => import('../pages/public/forgotten-password/forgotten-password.page.tsx'),
+          },
+          { path: '/new-password', lazy: () => import('../pages/public/new-password/new-password.page.tsx') },
+          {
+            path: '/confirm-email',
+            lazy: () => import('../pages/public/confirm-email/confirm-email.page.tsx'),
+          },
         ],
       },
       {
@@ -180,7 +194,6 @@ export const routes: RouteObject[] = [
           },
           {
             path: '/student/quiz/:quizId/take',
-            handle: withoutBar,
             ...withQuizTakingTexts,
             lazy: () => import('../pages/student/quiz-take/quiz-take.page.tsx'),
           },

@@ -17,12 +17,14 @@ export function Shell({ children }: { children: ReactNode }) {
   useHeadingFocus()
   useKeepFocus()
   return (
-    <Stack gap={0} mih="100dvh">
+    <Stack className={classes.frame} gap={0} mih="100dvh">
       <a className={`visually-hidden ${classes.skip}`} href="#content">
         {t('skipToContent')}
       </a>
       {hidesNavigation !== 'always' && (
-        <div className={hidesNavigation === 'phone' ? classes.navigationFromMd : undefined}>
+        <div
+          className={`${classes.navigation} ${hidesNavigation === 'phone' ? classes.navigationFromMd : ''}`}
+        >
           <NavigationBar pathname={pathname} />
         </div>
       )}

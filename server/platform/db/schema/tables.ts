@@ -1,5 +1,6 @@
 /** All tables, for drizzle-kit alone; code imports each table from its own file. */
 export * from './activity.ts'
+export * from './administration.ts'
 export * from './annotations.ts'
 export * from './chat.ts'
 export * from './courses.ts'

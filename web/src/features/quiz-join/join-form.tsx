@@ -8,16 +8,10 @@ import { ApiError, withReason } from '../../api/api-error.ts'
 import { CodeCells } from './code-cells.tsx'
 import classes from './join-form.module.css'
 import { codeChars } from './read-code.ts'
-import { useJoinQuiz } from './taken-quiz.ts'
+import { useCheckCode } from './taken-quiz.ts'
 
 /** The server's message that every interface language translates. */
 const notAvailable = 'This quiz is not available'
-
-/** The title of the quiz that a refused code belongs to; null for any other failure. */
-const titleOfOther = (failure: unknown): string | null => {
-  const [message] = failure instanceof ApiError ? failure.messages : []
-  return message?.code === 'code_of_other_quiz' ? String(message.params.quiz) : null
-}
 
 type JoinFormProps = {
   /** Says which code to enter. */
@@ -28,28 +22,16 @@ type JoinFormProps = {
   note: string
   /** The button is enabled before the code is complete; pressing it says what is missing. */
   isButtonOpen?: boolean
-  /** The quiz that the student chose; a code of another one is asked about before its clock starts. */
-  quizId?: string
   cancel: (isBusy: boolean) => ReactNode
-  onJoined: (quiz: StudentQuiz) => void
+  onJoined: (quiz: StudentQuiz, code: string) => void
 }
 
-/** Asks for a quiz's access code and joins the quiz. An error is shown below the code, which stays. */
-export function JoinForm({
-  lead,
-  emptySentence,
-  note,
-  isButtonOpen,
-  quizId,
-  cancel,
-  onJoined,
-}: JoinFormProps) {
+/** Asks for a quiz's access code and checks it. An error is shown below the code, which stays. */
+export function JoinForm({ lead, emptySentence, note, isButtonOpen, cancel, onJoined }: JoinFormProps) {
   const { t } = useTranslation('quizTaking')
-  const join = useJoinQuiz()
+  const join = useCheckCode()
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
-  /** The title of the other quiz that the code belongs to. */
-  const [other, setOther] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
   const isBusy = useRef(false)
@@ -69,57 +51,18 @@ export function JoinForm({
     if (isBusy.current) return
     if (code === '') return setError(emptySentence)
     if (code.length !== codeChars) return setError(t('join.tooShort'))
-    send(quizId)
-  }
-  const send = (meant: string | undefined) => {
-    if (isBusy.current) return
     isBusy.current = true
-    join.mutate(
-      { code, quizId: meant },
-      {
-        onSuccess: ({ reply }) => onJoined(reply),
-        onError: (failure) => {
-          const title = titleOfOther(failure)
-          setOther(title)
-          if (title !== null) return
-          setError(sentenceOf(failure))
-          input.current?.focus()
-        },
-        onSettled: () => {
-          isBusy.current = false
-        },
+    join.mutate(code, {
+      onSuccess: ({ reply }) => onJoined(reply, code),
+      onError: (failure) => {
+        setError(sentenceOf(failure))
+        input.current?.focus()
       },
-    )
+      onSettled: () => {
+        isBusy.current = false
+      },
+    })
   }
-  if (other !== null)
-    return (
-      <div role="alert">
-        <Text className="break-words" size="lg" fw={600} mb="xs">
-          {t('join.otherQuiz', { quiz: other })}
-        </Text>
-        <Text className="break-words" mb="lg" c="var(--text-2)">
-          {t('join.otherQuizHint')}
-        </Text>
-        <Group gap="sm">
-          <Button size="lg" disabled={join.isPending} onClick={() => send(undefined)}>
-            {join.isPending ? t('join.submitting') : t('join.takeOther')}
-          </Button>
-          <Button
-            size="lg"
-            variant="default"
-            disabled={join.isPending}
-            data-autofocus
-            autoFocus
-            onClick={() => {
-              setOther(null)
-              setCode('')
-            }}
-          >
-            {t('join.otherCode')}
-          </Button>
-        </Group>
-      </div>
-    )
   return (
     <form onSubmit={submit} noValidate>
       <Text className="break-words" size="lg" mb={28} c="var(--text-2)">

@@ -6,6 +6,9 @@ export const useFooterHeight = () => useHeight('--footer-h', (bar) => bar.offset
 /** Measures an input below a side panel: only toasts stand above it. */
 export const useComposerHeight = () => useHeight('--composer-h', (bar) => bar.offsetHeight)
 
+/** Measures the bar of a running quiz above a student's page: the player leaves it room. */
+export const useQuizBarHeight = () => useHeight('--quiz-bar-h', (bar) => bar.offsetHeight)
+
 /** Measures a sticky header from the window's upper edge; 0 where it is not sticky. */
 export const useHeaderHeight = () =>
   useHeight('--header-h', (bar) => {
@@ -14,7 +17,7 @@ export const useHeaderHeight = () =>
   })
 
 function useHeight(
-  name: '--footer-h' | '--header-h' | '--composer-h',
+  name: '--footer-h' | '--header-h' | '--composer-h' | '--quiz-bar-h',
   heightOf: (bar: HTMLElement) => number,
 ): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null)

@@ -1,3 +1,5 @@
+import { accountsMessages } from './accounts.ts'
+import { administrationMessages } from './administration.ts'
 import { annotationsMessages } from './annotations.ts'
 import { chatMessages } from './chat.ts'
 import { coursesMessages } from './courses.ts'
@@ -17,6 +19,7 @@ export const messages = {
   ...jobsMessages,
   ...requestsMessages,
   ...fieldsMessages,
+  ...accountsMessages,
   ...coursesMessages,
   ...lecturesMessages,
   ...scriptsMessages,
@@ -27,4 +30,5 @@ export const messages = {
   ...quizzesMessages,
   ...gradingMessages,
   ...chatMessages,
+  ...administrationMessages,
 }

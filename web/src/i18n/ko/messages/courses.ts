@@ -15,6 +15,7 @@ export const coursesMessages = {
   enrollment_code_unknown: '이 등록 코드를 가진 강좌가 없습니다. 교수님께 확인해 주세요.',
   too_many_wrong_enrollment_codes: '잘못된 등록 코드를 너무 많이 입력했습니다. 10분 뒤에 다시 시도해 주세요.',
   wrong_credentials: '이메일 또는 비밀번호가 올바르지 않습니다.',
+  account_disabled: '이 계정은 사용이 중지되었습니다. 관리자에게 문의하세요.',
   current_password_missing: '현재 비밀번호를 입력해 주세요.',
   current_password_wrong: '현재 비밀번호가 올바르지 않습니다.',
   session_not_found: '이 브라우저는 이미 로그아웃되었습니다.',

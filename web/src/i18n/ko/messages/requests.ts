@@ -10,6 +10,7 @@ export const requestsMessages = {
   sign_in_first: '로그인해 주세요.',
   professors_only: '교수만 할 수 있습니다.',
   students_only: '학생만 할 수 있습니다.',
+  administrators_only: '관리자만 할 수 있습니다.',
   request_invalid: '요청이 올바르지 않습니다.',
   request_unreadable: '요청을 읽을 수 없습니다.',
   request_cut_off: '요청이 중간에 끊겼습니다.',

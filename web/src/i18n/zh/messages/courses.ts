@@ -14,6 +14,7 @@ export const coursesMessages = {
   enrollment_code_unknown: '没有课程使用这个课程代码。请向教授核对。',
   too_many_wrong_enrollment_codes: '课程代码错误次数过多。请十分钟后重试。',
   wrong_credentials: '邮箱或密码不正确。',
+  account_disabled: '此账号已停用。请联系管理员。',
   current_password_missing: '请输入当前密码。',
   current_password_wrong: '当前密码不正确。',
   session_not_found: '该浏览器已退出登录。',

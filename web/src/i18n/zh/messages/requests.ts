@@ -10,6 +10,7 @@ export const requestsMessages = {
   sign_in_first: '请先登录。',
   professors_only: '只有教授可以这样做。',
   students_only: '只有学生可以这样做。',
+  administrators_only: '只有管理员可以这样做。',
   request_invalid: '请求无效。',
   request_unreadable: '无法读取请求。',
   request_cut_off: '请求被中断。',

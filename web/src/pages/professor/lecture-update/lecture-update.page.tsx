@@ -1,6 +1,6 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import type { Differences } from '@lectern/contract/publishing.ts'
-import { findRanges, formatRange } from '@lectern/core/messages/lists.ts'
+import { writeRanges } from '@lectern/core/messages/lists.ts'
 import { Alert, Box, Button, Group } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
@@ -281,10 +281,4 @@ function UpdateFooter({
       </p>
     </footer>
   )
-}
-
-/** "1–20, 23"; what does not fit is "…". */
-function writeRanges(numbers: readonly number[]): string {
-  const { ranges, left } = findRanges(numbers.toSorted((one, other) => one - other))
-  return [...ranges.map(formatRange), ...(left > 0 ? ['…'] : [])].join(', ')
 }

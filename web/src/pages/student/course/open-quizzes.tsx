@@ -2,10 +2,10 @@ import type { StudentQuizListItem } from '@lectern/contract/submissions.ts'
 import { inOrderOfUrgency } from '@lectern/core/attempt/state.ts'
 import { Box, Group, Paper, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useTimeLeft } from '../../../features/running-quiz/use-time-left.ts'
 import classes from './open-quizzes.module.css'
 import { QuizAction } from './quiz-action.tsx'
 import { QuizState } from './quiz-state.tsx'
-import { useTimeLeft } from './use-time-left.ts'
 
 type OpenQuizzesProps = {
   quizzes: readonly StudentQuizListItem[]

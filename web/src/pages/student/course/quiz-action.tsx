@@ -12,7 +12,7 @@ type QuizActionProps = {
   onTake: (quiz: StudentQuizListItem) => void
 }
 
-/** The action that is possible for a quiz now. Continuing a running attempt is the filled button. */
+/** The action that is possible for a quiz now. The filled button to a running attempt is in the bar above the page. */
 export function QuizAction({ quiz, secondsLeft, onTake }: QuizActionProps) {
   const { t } = useTranslation('quizTaking')
   const action = actionNow(quiz, secondsLeft)
@@ -31,7 +31,7 @@ export function QuizAction({ quiz, secondsLeft, onTake }: QuizActionProps) {
       size="sm"
       component={Link}
       to={action === 'result' ? paths.quizResult(quiz._id) : paths.takeQuiz(quiz._id)}
-      variant={action === 'result' ? 'default' : 'filled'}
+      variant="default"
       aria-label={name}
     >
       {label}

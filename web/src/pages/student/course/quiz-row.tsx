@@ -1,11 +1,11 @@
 import type { StudentQuizListItem } from '@lectern/contract/submissions.ts'
 import { useTranslation } from 'react-i18next'
+import { useTimeLeft } from '../../../features/running-quiz/use-time-left.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { ItemMeta, ItemRow, ItemWords } from '../../../ui/layout/item-row.tsx'
 import { QuizAction } from './quiz-action.tsx'
 import classes from './quiz-row.module.css'
 import { QuizState } from './quiz-state.tsx'
-import { useTimeLeft } from './use-time-left.ts'
 
 type QuizRowProps = {
   quiz: StudentQuizListItem

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { JoinForm } from '../../../features/quiz-join/join-form.tsx'
+import type { QuizToStart } from '../../../features/quiz-join/taken-quiz.ts'
 import { useOpenedAfterMount } from '../../../ui/feedback/use-opened-after-mount.ts'
 
 type TakeModalProps = { quiz: StudentQuizListItem; isOpen: boolean; onClose: () => void }
@@ -27,13 +28,18 @@ export default function TakeModal({ quiz, isOpen, onClose }: TakeModalProps) {
         emptySentence={t('join.emptyQuizCode')}
         note={t('join.clockNote')}
         isButtonOpen
-        quizId={quiz._id}
         cancel={(isBusy) => (
           <Button size="lg" variant="default" onClick={onClose} disabled={isBusy}>
             {t('common:cancel')}
           </Button>
         )}
-        onJoined={(joined) => void navigate(paths.takeQuiz(joined._id))}
+        onJoined={(joined, quizCode) => {
+          const state: QuizToStart = {
+            quizCode,
+            ...(joined._id !== quiz._id && { meantTitle: quiz.title }),
+          }
+          void navigate(paths.takeQuiz(joined._id), { state })
+        }}
       />
     </Modal>
   )

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { JoinForm } from '../../../features/quiz-join/join-form.tsx'
+import type { QuizToStart } from '../../../features/quiz-join/taken-quiz.ts'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import classes from './quiz-join.module.css'
 
@@ -30,7 +31,10 @@ export function Component() {
             {t('common:cancel')}
           </Button>
         )}
-        onJoined={(quiz) => void navigate(paths.takeQuiz(quiz._id), { replace: true })}
+        onJoined={(quiz, quizCode) => {
+          const state: QuizToStart = { quizCode }
+          void navigate(paths.takeQuiz(quiz._id), { replace: true, state })
+        }}
       />
     </Box>
   )

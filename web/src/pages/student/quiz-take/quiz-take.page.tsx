@@ -2,13 +2,15 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { hasStatus } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
-import { takenQuizKey } from '../../../features/quiz-join/taken-quiz.ts'
+import { findQuizToStart, takenQuizKey } from '../../../features/quiz-join/taken-quiz.ts'
+import { refreshRunningQuizzes } from '../../../features/running-quiz/use-running-quizzes.ts'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { QuizStart } from './quiz-start.tsx'
 import { Redirecting } from './redirecting.tsx'
 import { TakePending } from './take-pending.tsx'
 import { TakeQuiz } from './take-quiz.tsx'
@@ -18,18 +20,25 @@ const toResultMs = 1_500
 const toDashboardMs = 2_000
 
 /**
- * The page on which a student takes a quiz. A student who has not joined it, or has submitted it, is
- * redirected.
+ * The page on which a student takes a quiz, after the page that starts it. A student who has not joined it, or
+ * has submitted it, is redirected.
  */
 export function Component() {
   const { t } = useTranslation('quizTaking')
   const { quizId = '' } = useParams()
   const client = useQueryClient()
   const navigate = useNavigate()
+  const entered = findQuizToStart(useLocation().state)
   const taken = useTakenQuiz(quizId)
 
   // Forces the next visit to ask the server again.
-  useEffect(() => () => client.removeQueries({ queryKey: takenQuizKey(quizId) }), [client, quizId])
+  useEffect(
+    () => () => {
+      client.removeQueries({ queryKey: takenQuizKey(quizId) })
+      refreshRunningQuizzes(client)
+    },
+    [client, quizId],
+  )
 
   if (taken.isPending) return <TakePending />
   if (!taken.data) {
@@ -51,7 +60,8 @@ export function Component() {
       </Page>
     )
   }
-  const { title, submission } = taken.data.quiz.reply
+  const quiz = taken.data.quiz.reply
+  const { title, submission, start } = quiz
   if (submission?.submitted) {
     return (
       <Redirecting
@@ -63,6 +73,7 @@ export function Component() {
       </Redirecting>
     )
   }
+  if (start && entered) return <QuizStart quiz={quiz} start={start} entered={entered} />
   if (!submission?.is_draft) {
     return (
       <Redirecting

@@ -7,7 +7,14 @@ import classes from './take-quiz.module.css'
 export function TakePending() {
   const { t } = useTranslation(['quizTaking', 'common'])
   return (
-    <Stack className={classes.screen} flex={1} gap={0} role="status" aria-label={t('common:loading')}>
+    <Stack
+      className={classes.screen}
+      flex={1}
+      gap={0}
+      data-hides-navigation
+      role="status"
+      aria-label={t('common:loading')}
+    >
       <PageTitle>{t('take.title')}</PageTitle>
       <h1 className="visually-hidden">{t('take.title')}</h1>
       <Box className={`${classes.head} border-below`} py={18} px="lg" bg="var(--paper)">

@@ -75,6 +75,7 @@ export function TakeQuiz({ taken, onEnded }: TakeQuizProps) {
       className={classes.screen}
       flex={1}
       gap={0}
+      data-hides-navigation
       data-over={(isOver && isAsking) || isHandedIn || undefined}
     >
       <PageTitle>{quiz.title}</PageTitle>

@@ -1,11 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useChosenAddress, useSlideAddress } from '../store/studio-data.ts'
+import { useChosenAddress, useOpenNow, useSlideAddress } from '../store/studio-data.ts'
 import classes from './slide-transition.module.css'
-
-const swallow = (event: React.SyntheticEvent) => {
-  event.preventDefault()
-  event.stopPropagation()
-}
 
 const lateAfterMs = 500
 
@@ -13,11 +8,12 @@ const lateAfterMs = 500
 export const useIsOpening = (): boolean => useChosenAddress() !== useSlideAddress()
 
 /**
- * Wraps the parts of one slide. While another slide is being opened, clicks and typed letters in them are
- * ignored.
+ * Wraps the parts of one slide. A click while another slide is being opened opens it first; letters typed then belong
+ * to neither script and are ignored.
  */
 export function SlideParts({ className, children }: { className?: string; children: ReactNode }) {
   const isOpening = useIsOpening()
+  const openNow = useOpenNow()
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isOpening) return
@@ -34,12 +30,14 @@ export function SlideParts({ className, children }: { className?: string; childr
       ref={part}
       className={className ? `${classes.part} ${className}` : classes.part}
       data-opening={isOpening || undefined}
-      onPointerDownCapture={isOpening ? swallow : undefined}
-      onMouseDownCapture={isOpening ? swallow : undefined}
-      onClickCapture={isOpening ? swallow : undefined}
+      onPointerDownCapture={isOpening ? openNow : undefined}
+      // From the keyboard.
+      onClickCapture={isOpening ? openNow : undefined}
       onKeyDownCapture={(event) => {
         const isTyped = event.target instanceof Element && event.target.matches('[data-script]')
-        if (isOpening && isTyped && !event.altKey && !event.ctrlKey && !event.metaKey) swallow(event)
+        if (!isOpening || !isTyped || event.altKey || event.ctrlKey || event.metaKey) return
+        event.preventDefault()
+        event.stopPropagation()
       }}
     >
       {children}

@@ -1,5 +1,6 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
-import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import { languagesOf } from '../../../../features/languages/languages-of.ts'
 import { followPage, type Shown } from '../../../../features/slide-pages/follow-page.ts'
@@ -8,6 +9,7 @@ import { readChoice } from './current-slide.ts'
 import { isLanguageLocked } from './document/is-language-locked.ts'
 import {
   ChosenAddressContext,
+  OpenNowContext,
   pagesOf,
   type SlideAddress,
   SlideAddressContext,
@@ -23,20 +25,25 @@ const ScriptAddressContext = createContext<SlideAddress | null>(null)
 /**
  * Shows a chosen slide in three steps: picture and number at once, the script after their paint, the rest after
  * its own. In one piece it would take three times as long to appear (bench/web/README.md). Another choice interrupts
- * the last two.
+ * the last two; a press on a part of the slide completes them first, so that it acts on the chosen slide.
  */
 export function SlideAddressProvider({ children }: { children: ReactNode }) {
   const lecture = useLecture()
   const chosen = useChosen(lecture)
-  const script = useAfterPaint(chosen)
-  const last = useAfterPaint(script, PASSING_MS)
+  const [atOnce, setAtOnce] = useState<SlideAddress | null>(null)
+  const openNow = useCallback(() => flushSync(() => setAtOnce(chosen)), [chosen])
+  const painted = useAfterPaint(chosen)
+  const paintedLast = useAfterPaint(painted, PASSING_MS)
+  const [script, last] = atOnce === chosen ? [chosen, chosen] : [painted, paintedLast]
   useWrittenUrl(script === chosen)
   // A new deck has put another page at the number: show the chosen slide at once.
   const open = isPresent(last, lecture) ? last : chosen
   return (
     <ChosenAddressContext value={chosen}>
       <ScriptAddressContext value={isPresent(script, lecture) ? script : chosen}>
-        <SlideAddressContext value={open}>{children}</SlideAddressContext>
+        <SlideAddressContext value={open}>
+          <OpenNowContext value={openNow}>{children}</OpenNowContext>
+        </SlideAddressContext>
       </ScriptAddressContext>
     </ChosenAddressContext>
   )

@@ -77,6 +77,9 @@ export const useChosenAddress = (): SlideAddress => read(ChosenAddressContext)
 /** The open slide, to which everything else belongs: it follows the chosen one (`SlideAddressProvider`). */
 export const SlideAddressContext = createContext<SlideAddress | null>(null)
 export const useSlideAddress = (): SlideAddress => read(SlideAddressContext)
+export const OpenNowContext = createContext<(() => void) | null>(null)
+/** Opens the chosen slide within the present event, for a press that comes before all of it is shown. */
+export const useOpenNow = (): (() => void) => read(OpenNowContext)
 
 /** Numbers of the neighbours of the chosen slide; undefined at the ends. */
 export function useNeighbours(): { previous: number | undefined; next: number | undefined } {

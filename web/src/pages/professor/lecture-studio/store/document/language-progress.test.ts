@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { entry, lectureOf } from '../../testing/lecture-of.ts'
-import { readLanguageProgress, writeRanges } from './language-progress.ts'
+import { readLanguageProgress } from './language-progress.ts'
 
 describe('missing scripts and audio by language', () => {
   it("are listed for each language, in the lecture's order", () => {
@@ -17,17 +17,5 @@ describe('missing scripts and audio by language', () => {
   it('include every slide for a language without entries', () => {
     const lecture = { ...lectureOf({ en: [entry(3, 'A', 'current')] }), supported_languages: ['en', 'ko'] }
     expect(readLanguageProgress(lecture)[1]).toMatchObject({ language: 'ko', withoutScript: [3] })
-  })
-})
-
-describe('short lists of slide numbers', () => {
-  it('join consecutive numbers', () => {
-    expect(writeRanges([])).toBe('')
-    expect(writeRanges([4])).toBe('4')
-    expect(writeRanges([1, 2, 3, 5, 8, 9])).toBe('1–3, 5, 8, 9')
-  })
-
-  it('end with "…" if there are many', () => {
-    expect(writeRanges([1, 3, 5, 7, 9, 11, 13])).toBe('1, 3, 5, 7, 9, 11, …')
   })
 })

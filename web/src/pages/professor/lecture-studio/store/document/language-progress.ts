@@ -27,19 +27,3 @@ export function readLanguageProgress(lecture: Lecture): LanguageProgress[] {
     return progress
   })
 }
-
-const MAX_RANGES = 6
-
-/** Formats ascending slide numbers as "1–3, 5"; a long list ends with "…". */
-export function writeRanges(numbers: readonly number[]): string {
-  const ranges: [number, number][] = []
-  for (const number of numbers) {
-    const last = ranges.at(-1)
-    if (last && last[1] === number - 1) last[1] = number
-    else ranges.push([number, number])
-  }
-  const written = ranges
-    .slice(0, MAX_RANGES)
-    .map(([from, to]) => (from === to ? `${from}` : to === from + 1 ? `${from}, ${to}` : `${from}–${to}`))
-  return written.join(', ') + (ranges.length > MAX_RANGES ? ', …' : '')
-}

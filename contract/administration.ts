@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { auditEntry, auditGroup } from './audit.ts'
+import { defineCalls } from './call.ts'
+import { fieldError } from './field-errors.ts'
+import { id, idParams, time } from './ids.ts'
+import { settingState, settingTest, settingTestResult, settingValues } from './installation-settings.ts'
+import { limits } from './limits.ts'
+import { makeStorable, requiredLine } from './text.ts'
+import { role } from './users.ts'
+
+export const USERS_PER_PAGE = 50
+export const ENTRIES_PER_PAGE = 50
+export const INVITATIONS_AT_ONCE = 100
+
+/** Rows of the list of users, by what is chosen above it. */
+export const userGroup = z.enum(['all', 'student', 'professor', 'administrator'])
+export type UserGroup = z.output<typeof userGroup>
+
+const search = z
+  .string()
+  .max(200, fieldError('search_too_long'))
+  .overwrite((value) => makeStorable(value).trim())
+const page = z.coerce.number().int().min(1).max(1_000_000).default(1)
+
+const auditFilter = z.object({
+  /** In the names of people and quizzes, and in addresses. */
+  search: search.optional(),
+  group: z.enum(['all', ...auditGroup.options]).default('all'),
+  /** Entries from then on, and before then. */
+  from: time.optional(),
+  until: time.optional(),
+})
+export type AuditFilter = z.output<typeof auditFilter>
+
+export const listedUser = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  role,
+  is_administrator: z.boolean(),
+  /** Null: the account can be used. */
+  disabled_at: time.nullable(),
+  created_at: time,
+  /** Null: never, or not since a release that notes it. */
+  signed_in_at: time.nullable(),
+  /** Owned by a professor; joined by a student. */
+  courses: z.number().int(),
+  /** The only administrator whose account can be used: it stays one. */
+  is_last_administrator: z.boolean(),
+})
+export type ListedUser = z.output<typeof listedUser>
+
+/** A link with which one person registers as a professor. */
+export const invitation = z.object({
+  _id: id,
+  /** For whom, such as an e-mail. */
+  note: z.string(),
+  created_at: time,
+  expires_at: time,
+})
+export type Invitation = z.output<typeof invitation>
+
+const userParams = z.object({ user: id })
+
+export const administration = defineCalls({
+  users: {
+    method: 'GET',
+    path: '/admin/users',
+    who: 'administrator',
+    summary: `Accounts by name, ${USERS_PER_PAGE} a page: searched by name and e-mail, filtered by role and state.`,
+    query: z.object({
+      search: search.optional(),
+      group: userGroup.default('all'),
+      state: z.enum(['any', 'active', 'disabled']).default('any'),
+      page,
+    }),
+    reply: z.object({
+      users: z.array(listedUser),
+      /** Of the search, on all pages. */
+      total: z.number().int(),
+      /** Of the search, by group. */
+      counts: z.record(userGroup, z.number().int()),
+    }),
+  },
+  changeRole: {
+    method: 'PUT',
+    path: '/admin/users/{user}/role',
+    who: 'administrator',
+    summary: 'Change the role of an account, and whether it administers; another role signs the person out.',
+    params: userParams,
+    body: z.object({ role, is_administrator: z.boolean() }),
+    reply: listedUser,
+  },
+  disable: {
+    method: 'POST',
+    path: '/admin/users/{user}/disable',
+    who: 'administrator',
+    summary: 'Disable an account: its sessions end at once, and it cannot sign in. Nothing of it is deleted.',
+    params: userParams,
+    reply: listedUser,
+  },
+  enable: {
+    method: 'POST',
+    path: '/admin/users/{user}/enable',
+    who: 'administrator',
+    summary: 'Enable a disabled account.',
+    params: userParams,
+    reply: listedUser,
+  },
+  endSessions: {
+    method: 'DELETE',
+    path: '/admin/users/{user}/sessions',
+    who: 'administrator',
+    summary: 'Sign an account out everywhere.',
+    params: userParams,
+    reply: z.object({ sessions_ended: z.number().int() }),
+  },
+  settings: {
+    method: 'GET',
+    path: '/admin/settings',
+    who: 'administrator',
+    summary: 'The settings that can be changed while the platform runs; keys are not shown.',
+    reply: z.array(settingState),
+  },
+  saveSettings: {
+    method: 'PUT',
+    path: '/admin/settings',
+    who: 'administrator',
+    summary: 'Change settings, from now on; other processes follow within 15 seconds.',
+    body: settingValues,
+    reply: z.array(settingState),
+  },
+  testSettings: {
+    method: 'POST',
+    path: '/admin/settings/test',
+    who: 'administrator',
+    summary: 'Ask a model or a voice something small with settings that are not saved yet.',
+    body: settingTest,
+    reply: settingTestResult,
+  },
+  invitations: {
+    method: 'GET',
+    path: '/admin/invitations',
+    who: 'administrator',
+    summary: 'Invitations of professors that can be used, the newest first.',
+    reply: z.array(invitation),
+  },
+  invite: {
+    method: 'POST',
+    path: '/admin/invitations',
+    who: 'administrator',
+    summary:
+      'Make a link for each professor; each works once, for two weeks. The tokens are shown only here.',
+    body: z.object({
+      notes: z
+        .array(requiredLine(limits.nameChars, 'invitation_note_missing', 'invitation_note_too_long'))
+        .min(1, fieldError('invitation_note_missing'))
+        .max(INVITATIONS_AT_ONCE, fieldError('too_many_invitations')),
+    }),
+    reply: z.array(invitation.extend({ token: z.string() })),
+  },
+  withdrawInvitation: {
+    method: 'DELETE',
+    path: '/admin/invitations/{id}',
+    who: 'administrator',
+    summary: 'Withdraw an invitation that was not used.',
+    params: idParams,
+    reply: z.object({ detail: z.string() }),
+  },
+  audit: {
+    method: 'GET',
+    path: '/admin/audit',
+    who: 'administrator',
+    summary: `The audit log, newest first, ${ENTRIES_PER_PAGE} a page.`,
+    query: auditFilter.extend({
+      /** The `_id` of the last known entry. */
+      cursor: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+    }),
+    reply: z.object({
+      entries: z.array(auditEntry),
+      /** Of the filter, on all pages. */
+      total: z.number().int(),
+    }),
+  },
+  exportAudit: {
+    method: 'POST',
+    path: '/admin/audit/export',
+    who: 'administrator',
+    summary: 'The audit log as CSV; the export is an entry, too.',
+    body: auditFilter,
+    gives: 'file',
+    reply: z.unknown(),
+  },
+})

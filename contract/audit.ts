@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { id, time } from './ids.ts'
+
+/** What the audit log notes, by the group that its screen filters by. */
+export const auditActions = {
+  sign_ins: ['signed_in', 'sign_in_refused', 'signed_out_everywhere', 'password_changed', 'password_reset'],
+  accounts: [
+    'registered',
+    'invitation_made',
+    'invitation_withdrawn',
+    'invitation_used',
+    'role_changed',
+    'administrator_made',
+    'administrator_removed',
+    'account_disabled',
+    'account_enabled',
+    'reset_link_made',
+    'accounts_merged',
+  ],
+  grades: ['grade_changed', 'quiz_regraded'],
+  exports: ['grades_exported', 'audit_log_exported'],
+  settings: ['set_up', 'settings_changed'],
+} as const
+
+export const auditGroup = z.enum(['sign_ins', 'accounts', 'grades', 'exports', 'settings'])
+export type AuditGroup = z.output<typeof auditGroup>
+export type AuditAction = (typeof auditActions)[AuditGroup][number]
+
+/** The account that acted, or that an action was about, by its name at that time. */
+const person = z.object({ _id: id, name: z.string() })
+
+export const auditEntry = z.object({
+  _id: z.number().int(),
+  at: time,
+  /** One of `auditActions`; a newer server may send others. */
+  action: z.string(),
+  /** Null: a command on the server's machine. */
+  actor: person.nullable(),
+  subject: person.nullable(),
+  /** Names, numbers and codes, such as the points before and after. */
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  /** The network address of the request; empty for commands. */
+  client: z.string(),
+})
+export type AuditEntry = z.output<typeof auditEntry>

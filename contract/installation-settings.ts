@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { fieldError } from './field-errors.ts'
+import { messageFields } from './messages.ts'
+import { makeStorable } from './text.ts'
+
+/** The people who may register as professors. */
+export const professorRegistration = z.enum(['anybody', 'invitation', 'nobody'])
+export type ProfessorRegistration = z.output<typeof professorRegistration>
+
+const value = z
+  .string()
+  .overwrite((text) => makeStorable(text).trim())
+  .max(2_000, fieldError('setting_too_long'))
+  .optional()
+
+/**
+ * Settings that an administrator can make on a screen, by the name of their environment variable. Left out: unchanged.
+ * Empty: not set.
+ */
+export const settingValues = z.object({
+  PROFESSOR_REGISTRATION: professorRegistration.optional(),
+  AI_MODEL: value,
+  AI_BASE_URL: value,
+  AI_API_KEY: value,
+  SPEECH_MODEL: value,
+  SPEECH_BASE_URL: value,
+  SPEECH_API_KEY: value,
+  SPEECH_VOICE: value,
+})
+export type SettingValues = z.output<typeof settingValues>
+export type StoredSettingName = keyof SettingValues
+
+export const settingState = z.object({
+  name: z.enum(Object.keys(settingValues.shape) as [StoredSettingName, ...StoredSettingName[]]),
+  /** Null for keys, which never leave the server, and for what is not set. */
+  value: z.string().nullable(),
+  is_set: z.boolean(),
+  /** The environment variable because of which it cannot be changed here. */
+  locked_by: z.string().nullable(),
+})
+export type SettingState = z.output<typeof settingState>
+
+export const settingTest = z.object({ part: z.enum(['model', 'voice']), settings: settingValues })
+export const settingTestResult = z.object({
+  works: z.boolean(),
+  /** One sentence: works, with its speed, or what is wrong. */
+  message: z.string(),
+  ...messageFields,
+  milliseconds: z.number().int(),
+  /** A spoken sentence as MP3 in base64; null for a model, and for a voice that does not work. */
+  audio: z.string().nullable(),
+})
+export type SettingTestResult = z.output<typeof settingTestResult>

@@ -1,0 +1,126 @@
+import { USERS_PER_PAGE, type UserGroup } from '@lectern/contract/administration.ts'
+import { and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { Database, Queryable, Transaction } from '../../platform/db/database.ts'
+import { coursesTable } from '../../platform/db/schema/courses.ts'
+import { usersTable } from '../../platform/db/schema/users.ts'
+import { SESSIONS_CHANNEL } from '../../platform/http/sessions.ts'
+
+export type AccountRow = Pick<
+  typeof usersTable.$inferSelect,
+  'id' | 'name' | 'email' | 'role' | 'administratorSince' | 'disabledAt' | 'createdAt' | 'signedInAt'
+> & { courses: number; isLastAdministrator: boolean }
+
+/** Any number; the same in every process. */
+const ADMINISTRATORS_LOCK = 4_406_033
+
+/** Changes of administrators wait for each other: two must not remove each other at once. */
+export const lockAdministrators = async (tx: Transaction): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`)
+}
+
+/** Whether another account can administer the installation. Call it with administrators locked. */
+export const hasOtherAdministrator = async (db: Queryable, userId: string): Promise<boolean> => {
+  const rows = await db
+    .select({ id: usersTable.id })
+    .from(usersTable)
+    .where(
+      and(isNotNull(usersTable.administratorSince), isNull(usersTable.disabledAt), ne(usersTable.id, userId)),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** When the installation got its first administrator; undefined while there is none. */
+export const findFirstAdministrator = async (db: Queryable): Promise<Date | undefined> => {
+  const [row] = await db
+    .select({ since: usersTable.administratorSince })
+    .from(usersTable)
+    .where(isNotNull(usersTable.administratorSince))
+    .orderBy(usersTable.administratorSince)
+    .limit(1)
+  return row?.since ?? undefined
+}
+
+export const countCoursesOf = async (db: Queryable, professorId: string): Promise<number> => {
+  const [row] = await db
+    .select({ courses: count() })
+    .from(coursesTable)
+    .where(eq(coursesTable.professorId, professorId))
+  return row!.courses
+}
+
+/** What administrators decide about an account; undefined without one. */
+export const findStanding = async (db: Queryable, userId: string) => {
+  const [row] = await db
+    .select({
+      role: usersTable.role,
+      administratorSince: usersTable.administratorSince,
+      disabledAt: usersTable.disabledAt,
+    })
+    .from(usersTable)
+    .where(eq(usersTable.id, userId))
+  return row
+}
+
+/** Changes what administrators decide about an account, and notifies all processes that its tokens may have ended. */
+export const changeStanding = async (
+  db: Queryable,
+  userId: string,
+  change: Partial<Pick<typeof usersTable.$inferInsert, 'role' | 'administratorSince' | 'disabledAt'>>,
+): Promise<void> => {
+  await db.update(usersTable).set(change).where(eq(usersTable.id, userId))
+  await db.execute(sql`select pg_notify(${SESSIONS_CHANNEL}, ${userId})`)
+}
+
+const accountColumns = `u.id, u.name, u.email, u.role, u.administrator_since as "administratorSince",
+  u.disabled_at as "disabledAt", u.created_at as "createdAt", u.signed_in_at as "signedInAt",
+  (case u.role when 'professor' then (select count(*) from courses c where c.professor_id = u.id)
+    else (select count(*) from enrollments e where e.student_id = u.id) end)::int as courses,
+  u.administrator_since is not null and u.disabled_at is null and not exists (
+    select 1 from users other where other.administrator_since is not null and other.disabled_at is null
+      and other.id <> u.id) as "isLastAdministrator"`
+
+export const findAccount = async ({ $client }: Database, userId: string): Promise<AccountRow | undefined> => {
+  const { rows } = await $client.query<AccountRow>({
+    name: 'find-account',
+    text: `select ${accountColumns} from users u where u.id = $1`,
+    values: [userId],
+  })
+  return rows[0]
+}
+
+/** Matches the text itself: `%` and `_` have no meaning in it. */
+export const toPattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+const isInGroup = `case $2 when 'all' then true when 'administrator' then u.administrator_since is not null
+  else u.role::text = $2 end`
+const isInState = `($3 = 'any' or (u.disabled_at is not null) = ($3 = 'disabled'))`
+
+/** A page of accounts by name, and the numbers of all groups. */
+export const listAccounts = async (
+  { $client }: Database,
+  asked: { search: string; group: UserGroup; state: string; page: number },
+): Promise<{ accounts: AccountRow[]; counts: Record<UserGroup, number> }> => {
+  const pattern = toPattern(asked.search)
+  const [page, counts] = await Promise.all([
+    $client.query<AccountRow>({
+      name: 'list-accounts',
+      text: `select ${accountColumns} from (
+          select * from users u
+          where (u.name ilike $1 or u.email ilike $1) and ${isInGroup} and ${isInState}
+          order by lower(u.name), u.id limit $4 offset $5) u
+        order by lower(u.name), u.id`,
+      values: [pattern, asked.group, asked.state, USERS_PER_PAGE, (asked.page - 1) * USERS_PER_PAGE],
+    }),
+    $client.query<Record<UserGroup, number>>({
+      name: 'count-accounts',
+      text: `select count(*)::int as all, count(*) filter (where u.role = 'student')::int as student,
+          count(*) filter (where u.role = 'professor')::int as professor,
+          count(*) filter (where u.administrator_since is not null)::int as administrator
+        from users u
+        where (u.name ilike $1 or u.email ilike $1) and ($2 = 'any' or (u.disabled_at is not null) = ($2 = 'disabled'))`,
+      values: [pattern, asked.state],
+    }),
+  ])
+  return { accounts: page.rows, counts: counts.rows[0]! }
+}

@@ -1,0 +1,164 @@
+import { administration } from '@lectern/contract/administration.ts'
+import { courses } from '@lectern/contract/courses.ts'
+import { users } from '@lectern/contract/users.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clientOf } from '../../testing/client.ts'
+import {
+  makeAdministrator,
+  makeCourse,
+  makeProfessor,
+  makeStudent,
+  type Person,
+} from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let platform: TestApp
+let administrator: Person
+beforeAll(async () => {
+  platform = await startTestApp()
+  administrator = await makeAdministrator(platform)
+})
+afterAll(() => platform.stop())
+
+const isSignedIn = async (person: Person) => (await person.call(users.me)).status === 200
+const signIn = ({ email }: Person, password: string) =>
+  clientOf(platform.app).call(users.login, { body: { username: email, password } })
+const of = (person: Person) => ({ params: { user: person.userId } })
+const setRole = (person: Person, role: 'student' | 'professor', isAdministrator = false) =>
+  administrator.call(administration.changeRole, {
+    ...of(person),
+    body: { role, is_administrator: isAdministrator },
+  })
+
+describe('a disabled account', () => {
+  it('loses its sessions at once, cannot sign in, and can again when it is enabled', async () => {
+    const person = await makeStudent(platform)
+    const token = await platform.context.tokens.sign({ userId: person.userId, role: 'student' }, 'api')
+    const withoutSession = clientOf(platform.app, token)
+    expect([await isSignedIn(person), (await withoutSession.call(users.me)).status]).toEqual([true, 200])
+    const disabled = await administrator.call(administration.disable, of(person))
+    expect([disabled.status, disabled.body.disabled_at]).toEqual([200, expect.any(String)])
+    expect([await isSignedIn(person), (await withoutSession.call(users.me)).status]).toEqual([false, 401])
+    const refused = await signIn(person, person.password)
+    expect([refused.status, refused.detail]).toEqual([
+      403,
+      'This account is disabled. Please ask your administrator.',
+    ])
+    expect((await signIn(person, 'wrong')).detail).toBe('Incorrect email or password.')
+
+    expect((await administrator.call(administration.enable, of(person))).body.disabled_at).toBeNull()
+    expect(await isSignedIn(person)).toBe(false)
+    expect((await signIn(person, person.password)).status).toBe(200)
+  })
+  it('is the same when it is disabled twice at once', async () => {
+    const person = await makeStudent(platform)
+    const both = await Promise.all([1, 2].map(() => administrator.call(administration.disable, of(person))))
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(both[0]?.body.disabled_at).toBe(both[1]?.body.disabled_at)
+  })
+})
+
+describe('the role', () => {
+  it('changes what the account may do, after the next sign-in', async () => {
+    const person = await makeStudent(platform)
+    expect((await setRole(person, 'professor')).body).toMatchObject({ role: 'professor' })
+    expect(await isSignedIn(person)).toBe(false)
+    const token = (await signIn(person, person.password)).body.access_token
+    const made = await clientOf(platform.app, token).call(courses.create, {
+      body: { name: 'A', description: 'B' },
+    })
+    expect(made.status).toBe(200)
+  })
+  it('stays a professor’s while there are courses', async () => {
+    const professor = await makeProfessor(platform)
+    await makeCourse(professor)
+    const refused = await setRole(professor, 'student')
+    expect([refused.status, refused.detail]).toEqual([
+      409,
+      'This professor has 1 course. Delete it first, or leave the role as it is.',
+    ])
+    expect(await isSignedIn(professor)).toBe(true)
+  })
+  it('adds the administration beside the role, without a new sign-in', async () => {
+    const professor = await makeProfessor(platform)
+    expect((await professor.call(users.me)).body).not.toHaveProperty('is_administrator')
+    expect((await setRole(professor, 'professor', true)).body.is_administrator).toBe(true)
+    expect((await professor.call(users.me)).body).toMatchObject({ role: 'professor', is_administrator: true })
+    expect((await professor.call(administration.users)).status).toBe(200)
+    await setRole(professor, 'professor', false)
+    expect((await professor.call(administration.users)).status).toBe(403)
+  })
+  it('never leaves the installation without an administrator', async () => {
+    const own = await startTestApp()
+    const [one, two] = [await makeAdministrator(own), await makeAdministrator(own)]
+    const answers = await Promise.all([
+      one.call(administration.disable, of(two)),
+      two.call(administration.disable, of(one)),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const last = answers[0]?.status === 200 ? one : two
+    const listed = (await last.call(administration.users)).body.users
+    expect(listed.filter((user) => user.is_last_administrator).map((user) => user._id)).toEqual([last.userId])
+    const refused = await last.call(administration.changeRole, {
+      ...of(last),
+      body: { role: 'professor', is_administrator: false },
+    })
+    expect([refused.status, refused.detail]).toEqual([
+      409,
+      'This is the last administrator. Make another account an administrator first.',
+    ])
+    await own.stop()
+  })
+})
+
+describe('sign out everywhere', () => {
+  it('ends the sessions of this account alone', async () => {
+    const [person, other] = [await makeStudent(platform), await makeStudent(platform)]
+    const answer = await administrator.call(administration.endSessions, of(person))
+    expect([answer.status, answer.body.sessions_ended]).toEqual([200, 1])
+    expect([await isSignedIn(person), await isSignedIn(other)]).toEqual([false, true])
+  })
+  it('knows no account that is not there', async () => {
+    const answer = await administrator.call(administration.endSessions, {
+      params: { user: crypto.randomUUID() },
+    })
+    expect([answer.status, answer.detail]).toEqual([404, 'This account does not exist.'])
+  })
+})
+
+describe('the list of users', () => {
+  it('is searched, filtered, counted and paged by the database', async () => {
+    const own = await startTestApp()
+    const one = await makeAdministrator(own)
+    await own.context.database.execute(sql`
+      insert into users (id, name, email, password_hash, role)
+      select gen_random_uuid(), 'Person ' || lpad(n::text, 4, '0'), 'p' || n || '@school.example', 'x',
+        (case when n % 50 = 0 then 'professor' else 'student' end)::role
+      from generate_series(1, 5000) n`)
+    const list = async (query: object) => (await one.call(administration.users, { query })).body
+    const first = await list({})
+    expect([first.users.length, first.total]).toEqual([50, 5_001])
+    expect(first.counts).toEqual({ all: 5_001, student: 4_900, professor: 101, administrator: 1 })
+    expect(first.users[0]?.name).toBe('Person 0001')
+    const third = await list({ group: 'student', page: '3' })
+    expect(third.users[0]?.name).toBe('Person 0103')
+    expect((await list({ page: '200' })).users).toEqual([])
+    const found = await list({ search: ' P77@SCHOOL ' })
+    expect(found.users.map(({ email }) => email)).toEqual(['p77@school.example'])
+    // A search is a text, not a pattern.
+    expect((await list({ search: 'p_7@school' })).total).toBe(0)
+    expect((await list({ group: 'administrator' })).users).toMatchObject([
+      { _id: one.userId, is_administrator: true, signed_in_at: expect.any(String) },
+    ])
+    await one.call(administration.disable, { params: { user: found.users[0]!._id } })
+    expect((await list({ state: 'disabled' })).users.map(({ email }) => email)).toEqual([
+      'p77@school.example',
+    ])
+    await own.stop()
+  })
+  it('shows no password and no token', async () => {
+    const answer = await administrator.call(administration.users)
+    expect(answer.raw.toString()).not.toMatch(/argon2|hash|token/i)
+  })
+})

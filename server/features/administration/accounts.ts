@@ -1,0 +1,134 @@
+import type { ListedUser, UserGroup } from '@lectern/contract/administration.ts'
+import type { Role } from '@lectern/contract/users.ts'
+import { record } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
+import { endSessions } from '../users/sessions.ts'
+import {
+  type AccountRow,
+  changeStanding,
+  countCoursesOf,
+  findAccount,
+  findStanding,
+  hasOtherAdministrator,
+  listAccounts,
+  lockAdministrators,
+} from './accounts.queries.ts'
+
+/** The administrator who asks; `actorId` is null for a command on the server's machine. */
+export type Actor = { actorId: string | null; client: string }
+
+export const presentAccount = (account: AccountRow): ListedUser => ({
+  _id: account.id,
+  name: account.name,
+  email: account.email,
+  role: account.role,
+  is_administrator: account.administratorSince !== null,
+  disabled_at: account.disabledAt?.toISOString() ?? null,
+  created_at: account.createdAt.toISOString(),
+  signed_in_at: account.signedInAt?.toISOString() ?? null,
+  courses: account.courses,
+  is_last_administrator: account.isLastAdministrator,
+})
+
+export const listUsers = async (
+  { database }: Context,
+  asked: { search?: string | undefined; group: UserGroup; state: string; page: number },
+) => {
+  const { accounts, counts } = await listAccounts(database, { ...asked, search: asked.search ?? '' })
+  return { users: accounts.map(presentAccount), total: counts[asked.group], counts }
+}
+
+const getAccount = async (database: Database, userId: string): Promise<AccountRow> => {
+  const account = await findAccount(database, userId)
+  if (!account) throw notFound('user_not_found')
+  return account
+}
+
+const getStanding = async (tx: Transaction, userId: string) => {
+  const standing = await findStanding(tx, userId)
+  if (!standing) throw notFound('user_not_found')
+  return standing
+}
+
+/** What changes of accounts need; commands on the server's machine have no more. */
+export type AccountServices = Pick<Context, 'database' | 'sessions'>
+
+/** Ends all sessions, and tokens of releases without sessions. */
+const endAllTokens = async (services: AccountServices, userId: string): Promise<number> => {
+  services.sessions.forget([userId])
+  return endSessions(services, userId)
+}
+
+/**
+ * Disables an account and ends its sessions, or enables it. @throws conflict for the last administrator who could
+ * enable it again
+ */
+export const setDisabled = async (
+  services: AccountServices,
+  actor: Actor,
+  userId: string,
+  disabledAt: Date | null,
+): Promise<AccountRow> => {
+  await services.database.transaction(async (tx) => {
+    await lockAdministrators(tx)
+    const account = await getStanding(tx, userId)
+    if ((account.disabledAt !== null) === (disabledAt !== null)) return
+    if (disabledAt && account.administratorSince && !(await hasOtherAdministrator(tx, userId)))
+      throw conflict('last_administrator')
+    await changeStanding(tx, userId, { disabledAt })
+    const action = disabledAt ? 'account_disabled' : 'account_enabled'
+    await record(tx, { ...actor, action, subjectId: userId })
+  })
+  if (disabledAt) await endAllTokens(services, userId)
+  return getAccount(services.database, userId)
+}
+
+/**
+ * Changes the role of an account, and whether it administers. Another role ends its sessions, because tokens name the role.
+ * @throws conflict for the last administrator, and for a professor with courses
+ */
+export const changeRole = async (
+  services: AccountServices,
+  actor: Actor,
+  userId: string,
+  asked: { role: Role; isAdministrator: boolean; now: Date },
+): Promise<AccountRow> => {
+  const before = await services.database.transaction(async (tx) => {
+    await lockAdministrators(tx)
+    const account = await getStanding(tx, userId)
+    const wasAdministrator = account.administratorSince !== null
+    if (wasAdministrator && !asked.isAdministrator && !(await hasOtherAdministrator(tx, userId)))
+      throw conflict('last_administrator')
+    if (account.role !== asked.role) {
+      const courses = account.role === 'professor' ? await countCoursesOf(tx, userId) : 0
+      if (courses > 0) throw conflict('professor_has_courses', { count: courses })
+      const details = { before: account.role, after: asked.role }
+      await record(tx, { ...actor, action: 'role_changed', subjectId: userId, details })
+    }
+    if (wasAdministrator !== asked.isAdministrator) {
+      const action = asked.isAdministrator ? 'administrator_made' : 'administrator_removed'
+      await record(tx, { ...actor, action, subjectId: userId })
+    }
+    await changeStanding(tx, userId, {
+      role: asked.role,
+      administratorSince: asked.isAdministrator ? (account.administratorSince ?? asked.now) : null,
+    })
+    return account
+  })
+  if (before.role !== asked.role) await endAllTokens(services, userId)
+  return getAccount(services.database, userId)
+}
+
+/** Signs an account out everywhere. @returns how many sessions ended */
+export const signOutEverywhere = async (
+  services: AccountServices,
+  actor: Actor,
+  userId: string,
+): Promise<number> => {
+  await getAccount(services.database, userId)
+  const ended = await endAllTokens(services, userId)
+  await record(services.database, { ...actor, action: 'signed_out_everywhere', subjectId: userId })
+  return ended
+}

@@ -1,0 +1,68 @@
+import { administration } from '@lectern/contract/administration.ts'
+import { setup } from '@lectern/contract/setup.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Bind, Context, Feature } from '../../platform/context.ts'
+import { sendFile } from '../../platform/http/attachment.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+import {
+  type Actor,
+  changeRole,
+  listUsers,
+  presentAccount,
+  setDisabled,
+  signOutEverywhere,
+} from './accounts.ts'
+import { exportAuditLog, forgetOldEntries, listAuditLog } from './audit-log.ts'
+import { invite, listInvitations, withdraw } from './invite.ts'
+import { saveSettings, testSettings } from './settings.ts'
+import { checkSetupIsOpen, finishSetup, openSetup } from './setup.ts'
+
+const actorOf = ({ user, request }: { user: Identity; request: FastifyRequest }): Actor => ({
+  actorId: user.userId,
+  client: request.ip,
+})
+
+const administrationRoutes = (bind: Bind, context: Context): void => {
+  const now = () => new Date(context.clock.nowMs())
+  bind(administration.users, ({ query }) => listUsers(context, query))
+  bind(administration.changeRole, async ({ params, body, ...asked }) => {
+    const change = { role: body.role, isAdministrator: body.is_administrator, now: now() }
+    return presentAccount(await changeRole(context, actorOf(asked), params.user, change))
+  })
+  bind(administration.disable, async ({ params, ...asked }) =>
+    presentAccount(await setDisabled(context, actorOf(asked), params.user, now())),
+  )
+  bind(administration.enable, async ({ params, ...asked }) =>
+    presentAccount(await setDisabled(context, actorOf(asked), params.user, null)),
+  )
+  bind(administration.endSessions, async ({ params, ...asked }) => ({
+    sessions_ended: await signOutEverywhere(context, actorOf(asked), params.user),
+  }))
+  bind(setup.open, ({ body }) => openSetup(context, body.token))
+  bind(setup.test, async ({ body: { token, ...asked } }) => {
+    await checkSetupIsOpen(context, token)
+    return testSettings(context, asked, null)
+  })
+  bind(setup.finish, ({ body, request }) => finishSetup(context, body, request.ip))
+  bind(administration.settings, () => context.settings.list())
+  bind(administration.saveSettings, ({ body, ...asked }) => saveSettings(context, actorOf(asked), body))
+  bind(administration.testSettings, ({ body, user }) => testSettings(context, body, user.userId))
+  bind(administration.invitations, () => listInvitations(context))
+  bind(administration.invite, ({ body, ...asked }) => invite(context, actorOf(asked), body.notes))
+  bind(administration.withdrawInvitation, async ({ params, ...asked }) => {
+    await withdraw(context, actorOf(asked), params.id)
+    return { detail: 'Withdrawn.' }
+  })
+  bind(administration.audit, ({ query }) => listAuditLog(context, query))
+  bind(administration.exportAudit, async ({ body, reply, ...asked }) => {
+    await sendFile(reply, await exportAuditLog(context, body, actorOf(asked)))
+  })
+}
+
+export const administrationFeature: Feature = {
+  name: 'administration',
+  routes: administrationRoutes,
+  routines: (context) => [
+    { name: 'forget old audit entries', everySeconds: 24 * 60 * 60, run: () => forgetOldEntries(context) },
+  ],
+}

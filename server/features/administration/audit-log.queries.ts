@@ -1,0 +1,55 @@
+import type { AuditAction } from '@lectern/contract/audit.ts'
+import { and, count, desc, gte, ilike, inArray, lt, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/db/database.ts'
+import { type AuditEntryRow, auditEntriesTable } from '../../platform/db/schema/administration.ts'
+import { toPattern } from './accounts.queries.ts'
+
+export type EntryFilter = {
+  search: string
+  /** Undefined: all. */
+  actions: readonly AuditAction[] | undefined
+  from: Date | undefined
+  until: Date | undefined
+}
+
+const matches = ({ search, actions, from, until }: EntryFilter) => {
+  const { actorName, subjectName, client, details, action, at } = auditEntriesTable
+  const pattern = toPattern(search)
+  return and(
+    search
+      ? or(
+          ilike(actorName, pattern),
+          ilike(subjectName, pattern),
+          ilike(client, pattern),
+          ilike(sql`${details} ->> 'quiz'`, pattern),
+        )
+      : undefined,
+    actions && inArray(action, [...actions]),
+    from && gte(at, from),
+    until && lt(at, until),
+  )
+}
+
+/** The newest entries first. @param before entries older than the one of this number */
+export const listEntries = (
+  db: Queryable,
+  filter: EntryFilter,
+  before: number | undefined,
+  limit: number,
+): Promise<AuditEntryRow[]> =>
+  db
+    .select()
+    .from(auditEntriesTable)
+    .where(and(matches(filter), before === undefined ? undefined : lt(auditEntriesTable.id, before)))
+    .orderBy(desc(auditEntriesTable.id))
+    .limit(limit)
+
+export const countEntries = async (db: Queryable, filter: EntryFilter): Promise<number> => {
+  const [row] = await db.select({ entries: count() }).from(auditEntriesTable).where(matches(filter))
+  return row!.entries
+}
+
+/** The trigger on the table refuses younger ones. @returns how many were deleted */
+export const deleteEntriesBefore = async (db: Queryable, before: Date): Promise<void> => {
+  await db.delete(auditEntriesTable).where(lt(auditEntriesTable.at, before))
+}

@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream'
+import { type AuditFilter, ENTRIES_PER_PAGE } from '@lectern/contract/administration.ts'
+import { type AuditEntry, auditActions } from '@lectern/contract/audit.ts'
+import { record } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { AuditEntryRow } from '../../platform/db/schema/administration.ts'
+import { BYTE_ORDER_MARK, writeCsvLine } from '../exports/csv.ts'
+import type { Actor } from './accounts.ts'
+import { countEntries, deleteEntriesBefore, type EntryFilter, listEntries } from './audit-log.queries.ts'
+
+/** The database refuses to delete entries of two years; a margin for clocks. */
+const KEPT_MS = (2 * 366 + 1) * 24 * 60 * 60_000
+const READ_AT_ONCE = 1_000
+
+const toFilter = ({ search, group, from, until }: AuditFilter): EntryFilter => ({
+  search: search ?? '',
+  actions: group === 'all' ? undefined : auditActions[group],
+  from: from === undefined ? undefined : new Date(from),
+  until: until === undefined ? undefined : new Date(until),
+})
+
+const presentEntry = (row: AuditEntryRow): AuditEntry => ({
+  _id: row.id,
+  at: row.at.toISOString(),
+  action: row.action,
+  actor: row.actorId === null ? null : { _id: row.actorId, name: row.actorName },
+  subject: row.subjectId === null ? null : { _id: row.subjectId, name: row.subjectName },
+  details: row.details,
+  client: row.client,
+})
+
+export const listAuditLog = async (
+  { database }: Context,
+  { cursor, ...asked }: AuditFilter & { cursor?: number | undefined },
+): Promise<{ entries: AuditEntry[]; total: number }> => {
+  const filter = toFilter(asked)
+  const [rows, total] = await Promise.all([
+    listEntries(database, filter, cursor, ENTRIES_PER_PAGE),
+    countEntries(database, filter),
+  ])
+  return { entries: rows.map(presentEntry), total }
+}
+
+async function* writeLog({ database }: Context, filter: EntryFilter): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + writeCsvLine(['Time', 'Who', 'What', 'About', 'Details', 'Address'])
+  for (let before: number | undefined; ; ) {
+    const rows = await listEntries(database, filter, before, READ_AT_ONCE)
+    if (rows.length === 0) return
+    before = rows.at(-1)?.id
+    yield rows
+      .map(({ at, actorName, action, subjectName, details, client }) =>
+        writeCsvLine([at.toISOString(), actorName, action, subjectName, JSON.stringify(details), client]),
+      )
+      .join('')
+  }
+}
+
+/** The entries of a filter as a file; a log of everything is never in memory as a whole. */
+export const exportAuditLog = async (context: Context, asked: AuditFilter, actor: Actor) => {
+  await record(context.database, { ...actor, action: 'audit_log_exported' })
+  const day = new Date(context.clock.nowMs()).toISOString().slice(0, 10)
+  const body = Readable.from(writeLog(context, toFilter(asked)))
+  return { name: `audit_log_${day}.csv`, type: 'text/csv; charset=utf-8', body }
+}
+
+export const forgetOldEntries = ({ database, clock }: Context): Promise<void> =>
+  deleteEntriesBefore(database, new Date(clock.nowMs() - KEPT_MS))

@@ -1,0 +1,58 @@
+import type {
+  SettingState,
+  SettingTestResult,
+  SettingValues,
+} from '@lectern/contract/installation-settings.ts'
+import { record } from '../../platform/audit.ts'
+import { ConfigError } from '../../platform/config/config-error.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { invalid } from '../../platform/http/errors.ts'
+import { testEngine } from '../models/test-engine.ts'
+import { speakLine } from '../speech/voice-sample.ts'
+import type { Actor } from './accounts.ts'
+
+/** Settings that cannot work are a fault of the form, not of the server. */
+const refuseUnusable = (error: unknown): never => {
+  if (error instanceof ConfigError) throw invalid('setting_unusable', { text: error.message })
+  throw error
+}
+
+/** Stores settings; the caller looks at them after the transaction. @throws invalid for settings that cannot be used */
+export const saveIn = async (
+  { settings }: Context,
+  tx: Transaction,
+  actor: Actor,
+  change: SettingValues,
+): Promise<void> => {
+  const names = Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+  if (names.length === 0) return
+  const locked = (await settings.list()).find(({ name, locked_by }) => locked_by && names.includes(name))
+  if (locked) throw invalid('setting_locked', { field: locked.name })
+  await settings.save(tx, change).catch(refuseUnusable)
+  // Names only: values may be keys.
+  await record(tx, { ...actor, action: 'settings_changed', details: { settings: names.join(', ') } })
+}
+
+export const saveSettings = async (
+  context: Context,
+  actor: Actor,
+  change: SettingValues,
+): Promise<SettingState[]> => {
+  await context.database.transaction((tx) => saveIn(context, tx, actor, change))
+  await context.settings.look()
+  return context.settings.list()
+}
+
+/** Asks a model or a voice something small, with settings that are not saved. @throws invalid for unusable settings */
+export const testSettings = async (
+  context: Context,
+  { part, settings }: { part: 'model' | 'voice'; settings: SettingValues },
+  userId: string | null,
+): Promise<SettingTestResult> => {
+  const proposed = await context.settings.propose(settings).catch(refuseUnusable)
+  const using = { ...context, ...proposed.engines, config: { ...context.config, ...proposed.config } }
+  const result = await testEngine(context, part === 'model' ? 'script' : 'speech', { userId }, using)
+  const audio = part === 'voice' && result.works ? await speakLine(using, { userId }) : null
+  return { ...result, audio }
+}

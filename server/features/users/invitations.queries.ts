@@ -1,0 +1,57 @@
+import { and, count, desc, eq, gt, isNull } from 'drizzle-orm'
+import type { Queryable } from '../../platform/db/database.ts'
+import { invitationsTable } from '../../platform/db/schema/administration.ts'
+
+export type InvitationRow = typeof invitationsTable.$inferSelect
+
+const canBeUsed = (tokenHash: string, now: Date) =>
+  and(
+    eq(invitationsTable.tokenHash, tokenHash),
+    isNull(invitationsTable.usedAt),
+    gt(invitationsTable.expiresAt, now),
+  )
+
+export const isUsable = async (db: Queryable, tokenHash: string, now: Date): Promise<boolean> => {
+  const [row] = await db.select({ found: count() }).from(invitationsTable).where(canBeUsed(tokenHash, now))
+  return row!.found > 0
+}
+
+/** Uses up an invitation. @returns false when it was used before, has expired, or does not exist */
+export const useUp = async (
+  db: Queryable,
+  tokenHash: string,
+  { userId, now }: { userId: string; now: Date },
+): Promise<boolean> => {
+  const rows = await db
+    .update(invitationsTable)
+    .set({ usedAt: now, usedBy: userId })
+    .where(canBeUsed(tokenHash, now))
+    .returning({ id: invitationsTable.id })
+  return rows.length > 0
+}
+
+export const insertInvitation = async (
+  db: Queryable,
+  invitation: typeof invitationsTable.$inferInsert,
+): Promise<InvitationRow> => {
+  const [row] = await db.insert(invitationsTable).values(invitation).returning()
+  return row!
+}
+
+/** Invitations that can be used, the newest first. */
+export const listOpenInvitations = (db: Queryable, now: Date, limit: number): Promise<InvitationRow[]> =>
+  db
+    .select()
+    .from(invitationsTable)
+    .where(and(isNull(invitationsTable.usedAt), gt(invitationsTable.expiresAt, now)))
+    .orderBy(desc(invitationsTable.createdAt), desc(invitationsTable.id))
+    .limit(limit)
+
+/** @returns false when it was used, or is not there */
+export const deleteOpenInvitation = async (db: Queryable, id: string): Promise<boolean> => {
+  const rows = await db
+    .delete(invitationsTable)
+    .where(and(eq(invitationsTable.id, id), isNull(invitationsTable.usedAt)))
+    .returning({ id: invitationsTable.id })
+  return rows.length > 0
+}

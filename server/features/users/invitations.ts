@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type { Role } from '@lectern/contract/users.ts'
+import { record } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { conflict, forbidden } from '../../platform/http/errors.ts'
+import { isUsable, useUp } from './invitations.queries.ts'
+
+export const hashInvitation = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url')
+
+export const getRegistrationOptions = async (
+  { config, database, clock }: Context,
+  invitation: string | undefined,
+) => ({
+  professors: config.professorRegistration,
+  invitation_works:
+    invitation === undefined
+      ? null
+      : config.professorRegistration !== 'nobody' &&
+        (await isUsable(database, hashInvitation(invitation), new Date(clock.nowMs()))),
+})
+
+/**
+ * Checks that a new account may have its role, and uses up its invitation. Anybody may be a student.
+ * @throws forbidden where professors need an invitation or cannot register, conflict for an invitation that cannot be used
+ */
+export const admit = async (
+  { config, clock }: Context,
+  tx: Transaction,
+  {
+    userId,
+    role,
+    invitation,
+    client,
+  }: { userId: string; role: Role; invitation?: string | undefined; client: string },
+): Promise<void> => {
+  if (role !== 'professor' || config.professorRegistration === 'anybody') return
+  if (config.professorRegistration === 'nobody') throw forbidden('professors_cannot_register')
+  if (invitation === undefined) throw forbidden('professors_need_invitation')
+  if (!(await useUp(tx, hashInvitation(invitation), { userId, now: new Date(clock.nowMs()) })))
+    throw conflict('invitation_unusable')
+  await record(tx, { action: 'invitation_used', actorId: userId, client })
+}

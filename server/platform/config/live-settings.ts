@@ -1,0 +1,122 @@
+import type {
+  SettingState,
+  SettingValues,
+  StoredSettingName,
+} from '@lectern/contract/installation-settings.ts'
+import { settingValues } from '@lectern/contract/installation-settings.ts'
+import type { AiEngine } from '@lectern/core/ai/engine.ts'
+import type { Logger } from 'pino'
+import type { Database, Transaction } from '../db/database.ts'
+import type { SpeechEngine } from '../speech/speech-engine.ts'
+import type { Config } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import {
+  type ChangeableConfig,
+  findLock,
+  mergeValues,
+  readChangeable,
+  readStoredValues,
+  storeValues,
+  type Values,
+} from './stored-settings.ts'
+
+/** A key goes to the provider and address that it was typed for: with another one it must be typed again. */
+const withoutForeignKeys = (stored: Values, change: SettingValues): SettingValues => {
+  const targetOf = (values: Values, part: 'AI' | 'SPEECH') =>
+    `${values[`${part}_MODEL`]?.split(':')[0] ?? ''} ${values[`${part}_BASE_URL`] ?? ''}`
+  const kept = { ...change }
+  for (const part of ['AI', 'SPEECH'] as const)
+    if (targetOf(stored, part) !== targetOf({ ...stored, ...change }, part)) kept[`${part}_API_KEY`] ??= ''
+  return kept
+}
+
+/** What the settings choose. */
+export type Engines = { ai: AiEngine; speech: SpeechEngine }
+export type Proposal = { config: ChangeableConfig; engines: Engines }
+
+const names = Object.keys(settingValues.shape) as StoredSettingName[]
+const isKey = (name: string): boolean => name.endsWith('_API_KEY')
+/** How late another process uses settings that were saved in this one. */
+const LOOK_EVERY_MS = 15_000
+
+/** The settings that administrators can change while the platform runs. */
+export type LiveSettings = {
+  list(): Promise<SettingState[]>
+  /** What changed settings would be. @throws ConfigError that says what is wrong with them */
+  propose(change: SettingValues): Promise<Proposal>
+  /** Stores a change; call `look` after the transaction. @throws ConfigError */
+  save(tx: Transaction, change: SettingValues): Promise<void>
+  /** Uses what is stored now, here at once; other processes look every 15 seconds. */
+  look(): Promise<void>
+  stop(): void
+}
+
+/**
+ * Keeps a process at the stored settings; the caller looks at the start.
+ * @param use called with what the settings choose, when they have changed: never where nothing was ever stored
+ */
+export const createLiveSettings = (options: {
+  config: Config
+  database: Database
+  log: Logger
+  makeEngines(config: ChangeableConfig): Promise<Engines>
+  use(chosen: Proposal): void
+}): LiveSettings => {
+  const { config, database, log, makeEngines, use } = options
+  const { given, jwtSecret } = config
+  const stored = async (): Promise<Values> => (await readStoredValues(database, jwtSecret)).values
+  let used = JSON.stringify({ values: {}, unreadable: [] })
+
+  const merge = async (change: SettingValues): Promise<{ kept: SettingValues; chosen: ChangeableConfig }> => {
+    const before = await stored()
+    const kept = withoutForeignKeys(before, change)
+    const entries = Object.entries({ ...before, ...kept }).filter(([, value]) => value)
+    return { kept, chosen: readChangeable(mergeValues(given, Object.fromEntries(entries))) }
+  }
+  const look = async (): Promise<void> => {
+    const found = await readStoredValues(database, jwtSecret)
+    const next = JSON.stringify(found)
+    if (next === used) return
+    used = next
+    const { values, unreadable } = found
+    if (unreadable.length > 0)
+      log.error(
+        { settings: unreadable },
+        'stored settings were encrypted with another secret: enter them again',
+      )
+    try {
+      const chosen = readChangeable(mergeValues(given, values))
+      use({ config: chosen, engines: await makeEngines(chosen) })
+    } catch (error) {
+      // The environment changed since they were stored. The platform runs with what it has.
+      if (!(error instanceof ConfigError)) throw error
+      log.error({ reason: error.message }, 'stored settings cannot be used')
+    }
+  }
+  const timer = setInterval(
+    () => look().catch((error: unknown) => log.warn({ err: error }, 'settings could not be read')),
+    LOOK_EVERY_MS,
+  )
+  timer.unref()
+  return {
+    async list() {
+      const values = mergeValues(given, await stored())
+      return names.map((name) => ({
+        name,
+        value: isKey(name) ? null : (values[name] ?? null),
+        is_set: values[name] !== undefined,
+        locked_by: findLock(given, name) ?? null,
+      }))
+    },
+    async propose(change) {
+      const { chosen } = await merge(change)
+      return { config: chosen, engines: await makeEngines(chosen) }
+    },
+    async save(tx, change) {
+      const { kept } = await merge(change)
+      await storeValues(tx, jwtSecret, kept)
+    },
+    look,
+    stop: () => clearInterval(timer),
+  }
+}

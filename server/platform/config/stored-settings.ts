@@ -1,0 +1,131 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import type {
+  ProfessorRegistration,
+  SettingValues,
+  StoredSettingName,
+} from '@lectern/contract/installation-settings.ts'
+import { professorRegistration } from '@lectern/contract/installation-settings.ts'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../db/database.ts'
+import { storedSettingsTable } from '../db/schema/administration.ts'
+import { ConfigError } from './config-error.ts'
+import { type ModelConfigs, readModelConfigs } from './model-config.ts'
+import { readSpeechConfig, type SpeechConfig } from './speech-config.ts'
+
+/** Values of settings by name, without those that are not set. */
+export type Values = Readonly<Partial<Record<string, string>>>
+
+/** What settings decide that can be changed while the platform runs. */
+export type ChangeableConfig = {
+  professorRegistration: ProfessorRegistration
+  /** The built-in engine does every task without a model. */
+  models: ModelConfigs
+  /** Undefined: the built-in voices. */
+  speech: SpeechConfig | undefined
+}
+
+/**
+ * Settings that belong together, by the names that they begin with. A variable of the environment locks its whole group: a
+ * key of the environment must not be sent to an address that was typed on a screen.
+ */
+const groups = [
+  /^PROFESSOR_REGISTRATION$/,
+  /^AI_(MODEL|BASE_URL|API_KEY)/,
+  /^SPEECH_(MODEL|BASE_URL|API_KEY|VOICE)/,
+] as const
+
+export const isChangeable = (name: string): boolean => groups.some((group) => group.test(name))
+
+/** The variable of the environment that locks a setting. */
+export const findLock = (given: Values, name: string): string | undefined => {
+  const group = groups.find((one) => one.test(name))
+  if (given[name] !== undefined) return name
+  return Object.keys(given).find((other) => group?.test(other))
+}
+
+/** Reads the settings that can be changed while the platform runs. @throws ConfigError */
+export const readChangeable = (values: Values): ChangeableConfig => {
+  const read = (name: string) => values[name]
+  const registration = read('PROFESSOR_REGISTRATION') ?? 'anybody'
+  const known = professorRegistration.safeParse(registration)
+  if (!known.success) {
+    const choices = professorRegistration.options.join(', ')
+    throw new ConfigError(`PROFESSOR_REGISTRATION must be one of ${choices}, not "${registration}".`)
+  }
+  return {
+    professorRegistration: known.data,
+    models: readModelConfigs(read),
+    speech: readSpeechConfig(read),
+  }
+}
+
+/** The environment's values, and stored ones where it does not lock them. */
+export const mergeValues = (given: Values, stored: Values): Values => ({
+  ...Object.fromEntries(Object.entries(stored).filter(([name]) => findLock(given, name) === undefined)),
+  ...given,
+})
+
+const ALGORITHM = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** Another secret makes another key: the stored settings can then not be read, and must be entered again. */
+const deriveKey = (secret: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'lectern stored settings', 32))
+
+/** The name is authenticated with the value: a row cannot be moved to another name. */
+export const encryptSetting = (secret: string, name: string, value: string): string => {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(ALGORITHM, deriveKey(secret), nonce).setAAD(Buffer.from(name))
+  const sealed = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+/** Undefined when it was encrypted with another secret, or changed since. */
+export const decryptSetting = (secret: string, name: string, stored: string): string | undefined => {
+  const bytes = Buffer.from(stored, 'base64url')
+  try {
+    const decipher = createDecipheriv(ALGORITHM, deriveKey(secret), bytes.subarray(0, NONCE_BYTES))
+      .setAAD(Buffer.from(name))
+      .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+    return Buffer.concat([
+      decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)),
+      decipher.final(),
+    ]).toString('utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** The stored values, and the names of those that cannot be read with this secret. */
+export const readStoredValues = async (
+  db: Queryable,
+  secret: string,
+): Promise<{ values: Values; unreadable: string[] }> => {
+  const rows = await db.select().from(storedSettingsTable)
+  const values: Record<string, string> = {}
+  const unreadable: string[] = []
+  for (const { name, value } of rows) {
+    const read = decryptSetting(secret, name, value)
+    if (read === undefined) unreadable.push(name)
+    else if (read !== '') values[name] = read
+  }
+  return { values, unreadable }
+}
+
+/** Stores values; an empty one means that the setting is not set. */
+export const storeValues = async (db: Queryable, secret: string, values: SettingValues): Promise<void> => {
+  const rows = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined
+      ? []
+      : [{ name: name as StoredSettingName, value: encryptSetting(secret, name, value) }],
+  )
+  if (rows.length === 0) return
+  await db
+    .insert(storedSettingsTable)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: storedSettingsTable.name,
+      set: { value: sql`excluded.value`, changedAt: sql`now()` },
+    })
+}

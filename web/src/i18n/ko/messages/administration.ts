@@ -1,0 +1,18 @@
+/** Messages about the administration of the installation, by code. */
+export const administrationMessages = {
+  user_not_found: '이 계정은 존재하지 않습니다.',
+  last_administrator: '마지막 관리자입니다. 먼저 다른 계정을 관리자로 지정하세요.',
+  professor_has_courses_other:
+    '이 교수에게 강좌가 {{count}}개 있습니다. 먼저 강좌를 삭제하거나 역할을 그대로 두세요.',
+  professors_need_invitation: '이곳에서 교수는 초대를 받아 가입합니다. 관리자에게 링크를 요청하세요.',
+  professors_cannot_register:
+    '이곳에서 교수는 직접 가입할 수 없습니다. 학생으로 가입한 뒤 관리자에게 역할 변경을 요청하세요.',
+  invitation_unusable:
+    '이 초대는 이미 사용되었거나 취소되었거나 만료되었습니다. 관리자에게 새 초대를 요청하세요.',
+  invitation_not_found: '이 초대는 이미 사용되었거나 존재하지 않습니다.',
+  setup_address_unknown: '이 설치의 설정 주소가 아닙니다. 마지막 시작 때 출력된 주소를 복사하세요.',
+  setup_used: '이 설치에는 이미 관리자가 있습니다. 로그인하세요.',
+  setup_email_taken: '이 이메일로 만든 계정이 있습니다. 그 비밀번호를 입력하거나 다른 이메일을 사용하세요.',
+  setting_unusable: '이 설정은 사용할 수 없습니다: {{text}}',
+  setting_locked: '{{field}}은(는) 서버 환경에서 정해져 여기서 바꿀 수 없습니다.',
+}

@@ -1,0 +1,132 @@
+import type { QuizStart as Start, StudentQuiz } from '@lectern/contract/submissions.ts'
+import { Box, Button } from '@mantine/core'
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { withReason } from '../../../api/api-error.ts'
+import { paths } from '../../../app/paths.ts'
+import { type QuizToStart, useStartQuiz } from '../../../features/quiz-join/taken-quiz.ts'
+import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import classes from './quiz-start.module.css'
+
+type QuizStartProps = { quiz: StudentQuiz; start: Start; entered: QuizToStart }
+
+/** What the student should know before the clock starts. Only "Start Quiz" starts it. */
+export function QuizStart({ quiz, start, entered }: QuizStartProps) {
+  const { t } = useTranslation('quizTaking')
+  const starting = useStartQuiz(quiz._id)
+  const isBusy = useRef(false)
+  const course = paths.studentCourse(quiz.course_id)
+  const isTimed = start.own_minutes !== null
+
+  const begin = () => {
+    // A double click arrives before the button is rendered as disabled.
+    if (isBusy.current) return
+    isBusy.current = true
+    starting.mutate(entered.quizCode, {
+      onSettled: () => {
+        isBusy.current = false
+      },
+    })
+  }
+  return (
+    <Page width={816}>
+      <PageHeader
+        title={quiz.title}
+        back={{ to: course, label: t('grading.toCourse') }}
+        below={quiz.course_name}
+      />
+      {entered.meantTitle !== undefined && (
+        <p className={classes.note} role="note">
+          <IconInfoCircle size={18} aria-hidden />
+          <span>{t('start.otherQuiz', { quiz: quiz.title, meant: entered.meantTitle })}</span>
+        </p>
+      )}
+      {quiz.description && (
+        <Box className="break-words pre-line" component="p" mb="lg" c="var(--text-2)" dir="auto">
+          {quiz.description}
+        </Box>
+      )}
+      <dl className={classes.facts}>
+        <Fact
+          name={t('take.questions')}
+          value={t('start.questionsAndPoints', {
+            questions: t('list.questions', { count: quiz.question_count }),
+            points: t('list.points', { count: quiz.total_points }),
+          })}
+        >
+          <Kinds
+            choices={start.multiple_choice_count}
+            written={quiz.question_count - start.multiple_choice_count}
+          />
+        </Fact>
+        <Fact
+          name={t('start.time')}
+          value={
+            start.own_minutes === null ? t('take.noLimit') : t('list.minutes', { count: start.own_minutes })
+          }
+        >
+          <ExtraTime limit={quiz.time_limit_minutes} own={start.own_minutes} />
+          {isTimed ? t('start.clockRunsOn') : t('start.closeAndReturn')}
+        </Fact>
+        <Fact name={t('start.attempts')} value={t('start.oneAttempt')}>
+          {t('start.savedWhileWorking')}
+        </Fact>
+        <Fact name={t('start.atTheEnd')} value={isTimed ? t('start.endsByClock') : t('start.endsByYou')}>
+          {t('submit.final')}
+        </Fact>
+        <Fact name={t('start.results')} value={t(`start.points.${start.show_results}`)}>
+          {t(`start.answers.${start.show_correct_answers}`)}
+        </Fact>
+        <Fact
+          name={t('start.assistant')}
+          value={start.is_assistant_off ? t('start.assistantOff') : t('start.assistantGuarded')}
+        />
+      </dl>
+      {starting.isError && (
+        <Box mb="md">
+          <FailureAlert>{withReason(starting.error, t('start.failed'))}</FailureAlert>
+        </Box>
+      )}
+      <div className={classes.actions}>
+        <Button className={classes.start} size="lg" disabled={starting.isPending} onClick={begin}>
+          {starting.isPending ? t('start.starting') : t('start.start')}
+        </Button>
+        <Button size="lg" variant="subtle" color="gray" component={Link} to={course}>
+          {t('start.notNow')}
+        </Button>
+        <p className={classes.hint}>{isTimed ? t('start.hint') : t('start.hintNoLimit')}</p>
+      </div>
+    </Page>
+  )
+}
+
+function Fact({ name, value, children }: { name: string; value: string; children?: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>
+        <span>{value}</span>
+        {children && <p className={classes.more}>{children}</p>}
+      </dd>
+    </div>
+  )
+}
+
+function Kinds({ choices, written }: { choices: number; written: number }) {
+  const { t } = useTranslation('quizTaking')
+  if (written === 0) return t('start.allChoice')
+  if (choices === 0) return t('start.allWritten')
+  return t('start.kinds', { choices, written })
+}
+
+/** The student's own extra minutes, where there are any. */
+function ExtraTime({ limit, own }: { limit: number | null; own: number | null }) {
+  const { t, i18n } = useTranslation('quizTaking')
+  if (limit === null || own === null || own === limit) return null
+  const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 })
+  return `${t('start.extra', { count: limit, extra: number.format(own - limit) })} `
+}
