@@ -54,7 +54,7 @@ const list = async (of: FileStore | undefined) => {
   for await (const key of of!.listWrittenBefore(Number.POSITIVE_INFINITY)) keys.push(key)
   return keys.toSorted()
 }
-/** What is in the bucket, and what is on the disk. */
+/** The keys in the bucket, and those on the disk. */
 const sides = async (): Promise<[string[], string[]]> => {
   const { main, other } = await openStores(config)
   return [await list(main), await list(other)]

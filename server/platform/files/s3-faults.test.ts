@@ -93,7 +93,7 @@ const expectProblem = async (
 }
 
 describe('one line says what is wrong and what to do', () => {
-  it('nobody listens', async () => {
+  it('no program at the address', async () => {
     const endpoint = `http://127.0.0.1:${await freePort()}`
     await expectProblem(callsOf({ endpoint }), 'unreachable', /cannot be reached \(ECONNREFUSED\): start it/)
   })

@@ -10,7 +10,7 @@ import { FileMissingError, type FileStore, keyOfBytes } from './file-store.ts'
 import { createS3Store } from './s3-store.ts'
 import { joinStores } from './two-stores.ts'
 
-/** What every kind of storage does alike: a folder, a bucket, and both as one. */
+/** The behaviour of every kind of storage: a folder, a bucket, and both as one. */
 
 let server: S3Server
 let folder: string
