@@ -55,6 +55,10 @@ export const publicPages = {
     failed: 'Login failed',
   },
   register: {
+    invited: 'Your administrator invited you as a professor.',
+    professorsClosed: 'Professors register here with a link of the administrator.',
+    wrongInvitation:
+      'This invitation was used already, was withdrawn or has expired. Please ask your administrator for another one.',
     title: 'Register',
     subtitle: 'One account for every course and quiz.',
     role: 'I am a',

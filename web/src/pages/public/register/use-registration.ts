@@ -9,6 +9,7 @@ import { signIn as signInAs } from '../../../api/session.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { paths } from '../../../app/paths.ts'
 import { type FieldErrors, findFieldErrors, focusFirstInvalid, type LoginHandover } from '../account-rules.ts'
+import { useInvitation } from './use-invitation.ts'
 
 /** The registration form: validates, creates the account, signs in. */
 export function useRegistration() {
@@ -18,7 +19,9 @@ export function useRegistration() {
   const signIn = useMutation({
     mutationFn: ({ email, password }: { email: string; password: string }) => signInAs(email, password),
   })
-  const [role, setRole] = useState<Role>('student')
+  const { mayBeProfessor, invitation, isInvited } = useInvitation()
+  const [chosen, setRole] = useState<Role>('student')
+  const role = isInvited ? 'professor' : mayBeProfessor ? chosen : 'student'
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isPasswordVisible, setPasswordVisible] = useState(false)
@@ -32,7 +35,13 @@ export function useRegistration() {
     setFailure(null)
     try {
       await register.mutateAsync({
-        body: { name: name ?? '', email: email ?? '', password: password ?? '', role },
+        body: {
+          name: name ?? '',
+          email: email ?? '',
+          password: password ?? '',
+          role,
+          ...(invitation && { invitation }),
+        },
       })
     } catch (error) {
       return setFailure(sentenceFor(error))
@@ -59,6 +68,9 @@ export function useRegistration() {
     },
     role,
     setRole,
+    mayBeProfessor,
+    isInvited,
+    hasWrongInvitation: invitation !== null && !isInvited && !mayBeProfessor,
     errors,
     failure,
     dismiss: () => setFailure(null),
