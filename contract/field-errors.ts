@@ -14,6 +14,8 @@ export const fieldErrors = {
   password_missing: 'Please enter your password.',
   password_too_short: 'Password must be at least {{min}} characters long.',
   password_too_long: 'Password must be at most {{max}} characters long.',
+  interface_language_unknown: 'The language of the screens must be en, ko or zh.',
+  link_token_missing: 'The link is not whole. Please open it again from the email.',
   invitation_note_missing: 'Please say for whom each invitation is.',
   invitation_note_too_long: 'An invitation is for a name or an e-mail of at most {{max}} characters.',
   too_many_invitations: 'At most {{max}} invitations can be made at once.',

@@ -21,6 +21,7 @@ export const jobKind = z.enum([
   'regrade',
   'quiz_draft',
   'publishing',
+  'mail',
 ])
 export type JobKind = z.output<typeof jobKind>
 

@@ -4,6 +4,7 @@ import { defineCalls } from './call.ts'
 import { fieldError } from './field-errors.ts'
 import { id, idParams, time } from './ids.ts'
 import { professorRegistration } from './installation-settings.ts'
+import { interfaceLanguages } from './interface-languages.ts'
 import { limits } from './limits.ts'
 import { requiredLine } from './text.ts'
 
@@ -26,11 +27,15 @@ const currentPassword = z
   .min(1, fieldError('password_missing'))
   .max(limits.passwordMaxChars, fieldError('password_too_long'))
 
+const interfaceLanguage = z.enum(interfaceLanguages, fieldError('interface_language_unknown'))
+
 export const registration = z.object({
   name: requiredLine(limits.nameChars, 'name_missing', 'name_too_long'),
   email,
   password: newPassword,
   role: role.default('student'),
+  /** Of the screens; emails to the person are written in it. */
+  language: interfaceLanguage.optional(),
   /** The token of an invitation, where professors register by invitation. */
   invitation: z.string().max(200).optional(),
 })
@@ -51,8 +56,15 @@ export const accountChange = z.object({
   name: registration.shape.name.optional(),
   email: email.optional(),
   current_password: currentPassword.optional(),
+  language: registration.shape.language,
 })
 export const passwordChange = z.object({ current_password: currentPassword, new_password: newPassword })
+
+/** What a link that works once is for. */
+export const linkPurpose = z.enum(['new_password', 'confirm_email'])
+export type LinkPurpose = z.output<typeof linkPurpose>
+
+const linkToken = z.string(fieldError('link_token_missing')).max(200, fieldError('link_token_missing'))
 
 /** A signed-in browser. `seen_at` is exact to the hour. */
 export const session = z.object({
@@ -112,6 +124,68 @@ export const users = defineCalls({
     summary: 'Sign out: the token and the cookie that opens files are refused from now on.',
     reply: z.object({ detail: z.string() }),
   },
+  signInOptions: {
+    method: 'GET',
+    path: '/users/sign-in-options',
+    who: 'anyone',
+    summary: 'What the login page offers.',
+    reply: z.object({
+      /** The platform sends email: a forgotten password can be replaced. */
+      sends_email: z.boolean(),
+    }),
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/users/forgotten-password',
+    who: 'anyone',
+    summary: 'Send a link for a new password to an email; the answer is the same when no account has it.',
+    body: z.object({ email, language: registration.shape.language }),
+    reply: z.object({ detail: z.string() }),
+  },
+  link: {
+    method: 'POST',
+    path: '/users/link',
+    who: 'anyone',
+    summary: 'What a link that works once is for, and the email it is about; it is not used up.',
+    body: z.object({ token: linkToken }),
+    reply: z.object({ purpose: linkPurpose, email: z.string() }),
+  },
+  setNewPassword: {
+    method: 'POST',
+    path: '/users/new-password',
+    who: 'anyone',
+    summary: 'Set another password with a link, and end all sessions.',
+    body: z.object({ token: linkToken, new_password: newPassword }),
+    reply: z.object({ detail: z.string() }),
+  },
+  confirmEmail: {
+    method: 'POST',
+    path: '/users/confirm-email',
+    who: 'anyone',
+    summary: 'Confirm with a link that emails to an address arrive; a changed address counts from now on.',
+    body: z.object({ token: linkToken }),
+    reply: z.object({ email: z.string() }),
+  },
+  emailState: {
+    method: 'GET',
+    path: '/users/me/email',
+    who: 'signedIn',
+    summary: "The caller's email, whether it is confirmed, and the address that waits for its confirmation.",
+    reply: z.object({
+      email: z.string(),
+      is_confirmed: z.boolean(),
+      waiting_email: z.string().nullable(),
+      /** False when the platform sends no email: then no address needs to be confirmed. */
+      sends_email: z.boolean(),
+    }),
+  },
+  sendConfirmation: {
+    method: 'POST',
+    path: '/users/me/confirmation',
+    who: 'signedIn',
+    summary: 'Send the email again with which the caller confirms an address.',
+    reply: z.object({ email: z.string() }),
+  },
   me: {
     method: 'GET',
     path: '/users/me',
@@ -123,7 +197,8 @@ export const users = defineCalls({
     method: 'PUT',
     path: '/users/me',
     who: 'signedIn',
-    summary: 'Change the own name or email; another email needs the current password.',
+    summary:
+      'Change the own name or email; another email needs the current password, and its confirmation where email is sent.',
     body: accountChange,
     reply: user,
   },

@@ -19,28 +19,37 @@ const createDatabase = async (): Promise<Record<string, string>> => {
 }
 
 /**
- * Starts a platform whose tasks are all done by a model server that the story controls. Until it is
- * stopped, the users, courses and pages of this worker (`E2E_URL`) belong to that platform. `settings` are
- * further environment variables.
+ * Starts a platform of its own for one story file. Until it is stopped, the users, courses and pages of this worker
+ * (`E2E_URL`) belong to that platform. `settings` are environment variables.
  */
-export const startModelPlatform = async (settings: Record<string, string> = {}): Promise<ModelPlatform> => {
-  const apiKey = 'sk-story'
-  const model = await startModelServer({ apiKey })
+export const startOwnPlatform = async (
+  settings: Record<string, string>,
+): Promise<{ url: string; stop: () => Promise<void> }> => {
   const dataDir = await makeDataDir()
-  const server = await startServerProcess(dataDir, {
-    ...(await createDatabase()),
-    AI_MODEL: 'compatible:pretender',
-    AI_BASE_URL: model.url,
-    AI_API_KEY: apiKey,
-    ...settings,
-  })
+  const server = await startServerProcess(dataDir, { ...(await createDatabase()), ...settings })
   const usual = process.env.E2E_URL
   process.env.E2E_URL = server.url
   const stop = async () => {
     process.env.E2E_URL = usual
     await server.stop()
-    await model.stop()
     await removeDataDir(dataDir)
   }
-  return { model, url: server.url, stop }
+  return { url: server.url, stop }
+}
+
+/** Starts a platform of its own whose tasks are all done by a model server that the story controls. */
+export const startModelPlatform = async (settings: Record<string, string> = {}): Promise<ModelPlatform> => {
+  const apiKey = 'sk-story'
+  const model = await startModelServer({ apiKey })
+  const platform = await startOwnPlatform({
+    AI_MODEL: 'compatible:pretender',
+    AI_BASE_URL: model.url,
+    AI_API_KEY: apiKey,
+    ...settings,
+  })
+  const stop = async () => {
+    await platform.stop()
+    await model.stop()
+  }
+  return { model, url: platform.url, stop }
 }

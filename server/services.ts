@@ -14,15 +14,15 @@ import type { ChangeableConfig } from './platform/config/stored-settings.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/db/database.ts'
 import { watchDisk } from './platform/disk-space.ts'
-import { createDiskStore } from './platform/files/disk-store.ts'
+import { openFileStore } from './platform/files/open-file-store.ts'
 import { keepRecentFiles } from './platform/files/recent-files.ts'
 import { createSessions } from './platform/http/sessions.ts'
 import { createTokens } from './platform/http/tokens.ts'
 import type { JobHandler } from './platform/jobs/job.ts'
 import { startQueue } from './platform/jobs/queue.ts'
+import type { Mailer } from './platform/mail/mailer.ts'
 import { createEmbeddedSpeech } from './platform/speech/embedded/embedded-speech.ts'
 import type { SpeechEngine } from './platform/speech/speech-engine.ts'
-import { filesFolder } from './platform/start.ts'
 
 const RECENT_FILES_BYTES = 48 * 1024 * 1024
 
@@ -44,6 +44,9 @@ const withVoice = async (
         gateway,
       )
     : builtin
+
+const withMail = async (mail: Config['mail']): Promise<Mailer | undefined> =>
+  mail && (await import('./platform/mail/mailer.ts')).createMailer(mail)
 
 /** Makes everything that features use, around an open database. */
 export const createContext = async (options: {
@@ -76,11 +79,12 @@ export const createContext = async (options: {
         return handlers.get(job.kind)?.cancelledMessage(job, db) ?? createMessage('job_cancelled')
       },
     }),
-    files: keepRecentFiles(await createDiskStore(filesFolder(config)), RECENT_FILES_BYTES),
+    files: keepRecentFiles(await openFileStore(config), RECENT_FILES_BYTES),
     tokens: createTokens(config.jwtSecret, clock.nowMs),
     sessions: createSessions(database, clock),
     disk: await watchDisk(config.dataDir, log),
     gateway,
+    mailer: await withMail(config.mail),
     ...(await makeEngines(config)),
     settings: createLiveSettings({
       config,

@@ -1,4 +1,5 @@
 import { fieldErrors } from '@lectern/contract/field-errors.ts'
+import { accountsMessages } from './accounts.ts'
 import { administrationMessages } from './administration.ts'
 import { annotationsMessages } from './annotations.ts'
 import { chatMessages } from './chat.ts'
@@ -22,6 +23,7 @@ export const catalogue = {
   ...jobsMessages,
   ...requestsMessages,
   ...fieldErrors,
+  ...accountsMessages,
   ...coursesMessages,
   ...lecturesMessages,
   ...scriptsMessages,

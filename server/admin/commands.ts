@@ -28,7 +28,7 @@ export const commands: readonly Command[] = [
     name: 'doctor',
     args: [],
     summary:
-      'check settings, database, storage, disk, clock, model, voice and jobs; exit code 1 when one is wrong',
+      'check settings, database, storage, disk, clock, model, voice, mail and jobs; exit code 1 when one is wrong',
     async run(_, { say, env }) {
       const { examine } = await import('./doctor/doctor.ts')
       return (await examine(env, say)) ? 0 : 1
@@ -91,6 +91,21 @@ export const commands: readonly Command[] = [
     },
   })),
   {
+    name: 'move-files',
+    args: ['TO'],
+    summary: 'move all files to s3 or to disk while the platform runs; may be stopped and repeated',
+    async run([to = ''], { say, progress, env }) {
+      const { moveFiles } = await import('./move-files.ts')
+      const { to: place, count, sizeBytes, damaged } = await moveFiles(readConfig(env), to, progress)
+      say(`Moved ${count} files (${formatSize(sizeBytes)}) to ${place}; each was read again there.`)
+      if (damaged.length === 0) return 0
+      say(
+        `${damaged.length} files stay where they are, because they are not what their names say: ${damaged.slice(0, 3).join(', ')}. A backup may have them whole.`,
+      )
+      return 1
+    },
+  },
+  {
     name: 'reset-password',
     args: ['EMAIL'],
     summary: 'give an account a new random password, print it once, and end its sessions',
@@ -101,6 +116,19 @@ export const commands: readonly Command[] = [
       say(
         `${sessionsEnded} ${sessionsEnded === 1 ? 'session' : 'sessions'} ended. Ask the person to change the password after signing in.`,
       )
+      return 0
+    },
+  },
+  {
+    name: 'reset-link',
+    args: ['EMAIL'],
+    summary: 'print a link with which the person sets a new password, once and within a day',
+    async run([email = ''], { say, env }) {
+      const { makeResetLink } = await import('./reset-link.ts')
+      const { email: found, address, expiresAt } = await makeResetLink(readConfig(env), email)
+      say(`Link for a new password of ${found}, until ${expiresAt.toISOString()}:`)
+      say(address)
+      say('It opens the account: hand it over where only this person reads it.')
       return 0
     },
   },

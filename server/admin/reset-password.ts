@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { createSubject } from '../features/users/failures.ts'
+import { deleteLinks } from '../features/users/one-time-links/one-time-links.queries.ts'
 import { hashPassword } from '../features/users/passwords.ts'
 import { deleteSessions } from '../features/users/sessions.queries.ts'
 import { changeUser } from '../features/users/users.queries.ts'
@@ -25,6 +26,7 @@ export const resetPassword = (
     await changeUser(database, user.id, {
       passwordHash: await hashPassword(createSubject('account', user.id), password),
     })
+    await deleteLinks(database, user.id)
     await record(database, { action: 'password_reset', actorId: null, subjectId: user.id })
     const ended = await deleteSessions(database, user.id, {})
     return { email: user.email, password, sessionsEnded: ended.length }

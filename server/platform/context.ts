@@ -14,6 +14,7 @@ import type { Tokens } from './http/tokens.ts'
 import type { JobHandler } from './jobs/job.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { Routine } from './jobs/routines.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { SpeechEngine } from './speech/speech-engine.ts'
 
 /** Everything a feature may use. Made once at start; tests make their own. */
@@ -31,6 +32,8 @@ export type Context = {
   /** Engines already use it; it is here to be closed. */
   gateway: AiGateway
   speech: SpeechEngine
+  /** Undefined: the platform sends no email. */
+  mailer: Mailer | undefined
   /** Changes `config`, `ai` and `speech` while the platform runs: read them where they are used. */
   settings: LiveSettings
 }

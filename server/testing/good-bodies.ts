@@ -7,10 +7,20 @@ export const unknownId = '00000000-0000-7000-8000-000000000000'
  * a hostile value in each field; it fills in `lecture_id` and the picture of a drawing.
  */
 export const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
-  'users.register': { name: 'A', email: 'somebody@example.org', password: 'secret', role: 'student' },
+  'users.register': {
+    name: 'A',
+    email: 'somebody@example.org',
+    password: 'secret',
+    role: 'student',
+    language: 'en',
+  },
   'users.login': { username: 'somebody@example.org', password: 'secret' },
-  'users.change': { name: 'A', email: 'somebody@example.org', current_password: 'secret' },
+  'users.change': { name: 'A', email: 'somebody@example.org', current_password: 'secret', language: 'ko' },
   'users.changePassword': { current_password: 'secret', new_password: 'secret2' },
+  'users.forgotPassword': { email: 'somebody@example.org', language: 'en' },
+  'users.link': { token: 'x' },
+  'users.setNewPassword': { token: 'x', new_password: 'secret2' },
+  'users.confirmEmail': { token: 'x' },
   'users.setAnnotationPreferences': { selected_annotation_tools: ['highlight', 'diagram'] },
   'users.batch': [unknownId],
   'administration.changeRole': { role: 'student', is_administrator: false },

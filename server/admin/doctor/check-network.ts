@@ -71,3 +71,20 @@ export const checkProviders = async ({ models, speech }: Config): Promise<Findin
     ...(speech ? [] : [ok('voice', 'none is set: the built-in voices')]),
   ]
 }
+
+/** Whether the mail server takes the sign-in. Nothing is sent. */
+export const checkMail = async ({ mail }: Config): Promise<Finding> => {
+  const subject = 'mail'
+  if (!mail) return ok(subject, 'none is set: forgotten passwords need npm run admin -- reset-link')
+  const { host } = new URL(mail.smtpUrl)
+  const { createMailer } = await import('../../platform/mail/mailer.ts')
+  const mailer = createMailer(mail)
+  try {
+    await mailer.check()
+    return ok(subject, `${host} takes email from ${mail.from}`)
+  } catch (error) {
+    return wrong(subject, `${host} takes no email (${reasonOf(error)})`, 'check SMTP_URL and the network')
+  } finally {
+    mailer.close()
+  }
+}

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { enterPresence } from '../../platform/jobs/presence.ts'
 import { makeCourse, makeLecture, makeProfessor } from '../../testing/factories.ts'
+import { startMailServer } from '../../testing/mail-server.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { configOf, makeEmpty, makeFolder } from '../testing/installations.ts'
 import { runAdmin } from '../testing/run-admin.ts'
@@ -46,6 +47,7 @@ it('finds nothing wrong with a running platform, one line per check', async () =
     'jobs',
     'model',
     'voice',
+    'mail',
   ])
   expect(lines.find((line) => line.includes(' files '))).toMatch(/all [1-9]\d* files/)
   expect(lines.find((line) => line.includes(' database '))).toMatch(/PostgreSQL \d.*at DATABASE_URL/)
@@ -120,6 +122,21 @@ it('tells a provider that answers from one that does not, and a port of another 
   ])
 })
 
+it('signs in to the mail server, and names one that does not take it', async () => {
+  const server = await startMailServer()
+  const mail = { MAIL_FROM: 'lectern@example.org', PUBLIC_URL: 'https://lectern.example' }
+  const { wrong, lines } = await look({ ...mail, SMTP_URL: server.url })
+  expect([wrong, lines.at(-1)]).toEqual([[], expect.stringMatching(/^ok +mail +127.0.0.1:\d+ takes email/)])
+  const refused = await look({ ...mail, SMTP_URL: server.url.replace('secret', 'hunter2') })
+  expect(refused.wrong).toEqual([expect.stringMatching(/^wrong +mail .*takes no email .*check SMTP_URL/)])
+  expect(refused.lines.join()).not.toContain('hunter2')
+  expect(server.mails).toEqual([])
+  await server.stop()
+  expect((await look({ ...mail, SMTP_URL: server.url })).wrong).toEqual([
+    expect.stringMatching(/mail .*ECONNREFUSED/),
+  ])
+})
+
 it('ends with exit code 1 where there is no installation, and help lists the commands', async () => {
   const run = (...args: string[]) => runAdmin(args, { DATA_DIR: path.join(folder, 'none'), PORT: '0' }).ended
   expect(await run('doctor')).toMatchObject({
@@ -128,7 +145,7 @@ it('ends with exit code 1 where there is no installation, and help lists the com
   })
   const help = await run('help')
   expect(help.code).toBe(0)
-  for (const call of ['doctor', 'backup FILE', 'restore FILE', 'reset-password EMAIL'])
+  for (const call of ['doctor', 'backup FILE', 'restore FILE', 'reset-password EMAIL', 'reset-link EMAIL'])
     expect(help.output).toContain(call)
   expect(await run('backup')).toEqual({ code: 1, output: 'Usage: npm run admin -- backup FILE\n' })
   expect(await run('destroy')).toMatchObject({

@@ -6,7 +6,7 @@ import { AdminError } from '../admin-error.ts'
 import { type Installation, openInstallation } from '../installation.ts'
 import { checkClock, checkDatabase, checkJobs } from './check-database.ts'
 import { checkDisk, checkFiles, checkStorage } from './check-files.ts'
-import { checkPort, checkProviders } from './check-network.ts'
+import { checkMail, checkPort, checkProviders } from './check-network.ts'
 import { type Finding, ok, skipped, wrong } from './finding.ts'
 
 const checkSettings = (config: Config, env: NodeJS.ProcessEnv): Finding[] => {
@@ -67,9 +67,10 @@ export const examine = async (env: NodeJS.ProcessEnv, say: (line: string) => voi
     return false
   }
   report(checkSettings(config, env))
-  report([await checkStorage(config), await checkDisk(config)])
+  report([...(await checkStorage(config)), await checkDisk(config)])
   report([await checkPort(config)])
   report(await checkInstallation(config))
   report(await checkProviders(config))
+  report([await checkMail(config)])
   return allOk
 }

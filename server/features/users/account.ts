@@ -1,15 +1,16 @@
 import type { accountChange, passwordChange, User } from '@lectern/contract/users.ts'
-import { createMessage } from '@lectern/core/messages/message.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { isUniqueViolation } from '../../platform/db/database.ts'
-import { conflict, invalid, RequestError } from '../../platform/http/errors.ts'
+import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { createSubject, failuresCountSince, recordFailure, tooManyFailures } from './failures.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
+import { askForConfirmation, countMail } from './one-time-links/email-confirmation.ts'
+import { deleteLinks } from './one-time-links/one-time-links.queries.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
-import { changeUser, countFailures, findUser, type UserRow } from './users.queries.ts'
+import { changeUser, countFailures, findUserByEmail, getUser, type UserRow } from './users.queries.ts'
 import { presentUser } from './users.ts'
 
 const FAILURES_ALLOWED = 10
@@ -27,28 +28,38 @@ const checkOwnPassword = (context: Context, user: UserRow, password: string): Pr
     throw invalid('current_password_wrong')
   })
 
-const getUser = async (context: Context, userId: string): Promise<UserRow> => {
-  const user = await findUser(context.database, userId)
-  if (!user) throw new RequestError('unauthorized', createMessage('sign_in_first'))
-  return user
-}
-
 /**
- * Changes name and email. Another email needs the password, because the account is signed in to with it.
- * @throws invalid without the right password, conflict when the email has another account
+ * Changes name and email. Another email needs the password, because the account is signed in to with it; where the
+ * platform sends email, the address counts only once it is confirmed.
+ * @throws invalid without the right password, conflict when the email has another account, too_many
  */
 export const changeAccount = async (
   context: Context,
   { userId }: Identity,
   asked: z.output<typeof accountChange>,
 ): Promise<User> => {
-  const user = await getUser(context, userId)
-  if (asked.email !== undefined && asked.email !== user.email) {
+  const { database, mailer } = context
+  const user = await getUser(database, userId)
+  const newEmail = asked.email === user.email ? undefined : asked.email
+  if (newEmail !== undefined) {
     if (asked.current_password === undefined) throw invalid('current_password_missing')
     await checkOwnPassword(context, user, asked.current_password)
+    const other = await findUserByEmail(database, newEmail)
+    if (other && other.id !== userId) throw conflict('email_taken')
+    if (mailer) await countMail(context, userId)
   }
+  const change = { name: asked.name, interfaceLanguage: asked.language }
   try {
-    return presentUser(await changeUser(context.database, userId, { name: asked.name, email: asked.email }))
+    return await database.transaction(async (tx) => {
+      if (newEmail === undefined) return presentUser(await changeUser(tx, userId, change))
+      if (mailer) {
+        const changed = await changeUser(tx, userId, change)
+        await askForConfirmation(context, tx, changed, newEmail)
+        return presentUser(changed)
+      }
+      await deleteLinks(tx, userId)
+      return presentUser(await changeUser(tx, userId, { ...change, email: newEmail, emailConfirmedAt: null }))
+    })
   } catch (error) {
     if (isUniqueViolation(error, 'users_email_key')) throw conflict('email_taken')
     throw error
@@ -61,9 +72,10 @@ export const changePassword = async (
   { userId, sessionId }: Identity,
   asked: z.output<typeof passwordChange>,
 ): Promise<{ sessions_ended: number }> => {
-  const user = await getUser(context, userId)
+  const user = await getUser(context.database, userId)
   await checkOwnPassword(context, user, asked.current_password)
   const passwordHash = await hashPassword(createSubject('account', userId), asked.new_password)
   await changeUser(context.database, userId, { passwordHash })
+  await deleteLinks(context.database, userId, 'new_password')
   return { sessions_ended: await endSessions(context, userId, { except: sessionId }) }
 }

@@ -19,7 +19,10 @@ export const createSubject = (
     | 'account'
     | 'join'
     | 'enroll'
-    | 'enrollClient',
+    | 'enrollClient'
+    | 'mailTo'
+    | 'mailFrom'
+    | 'mailOf',
   value: string,
 ): string => createHash('sha256').update(`${kind}:${value}`).digest('base64url')
 
@@ -47,8 +50,12 @@ export const recordFailure = async (context: Context, subjects: string[]): Promi
   await deleteFailuresBefore(context.database, failuresCountSince(context))
 }
 
-/** The answer to a client that failed too often. */
+/** The answer to a client that failed, or asked for emails, too often. */
 export const tooManyFailures = (
-  code: 'too_many_wrong_passwords' | 'too_many_wrong_codes' | 'too_many_wrong_enrollment_codes',
+  code:
+    | 'too_many_wrong_passwords'
+    | 'too_many_wrong_codes'
+    | 'too_many_wrong_enrollment_codes'
+    | 'too_many_mails',
 ): RequestError =>
   new RequestError('too_many', createMessage(code), { retryAfterSeconds: FAILURE_WINDOW_MS / 1_000 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/schema/columns.ts'
 import { sessionsTable } from '../../platform/db/schema/users.ts'
@@ -37,17 +37,16 @@ export const listSessionsOf = (db: Queryable, userId: string, now: Date): Promis
  * ids
  */
 export const deleteSessions = async (
-  { $client }: Database,
+  db: Queryable,
   userId: string,
   which: { only?: string | undefined; except?: string | undefined },
 ): Promise<string[]> => {
-  const { rows } = await $client.query<{ id: string }>({
-    name: 'end-sessions',
-    text: `with ended as (
+  const { rows } = await db.execute<{ id: string }>(
+    sql`with ended as (
         delete from sessions
-        where user_id = $1 and ($2::uuid is null or id = $2) and ($3::uuid is null or id <> $3) returning id)
-      select id, pg_notify('${SESSIONS_CHANNEL}', id::text) from ended`,
-    values: [userId, which.only ?? null, which.except ?? null],
-  })
+        where user_id = ${userId} and (${which.only ?? null}::uuid is null or id = ${which.only ?? null}::uuid)
+          and (${which.except ?? null}::uuid is null or id <> ${which.except ?? null}::uuid) returning id)
+      select id, pg_notify(${SESSIONS_CHANNEL}, id::text) from ended`,
+  )
   return rows.map(({ id }) => id)
 }

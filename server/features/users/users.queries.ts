@@ -1,6 +1,8 @@
+import { createMessage } from '@lectern/core/messages/message.ts'
 import { and, count, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import { signInFailuresTable, usersTable } from '../../platform/db/schema/users.ts'
+import { RequestError } from '../../platform/http/errors.ts'
 
 export type UserRow = typeof usersTable.$inferSelect
 
@@ -52,20 +54,27 @@ export const findUserByEmail = async (db: Queryable, email: string): Promise<Use
   return row
 }
 
+/** The signed-in user. @throws unauthorized when the account was deleted meanwhile */
+export const getUser = async (db: Queryable, id: string): Promise<UserRow> => {
+  const user = await findUser(db, id)
+  if (!user) throw new RequestError('unauthorized', createMessage('sign_in_first'))
+  return user
+}
+
+type UserChange = Partial<
+  Pick<UserRow, 'name' | 'email' | 'passwordHash' | 'emailConfirmedAt' | 'interfaceLanguage'>
+>
+
 /** Changes the fields that are given. */
 export const changeUser = async (
   db: Queryable,
   id: string,
-  {
-    name,
-    email,
-    passwordHash,
-  }: { name?: string | undefined; email?: string | undefined; passwordHash?: string },
+  change: { [Field in keyof UserChange]: UserChange[Field] | undefined },
 ): Promise<UserRow> => {
   const [row] = await db
     .update(usersTable)
     // Without a change there would be no statement.
-    .set({ id, name, email, passwordHash })
+    .set({ id, ...change } as UserChange)
     .where(eq(usersTable.id, id))
     .returning()
   return row!
@@ -87,6 +96,10 @@ export const countFailures = async (
 
 export const insertFailures = async (db: Queryable, subjects: string[], failedAt: Date): Promise<void> => {
   await db.insert(signInFailuresTable).values(subjects.map((subject) => ({ subject, failedAt })))
+}
+
+export const deleteFailuresOf = async (db: Queryable, subjects: string[]): Promise<void> => {
+  await db.delete(signInFailuresTable).where(inArray(signInFailuresTable.subject, subjects))
 }
 
 export const deleteFailuresBefore = async (db: Queryable, before: Date): Promise<void> => {

@@ -11,6 +11,9 @@ import {
 } from '../../platform/http/tokens.ts'
 import { changeAccount, changePassword } from './account.ts'
 import { getRegistrationOptions } from './invitations.ts'
+import { confirmEmail, getEmailState, sendConfirmation } from './one-time-links/email-confirmation.ts'
+import { forgotPassword, setNewPassword } from './one-time-links/new-password.ts'
+import { presentLink } from './one-time-links/one-time-links.ts'
 import { getPeople } from './people.ts'
 import { getPreferences, setPreferences } from './preferences.ts'
 import { endSession, endSessions, listSessions, startSession } from './sessions.ts'
@@ -84,6 +87,13 @@ export const userRoutes = (bind: Bind, context: Context): void => {
     clearFilesCookie(request, reply)
     return { detail: 'Signed out.' }
   })
+  bind(users.signInOptions, async () => ({ sends_email: context.mailer !== undefined }))
+  bind(users.forgotPassword, ({ body, request }) => forgotPassword(context, { ...body, client: request.ip }))
+  bind(users.link, async ({ body }) => presentLink(context, body.token))
+  bind(users.setNewPassword, ({ body, request }) => setNewPassword(context, { ...body, client: request.ip }))
+  bind(users.confirmEmail, ({ body }) => confirmEmail(context, body.token))
+  bind(users.emailState, ({ user }) => getEmailState(context, user))
+  bind(users.sendConfirmation, ({ user }) => sendConfirmation(context, user))
   bind(users.me, async ({ user, request, reply }) => {
     const me = await getMe(context, user.userId)
     await setFilesCookie(context, request, reply, user)

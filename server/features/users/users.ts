@@ -1,14 +1,14 @@
 import type { registration, User } from '@lectern/contract/users.ts'
-import { createMessage } from '@lectern/core/messages/message.ts'
 import type { z } from 'zod'
 import { record } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { isUniqueViolation } from '../../platform/db/database.ts'
-import { conflict, RequestError } from '../../platform/http/errors.ts'
+import { conflict } from '../../platform/http/errors.ts'
 import { createSubject, getClient } from './failures.ts'
 import { admit } from './invitations.ts'
+import { askForConfirmation } from './one-time-links/email-confirmation.ts'
 import { hashPassword } from './passwords.ts'
-import { findUser, insertUser, type UserRow } from './users.queries.ts'
+import { getUser, insertUser, type UserRow } from './users.queries.ts'
 
 export const presentUser = (user: UserRow): User => ({
   _id: user.id,
@@ -25,14 +25,15 @@ export const register = async (
   asked: z.output<typeof registration>,
   client: string,
 ): Promise<User> => {
-  const { password, invitation, ...account } = asked
+  const { password, invitation, language, ...account } = asked
   try {
     const passwordHash = await hashPassword(createSubject('client', getClient(client)), password)
     const user = await context.database.transaction(async (tx) => {
-      const inserted = await insertUser(tx, { ...account, passwordHash })
+      const inserted = await insertUser(tx, { ...account, passwordHash, interfaceLanguage: language })
       await admit(context, tx, { userId: inserted.id, role: inserted.role, invitation, client })
       const details = { role: inserted.role }
       await record(tx, { action: 'registered', actorId: inserted.id, details, client })
+      await askForConfirmation(context, tx, inserted, inserted.email)
       return inserted
     })
     return presentUser(user)
@@ -44,8 +45,5 @@ export const register = async (
   }
 }
 
-export const getMe = async (context: Context, userId: string): Promise<User> => {
-  const user = await findUser(context.database, userId)
-  if (!user) throw new RequestError('unauthorized', createMessage('sign_in_first'))
-  return presentUser(user)
-}
+export const getMe = async (context: Context, userId: string): Promise<User> =>
+  presentUser(await getUser(context.database, userId))

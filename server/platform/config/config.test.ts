@@ -43,6 +43,30 @@ describe('settings', () => {
     expect(readConfig({ DATA_DIR: dataDir, TRUST_PROXY: value }).trustProxy).toEqual(trusted)
   })
 
+  it('name a store for files with all its parts', () => {
+    const s3 = {
+      S3_ENDPOINT: 'http://127.0.0.1:9000/',
+      S3_BUCKET: 'lectern',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret/+=',
+    }
+    const { storage, s3: read } = readConfig({ DATA_DIR: dataDir, ...s3 })
+    expect([storage, read]).toMatchObject(['s3', { endpoint: 'http://127.0.0.1:9000', region: 'us-east-1' }])
+    expect(readConfig({ DATA_DIR: dataDir, ...s3, STORAGE: 'disk' }).storage).toBe('disk')
+    expect(readConfig({ DATA_DIR: dataDir })).toMatchObject({ storage: 'disk', s3: undefined })
+    for (const [name, value] of [
+      ['S3_ENDPOINT', 'minio:9000'],
+      ['S3_ENDPOINT', 'http://user:pw@host/'],
+      ['S3_ENDPOINT', 'http://host/path'],
+      ['S3_BUCKET', 'Two Words'],
+      ['S3_REGION', 'a b'],
+      ['S3_ACCESS_KEY_ID', 'with space'],
+      ['S3_SECRET_ACCESS_KEY', ''],
+    ])
+      expect(lineOf({ ...s3, [name!]: value! })).toMatch(new RegExp(`^${name} [^\\n]*\\.$`))
+    expect(lineOf({ STORAGE: 's3' })).toMatch(/^STORAGE is s3, so S3_ENDPOINT/)
+  })
+
   it('treat an empty value as none', () => {
     expect(readConfig({ DATA_DIR: dataDir, PORT: ' ', DATABASE_URL: '' })).toMatchObject({
       port: 3000,
@@ -62,6 +86,9 @@ describe('settings', () => {
       TRUST_PROXY: '10.0.0.0/8, proxy.example',
       DRAIN_MS: '-1',
       METRICS_PORT: 'yes',
+      PUBLIC_URL: 'https://lectern.example/path',
+      SMTP_URL: 'smtp://mail.example',
+      MAIL_FROM: 'lectern@example.org',
       AI_PARALLEL: '0',
       SPEECH_BUDGET_MINUTES: 'many',
       JWT_SECRET: 'short',
@@ -77,6 +104,27 @@ describe('settings', () => {
     expect(lineOf({ ROLE: 'boss' })).toMatch(/^ROLE must be one of all, web, worker/)
     expect(lineOf({ JWT_SECRET: 'short' })).toMatch(/^JWT_SECRET must have at least 32 characters\./)
     expect(lineOf({ DATABASE_URL: 'mysql://localhost' })).toMatch(/^DATABASE_URL must look like/)
+  })
+
+  it('read the mail server, its sender and the address of links', () => {
+    const mail = { SMTP_URL: 'smtps://me:secret@mail.example', MAIL_FROM: 'Lectern <lectern@example.org>' }
+    expect(readConfig({ DATA_DIR: dataDir, ...mail, PUBLIC_URL: 'https://lectern.example/' })).toMatchObject({
+      mail: { smtpUrl: mail.SMTP_URL, from: mail.MAIL_FROM },
+      publicUrl: 'https://lectern.example',
+    })
+    const publicUrl = { PUBLIC_URL: 'https://lectern.example' }
+    for (const [env, line] of [
+      [mail, /^SMTP_URL needs PUBLIC_URL/],
+      [{ ...publicUrl, SMTP_URL: mail.SMTP_URL }, /^SMTP_URL needs MAIL_FROM/],
+      [{ ...publicUrl, MAIL_FROM: mail.MAIL_FROM }, /^MAIL_FROM needs SMTP_URL/],
+      [{ ...publicUrl, ...mail, MAIL_FROM: 'Lectern\r\nBcc: a@b.c' }, /^MAIL_FROM must look like/],
+      [{ ...publicUrl, ...mail, SMTP_URL: 'https://me:secret@mail.example' }, /^SMTP_URL must look like/],
+      [{ PUBLIC_URL: 'lectern.example' }, /^PUBLIC_URL must be/],
+      [{ PUBLIC_URL: 'https://me:pass@lectern.example' }, /^PUBLIC_URL must be/],
+    ] as const) {
+      expect(lineOf(env)).toMatch(line)
+      expect(lineOf(env)).not.toMatch(/secret|pass@/)
+    }
   })
 
   it('never repeat a password or secret', () => {

@@ -21,6 +21,8 @@ export const jobKinds: Record<JobKind, { intervalMs: number; status: JobCall; ca
   quiz_chat: { intervalMs: 500, ...anyJob },
   regrade_preview: { intervalMs: 1000, ...anyJob },
   regrade: { intervalMs: 1000, ...anyJob },
+  // No screen follows it.
+  mail: { intervalMs: 2000, ...anyJob },
   quiz_draft: { intervalMs: 1000, ...anyJob },
   publishing: { intervalMs: 1000, status: calls.publishing.status, cancel: calls.publishing.cancel },
   audio: { intervalMs: 1000, status: calls.speech.status, cancel: calls.speech.cancel },

@@ -1,7 +1,11 @@
+import { type InterfaceLanguage, interfaceLanguages } from '@lectern/contract/interface-languages.ts'
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import { useTranslation } from 'react-i18next'
+import { callApi } from '../api/call-api.ts'
+import { calls } from '../api/calls.ts'
+import { getSession } from '../api/session.ts'
 import { chooseLanguage } from '../i18n/i18n.ts'
-import { type InterfaceLanguage, interfaceLanguages, languageNames } from '../i18n/interface-languages.ts'
+import { languageNames } from '../i18n/interface-languages.ts'
 import { ChoiceMenu } from '../ui/buttons/choice-menu.tsx'
 import { showToast } from '../ui/feedback/toasts.tsx'
 
@@ -14,8 +18,12 @@ const choices = interfaceLanguages.map((language) => ({
 /** Chooses the language of the interface. */
 export function LanguageMenu() {
   const { t, i18n } = useTranslation('common')
-  const choose = (language: InterfaceLanguage) =>
-    chooseLanguage(language).catch(() => showToast('error', t('errors.languageFailed')))
+  const choose = (language: InterfaceLanguage) => {
+    // Emails are written in it; the screens do not depend on it.
+    if (getSession().state === 'signedIn')
+      callApi(calls.users.change, { body: { language } }).catch(() => undefined)
+    return chooseLanguage(language).catch(() => showToast('error', t('errors.languageFailed')))
+  }
   return (
     <ChoiceMenu
       label={t('language.menu')}

@@ -11,6 +11,7 @@ export const paths = {
   landing: () => '/',
   login: () => '/login',
   register: () => '/register',
+  forgottenPassword: () => '/forgotten-password',
   account: () => '/account',
   setup: () => '/setup',
   invitation: (token: string) => `/register?invitation=${encodeURIComponent(token)}`,

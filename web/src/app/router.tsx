@@ -67,6 +67,21 @@ export const routes: RouteObject[] = [
         ],
       },
       {
+        // Links in emails are opened signed in or not.
+        ...withPublicTexts,
+        children: [
+          {
+            path: '/forgotten-password',
+            lazy: () => import('../pages/public/forgotten-password/forgotten-password.page.tsx'),
+          },
+          { path: '/new-password', lazy: () => import('../pages/public/new-password/new-password.page.tsx') },
+          {
+            path: '/confirm-email',
+            lazy: () => import('../pages/public/confirm-email/confirm-email.page.tsx'),
+          },
+        ],
+      },
+      {
         element: <RequireRole />,
         loader: () => Promise.all([loadPublicTexts(), loadAccountTexts()]),
         ...once,

@@ -1,8 +1,9 @@
+import { type InterfaceLanguage, interfaceLanguages } from '@lectern/contract/interface-languages.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { common } from './en/common.ts'
 import { player } from './en/player.ts'
-import { type InterfaceLanguage, interfaceLanguages, loaders } from './interface-languages.ts'
+import { loaders } from './interface-languages.ts'
 import { setMessageTranslator } from './translate-messages.ts'
 
 const storageKey = 'language'

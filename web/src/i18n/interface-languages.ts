@@ -1,6 +1,4 @@
-/** The languages of the interface. A new one is one more line in each table. */
-export const interfaceLanguages = ['en', 'ko', 'zh'] as const
-export type InterfaceLanguage = (typeof interfaceLanguages)[number]
+import type { InterfaceLanguage } from '@lectern/contract/interface-languages.ts'
 
 /** Each language's name in that language, as the menu lists them. */
 export const languageNames: Record<InterfaceLanguage, string> = {

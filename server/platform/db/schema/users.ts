@@ -1,3 +1,5 @@
+import type { InterfaceLanguage } from '@lectern/contract/interface-languages.ts'
+import type { LinkPurpose } from '@lectern/contract/users.ts'
 import { sql } from 'drizzle-orm'
 import { bigserial, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, idColumn, time } from './columns.ts'
@@ -13,6 +15,10 @@ export const usersTable = pgTable(
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
     role: roleEnum('role').notNull(),
+    /** When the person proved that emails to the address reach them; null: not yet, or the platform sends no email. */
+    emailConfirmedAt: time('email_confirmed_at'),
+    /** Of the screens, when the person chose one last; emails are written in it. */
+    interfaceLanguage: text('interface_language').$type<InterfaceLanguage>(),
     /** Annotation tools for the AI; null until the user chooses, which means all. */
     annotationTools: text('annotation_tools').array(),
     /** Since when the account may administer the installation, beside its role; null: it may not. */
@@ -48,6 +54,31 @@ export const sessionsTable = pgTable(
   (table) => [
     index('sessions_user').on(table.userId, table.seenAt),
     index('sessions_expiry').on(table.expiresAt),
+  ],
+)
+
+/**
+ * Addresses that work once, for the person who has them: to set a new password, to confirm an email. They are deleted
+ * when they are used or a link of the same purpose is.
+ */
+export const oneTimeLinksTable = pgTable(
+  'one_time_links',
+  {
+    id: idColumn(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => usersTable.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<LinkPurpose>().notNull(),
+    /** SHA-256: reading the table opens no link. */
+    tokenHash: text('token_hash').notNull().unique(),
+    /** The address that the link was sent to; null for a link that an administrator handed over. */
+    email: text('email'),
+    createdAt: createdAt(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [
+    index('one_time_links_user').on(table.userId, table.purpose),
+    index('one_time_links_expiry').on(table.expiresAt),
   ],
 )
 

@@ -10,6 +10,12 @@ export const account = {
     name: 'Name',
     email: 'Email',
     whyPassword: 'You sign in with your email, so a new one needs your password.',
+    unconfirmed:
+      'This email is not confirmed yet. Please open the link in our email, or let it be sent again.',
+    waiting: 'Please open the link that we sent to {{email}}. Until then you sign in with the email above.',
+    send: 'Send Email',
+    confirmationSent: 'We sent an email to {{email}}. Please open the link in it.',
+    sendFailed: 'The email could not be sent.',
     submit: 'Save',
     busy: 'Saving…',
     failed: 'Your account could not be saved.',

@@ -84,6 +84,7 @@ export const common = {
       quiz_grading: 'The state of the grading could not be loaded.',
       quiz_chat: 'The answer could not be loaded.',
       regrade_preview: 'The state of the regrading could not be loaded.',
+      mail: 'The state of the email could not be loaded.',
       quiz_draft: 'The state of the question drafts could not be loaded.',
       publishing: 'The state of publishing could not be loaded.',
       regrade: 'The state of the regrading could not be loaded.',

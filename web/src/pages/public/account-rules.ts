@@ -37,5 +37,5 @@ function findField(form: HTMLFormElement, name: keyof FieldErrors): HTMLInputEle
   return field instanceof HTMLInputElement ? field : undefined
 }
 
-/** Passed from registration to login when the account was created but the sign-in failed. */
-export type LoginHandover = { email: string; failure: string }
+/** Passed to the login: whose it is, and why a sign-in failed right after registration. */
+export type LoginHandover = { email: string; failure?: string }

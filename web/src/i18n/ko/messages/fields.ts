@@ -10,6 +10,8 @@ export const fieldsMessages = {
   password_missing: '비밀번호를 입력해 주세요.',
   password_too_short: '비밀번호는 {{min}}자 이상이어야 합니다.',
   password_too_long: '비밀번호는 최대 {{max}}자입니다.',
+  interface_language_unknown: '화면 언어는 en, ko, zh 중 하나여야 합니다.',
+  link_token_missing: '링크가 온전하지 않습니다. 이메일에서 다시 열어 주세요.',
   invitation_note_missing: '각 초대가 누구를 위한 것인지 입력하세요.',
   invitation_note_too_long: '초대 대상은 {{max}}자 이하의 이름이나 이메일이어야 합니다.',
   too_many_invitations: '한 번에 초대를 {{max}}개까지 만들 수 있습니다.',

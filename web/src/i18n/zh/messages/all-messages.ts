@@ -1,3 +1,4 @@
+import { accountsMessages } from './accounts.ts'
 import { administrationMessages } from './administration.ts'
 import { annotationsMessages } from './annotations.ts'
 import { chatMessages } from './chat.ts'
@@ -18,6 +19,7 @@ export const messages = {
   ...jobsMessages,
   ...requestsMessages,
   ...fieldsMessages,
+  ...accountsMessages,
   ...coursesMessages,
   ...lecturesMessages,
   ...scriptsMessages,

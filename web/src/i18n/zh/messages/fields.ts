@@ -10,6 +10,8 @@ export const fieldsMessages = {
   password_missing: '请输入密码。',
   password_too_short: '密码至少需要 {{min}} 个字符。',
   password_too_long: '密码最多 {{max}} 个字符。',
+  interface_language_unknown: '界面语言必须是 en、ko 或 zh。',
+  link_token_missing: '链接不完整。请从邮件中重新打开。',
   invitation_note_missing: '请填写每份邀请的对象。',
   invitation_note_too_long: '邀请对象应为不超过 {{max}} 个字符的姓名或邮箱。',
   too_many_invitations: '一次最多可创建 {{max}} 份邀请。',

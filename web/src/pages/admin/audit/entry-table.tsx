@@ -4,6 +4,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../ui/format.ts'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
+import rows from '../admin-row.module.css'
 import { useEntryTexts } from './use-entry-texts.ts'
 
 /** Entries of the audit log as rows. */
@@ -23,7 +24,7 @@ export function EntryTable({ entries }: { entries: readonly AuditEntry[] }) {
     >
       <Table.Tbody>
         {entries.map((entry) => (
-          <Table.Tr key={entry._id}>
+          <Table.Tr key={entry._id} className={rows.row}>
             <Table.Td className="tabular nowrap">
               <time dateTime={entry.at}>{format.dateTimeToSecond(entry.at)}</time>
             </Table.Td>

@@ -11,6 +11,7 @@ import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { DataTable, PersonCell } from '../../../ui/tables/data-table.tsx'
+import rows from '../admin-row.module.css'
 import { DisableModal } from './disable-modal.tsx'
 import { RoleModal } from './role-modal.tsx'
 
@@ -46,7 +47,7 @@ export function UserTable({ users }: { users: readonly ListedUser[] }) {
       >
         <Table.Tbody>
           {users.map((user) => (
-            <Table.Tr key={user._id}>
+            <Table.Tr key={user._id} className={rows.row}>
               <PersonCell name={user.name} email={user.email} />
               <Table.Td data-label={t('list.head.role')}>
                 {user.is_administrator
@@ -70,7 +71,7 @@ export function UserTable({ users }: { users: readonly ListedUser[] }) {
                   {t(user.disabled_at ? 'list.disabled' : 'list.active')}
                 </StatusBadge>
               </Table.Td>
-              <Table.Td>
+              <Table.Td className={rows.menu}>
                 <UserMenu user={user} onOpen={(dialog) => setOpened({ user, dialog })} />
               </Table.Td>
             </Table.Tr>
@@ -117,7 +118,7 @@ function UserMenu({ user, onOpen }: { user: ListedUser; onOpen: (dialog: 'role' 
         {user.disabled_at ? (
           <Menu.Item onClick={() => enable.mutate(params)}>{t('list.enable')}</Menu.Item>
         ) : (
-          <Menu.Item color="red" disabled={user.is_last_administrator} onClick={() => onOpen('disable')}>
+          <Menu.Item c="var(--bad)" disabled={user.is_last_administrator} onClick={() => onOpen('disable')}>
             {t('list.disable')}
           </Menu.Item>
         )}

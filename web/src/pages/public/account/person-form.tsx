@@ -3,6 +3,7 @@ import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../api/api-error.ts'
+import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { showChangedUser } from '../../../api/session.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -12,6 +13,7 @@ import { FieldError } from '../../../ui/fields/field-error.tsx'
 import { type FieldErrors, findFieldErrors, focusFirstInvalid } from '../account-rules.ts'
 import { PasswordField } from '../password-field.tsx'
 import { AccountSection } from './account-section.tsx'
+import { EmailState } from './email-state.tsx'
 
 /** Changes name and email. Another email asks for the password, because the user signs in with it. */
 export function PersonForm({ user }: { user: User }) {
@@ -22,11 +24,14 @@ export function PersonForm({ user }: { user: User }) {
   const [isPasswordVisible, setPasswordVisible] = useState(false)
   const isNewEmail = email.trim() !== user.email
   const save = useAction(calls.users.change, {
-    onSuccess: (changed) => {
+    changes: [keyOf(calls.users.emailState)],
+    onSuccess: (changed, { body }) => {
       showChangedUser(changed)
       setName(changed.name)
       setEmail(changed.email)
-      showToast('success', t('saved'))
+      // Where email is sent, another address counts once it is confirmed.
+      const waits = body?.email !== undefined && body.email.trim() !== changed.email
+      showToast('success', waits ? t('person.confirmationSent', { email: body?.email }) : t('saved'))
     },
   })
 
@@ -71,6 +76,7 @@ export function PersonForm({ user }: { user: User }) {
             onChange={(event) => setEmail(event.currentTarget.value)}
             error={errors.email && <FieldError>{t(`public:${errors.email}`)}</FieldError>}
           />
+          {!isNewEmail && <EmailState />}
           {isNewEmail && (
             <>
               <Text c="var(--text-2)">{t('person.whyPassword')}</Text>

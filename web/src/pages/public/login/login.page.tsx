@@ -2,15 +2,15 @@ import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { calls } from '../../../api/calls.ts'
 import { findEndedSession, hasUnsavedText } from '../../../api/ended-session.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
-import { PaperCard } from '../../../features/sample-lecture/paper-card.tsx'
-import { SampleSlide } from '../../../features/sample-lecture/sample-slide.tsx'
-import { SpokenSentence } from '../../../features/sample-lecture/spoken-sentence.tsx'
 import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
 import { FieldError } from '../../../ui/fields/field-error.tsx'
 import { AccountFrame } from '../account-frame.tsx'
 import { PasswordField } from '../password-field.tsx'
+import { SamplePreview } from '../sample-preview.tsx'
 import { useLogin } from './use-login.ts'
 
 /** The login page. The route guard forwards to the dashboard after a successful login. */
@@ -18,16 +18,9 @@ export function Component() {
   const { t } = useTranslation('public')
   const login = useLogin()
   const ended = findEndedSession()
-  const preview = (
-    <>
-      <SampleSlide />
-      <PaperCard>
-        <SpokenSentence />
-      </PaperCard>
-    </>
-  )
+  const options = useCall(calls.users.signInOptions)
   return (
-    <AccountFrame title={t('login.title')} subtitle={t('login.subtitle')} preview={preview}>
+    <AccountFrame title={t('login.title')} subtitle={t('login.subtitle')} preview={<SamplePreview />}>
       <form onSubmit={login.submit} noValidate>
         <Stack gap={18}>
           {ended && !login.failure && (
@@ -72,6 +65,12 @@ export function Component() {
               <Link to={paths.register()}>{t('login.register')}</Link>
             </strong>
           </Text>
+          {/* Last, so that nothing moves when the answer comes. */}
+          {options.data?.sends_email && (
+            <Text c="var(--text-2)" mt={-8}>
+              <Link to={paths.forgottenPassword()}>{t('login.forgotPassword')}</Link>
+            </Text>
+          )}
         </Stack>
       </form>
     </AccountFrame>

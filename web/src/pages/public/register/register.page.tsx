@@ -40,7 +40,7 @@ export function Component() {
               ? { only: 'professor', why: t('register.invited') }
               : form.mayBeProfessor
                 ? {}
-                : { only: 'student', why: t('register.professorsClosed') })}
+                : { only: 'student', why: t(`register.professors.${form.isByInvitation ? 'invitation' : 'nobody'}`) })}
           />
           <TextInput
             name="name"

@@ -17,6 +17,7 @@ export function useInvitation() {
   return {
     invitation,
     mayBeProfessor: data === undefined || data.professors === 'anybody',
+    isByInvitation: data?.professors === 'invitation',
     isInvited: data?.professors === 'invitation' && data.invitation_works === true,
   }
 }

@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from '@lectern/contract/interface-languages.ts'
 import type { Role } from '@lectern/contract/users.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -7,19 +8,22 @@ import { ApiError, messageOf } from '../../../api/api-error.ts'
 import { calls } from '../../../api/calls.ts'
 import { signIn as signInAs } from '../../../api/session.ts'
 import { useAction } from '../../../api/use-action.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
+import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { type FieldErrors, findFieldErrors, focusFirstInvalid, type LoginHandover } from '../account-rules.ts'
 import { useInvitation } from './use-invitation.ts'
 
 /** The registration form: validates, creates the account, signs in. */
 export function useRegistration() {
-  const { t } = useTranslation(['public', 'common'])
+  const { t, i18n } = useTranslation(['public', 'common'])
+  const options = useCall(calls.users.signInOptions)
   const navigate = useNavigate()
   const register = useAction(calls.users.register)
   const signIn = useMutation({
     mutationFn: ({ email, password }: { email: string; password: string }) => signInAs(email, password),
   })
-  const { mayBeProfessor, invitation, isInvited } = useInvitation()
+  const { mayBeProfessor, invitation, isInvited, isByInvitation } = useInvitation()
   const [chosen, setRole] = useState<Role>('student')
   const role = isInvited ? 'professor' : mayBeProfessor ? chosen : 'student'
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -41,6 +45,7 @@ export function useRegistration() {
           password: password ?? '',
           role,
           ...(invitation && { invitation }),
+          language: i18n.language as InterfaceLanguage,
         },
       })
     } catch (error) {
@@ -48,6 +53,7 @@ export function useRegistration() {
     }
     try {
       await signIn.mutateAsync({ email: email ?? '', password: password ?? '' })
+      if (options.data?.sends_email) showToast('info', t('register.confirm', { email: email?.trim() }))
     } catch (error) {
       // The account exists now: registering again would only fail with that.
       const state: LoginHandover = { email: email ?? '', failure: messageOf(error, t('login.failed')) }
@@ -70,6 +76,7 @@ export function useRegistration() {
     setRole,
     mayBeProfessor,
     isInvited,
+    isByInvitation,
     hasWrongInvitation: invitation !== null && !isInvited && !mayBeProfessor,
     errors,
     failure,

@@ -1,0 +1,20 @@
+import { createResetLink } from '../features/users/one-time-links/new-password.ts'
+import { record } from '../platform/audit.ts'
+import { systemClock } from '../platform/clock.ts'
+import type { Config } from '../platform/config/config.ts'
+import { withAccount } from './with-account.ts'
+
+/**
+ * Makes a link with which a person sets a new password. @returns its address; without PUBLIC_URL one of this machine
+ * @throws AdminError when no account has the email
+ */
+export const makeResetLink = (
+  config: Config,
+  email: string,
+): Promise<{ email: string; address: string; expiresAt: Date }> =>
+  withAccount(config, email, async (database, user) => {
+    await record(database, { action: 'reset_link_made', actorId: null, subjectId: user.id })
+    const { path, expiresAt } = await createResetLink({ database, config, clock: systemClock }, user.id)
+    const platform = config.publicUrl ?? `http://localhost:${config.port}`
+    return { email: user.email, address: `${platform}${path}`, expiresAt }
+  })

@@ -1,0 +1,96 @@
+import type { InterfaceLanguage } from '@lectern/contract/interface-languages.ts'
+
+/** The parts of an email around its link; `{{…}}` are filled in by `mails.ts`. */
+type MailText = { subject: string; paragraphs: string[]; button?: string; notes: string[] }
+export type MailKind = 'new_password' | 'confirm_email' | 'email_changed'
+
+/**
+ * Every email that the platform sends, in every language of the screens. They hold no name: anybody can register
+ * another person's address with a name that is an advertisement.
+ */
+export const mailTexts: Record<InterfaceLanguage, Record<MailKind, MailText>> = {
+  en: {
+    new_password: {
+      subject: 'Set a new password for Lectern',
+      paragraphs: [
+        'Hello,',
+        'You asked for a new password for your Lectern account {{email}}. Set it with this link within one hour:',
+      ],
+      button: 'Set New Password',
+      notes: [
+        'The link works once. Afterwards you are signed out in all browsers.',
+        'If you did not ask for this, do nothing: your password stays as it is.',
+      ],
+    },
+    confirm_email: {
+      subject: 'Confirm your email for Lectern',
+      paragraphs: ['Hello,', 'Please confirm that {{email}} is the email of your Lectern account:'],
+      button: 'Confirm Email',
+      notes: [
+        'The link works once, within seven days.',
+        'If you have no Lectern account with this email, do nothing.',
+      ],
+    },
+    email_changed: {
+      subject: 'The email of your Lectern account was changed',
+      paragraphs: [
+        'Hello,',
+        'Your Lectern account now has the email {{email}}. You sign in with that one from now on.',
+      ],
+      notes: ['If you did not change it, tell the administrator of your platform at {{platform}} at once.'],
+    },
+  },
+  ko: {
+    new_password: {
+      subject: 'Lectern 새 비밀번호 설정',
+      paragraphs: [
+        '안녕하세요.',
+        'Lectern 계정 {{email}}의 새 비밀번호를 요청하셨습니다. 한 시간 안에 아래 링크에서 설정해 주세요.',
+      ],
+      button: '새 비밀번호 설정',
+      notes: [
+        '링크는 한 번만 사용할 수 있습니다. 설정한 뒤에는 모든 브라우저에서 로그아웃됩니다.',
+        '직접 요청하지 않았다면 아무것도 하지 않으셔도 됩니다. 비밀번호는 바뀌지 않습니다.',
+      ],
+    },
+    confirm_email: {
+      subject: 'Lectern 이메일 확인',
+      paragraphs: ['안녕하세요.', '{{email}}이(가) Lectern 계정의 이메일이 맞는지 확인해 주세요.'],
+      button: '이메일 확인',
+      notes: [
+        '링크는 7일 안에 한 번만 사용할 수 있습니다.',
+        '이 이메일로 Lectern 계정을 만들지 않았다면 아무것도 하지 마세요.',
+      ],
+    },
+    email_changed: {
+      subject: 'Lectern 계정의 이메일이 변경되었습니다',
+      paragraphs: [
+        '안녕하세요.',
+        'Lectern 계정의 이메일이 {{email}}(으)로 변경되었습니다. 이제부터 새 이메일로 로그인합니다.',
+      ],
+      notes: ['직접 변경하지 않았다면 {{platform}} 플랫폼의 관리자에게 바로 알려 주세요.'],
+    },
+  },
+  zh: {
+    new_password: {
+      subject: '设置 Lectern 的新密码',
+      paragraphs: ['您好：', '您为 Lectern 账号 {{email}} 申请了新密码。请在一小时内通过以下链接设置：'],
+      button: '设置新密码',
+      notes: [
+        '链接只能使用一次。设置之后，您会在所有浏览器中退出登录。',
+        '如果不是您本人申请，请忽略此邮件，您的密码不会改变。',
+      ],
+    },
+    confirm_email: {
+      subject: '确认您的 Lectern 邮箱',
+      paragraphs: ['您好：', '请确认 {{email}} 是您 Lectern 账号的邮箱：'],
+      button: '确认邮箱',
+      notes: ['链接在七天内有效，只能使用一次。', '如果您没有用此邮箱注册 Lectern 账号，请忽略此邮件。'],
+    },
+    email_changed: {
+      subject: '您的 Lectern 账号邮箱已更改',
+      paragraphs: ['您好：', '您的 Lectern 账号邮箱已更改为 {{email}}。今后请使用新邮箱登录。'],
+      notes: ['如果不是您本人更改，请立即联系 {{platform}} 的管理员。'],
+    },
+  },
+}

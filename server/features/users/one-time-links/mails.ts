@@ -1,0 +1,104 @@
+import { createMessage } from '@lectern/core/messages/message.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
+import {
+  JobDelayedError,
+  type JobEnd,
+  JobFailedError,
+  type JobHandler,
+  type JobRow,
+} from '../../../platform/jobs/job.ts'
+import { type Mailer, MailRefusedError } from '../../../platform/mail/mailer.ts'
+import type { Mail } from '../../../platform/mail/write-mail.ts'
+import { findUser, type UserRow } from '../users.queries.ts'
+import { type MailKind, mailTexts } from './mail-texts.ts'
+import { findLink } from './one-time-links.queries.ts'
+import { pathOfLink } from './one-time-links.ts'
+
+/** Ten attempts within some four hours: 5 s, 15 s, 45 s … An address that is new to a server is often put off for minutes. */
+const FIRST_DELAY_SECONDS = 5
+const LONGEST_DELAY_SECONDS = 3_600
+
+/** What a job sends: a link to the address that the link is about, or a notice to a former address. */
+type Order =
+  | { mail: 'new_password' | 'confirm_email'; linkId: string }
+  | { mail: 'email_changed'; to: string; email: string }
+
+/** Writes the job that sends an email, in the transaction that makes it necessary. */
+export const orderMail = async (
+  { queue }: Context,
+  tx: Transaction,
+  ownerId: string,
+  order: Order & { language: UserRow['interfaceLanguage'] },
+): Promise<void> => {
+  await queue.enqueue(tx, { kind: 'mail', ownerId, payload: order, message: createMessage('mail_waiting') })
+}
+
+const write = (
+  order: { mail: MailKind; language: UserRow['interfaceLanguage'] },
+  values: { email: string; platform: string; address?: string },
+): Mail => {
+  const language = order.language ?? 'en'
+  const text = mailTexts[language][order.mail]
+  const fill = (line: string) =>
+    line.replaceAll('{{email}}', values.email).replaceAll('{{platform}}', values.platform)
+  return {
+    language,
+    subject: text.subject,
+    paragraphs: text.paragraphs.map(fill),
+    notes: text.notes.map(fill),
+    ...(text.button && values.address ? { button: { label: text.button, address: values.address } } : {}),
+  }
+}
+
+/** @returns undefined when the email is not needed any more */
+const compose = async (context: Context, job: JobRow): Promise<{ to: string; mail: Mail } | undefined> => {
+  const order = job.payload as Order & { language: UserRow['interfaceLanguage'] }
+  const platform = context.config.publicUrl ?? ''
+  if (order.mail === 'email_changed')
+    return { to: order.to, mail: write(order, { email: order.email, platform }) }
+  const link = await findLink(context.database, { id: order.linkId }, new Date(context.clock.nowMs()))
+  const user = await findUser(context.database, job.ownerId)
+  if (!link?.email || !user) return undefined
+  const address = `${platform}${pathOfLink(context, link)}`
+  return { to: link.email, mail: write(order, { email: link.email, platform, address }) }
+}
+
+const delay = ({ delays }: JobRow): JobDelayedError =>
+  new JobDelayedError(
+    createMessage('mail_server_unavailable'),
+    Math.min(FIRST_DELAY_SECONDS * 3 ** delays, LONGEST_DELAY_SECONDS),
+  )
+
+const deliver = async (context: Context, mailer: Mailer, job: JobRow): Promise<JobEnd> => {
+  const composed = await compose(context, job)
+  if (!composed) return { message: createMessage('mail_not_needed') }
+  // The same for every attempt: one that was delivered without our knowledge is shown once.
+  const messageId = `<${job.id}@${new URL(context.config.publicUrl ?? 'http://localhost').hostname}>`
+  try {
+    await mailer.send(composed.to, composed.mail, messageId)
+  } catch (error) {
+    // The addresses stay out of the log; the server's own words are what an administrator needs.
+    context.log.warn({ job: job.id, reason: reasonOf(error) }, 'email was not taken')
+    throw error instanceof MailRefusedError ? new JobFailedError(createMessage('mail_refused')) : delay(job)
+  }
+  return { message: createMessage('mail_sent') }
+}
+
+const reasonOf = (error: unknown): string => {
+  const cause = error instanceof MailRefusedError ? error.cause : error
+  const text = cause instanceof Error ? cause.message : String(cause)
+  return text.replaceAll(/\S+@\S+/g, '…').slice(0, 300)
+}
+
+export const mailJobs = (context: Context): JobHandler[] => [
+  {
+    kind: 'mail',
+    concurrency: 3,
+    async run({ job }) {
+      if (!context.mailer) throw new JobFailedError(createMessage('sends_no_email'))
+      return deliver(context, context.mailer, job)
+    },
+    cancelledMessage: () => createMessage('mail_cancelled'),
+  },
+]

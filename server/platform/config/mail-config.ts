@@ -1,0 +1,47 @@
+import { ConfigError } from './config-error.ts'
+
+export type MailConfig = {
+  /** `smtp://` or `smtps://`, with user and password. */
+  smtpUrl: string
+  /** The sender: an address, or a name and an address in angle brackets. */
+  from: string
+}
+
+type ReadSetting = (name: 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL') => string | undefined
+
+const SENDER = /^(?:[^<>\p{Cc}]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u
+
+/** The address under which people reach the platform, without a slash at its end. @throws ConfigError */
+export const readPublicUrl = (read: ReadSetting): string | undefined => {
+  const value = read('PUBLIC_URL')
+  if (value === undefined) return undefined
+  const url = URL.parse(value)
+  // The platform answers at the root of its address; a query, a path or a password is a mistake.
+  if (!url || !/^https?:$/.test(url.protocol) || `${url.origin}/` !== url.href)
+    throw new ConfigError(
+      'PUBLIC_URL must be the address of the platform without a path, such as https://lectern.school.example.',
+    )
+  return url.origin
+}
+
+/**
+ * The mail server and the sender; undefined when none is set. Messages never hold the address of the server, which
+ * holds a password. @throws ConfigError
+ */
+export const readMailConfig = (read: ReadSetting): MailConfig | undefined => {
+  const [smtpUrl, from] = [read('SMTP_URL'), read('MAIL_FROM')]
+  if (smtpUrl === undefined) {
+    if (from !== undefined) throw new ConfigError('MAIL_FROM needs SMTP_URL, the mail server that sends.')
+    return undefined
+  }
+  const url = URL.parse(smtpUrl)
+  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '')
+    throw new ConfigError('SMTP_URL must look like smtps://user:password@mail.school.example:465.')
+  if (from === undefined)
+    throw new ConfigError('SMTP_URL needs MAIL_FROM, the sender, such as Lectern <lectern@school.example>.')
+  if (!SENDER.test(from))
+    throw new ConfigError(`MAIL_FROM must look like Lectern <lectern@school.example>, not "${from}".`)
+  if (read('PUBLIC_URL') === undefined)
+    throw new ConfigError('SMTP_URL needs PUBLIC_URL, the address that links in emails begin with.')
+  return { smtpUrl, from }
+}

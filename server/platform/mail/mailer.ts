@@ -1,0 +1,75 @@
+import { createTransport } from 'nodemailer'
+import type { MailConfig } from '../config/mail-config.ts'
+import { type Mail, writeHtml, writeText } from './write-mail.ts'
+
+const CONNECT_LIMIT_MS = 10_000
+/** Nothing moves on the connection. Slow servers check a message for a minute before they take it. */
+const SILENCE_LIMIT_MS = 90_000
+
+/** The server will never take this message: the address is unknown, or the message is refused. */
+export class MailRefusedError extends Error {
+  override name = 'MailRefusedError'
+}
+
+export type Mailer = {
+  /**
+   * Hands one message to the mail server.
+   * @param messageId the same for each attempt: mail programs show a message that came twice once
+   * @throws MailRefusedError when another attempt cannot help, other errors when it can
+   */
+  send(to: string, mail: Mail, messageId: string): Promise<void>
+  /** Connects and signs in, and sends nothing. @throws when the server cannot be used */
+  check(): Promise<void>
+  close(): void
+}
+
+/** Source: RFC 5321, 4.2.1: 5yz is permanent. A refused sign-in (535) is the administrator's to mend, so it is tried again. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof Error &&
+  'responseCode' in error &&
+  typeof error.responseCode === 'number' &&
+  error.responseCode >= 500 &&
+  !('code' in error && error.code === 'EAUTH')
+
+/** Sends over SMTP, with a few connections that stay open while there is something to send. */
+export const createMailer = ({ smtpUrl, from }: MailConfig): Mailer => {
+  const options = {
+    connectionTimeout: CONNECT_LIMIT_MS,
+    greetingTimeout: CONNECT_LIMIT_MS,
+    socketTimeout: SILENCE_LIMIT_MS,
+    // Texts are ours: nothing in them may name a file or an address to be fetched.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 3, ...options })
+  return {
+    async send(to, mail, messageId) {
+      try {
+        await transport.sendMail({
+          from,
+          // As an object: an address is never read as a list of addresses.
+          to: { name: '', address: to },
+          subject: mail.subject,
+          text: writeText(mail),
+          html: writeHtml(mail),
+          messageId,
+          // No automatic reply is wanted. Source: RFC 3834.
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+      } catch (error) {
+        if (isFinal(error))
+          throw new MailRefusedError('The mail server refused the message.', { cause: error })
+        throw error
+      }
+    },
+    async check() {
+      const once = createTransport({ url: smtpUrl, ...options })
+      try {
+        await once.verify()
+      } finally {
+        once.close()
+      }
+    },
+    close: () => transport.close(),
+  }
+}
