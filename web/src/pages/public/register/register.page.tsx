@@ -40,7 +40,10 @@ export function Component() {
               ? { only: 'professor', why: t('register.invited') }
               : form.mayBeProfessor
                 ? {}
-                : { only: 'student', why: t(`register.professors.${form.isByInvitation ? 'invitation' : 'nobody'}`) })}
+                : {
+                    only: 'student',
+                    why: t(`register.professors.${form.isByInvitation ? 'invitation' : 'nobody'}`),
+                  })}
           />
           <TextInput
             name="name"
