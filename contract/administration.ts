@@ -103,6 +103,19 @@ export const administration = defineCalls({
     params: userParams,
     reply: listedUser,
   },
+  makeResetLink: {
+    method: 'POST',
+    path: '/admin/users/{user}/reset-link',
+    who: 'administrator',
+    summary:
+      'Make a link with which the person sets a new password, once and within a day; it opens the account.',
+    params: userParams,
+    reply: z.object({
+      /** Behind the platform's address. */
+      path: z.string(),
+      expires_at: time,
+    }),
+  },
   endSessions: {
     method: 'DELETE',
     path: '/admin/users/{user}/sessions',

@@ -94,6 +94,7 @@ export const admin = {
     actionsOf: 'Actions for {{name}}',
     change: 'Change Role…',
     signOut: 'Sign Out Everywhere',
+    resetLink: 'Make Reset Link…',
     disable: 'Disable…',
     enable: 'Enable',
     isLast: 'The last administrator stays one.',
@@ -110,6 +111,14 @@ export const admin = {
     signsOut: 'Another role signs {{name}} out; courses, answers and grades stay.',
     save: 'Change Role',
     saving: 'Changing…',
+  },
+  resetLink: {
+    title: 'New password for {{name}}',
+    text: 'A link lets {{name}} set a new password, once and within a day. Whoever has it can sign in as this person.',
+    make: 'Make Link',
+    making: 'Making…',
+    made: 'Hand it over where no other person reads it. It works until {{date}} and is not shown again.',
+    link: 'link for a new password',
   },
   disabling: {
     title: 'Disable {{name}}?',

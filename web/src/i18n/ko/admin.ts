@@ -94,6 +94,7 @@ export const admin = {
     actionsOf: '{{name}} 작업',
     change: '역할 변경…',
     signOut: '모든 곳에서 로그아웃',
+    resetLink: '재설정 링크 만들기…',
     disable: '사용 중지…',
     enable: '다시 사용',
     isLast: '마지막 관리자는 바꿀 수 없습니다.',
@@ -109,6 +110,14 @@ export const admin = {
     signsOut: '역할을 바꾸면 {{name}} 님은 로그아웃됩니다. 강좌, 답안, 성적은 그대로입니다.',
     save: '역할 변경',
     saving: '변경하는 중…',
+  },
+  resetLink: {
+    title: '{{name}} 님의 새 비밀번호',
+    text: '{{name}} 님이 하루 안에 한 번 새 비밀번호를 정할 수 있는 링크입니다. 링크를 가진 사람은 이 계정으로 로그인할 수 있습니다.',
+    make: '링크 만들기',
+    making: '만드는 중…',
+    made: '다른 사람이 읽지 않는 곳에서 전달하세요. {{date}}까지 쓸 수 있고 다시 표시되지 않습니다.',
+    link: '새 비밀번호 링크',
   },
   disabling: {
     title: '{{name}} 님의 계정을 사용 중지할까요?',

@@ -94,6 +94,7 @@ export const admin = {
     actionsOf: '对 {{name}} 的操作',
     change: '更改角色…',
     signOut: '在所有地方退出',
+    resetLink: '生成重置链接…',
     disable: '停用…',
     enable: '启用',
     isLast: '最后一位管理员不能更改。',
@@ -109,6 +110,14 @@ export const admin = {
     signsOut: '更改角色后 {{name}} 会被退出登录；课程、答案和成绩保持不变。',
     save: '更改角色',
     saving: '正在更改…',
+  },
+  resetLink: {
+    title: '{{name}} 的新密码',
+    text: '{{name}} 可在一天内凭此链接设置一次新密码。持有链接的人可以登录此账号。',
+    make: '生成链接',
+    making: '正在生成…',
+    made: '请在他人看不到的地方交给本人。有效期至 {{date}}，之后不再显示。',
+    link: '新密码链接',
   },
   disabling: {
     title: '停用 {{name}}？',

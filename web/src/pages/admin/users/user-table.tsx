@@ -13,9 +13,11 @@ import { useFormat } from '../../../ui/format.ts'
 import { DataTable, PersonCell } from '../../../ui/tables/data-table.tsx'
 import rows from '../admin-row.module.css'
 import { DisableModal } from './disable-modal.tsx'
+import { ResetLinkModal } from './reset-link-modal.tsx'
 import { RoleModal } from './role-modal.tsx'
 
-type Opened = { user: ListedUser; dialog: 'role' | 'disable' } | null
+type Dialog = 'role' | 'resetLink' | 'disable'
+type Opened = { user: ListedUser; dialog: Dialog } | null
 
 /** Accounts as rows, each with a menu of what can be done to it. */
 export function UserTable({ users }: { users: readonly ListedUser[] }) {
@@ -79,12 +81,13 @@ export function UserTable({ users }: { users: readonly ListedUser[] }) {
         </Table.Tbody>
       </DataTable>
       {opened?.dialog === 'role' && <RoleModal user={opened.user} onClose={close} />}
+      {opened?.dialog === 'resetLink' && <ResetLinkModal user={opened.user} onClose={close} />}
       {opened?.dialog === 'disable' && <DisableModal user={opened.user} onClose={close} />}
     </>
   )
 }
 
-function UserMenu({ user, onOpen }: { user: ListedUser; onOpen: (dialog: 'role' | 'disable') => void }) {
+function UserMenu({ user, onOpen }: { user: ListedUser; onOpen: (dialog: Dialog) => void }) {
   const { t } = useTranslation('admin')
   const changes = [keyOf(calls.administration.users)]
   const onError = (error: Error) => showToast('error', withReason(error, t('list.actionFailed')))
@@ -113,6 +116,7 @@ function UserMenu({ user, onOpen }: { user: ListedUser; onOpen: (dialog: 'role' 
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => onOpen('role')}>{t('list.change')}</Menu.Item>
+        <Menu.Item onClick={() => onOpen('resetLink')}>{t('list.resetLink')}</Menu.Item>
         <Menu.Item onClick={() => signOut.mutate(params)}>{t('list.signOut')}</Menu.Item>
         <Menu.Divider />
         {user.disabled_at ? (
