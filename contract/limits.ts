@@ -1,5 +1,8 @@
 /** Limits for both sides. The server enforces them; screens count down to them. */
 export const limits = {
+  usersPerPage: 50,
+  auditEntriesPerPage: 50,
+  invitationsAtOnce: 100,
   nameChars: 200,
   titleChars: 200,
   emailChars: 254,
@@ -35,6 +38,8 @@ export const limits = {
   resultQuestionsPerDay: 100,
   /** Per student and lecture, in 24 hours, so that one student cannot spend a course's budget. */
   lectureQuestionsPerDay: 300,
+  /** Questions to the professor that wait for an answer, per student and lecture. */
+  openQuestionsPerLecture: 20,
   noteChars: 20_000,
   markersPerReport: 1_000,
   usersPerBatch: 5_000,
