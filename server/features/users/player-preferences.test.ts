@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.stop())
 
-it("stores how a student listens: each field by itself, and nobody else's", async () => {
+it('stores how each student listens, each field by itself', async () => {
   const [student, other] = [await makeStudent(platform), await makeStudent(platform)]
   const read = async (who = student) => (await who.call(users.playerPreferences)).body
   expect(await read()).toEqual({ autoplay: null, playback_rate: null })

@@ -52,7 +52,7 @@ export const getPlayerPreferences = async (
   return presentPlayer(row)
 }
 
-/** What is left out stays. */
+/** Fields that are left out stay. */
 export const setPlayerPreferences = async (
   context: Context,
   userId: string,
