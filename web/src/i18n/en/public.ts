@@ -33,7 +33,7 @@ export const publicPages = {
     },
     progress: {
       title: 'Track student progress',
-      text: 'See who has finished, where students stop, and what they replay.',
+      text: 'Students see what they have studied. You see every grade, and which questions were hard.',
       count: '7/12 lectures',
     },
   },

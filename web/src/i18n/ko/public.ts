@@ -35,7 +35,7 @@ export const publicPages: Translated<typeof english> = {
     },
     progress: {
       title: '학생의 진도 확인',
-      text: '누가 끝냈는지, 어디서 멈추는지, 무엇을 다시 듣는지 볼 수 있습니다.',
+      text: '학생은 학습한 내용을, 교수는 모든 성적과 어려웠던 문항을 볼 수 있습니다.',
       count: '강의 7/12',
     },
   },

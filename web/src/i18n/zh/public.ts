@@ -35,7 +35,7 @@ export const publicPages: Translated<typeof english> = {
     },
     progress: {
       title: '跟踪学生进度',
-      text: '了解谁已学完、停在哪里、重听了什么。',
+      text: '学生能看到自己学过的内容，您能看到每一个成绩，以及哪些题目较难。',
       count: '7/12 节课',
     },
   },
