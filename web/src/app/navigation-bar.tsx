@@ -34,7 +34,13 @@ export const NavigationBar = memo(function NavigationBar({ pathname }: { pathnam
       <nav className={classes.links} aria-label={t('nav.label')}>
         <RoleLinks />
       </nav>
-      <Group gap={4} wrap="nowrap" ml="auto">
+      {/* Shown with the account's links, which would move them. */}
+      <Group
+        gap={4}
+        wrap="nowrap"
+        ml="auto"
+        style={{ visibility: session.state === 'loading' ? 'hidden' : undefined }}
+      >
         <LanguageMenu />
         <ColorSchemeMenu />
       </Group>

@@ -1,5 +1,6 @@
 import { Box, Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
+import classes from './count-tabs.module.css'
 
 type CountTab<V extends string> = { value: V; label: string; count?: number }
 
@@ -17,7 +18,7 @@ type CountTabsProps<V extends string> = {
 export function CountTabs<V extends string>({ tabs, value, onChange, label, children }: CountTabsProps<V>) {
   return (
     <Tabs value={value} onChange={(next) => next !== null && onChange(next as V)} keepMounted={false}>
-      <Tabs.List aria-label={label}>
+      <Tabs.List className={classes.list} aria-label={label}>
         {tabs.map((tab) => (
           <Tabs.Tab
             key={tab.value}

@@ -3,6 +3,7 @@ import type { StudentLectureListItem } from '@lectern/contract/lectures.ts'
 import type { StudentQuizListItem } from '@lectern/contract/submissions.ts'
 import { stateOf } from '@lectern/core/attempt/state.ts'
 import { Box, Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router'
@@ -31,9 +32,12 @@ export function Component() {
   const { t } = useTranslation('student')
   const { courseId = '' } = useParams()
   const course = useCall(calls.courses.get, { params: { id: courseId } })
+  const lectures = useCall(calls.lectures.listForStudent, { params: { courseId } })
+  const quizzes = useQuizzes(courseId)
   useProgressSending()
 
-  if (course.isPending) return <CoursePending />
+  // All at once: what came later would move the rest.
+  if (course.isPending || lectures.isPending || quizzes.isPending) return <CoursePending />
   // The cached course must not be shown after the student was removed from it.
   const isGone = hasStatus(course.error, 400, 403, 404, 422)
   if (!course.data || isGone) {
@@ -54,13 +58,17 @@ export function Component() {
       </Page>
     )
   }
-  return <OpenCourse key={courseId} course={course.data} />
+  return <OpenCourse key={courseId} course={course.data} lectures={lectures} quizzes={quizzes} />
 }
 
-function OpenCourse({ course }: { course: Course }) {
+type OpenCourseProps = {
+  course: Course
+  lectures: UseQueryResult<StudentLectureListItem[]>
+  quizzes: ReturnType<typeof useQuizzes>
+}
+
+function OpenCourse({ course, lectures, quizzes }: OpenCourseProps) {
   const { t } = useTranslation(['student', 'quizTaking'])
-  const lectures = useCall(calls.lectures.listForStudent, { params: { courseId: course._id } })
-  const quizzes = useQuizzes(course._id)
   const [params, setParams] = useSearchParams()
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'lectures'
   const show = (next: (typeof tabs)[number]) =>

@@ -48,7 +48,7 @@ export function Component() {
       {t('dashboard.enroll')}
     </Button>
   )
-  // Wait for both: cards that are shown first would move down when the resume card arrives.
+  // Wait for both, and for the title: what is shown first would move when the resume card arrives, or is missing.
   const isPending = courses.isPending || resume.isPending
   return (
     <Page>
@@ -66,25 +66,32 @@ export function Component() {
           </>
         }
       />
-      {isPending ? <ResumeSkeleton /> : resume.data && <ResumeCard point={resume.data} />}
-      <section aria-labelledby="my-courses">
-        <Title order={2} size="h3" mb="md" id="my-courses">
-          {t('dashboard.myCourses')}
-        </Title>
-        {isPending ? (
+      {isPending ? (
+        <>
+          <ResumeSkeleton />
           <SkeletonCards height={235} />
-        ) : !courses.data ? (
-          <FailedQuery query={courses}>{t('dashboard.failed')}</FailedQuery>
-        ) : courses.data.length === 0 ? (
-          <EmptyState actions={enroll('default')}>{t('dashboard.empty')}</EmptyState>
-        ) : (
-          <ul className="card-grid">
-            {courses.data.map((course) => (
-              <CourseCard key={course._id} course={course} />
-            ))}
-          </ul>
-        )}
-      </section>
+        </>
+      ) : (
+        <>
+          {resume.data && <ResumeCard point={resume.data} />}
+          <section aria-labelledby="my-courses">
+            <Title order={2} size="h3" mb="md" id="my-courses">
+              {t('dashboard.myCourses')}
+            </Title>
+            {!courses.data ? (
+              <FailedQuery query={courses}>{t('dashboard.failed')}</FailedQuery>
+            ) : courses.data.length === 0 ? (
+              <EmptyState actions={enroll('default')}>{t('dashboard.empty')}</EmptyState>
+            ) : (
+              <ul className="card-grid">
+                {courses.data.map((course) => (
+                  <CourseCard key={course._id} course={course} />
+                ))}
+              </ul>
+            )}
+          </section>
+        </>
+      )}
       {wasAsked && (
         <Suspense>
           <EnrollModal isOpen={isEnrolling} onClose={() => setEnrolling(false)} />
