@@ -18,6 +18,7 @@ export const paths = {
   admin: () => '/admin',
   adminUsers: () => '/admin/users',
   adminSettings: () => '/admin/settings',
+  adminHealth: () => '/admin/health',
   adminAudit: () => '/admin/audit',
   professorDashboard: () => '/professor/dashboard',
   models: (tab?: 'usage') => `/professor/models${tab ? `?tab=${tab}` : ''}`,
