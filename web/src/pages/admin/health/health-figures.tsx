@@ -1,5 +1,5 @@
 import type { InstallationHealth } from '@lectern/contract/administration.ts'
-import { Group, Text } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
@@ -23,7 +23,9 @@ export function HealthFigures({ health }: { health: InstallationHealth }) {
         value={format.size(disk.free_bytes)}
         unit={t('condition.free', { total: format.size(disk.total_bytes) })}
       >
-        <ProgressBar label={t('condition.disk')} percent={usedShare * 100} />
+        <Box mb={4}>
+          <ProgressBar label={t('condition.disk')} percent={usedShare * 100} />
+        </Box>
         <Row name={t('condition.used')}>{format.percent(usedShare)}</Row>
         <Row name={t('condition.storage')}>{t(storage.works ? 'condition.works' : 'condition.fails')}</Row>
         <Row name={t('condition.place')}>
@@ -35,7 +37,9 @@ export function HealthFigures({ health }: { health: InstallationHealth }) {
         value={format.number(running)}
         unit={t('condition.running', { waiting: format.number(waiting) })}
       >
-        <Row name={t('condition.oldest')}>{t('condition.minutes', { count: Math.round(oldest / 60) })}</Row>
+        <Row name={t('condition.oldest')}>
+          {waiting === 0 ? '–' : t('condition.minutes', { count: Math.round(oldest / 60) })}
+        </Row>
         <Row name={t('condition.done')}>{format.number(jobs.done_today)}</Row>
         <Row name={t('condition.failed')}>{format.number(jobs.failed_today)}</Row>
         <Row name={t('condition.workers')}>{format.number(jobs.workers)}</Row>
