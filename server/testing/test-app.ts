@@ -63,6 +63,8 @@ export const startTestApp = async (
     metricsPort: null,
     publicUrl: undefined,
     mail: undefined,
+    oidc: [],
+    passwords: true,
     professorRegistration: 'anybody',
     given: {},
     models: {},

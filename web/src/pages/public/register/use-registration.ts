@@ -68,6 +68,7 @@ export function useRegistration() {
       event.preventDefault()
       void submit(event.currentTarget)
     },
+    options: options.data,
     role,
     setRole,
     errors,
