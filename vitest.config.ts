@@ -45,6 +45,20 @@ export default defineConfig({
           ...serverTests,
         },
       },
+      // Again with the files in an S3 bucket: the calls that store, read and remove them.
+      {
+        test: {
+          name: 'server-s3',
+          isolate: false,
+          include: [
+            'server/features/files/*.test.ts',
+            'server/features/annotations/drawings.test.ts',
+            'server/features/courses/syllabus.test.ts',
+          ],
+          ...serverTests,
+          globalSetup: ['server/testing/s3-global-setup.ts'],
+        },
+      },
       // It kills platforms and counts the processes that are left: others in its process would be among them.
       { test: { name: 'server-process', include: [processTests], ...serverTests } },
       // Calls stand written out in the client, as they do in the build.

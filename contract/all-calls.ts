@@ -9,6 +9,7 @@ import { grading } from './grading.ts'
 import { health } from './health.ts'
 import { insight } from './insight.ts'
 import { jobs } from './jobs.ts'
+import { lectureQuestions } from './lecture-questions.ts'
 import { lectures } from './lectures.ts'
 import { models } from './models.ts'
 import { notes } from './notes.ts'
@@ -41,6 +42,7 @@ export const allCalls = {
   notes,
   activity,
   chat,
+  lectureQuestions,
   quizzes,
   quizDrafts,
   submissions,

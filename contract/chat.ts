@@ -29,6 +29,8 @@ export const chatMessage = z.object({
    * or second tab polls this job.
    */
   job_id: id.nullable(),
+  /** Of an answer that the lecture does not hold: the slides that come nearest, possibly none. Else null. */
+  nearest_slides: z.array(z.number().int()).nullable(),
   timestamp: time,
 })
 export type ChatMessage = z.output<typeof chatMessage>
@@ -37,10 +39,26 @@ export const chatStatus = jobStatus.extend({
   /** For a completed job. */
   ai_response: z.string().nullable(),
   citations: z.array(citation),
+  /** As in `chatMessage`. */
+  nearest_slides: z.array(z.number().int()).nullable(),
 })
 export type ChatStatus = z.output<typeof chatStatus>
 
+/** A conversation that has messages. */
+export const chatSession = z.object({
+  session_id: id,
+  /** The conversation that the page shows and the assistant knows. */
+  is_active: z.boolean(),
+  /** Its first question. */
+  title: z.string(),
+  question_count: z.number().int(),
+  last_message_at: time,
+})
+export type ChatSession = z.output<typeof chatSession>
+
 const lectureParams = z.object({ lecture: id })
+const sessionParams = z.object({ lecture: id, session: id })
+const namedSession = z.object({ session_id: id })
 
 /** The conversation of one student about one lecture. A professor's preview has none. */
 export const chat = defineCalls({
@@ -99,6 +117,39 @@ export const chat = defineCalls({
     who: 'student',
     summary: 'Begin a new conversation; the old one is kept, but no longer shown or told to the assistant.',
     params: lectureParams,
-    reply: z.object({ session_id: id }),
+    /** `ended_session_id`: the conversation that ended; null when it had no messages. */
+    reply: namedSession.extend({ ended_session_id: id.nullable() }),
+  },
+  sessions: {
+    method: 'GET',
+    path: '/chat/sessions/{lecture}',
+    who: 'student',
+    summary: 'The conversations about a lecture that have messages, the latest first.',
+    params: lectureParams,
+    reply: z.array(chatSession),
+  },
+  resumeSession: {
+    method: 'POST',
+    path: '/chat/sessions/{lecture}/{session}/resume',
+    who: 'student',
+    summary: 'Go on with an earlier conversation; the present one ends and is kept.',
+    params: sessionParams,
+    reply: namedSession,
+  },
+  removeSession: {
+    method: 'DELETE',
+    path: '/chat/sessions/{lecture}/{session}',
+    who: 'student',
+    summary: 'Delete a conversation. For a day it can be restored.',
+    params: sessionParams,
+    reply: namedSession,
+  },
+  restoreSession: {
+    method: 'POST',
+    path: '/chat/sessions/{lecture}/{session}/restore',
+    who: 'student',
+    summary: 'Take back the deletion of a conversation: it is among the earlier ones again.',
+    params: sessionParams,
+    reply: namedSession,
   },
 })

@@ -15,9 +15,11 @@ export const health = defineCalls({
       version: z.string(),
       /** Space for the database and the files: uploads are refused when it is full. */
       disk: diskState,
-      /** Which engines write and speak, so that screens can show it. */
+      /** Which engines write, answer and speak, so that screens can show it. */
       engines: z.object({
         script: z.enum(['builtin', 'model']),
+        /** The assistant of lectures. */
+        chat: z.enum(['builtin', 'model']),
         annotation: z.enum(['builtin', 'model']),
         speech: z.enum(['builtin', 'model']),
         /** `none`: no model is configured, and translation is refused. */

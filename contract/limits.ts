@@ -35,6 +35,8 @@ export const limits = {
   resultQuestionsPerDay: 100,
   /** Per student and lecture, in 24 hours, so that one student cannot spend a course's budget. */
   lectureQuestionsPerDay: 300,
+  /** Questions to the professor that wait for an answer, per student and lecture. */
+  openQuestionsPerLecture: 20,
   noteChars: 20_000,
   markersPerReport: 1_000,
   usersPerBatch: 5_000,

@@ -92,6 +92,8 @@ const paramsFor = ({ name, call }: Named): Record<string, string | number> => {
     id: idOf(name, call),
     student: student.userId,
     claim: unknownId,
+    session: unknownId,
+    asked: unknownId,
     question: 'choice',
     courseId: course._id,
     lecture: lectureId,

@@ -12,6 +12,7 @@ import { filesFeature } from './features/files/files.routes.ts'
 import { gradingFeature } from './features/grading/grading.feature.ts'
 import { insightFeature } from './features/insight/insight.feature.ts'
 import { jobsFeature } from './features/jobs/jobs.routes.ts'
+import { lectureQuestionsFeature } from './features/lecture-questions/lecture-questions.feature.ts'
 import { lecturesFeature } from './features/lectures/lectures.feature.ts'
 import { modelsFeature } from './features/models/models.feature.ts'
 import { notesFeature } from './features/notes/notes.feature.ts'
@@ -54,6 +55,7 @@ export const features: readonly Feature[] = [
   notesFeature,
   activityFeature,
   chatFeature,
+  lectureQuestionsFeature,
   quizzesFeature,
   quizDraftsFeature,
   submissionsFeature,
@@ -110,6 +112,7 @@ export const createApp = async (
       disk: context.disk.state(),
       engines: {
         script: context.ai.kind,
+        chat: context.config.models.chat ? ('model' as const) : ('builtin' as const),
         annotation: context.config.models.annotate ? ('model' as const) : ('builtin' as const),
         speech: context.config.speech ? ('model' as const) : ('builtin' as const),
         translation: context.ai.translate ? ('model' as const) : ('none' as const),

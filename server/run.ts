@@ -5,6 +5,7 @@ import { createPipeline } from './pipeline.ts'
 import { createDatabaseClock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Context } from './platform/context.ts'
+import { checkStorage } from './platform/files/check-storage.ts'
 import { clearFolder, incomingFolder } from './platform/files/disk-store.ts'
 import { checkPortIsFree, hostInAddress } from './platform/http/port.ts'
 import { startRoutines } from './platform/jobs/routines.ts'
@@ -27,6 +28,8 @@ export type Platform = {
   context: Context
   /** The address for browsers; undefined in a process that is only a worker. */
   address: string | undefined
+  /** What does not work now and may work later, for the person who starts the platform. */
+  warnings: readonly string[]
   stop(): Promise<void>
 }
 
@@ -40,6 +43,7 @@ const startMetrics = async ({ metricsPort, dataDir }: Config, { database }: Cont
 export const startPlatform = async (config: Config): Promise<Platform> => {
   // Before anything is started or written: a failing start leaves nothing behind.
   if (config.role !== 'worker') await checkPortIsFree(config)
+  const warnings = await checkStorage(config)
   const log = createLog(config.logLevel)
   const { database, embedded } = await startDatabase(config, log)
   // The folder is certainly not shared only when we run our own database server.
@@ -89,6 +93,7 @@ export const startPlatform = async (config: Config): Promise<Platform> => {
   const bound = app?.server.address() as AddressInfo | undefined
   return {
     context,
+    warnings,
     address: bound ? `http://${hostInAddress(config.host)}:${bound.port}` : undefined,
     async stop() {
       ready = false

@@ -2,6 +2,7 @@ import { ConfigError, readConfig } from './platform/config/config.ts'
 import { describeEngines, warnOfUnknownSettings } from './platform/config/start-lines.ts'
 import { EmbeddedServerError } from './platform/db/embedded/embedded-server-error.ts'
 import { DatabaseVersionError } from './platform/db/migrate.ts'
+import { StorageError } from './platform/files/storage-error.ts'
 import { endWithParent } from './platform/parent.ts'
 import { type Platform, startPlatform } from './run.ts'
 
@@ -13,7 +14,8 @@ const giveUp = (error: unknown, env: NodeJS.ProcessEnv): never => {
   const expected =
     error instanceof ConfigError ||
     error instanceof EmbeddedServerError ||
-    error instanceof DatabaseVersionError
+    error instanceof DatabaseVersionError ||
+    error instanceof StorageError
   const message =
     error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error)
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
@@ -35,6 +37,7 @@ export const serve = async (
     const config = readConfig(env)
     for (const line of warnOfUnknownSettings(env)) console.error(line)
     const platform = await startPlatform(config)
+    for (const line of platform.warnings) console.error(line)
     // A refused start prints only its reason.
     console.log(describeEngines(config))
     let stopping = false

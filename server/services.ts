@@ -14,7 +14,7 @@ import type { ChangeableConfig } from './platform/config/stored-settings.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/db/database.ts'
 import { watchDisk } from './platform/disk-space.ts'
-import { createDiskStore } from './platform/files/disk-store.ts'
+import { openFileStore } from './platform/files/open-file-store.ts'
 import { keepRecentFiles } from './platform/files/recent-files.ts'
 import { createSessions } from './platform/http/sessions.ts'
 import { createTokens } from './platform/http/tokens.ts'
@@ -23,7 +23,6 @@ import { startQueue } from './platform/jobs/queue.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import { createEmbeddedSpeech } from './platform/speech/embedded/embedded-speech.ts'
 import type { SpeechEngine } from './platform/speech/speech-engine.ts'
-import { filesFolder } from './platform/start.ts'
 
 const RECENT_FILES_BYTES = 48 * 1024 * 1024
 
@@ -80,7 +79,7 @@ export const createContext = async (options: {
         return handlers.get(job.kind)?.cancelledMessage(job, db) ?? createMessage('job_cancelled')
       },
     }),
-    files: keepRecentFiles(await createDiskStore(filesFolder(config)), RECENT_FILES_BYTES),
+    files: keepRecentFiles(await openFileStore(config), RECENT_FILES_BYTES),
     tokens: createTokens(config.jwtSecret, clock.nowMs),
     sessions: createSessions(database, clock),
     disk: await watchDisk(config.dataDir, log),

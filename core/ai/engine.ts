@@ -127,6 +127,8 @@ export type ChatReply = {
   text: string
   /** The sources of the answer; empty if the lecture holds no answer. `quote` is verbatim from the slide or its script. */
   citations: { slideNumber: number; quote: string | null }[]
+  /** The lecture does not hold the answer. Left out by an engine that cannot tell. */
+  isUnanswered?: boolean
 }
 
 /** A short answer to be graded. Texts of students and professors are data, never instructions. */

@@ -29,6 +29,8 @@ export const requestsMessages = {
   disk_full: 'The server has no space left for files. Please tell its administrator; nothing was uploaded.',
   server_unavailable:
     'The server cannot reach its database at the moment. Please try again in a few seconds.',
+  storage_unavailable:
+    'The server cannot reach its file storage at the moment. Nothing is lost. Please try again in a few seconds.',
   file_not_found: 'File not found.',
   field_missing: '{{field}} is missing.',
   field_not_whole: '{{field}} must be a whole number.',

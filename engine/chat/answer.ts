@@ -33,9 +33,9 @@ export const answerFromLecture = (request: ChatRequest): ChatReply => {
   })
   switch (intent.kind) {
     case 'thanks':
-      return { text: phrases.thanks, citations: [] }
+      return { text: phrases.thanks, citations: [], isUnanswered: false }
     case 'nothing':
-      return { text: phrases.nothing, citations: [] }
+      return { text: phrases.nothing, citations: [], isUnanswered: false }
     case 'lecture':
       return listTopics(slides, phrases)
     case 'slide':
@@ -80,7 +80,7 @@ const tellPoints = (
 /** Names slides with their titles, those that are about it first. */
 const tellWhere = (numbers: readonly number[], { slides }: ChatRequest, phrases: ChatPhrases): ChatReply => {
   const named = [...new Set(numbers)].slice(0, SLIDES_WHERE)
-  if (named.length === 0) return { text: phrases.notFound, citations: [] }
+  if (named.length === 0) return { text: phrases.notFound, citations: [], isUnanswered: true }
   const titleOf = (number: number) => slides.find((slide) => slide.number === number)?.title ?? ''
   return {
     text: [phrases.where, ...named.map((number) => `${linkTo(number)} ${titleOf(number)}`.trim())].join('\n'),
@@ -104,7 +104,7 @@ const chooseQuotes = (near: readonly FoundPassage[]): FoundPassage[] => {
 
 const tellFound = (found: readonly FoundPassage[], phrases: ChatPhrases): ChatReply => {
   const [best] = found
-  if (!best) return { text: phrases.notFound, citations: [] }
+  if (!best) return { text: phrases.notFound, citations: [], isUnanswered: true }
   const near = found.filter(({ score }) => score >= best.score * NEAR_THE_BEST)
   const quotes = chooseQuotes(near)
   const bySlide = Map.groupBy(quotes, (passage) => passage.slideNumber)
@@ -155,7 +155,7 @@ const listTopics = (slides: readonly ChatSlide[], phrases: ChatPhrases): ChatRep
   const topics = slides
     .filter((slide, index) => slide.title && slide.title !== slides[index - 1]?.title)
     .slice(0, TOPICS)
-  if (topics.length === 0) return { text: phrases.notFound, citations: [] }
+  if (topics.length === 0) return { text: phrases.notFound, citations: [], isUnanswered: true }
   return {
     text: [phrases.aboutLecture, ...topics.map(({ number, title }) => `${linkTo(number)} ${title}`)].join(
       '\n',

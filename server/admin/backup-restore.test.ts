@@ -266,7 +266,9 @@ describe('a backup', () => {
     expect(await backUp(older.config, archive, silent)).toMatchObject({ migration: known.at(-2) })
     await restore(newer.config, archive, silent)
     const restored = await readAllRows(newer.config.databaseUrl)
-    expect(restored.users).toEqual((await readAllRows(older.config.databaseUrl)).users)
+    // The last migration may add columns to them.
+    const users = (all: Record<string, string[]>) => all.users!.map((row) => JSON.parse(row))
+    expect(users(restored)).toMatchObject(users(await readAllRows(older.config.databaseUrl)))
     expect(Object.keys(restored)).toEqual(Object.keys(await readAllRows(config.databaseUrl)))
     const applied = 'select hash, created_at from drizzle.__drizzle_migrations order by id'
     const there = await connect(newer.config.databaseUrl)

@@ -5,10 +5,9 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Config } from '../platform/config/config.ts'
 import { findLastApplied } from '../platform/db/migrate.ts'
-import { createDiskStore } from '../platform/files/disk-store.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
+import { openFileStore } from '../platform/files/open-file-store.ts'
 import { BACKUP_LOCK } from '../platform/files/removal.ts'
-import { filesFolder } from '../platform/start.ts'
 import { version } from '../run.ts'
 import { AdminError, reasonOf } from './admin-error.ts'
 import { type ArchivedTable, FORMAT, type Manifest } from './archive/manifest.ts'
@@ -85,7 +84,7 @@ export const backUp = async (config: Config, target: string, progress: Progress)
       const migration = await findLastApplied(drizzle(client))
       if (migration === undefined)
         throw new AdminError('The database has no tables of Lectern: there is nothing to back up.')
-      const files = await createDiskStore(filesFolder(config))
+      const files = await openFileStore(config)
       const header = { format: FORMAT, release: version, migration, madeAt: new Date().toISOString() }
       return await writeArchive(target, header, async (writer) => {
         const tables = await copyTables(client, writer, progress)

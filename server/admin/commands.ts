@@ -91,6 +91,21 @@ export const commands: readonly Command[] = [
     },
   })),
   {
+    name: 'move-files',
+    args: ['TO'],
+    summary: 'move all files to s3 or to disk while the platform runs; may be stopped and repeated',
+    async run([to = ''], { say, progress, env }) {
+      const { moveFiles } = await import('./move-files.ts')
+      const { to: place, count, sizeBytes, damaged } = await moveFiles(readConfig(env), to, progress)
+      say(`Moved ${count} files (${formatSize(sizeBytes)}) to ${place}; each was read again there.`)
+      if (damaged.length === 0) return 0
+      say(
+        `${damaged.length} files stay where they are, because they are not what their names say: ${damaged.slice(0, 3).join(', ')}. A backup may have them whole.`,
+      )
+      return 1
+    },
+  },
+  {
     name: 'reset-password',
     args: ['EMAIL'],
     summary: 'give an account a new random password, print it once, and end its sessions',

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { ConfigError } from '../platform/config/config.ts'
 import { describeSystemError, EmbeddedServerError } from '../platform/db/embedded/embedded-server-error.ts'
 import { DatabaseVersionError } from '../platform/db/migrate.ts'
+import { StorageError } from '../platform/files/storage-error.ts'
 import { endWithParent } from '../platform/parent.ts'
 import { AdminError } from './admin-error.ts'
 import { describeCommands, findCommand } from './commands.ts'
@@ -32,7 +33,8 @@ const describe = (error: unknown): string => {
     error instanceof AdminError ||
     error instanceof ConfigError ||
     error instanceof EmbeddedServerError ||
-    error instanceof DatabaseVersionError
+    error instanceof DatabaseVersionError ||
+    error instanceof StorageError
   )
     return error.message
   if (error instanceof pg.DatabaseError)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { finished, pipeline } from 'node:stream/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -14,9 +14,9 @@ import {
   listMigrations,
   MIGRATION_LOCK,
 } from '../platform/db/migrate.ts'
-import { createDiskStore, incomingFolder } from '../platform/files/disk-store.ts'
-import type { FileEnding, FileStore } from '../platform/files/file-store.ts'
-import { filesFolder } from '../platform/start.ts'
+import type { FileEnding } from '../platform/files/file-store.ts'
+import { openFileStore } from '../platform/files/open-file-store.ts'
+import { uploadFolder } from '../platform/start.ts'
 import { AdminError } from './admin-error.ts'
 import type { ArchiveHeader, Manifest } from './archive/manifest.ts'
 import { readArchive } from './archive/read-archive.ts'
@@ -89,9 +89,9 @@ const createLoader = (client: pg.Client, { tables }: Manifest) => {
 
 /** Stores the files, and remembers which were new. */
 const createUnpacker = async (config: Config) => {
-  const folder = filesFolder(config)
-  const files: FileStore = await createDiskStore(folder)
-  const temporary = await mkdtemp(path.join(incomingFolder(folder), 'restore-'))
+  const files = await openFileStore(config)
+  await mkdir(uploadFolder(config), { recursive: true, mode: 0o700 })
+  const temporary = await mkdtemp(path.join(uploadFolder(config), 'restore-'))
   const added: string[] = []
   return {
     async add(key: string, bytes: AsyncIterable<Buffer>) {
@@ -101,7 +101,8 @@ const createUnpacker = async (config: Config) => {
       const [sha256 = '', ending] = key.split('.')
       await files.putFile(file, sha256, ending as FileEnding)
       if (isNew) added.push(key)
-      else await rm(file, { force: true })
+      // A folder moves the file; a bucket copies it.
+      await rm(file, { force: true })
     },
     undo: async () => {
       for (const key of added) await files.remove(key)
@@ -153,7 +154,8 @@ const load = async (
   } catch (error) {
     // Also in the middle of a COPY. PostgreSQL undoes the transaction.
     await client.end()
-    await unpacker.undo()
+    // What cannot be removed now is a leftover, which the daily sweep removes.
+    await unpacker.undo().catch(() => undefined)
     throw error
   } finally {
     await unpacker.end()

@@ -1,9 +1,7 @@
-import { access, constants } from 'node:fs/promises'
 import type { Context } from './context.ts'
 import { answersWithin } from './db/database.ts'
 import { isMigrated } from './db/migrate.ts'
 import type { DiskState } from './disk-space.ts'
-import { filesFolder } from './start.ts'
 
 const DATABASE_LIMIT_MS = 3_000
 
@@ -12,12 +10,12 @@ const toCheck = (works: boolean): Check => (works ? 'ok' : 'failed')
 
 /** What a process needs to serve requests. A full disk is no failure: reading goes on. */
 export const checkReadiness = async (
-  { config, database, disk }: Context,
+  { database, files, disk }: Context,
   isStarted: boolean,
 ): Promise<{ process: Check; database: Check; migrations: Check; storage: Check; disk: DiskState }> => {
   const [answers, canWrite] = await Promise.all([
     answersWithin(database, DATABASE_LIMIT_MS),
-    access(filesFolder(config), constants.R_OK | constants.W_OK).then(
+    files.check().then(
       () => true,
       () => false,
     ),

@@ -41,6 +41,8 @@ export const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
     voice_settings: { voice: 'bright', rate: 'slow', pitch: 'high' },
   },
   'courses.enroll': { course_code: 'ABCDEF' },
+  'lectureQuestions.ask': { slide_index: 1, question: 'Why?' },
+  'lectureQuestions.answer': { answer: 'Because.', is_done: true },
   'lectures.create': { title: 'A', description: 'B', supported_languages: ['en'] },
   'slides.upload': { mode: 'interactive' },
   'slides.replace': { deck_id: unknownId },

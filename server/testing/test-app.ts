@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
+import { inject } from 'vitest'
 import { createApp, jobHandlers } from '../app.ts'
 import { createPipeline } from '../pipeline.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -33,7 +34,8 @@ const noLimits: Config['limits'] = {
 }
 
 /**
- * The whole platform for a test: its own real database, real files, the real engines. @param works whether
+ * The whole platform for a test: its own real database, real files (in a bucket where the project `server-s3` runs it), the
+ * real engines. @param works whether
  * jobs run (a worker is started)
  * @param databaseVia a proxy in front of the database server, and when a connection through it counts as
  * silent
@@ -47,6 +49,8 @@ export const startTestApp = async (
 ): Promise<TestApp> => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'lectern-app-'))
   const { database, drop } = await createTestDatabase(undefined, options.databaseVia)
+  const s3Endpoint = inject('s3Endpoint')
+  const s3 = s3Endpoint ? await (await import('./s3-server.ts')).makeBucket(s3Endpoint) : undefined
   const config: Config = {
     port: 0,
     host: '127.0.0.1',
@@ -61,6 +65,8 @@ export const startTestApp = async (
     trustProxy: 'loopback',
     drainMs: 0,
     metricsPort: null,
+    storage: s3 ? 's3' : 'disk',
+    s3,
     publicUrl: undefined,
     mail: undefined,
     oidc: [],

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { incomingFolder } from '../../platform/files/disk-store.ts'
-import { filesFolder } from '../../platform/start.ts'
+import { filesFolder, uploadFolder } from '../../platform/start.ts'
 import { makeCourse, makeLecture, makeProfessor } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { backUp } from '../backup.ts'
@@ -195,7 +194,7 @@ it('restores after all these refusals, and then never again into the same databa
   expect(await readAllRows(empty.config.databaseUrl)).toEqual(
     await readAllRows((await configOf(platform)).databaseUrl),
   )
-  expect(await readdir(incomingFolder(filesFolder(empty.config)))).toEqual([])
+  expect(await readdir(uploadFolder(empty.config))).toEqual([])
   await expect(restore(empty.config, whole, silent)).rejects.toThrow(
     /^The database at DATABASE_URL is not empty \(it has drizzle/,
   )

@@ -120,10 +120,11 @@ export const writeArchive = async (
     await folder.sync().finally(() => folder.close())
     return made
   } catch (error) {
+    // It may show first as an entry that cannot be added any more.
+    const reason = outputError ?? error
     tar.destroy()
     await written.catch(() => undefined)
     await rm(temporary, { force: true })
-    // It may show first as an entry that cannot be added any more.
-    throw outputError ?? error
+    throw reason
   }
 }

@@ -1,23 +1,53 @@
-import { constants } from 'node:fs'
-import { access } from 'node:fs/promises'
 import type { Config } from '../../platform/config/config.ts'
 import { judgeSpace, measureSpace } from '../../platform/disk-space.ts'
-import { createDiskStore } from '../../platform/files/disk-store.ts'
-import { filesFolder } from '../../platform/start.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import { openFileStore, openStores } from '../../platform/files/open-file-store.ts'
+import { StorageError } from '../../platform/files/storage-error.ts'
 import { reasonOf } from '../admin-error.ts'
 import { connect, type Installation } from '../installation.ts'
 import { listNamedFiles } from '../named-files.ts'
 import { type Finding, ok, wrong } from './finding.ts'
 
-export const checkStorage = async (config: Config): Promise<Finding> => {
-  const folder = filesFolder(config)
+const AT_ONCE = 16
+const PROBE = Buffer.from('Written by doctor, and removed again.')
+
+/** Writes a file, reads it and removes it. */
+const tryStore = async (store: FileStore): Promise<void> => {
+  await store.check()
+  const { key } = await store.putBytes(PROBE, 'png')
+  await store.read(key)
+  await store.remove(key)
+}
+
+const storageIsWrong = (error: unknown, text: string): Finding => {
+  if (!(error instanceof StorageError))
+    return wrong('storage', `${text} (${reasonOf(error)})`, 'give its owner access')
+  const [problem = '', remedy = ''] = error.message.split(/: (?=[^:]*$)/)
+  return wrong('storage', problem, remedy)
+}
+
+/** One line for each storage that the settings name. */
+export const checkStorage = async (config: Config): Promise<Finding[]> => {
+  let stores: Awaited<ReturnType<typeof openStores>>
   try {
-    await createDiskStore(folder)
-    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-    return ok('storage', `${folder} can be written`)
+    stores = await openStores(config)
   } catch (error) {
-    return wrong('storage', `${folder} cannot be written (${reasonOf(error)})`, 'give its owner access')
+    return [storageIsWrong(error, `${config.dataDir} cannot be written`)]
   }
+  const { main, other } = stores
+  return Promise.all(
+    [main, ...(other ? [other] : [])].map(async (store) => {
+      try {
+        await tryStore(store)
+        return ok(
+          'storage',
+          `${store.place} ${store === main ? 'takes new files' : 'is looked at for files that were not moved'}`,
+        )
+      } catch (error) {
+        return storageIsWrong(error, `${store.place} cannot be written`)
+      }
+    }),
+  )
 }
 
 export const checkDisk = async ({ dataDir }: Config): Promise<Finding> => {
@@ -29,15 +59,27 @@ export const checkDisk = async ({ dataDir }: Config): Promise<Finding> => {
 
 /** Looks for every file that a row names. */
 export const checkFiles = async ({ connection }: Installation, config: Config): Promise<Finding> => {
-  const files = await createDiskStore(filesFolder(config))
   const client = await connect(connection)
   const missing: string[] = []
   let count = 0
   try {
+    const files = await openFileStore(config)
+    const look = async (keys: string[]) => {
+      const sizes = await Promise.all(keys.map((key) => files.sizeOf(key)))
+      missing.push(...keys.filter((_, index) => sizes[index] === undefined))
+    }
+    let keys: string[] = []
     for await (const key of listNamedFiles(client)) {
       count += 1
-      if ((await files.sizeOf(key)) === undefined) missing.push(key)
+      keys.push(key)
+      if (keys.length < AT_ONCE) continue
+      await look(keys)
+      keys = []
     }
+    await look(keys)
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error
+    return wrong('files', 'they cannot be looked for', 'see the line "storage"')
   } finally {
     await client.end()
   }
@@ -45,6 +87,6 @@ export const checkFiles = async ({ connection }: Installation, config: Config): 
   return wrong(
     'files',
     `${missing.length} of ${count} files that the database names are missing, such as ${missing[0]}`,
-    'check that DATA_DIR is the right one, or copy them from a backup (its folder files)',
+    'check that DATA_DIR or S3_BUCKET is the right one, or copy them from a backup (its folder files)',
   )
 }

@@ -67,7 +67,7 @@ export const examine = async (env: NodeJS.ProcessEnv, say: (line: string) => voi
     return false
   }
   report(checkSettings(config, env))
-  report([await checkStorage(config), await checkDisk(config)])
+  report([...(await checkStorage(config)), await checkDisk(config)])
   report([await checkPort(config)])
   report(await checkInstallation(config))
   report(await checkProviders(config))

@@ -33,6 +33,7 @@ export const addDrawing = async (
   // Check access before spending time on the picture.
   await context.database.transaction((tx) => lockSlideToAnnotate(tx, asked))
   const png = await readDrawingPicture(drawing.image_data)
+  await context.files.putAhead({ bytes: png }, 'png')
   return context.database.transaction(async (tx) => {
     const slide = await lockSlideToAnnotate(tx, asked)
     const { count, strokeChars } = await measureDrawings(tx, slide.id)

@@ -1,6 +1,7 @@
 import type { ChatReply, ChatRequest } from '@lectern/core/ai/engine.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
+import { findNearestSlides } from '@lectern/core/text/search/nearest-slides.ts'
 import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
 import { throwJobError } from '../../platform/ai/job-errors.ts'
 import type { Context } from '../../platform/context.ts'
@@ -12,7 +13,7 @@ import { showPartials } from '../../platform/jobs/show-partials.ts'
 import { getVisibleLecture } from '../lectures/lectures.access.ts'
 import { listSlidesToRead, type SlideToRead } from '../scripts/scripts.queries.ts'
 import { insertMessage, listMessages } from './chat.queries.ts'
-import type { ChatPayload } from './chat.ts'
+import type { ChatPayload, ChatResult } from './chat.ts'
 import { guardConversation, refuseOpenQuestion } from './open-quiz-guard.ts'
 import { listOpenQuestions } from './open-quizzes.queries.ts'
 
@@ -78,19 +79,23 @@ const answer = async (context: Context, run: JobRun): Promise<JobEnd> => {
         })
         .catch(throwJobError)
   signal.throwIfAborted()
+  // An engine that does not say so has found nothing when it names no slide.
+  const isUnanswered = !isRefused && (reply.isUnanswered ?? reply.citations.length === 0)
+  const nearestSlides = isUnanswered ? findNearestSlides(request) : null
   const titles = new Map(slides.map((slide) => [slide.number, slide.title]))
   const citations: StoredCitation[] = reply.citations
     .filter(({ slideNumber }) => titles.has(slideNumber))
     .map(({ slideNumber, quote }) => ({ slideNumber, quote, slideTitle: titles.get(slideNumber) ?? null }))
   return {
     message: createMessage('chat_answered'),
-    result: { aiResponse: reply.text, citations },
+    result: { aiResponse: reply.text, citations, nearestSlides } satisfies ChatResult,
     commit: (tx) =>
       insertMessage(tx, {
         sessionId: payload.sessionId,
         role: 'assistant',
         content: reply.text,
         citations,
+        nearestSlides,
         slideNumber: job.slideNumber,
         jobId: job.id,
       }),

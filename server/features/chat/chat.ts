@@ -11,7 +11,6 @@ import { getOwnJob, presentJob } from '../../platform/jobs/job-status.ts'
 import { getVisibleLecture } from '../lectures/lectures.access.ts'
 import { getSlideOf } from '../slides/slides.ts'
 import {
-  endSession,
   findActiveSession,
   findChatWaitSeconds,
   hasActiveQuestion,
@@ -22,6 +21,7 @@ import {
 } from './chat.queries.ts'
 import { findQuizThatSwitchesOff } from './open-quizzes.queries.ts'
 
+export type ChatResult = { aiResponse: string; citations: StoredCitation[]; nearestSlides?: number[] | null }
 export type ChatPayload = { sessionId: string; questionId: string }
 
 const presentCitation = (one: StoredCitation): Citation => ({
@@ -37,6 +37,7 @@ const presentMessage = (row: MessageRow): ChatMessage => ({
   citations: row.citations.map(presentCitation),
   slide_index: row.slideNumber,
   job_id: row.jobId,
+  nearest_slides: row.nearestSlides,
   timestamp: row.createdAt.toISOString(),
 })
 
@@ -104,28 +105,13 @@ export const listConversation = async (
   return session ? (await listMessages(context.database, session.id, asked)).map(presentMessage) : []
 }
 
-export const startConversation = async (
-  context: Context,
-  lectureId: string,
-  user: Identity,
-): Promise<{ session_id: string }> => {
-  await getVisibleLecture(context, lectureId, user)
-  return context.database.transaction(async (tx) => {
-    const session = await lockActiveSession(tx, user.userId, lectureId)
-    if (await hasActiveQuestion(tx, user.userId, lectureId)) throw conflict('still_answering')
-    // An empty conversation is reused, so that a doubled click leaves nothing behind.
-    if ((await listMessages(tx, session.id, { limit: 1 })).length === 0) return { session_id: session.id }
-    await endSession(tx, session.id)
-    return { session_id: (await lockActiveSession(tx, user.userId, lectureId)).id }
-  })
-}
-
 export const presentChatJob = (job: JobRow): ChatStatus => {
-  const result = job.result as { aiResponse?: string; citations?: StoredCitation[] } | null
+  const result = job.result as ChatResult | null
   return {
     ...presentJob(job),
     ai_response: result?.aiResponse ?? null,
     citations: result?.citations?.map(presentCitation) ?? [],
+    nearest_slides: result?.nearestSlides ?? null,
   }
 }
 

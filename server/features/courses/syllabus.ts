@@ -18,6 +18,7 @@ export const addSyllabus = async (
   user: Identity,
 ): Promise<{ job_id: string }> => {
   if (!isPdf(file)) throw new RequestError('wrong_kind', createMessage('syllabus_wrong_kind'))
+  await context.files.putAhead(file, 'pdf')
   const job = await context.database.transaction(async (tx) => {
     await blockRemovals(tx)
     const { key } = await context.files.putFile(file.path, file.sha256, 'pdf')

@@ -42,6 +42,7 @@ const addPage = async (
   slide: Omit<NewSlide, 'deckId' | 'pictureKey' | 'thumbnailKey'>,
   pictures: { picture: Uint8Array; thumbnail: Uint8Array },
 ) => {
+  for (const bytes of [pictures.picture, pictures.thumbnail]) await context.files.putAhead({ bytes }, 'webp')
   await context.database.transaction(async (tx) => {
     // Lock the deck first: if it were deleted meanwhile, these files would be orphaned.
     if (!(await lockDeck(tx, deck))) throw new JobFailedError(GONE)

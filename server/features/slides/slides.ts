@@ -71,6 +71,7 @@ export const addDeck = async (
   const { lectureId, user, file, mode, preview = false } = asked
   await getOwnLecture(context, lectureId, user)
   checkIsPdf(file)
+  await context.files.putAhead(file, 'pdf')
   const job = await context.database.transaction(async (tx) => {
     const { lecture, course } = await lockOwnLecture(tx, lectureId, user)
     if (await hasActiveJob(tx, lectureId, KINDS_ON_SLIDES)) throw conflict('another_critical_operation')

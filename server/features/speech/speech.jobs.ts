@@ -122,6 +122,7 @@ const run = async (context: Context, jobRun: JobRun): Promise<JobEnd> => {
     leftOut = [],
   }: Made = isThere ? { recording: known } : await speak(context, words, key, jobRun).catch(toJobError)
   signal.throwIfAborted()
+  if (mp3) await context.files.putAhead({ bytes: mp3 }, 'mp3')
   return {
     message: [
       createMessage('audio_ready', { number: job.slideNumber ?? 0 }),

@@ -43,6 +43,30 @@ describe('settings', () => {
     expect(readConfig({ DATA_DIR: dataDir, TRUST_PROXY: value }).trustProxy).toEqual(trusted)
   })
 
+  it('name a store for files with all its parts', () => {
+    const s3 = {
+      S3_ENDPOINT: 'http://127.0.0.1:9000/',
+      S3_BUCKET: 'lectern',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret/+=',
+    }
+    const { storage, s3: read } = readConfig({ DATA_DIR: dataDir, ...s3 })
+    expect([storage, read]).toMatchObject(['s3', { endpoint: 'http://127.0.0.1:9000', region: 'us-east-1' }])
+    expect(readConfig({ DATA_DIR: dataDir, ...s3, STORAGE: 'disk' }).storage).toBe('disk')
+    expect(readConfig({ DATA_DIR: dataDir })).toMatchObject({ storage: 'disk', s3: undefined })
+    for (const [name, value] of [
+      ['S3_ENDPOINT', 'minio:9000'],
+      ['S3_ENDPOINT', 'http://user:pw@host/'],
+      ['S3_ENDPOINT', 'http://host/path'],
+      ['S3_BUCKET', 'Two Words'],
+      ['S3_REGION', 'a b'],
+      ['S3_ACCESS_KEY_ID', 'with space'],
+      ['S3_SECRET_ACCESS_KEY', ''],
+    ])
+      expect(lineOf({ ...s3, [name!]: value! })).toMatch(new RegExp(`^${name} [^\\n]*\\.$`))
+    expect(lineOf({ STORAGE: 's3' })).toMatch(/^STORAGE is s3, so S3_ENDPOINT/)
+  })
+
   it('treat an empty value as none', () => {
     expect(readConfig({ DATA_DIR: dataDir, PORT: ' ', DATABASE_URL: '' })).toMatchObject({
       port: 3000,

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { ConfigError } from './config-error.ts'
 import { type MailConfig, readMailConfig, readPublicUrl } from './mail-config.ts'
 import { type OidcProvider, readOidcProviders } from './oidc-config.ts'
+import { readS3Config, readStorage, type S3Config } from './s3-config.ts'
 import { type SettingName, settings } from './settings.ts'
 import { type ChangeableConfig, isChangeable, readChangeable, type Values } from './stored-settings.ts'
 
@@ -26,6 +27,10 @@ export type Config = {
   drainMs: number
   /** Null: nothing is measured. */
   metricsPort: number | null
+  /** Where new files are written. */
+  storage: 'disk' | 's3'
+  /** Undefined: files are on the disk only. */
+  s3: S3Config | undefined
   /** Where people reach the platform: what links in emails begin with. */
   publicUrl: string | undefined
   /** Undefined: the platform sends no email. */
@@ -75,12 +80,12 @@ const readNumber = <T extends number | null>(
   return number
 }
 
-const readChoice = <T extends string>(
+const readChoice = <T extends string, S extends T | undefined>(
   env: Environment,
   name: SettingName,
   choices: readonly T[],
-  standard: T,
-): T => {
+  standard: S,
+): T | S => {
   const value = read(env, name)
   if (value === undefined) return standard
   const choice = choices.find((one) => one === value)
@@ -144,6 +149,8 @@ export const readConfig = (env: Environment): Config => {
   const secret = read(env, 'JWT_SECRET')
   if (secret !== undefined && secret.length < 32)
     throw new ConfigError('JWT_SECRET must have at least 32 characters.')
+  const s3 = readS3Config((name) => read(env, name))
+  const storage = readStorage(readChoice(env, 'STORAGE', ['disk', 's3'] as const, undefined), s3)
   const given: Values = Object.fromEntries(
     settings.flatMap(({ name }) => {
       const value = isChangeable(name) ? read(env, name) : undefined
@@ -168,6 +175,8 @@ export const readConfig = (env: Environment): Config => {
     trustProxy: readTrustProxy(env),
     drainMs: readNumber(env, 'DRAIN_MS', 400, 0, 60_000),
     metricsPort: readNumber(env, 'METRICS_PORT', null, 0, 65_535),
+    storage,
+    s3,
     publicUrl: readPublicUrl((name) => read(env, name)),
     mail: readMailConfig((name) => read(env, name)),
     oidc: readOidcProviders((name) => env[name]?.trim() || undefined),

@@ -7,14 +7,15 @@ import { settings } from './settings.ts'
 export const writeSettingsPage = (): string => `# Settings
 
 Lectern reads its settings from the environment. A value that cannot work stops the start with one line that says so.
-A name that begins with \`AI_\` or \`SPEECH_\` and is none of these is told at the start, with the nearest that is one.
+A name that begins with \`AI_\`, \`SPEECH_\` or \`S3_\` and is none of these is told at the start, with the nearest that is one.
 
 | name | meaning | when unset |
 |---|---|---|
 ${settings.map(({ name, meaning, standard }) => `| \`${name}\` | ${meaning} | ${standard} |`).join('\n')}
 
 Several processes share one database when \`DATABASE_URL\` is set: any number with \`ROLE=web\` and \`ROLE=worker\`, all with
-the same \`JWT_SECRET\` and the same files (\`DATA_DIR\` on a shared disk).
+the same \`JWT_SECRET\` and the same files: an S3-compatible store, or \`DATA_DIR\` on a shared disk.
+[Store files in S3](store-files-in-s3.md) has the steps.
 
 \`GET /api/health\` answers 200 once a process takes work, \`GET /api/ready\` while it can serve requests; it names what fails of
 database, schema and storage. Both say whether the disk has space: uploads are refused when it is full, and the log says so

@@ -50,6 +50,30 @@ export const settings = [
     standard: 'no metrics',
   },
   {
+    name: 'S3_ENDPOINT',
+    meaning:
+      'Address of an S3-compatible store for the files, e.g. https://s3.eu-central-1.amazonaws.com or http://127.0.0.1:9000.',
+    standard: 'files are on the disk, in DATA_DIR',
+  },
+  {
+    name: 'S3_BUCKET',
+    meaning: 'The bucket; it must exist. Files are addressed as S3_ENDPOINT/S3_BUCKET/files/….',
+    standard: 'none',
+  },
+  { name: 'S3_REGION', meaning: 'Region of the bucket; many stores ignore it.', standard: 'us-east-1' },
+  {
+    name: 'S3_ACCESS_KEY_ID',
+    meaning: 'Key that may list, read, write and delete in the bucket.',
+    standard: 'none',
+  },
+  { name: 'S3_SECRET_ACCESS_KEY', meaning: 'Its secret. Never logged or shown.', standard: 'none' },
+  {
+    name: 'STORAGE',
+    meaning:
+      'Where new files are written: disk or s3. Reading looks at both while S3_ENDPOINT is set, which moving from one to the other needs.',
+    standard: 's3 where S3_ENDPOINT is set, otherwise disk',
+  },
+  {
     name: 'PUBLIC_URL',
     meaning: 'Address under which people reach the platform, such as https://lectern.school.example.',
     standard: 'no links in emails, no provider',

@@ -11,13 +11,13 @@ const likeness = (one: Set<string>, other: Set<string>): number =>
   (2 * [...one].filter((pair) => other.has(pair)).length) / (one.size + other.size)
 
 /**
- * Warnings at the start: one line for each variable that looks like an AI or speech setting but is none,
+ * Warnings at the start: one line for each variable that looks like an AI, speech or storage setting but is none,
  * with the nearest setting. Values are never printed: they may be keys.
  */
 export const warnOfUnknownSettings = (env: Readonly<Partial<Record<string, string>>>): string[] => {
   const known = new Map(settings.map(({ name }): [string, Set<string>] => [name, pairsOf(name)]))
   return Object.keys(env)
-    .filter((name) => /^(AI|SPEECH)_\w*$/i.test(name) && env[name]?.trim() && !known.has(name))
+    .filter((name) => /^(AI|SPEECH|S3)_\w*$/i.test(name) && env[name]?.trim() && !known.has(name))
     .toSorted()
     .map((name) => {
       const pairs = pairsOf(name.toUpperCase())

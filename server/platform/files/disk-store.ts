@@ -1,8 +1,19 @@
-import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import {
+  access,
+  constants,
+  copyFile,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises'
 import path from 'node:path'
 import { v7 } from 'uuid'
 import { FileMissingError, type FileStore, isFileKey, keyOfBytes } from './file-store.ts'
+import { StorageError } from './storage-error.ts'
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
@@ -35,7 +46,9 @@ export const createDiskStore = async (folder: string): Promise<FileStore> => {
   }
 
   return {
+    place: folder,
     sizeOf,
+    putAhead: async () => {},
     async putBytes(bytes, ending) {
       const key = keyOfBytes(bytes, ending)
       if ((await sizeOf(key)) === bytes.byteLength) return { key, sizeBytes: bytes.byteLength }
@@ -67,8 +80,11 @@ export const createDiskStore = async (folder: string): Promise<FileStore> => {
       })
     },
     async open(key, range) {
-      if ((await sizeOf(key)) === undefined) throw new FileMissingError(key)
-      return createReadStream(pathOf(key), range ? { start: range.start, end: range.end } : {})
+      // Opened before it is read: it may be removed while its bytes are on their way.
+      const handle = await open(pathOf(key)).catch((error) => {
+        throw isMissing(error) ? new FileMissingError(key) : error
+      })
+      return handle.createReadStream(range ? { start: range.start, end: range.end } : {})
     },
     async localCopy(key) {
       if ((await sizeOf(key)) === undefined) throw new FileMissingError(key)
@@ -76,6 +92,15 @@ export const createDiskStore = async (folder: string): Promise<FileStore> => {
     },
     async remove(key) {
       await rm(pathOf(key), { force: true })
+    },
+    async check() {
+      await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).catch((error) => {
+        throw new StorageError(
+          'failed',
+          `${folder} cannot be written (${error.code}): give its owner access.`,
+          error,
+        )
+      })
     },
     async *listWrittenBefore(timeMs) {
       for (const shelf of await readdir(folder)) {

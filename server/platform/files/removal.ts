@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import type { FileStore } from './file-store.ts'
+import { StorageError } from './storage-error.ts'
 
 /** Any number; every process of the platform must use the same. */
 const REMOVAL_LOCK = 7_243_002
@@ -19,7 +20,7 @@ export const blockRemovals = async (tx: Transaction): Promise<void> => {
 
 /**
  * Removes the files that `findUnneeded` names. No use of a file can begin while it runs; it may write in
- * the same transaction. While a backup runs, the files stay: the daily sweep removes them later.
+ * the same transaction. While a backup runs, or the storage fails, the files stay: the daily sweep removes them later.
  */
 export const removeFiles = async (
   { database, files }: { database: Database; files: FileStore },
@@ -32,7 +33,12 @@ export const removeFiles = async (
     )
     const unneeded = await findUnneeded(tx)
     const keys = rows[0]?.may ? unneeded : []
-    for (let start = 0; start < keys.length; start += AT_ONCE)
-      await Promise.all(keys.slice(start, start + AT_ONCE).map((key) => files.remove(key)))
+    try {
+      for (let start = 0; start < keys.length; start += AT_ONCE)
+        await Promise.all(keys.slice(start, start + AT_ONCE).map((key) => files.remove(key)))
+    } catch (error) {
+      // What the caller deleted stays deleted: it must not come back without its files.
+      if (!(error instanceof StorageError)) throw error
+    }
   })
 }

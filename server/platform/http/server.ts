@@ -15,6 +15,7 @@ import Fastify, {
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import { isUnavailable, sqlState } from '../db/database.ts'
+import { StorageError } from '../files/storage-error.ts'
 import type { Metrics } from '../metrics/no-metrics.ts'
 import { presentMessages, RequestError } from './errors.ts'
 
@@ -33,6 +34,7 @@ const KEEP_ALIVE_MS = 72_000
 const HSTS = 'max-age=31536000'
 /** A lost database is noticed within seconds, and comes back within seconds when it can. */
 const RETRY_AFTER_SECONDS = 2
+const STORAGE_RETRY_AFTER_SECONDS = 10
 
 /** Messages for Fastify's own errors. Source: Fastify's "Errors" reference. */
 const frameworkErrors: Record<string, [number, Message]> = {
@@ -62,6 +64,13 @@ const describe = (error: FastifyError | RequestError): Failure => {
       status: 503,
       messages: createMessage('server_unavailable'),
       retryAfterSeconds: RETRY_AFTER_SECONDS,
+    }
+  }
+  if (error instanceof StorageError) {
+    return {
+      status: 503,
+      messages: createMessage('storage_unavailable'),
+      retryAfterSeconds: STORAGE_RETRY_AFTER_SECONDS,
     }
   }
   const known = frameworkErrors[error.code]

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createMessage, type Message, type Messages } from '@lectern/core/messages/message.ts'
 import type { Logger } from 'pino'
 import type { Database, Transaction } from '../db/database.ts'
+import { StorageError } from '../files/storage-error.ts'
 import {
   claimJob,
   delayJob,
@@ -27,6 +28,16 @@ const HELD_BACK_MS = 5_000
 const CANCEL_CHECK_MS = 400
 const RECOVERY_MS = 3_000
 const PUT_BACK_RETRY_MS = 1_000
+const STORAGE_RETRY_SECONDS = 15
+
+/** Without the file storage no job with files can go on: it waits, and uses up no try. */
+const waitForStorage = (error: unknown): unknown =>
+  error instanceof StorageError
+    ? new JobDelayedError(createMessage('storage_waits'), STORAGE_RETRY_SECONDS, {
+        isAttempt: false,
+        reason: createMessage('storage_failed'),
+      })
+    : error
 
 export type Worker = { stop(): Promise<void> }
 
@@ -79,7 +90,8 @@ export const startWorker = async (options: {
     }
   }
 
-  const handleFailure = async (job: JobRow, signal: AbortSignal, error: unknown): Promise<number> => {
+  const handleFailure = async (job: JobRow, signal: AbortSignal, thrown: unknown): Promise<number> => {
+    const error = waitForStorage(thrown)
     if (signal.aborted && signal.reason === 'cancelled') {
       await database.transaction((tx) => endCancelled(tx, job))
     } else if (signal.aborted) {
@@ -87,7 +99,8 @@ export const startWorker = async (options: {
     } else if (error instanceof JobFailedError) {
       await endFailed(job, error.messages)
     } else if (error instanceof JobDelayedError) {
-      log.info({ job: job.id, kind: job.kind, delaySeconds: error.delaySeconds }, 'job waits')
+      const reason = thrown instanceof StorageError ? { reason: thrown.message } : {}
+      log.info({ job: job.id, kind: job.kind, delaySeconds: error.delaySeconds, ...reason }, 'job waits')
       await handleDelay(job, error)
       return error.isAttempt ? 0 : Math.min(HELD_BACK_MS, error.delaySeconds * 1_000)
     } else {

@@ -5,7 +5,7 @@ import { jobsTable } from './jobs.ts'
 import { lecturesTable } from './lectures.ts'
 import { usersTable } from './users.ts'
 
-/** A conversation of one user about one lecture; at most one is open. */
+/** A conversation of one user about one lecture; at most one is active. */
 export const chatSessionsTable = pgTable(
   'chat_sessions',
   {
@@ -18,12 +18,15 @@ export const chatSessionsTable = pgTable(
       .references(() => lecturesTable.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     endedAt: time('ended_at'),
+    /** By its student; it can be restored until it is removed, a day later. */
+    deletedAt: time('deleted_at'),
   },
   (table) => [
     uniqueIndex('chat_sessions_active')
       .on(table.userId, table.lectureId)
       .where(sql`${table.endedAt} is null`),
     index('chat_sessions_lecture').on(table.lectureId),
+    index('chat_sessions_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
   ],
 )
 
@@ -40,6 +43,8 @@ export const chatMessagesTable = pgTable(
     content: text('content').notNull(),
     citations: json('citations').$type<StoredCitation[]>().notNull().default([]),
     slideNumber: integer('slide_number'),
+    /** Of an answer that the lecture does not hold: the slides that come nearest. Null for every other message. */
+    nearestSlides: integer('nearest_slides').array(),
     /** The job that answers this question or wrote this answer. */
     jobId: uuid('job_id').references(() => jobsTable.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

@@ -1,7 +1,17 @@
 import type { InterfaceLanguage } from '@lectern/contract/interface-languages.ts'
 import type { LinkPurpose } from '@lectern/contract/users.ts'
 import { sql } from 'drizzle-orm'
-import { bigserial, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  boolean,
+  doublePrecision,
+  index,
+  pgEnum,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, idColumn, time } from './columns.ts'
 
 export const roleEnum = pgEnum('role', ['student', 'professor'])
@@ -21,6 +31,9 @@ export const usersTable = pgTable(
     interfaceLanguage: text('interface_language').$type<InterfaceLanguage>(),
     /** Annotation tools for the AI; null until the user chooses, which means all. */
     annotationTools: text('annotation_tools').array(),
+    /** How a student listens to lectures; null until the student chooses. */
+    autoplay: boolean('autoplay'),
+    playbackRate: doublePrecision('playback_rate'),
     /** Since when the account may administer the installation, beside its role; null: it may not. */
     administratorSince: time('administrator_since'),
     /** Since when the account cannot be used; null: it can. */

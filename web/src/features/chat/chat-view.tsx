@@ -1,12 +1,12 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { Box, Button, Group, Stack } from '@mantine/core'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
-import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEngines } from '../../api/use-engines.ts'
 import { SkeletonLines } from '../../ui/feedback/skeletons.tsx'
 import { useSessionState } from '../forms/use-session-state.ts'
+import { ChatHead } from './chat-head.tsx'
 import classes from './chat-view.module.css'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
@@ -39,7 +39,6 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
   const chat = useConversation({ lectureId, language, onAccessLost: props.onAccessLost })
   const engines = useEngines().data
   const [draft, setDraft] = useSessionState(`chat ${lectureId}`, '', isText)
-  const [showsProgress, setShowsProgress] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const box = useRef<HTMLElement>(null)
   const { isScrolledUp, goToEnd } = useStickToEnd(box)
@@ -98,46 +97,14 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
 
   return (
     <>
-      <Group className={`${classes.head} border-below`} flex="none" component="header" gap={2}>
-        <Box
-          className={`${classes.title} truncate`}
-          component="h2"
-          miw={0}
-          fw={600}
-          lh="1.25rem"
-          lts="-0.01em"
-        >
-          {t('title')}
-        </Box>
-        <Button
-          className={classes.button}
-          flex="none"
-          px="xs"
-          variant={showsProgress ? 'light' : 'subtle'}
-          color={showsProgress ? undefined : 'gray'}
-          size="sm"
-          aria-pressed={showsProgress}
-          onClick={() => setShowsProgress((shown) => !shown)}
-        >
-          {t('progress')}
-        </Button>
-        <Button
-          className={classes.button}
-          flex="none"
-          px="xs"
-          variant="subtle"
-          color="gray"
-          size="sm"
-          disabled={isBusy}
-          aria-label={t('newChat')}
-          onClick={chat.begin}
-        >
-          <IconPencil className={classes.newIcon} size={20} aria-hidden />
-          <span className={classes.newWords}>{chat.isBeginning ? t('startingNewChat') : t('newChat')}</span>
-        </Button>
-        <span className={classes.closing}>{props.closing}</span>
-      </Group>
-      {showsProgress && props.progress}
+      <ChatHead
+        lectureId={lectureId}
+        slides={slides}
+        chat={chat}
+        progress={props.progress}
+        closing={props.closing}
+        onJump={props.onJump}
+      />
       <Stack gap={0} pos="relative" flex={1} mih={0}>
         <Box
           ref={box}
@@ -169,10 +136,11 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
                   </Group>
                 )}
                 <MessageList
+                  lectureId={lectureId}
                   entries={chat.entries}
                   slides={slides}
                   language={language}
-                  isBuiltin={engines?.script === 'builtin'}
+                  isBuiltin={engines?.chat === 'builtin'}
                   onJump={props.onJump}
                   onCheckAgain={chat.checkAgain}
                   starter={starter}

@@ -5,11 +5,13 @@ import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnswerText } from './answer-text.tsx'
+import { DeadEnd } from './dead-end.tsx'
 import { greetingIn } from './greetings.ts'
 import classes from './message-list.module.css'
 import type { ChatEntry } from './use-conversation.ts'
 
 type MessageListProps = {
+  lectureId: string
   entries: readonly ChatEntry[]
   slides: readonly SlideEntry[]
   /** The studied language, used for the greeting. */
@@ -23,6 +25,7 @@ type MessageListProps = {
 
 /** The conversation, beginning with the greeting. Everything is text: no markup is interpreted. */
 export function MessageList({
+  lectureId,
   entries,
   slides,
   language,
@@ -64,6 +67,9 @@ export function MessageList({
           ) : saying.by === 'assistant' ? (
             <Assistant isWriting={saying.isPartial}>
               <AnswerText text={saying.text} citations={saying.citations} slides={slides} onJump={onJump} />
+              {saying.deadEnd && (
+                <DeadEnd lectureId={lectureId} deadEnd={saying.deadEnd} slides={slides} onJump={onJump} />
+              )}
             </Assistant>
           ) : (
             <Group align="flex-start" gap="xs" c="var(--text-2)" fz="sm" lh="1.25rem">

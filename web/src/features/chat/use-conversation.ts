@@ -20,8 +20,18 @@ import { maxMessages, useEarlierMessages } from './use-earlier-messages.ts'
  */
 export type ChatEntry =
   | { key: string; by: 'user'; text: string; slide: number | null }
-  | { key: string; by: 'assistant'; text: string; citations: readonly Citation[]; isPartial: boolean }
+  | {
+      key: string
+      by: 'assistant'
+      text: string
+      citations: readonly Citation[]
+      isPartial: boolean
+      deadEnd: DeadEnd | null
+    }
   | { key: string; by: 'screen'; text: string; isLost: boolean }
+
+/** A question that the lecture does not answer, and where the student may look. */
+export type DeadEnd = { question: string; slide: number; nearest: readonly number[] }
 
 const pollMs = 1_000
 
@@ -29,6 +39,9 @@ const historyInput = (lectureId: string) => ({
   params: { lecture: lectureId },
   query: { limit: maxMessages },
 })
+
+export const sessionsKey = (lectureId: string) =>
+  keyOf(calls.chat.sessions, { params: { lecture: lectureId } })
 
 /** A question asked on this page, until the history contains it. */
 type Asked = { message: string; slide: number; jobId: string | null; answer: ChatStatus | null }
@@ -66,7 +79,11 @@ export function useConversation({ lectureId, language, onAccessLost }: Conversat
   const cancel = useAction(calls.chat.cancel, {
     shows: (stopped) => keyOf(calls.chat.status, { params: { job: stopped.job_id } }),
   })
+  const resumed = useAction(calls.chat.resumeSession, {
+    changes: [keyOf(calls.chat.activeHistory, historyInput(lectureId)), sessionsKey(lectureId)],
+  })
   const newChat = useAction(calls.chat.newSession, {
+    changes: [sessionsKey(lectureId)],
     onSuccess: () => replaceData(client, keyOf(calls.chat.activeHistory, historyInput(lectureId)), []),
   })
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -177,14 +194,31 @@ export function useConversation({ lectureId, language, onAccessLost }: Conversat
       return false
     }
   }
+  const forgetThis = () => {
+    setAsked(null)
+    setNotices(new Map())
+    setAnnounced('')
+  }
+  /** Goes on with an earlier conversation. */
+  const resume = (session: string, onDone?: () => void) =>
+    resumed.mutate(
+      { params: { lecture: lectureId, session } },
+      {
+        onSuccess: () => {
+          forgetThis()
+          onDone?.()
+        },
+        onError: (error) => showToast('error', messageOf(error, t('sessions.openFailed'))),
+      },
+    )
   const begin = () =>
     newChat.mutate(
       { params: { lecture: lectureId } },
       {
-        onSuccess: () => {
-          setAsked(null)
-          setNotices(new Map())
-          setAnnounced('')
+        onSuccess: ({ ended_session_id: ended }) => {
+          forgetThis()
+          if (ended !== null)
+            showToast('info', t('newChatStarted'), { label: t('undo'), run: () => resume(ended) })
         },
         onError: (error) => {
           const sentence = messageOf(error, t('failed.newChat'))
@@ -202,10 +236,16 @@ export function useConversation({ lectureId, language, onAccessLost }: Conversat
     // A question whose outcome was unknown may have been answered since.
     return said && !hasMessage(about, 'assistant') ? [{ key: `${about} remark`, by: 'screen', ...said }] : []
   }
+  const deadEndOf = ({ nearest_slides: nearest, job_id: answered }: ChatMessage): DeadEnd | null => {
+    const question = messages.find((one) => one.role === 'user' && one.job_id === answered)
+    return nearest && question
+      ? { question: question.content, slide: question.slide_index ?? 1, nearest }
+      : null
+  }
   const entries: ChatEntry[] = messages.flatMap((message): ChatEntry[] => {
     const { message_id: key, role, content: text, citations, slide_index: slide } = message
     return role === 'assistant'
-      ? [{ key, by: 'assistant', text, citations, isPartial: false }]
+      ? [{ key, by: 'assistant', text, citations, isPartial: false, deadEnd: deadEndOf(message) }]
       : [{ key, by: 'user', text, slide }, ...noticesAbout(message.job_id)]
   })
   if (asked && !hasMessage(asked.jobId, 'user'))
@@ -216,7 +256,14 @@ export function useConversation({ lectureId, language, onAccessLost }: Conversat
   const written = asked?.answer?.ai_response ?? partial
   if (written && !hasMessage(jobId, 'assistant')) {
     const citations = asked?.answer?.citations ?? []
-    entries.push({ key: 'answer', by: 'assistant', text: written, citations, isPartial: isActive })
+    entries.push({
+      key: 'answer',
+      by: 'assistant',
+      text: written,
+      citations,
+      isPartial: isActive,
+      deadEnd: null,
+    })
   }
   const unsent = notices.get('')
   if (unsent) entries.push({ key: 'unsent', by: 'screen', ...unsent })
@@ -237,7 +284,8 @@ export function useConversation({ lectureId, language, onAccessLost }: Conversat
       ),
     isCancelling: cancel.isPending,
     begin,
-    isBeginning: newChat.isPending,
+    resume,
+    isBeginning: newChat.isPending || resumed.isPending,
     checkAgain,
   }
 }

@@ -42,6 +42,7 @@ export const professor = {
     lectures: 'Lectures',
     syllabus: 'Syllabus',
     quizzes: 'Quizzes',
+    questions: 'Questions',
     noSyllabus: 'This course has no syllabus.',
     addSyllabus: 'Add Syllabus',
     noLectures:
@@ -49,6 +50,24 @@ export const professor = {
     notFound: "Course not found or you don't have permission to view it.",
     failed: 'Failed to fetch course details. Please try again later.',
     title: 'Course',
+  },
+  questions: {
+    empty:
+      'No questions yet. When the assistant finds no answer in a lecture, students can send their question to you.',
+    failed: 'The questions could not be loaded. Please try again later.',
+    slide: 'slide {{number}}',
+    slideTitled: 'slide {{number}}: {{title}}',
+    answered: 'Answered',
+    done: 'Done',
+    answerTo: 'Answer to {{student}}',
+    placeholder: 'Write your answer…',
+    send: 'Send Answer',
+    sending: 'Sending…',
+    setDone: 'Mark as Done',
+    reopen: 'Reopen',
+    write: 'Write Answer',
+    edit: 'Edit Answer',
+    saveFailed: 'The question could not be changed. Please try again.',
   },
   lecture: {
     slides_one: '{{count}} slide',

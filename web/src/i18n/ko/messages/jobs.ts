@@ -4,6 +4,8 @@ export const jobsMessages = {
   tried_too_often: '여러 번 시도했지만 되지 않았습니다. 나중에 다시 시도해 주세요.',
   stopped_too_often: '여러 번 예기치 않게 중단되어 작업을 포기했습니다.',
   waited_too_long: '하루 종일 기다렸습니다. 나중에 다시 시도해 주세요.',
+  storage_failed: '서버의 파일 저장소에 연결할 수 없었습니다.',
+  storage_waits: '서버의 파일 저장소에 연결할 수 없습니다. 연결되면 자동으로 계속됩니다.',
   try_later: '나중에 다시 시도해 주세요.',
   continues_in_seconds_other: '약 {{count}}초 후에 계속합니다.',
   continues_in_minutes: '약 {{number}}분 후에 자동으로 계속합니다.',

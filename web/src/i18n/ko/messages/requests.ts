@@ -28,6 +28,8 @@ export const requestsMessages = {
   server_failed: '서버에 문제가 생겼습니다. 다시 시도해 주세요.',
   disk_full: '서버에 파일을 저장할 공간이 없습니다. 관리자에게 알려 주세요. 업로드된 것은 없습니다.',
   server_unavailable: '서버가 지금 데이터베이스에 연결할 수 없습니다. 몇 초 뒤에 다시 시도해 주세요.',
+  storage_unavailable:
+    '서버가 지금 파일 저장소에 연결할 수 없습니다. 사라진 것은 없습니다. 몇 초 뒤에 다시 시도해 주세요.',
   file_not_found: '파일을 찾을 수 없습니다.',
   field_missing: '값이 없습니다: {{field}}.',
   field_not_whole: '정수여야 합니다: {{field}}.',

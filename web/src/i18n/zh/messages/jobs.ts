@@ -4,6 +4,8 @@ export const jobsMessages = {
   tried_too_often: '多次尝试均未成功。请稍后再试。',
   stopped_too_often: '此任务多次意外中断，已放弃。',
   waited_too_long: '已等待一整天。请稍后再试。',
+  storage_failed: '无法连接服务器的文件存储。',
+  storage_waits: '无法连接服务器的文件存储。恢复后将自动继续。',
   try_later: '请稍后再试。',
   continues_in_seconds_other: '约 {{count}} 秒后继续。',
   continues_in_minutes: '约 {{number}} 分钟后自动继续。',

@@ -28,6 +28,7 @@ export const requestsMessages = {
   server_failed: '服务器出错。请重试。',
   disk_full: '服务器没有空间存储文件。请告知管理员；没有上传任何内容。',
   server_unavailable: '服务器目前无法连接数据库。请几秒后重试。',
+  storage_unavailable: '服务器目前无法连接文件存储。没有丢失任何内容。请几秒后重试。',
   file_not_found: '找不到文件。',
   field_missing: '缺少 {{field}}。',
   field_not_whole: '{{field}} 必须是整数。',

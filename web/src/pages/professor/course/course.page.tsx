@@ -5,7 +5,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { calls } from '../../../api/calls.ts'
-import { useCall } from '../../../api/use-call.ts'
+import { alwaysFresh, useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -14,15 +14,16 @@ import { CountTabs } from '../../../ui/layout/count-tabs.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { CourseNotLoaded, isCourseNotFound } from '../course-not-loaded.tsx'
+import { ClassQuestions } from './class-questions.tsx'
 import classes from './course.module.css'
 import { CoursePending } from './course-pending.tsx'
 import { CourseRail } from './course-rail.tsx'
 import { LectureList } from './lecture-list.tsx'
 import { QuizList } from './quiz-list.tsx'
 
-const tabs = ['lectures', 'syllabus', 'quizzes'] as const
+const tabs = ['lectures', 'syllabus', 'quizzes', 'questions'] as const
 
-/** A professor's course: lectures, quizzes and syllabus, with the course code at the side. */
+/** A professor's course: lectures, syllabus, quizzes and the class's questions, with the course code at the side. */
 export function Component() {
   const { courseId = '' } = useParams()
   const course = useCall(calls.courses.get, { params: { id: courseId } })
@@ -35,6 +36,11 @@ function OpenCourse({ course }: { course: Course }) {
   const { t } = useTranslation(['professor', 'quizAuthoring'])
   const lectures = useCall(calls.lectures.listOfCourse, { params: { courseId: course._id } })
   const quizzes = useCall(calls.quizzes.ofCourse, { params: { courseId: course._id } })
+  const questions = useCall(
+    calls.lectureQuestions.ofCourse,
+    { params: { courseId: course._id } },
+    alwaysFresh,
+  )
   const [params, setParams] = useSearchParams()
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'lectures'
   // On an empty list the next step is the filled button in the middle.
@@ -90,12 +96,19 @@ function OpenCourse({ course }: { course: Course }) {
               { value: 'lectures', label: t('course.lectures'), count: lectures.data?.length },
               { value: 'syllabus', label: t('course.syllabus') },
               { value: 'quizzes', label: t('course.quizzes'), count: quizzes.data?.length },
+              {
+                value: 'questions',
+                label: t('course.questions'),
+                count: questions.data?.filter((one) => !one.is_done).length,
+              },
             ]}
           >
             {tab === 'syllabus' ? (
               <Syllabus course={course} />
             ) : tab === 'quizzes' ? (
               <QuizList courseId={course._id} query={quizzes} />
+            ) : tab === 'questions' ? (
+              <ClassQuestions courseId={course._id} query={questions} />
             ) : lectures.isPending ? (
               <SkeletonRows />
             ) : lectures.data ? (

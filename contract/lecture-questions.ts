@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { fieldError } from './field-errors.ts'
+import { courseParams, id, idParams, slideNumber, time } from './ids.ts'
+import { limits } from './limits.ts'
+import { text } from './text.ts'
+
+/** A student's question about a slide, for the professor of the course. */
+export const lectureQuestion = z.object({
+  _id: id,
+  lecture_id: id,
+  lecture_title: z.string(),
+  /** The slide as it was when the student asked; 1-based. */
+  slide_index: z.number().int(),
+  slide_title: z.string().nullable(),
+  question: z.string(),
+  asked_at: time,
+  /** Null until the professor answers. */
+  answer: z.string().nullable(),
+  answered_at: time.nullable(),
+  /** The professor has answered it, or put it aside. */
+  is_done: z.boolean(),
+})
+export type LectureQuestion = z.output<typeof lectureQuestion>
+
+/** The same for the professor. */
+export const classQuestion = lectureQuestion.extend({ student_name: z.string() })
+export type ClassQuestion = z.output<typeof classQuestion>
+
+const questionParams = z.object({ id, asked: id })
+
+export const lectureQuestions = defineCalls({
+  ask: {
+    method: 'POST',
+    path: '/lectures/{id}/questions',
+    who: 'student',
+    summary: 'Send a question about a slide to the professor. The same open question is not stored twice.',
+    params: idParams,
+    body: z.object({
+      slide_index: slideNumber,
+      question: text(limits.chatMessageChars, 'chat_question_too_long').refine(
+        (value) => value.trim() !== '',
+        fieldError('chat_question_missing'),
+      ),
+    }),
+    reply: lectureQuestion,
+  },
+  mine: {
+    method: 'GET',
+    path: '/lectures/{id}/questions/mine',
+    who: 'student',
+    summary: "The student's own questions about a lecture with the answers, the latest first.",
+    params: idParams,
+    reply: z.array(lectureQuestion),
+  },
+  withdraw: {
+    method: 'DELETE',
+    path: '/lectures/{id}/questions/{asked}',
+    who: 'student',
+    summary: 'Take back an own question that the professor has not answered or put aside.',
+    params: questionParams,
+    reply: z.object({ _id: id }),
+  },
+  ofCourse: {
+    method: 'GET',
+    path: '/courses/{courseId}/questions',
+    who: 'professor',
+    summary: "The class's questions in all lectures of an own course: open ones first, then the latest.",
+    params: courseParams,
+    reply: z.array(classQuestion),
+  },
+  answer: {
+    method: 'PUT',
+    path: '/lectures/{id}/questions/{asked}',
+    who: 'professor',
+    summary: 'Answer a question, put it aside without an answer (`answer` null), or open it again.',
+    params: questionParams,
+    body: z.object({
+      answer: text(limits.chatMessageChars, 'answer_too_long')
+        .transform((value) => value.trim() || null)
+        .nullable(),
+      is_done: z.boolean(),
+    }),
+    reply: classQuestion,
+  },
+})

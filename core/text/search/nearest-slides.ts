@@ -1,0 +1,37 @@
+import type { ChatSlide } from '../../ai/engine.ts'
+import { indexLecture } from './lecture-index.ts'
+import { weighQuestionTerms } from './question-terms.ts'
+
+const MOST = 3
+
+/**
+ * The slides that hold most of a question's words although none answers it, best first, at most three: where a
+ * student may look. Empty if no slide holds any.
+ */
+export const findNearestSlides = (asked: {
+  slides: readonly ChatSlide[]
+  question: string
+  language: string
+}): number[] => {
+  const { passages, holders, slideTerms, titleTerms, soundsLike } = indexLecture(asked.slides, asked.language)
+  const wanted = weighQuestionTerms(asked.question, {
+    holders,
+    passages: passages.length,
+    language: asked.language,
+    soundsLike,
+  })
+  const weightIn = (terms: ReadonlySet<string> | undefined): number =>
+    wanted.reduce((sum, { forms, weight }) => {
+      const shares = [...forms].map(([form, share]) => (terms?.has(form) ? share : 0))
+      return sum + weight * Math.max(0, ...shares)
+    }, 0)
+  return (
+    [...slideTerms]
+      // A slide whose title holds the word is about it.
+      .map(([number, terms]) => ({ number, weight: weightIn(terms) + weightIn(titleTerms.get(number)) }))
+      .filter(({ weight }) => weight > 0)
+      .sort((a, b) => b.weight - a.weight || a.number - b.number)
+      .slice(0, MOST)
+      .map(({ number }) => number)
+  )
+}

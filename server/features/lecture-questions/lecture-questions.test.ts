@@ -1,0 +1,101 @@
+import type { Course } from '@lectern/contract/courses.ts'
+import { lectureQuestions } from '@lectern/contract/lecture-questions.ts'
+import { lectures } from '@lectern/contract/lectures.ts'
+import { limits } from '@lectern/contract/limits.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let platform: TestApp
+let professor: Person
+let course: Course
+let lecture: string
+beforeAll(async () => {
+  platform = await startTestApp()
+  professor = await makeProfessor(platform)
+  course = await makeCourse(professor)
+  lecture = (await makeLecture(platform, course, { published: true })).id
+})
+afterAll(() => platform.stop())
+
+const ask = (who: Person, question: string, slide_index = 1, id = lecture) =>
+  who.call(lectureQuestions.ask, { params: { id }, body: { slide_index, question } })
+const mineOf = async (who: Person) =>
+  (await who.call(lectureQuestions.mine, { params: { id: lecture } })).body
+const listOf = async (who: Person) =>
+  (await who.call(lectureQuestions.ofCourse, { params: { courseId: course._id } })).body
+const answer = (who: Person, asked: string, body: { answer: string | null; is_done: boolean }) =>
+  who.call(lectureQuestions.answer, { params: { id: lecture, asked }, body })
+
+it('is refused for lectures that the student does not see, and for missing slides and words', async () => {
+  const student = await makeStudent(platform, course)
+  const stranger = await makeStudent(platform)
+  const draft = (await makeLecture(platform, course)).id
+  expect((await ask(stranger, 'Why?')).status).toBe(404)
+  expect((await ask(student, 'Why?', 1, draft)).status).toBe(404)
+  expect((await ask(student, 'Why?', 99)).status).toBe(404)
+  expect((await ask(student, ' \n ')).detail).toBe('Please write a question.')
+  expect((await stranger.call(lectureQuestions.mine, { params: { id: lecture } })).status).toBe(404)
+})
+
+it("reaches only the course's professor; each student sees only their own, without an e-mail", async () => {
+  const student = await makeStudent(platform, course)
+  const classmate = await makeStudent(platform, course)
+  const other = await makeProfessor(platform)
+  const { body } = await ask(student, '  Why does the leaf turn?  ')
+  expect(body).toMatchObject({
+    question: 'Why does the leaf turn?',
+    slide_index: 1,
+    answer: null,
+    is_done: false,
+  })
+  // A double click, or a lost answer.
+  expect((await ask(student, 'Why does the leaf turn?')).body._id).toBe(body._id)
+
+  expect(await mineOf(classmate)).toEqual([])
+  const params = { id: lecture, asked: body._id }
+  expect((await classmate.call(lectureQuestions.withdraw, { params })).status).toBe(404)
+  expect((await other.call(lectureQuestions.ofCourse, { params: { courseId: course._id } })).status).toBe(404)
+  expect((await answer(other, body._id, { answer: 'No.', is_done: true })).status).toBe(404)
+
+  const listed = await professor.call(lectureQuestions.ofCourse, { params: { courseId: course._id } })
+  expect(listed.body).toMatchObject([{ _id: body._id, question: 'Why does the leaf turn?' }])
+  expect(listed.raw.toString()).not.toContain('@')
+  // A lecture of another course of the same professor does not name this question.
+  const foreign = (await makeLecture(platform, await makeCourse(professor))).id
+  const wrong = { params: { id: foreign, asked: body._id }, body: { answer: 'No.', is_done: true } }
+  expect((await professor.call(lectureQuestions.answer, wrong)).status).toBe(404)
+  expect(await mineOf(student)).toMatchObject([{ answer: null, is_done: false }])
+})
+
+it('is answered, put aside and opened again; the student sees it and can no longer withdraw', async () => {
+  const student = await makeStudent(platform, course)
+  const first = (await ask(student, 'First?')).body._id
+  const second = (await ask(student, 'Second?')).body._id
+  expect((await answer(professor, first, { answer: ' Because of the light. ', is_done: true })).status).toBe(
+    200,
+  )
+  expect(await mineOf(student)).toMatchObject([
+    { _id: second, is_done: false },
+    { _id: first, answer: 'Because of the light.', is_done: true, answered_at: expect.any(String) },
+  ])
+  const gone = { params: { id: lecture, asked: first } }
+  expect((await student.call(lectureQuestions.withdraw, gone)).status).toBe(404)
+  await answer(professor, second, { answer: null, is_done: true })
+  expect((await listOf(professor)).slice(-2).every(({ is_done }) => is_done)).toBe(true)
+  await answer(professor, second, { answer: null, is_done: false })
+  expect(
+    (await student.call(lectureQuestions.withdraw, { params: { id: lecture, asked: second } })).status,
+  ).toBe(200)
+  expect((await mineOf(student)).map(({ _id }) => _id)).toEqual([first])
+})
+
+it('is limited in number, and disappears with its lecture', async () => {
+  const student = await makeStudent(platform, course)
+  const other = (await makeLecture(platform, course, { published: true })).id
+  for (let number = 1; number <= limits.openQuestionsPerLecture; number += 1)
+    expect((await ask(student, `Question ${number}?`, 1, other)).status).toBe(200)
+  expect((await ask(student, 'One more?', 1, other)).status).toBe(409)
+  await professor.call(lectures.remove, { params: { id: other } })
+  expect((await listOf(professor)).some(({ lecture_id }) => lecture_id === other)).toBe(false)
+})

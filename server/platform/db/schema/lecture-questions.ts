@@ -1,0 +1,31 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, idColumn, time } from './columns.ts'
+import { lecturesTable } from './lectures.ts'
+import { usersTable } from './users.ts'
+
+/** A student's question about a slide to the course's professor. */
+export const lectureQuestionsTable = pgTable(
+  'lecture_questions',
+  {
+    id: idColumn(),
+    studentId: uuid('student_id')
+      .notNull()
+      .references(() => usersTable.id),
+    lectureId: uuid('lecture_id')
+      .notNull()
+      .references(() => lecturesTable.id, { onDelete: 'cascade' }),
+    /** The slide as it was when the student asked; 1-based. */
+    slideNumber: integer('slide_number').notNull(),
+    slideTitle: text('slide_title'),
+    question: text('question').notNull(),
+    createdAt: createdAt(),
+    answer: text('answer'),
+    answeredAt: time('answered_at'),
+    /** The professor has answered it or put it aside. */
+    doneAt: time('done_at'),
+  },
+  (table) => [
+    index('lecture_questions_student').on(table.studentId, table.lectureId),
+    index('lecture_questions_lecture').on(table.lectureId, table.createdAt),
+  ],
+)

@@ -1,0 +1,16 @@
+/** `denied` and `bucket` are wrong settings; all others pass by themselves, or when the store is mended. */
+export type StorageProblem = 'unreachable' | 'silent' | 'busy' | 'failed' | 'denied' | 'bucket'
+
+/** The file storage could not do what was asked. `message` is for the administrator, and says what to do. */
+export class StorageError extends Error {
+  override name = 'StorageError'
+  readonly problem: StorageProblem
+  constructor(problem: StorageProblem, message: string, cause?: unknown) {
+    super(message, { cause })
+    this.problem = problem
+  }
+  /** Whether another try may succeed without a person. */
+  get isPassing(): boolean {
+    return this.problem !== 'denied' && this.problem !== 'bucket'
+  }
+}

@@ -1,0 +1,69 @@
+import type { LectureQuestion } from '@lectern/contract/lecture-questions.ts'
+import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import { Box, Button, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { withReason } from '../../api/api-error.ts'
+import { showToast } from '../../ui/feedback/toasts.tsx'
+import classes from './header-list.module.css'
+import { SlideLink } from './slide-link.tsx'
+import { useWithdrawQuestion } from './use-own-questions.ts'
+
+type OwnQuestionsProps = {
+  lectureId: string
+  questions: readonly LectureQuestion[]
+  slides: readonly SlideEntry[]
+  onJump: (slide: number) => void
+}
+
+/** What the student asked the professor about this lecture, with the answers. */
+export function OwnQuestions({ lectureId, questions, slides, onJump }: OwnQuestionsProps) {
+  const { t } = useTranslation('chat')
+  const withdraw = useWithdrawQuestion(lectureId)
+  return (
+    <Box className={`${classes.list} border-below`} component="section" aria-label={t('questions.open')}>
+      <ul>
+        {questions.map(({ _id: id, question, slide_index: number, answer, is_done: isDone }) => {
+          const slide = slides[number - 1]
+          return (
+            <li key={id} className={classes.question}>
+              <p className="break-words pre-wrap" dir="auto">
+                {question}
+              </p>
+              {answer !== null && (
+                <Box className={classes.answer} mt={6}>
+                  <strong>{t('questions.answer')}</strong>
+                  <p className="break-words pre-wrap" dir="auto">
+                    {answer}
+                  </p>
+                </Box>
+              )}
+              <Group gap="xs" mt={6} c="var(--text-2)" fz="xs">
+                {slide && <SlideLink slide={slide} onJump={onJump} />}
+                {answer === null && <span>{isDone ? t('questions.done') : t('questions.waiting')}</span>}
+                {!isDone && (
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    color="gray"
+                    disabled={withdraw.isPending}
+                    aria-label={t('questions.withdrawThis', { question })}
+                    onClick={() =>
+                      withdraw.mutate(
+                        { params: { id: lectureId, asked: id } },
+                        {
+                          onError: (error) => showToast('error', withReason(error, t('deadEnd.undoFailed'))),
+                        },
+                      )
+                    }
+                  >
+                    {t('questions.withdraw')}
+                  </Button>
+                )}
+              </Group>
+            </li>
+          )
+        })}
+      </ul>
+    </Box>
+  )
+}
