@@ -15,7 +15,7 @@ export type IdentityProvider = {
 export const CLIENT = { id: 'lectern', secret: 'a secret of the provider that is long enough' }
 
 /**
- * A real provider (OpenID Connect) on loopback. It asks nothing: whoever comes is `person`.
+ * A real provider (OpenID Connect) on loopback. It asks nothing: every browser is signed in as `person`.
  * @param redirectUris addresses to which it may send browsers back @param port a free one when left out
  */
 export const startIdentityProvider = async (

@@ -195,7 +195,7 @@ export async function signOut(): Promise<void> {
   void waitForOpenChanges(LAST_CHANGES_MS)
     .then(() => callApi(calls.users.logout, { keepalive: true, token }))
     .then(({ continue_at }) => {
-      // The provider ends its own session, too, unless somebody has signed in meanwhile.
+      // The provider ends its own session, too, unless another user has signed in meanwhile.
       if (continue_at !== null && session.state === 'signedOut') window.location.assign(continue_at)
     })
     .catch(() => undefined)

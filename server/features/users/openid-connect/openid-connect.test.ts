@@ -294,7 +294,7 @@ describe('settings', () => {
   it('switch passwords off', async () => {
     const only = await startTestApp({ config: configOf(provider, { passwords: false }) })
     const client = clientOf(only.app)
-    const refusals = [
+    const answers = [
       await client.call(users.login, { body: { username: 'a@example.org', password: 'secret' } }),
       await client.call(users.register, {
         body: { name: 'A', email: 'a@example.org', password: 'secret', role: 'student' },
@@ -302,7 +302,7 @@ describe('settings', () => {
       await client.call(users.forgotPassword, { body: { email: 'a@example.org' } }),
       await client.call(users.setNewPassword, { body: { token: 'x', new_password: 'secret2' } }),
     ]
-    for (const { status, detail } of refusals)
+    for (const { status, detail } of answers)
       expect([status, detail]).toEqual([403, 'People sign in with a provider here, without a password.'])
     provider.person = makePerson()
     const browser = openBrowser(only.app)

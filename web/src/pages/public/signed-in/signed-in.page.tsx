@@ -17,12 +17,12 @@ export function Component() {
   const { t } = useTranslation(['public', 'common'])
   const [query] = useSearchParams()
   const [isLost, setLost] = useState(false)
-  const told = query.get('problem')
-  const problem = toProblem(told) ?? (isLost ? 'lost' : undefined)
+  const given = query.get('problem')
+  const problem = toProblem(given) ?? (isLost ? 'lost' : undefined)
 
   useEffect(() => {
-    if (told === null) takeSession().catch(() => setLost(true))
-  }, [told])
+    if (given === null) takeSession().catch(() => setLost(true))
+  }, [given])
 
   return (
     <AccountFrame
@@ -48,5 +48,5 @@ export function Component() {
 }
 
 /** A problem that is not known comes from a newer server, or from a person who typed the address. */
-const toProblem = (told: string | null): ProviderProblem | undefined =>
-  told === null ? undefined : (providerProblems.find((one) => one === told) ?? 'refused')
+const toProblem = (given: string | null): ProviderProblem | undefined =>
+  given === null ? undefined : (providerProblems.find((one) => one === given) ?? 'refused')
