@@ -10,7 +10,7 @@ import { presentLink } from './one-time-links/one-time-links.ts'
 import { openIdConnectRoutes } from './openid-connect/openid-connect.routes.ts'
 import { createProviders } from './openid-connect/providers.ts'
 import { getPeople } from './people.ts'
-import { getPreferences, setPreferences } from './preferences.ts'
+import { getPlayerPreferences, getPreferences, setPlayerPreferences, setPreferences } from './preferences.ts'
 import { clearFilesCookie, readDeviceCookie, setDeviceCookie, setFilesCookie } from './session-cookies.ts'
 import { findProviderOfSession } from './sessions.queries.ts'
 import { endSession, endSessions, listSessions, startSession } from './sessions.ts'
@@ -98,6 +98,8 @@ export const userRoutes = (bind: Bind, context: Context): void => {
     return { sessions_ended: ended }
   })
   bind(users.annotationPreferences, ({ user }) => getPreferences(context, user.userId))
+  bind(users.playerPreferences, ({ user }) => getPlayerPreferences(context, user.userId))
+  bind(users.setPlayerPreferences, ({ user, body }) => setPlayerPreferences(context, user.userId, body))
   bind(users.setAnnotationPreferences, ({ user, body }) => setPreferences(context, user.userId, body))
   bind(users.batch, ({ user, body }) => getPeople(context, body, user.userId))
 }
