@@ -3,7 +3,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { ConfigError } from './config-error.ts'
-import { type MailConfig, readMailConfig, readPublicUrl } from './mail-config.ts'
 import { type OidcProvider, readOidcProviders } from './oidc-config.ts'
 import { readS3Config, readStorage, type S3Config } from './s3-config.ts'
 import { type SettingName, settings } from './settings.ts'
@@ -31,10 +30,6 @@ export type Config = {
   storage: 'disk' | 's3'
   /** Undefined: files are on the disk only. */
   s3: S3Config | undefined
-  /** Where people reach the platform: what links in emails begin with. */
-  publicUrl: string | undefined
-  /** Undefined: the platform sends no email. */
-  mail: MailConfig | undefined
   /** Providers by which people can sign in. */
   oidc: readonly OidcProvider[]
   /** False: only by a provider. */
@@ -177,8 +172,6 @@ export const readConfig = (env: Environment): Config => {
     metricsPort: readNumber(env, 'METRICS_PORT', null, 0, 65_535),
     storage,
     s3,
-    publicUrl: readPublicUrl((name) => read(env, name)),
-    mail: readMailConfig((name) => read(env, name)),
     oidc: readOidcProviders((name) => env[name]?.trim() || undefined),
     passwords: readChoice(env, 'PASSWORDS', ['on', 'off'] as const, 'on') === 'on',
     ...readChangeable(given),
