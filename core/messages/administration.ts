@@ -19,4 +19,10 @@ export const administrationMessages = {
   setup_email_taken: 'This e-mail has an account. Please enter its password, or another e-mail.',
   setting_unusable: 'These settings cannot be used: {{text}}',
   setting_locked: '{{field}} is set by the environment of the server and cannot be changed here.',
+  mail_works: 'The mail server at {{words}} takes email.',
+  mail_not_set: 'No mail server is set: administrators hand out links.',
+  mail_sign_in_refused: 'The mail server at {{words}} refused the user or the password.',
+  mail_unreachable:
+    'The mail server at {{words}} cannot be reached. Please check its name, port and smtp or smtps.',
+  mail_failed: 'The mail server at {{words}} cannot be used. Please check its address.',
 } as const

@@ -3,7 +3,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { ConfigError } from './config-error.ts'
-import { type MailConfig, readMailConfig, readPublicUrl } from './mail-config.ts'
 import { readS3Config, readStorage, type S3Config } from './s3-config.ts'
 import { type SettingName, settings } from './settings.ts'
 import { type ChangeableConfig, isChangeable, readChangeable, type Values } from './stored-settings.ts'
@@ -30,10 +29,6 @@ export type Config = {
   storage: 'disk' | 's3'
   /** Undefined: files are on the disk only. */
   s3: S3Config | undefined
-  /** Where people reach the platform: what links in emails begin with. */
-  publicUrl: string | undefined
-  /** Undefined: the platform sends no email. */
-  mail: MailConfig | undefined
   limits: ProviderLimits
   /** Values of the environment that administrators can otherwise set on a screen; they win. */
   given: Values
@@ -172,8 +167,6 @@ export const readConfig = (env: Environment): Config => {
     metricsPort: readNumber(env, 'METRICS_PORT', null, 0, 65_535),
     storage,
     s3,
-    publicUrl: readPublicUrl((name) => read(env, name)),
-    mail: readMailConfig((name) => read(env, name)),
     ...readChangeable(given),
     given,
     limits: {

@@ -8,7 +8,7 @@ export const admin = {
   failed: 'Failed to load this page. Please try again later.',
   setup: {
     title: 'Set Up Lectern',
-    intro: 'Your account and two questions. You can change every answer later in Administration.',
+    intro: 'Your account and three questions. You can change every answer later in Administration.',
     account: 'Your account',
     accountHint: 'The first administrator. An account that exists needs its own password.',
     name: 'Name',
@@ -60,6 +60,19 @@ export const admin = {
       ollama: 'Ollama',
       compatible: 'OpenAI-compatible',
     },
+  },
+  mail: {
+    question: 'Can Lectern send mail?',
+    hint: 'For forgotten passwords and for confirming addresses.',
+    none: 'No mail',
+    noneText: 'You hand out links for new passwords yourself.',
+    through: 'Through our mail server',
+    server: 'Server',
+    sender: 'Sender',
+    publicUrl: 'Address of Lectern',
+    publicUrlHint: 'Links in emails begin with it.',
+    stored: 'Stored. Leave it empty to keep it.',
+    test: 'Test Mail Server',
   },
   save: {
     button: 'Save Settings',

@@ -8,7 +8,7 @@ export const admin = {
   failed: '이 페이지를 불러오지 못했습니다. 나중에 다시 시도하세요.',
   setup: {
     title: 'Lectern 설정',
-    intro: '계정과 두 가지 질문입니다. 모든 답은 나중에 관리에서 바꿀 수 있습니다.',
+    intro: '계정과 세 가지 질문입니다. 모든 답은 나중에 관리에서 바꿀 수 있습니다.',
     account: '내 계정',
     accountHint: '첫 번째 관리자입니다. 이미 있는 계정은 그 비밀번호가 필요합니다.',
     name: '이름',
@@ -60,6 +60,19 @@ export const admin = {
       ollama: 'Ollama',
       compatible: 'OpenAI 호환',
     },
+  },
+  mail: {
+    question: 'Lectern이 메일을 보낼 수 있습니까?',
+    hint: '잊은 비밀번호와 주소 확인에 사용합니다.',
+    none: '메일 없음',
+    noneText: '새 비밀번호 링크를 직접 전달합니다.',
+    through: '우리 메일 서버로',
+    server: '서버',
+    sender: '보내는 사람',
+    publicUrl: 'Lectern 주소',
+    publicUrlHint: '메일의 링크가 이 주소로 시작합니다.',
+    stored: '저장되어 있습니다. 유지하려면 비워 두세요.',
+    test: '메일 서버 시험',
   },
   save: {
     button: '설정 저장',

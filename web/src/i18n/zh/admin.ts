@@ -8,7 +8,7 @@ export const admin = {
   failed: '无法加载此页面。请稍后重试。',
   setup: {
     title: '设置 Lectern',
-    intro: '您的账号和两个问题。所有答案以后都可以在“管理”中更改。',
+    intro: '您的账号和三个问题。所有答案以后都可以在“管理”中更改。',
     account: '您的账号',
     accountHint: '第一位管理员。已有的账号需要其自己的密码。',
     name: '姓名',
@@ -60,6 +60,19 @@ export const admin = {
       ollama: 'Ollama',
       compatible: 'OpenAI 兼容',
     },
+  },
+  mail: {
+    question: 'Lectern 可以发送邮件吗？',
+    hint: '用于忘记密码和确认邮箱。',
+    none: '不发送邮件',
+    noneText: '由您自己转交新密码链接。',
+    through: '通过我们的邮件服务器',
+    server: '服务器',
+    sender: '发件人',
+    publicUrl: 'Lectern 的地址',
+    publicUrlHint: '邮件中的链接以此开头。',
+    stored: '已保存。留空则保留。',
+    test: '测试邮件服务器',
   },
   save: {
     button: '保存设置',

@@ -15,4 +15,9 @@ export const administrationMessages = {
   setup_email_taken: '이 이메일로 만든 계정이 있습니다. 그 비밀번호를 입력하거나 다른 이메일을 사용하세요.',
   setting_unusable: '이 설정은 사용할 수 없습니다: {{text}}',
   setting_locked: '{{field}}은(는) 서버 환경에서 정해져 여기서 바꿀 수 없습니다.',
+  mail_works: '{{words}}의 메일 서버가 메일을 받습니다.',
+  mail_not_set: '메일 서버가 설정되지 않았습니다. 관리자가 링크를 직접 전달합니다.',
+  mail_sign_in_refused: '{{words}}의 메일 서버가 사용자 또는 비밀번호를 거부했습니다.',
+  mail_unreachable: '{{words}}의 메일 서버에 연결할 수 없습니다. 이름, 포트, smtp 또는 smtps를 확인하세요.',
+  mail_failed: '{{words}}의 메일 서버를 사용할 수 없습니다. 주소를 확인하세요.',
 }

@@ -12,4 +12,9 @@ export const administrationMessages = {
   setup_email_taken: '该邮箱已有账号。请输入其密码，或使用其他邮箱。',
   setting_unusable: '无法使用这些设置：{{text}}',
   setting_locked: '{{field}} 由服务器环境设定，无法在此更改。',
+  mail_works: '{{words}} 的邮件服务器可以收发邮件。',
+  mail_not_set: '未设置邮件服务器：由管理员转交链接。',
+  mail_sign_in_refused: '{{words}} 的邮件服务器拒绝了用户名或密码。',
+  mail_unreachable: '无法连接 {{words}} 的邮件服务器。请检查名称、端口以及 smtp 或 smtps。',
+  mail_failed: '无法使用 {{words}} 的邮件服务器。请检查地址。',
 }
