@@ -11,6 +11,8 @@ export const paths = {
   landing: () => '/',
   login: () => '/login',
   register: () => '/register',
+  /** The server sends the browser on to the provider: no page of the application. */
+  provider: (id: string) => `/api/auth/oidc/${id}`,
   forgottenPassword: () => '/forgotten-password',
   account: () => '/account',
   setup: () => '/setup',

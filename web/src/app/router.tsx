@@ -64,6 +64,7 @@ export const routes: RouteObject[] = [
         children: [
           { path: '/login', lazy: () => import('../pages/public/login/login.page.tsx') },
           { path: '/register', lazy: () => import('../pages/public/register/register.page.tsx') },
+          { path: '/signed-in', lazy: () => import('../pages/public/signed-in/signed-in.page.tsx') },
         ],
       },
       {
