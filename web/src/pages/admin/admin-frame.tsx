@@ -11,10 +11,10 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import classes from './admin-frame.module.css'
 
 const parts = [
-  { part: 'users', to: paths.adminUsers(), icon: IconUsers },
-  { part: 'settings', to: paths.adminSettings(), icon: IconSettings },
-  { part: 'audit', to: paths.adminAudit(), icon: IconShieldLock },
-  { part: 'health', to: paths.adminHealth(), icon: IconServer },
+  { part: 'users', to: paths.admin('users'), icon: IconUsers },
+  { part: 'settings', to: paths.admin('settings'), icon: IconSettings },
+  { part: 'audit', to: paths.admin('audit'), icon: IconShieldLock },
+  { part: 'health', to: paths.admin('health'), icon: IconServer },
 ] as const
 
 type AdminFrameProps = {
