@@ -45,6 +45,8 @@ export const player = {
   slideUnavailable: 'Slide data or image unavailable.',
   pictureFailed: 'Failed to load slide {{number}} image.',
   noSlides: "This lecture doesn't have any slides for the selected language ({{language}}) yet.",
+  takeBackStudied: 'Mark as not studied',
+  takeBackFailed: '“Studied” could not be taken back. Check your connection and try again.',
   markStudied: 'Mark as studied',
   markChangeSeen: 'Mark change as seen',
   notFound: "Lecture not found or you don't have permission to view it.",
