@@ -8,10 +8,6 @@ import { limits } from './limits.ts'
 import { makeStorable, requiredLine } from './text.ts'
 import { role } from './users.ts'
 
-export const USERS_PER_PAGE = 50
-export const ENTRIES_PER_PAGE = 50
-export const INVITATIONS_AT_ONCE = 100
-
 /** Rows of the list of users, by what is chosen above it. */
 export const userGroup = z.enum(['all', 'student', 'professor', 'administrator'])
 export type UserGroup = z.output<typeof userGroup>
@@ -67,7 +63,7 @@ export const administration = defineCalls({
     method: 'GET',
     path: '/admin/users',
     who: 'administrator',
-    summary: `Accounts by name, ${USERS_PER_PAGE} a page: searched by name and e-mail, filtered by role and state.`,
+    summary: `Accounts by name, ${limits.usersPerPage} a page: searched by name and e-mail, filtered by role and state.`,
     query: z.object({
       search: search.optional(),
       group: userGroup.default('all'),
@@ -106,6 +102,19 @@ export const administration = defineCalls({
     summary: 'Enable a disabled account.',
     params: userParams,
     reply: listedUser,
+  },
+  makeResetLink: {
+    method: 'POST',
+    path: '/admin/users/{user}/reset-link',
+    who: 'administrator',
+    summary:
+      'Make a link with which the person sets a new password, once and within a day; it opens the account.',
+    params: userParams,
+    reply: z.object({
+      /** Behind the platform's address. */
+      path: z.string(),
+      expires_at: time,
+    }),
   },
   endSessions: {
     method: 'DELETE',
@@ -155,7 +164,7 @@ export const administration = defineCalls({
       notes: z
         .array(requiredLine(limits.nameChars, 'invitation_note_missing', 'invitation_note_too_long'))
         .min(1, fieldError('invitation_note_missing'))
-        .max(INVITATIONS_AT_ONCE, fieldError('too_many_invitations')),
+        .max(limits.invitationsAtOnce, fieldError('too_many_invitations')),
     }),
     reply: z.array(invitation.extend({ token: z.string() })),
   },
@@ -171,7 +180,7 @@ export const administration = defineCalls({
     method: 'GET',
     path: '/admin/audit',
     who: 'administrator',
-    summary: `The audit log, newest first, ${ENTRIES_PER_PAGE} a page.`,
+    summary: `The audit log, newest first, ${limits.auditEntriesPerPage} a page.`,
     query: auditFilter.extend({
       /** The `_id` of the last known entry. */
       cursor: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),

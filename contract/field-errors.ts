@@ -79,6 +79,7 @@ export const fieldErrors = {
   bookmark_not_boolean: 'bookmarked must be true or false.',
   note_too_long: 'A note must be at most {{max}} characters long.',
   search_too_long: 'Search with at most {{max}} characters.',
+  playback_rate_unknown: 'There is no such playback speed.',
   chat_question_missing: 'Please write a question.',
   chat_question_too_long: 'A question can have at most {{max}} characters.',
   event_id_invalid: 'The name of an event has 1 to 64 characters.',

@@ -78,6 +78,16 @@ export type Session = z.output<typeof session>
 
 export const token = z.object({ access_token: z.string(), token_type: z.literal('bearer') })
 
+/** The playback speeds of the player. */
+const playbackRate = z.literal([0.5, 0.75, 1, 1.25, 1.5, 1.75, 2], fieldError('playback_rate_unknown'))
+
+/** How a student listens to lectures, on every device. Null until the student has chosen. */
+const playerPreferences = z.object({
+  autoplay: z.boolean().nullable(),
+  playback_rate: playbackRate.nullable(),
+})
+export type PlayerPreferences = z.output<typeof playerPreferences>
+
 export const users = defineCalls({
   register: {
     method: 'POST',
@@ -246,6 +256,21 @@ export const users = defineCalls({
     summary: 'Choose the annotation tools.',
     body: annotationPreferences,
     reply: annotationPreferences,
+  },
+  playerPreferences: {
+    method: 'GET',
+    path: '/users/me/player-preferences',
+    who: 'student',
+    summary: 'How the student listens to lectures; null for what was never chosen.',
+    reply: playerPreferences,
+  },
+  setPlayerPreferences: {
+    method: 'PUT',
+    path: '/users/me/player-preferences',
+    who: 'student',
+    summary: 'Choose autoplay and playback speed, for all devices.',
+    body: playerPreferences.partial(),
+    reply: playerPreferences,
   },
   batch: {
     method: 'POST',

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Packages that the browser stories need on a bare Debian: a browser, and Korean, Chinese and Japanese fonts. */
@@ -47,6 +47,34 @@ export async function provideBrowser(): Promise<string> {
   if (downloaded) return downloaded
   throw new Error(
     'The browser stories need Chromium: install it, and name it in CHROMIUM_PATH if it is not found.',
+  )
+}
+
+/** Firefox, WebKit's small browser, and the virtual screen that it needs. */
+const debianOtherBrowsers = ['firefox-esr', 'webkit2gtk-driver', 'xvfb']
+
+/**
+ * The settings by which the stories find Firefox and WebKit: FIREFOX_PATH and WEBKIT_PATH as they are set, else what the
+ * system has or apt installs. Throws one line when one is missing.
+ */
+export function provideOtherBrowsers(): { FIREFOX_PATH: string; WEBKIT_PATH: string } {
+  const find = () => ({
+    FIREFOX_PATH: process.env.FIREFOX_PATH ?? ['firefox-esr', 'firefox'].flatMap(findPrograms)[0],
+    WEBKIT_PATH:
+      process.env.WEBKIT_PATH ??
+      (findPrograms('WebKitWebDriver').length > 0 && findPrograms('Xvfb').length > 0
+        ? globSync('/usr/lib/*/webkit2gtk-*/MiniBrowser')[0]
+        : undefined),
+  })
+  const isWhole = (found: ReturnType<typeof find>) => Boolean(found.FIREFOX_PATH && found.WEBKIT_PATH)
+  if (!isWhole(find()) && canUseApt()) {
+    console.log('Installing Firefox and WebKitGTK…')
+    installDebianPackages(debianOtherBrowsers)
+  }
+  const { FIREFOX_PATH, WEBKIT_PATH } = find()
+  if (FIREFOX_PATH && WEBKIT_PATH) return { FIREFOX_PATH, WEBKIT_PATH }
+  throw new Error(
+    'Firefox, WebKitGTK with its WebDriver, and Xvfb are needed: install them, or set FIREFOX_PATH and WEBKIT_PATH.',
   )
 }
 

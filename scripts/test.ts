@@ -1,7 +1,8 @@
 // `npm test`: types and lint beside vitest, then browser stories. The last line is "N passed, N failed".
 //
-//   npm test [-- --only check|core|server|web|e2e] [--report-second-tries] [a part of a test file's path …]
+//   npm test [-- --only check|core|server|web|e2e] [--browsers all] [--report-second-tries] [a part of a test file's path …]
 //
+// With --browsers all, the main paths are also walked in Firefox and WebKit.
 // A test that passes at its second try only is a failure; with --report-second-tries it is listed and passes.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -9,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { endWithParent } from '../server/platform/parent.ts'
-import { provideBrowser } from './test-requirements.ts'
+import { provideBrowser, provideOtherBrowsers } from './test-requirements.ts'
 import {
   emptyResult,
   type Failure,
@@ -36,7 +37,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-const { only, filters, reportSecondTries } = readArguments()
+const { only, filters, reportSecondTries, withAllBrowsers } = readArguments()
 const reports = mkdtempSync(join(tmpdir(), 'lectern-test-'))
 try {
   process.exitCode = await runStages()
@@ -44,29 +45,42 @@ try {
   rmSync(reports, { recursive: true, force: true })
 }
 
-function readArguments(): { only: string | undefined; filters: string[]; reportSecondTries: boolean } {
+type Arguments = {
+  only: string | undefined
+  filters: string[]
+  reportSecondTries: boolean
+  withAllBrowsers: boolean
+}
+
+function readArguments(): Arguments {
   try {
     const { values, positionals } = parseArgs({
-      options: { only: { type: 'string' }, 'report-second-tries': { type: 'boolean', default: false } },
+      options: {
+        only: { type: 'string' },
+        browsers: { type: 'string', default: 'chromium' },
+        'report-second-tries': { type: 'boolean', default: false },
+      },
       allowPositionals: true,
     })
-    if (values.only === undefined || stages.includes(values.only))
+    const isKnown = values.only === undefined || stages.includes(values.only)
+    if (isKnown && ['all', 'chromium'].includes(values.browsers))
       return {
         only: values.only,
         filters: positionals,
         reportSecondTries: values['report-second-tries'],
+        withAllBrowsers: values.browsers === 'all',
       }
   } catch {
     // Said below.
   }
   console.error(
-    `Usage: npm test [-- --only ${stages.join('|')}] [--report-second-tries] [part of a test file's path …]`,
+    `Usage: npm test [-- --only ${stages.join('|')}] [--browsers all] [--report-second-tries] [part of a test file's path …]`,
   )
   process.exit(2)
 }
 
 async function runStages(): Promise<number> {
-  const browser = isSelected('e2e') ? await provideBrowser().catch((error: Error) => error) : undefined
+  const browsers = isSelected('e2e') ? await provideBrowsers().catch((error: Error) => error) : undefined
   // Server tests wait more than they compute: types, lint and the build use that time.
   const beside = runBeside()
   const results: StageResult[] = []
@@ -75,8 +89,14 @@ async function runStages(): Promise<number> {
   const { checks, isBuilt } = await beside
   results.push(...checks)
   if (isSelected('e2e'))
-    results.push(await timeStage('Browser stories', () => runPlaywright(browser, isBuilt)))
+    results.push(await timeStage('Browser stories', () => runPlaywright(browsers, isBuilt)))
   return report(results)
+}
+
+/** The settings by which the stories find their browsers. */
+async function provideBrowsers(): Promise<NodeJS.ProcessEnv> {
+  const CHROMIUM_PATH = await provideBrowser()
+  return { CHROMIUM_PATH, ...(withAllBrowsers ? provideOtherBrowsers() : {}) }
 }
 
 /** Types, lint and the build of the screens, one after the other. Their output is shown when each has ended. */
@@ -142,15 +162,18 @@ async function runVitest(projects: string[]): Promise<StageResult> {
   return judge(code, file, (text) => JSON.parse(text) as StageResult)
 }
 
-async function runPlaywright(browser: string | Error | undefined, isBuilt: boolean): Promise<StageResult> {
+async function runPlaywright(
+  browsers: NodeJS.ProcessEnv | Error | undefined,
+  isBuilt: boolean,
+): Promise<StageResult> {
   announce('Browser stories')
-  if (typeof browser !== 'string') {
-    console.error(browser?.message)
-    return emptyResult({ name: 'Browser stories', text: browser?.message ?? '' })
+  if (browsers instanceof Error) {
+    console.error(browsers.message)
+    return emptyResult({ name: 'Browser stories', text: browsers.message })
   }
   const file = join(reports, 'playwright.json')
   if (!isBuilt) return emptyResult({ name: 'Browser stories', text: 'The screens could not be built.' })
-  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const env = { ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...filters], env)
   return judge(code, file, (text) => readPlaywrightReport(text, root))
 }

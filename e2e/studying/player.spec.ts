@@ -115,16 +115,18 @@ test('every dialog of the player returns the focus, and ? lists the shortcuts', 
   await expect(page.getByRole('heading', { name: 'Slide 3 of 3' })).toBeFocused()
 })
 
-test('a sentence plays from its start, Space pauses, and speed and autoplay hold for all lectures', async ({
+test('a sentence plays from its start, Space pauses, and speed and autoplay hold for all lectures and devices', async ({
   page,
   signIn,
+  openPage,
 }) => {
   const { professor, course, id } = await makeOwnLecture({
     script: (slide) =>
       `A gardener waits for a long and rainy week. Then slide ${slide} is watered with great care.`,
   })
   const nextId = await makeLecture(professor, course._id)
-  await signIn(await makeStudentOf(course))
+  const student = await makeStudentOf(course)
+  await signIn(student)
   await listenTo(page)
   await page.goto(`/student/lectures/${id}`)
   await slideIs(page, 1)
@@ -162,7 +164,15 @@ test('a sentence plays from its start, Space pauses, and speed and autoplay hold
   })
   await page.keyboard.press('k')
   await expect(button(page, 'Play')).toBeVisible()
+  const isSent = page.waitForResponse((reply) => /"autoplay":false/.test(reply.request().postData() ?? ''))
   await autoplay.uncheck()
+  await isSent
+
+  const other = await openPage(student)
+  await other.goto(`/student/lectures/${id}`)
+  await expect(other.getByRole('combobox', { name: 'Speed' })).toHaveValue('2')
+  await expect(other.getByRole('switch', { name: 'Autoplay' })).not.toBeChecked()
+  await expect(button(other, 'Play')).toBeVisible()
 
   await page.goto(`/student/lectures/${nextId}`)
   await slideIs(page, 1)

@@ -22,6 +22,7 @@ export const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
   'users.setNewPassword': { token: 'x', new_password: 'secret2' },
   'users.confirmEmail': { token: 'x' },
   'users.setAnnotationPreferences': { selected_annotation_tools: ['highlight', 'diagram'] },
+  'users.setPlayerPreferences': { autoplay: false, playback_rate: 1.5 },
   'users.batch': [unknownId],
   'administration.changeRole': { role: 'student', is_administrator: false },
   'administration.exportAudit': { search: 'A', group: 'grades', from: '2026-01-01T00:00:00Z' },

@@ -1,4 +1,5 @@
-import { USERS_PER_PAGE, type UserGroup } from '@lectern/contract/administration.ts'
+import type { UserGroup } from '@lectern/contract/administration.ts'
+import { limits } from '@lectern/contract/limits.ts'
 import { and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '../../platform/db/database.ts'
 import { coursesTable } from '../../platform/db/schema/courses.ts'
@@ -110,7 +111,13 @@ export const listAccounts = async (
           where (u.name ilike $1 or u.email ilike $1) and ${isInGroup} and ${isInState}
           order by lower(u.name), u.id limit $4 offset $5) u
         order by lower(u.name), u.id`,
-      values: [pattern, asked.group, asked.state, USERS_PER_PAGE, (asked.page - 1) * USERS_PER_PAGE],
+      values: [
+        pattern,
+        asked.group,
+        asked.state,
+        limits.usersPerPage,
+        (asked.page - 1) * limits.usersPerPage,
+      ],
     }),
     $client.query<Record<UserGroup, number>>({
       name: 'count-accounts',

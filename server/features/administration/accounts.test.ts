@@ -127,6 +127,25 @@ describe('sign out everywhere', () => {
   })
 })
 
+describe('a reset link', () => {
+  it('sets a new password once, and is noted without its token', async () => {
+    const person = await makeStudent(platform)
+    const made = await administrator.call(administration.makeResetLink, of(person))
+    const token = new URL(made.body.path, 'http://x').searchParams.get('token')
+    expect(made.status).toBe(200)
+    const set = () =>
+      clientOf(platform.app).call(users.setNewPassword, {
+        body: { token: token ?? made.body.path.split(/[#?/=]/).at(-1) ?? '', new_password: 'another secret' },
+      })
+    expect([(await set()).status, (await set()).status]).toEqual([200, 400])
+    expect((await signIn(person, 'another secret')).status).toBe(200)
+    const { entries } = (await administrator.call(administration.audit, { query: { group: 'accounts' } }))
+      .body
+    const entry = entries.find(({ action }) => action === 'reset_link_made')
+    expect(entry).toMatchObject({ subject: { _id: person.userId }, details: {} })
+  })
+})
+
 describe('the list of users', () => {
   it('is searched, filtered, counted and paged by the database', async () => {
     const own = await startTestApp()

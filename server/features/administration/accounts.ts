@@ -4,6 +4,7 @@ import { record } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
+import { createResetLink } from '../users/one-time-links/new-password.ts'
 import { endSessions } from '../users/sessions.ts'
 import {
   type AccountRow,
@@ -119,6 +120,18 @@ export const changeRole = async (
   })
   if (before.role !== asked.role) await endAllTokens(services, userId)
   return getAccount(services.database, userId)
+}
+
+/** Makes a link with which the person sets a new password. It opens the account, so the entry names who made it. */
+export const makeResetLink = async (
+  context: Pick<Context, 'config' | 'clock' | 'database'>,
+  actor: Actor,
+  userId: string,
+): Promise<{ path: string; expires_at: string }> => {
+  await getAccount(context.database, userId)
+  const { path, expiresAt } = await createResetLink(context, userId)
+  await record(context.database, { ...actor, action: 'reset_link_made', subjectId: userId })
+  return { path, expires_at: expiresAt.toISOString() }
 }
 
 /** Signs an account out everywhere. @returns how many sessions ended */

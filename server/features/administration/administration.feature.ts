@@ -8,6 +8,7 @@ import {
   type Actor,
   changeRole,
   listUsers,
+  makeResetLink,
   presentAccount,
   setDisabled,
   signOutEverywhere,
@@ -34,6 +35,9 @@ const administrationRoutes = (bind: Bind, context: Context): void => {
   )
   bind(administration.enable, async ({ params, ...asked }) =>
     presentAccount(await setDisabled(context, actorOf(asked), params.user, null)),
+  )
+  bind(administration.makeResetLink, ({ params, ...asked }) =>
+    makeResetLink(context, actorOf(asked), params.user),
   )
   bind(administration.endSessions, async ({ params, ...asked }) => ({
     sessions_ended: await signOutEverywhere(context, actorOf(asked), params.user),

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
-import { type AuditFilter, ENTRIES_PER_PAGE } from '@lectern/contract/administration.ts'
+import type { AuditFilter } from '@lectern/contract/administration.ts'
 import { type AuditEntry, auditActions } from '@lectern/contract/audit.ts'
+import { limits } from '@lectern/contract/limits.ts'
 import { record } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { AuditEntryRow } from '../../platform/db/schema/administration.ts'
@@ -35,7 +36,7 @@ export const listAuditLog = async (
 ): Promise<{ entries: AuditEntry[]; total: number }> => {
   const filter = toFilter(asked)
   const [rows, total] = await Promise.all([
-    listEntries(database, filter, cursor, ENTRIES_PER_PAGE),
+    listEntries(database, filter, cursor, limits.auditEntriesPerPage),
     countEntries(database, filter),
   ])
   return { entries: rows.map(presentEntry), total }

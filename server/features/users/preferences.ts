@@ -3,6 +3,7 @@ import {
   type annotationPreferences,
   annotationToolNames,
 } from '@lectern/contract/annotation-tools.ts'
+import type { PlayerPreferences } from '@lectern/contract/users.ts'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
@@ -37,4 +38,31 @@ export const setPreferences = async (
     .set({ annotationTools: selected_annotation_tools })
     .where(eq(usersTable.id, userId))
   return { selected_annotation_tools }
+}
+
+const playerColumns = { autoplay: usersTable.autoplay, playback_rate: usersTable.playbackRate }
+const presentPlayer = (row: { autoplay: boolean | null; playback_rate: number | null } | undefined) =>
+  ({ autoplay: row?.autoplay ?? null, playback_rate: row?.playback_rate ?? null }) as PlayerPreferences
+
+export const getPlayerPreferences = async (
+  { database }: Context,
+  userId: string,
+): Promise<PlayerPreferences> => {
+  const [row] = await database.select(playerColumns).from(usersTable).where(eq(usersTable.id, userId))
+  return presentPlayer(row)
+}
+
+/** Fields that are left out stay. */
+export const setPlayerPreferences = async (
+  context: Context,
+  userId: string,
+  { autoplay, playback_rate: playbackRate }: Partial<PlayerPreferences>,
+): Promise<PlayerPreferences> => {
+  if (autoplay === undefined && playbackRate === undefined) return getPlayerPreferences(context, userId)
+  const [row] = await context.database
+    .update(usersTable)
+    .set({ autoplay, playbackRate })
+    .where(eq(usersTable.id, userId))
+    .returning(playerColumns)
+  return presentPlayer(row)
 }

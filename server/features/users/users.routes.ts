@@ -15,7 +15,7 @@ import { confirmEmail, getEmailState, sendConfirmation } from './one-time-links/
 import { forgotPassword, setNewPassword } from './one-time-links/new-password.ts'
 import { presentLink } from './one-time-links/one-time-links.ts'
 import { getPeople } from './people.ts'
-import { getPreferences, setPreferences } from './preferences.ts'
+import { getPlayerPreferences, getPreferences, setPlayerPreferences, setPreferences } from './preferences.ts'
 import { endSession, endSessions, listSessions, startSession } from './sessions.ts'
 import { type KnownDevice, signIn } from './sign-in.ts'
 import { getMe, register } from './users.ts'
@@ -121,6 +121,8 @@ export const userRoutes = (bind: Bind, context: Context): void => {
     return { sessions_ended: ended }
   })
   bind(users.annotationPreferences, ({ user }) => getPreferences(context, user.userId))
+  bind(users.playerPreferences, ({ user }) => getPlayerPreferences(context, user.userId))
+  bind(users.setPlayerPreferences, ({ user, body }) => setPlayerPreferences(context, user.userId, body))
   bind(users.setAnnotationPreferences, ({ user, body }) => setPreferences(context, user.userId, body))
   bind(users.batch, ({ user, body }) => getPeople(context, body, user.userId))
 }

@@ -57,6 +57,13 @@ function StudentPages() {
   )
 }
 
+/** Admits administrators; all others are sent as from a page of the other role. */
+export function RequireAdministrator() {
+  const session = useSession()
+  const isOther = session.state === 'signedIn' && !session.user.is_administrator
+  return isOther ? <Navigate to={paths.landing()} replace /> : <RequireRole />
+}
+
 /** Login and register pages; signed-in users go to their dashboard, or back to where their session ended. */
 export function SignedOutOnly() {
   const session = useSession()

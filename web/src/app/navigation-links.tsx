@@ -9,7 +9,7 @@ export function RoleLinks() {
   const { t } = useTranslation('common')
   const session = useSession()
   if (session.state !== 'signedIn') return null
-  const { role } = session.user
+  const { role, is_administrator: isAdministrator } = session.user
   return (
     <>
       <NavLink className={classes.link} to={paths.dashboardOf(role)}>
@@ -18,6 +18,11 @@ export function RoleLinks() {
       {role === 'professor' && (
         <NavLink className={classes.link} to={paths.createCourse()}>
           {t('nav.createCourse')}
+        </NavLink>
+      )}
+      {isAdministrator && (
+        <NavLink className={classes.link} to={paths.admin()}>
+          {t('nav.administration')}
         </NavLink>
       )}
     </>

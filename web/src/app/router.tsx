@@ -1,6 +1,7 @@
-import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
+import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router'
 import {
   loadAccountTexts,
+  loadAdminTexts,
   loadAuthoringTexts,
   loadChatTexts,
   loadPublicTexts,
@@ -11,9 +12,10 @@ import {
   loadStudentTexts,
 } from '../i18n/i18n.ts'
 import { ErrorPage } from './error-page.tsx'
-import { ForwardSignedIn, RequireRole, SignedOutOnly } from './guards.tsx'
+import { ForwardSignedIn, RequireAdministrator, RequireRole, SignedOutOnly } from './guards.tsx'
 import { limitLoads } from './limit-loads.ts'
 import { PagePending } from './page-pending.tsx'
+import { paths } from './paths.ts'
 import type { RouteHandle } from './route-handle.ts'
 import { Shell } from './shell.tsx'
 
@@ -84,6 +86,23 @@ export const routes: RouteObject[] = [
         loader: () => Promise.all([loadPublicTexts(), loadAccountTexts()]),
         ...once,
         children: [{ path: '/account', lazy: () => import('../pages/public/account/account.page.tsx') }],
+      },
+      {
+        path: '/setup',
+        loader: () => Promise.all([loadPublicTexts(), loadAdminTexts()]),
+        ...once,
+        lazy: () => import('../pages/public/setup/setup.page.tsx'),
+      },
+      {
+        element: <RequireAdministrator />,
+        loader: loadAdminTexts,
+        ...once,
+        children: [
+          { path: '/admin', element: <Navigate to={paths.adminUsers()} replace /> },
+          { path: '/admin/users', lazy: () => import('../pages/admin/users/users.page.tsx') },
+          { path: '/admin/settings', lazy: () => import('../pages/admin/settings/settings.page.tsx') },
+          { path: '/admin/audit', lazy: () => import('../pages/admin/audit/audit.page.tsx') },
+        ],
       },
       {
         element: <RequireRole of="professor" />,

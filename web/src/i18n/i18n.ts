@@ -95,6 +95,9 @@ export const loadPublicTexts = async () => addEnglish('public', (await import('.
 /** Adds the English texts of the account. Fails when they cannot be loaded. */
 export const loadAccountTexts = async () => addEnglish('account', (await import('./en/account.ts')).account)
 
+/** Adds the English texts of Administration and of the set-up. Fails when they cannot be loaded. */
+export const loadAdminTexts = async () => addEnglish('admin', (await import('./en/admin.ts')).admin)
+
 /** Adds the English texts of a professor's quizzes. Fails when they cannot be loaded. */
 export const loadQuizAuthoringTexts = async () =>
   addEnglish('quizAuthoring', (await import('./en/quiz-authoring.ts')).quizAuthoring)

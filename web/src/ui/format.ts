@@ -11,6 +11,7 @@ export function preview(text: string, maxChars: number): string {
 export function formatterOf(language: string) {
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
   const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const second = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' })
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' })
   const number = new Intl.NumberFormat(language)
   const percent = new Intl.NumberFormat(language, { style: 'percent' })
@@ -32,6 +33,7 @@ export function formatterOf(language: string) {
   return {
     date: (iso: string) => date.format(new Date(iso)),
     dateTime: (iso: string) => dateTime.format(new Date(iso)),
+    dateTimeToSecond: (iso: string) => second.format(new Date(iso)),
     /** Hour and minute. */
     time: (iso: string) => time.format(new Date(iso)),
     number: (value: number) => number.format(value),

@@ -161,6 +161,11 @@ export function usePlayback(lecture: Lecture, start: PlaybackStart, onHeard: (sl
       willContinue.current = audio.playing
       setLanguage(code)
     },
+    /** Takes preferences that another device has changed; starts and stops nothing. */
+    follow: (preferences: Pick<PlaybackStart, 'autoplay' | 'rate'>) => {
+      setAutoplay(preferences.autoplay)
+      setRate(preferences.rate)
+    },
     changeAutoplay: useCallback(
       (isOn: boolean) => {
         setAutoplay(isOn)

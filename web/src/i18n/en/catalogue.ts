@@ -1,5 +1,6 @@
 import { catalogue as messages } from '@lectern/core/messages/catalogue.ts'
 import { account } from './account.ts'
+import { admin } from './admin.ts'
 import { annotations } from './annotations.ts'
 import { authoring } from './authoring.ts'
 import { chat } from './chat.ts'
@@ -25,6 +26,7 @@ import { update } from './update.ts'
 export const en = {
   common,
   account,
+  admin,
   public: publicPages,
   professor,
   studio,

@@ -34,6 +34,7 @@ export const common = {
     label: 'Main',
     dashboard: 'Dashboard',
     createCourse: 'Create Course',
+    administration: 'Administration',
     signedInAs: 'Signed in as',
     account: 'Your account',
     logout: 'Logout',

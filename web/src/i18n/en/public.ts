@@ -56,6 +56,13 @@ export const publicPages = {
     failed: 'Login failed',
   },
   register: {
+    invited: 'Your administrator invited you as a professor.',
+    professors: {
+      invitation: 'Professors register here with a link of the administrator.',
+      nobody: 'Professors cannot register here. Ask your administrator to change your role afterwards.',
+    },
+    wrongInvitation:
+      'This invitation was used already, was withdrawn or has expired. Please ask your administrator for another one.',
     title: 'Register',
     subtitle: 'One account for every course and quiz.',
     role: 'I am a',

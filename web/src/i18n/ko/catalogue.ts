@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { admin } from './admin.ts'
 import { annotations } from './annotations.ts'
 import { authoring } from './authoring.ts'
 import { chat } from './chat.ts'
@@ -24,6 +25,7 @@ import { update } from './update.ts'
 export const ko = {
   common,
   account,
+  admin,
   public: publicPages,
   professor,
   studio,

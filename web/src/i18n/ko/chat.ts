@@ -6,7 +6,7 @@ export const chat: Translated<typeof english> = {
   progress: '진도',
   newChat: '새 대화',
   newChatStarted: '새 대화를 시작했습니다',
-  undo: '실행 취소',
+  undo: '되돌리기',
   earlierChats: '이전 대화',
   sessions: {
     none: '이 강의에 대한 이전 대화가 없습니다.',

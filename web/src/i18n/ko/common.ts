@@ -29,6 +29,7 @@ export const common: Translated<typeof english> = {
     label: '주 메뉴',
     dashboard: '대시보드',
     createCourse: '강좌 만들기',
+    administration: '관리',
     signedInAs: '로그인:',
     account: '내 계정',
     logout: '로그아웃',

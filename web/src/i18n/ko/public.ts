@@ -58,6 +58,13 @@ export const publicPages: Translated<typeof english> = {
     failed: '로그인하지 못했습니다',
   },
   register: {
+    invited: '관리자가 교수로 초대했습니다.',
+    professors: {
+      invitation: '이곳에서 교수는 관리자의 링크로 가입합니다.',
+      nobody: '이곳에서 교수는 직접 가입할 수 없습니다. 가입 후 관리자에게 역할 변경을 요청하세요.',
+    },
+    wrongInvitation:
+      '이 초대는 이미 사용되었거나 취소되었거나 만료되었습니다. 관리자에게 새 초대를 요청하세요.',
     title: '회원가입',
     subtitle: '계정 하나로 모든 강좌와 퀴즈를 이용합니다.',
     role: '역할',

@@ -29,6 +29,7 @@ export const common: Translated<typeof english> = {
     label: '主导航',
     dashboard: '主页',
     createCourse: '创建课程',
+    administration: '管理',
     signedInAs: '当前用户',
     account: '我的账户',
     logout: '退出登录',

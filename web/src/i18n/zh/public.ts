@@ -58,6 +58,12 @@ export const publicPages: Translated<typeof english> = {
     failed: '登录未成功',
   },
   register: {
+    invited: '管理员邀请您注册为教授。',
+    professors: {
+      invitation: '教授须凭管理员的链接在此注册。',
+      nobody: '教授不能在此注册。注册后请管理员更改您的角色。',
+    },
+    wrongInvitation: '此邀请已被使用、已撤回或已过期。请向管理员索取新的邀请。',
     title: '注册',
     subtitle: '一个账号即可使用所有课程和测验。',
     role: '我的身份',

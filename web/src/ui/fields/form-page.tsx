@@ -17,13 +17,17 @@ type FormPageProps = {
   /** Reason why the last submit failed; shown above the button, always visible. */
   failure?: string | null
   onDismissFailure?: () => void
+  /** Beside the submit button, while it can be used. */
+  note?: string
   onSubmit: (form: HTMLFormElement) => void
-  onCancel: () => void
+  /** Left out: there is no Cancel button. */
+  onCancel?: () => void
 }
 
 /** A page that is one form: rows of fields and a sticky footer. */
 export function FormPage(props: FormPageProps) {
-  const { header, children, submit, isBusy, reason, failure, onDismissFailure, onSubmit, onCancel } = props
+  const { header, children, submit, isBusy, reason, failure, onDismissFailure, note, onSubmit, onCancel } =
+    props
   const { t } = useTranslation('common')
   const reasonId = useId()
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -67,11 +71,13 @@ export function FormPage(props: FormPageProps) {
               id={reasonId}
               role="status"
             >
-              {reason}
+              {reason ?? note}
             </Box>
-            <Button variant="default" onClick={onCancel}>
-              {t('cancel')}
-            </Button>
+            {onCancel && (
+              <Button variant="default" onClick={onCancel}>
+                {t('cancel')}
+              </Button>
+            )}
           </Group>
         </Box>
       </Box>

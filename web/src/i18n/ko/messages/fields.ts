@@ -71,6 +71,7 @@ export const fieldsMessages = {
   bookmark_not_boolean: 'bookmarked는 true 또는 false여야 합니다.',
   note_too_long: '노트는 최대 {{max}}자입니다.',
   search_too_long: '검색어는 최대 {{max}}자입니다.',
+  playback_rate_unknown: '지원하지 않는 재생 속도입니다.',
   chat_question_missing: '질문을 입력해 주세요.',
   chat_question_too_long: '질문은 최대 {{max}}자입니다.',
   event_id_invalid: '이벤트 이름은 1~64자입니다.',

@@ -71,6 +71,7 @@ export const fieldsMessages = {
   bookmark_not_boolean: 'bookmarked 必须是 true 或 false。',
   note_too_long: '笔记最多 {{max}} 个字符。',
   search_too_long: '搜索内容最多 {{max}} 个字符。',
+  playback_rate_unknown: '没有这个播放速度。',
   chat_question_missing: '请输入问题。',
   chat_question_too_long: '问题最多 {{max}} 个字符。',
   event_id_invalid: '事件名称须为 1 到 64 个字符。',

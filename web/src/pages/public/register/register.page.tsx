@@ -1,4 +1,5 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -27,7 +28,23 @@ export function Component() {
               {form.failure}
             </FailureAlert>
           )}
-          <RoleCards value={form.role} onChange={form.setRole} />
+          {form.hasWrongInvitation && (
+            <Alert color="yellow" icon={<IconInfoCircle aria-hidden />}>
+              {t('register.wrongInvitation')}
+            </Alert>
+          )}
+          <RoleCards
+            value={form.role}
+            onChange={form.setRole}
+            {...(form.isInvited
+              ? { only: 'professor', why: t('register.invited') }
+              : form.mayBeProfessor
+                ? {}
+                : {
+                    only: 'student',
+                    why: t(`register.professors.${form.isByInvitation ? 'invitation' : 'nobody'}`),
+                  })}
+          />
           <TextInput
             name="name"
             label={t('register.name')}

@@ -5,8 +5,16 @@ import classes from './role-cards.module.css'
 
 const roles: readonly Role[] = ['student', 'professor']
 
+type RoleCardsProps = {
+  value: Role
+  onChange: (role: Role) => void
+  /** The one role that can be chosen here, and why. */
+  only?: Role
+  why?: string
+}
+
 /** The choice of role, which cannot be changed later: two cards with what each role does. */
-export function RoleCards({ value, onChange }: { value: Role; onChange: (role: Role) => void }) {
+export function RoleCards({ value, onChange, only, why }: RoleCardsProps) {
   const { t } = useTranslation('public')
   return (
     <fieldset>
@@ -21,6 +29,7 @@ export function RoleCards({ value, onChange }: { value: Role; onChange: (role: R
               name="role"
               value={role}
               checked={value === role}
+              disabled={only !== undefined && only !== role}
               onChange={() => onChange(role)}
               aria-describedby={`role-${role}`}
               aria-label={t(`register.${role}`)}
@@ -44,6 +53,11 @@ export function RoleCards({ value, onChange }: { value: Role; onChange: (role: R
           </label>
         ))}
       </div>
+      {why && (
+        <Box mt={6} c="var(--text-2)" fz="sm" lh="1.125rem" role="status">
+          {why}
+        </Box>
+      )}
     </fieldset>
   )
 }

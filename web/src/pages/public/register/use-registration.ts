@@ -12,6 +12,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { type FieldErrors, findFieldErrors, focusFirstInvalid, type LoginHandover } from '../account-rules.ts'
+import { useInvitation } from './use-invitation.ts'
 
 /** The registration form: validates, creates the account, signs in. */
 export function useRegistration() {
@@ -22,7 +23,9 @@ export function useRegistration() {
   const signIn = useMutation({
     mutationFn: ({ email, password }: { email: string; password: string }) => signInAs(email, password),
   })
-  const [role, setRole] = useState<Role>('student')
+  const { mayBeProfessor, invitation, isInvited, isByInvitation } = useInvitation()
+  const [chosen, setRole] = useState<Role>('student')
+  const role = isInvited ? 'professor' : mayBeProfessor ? chosen : 'student'
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isPasswordVisible, setPasswordVisible] = useState(false)
@@ -41,6 +44,7 @@ export function useRegistration() {
           email: email ?? '',
           password: password ?? '',
           role,
+          ...(invitation && { invitation }),
           language: i18n.language as InterfaceLanguage,
         },
       })
@@ -70,6 +74,10 @@ export function useRegistration() {
     },
     role,
     setRole,
+    mayBeProfessor,
+    isInvited,
+    isByInvitation,
+    hasWrongInvitation: invitation !== null && !isInvited && !mayBeProfessor,
     errors,
     failure,
     dismiss: () => setFailure(null),

@@ -55,6 +55,11 @@ export function useLecturePlayer(
   const player = usePlayback(lecture, start, onHeard)
   const { slides, slide, number, page, language, audio, transition } = player
 
+  // Those of another device arrive after the page is shown. They start no sound.
+  const follow = useEffectEvent(() => player.follow({ autoplay: startsAutoplay, rate: startRate }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: followed when one of them changes
+  useEffect(() => follow(), [startsAutoplay, startRate])
+
   const keep = useEffectEvent(() => {
     const imageUrl = slide && pageUrlOf(slide)
     const place = { slide: number, imageUrl, timeMs: audio.timeMs, language }

@@ -1,0 +1,70 @@
+import type { SettingTestResult, SettingValues } from '@lectern/contract/installation-settings.ts'
+import { Radio, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { FormRow } from '../../ui/fields/form-row.tsx'
+import { EngineFields } from './engine-fields.tsx'
+import { LockedNote } from './locked-note.tsx'
+import { changesOf, type SettingStates, type SettingsDraft } from './settings-draft.ts'
+
+type SettingQuestionsProps = {
+  states: SettingStates
+  draft: SettingsDraft
+  onChange: (draft: SettingsDraft) => void
+  /** Asks the server to try settings that are not saved. */
+  test: (part: 'model' | 'voice', settings: SettingValues) => Promise<SettingTestResult>
+}
+
+/** The questions of the set-up, which are also the page Settings: professors, model, voice. */
+export function SettingQuestions({ states, draft, onChange, test }: SettingQuestionsProps) {
+  const { t } = useTranslation('admin')
+  const { locked_by: lock } = states.PROFESSOR_REGISTRATION
+  const tryOut = (part: 'model' | 'voice') => test(part, changesOf(draft, states))
+  return (
+    <>
+      <FormRow isGroup label={t('registration.question')} hint={t('registration.hint')}>
+        {({ labelId }) => (
+          <>
+            <Radio.Group
+              aria-labelledby={labelId}
+              value={draft.registration}
+              onChange={(next) => onChange({ ...draft, registration: next as SettingsDraft['registration'] })}
+            >
+              <Stack gap="sm">
+                {(['anybody', 'invitation', 'nobody'] as const).map((choice) => (
+                  <Radio
+                    key={choice}
+                    value={choice}
+                    disabled={lock !== null}
+                    label={t(`registration.${choice}`)}
+                    description={t(`registration.${choice}Text`)}
+                  />
+                ))}
+              </Stack>
+            </Radio.Group>
+            <LockedNote by={lock} />
+          </>
+        )}
+      </FormRow>
+      <FormRow isGroup label={t('engines.question')} hint={t('engines.hint')}>
+        {() => (
+          <Stack gap="xl">
+            <EngineFields
+              part="model"
+              draft={draft.model}
+              states={states}
+              onChange={(model) => onChange({ ...draft, model })}
+              test={() => tryOut('model')}
+            />
+            <EngineFields
+              part="voice"
+              draft={draft.voice}
+              states={states}
+              onChange={(voice) => onChange({ ...draft, voice })}
+              test={() => tryOut('voice')}
+            />
+          </Stack>
+        )}
+      </FormRow>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { SettingState } from '@lectern/contract/installation-settings.ts'
+import { expect, test } from 'vitest'
+import { byName, changesOf, type SettingsDraft, toDraft } from './settings-draft.ts'
+
+const names = [
+  'PROFESSOR_REGISTRATION',
+  'AI_MODEL',
+  'AI_BASE_URL',
+  'AI_API_KEY',
+  'SPEECH_MODEL',
+  'SPEECH_BASE_URL',
+  'SPEECH_API_KEY',
+  'SPEECH_VOICE',
+] as const
+
+/** The states of a server on which these settings are set. */
+const statesOf = (
+  set: Partial<Record<SettingState['name'], string>>,
+  locks: Partial<Record<string, string>> = {},
+) =>
+  byName(
+    names.map((name) => ({
+      name,
+      value: name.endsWith('_API_KEY') ? null : (set[name] ?? null),
+      is_set: set[name] !== undefined,
+      locked_by: locks[name] ?? null,
+    })),
+  )
+const plain = statesOf({})
+const withModel = statesOf({
+  AI_MODEL: 'ollama:llama3.2:3b',
+  AI_BASE_URL: 'http://gpu:11434/v1',
+  AI_API_KEY: 'x',
+})
+const change = (draft: SettingsDraft, model: Partial<SettingsDraft['model']>): SettingsDraft => ({
+  ...draft,
+  model: { ...draft.model, ...model },
+})
+
+test('nothing has changed in a draft as it was opened', () => {
+  for (const states of [plain, withModel]) expect(changesOf(toDraft(states), states)).toEqual({})
+})
+
+test('the name of a model may hold colons', () => {
+  expect(toDraft(withModel).model).toMatchObject({ provider: 'ollama', model: 'llama3.2:3b' })
+})
+
+test('a key that was not typed is left out, and stays on the server', () => {
+  const draft = change(toDraft(withModel), { model: 'qwen3' })
+  expect(changesOf(draft, withModel)).toEqual({ AI_MODEL: 'ollama:qwen3' })
+  expect(changesOf(change(draft, { key: ' sk-1 ' }), withModel)).toEqual({
+    AI_MODEL: 'ollama:qwen3',
+    AI_API_KEY: 'sk-1',
+  })
+})
+
+test('the built-in engine takes everything of the model away', () => {
+  expect(changesOf(change(toDraft(withModel), { provider: '' }), withModel)).toEqual({
+    AI_MODEL: '',
+    AI_BASE_URL: '',
+    AI_API_KEY: '',
+  })
+})
+
+test('locked settings are never sent', () => {
+  const states = statesOf(
+    { AI_MODEL: 'openai:gpt-5' },
+    { AI_MODEL: 'AI_MODEL', AI_BASE_URL: 'AI_MODEL', AI_API_KEY: 'AI_MODEL' },
+  )
+  const draft = change(toDraft(states), { provider: 'google', model: 'x', key: 'y', address: 'z' })
+  expect(changesOf({ ...draft, registration: 'nobody' }, states)).toEqual({
+    PROFESSOR_REGISTRATION: 'nobody',
+  })
+})

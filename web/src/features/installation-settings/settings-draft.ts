@@ -1,0 +1,78 @@
+import type {
+  ProfessorRegistration,
+  SettingState,
+  SettingValues,
+} from '@lectern/contract/installation-settings.ts'
+
+export const modelProviders = ['openai', 'anthropic', 'google', 'ollama', 'compatible'] as const
+export const voiceProviders = ['openai', 'compatible'] as const
+export type ProviderName = (typeof modelProviders)[number]
+
+/** A model or a voice as it is being edited. Without a provider it is the built-in one. */
+export type EngineDraft = {
+  provider: ProviderName | ''
+  model: string
+  address: string
+  /** Empty: the stored key stays. Keys are never sent to the browser. */
+  key: string
+  /** Of a voice model. */
+  voice: string
+}
+
+export type SettingsDraft = {
+  registration: ProfessorRegistration
+  model: EngineDraft
+  voice: EngineDraft
+}
+
+export type SettingStates = Readonly<Record<SettingState['name'], SettingState>>
+
+export const byName = (states: readonly SettingState[]): SettingStates =>
+  Object.fromEntries(states.map((state) => [state.name, state])) as SettingStates
+
+const isProvider = (name: string): name is ProviderName => modelProviders.some((one) => one === name)
+
+const readEngine = (states: SettingStates, part: 'AI' | 'SPEECH'): EngineDraft => {
+  const [, provider = '', model = ''] = /^([^:]*):(.*)$/s.exec(states[`${part}_MODEL`].value ?? '') ?? []
+  return {
+    provider: isProvider(provider) ? provider : '',
+    model,
+    address: states[`${part}_BASE_URL`].value ?? '',
+    key: '',
+    voice: part === 'SPEECH' ? (states.SPEECH_VOICE.value ?? '') : '',
+  }
+}
+
+export const toDraft = (states: SettingStates): SettingsDraft => ({
+  registration: (states.PROFESSOR_REGISTRATION.value as ProfessorRegistration | null) ?? 'anybody',
+  model: readEngine(states, 'AI'),
+  voice: readEngine(states, 'SPEECH'),
+})
+
+/** What the settings of an engine would be. A key that was not typed is left out. */
+const valuesOf = (draft: EngineDraft, part: 'AI' | 'SPEECH'): SettingValues => {
+  const isBuiltin = draft.provider === ''
+  return {
+    [`${part}_MODEL`]: isBuiltin ? '' : `${draft.provider}:${draft.model.trim()}`,
+    [`${part}_BASE_URL`]: isBuiltin ? '' : draft.address.trim(),
+    ...(isBuiltin ? { [`${part}_API_KEY`]: '' } : draft.key && { [`${part}_API_KEY`]: draft.key.trim() }),
+    ...(part === 'SPEECH' && { SPEECH_VOICE: isBuiltin ? '' : draft.voice.trim() }),
+  }
+}
+
+/** The settings that differ from those of the server, without locked ones. */
+export const changesOf = (draft: SettingsDraft, states: SettingStates): SettingValues => {
+  const all: SettingValues = {
+    PROFESSOR_REGISTRATION: draft.registration,
+    ...valuesOf(draft.model, 'AI'),
+    ...valuesOf(draft.voice, 'SPEECH'),
+  }
+  return Object.fromEntries(
+    Object.entries(all).filter(([name, value]) => {
+      const { locked_by: lock, value: present, is_set: isSet } = states[name as keyof SettingStates]
+      if (lock) return false
+      if (name === 'PROFESSOR_REGISTRATION') return value !== (present ?? 'anybody')
+      return name.endsWith('_API_KEY') ? value !== '' || isSet : value !== (present ?? '')
+    }),
+  )
+}

@@ -1,0 +1,52 @@
+import { Box, NativeSelect } from '@mantine/core'
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink, useNavigate } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import classes from './admin-frame.module.css'
+
+const parts = [
+  { part: 'users', to: paths.adminUsers(), icon: IconUsers },
+  { part: 'settings', to: paths.adminSettings(), icon: IconSettings },
+  { part: 'audit', to: paths.adminAudit(), icon: IconShieldLock },
+] as const
+
+type AdminFrameProps = {
+  part: (typeof parts)[number]['part']
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A page of Administration: the list of its parts at the side, on narrow windows a field above. */
+export function AdminFrame({ part, actions, children }: AdminFrameProps) {
+  const { t } = useTranslation('admin')
+  const navigate = useNavigate()
+  return (
+    <div className={classes.frame}>
+      <nav className={classes.side} aria-label={t('parts')}>
+        {parts.map(({ part: name, to, icon: Icon }) => (
+          <NavLink key={name} className={classes.part} to={to}>
+            <Icon size={18} aria-hidden />
+            {t(name)}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={classes.main}>
+        <Box hiddenFrom="md" mb="md">
+          <NativeSelect
+            aria-label={t('parts')}
+            value={parts.find((one) => one.part === part)?.to}
+            onChange={(event) => navigate(event.currentTarget.value)}
+            data={parts.map(({ part: name, to }) => ({ value: to, label: t(name) }))}
+          />
+        </Box>
+        <PageHeader isDense title={t(part)} actions={actions} />
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { AuditAction, AuditEntry } from '@lectern/contract/audit.ts'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../ui/format.ts'
+
+/** Describes entries of the audit log in the interface's language. */
+export function useEntryTexts() {
+  const { t, i18n } = useTranslation('admin')
+  const format = useFormat()
+  const roleOf = (value: unknown) =>
+    value === 'student' || value === 'professor' ? t(`list.roles.${value}`) : String(value ?? '')
+  const pointsOf = (value: unknown) => (typeof value === 'number' ? format.number(value) : t('log.noPoints'))
+
+  /** A newer server may know more actions: their codes are shown as they are. */
+  const actionOf = ({ action }: AuditEntry): string =>
+    i18n.exists(`admin:log.actions.${action}`) ? t(`log.actions.${action as AuditAction}`) : action
+
+  /** What the details say, without the person. */
+  const detailsOf = ({ action, details }: AuditEntry): string => {
+    const { quiz, before, after, question, possible } = details
+    if (action === 'grade_changed')
+      return t('log.points', {
+        quiz: String(quiz),
+        question: String(question),
+        before: pointsOf(before),
+        after: pointsOf(after),
+        possible: pointsOf(possible),
+      })
+    if (action === 'role_changed') return t('log.change', { before: roleOf(before), after: roleOf(after) })
+    if (action === 'registered') return roleOf(details.role)
+    if (action === 'sign_in_refused') return t('log.wrongPassword')
+    if (action === 'invitation_made') return String(details.note ?? '')
+    if (action === 'settings_changed') return String(details.settings ?? '')
+    return quiz === undefined ? '' : t('log.quiz', { quiz: String(quiz) })
+  }
+
+  const aboutOf = (entry: AuditEntry): string =>
+    [entry.subject?.name, detailsOf(entry)].filter(Boolean).join(', ')
+
+  return { actionOf, aboutOf }
+}

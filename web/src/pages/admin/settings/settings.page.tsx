@@ -1,0 +1,81 @@
+import type { SettingState } from '@lectern/contract/installation-settings.ts'
+import { Box, Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { withReason } from '../../../api/api-error.ts'
+import { callApi } from '../../../api/call-api.ts'
+import { keyOf } from '../../../api/call-query.ts'
+import { calls } from '../../../api/calls.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { alwaysFresh, useCall } from '../../../api/use-call.ts'
+import { SettingQuestions } from '../../../features/installation-settings/setting-questions.tsx'
+import { byName, changesOf, toDraft } from '../../../features/installation-settings/settings-draft.ts'
+import { FailedQuery } from '../../../features/queries/failed-query.tsx'
+import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
+import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
+import { showToast } from '../../../ui/feedback/toasts.tsx'
+import { AdminFrame } from '../admin-frame.tsx'
+
+/** The answers of the set-up, to be changed while the platform runs. */
+export function Component() {
+  const { t } = useTranslation('admin')
+  const settings = useCall(calls.administration.settings, {}, { ...alwaysFresh, refetchOnWindowFocus: false })
+  return (
+    <AdminFrame part="settings">
+      {settings.isPending ? (
+        <SkeletonRows />
+      ) : settings.data ? (
+        // Another state of the server begins a new draft.
+        <SettingsForm key={settings.dataUpdatedAt} settings={settings.data} />
+      ) : (
+        <FailedQuery query={settings}>{t('failed')}</FailedQuery>
+      )}
+    </AdminFrame>
+  )
+}
+
+function SettingsForm({ settings }: { settings: readonly SettingState[] }) {
+  const { t } = useTranslation('admin')
+  const states = byName(settings)
+  const [draft, setDraft] = useState(() => toDraft(states))
+  const changes = changesOf(draft, states)
+  const isChanged = Object.keys(changes).length > 0
+  const save = useAction(calls.administration.saveSettings, {
+    shows: () => keyOf(calls.administration.settings),
+    changes: [keyOf(calls.users.registrationOptions)],
+    onSuccess: () => showToast('success', t('save.saved')),
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isChanged && !save.isPending) save.mutate({ body: changes })
+      }}
+    >
+      <Box className="border-below">
+        <SettingQuestions
+          states={states}
+          draft={draft}
+          onChange={setDraft}
+          test={(part, tried) =>
+            callApi(calls.administration.testSettings, { body: { part, settings: tried } })
+          }
+        />
+      </Box>
+      {save.error && (
+        <Box maw={640} mt="md">
+          <FailureAlert>{withReason(save.error, t('save.failed'))}</FailureAlert>
+        </Box>
+      )}
+      <Group mt="md" gap="sm">
+        <Button type="submit" disabled={!isChanged || save.isPending}>
+          {save.isPending ? t('save.busy') : t('save.button')}
+        </Button>
+        <Box component="span" c="var(--text-2)" fz="sm">
+          {isChanged ? t('setup.encrypted') : t('save.nothing')}
+        </Box>
+      </Group>
+    </form>
+  )
+}

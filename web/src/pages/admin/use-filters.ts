@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router'
+
+/**
+ * Choices above a list, kept in the address, so that a reload and Back show the same rows. A choice that equals its
+ * standard is not in the address. Any other change begins again at the first page.
+ */
+export function useFilters<const Standards extends Readonly<Record<string, string>>>(standards: Standards) {
+  const [params, setParams] = useSearchParams()
+  const names = Object.keys(standards) as (keyof Standards & string)[]
+  const values = Object.fromEntries(
+    names.map((name) => [name, params.get(name) ?? standards[name]]),
+  ) as Record<keyof Standards & string, string>
+  const change = (changed: Partial<typeof values>) => {
+    const next = { ...values, ...('page' in standards ? { page: standards.page } : {}), ...changed }
+    const entries = Object.entries(next).filter(([name, value]) => value !== standards[name]) as [
+      string,
+      string,
+    ][]
+    setParams(Object.fromEntries(entries), { replace: true })
+  }
+  return { values, change }
+}

@@ -1,0 +1,134 @@
+import { Alert, Box, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { withReason } from '../../../api/api-error.ts'
+import { keyOf } from '../../../api/call-query.ts'
+import { calls } from '../../../api/calls.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { alwaysFresh, useCall } from '../../../api/use-call.ts'
+import { paths } from '../../../app/paths.ts'
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
+import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
+import { useFormat } from '../../../ui/format.ts'
+
+type InviteModalProps = { isOpen: boolean; onClose: () => void }
+
+/** Makes links with which professors register, and withdraws those that were not used. */
+export function InviteModal({ isOpen, onClose }: InviteModalProps) {
+  const { t } = useTranslation(['admin', 'common'])
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      size="lg"
+      title={t('invite.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Stack gap="lg">
+        <RegistrationNote />
+        <NewInvitations />
+        <OpenInvitations />
+      </Stack>
+    </Modal>
+  )
+}
+
+/** Says when an invitation is not needed, or does not work. */
+function RegistrationNote() {
+  const { t } = useTranslation('admin')
+  const { data } = useCall(calls.users.registrationOptions, {}, alwaysFresh)
+  if (!data || data.professors === 'invitation') return null
+  return (
+    <Alert color={data.professors === 'nobody' ? 'yellow' : 'petrol'}>
+      {t(data.professors === 'nobody' ? 'invite.closed' : 'invite.notNeeded')}
+    </Alert>
+  )
+}
+
+function NewInvitations() {
+  const { t } = useTranslation('admin')
+  const [lines, setLines] = useState('')
+  const notes = lines
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const make = useAction(calls.administration.invite, {
+    changes: [keyOf(calls.administration.invitations)],
+    onSuccess: () => setLines(''),
+  })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (notes.length > 0 && !make.isPending) make.mutate({ body: { notes } })
+      }}
+    >
+      {make.error && <FailureAlert>{withReason(make.error, t('invite.failed'))}</FailureAlert>}
+      <Textarea
+        label={t('invite.label')}
+        description={t('invite.hint')}
+        rows={4}
+        value={lines}
+        onChange={(event) => setLines(event.currentTarget.value)}
+      />
+      <Button type="submit" mt="sm" disabled={notes.length === 0 || make.isPending}>
+        {make.isPending ? t('invite.making') : t('invite.make')}
+      </Button>
+      {make.data && (
+        <Box mt="md" role="status">
+          <Text fw={600} mb="xs">
+            {t('invite.made')}
+          </Text>
+          {make.data.map(({ _id, note, token }) => (
+            <Group key={_id} className="border-above" justify="space-between" wrap="nowrap" py="xs">
+              <Text className="break-words" miw={0} dir="auto">
+                {note}
+              </Text>
+              <CopyButton
+                text={new URL(paths.invitation(token), window.location.origin).href}
+                what={t('invite.linkOf', { name: note })}
+              />
+            </Group>
+          ))}
+        </Box>
+      )}
+    </form>
+  )
+}
+
+function OpenInvitations() {
+  const { t } = useTranslation('admin')
+  const format = useFormat()
+  const { data } = useCall(calls.administration.invitations, {}, alwaysFresh)
+  const withdraw = useAction(calls.administration.withdrawInvitation, {
+    changes: [keyOf(calls.administration.invitations)],
+  })
+  if (!data || data.length === 0) return null
+  return (
+    <div>
+      <Text fw={600} mb="xs">
+        {t('invite.open', { count: data.length })}
+      </Text>
+      {withdraw.error && <FailureAlert>{withReason(withdraw.error, t('invite.failed'))}</FailureAlert>}
+      {data.map(({ _id, note, expires_at }) => (
+        <Group key={_id} className="border-above" justify="space-between" wrap="nowrap" py={4}>
+          <Text className="break-words" miw={0} dir="auto">
+            {note}{' '}
+            <Text span size="sm" c="var(--text-2)">
+              {t('invite.until', { date: format.date(expires_at) })}
+            </Text>
+          </Text>
+          <Button
+            variant="subtle"
+            size="sm"
+            aria-label={t('invite.withdrawOf', { name: note })}
+            disabled={withdraw.isPending}
+            onClick={() => withdraw.mutate({ params: { id: _id } })}
+          >
+            {t('invite.withdraw')}
+          </Button>
+        </Group>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import type { ListedUser } from '@lectern/contract/administration.ts'
+import { ActionIcon, Menu, Table, Text } from '@mantine/core'
+import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { withReason } from '../../../api/api-error.ts'
+import { keyOf } from '../../../api/call-query.ts'
+import { calls } from '../../../api/calls.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
+import { showToast } from '../../../ui/feedback/toasts.tsx'
+import { useFormat } from '../../../ui/format.ts'
+import { DataTable, PersonCell } from '../../../ui/tables/data-table.tsx'
+import rows from '../admin-row.module.css'
+import { DisableModal } from './disable-modal.tsx'
+import { ResetLinkModal } from './reset-link-modal.tsx'
+import { RoleModal } from './role-modal.tsx'
+
+type Dialog = 'role' | 'resetLink' | 'disable'
+type Opened = { user: ListedUser; dialog: Dialog } | null
+
+/** Accounts as rows, each with a menu of what can be done to it. */
+export function UserTable({ users }: { users: readonly ListedUser[] }) {
+  const { t } = useTranslation('admin')
+  const format = useFormat()
+  const [opened, setOpened] = useState<Opened>(null)
+  const close = () => setOpened(null)
+  const head = (name: 'name' | 'role' | 'signedIn' | 'courses' | 'state') => (
+    <Table.Th scope="col" data-number={name === 'courses' || undefined}>
+      {t(`list.head.${name}`)}
+    </Table.Th>
+  )
+  return (
+    <>
+      <DataTable
+        caption={t('users')}
+        head={
+          <>
+            {head('name')}
+            {head('role')}
+            {head('signedIn')}
+            {head('courses')}
+            {head('state')}
+            <Table.Th scope="col" w={60}>
+              <span className="visually-hidden">{t('list.head.actions')}</span>
+            </Table.Th>
+          </>
+        }
+      >
+        <Table.Tbody>
+          {users.map((user) => (
+            <Table.Tr key={user._id} className={rows.row}>
+              <PersonCell name={user.name} email={user.email} />
+              <Table.Td data-label={t('list.head.role')}>
+                {user.is_administrator
+                  ? t('list.withAdministrator', { role: t(`list.roles.${user.role}`) })
+                  : t(`list.roles.${user.role}`)}
+              </Table.Td>
+              <Table.Td className="tabular" data-label={t('list.head.signedIn')}>
+                {user.signed_in_at ? (
+                  format.dateTime(user.signed_in_at)
+                ) : (
+                  <Text span inherit c="dimmed">
+                    {t('list.never')}
+                  </Text>
+                )}
+              </Table.Td>
+              <Table.Td data-number data-label={t('list.head.courses')}>
+                {format.number(user.courses)}
+              </Table.Td>
+              <Table.Td data-label={t('list.head.state')}>
+                <StatusBadge kind={user.disabled_at ? 'off' : 'on'}>
+                  {t(user.disabled_at ? 'list.disabled' : 'list.active')}
+                </StatusBadge>
+              </Table.Td>
+              <Table.Td className={rows.menu}>
+                <UserMenu user={user} onOpen={(dialog) => setOpened({ user, dialog })} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </DataTable>
+      {opened?.dialog === 'role' && <RoleModal user={opened.user} onClose={close} />}
+      {opened?.dialog === 'resetLink' && <ResetLinkModal user={opened.user} onClose={close} />}
+      {opened?.dialog === 'disable' && <DisableModal user={opened.user} onClose={close} />}
+    </>
+  )
+}
+
+function UserMenu({ user, onOpen }: { user: ListedUser; onOpen: (dialog: Dialog) => void }) {
+  const { t } = useTranslation('admin')
+  const changes = [keyOf(calls.administration.users)]
+  const onError = (error: Error) => showToast('error', withReason(error, t('list.actionFailed')))
+  const params = { params: { user: user._id } }
+  const signOut = useAction(calls.administration.endSessions, {
+    onError,
+    onSuccess: ({ sessions_ended: count }) =>
+      showToast('success', t('list.signedOut', { name: user.name, count })),
+  })
+  const enable = useAction(calls.administration.enable, {
+    changes,
+    onError,
+    onSuccess: () => showToast('success', t('list.enabled', { name: user.name })),
+  })
+  return (
+    <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon
+          className="touch-size"
+          variant="subtle"
+          color="gray"
+          aria-label={t('list.actionsOf', { name: user.name })}
+        >
+          <IconDotsVertical size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onOpen('role')}>{t('list.change')}</Menu.Item>
+        <Menu.Item onClick={() => onOpen('resetLink')}>{t('list.resetLink')}</Menu.Item>
+        <Menu.Item onClick={() => signOut.mutate(params)}>{t('list.signOut')}</Menu.Item>
+        <Menu.Divider />
+        {user.disabled_at ? (
+          <Menu.Item onClick={() => enable.mutate(params)}>{t('list.enable')}</Menu.Item>
+        ) : (
+          <Menu.Item c="var(--bad)" disabled={user.is_last_administrator} onClick={() => onOpen('disable')}>
+            {t('list.disable')}
+          </Menu.Item>
+        )}
+        {user.is_last_administrator && <Menu.Label>{t('list.isLast')}</Menu.Label>}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,108 @@
+import type { UserGroup } from '@lectern/contract/administration.ts'
+import { limits } from '@lectern/contract/limits.ts'
+import { Button, Group, NativeSelect, SegmentedControl } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { calls } from '../../../api/calls.ts'
+import { alwaysFresh, useCall } from '../../../api/use-call.ts'
+import { FailedQuery } from '../../../features/queries/failed-query.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
+import { useFormat } from '../../../ui/format.ts'
+import { AdminFrame } from '../admin-frame.tsx'
+import { PageTurner } from '../page-turner.tsx'
+import { SearchField } from '../search-field.tsx'
+import { useFilters } from '../use-filters.ts'
+import { InviteModal } from './invite-modal.tsx'
+import { UserTable } from './user-table.tsx'
+
+const groups: readonly UserGroup[] = ['all', 'student', 'professor', 'administrator']
+const states = ['any', 'active', 'disabled'] as const
+
+/** All accounts: searched, filtered, and changed one by one. */
+export function Component() {
+  const { t } = useTranslation('admin')
+  const format = useFormat()
+  const [isInviting, setInviting] = useState(false)
+  const { values, change } = useFilters({ search: '', group: 'all', state: 'any', page: '1' })
+  const page = Math.max(1, Math.trunc(Number(values.page)) || 1)
+  const group = groups.find((one) => one === values.group) ?? 'all'
+  const state = states.find((one) => one === values.state) ?? 'any'
+  const found = useCall(
+    calls.administration.users,
+    { query: { search: values.search, group, state, page } },
+    { ...alwaysFresh, placeholderData: keepPreviousData },
+  )
+  const counts = found.data?.counts
+  const labelOf = (one: UserGroup) =>
+    `${t(`list.groups.${one}`)}${counts ? ` ${format.number(counts[one])}` : ''}`
+  const choices = groups.map((one) => ({ value: one, label: labelOf(one) }))
+  const turn = (by: number) => change({ page: String(page + by) })
+  const total = found.data?.total ?? 0
+  const from = (page - 1) * limits.usersPerPage + 1
+
+  return (
+    <AdminFrame
+      part="users"
+      actions={<Button onClick={() => setInviting(true)}>{t('invite.button')}</Button>}
+    >
+      <Group gap="sm" mb="md">
+        <SearchField
+          label={t('list.search')}
+          value={values.search}
+          onSearch={(search) => change({ search })}
+        />
+        <SegmentedControl
+          className="tabular"
+          visibleFrom="sm"
+          aria-label={t('list.group')}
+          data={choices}
+          value={group}
+          onChange={(next) => change({ group: next })}
+        />
+        <NativeSelect
+          hiddenFrom="sm"
+          flex={1}
+          aria-label={t('list.group')}
+          data={choices}
+          value={group}
+          onChange={(event) => change({ group: event.currentTarget.value })}
+        />
+        <NativeSelect
+          ml={{ sm: 'auto' }}
+          flex={{ base: 1, sm: 'none' }}
+          aria-label={t('list.state')}
+          data={states.map((one) => ({ value: one, label: t(`list.states.${one}`) }))}
+          value={state}
+          onChange={(event) => change({ state: event.currentTarget.value })}
+        />
+      </Group>
+      {found.isPending ? (
+        <SkeletonRows />
+      ) : !found.data ? (
+        <FailedQuery query={found}>{t('failed')}</FailedQuery>
+      ) : found.data.users.length === 0 ? (
+        <EmptyState>{t('list.none')}</EmptyState>
+      ) : (
+        <>
+          <UserTable users={found.data.users} />
+          <PageTurner
+            range={t('list.range', {
+              from: format.number(from),
+              to: format.number(from + found.data.users.length - 1),
+              total: format.number(total),
+            })}
+            back={{ label: t('list.previous'), isPossible: page > 1, onTurn: () => turn(-1) }}
+            forth={{
+              label: t('list.next'),
+              isPossible: page * limits.usersPerPage < total,
+              onTurn: () => turn(1),
+            }}
+          />
+        </>
+      )}
+      <InviteModal isOpen={isInviting} onClose={() => setInviting(false)} />
+    </AdminFrame>
+  )
+}
