@@ -114,6 +114,8 @@ export const player: Translated<typeof english & typeof playerControls> = {
   complete: {
     title: '축하합니다!',
     text: '이 강의를 성공적으로 마쳤습니다!',
+  },
+  completion: {
     slides: '슬라이드',
     annotations: '확인한 주석',
     lectures: '이 강좌의 강의',

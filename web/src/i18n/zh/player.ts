@@ -113,6 +113,8 @@ export const player: Translated<typeof english & typeof playerControls> = {
   complete: {
     title: '恭喜！',
     text: '您已成功完成本课时！',
+  },
+  completion: {
     slides: '张幻灯片',
     annotations: '已看批注',
     lectures: '本课程的课时',
