@@ -26,13 +26,16 @@ export const settingValues = z.object({
   SPEECH_BASE_URL: value,
   SPEECH_API_KEY: value,
   SPEECH_VOICE: value,
+  SMTP_URL: value,
+  MAIL_FROM: value,
+  PUBLIC_URL: value,
 })
 export type SettingValues = z.output<typeof settingValues>
 export type StoredSettingName = keyof SettingValues
 
 export const settingState = z.object({
   name: z.enum(Object.keys(settingValues.shape) as [StoredSettingName, ...StoredSettingName[]]),
-  /** Null for keys, which never leave the server, and for what is not set. */
+  /** Null for what is not set, and for keys and the mail server's address, which never leave the server. */
   value: z.string().nullable(),
   is_set: z.boolean(),
   /** The environment variable because of which it cannot be changed here. */
@@ -40,14 +43,15 @@ export const settingState = z.object({
 })
 export type SettingState = z.output<typeof settingState>
 
-export const settingTest = z.object({ part: z.enum(['model', 'voice']), settings: settingValues })
+export const settingTest = z.object({ part: z.enum(['model', 'voice', 'mail']), settings: settingValues })
+export type SettingTest = z.output<typeof settingTest>
 export const settingTestResult = z.object({
   works: z.boolean(),
   /** One sentence: works, with its speed, or what is wrong. */
   message: z.string(),
   ...messageFields,
   milliseconds: z.number().int(),
-  /** A spoken sentence as MP3 in base64; null for a model, and for a voice that does not work. */
+  /** A spoken sentence as MP3 in base64; null for all but a voice that works. */
   audio: z.string().nullable(),
 })
 export type SettingTestResult = z.output<typeof settingTestResult>

@@ -60,9 +60,10 @@ export const createContext = async (options: {
   const builtin = createBuiltInEngine()
   const gateway = createGateway({ database, clock, log, limits: config.limits })
   const voices = createEmbeddedSpeech()
-  const makeEngines = async ({ models, speech }: ChangeableConfig): Promise<Engines> => ({
+  const makeEngines = async ({ models, speech, mail }: ChangeableConfig): Promise<Engines> => ({
     ai: await withModels(models, builtin, gateway),
     speech: await withVoice(speech, voices, gateway),
+    mailer: await withMail(mail),
   })
   const context: Context = {
     config,
@@ -84,7 +85,6 @@ export const createContext = async (options: {
     sessions: createSessions(database, clock),
     disk: await watchDisk(config.dataDir, log),
     gateway,
-    mailer: await withMail(config.mail),
     ...(await makeEngines(config)),
     settings: createLiveSettings({
       config,
@@ -92,6 +92,7 @@ export const createContext = async (options: {
       log,
       makeEngines,
       use: (chosen) => {
+        context.mailer?.close()
         Object.assign(config, chosen.config)
         Object.assign(context, chosen.engines)
       },

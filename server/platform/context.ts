@@ -34,7 +34,7 @@ export type Context = {
   speech: SpeechEngine
   /** Undefined: the platform sends no email. */
   mailer: Mailer | undefined
-  /** Changes `config`, `ai` and `speech` while the platform runs: read them where they are used. */
+  /** Changes `config`, `ai`, `speech` and `mailer` while the platform runs: read them where they are used. */
   settings: LiveSettings
 }
 

@@ -1,9 +1,11 @@
 import { administration } from '@lectern/contract/administration.ts'
 import { models } from '@lectern/contract/models.ts'
+import { users } from '@lectern/contract/users.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decryptSetting, encryptSetting } from '../../platform/config/stored-settings.ts'
 import { createContext } from '../../services.ts'
 import { makeAdministrator, type Person } from '../../testing/factories.ts'
+import { startMailServer } from '../../testing/mail-server.ts'
 import { type ModelServer, startModelServer } from '../../testing/model-server/model-server.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -99,6 +101,29 @@ describe('settings that are stored', () => {
     })
     expect(test.body.works).toBe(true)
     expect(Buffer.from(test.body.audio ?? '', 'base64').length).toBeGreaterThan(1_000)
+  })
+  it('send email from now on, and never show the address of the server', async () => {
+    const mailServer = await startMailServer()
+    const { host } = new URL(mailServer.url)
+    const mail = { MAIL_FROM: 'lectern@example.org', PUBLIC_URL: 'http://localhost:3000' }
+    const tryOut = async (SMTP_URL?: string) =>
+      (
+        await administrator.call(administration.testSettings, {
+          body: { part: 'mail', settings: SMTP_URL === undefined ? {} : { ...mail, SMTP_URL } },
+        })
+      ).body.code
+    const sendsEmail = async () => (await administrator.call(users.signInOptions)).body.sends_email
+    expect(await tryOut()).toBe('mail_not_set')
+    expect(await tryOut(`smtp://lectern:wrong@${host}`)).toBe('mail_sign_in_refused')
+    expect(await tryOut('smtp://me:wrong@127.0.0.1:9')).toBe('mail_unreachable')
+    expect([await tryOut(mailServer.url), await sendsEmail()]).toEqual(['mail_works', false])
+    const saved = await save({ ...mail, SMTP_URL: mailServer.url })
+    expect([saved.status, await sendsEmail()]).toEqual([200, true])
+    expect(JSON.stringify(saved.body)).not.toContain(host)
+    expect(await find('SMTP_URL')).toMatchObject({ value: null, is_set: true })
+    await save({ SMTP_URL: '', MAIL_FROM: '', PUBLIC_URL: '' })
+    expect(await sendsEmail()).toBe(false)
+    await mailServer.stop()
   })
   it('lose to the environment, which locks its whole group', async () => {
     const own = await startTestApp({ config: { given: { AI_MODEL: 'ollama:llama3.2:3b' } } })

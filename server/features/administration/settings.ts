@@ -1,13 +1,18 @@
 import type {
   SettingState,
+  SettingTest,
   SettingTestResult,
   SettingValues,
 } from '@lectern/contract/installation-settings.ts'
+import { formatMessage } from '@lectern/core/messages/format-message.ts'
+import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import { record } from '../../platform/audit.ts'
+import type { Config } from '../../platform/config/config.ts'
 import { ConfigError } from '../../platform/config/config-error.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { invalid } from '../../platform/http/errors.ts'
+import { invalid, presentMessages } from '../../platform/http/errors.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
 import { testEngine } from '../models/test-engine.ts'
 import { speakLine } from '../speech/voice-sample.ts'
 import type { Actor } from './accounts.ts'
@@ -44,13 +49,45 @@ export const saveSettings = async (
   return context.settings.list()
 }
 
-/** Asks a model or a voice something small, with settings that are not saved. @throws invalid for unusable settings */
+/** Codes of nodemailer's errors that mean that the server was not reached. */
+const UNREACHED = ['ECONNECTION', 'ETIMEDOUT', 'EDNS', 'ESOCKET', 'ECONNREFUSED', 'ENOTFOUND']
+
+const explainMail = (error: unknown, words: string[]): Message => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'EAUTH') return createMessage('mail_sign_in_refused', { words })
+  return createMessage(UNREACHED.includes(code) ? 'mail_unreachable' : 'mail_failed', { words })
+}
+
+/** Signs in to the mail server, and sends nothing. */
+const testMail = async (mail: Config['mail'], mailer: Mailer | undefined): Promise<SettingTestResult> => {
+  const beganMs = performance.now()
+  const found = (works: boolean, message: Message): SettingTestResult => ({
+    works,
+    message: formatMessage(message),
+    ...presentMessages(message),
+    milliseconds: Math.round(performance.now() - beganMs),
+    audio: null,
+  })
+  if (!mail || !mailer) return found(true, createMessage('mail_not_set'))
+  const words = [new URL(mail.smtpUrl).host]
+  try {
+    await mailer.check()
+    return found(true, createMessage('mail_works', { words }))
+  } catch (error) {
+    return found(false, explainMail(error, words))
+  } finally {
+    mailer.close()
+  }
+}
+
+/** Asks a model, a voice or the mail server something small, with settings that are not saved. @throws invalid for unusable settings */
 export const testSettings = async (
   context: Context,
-  { part, settings }: { part: 'model' | 'voice'; settings: SettingValues },
+  { part, settings }: { part: SettingTest['part']; settings: SettingValues },
   userId: string | null,
 ): Promise<SettingTestResult> => {
   const proposed = await context.settings.propose(settings).catch(refuseUnusable)
+  if (part === 'mail') return testMail(proposed.config.mail, proposed.engines.mailer)
   const using = { ...context, ...proposed.engines, config: { ...context.config, ...proposed.config } }
   const result = await testEngine(context, part === 'model' ? 'script' : 'speech', { userId }, using)
   const audio = part === 'voice' && result.works ? await speakLine(using, { userId }) : null

@@ -55,6 +55,33 @@ describe('annotation preferences', () => {
     await choose([])
     expect((await read()).body.selected_annotation_tools).toEqual([])
   })
+  it('can be chosen by groups, as a list or as an object', async () => {
+    for (const [asked, tools] of [
+      [['attentional_markings'], ['highlight', 'arrow']],
+      [
+        ['diagrams', 'arrow'],
+        ['arrow', 'diagram'],
+      ],
+      [
+        { attentional_markings: true, textual_writings: false, diagrams: true },
+        ['highlight', 'arrow', 'diagram'],
+      ],
+      [
+        { attentional_markings: ['arrow'], textual_writings: ['text_annotation'] },
+        ['arrow', 'text_annotation'],
+      ],
+      [{ diagrams: false }, []],
+    ] as const)
+      expect((await choose(asked)).body.selected_annotation_tools).toEqual(tools)
+    for (const wrong of [
+      { highlights: true },
+      ['constructor'],
+      { diagrams: 1 },
+      { diagrams: ['spotlight'] },
+      {},
+    ])
+      expect([wrong, (await choose(wrong)).status]).toEqual([wrong, 422])
+  })
   it('leave out a tool that is none any more', async () => {
     await platform.context.database
       .update(usersTable)

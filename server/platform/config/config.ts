@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { ConfigError } from './config-error.ts'
-import { type MailConfig, readMailConfig, readPublicUrl } from './mail-config.ts'
+import { type OidcProvider, readOidcProviders } from './oidc-config.ts'
 import { readS3Config, readStorage, type S3Config } from './s3-config.ts'
 import { type SettingName, settings } from './settings.ts'
 import { type ChangeableConfig, isChangeable, readChangeable, type Values } from './stored-settings.ts'
@@ -30,10 +30,10 @@ export type Config = {
   storage: 'disk' | 's3'
   /** Undefined: files are on the disk only. */
   s3: S3Config | undefined
-  /** Where people reach the platform: what links in emails begin with. */
-  publicUrl: string | undefined
-  /** Undefined: the platform sends no email. */
-  mail: MailConfig | undefined
+  /** Providers by which people can sign in. */
+  oidc: readonly OidcProvider[]
+  /** False: only by a provider. */
+  passwords: boolean
   limits: ProviderLimits
   /** Values of the environment that administrators can otherwise set on a screen; they win. */
   given: Values
@@ -172,8 +172,8 @@ export const readConfig = (env: Environment): Config => {
     metricsPort: readNumber(env, 'METRICS_PORT', null, 0, 65_535),
     storage,
     s3,
-    publicUrl: readPublicUrl((name) => read(env, name)),
-    mail: readMailConfig((name) => read(env, name)),
+    oidc: readOidcProviders((name) => env[name]?.trim() || undefined),
+    passwords: readChoice(env, 'PASSWORDS', ['on', 'off'] as const, 'on') === 'on',
     ...readChangeable(given),
     given,
     limits: {
@@ -184,6 +184,8 @@ export const readConfig = (env: Environment): Config => {
       speechMinutes: readNumber(env, 'SPEECH_BUDGET_MINUTES', null, 0, 10_000_000),
     },
   }
+  if (!config.passwords && config.oidc.length === 0)
+    throw new ConfigError('PASSWORDS=off needs OIDC_ISSUER, a provider by which people sign in.')
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     return { ...config, jwtSecret: secret ?? keepSecret(dataDir) }

@@ -7,6 +7,7 @@ import { settingValues } from '@lectern/contract/installation-settings.ts'
 import type { AiEngine } from '@lectern/core/ai/engine.ts'
 import type { Logger } from 'pino'
 import type { Database, Transaction } from '../db/database.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { SpeechEngine } from '../speech/speech-engine.ts'
 import type { Config } from './config.ts'
 import { ConfigError } from './config-error.ts'
@@ -31,11 +32,12 @@ const withoutForeignKeys = (stored: Values, change: SettingValues): SettingValue
 }
 
 /** What the settings choose. */
-export type Engines = { ai: AiEngine; speech: SpeechEngine }
+export type Engines = { ai: AiEngine; speech: SpeechEngine; mailer: Mailer | undefined }
 export type Proposal = { config: ChangeableConfig; engines: Engines }
 
 const names = Object.keys(settingValues.shape) as StoredSettingName[]
-const isKey = (name: string): boolean => name.endsWith('_API_KEY')
+/** The address of a mail server holds its password. */
+const isSecret = (name: string): boolean => name.endsWith('_API_KEY') || name === 'SMTP_URL'
 /** How late another process uses settings that were saved in this one. */
 const LOOK_EVERY_MS = 15_000
 
@@ -103,7 +105,7 @@ export const createLiveSettings = (options: {
       const values = mergeValues(given, await stored())
       return names.map((name) => ({
         name,
-        value: isKey(name) ? null : (values[name] ?? null),
+        value: isSecret(name) ? null : (values[name] ?? null),
         is_set: values[name] !== undefined,
         locked_by: findLock(given, name) ?? null,
       }))

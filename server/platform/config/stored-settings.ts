@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { storedSettingsTable } from '../db/schema/administration.ts'
 import { ConfigError } from './config-error.ts'
+import { type MailConfig, readMailConfig, readPublicUrl } from './mail-config.ts'
 import { type ModelConfigs, readModelConfigs } from './model-config.ts'
 import { readSpeechConfig, type SpeechConfig } from './speech-config.ts'
 
@@ -22,6 +23,10 @@ export type ChangeableConfig = {
   models: ModelConfigs
   /** Undefined: the built-in voices. */
   speech: SpeechConfig | undefined
+  /** Where people reach the platform: what links in emails begin with. */
+  publicUrl: string | undefined
+  /** Undefined: the platform sends no email. */
+  mail: MailConfig | undefined
 }
 
 /**
@@ -32,6 +37,8 @@ const groups = [
   /^PROFESSOR_REGISTRATION$/,
   /^AI_(MODEL|BASE_URL|API_KEY)/,
   /^SPEECH_(MODEL|BASE_URL|API_KEY|VOICE)/,
+  /^(SMTP_URL|MAIL_FROM)$/,
+  /^PUBLIC_URL$/,
 ] as const
 
 export const isChangeable = (name: string): boolean => groups.some((group) => group.test(name))
@@ -56,6 +63,8 @@ export const readChangeable = (values: Values): ChangeableConfig => {
     professorRegistration: known.data,
     models: readModelConfigs(read),
     speech: readSpeechConfig(read),
+    publicUrl: readPublicUrl(read),
+    mail: readMailConfig(read),
   }
 }
 

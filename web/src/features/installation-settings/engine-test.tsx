@@ -9,10 +9,10 @@ import type { useEngineTest } from './use-engine-test.ts'
 
 type EngineTest = ReturnType<typeof useEngineTest>
 
-/** Tries a model, or lets a voice speak. */
-export function EngineTestButton({ part, test }: { part: 'model' | 'voice'; test: EngineTest }) {
+/** Tries a model or a mail server, or lets a voice speak. */
+export function EngineTestButton({ part, test }: { part: 'model' | 'voice' | 'mail'; test: EngineTest }) {
   const { t } = useTranslation('admin')
-  const idle = part === 'model' ? t('engines.test') : t('engines.listen')
+  const idle = { model: t('engines.test'), voice: t('engines.listen'), mail: t('mail.test') }[part]
   return (
     <Button
       variant="default"

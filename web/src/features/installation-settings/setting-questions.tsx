@@ -1,9 +1,14 @@
-import type { SettingTestResult, SettingValues } from '@lectern/contract/installation-settings.ts'
+import type {
+  SettingTest,
+  SettingTestResult,
+  SettingValues,
+} from '@lectern/contract/installation-settings.ts'
 import { Radio, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FormRow } from '../../ui/fields/form-row.tsx'
 import { EngineFields } from './engine-fields.tsx'
 import { LockedNote } from './locked-note.tsx'
+import { MailQuestion } from './mail-question.tsx'
 import { changesOf, type SettingStates, type SettingsDraft } from './settings-draft.ts'
 
 type SettingQuestionsProps = {
@@ -11,14 +16,14 @@ type SettingQuestionsProps = {
   draft: SettingsDraft
   onChange: (draft: SettingsDraft) => void
   /** Asks the server to try settings that are not saved. */
-  test: (part: 'model' | 'voice', settings: SettingValues) => Promise<SettingTestResult>
+  test: (part: SettingTest['part'], settings: SettingValues) => Promise<SettingTestResult>
 }
 
-/** The questions of the set-up, which are also the page Settings: professors, model, voice. */
+/** The questions of the set-up, which are also the page Settings: professors, model and voice, mail. */
 export function SettingQuestions({ states, draft, onChange, test }: SettingQuestionsProps) {
   const { t } = useTranslation('admin')
   const { locked_by: lock } = states.PROFESSOR_REGISTRATION
-  const tryOut = (part: 'model' | 'voice') => test(part, changesOf(draft, states))
+  const tryOut = (part: SettingTest['part']) => test(part, changesOf(draft, states))
   return (
     <>
       <FormRow isGroup label={t('registration.question')} hint={t('registration.hint')}>
@@ -65,6 +70,12 @@ export function SettingQuestions({ states, draft, onChange, test }: SettingQuest
           </Stack>
         )}
       </FormRow>
+      <MailQuestion
+        draft={draft.mail}
+        states={states}
+        onChange={(mail) => onChange({ ...draft, mail })}
+        test={() => tryOut('mail')}
+      />
     </>
   )
 }

@@ -11,6 +11,9 @@ const names = [
   'SPEECH_BASE_URL',
   'SPEECH_API_KEY',
   'SPEECH_VOICE',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'PUBLIC_URL',
 ] as const
 
 /** The states of a server on which these settings are set. */
@@ -21,7 +24,7 @@ const statesOf = (
   byName(
     names.map((name) => ({
       name,
-      value: name.endsWith('_API_KEY') ? null : (set[name] ?? null),
+      value: name.endsWith('_API_KEY') || name === 'SMTP_URL' ? null : (set[name] ?? null),
       is_set: set[name] !== undefined,
       locked_by: locks[name] ?? null,
     })),
@@ -59,6 +62,19 @@ test('the built-in engine takes everything of the model away', () => {
     AI_MODEL: '',
     AI_BASE_URL: '',
     AI_API_KEY: '',
+  })
+})
+
+test('a mail server that was not typed again stays, and No mail takes it away', () => {
+  const states = statesOf({ SMTP_URL: 'x', MAIL_FROM: 'a@b.example', PUBLIC_URL: 'http://x' })
+  const draft = toDraft(states)
+  expect(draft.mail).toEqual({ sends: true, server: '', sender: 'a@b.example', publicUrl: 'http://x' })
+  expect(changesOf({ ...draft, mail: { ...draft.mail, sender: 'c@b.example' } }, states)).toEqual({
+    MAIL_FROM: 'c@b.example',
+  })
+  expect(changesOf({ ...draft, mail: { ...draft.mail, sends: false } }, states)).toEqual({
+    SMTP_URL: '',
+    MAIL_FROM: '',
   })
 })
 

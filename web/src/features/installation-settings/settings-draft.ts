@@ -19,10 +19,14 @@ export type EngineDraft = {
   voice: string
 }
 
+/** An empty server stays as it is stored: its address holds a password and is never sent to the browser. */
+export type MailDraft = { sends: boolean; server: string; sender: string; publicUrl: string }
+
 export type SettingsDraft = {
   registration: ProfessorRegistration
   model: EngineDraft
   voice: EngineDraft
+  mail: MailDraft
 }
 
 export type SettingStates = Readonly<Record<SettingState['name'], SettingState>>
@@ -47,6 +51,12 @@ export const toDraft = (states: SettingStates): SettingsDraft => ({
   registration: (states.PROFESSOR_REGISTRATION.value as ProfessorRegistration | null) ?? 'anybody',
   model: readEngine(states, 'AI'),
   voice: readEngine(states, 'SPEECH'),
+  mail: {
+    sends: states.SMTP_URL.is_set,
+    server: '',
+    sender: states.MAIL_FROM.value ?? '',
+    publicUrl: states.PUBLIC_URL.value ?? '',
+  },
 })
 
 /** What the settings of an engine would be. A key that was not typed is left out. */
@@ -60,19 +70,33 @@ const valuesOf = (draft: EngineDraft, part: 'AI' | 'SPEECH'): SettingValues => {
   }
 }
 
+/** The address of the platform is asked together with the mail server, which needs it. */
+const mailValuesOf = ({ sends, server, sender, publicUrl }: MailDraft): SettingValues => {
+  if (!sends) return { SMTP_URL: '', MAIL_FROM: '' }
+  const typed = server.trim()
+  return {
+    ...(typed && { SMTP_URL: typed }),
+    MAIL_FROM: sender.trim(),
+    PUBLIC_URL: publicUrl.trim(),
+  }
+}
+
 /** The settings that differ from those of the server, without locked ones. */
 export const changesOf = (draft: SettingsDraft, states: SettingStates): SettingValues => {
   const all: SettingValues = {
     PROFESSOR_REGISTRATION: draft.registration,
     ...valuesOf(draft.model, 'AI'),
     ...valuesOf(draft.voice, 'SPEECH'),
+    ...mailValuesOf(draft.mail),
   }
   return Object.fromEntries(
     Object.entries(all).filter(([name, value]) => {
       const { locked_by: lock, value: present, is_set: isSet } = states[name as keyof SettingStates]
       if (lock) return false
       if (name === 'PROFESSOR_REGISTRATION') return value !== (present ?? 'anybody')
-      return name.endsWith('_API_KEY') ? value !== '' || isSet : value !== (present ?? '')
+      return name.endsWith('_API_KEY') || name === 'SMTP_URL'
+        ? value !== '' || isSet
+        : value !== (present ?? '')
     }),
   )
 }
