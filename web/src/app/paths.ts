@@ -11,6 +11,8 @@ export const paths = {
   landing: () => '/',
   login: () => '/login',
   register: () => '/register',
+  /** The server sends the browser on to the provider: no page of the application. */
+  provider: (id: string) => `/api/auth/oidc/${id}`,
   forgottenPassword: () => '/forgotten-password',
   account: () => '/account',
   setup: () => '/setup',
@@ -18,6 +20,7 @@ export const paths = {
   admin: () => '/admin',
   adminUsers: () => '/admin/users',
   adminSettings: () => '/admin/settings',
+  adminHealth: () => '/admin/health',
   adminAudit: () => '/admin/audit',
   professorDashboard: () => '/professor/dashboard',
   models: (tab?: 'usage') => `/professor/models${tab ? `?tab=${tab}` : ''}`,

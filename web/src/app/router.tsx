@@ -64,6 +64,7 @@ export const routes: RouteObject[] = [
         children: [
           { path: '/login', lazy: () => import('../pages/public/login/login.page.tsx') },
           { path: '/register', lazy: () => import('../pages/public/register/register.page.tsx') },
+          { path: '/signed-in', lazy: () => import('../pages/public/signed-in/signed-in.page.tsx') },
         ],
       },
       {
@@ -101,6 +102,7 @@ export const routes: RouteObject[] = [
           { path: '/admin', element: <Navigate to={paths.adminUsers()} replace /> },
           { path: '/admin/users', lazy: () => import('../pages/admin/users/users.page.tsx') },
           { path: '/admin/settings', lazy: () => import('../pages/admin/settings/settings.page.tsx') },
+          { path: '/admin/health', lazy: () => import('../pages/admin/health/health.page.tsx') },
           { path: '/admin/audit', lazy: () => import('../pages/admin/audit/audit.page.tsx') },
         ],
       },

@@ -1,4 +1,5 @@
 import { Box, NativeSelect } from '@mantine/core'
+import IconServer from '@tabler/icons-react/dist/esm/icons/IconServer.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
@@ -13,6 +14,7 @@ const parts = [
   { part: 'users', to: paths.adminUsers(), icon: IconUsers },
   { part: 'settings', to: paths.adminSettings(), icon: IconSettings },
   { part: 'audit', to: paths.adminAudit(), icon: IconShieldLock },
+  { part: 'health', to: paths.adminHealth(), icon: IconServer },
 ] as const
 
 type AdminFrameProps = {
