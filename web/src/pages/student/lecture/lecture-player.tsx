@@ -156,6 +156,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
   const [ticks, setTicks] = useState<readonly AnnotationTick[]>([])
   const isPlayable = Boolean(slide?.audio_url) && !audio.error
   const onStudied = useCallbackRef(() => {
+    if (completion.finished.has(number) && !isChanged) return completion.takeBack(number)
     annotations.viewAll()
     finish(number, false)
   })
