@@ -10,13 +10,13 @@ import { PagePending } from './page-pending.tsx'
 import { paths } from './paths.ts'
 
 /** Most students have no running quiz: the bar and its texts are loaded for the others only. */
-const RunningQuizBar = lazy(async () => {
-  const [{ RunningQuizBar: bar }] = await Promise.all([
-    import('../features/running-quiz/running-quiz-bar.tsx'),
-    loadQuizTakingTexts(),
-  ])
-  return { default: bar }
-})
+const RunningQuizBar = lazy(() =>
+  Promise.all([import('../features/running-quiz/running-quiz-bar.tsx'), loadQuizTakingTexts()]).then(
+    ([{ RunningQuizBar: bar }]) => ({ default: bar }),
+    // Without a connection the page stays as it is.
+    () => ({ default: () => <></> }),
+  ),
+)
 
 /**
  * Admits signed-in users, of one role or of both. Signed-out visitors go to the login; the other role goes to `/`, which
