@@ -5,6 +5,8 @@ import { fieldError } from './field-errors.ts'
 import { id, idParams, time } from './ids.ts'
 import { settingState, settingTest, settingTestResult, settingValues } from './installation-settings.ts'
 import { limits } from './limits.ts'
+import { messageFields } from './messages.ts'
+import { budget, speechBudget } from './models.ts'
 import { makeStorable, requiredLine } from './text.ts'
 import { role } from './users.ts'
 
@@ -55,6 +57,38 @@ export const invitation = z.object({
   expires_at: time,
 })
 export type Invitation = z.output<typeof invitation>
+
+const count = z.number().int()
+/** The state of the installation. */
+export const installationHealth = z.object({
+  checked_at: time,
+  /** What needs a person, each in one sentence; none when all is well. */
+  needs: z.array(z.object({ message: z.string(), ...messageFields })),
+  /** Of the database and of files that are being received. */
+  disk: z.object({ state: z.enum(['ok', 'low', 'full']), free_bytes: count, total_bytes: count }),
+  storage: z.object({ works: z.boolean(), place: z.string() }),
+  database: z.object({
+    version: z.string(),
+    is_embedded: z.boolean(),
+    size_bytes: count,
+    connections: count,
+    max_connections: count,
+    answer_ms: count,
+    /** How far this machine's clock is from the database's. */
+    clock_ms: count,
+  }),
+  jobs: z.object({
+    workers: count,
+    /** In the last 24 hours. */
+    done_today: count,
+    failed_today: count,
+    /** By kind, those that wait longest first. */
+    open: z.array(z.object({ kind: z.string(), running: count, waiting: count, oldest_seconds: count })),
+  }),
+  /** Use of this month (UTC). */
+  models: z.object({ tokens: budget, speech: speechBudget }),
+})
+export type InstallationHealth = z.output<typeof installationHealth>
 
 const userParams = z.object({ user: id })
 
@@ -175,6 +209,14 @@ export const administration = defineCalls({
     summary: 'Withdraw an invitation that was not used.',
     params: idParams,
     reply: z.object({ detail: z.string() }),
+  },
+  health: {
+    method: 'GET',
+    path: '/admin/health',
+    who: 'administrator',
+    summary:
+      'The state of the installation: what needs a person, and figures of disk, database, jobs and models.',
+    reply: installationHealth,
   },
   audit: {
     method: 'GET',

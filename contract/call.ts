@@ -22,9 +22,10 @@ export type Call = {
   /** The body's encoding; `upload` is multipart with one `file` and the body's fields. */
   takes?: 'json' | 'form' | 'upload'
   /**
-   * The reply's form; `file` streams bytes (with Range and ETag), `events` is a server-sent event stream.
+   * The reply's form; `file` streams bytes (with Range and ETag), `events` is a server-sent event stream, `redirect` sends
+   * the browser to another address.
    */
-  gives?: 'json' | 'file' | 'events'
+  gives?: 'json' | 'file' | 'events' | 'redirect'
   /** The reply is a list with a revision, sent in the header `ETag` as a number in quotes. */
   hasRevision?: true
   reply: z.ZodType

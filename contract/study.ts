@@ -25,6 +25,15 @@ export const study = defineCalls({
     query: studiedPicture,
     reply: progress,
   },
+  takeBackSlide: {
+    method: 'DELETE',
+    path: '/lectures/complete-slide/{lecture}/{slide}',
+    who: 'student',
+    summary: 'Count a slide as not studied again. A lecture that was completed stays so.',
+    params: z.object({ lecture: id, slide: slideNumber }),
+    query: studiedPicture,
+    reply: progress,
+  },
   completeLecture: {
     method: 'POST',
     path: '/lectures/complete-lecture/{lecture}',

@@ -78,6 +78,8 @@ export type Session = z.output<typeof session>
 
 export const token = z.object({ access_token: z.string(), token_type: z.literal('bearer') })
 
+const providerParams = z.object({ provider: z.string().regex(/^(default|[2-9])$/) })
+
 /** The playback speeds of the player. */
 const playbackRate = z.literal([0.5, 0.75, 1, 1.25, 1.5, 1.75, 2], fieldError('playback_rate_unknown'))
 
@@ -127,12 +129,42 @@ export const users = defineCalls({
     }),
     reply: token,
   },
+  beginWithProvider: {
+    method: 'GET',
+    path: '/auth/oidc/{provider}',
+    who: 'anyone',
+    summary: 'Send the browser to a provider (OpenID Connect) to sign in there.',
+    params: providerParams,
+    gives: 'redirect',
+    reply: z.unknown(),
+  },
+  returnFromProvider: {
+    method: 'GET',
+    path: '/auth/oidc/{provider}/callback',
+    who: 'anyone',
+    summary: 'Where the provider sends the browser back; the page `/signed-in` then takes the session.',
+    params: providerParams,
+    gives: 'redirect',
+    reply: z.unknown(),
+  },
+  takeSession: {
+    method: 'POST',
+    path: '/users/session',
+    who: 'anyone',
+    summary:
+      'The token of a session that was begun with a provider, once and within a minute, by its cookie.',
+    reply: token,
+  },
   logout: {
     method: 'POST',
     path: '/users/logout',
     who: 'anyone',
     summary: 'Sign out: the token and the cookie that opens files are refused from now on.',
-    reply: z.object({ detail: z.string() }),
+    reply: z.object({
+      detail: z.string(),
+      /** The provider's address that ends its session, too; null for a session that began with a password. */
+      continue_at: z.string().nullable(),
+    }),
   },
   signInOptions: {
     method: 'GET',
@@ -142,6 +174,10 @@ export const users = defineCalls({
     reply: z.object({
       /** The platform sends email: a forgotten password can be replaced. */
       sends_email: z.boolean(),
+      /** False: people sign in with a provider only. */
+      passwords: z.boolean(),
+      /** Providers (OpenID Connect) by which people can sign in. */
+      providers: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
   },
   forgotPassword: {

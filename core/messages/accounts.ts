@@ -10,4 +10,6 @@ export const accountsMessages = {
   too_many_mails: 'Too many emails were asked for. Please wait ten minutes and try again.',
   link_ended: 'This link has been used or has expired. Please ask for a new one.',
   email_confirmed_already: 'This email is confirmed already.',
+  passwords_off: 'People sign in with a provider here, without a password.',
+  sign_in_lost: 'The sign-in took too long or was used already. Please sign in again.',
 } as const

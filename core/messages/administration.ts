@@ -25,4 +25,16 @@ export const administrationMessages = {
   mail_unreachable:
     'The mail server at {{words}} cannot be reached. Please check its name, port and smtp or smtps.',
   mail_failed: 'The mail server at {{words}} cannot be used. Please check its address.',
+  health_disk_low: 'The disk is {{number}} % full. Please make space, or move files to object storage.',
+  health_disk_full: 'The disk is full ({{number}} %). Uploads are refused until there is space.',
+  health_storage:
+    'Files cannot be read and written in {{words}}. Please check its rights, or the bucket and its keys.',
+  health_no_worker: 'Jobs wait, and no worker runs. Start a process with ROLE=worker or ROLE=all.',
+  health_jobs_wait: 'A job has waited for {{number}} minutes. Start another worker, or look at npm run jobs.',
+  health_connections: 'Nearly all connections of the database are in use.',
+  health_clock:
+    'The clocks of this machine and of the database differ by {{number}} seconds. Please check the time service of both.',
+  health_provider: 'The provider {{words}} gets no calls at the moment, because it fails.',
+  health_budget: 'The budget of tokens for this month is spent.',
+  health_speech_budget: 'The budget of speech for this month is spent.',
 } as const

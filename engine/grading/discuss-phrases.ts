@@ -3,6 +3,9 @@ type Phrases = {
   lost(numbers: string): string
   nothingLost: string
   askAbout(number: number): string
+  /** Said before the score when the message names no question that the quiz has. */
+  notUnderstood: string
+  noSuchQuestion(number: number, count: number): string
   points(number: number, earned: string, possible: string): string
   unread(number: number): string
   chose(answer: string, right: string): string
@@ -24,6 +27,8 @@ const en: Phrases = {
   nothingLost: 'No points were lost.',
   askAbout: (number) =>
     `Ask me about one of them, for example “Why did I lose points in question ${number}?”`,
+  notUnderstood: 'I do not understand which question you mean. Please name it by its number.',
+  noSuchQuestion: (number, count) => `There is no question ${number}: this quiz has ${count}.`,
   points: (number, earned, possible) => `Question ${number}: ${earned} of ${possible} points.`,
   unread: (number) => `Question ${number} waits for your professor.`,
   chose: (answer, right) => `You chose “${answer}”. The correct answer is “${right}”.`,
@@ -43,6 +48,8 @@ const ko: Phrases = {
   lost: (numbers) => `${numbers}번 문제에서 감점되었습니다.`,
   nothingLost: '감점된 문제가 없습니다.',
   askAbout: (number) => `그중 하나를 물어보세요. 예: “${number}번은 왜 감점되었나요?”`,
+  notUnderstood: '어느 문제를 말씀하시는지 이해하지 못했습니다. 문제 번호로 알려 주세요.',
+  noSuchQuestion: (number, count) => `${number}번 문제는 없습니다. 이 퀴즈는 ${count}문제입니다.`,
   points: (number, earned, possible) => `${number}번 문제: ${possible}점 중 ${earned}점.`,
   unread: (number) => `${number}번 문제는 교수님의 확인을 기다리고 있습니다.`,
   chose: (answer, right) => `선택한 답은 “${answer}”이고, 정답은 “${right}”입니다.`,
@@ -62,6 +69,8 @@ const zh: Phrases = {
   lost: (numbers) => `第 ${numbers} 题失分。`,
   nothingLost: '没有失分。',
   askAbout: (number) => `可以就其中一题提问，例如：“第 ${number} 题为什么失分？”`,
+  notUnderstood: '我没有听懂你指的是哪一题。请说出题号。',
+  noSuchQuestion: (number, count) => `没有第 ${number} 题：本测验共有 ${count} 题。`,
   points: (number, earned, possible) => `第 ${number} 题：${earned} 分（满分 ${possible} 分）。`,
   unread: (number) => `第 ${number} 题正在等待教授评分。`,
   chose: (answer, right) => `你选了“${answer}”，正确答案是“${right}”。`,

@@ -49,6 +49,51 @@ describe('the built-in assistant next to a result', () => {
   })
 
   it.each([
+    ['Why did I lose points in the second question?', 2],
+    ['Explain question two please', 2],
+    ['The 2nd one, why?', 2],
+    ['q2?', 2],
+    ['What about the last question?', 2],
+    ['first question: why?', 1],
+    ['두 번째 문제는 왜 감점되었나요?', 2],
+    ['문제 2 설명해 주세요', 2],
+    ['2번 문항이 궁금해요', 2],
+    ['마지막 문제 알려 주세요', 2],
+    ['첫 번째 문제는 왜 틀렸나요?', 1],
+    ['第二题为什么扣分？', 2],
+    ['第 2 道题', 2],
+    ['２题怎么错了', 2],
+    ['最后一题请解释', 2],
+    ['第一道题', 1],
+  ])('reads which question is meant: %s', (message, number) => {
+    const { text: said, proposals } = ask(message)
+    expect(said).toMatch(new RegExp(`Question ${number}:|${number}번 문제:|第 ${number} 题：`))
+    expect(said).not.toMatch(
+      new RegExp(`Question ${3 - number}:|${3 - number}번 문제:|第 ${3 - number} 题：`),
+    )
+    expect(proposals).toEqual([])
+  })
+
+  it.each([
+    ['Tell me about photosynthesis', 'I do not understand which question you mean.'],
+    ['그건 왜 그런가요', '이해하지 못했습니다'],
+    ['那个是什么意思', '我没有听懂'],
+    ['Why is question 7 wrong?', 'There is no question 7: this quiz has 2.'],
+    ['7번은 왜 틀렸나요?', '7번 문제는 없습니다'],
+    ['第七题为什么错？', '没有第 7 题'],
+  ])('says when it does not understand: %s', (message, words) => {
+    expect(ask(message)).toEqual({ text: expect.stringContaining(words), proposals: [] })
+  })
+
+  it.each(['How many points did I lose?', '총점이 몇 점인가요?', '我的得分是多少？'])(
+    'tells the whole result without asking back: %s',
+    (message) => {
+      expect(ask(message).text).toMatch(/6/)
+      expect(ask(message).text).not.toMatch(/understand|이해하지|听懂/)
+    },
+  )
+
+  it.each([
     ['I deserve more points in question 2, I meant the stored values!', 'q-2'],
     ['2번은 다시 채점해 주세요', 'q-2'],
     ['第2题评错了，请重新评分', 'q-2'],

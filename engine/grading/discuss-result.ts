@@ -2,12 +2,8 @@ import type { DiscussedQuestion, DiscussReply, DiscussRequest } from '@lectern/c
 import { detectLanguage } from '@lectern/core/text/detect-language.ts'
 import { questionTermsOf, termsOf } from '@lectern/core/text/terms.ts'
 import { discussPhrases } from './discuss-phrases.ts'
+import { asksAboutWhole, findNamedNumber } from './named-question.ts'
 
-const NUMBERS = [
-  /(?:question|questions|frage|pregunta|q|no\.?|number|#)\s*\.?\s*(\d{1,3})\b/iu,
-  /(\d{1,3})\s*(?:번|번째)/u,
-  /第\s*(\d{1,3})\s*(?:题|个|问)/u,
-]
 /**
  * Claims that the key is wrong or the student's answer is right. "Why is my answer wrong?" is not a claim.
  */
@@ -37,7 +33,7 @@ export const discussResult = (request: DiscussRequest): DiscussReply => {
     detectLanguage(questions.map(({ question }) => question).join(' '))
   const phrases = discussPhrases(language)
   const question = findQuestion(request)
-  if (!question) return { text: tellWhole(questions, phrases), proposals: [] }
+  if (!question) return { text: tellWhole(message, questions, phrases), proposals: [] }
   const said = clean(message).slice(0, 4_000)
   const isDispute = DISPUTES.test(said) || KEY_DISPUTES.test(said)
   const mayMove = question.points !== null && question.points < question.maximum
@@ -55,18 +51,16 @@ export const discussResult = (request: DiscussRequest): DiscussReply => {
 }
 
 const byNumber = (text: string, questions: readonly DiscussedQuestion[]): DiscussedQuestion | undefined => {
-  for (const pattern of NUMBERS) {
-    const found = pattern.exec(text.slice(0, 4_000))
-    const question = found && questions.find(({ number }) => number === Number(found[1]))
-    if (question) return question
-  }
-  return undefined
+  const named = findNamedNumber(text, questions.length)
+  return questions.find(({ number }) => number === named)
 }
 
 /** The question that a message names by number or by its words; else the last one of the conversation. */
 const findQuestion = ({ message, questions, history }: DiscussRequest): DiscussedQuestion | undefined => {
   const named = byNumber(message, questions)
   if (named) return named
+  // It names one that the quiz does not have: another one must not be meant.
+  if (findNamedNumber(message, questions.length) !== null) return undefined
   if (questions.length === 1) return questions[0]
   const asked = questionTermsOf(message)
   const best = questions
@@ -84,12 +78,19 @@ const findQuestion = ({ message, questions, history }: DiscussRequest): Discusse
 
 type Phrases = ReturnType<typeof discussPhrases>
 
-const tellWhole = (questions: readonly DiscussedQuestion[], phrases: Phrases): string => {
+/** The score and what was lost; before it, that the message was not understood, unless it asks for just that. */
+const tellWhole = (message: string, questions: readonly DiscussedQuestion[], phrases: Phrases): string => {
   const earned = questions.reduce((sum, { points }) => sum + (points ?? 0), 0)
   const possible = questions.reduce((sum, { maximum }) => sum + maximum, 0)
   const lost = questions.filter(({ points, maximum }) => points !== null && points < maximum)
   const first = lost[0]
+  const named = findNamedNumber(message, questions.length)
   return [
+    ...(named !== null
+      ? [phrases.noSuchQuestion(named, questions.length)]
+      : asksAboutWhole(message)
+        ? []
+        : [phrases.notUnderstood]),
     phrases.score(figure(earned), figure(possible)),
     first ? phrases.lost(lost.map(({ number }) => number).join(', ')) : phrases.nothingLost,
     ...(first ? [phrases.askAbout(first.number)] : []),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeProfessor, makeStudent } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { changeAccount } from './change-account.ts'
+import { confirmEmail } from './confirm-email.ts'
 import { configOf } from './testing/installations.ts'
 import { runAdmin } from './testing/run-admin.ts'
 
@@ -51,4 +52,12 @@ it('says in one line what cannot be done', async () => {
     1,
     'This is the last administrator. Make another account an administrator first.',
   ])
+})
+
+it("notes that an email is the person's own", async () => {
+  const config = await configOf(platform)
+  const person = await makeStudent(platform)
+  expect(await confirmEmail(config, person.email)).toContain(`${person.email} is confirmed:`)
+  expect((await person.call(users.emailState)).body.is_confirmed).toBe(true)
+  expect(await confirmEmail(config, person.email)).toContain('already')
 })

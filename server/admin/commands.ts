@@ -120,6 +120,17 @@ export const commands: readonly Command[] = [
     },
   },
   {
+    name: 'confirm-email',
+    args: ['EMAIL'],
+    summary:
+      "note that an account's email is the person's own: a provider's sign-in with it then opens the account",
+    async run([email = ''], { say, env }) {
+      const { confirmEmail } = await import('./confirm-email.ts')
+      say(await confirmEmail(readConfig(env), email))
+      return 0
+    },
+  },
+  {
     name: 'reset-link',
     args: ['EMAIL'],
     summary: 'print a link with which the person sets a new password, once and within a day',

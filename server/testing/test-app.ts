@@ -69,6 +69,8 @@ export const startTestApp = async (
     s3,
     publicUrl: undefined,
     mail: undefined,
+    oidc: [],
+    passwords: true,
     professorRegistration: 'anybody',
     given: {},
     models: {},

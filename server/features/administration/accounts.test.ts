@@ -96,7 +96,8 @@ describe('the role', () => {
       one.call(administration.disable, of(two)),
       two.call(administration.disable, of(one)),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    // The later one is refused, or is no administrator any more.
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const last = answers[0]?.status === 200 ? one : two
     const listed = (await last.call(administration.users)).body.users
     expect(listed.filter((user) => user.is_last_administrator).map((user) => user._id)).toEqual([last.userId])

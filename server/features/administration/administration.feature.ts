@@ -14,6 +14,7 @@ import {
   signOutEverywhere,
 } from './accounts.ts'
 import { exportAuditLog, forgetOldEntries, listAuditLog } from './audit-log.ts'
+import { examineHealth } from './health.ts'
 import { invite, listInvitations, withdraw } from './invite.ts'
 import { saveSettings, testSettings } from './settings.ts'
 import { checkSetupIsOpen, finishSetup, openSetup } from './setup.ts'
@@ -57,6 +58,7 @@ const administrationRoutes = (bind: Bind, context: Context): void => {
     await withdraw(context, actorOf(asked), params.id)
     return { detail: 'Withdrawn.' }
   })
+  bind(administration.health, () => examineHealth(context))
   bind(administration.audit, ({ query }) => listAuditLog(context, query))
   bind(administration.exportAudit, async ({ body, reply, ...asked }) => {
     await sendFile(reply, await exportAuditLog(context, body, actorOf(asked)))

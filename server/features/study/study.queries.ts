@@ -53,6 +53,21 @@ export const writeCompletedSlide = async (db: Queryable, studentSlide: StudentSl
     })
 }
 
+export const deleteCompletedSlide = async (
+  db: Queryable,
+  { studentId, lectureId, slideNumber }: StudentSlide,
+): Promise<void> => {
+  await db
+    .delete(slideProgressTable)
+    .where(
+      and(
+        eq(slideProgressTable.studentId, studentId),
+        eq(slideProgressTable.lectureId, lectureId),
+        eq(slideProgressTable.slideNumber, slideNumber),
+      ),
+    )
+}
+
 /** The scripts of a slide, in every language, that can hold annotations. */
 export const listAnnotatedScripts = async (
   db: Queryable,

@@ -2,11 +2,21 @@ import { study } from '@lectern/contract/study.ts'
 import type { Bind, Context } from '../../platform/context.ts'
 import { fileNameOf, sendTextFile } from '../../platform/http/attachment.ts'
 import { writeCaptions, writeTranscript } from './captions.ts'
-import { completeLecture, completeSlide, findResume, viewAnnotations, visitSlide } from './study.ts'
+import {
+  completeLecture,
+  completeSlide,
+  findResume,
+  takeBackSlide,
+  viewAnnotations,
+  visitSlide,
+} from './study.ts'
 
 export const studyRoutes = (bind: Bind, context: Context): void => {
   bind(study.completeSlide, ({ params, query, user }) =>
     completeSlide(context, { ...params, imageUrl: query.image_url }, user),
+  )
+  bind(study.takeBackSlide, ({ params, query, user }) =>
+    takeBackSlide(context, { ...params, imageUrl: query.image_url }, user),
   )
   bind(study.completeLecture, ({ params, user }) => completeLecture(context, params.lecture, user))
   bind(study.visit, ({ params, query, user }) =>

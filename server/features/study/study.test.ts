@@ -39,6 +39,23 @@ const shorten = async (lecture: MadeLecture, last: number) => {
   await publishNow(platform, lecture.id)
 }
 
+it('takes back that a slide was studied, for this student alone, as often as asked', async () => {
+  const lecture = (await makeLecture(platform, course, { slides: 2, published: true })).id
+  const [student, classmate] = [await makeStudent(platform, course), await makeStudent(platform, course)]
+  for (const who of [student, classmate])
+    for (const slide of [1, 2]) await who.call(study.completeSlide, { params: { lecture, slide } })
+  for (const _twice of [1, 2]) {
+    const { body } = await student.call(study.takeBackSlide, { params: { lecture, slide: 2 } })
+    expect(body).toMatchObject({ completed_slides: 1, total_slides: 2 })
+  }
+  const slidesOf = async (who: Person) =>
+    (await who.call(lectures.get, { params: { id: lecture } })).body.slides.en?.map((one) => one.completed)
+  expect(await slidesOf(student)).toEqual([true, false])
+  expect(await slidesOf(classmate)).toEqual([true, true])
+  await student.call(study.completeSlide, { params: { lecture, slide: 2 } })
+  expect(await slidesOf(student)).toEqual([true, true])
+})
+
 describe('access', () => {
   it('knows no draft, no lecture of another course, no slide that is not there', async () => {
     const student = await makeStudent(platform, course)
@@ -50,7 +67,7 @@ describe('access', () => {
       [elsewhere.id, 1],
       [open.id, 2],
     ] as const) {
-      for (const call of [study.completeSlide, study.visit])
+      for (const call of [study.completeSlide, study.takeBackSlide, study.visit])
         expect((await student.call(call, { params: { lecture, slide } })).status).toBe(404)
       const reported = { params: { lecture, slide }, body: { marker_ids: ['marker_highlight_1'] } }
       expect((await student.call(study.viewAnnotations, reported)).status).toBe(404)

@@ -9,6 +9,7 @@ import { getVisibleLecture, type LectureRow } from '../lectures/lectures.access.
 import { followSlide } from '../slides/slides.ts'
 import {
   addViewedAnnotations,
+  deleteCompletedSlide,
   findResumePoint,
   listAnnotatedScripts,
   readProgress,
@@ -49,6 +50,20 @@ export const completeSlide = async (
     const row = { studentId: user.userId, lectureId, slideNumber }
     await writeCompletedSlide(tx, row)
     await writeVisit(tx, row)
+  })
+  return presentProgress(context, lecture, user)
+}
+
+/** The opposite of `completeSlide`; idempotent. @throws as it */
+export const takeBackSlide = async (
+  context: Context,
+  { lecture: lectureId, slide, imageUrl }: Reported,
+  user: Identity,
+): Promise<StudyProgress> => {
+  const { lecture } = await getVisibleLecture(context, lectureId, user)
+  await context.database.transaction(async (tx) => {
+    const slideNumber = await followSlide(tx, { lectureId, slide, imageUrl })
+    await deleteCompletedSlide(tx, { studentId: user.userId, lectureId, slideNumber })
   })
   return presentProgress(context, lecture, user)
 }

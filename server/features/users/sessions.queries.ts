@@ -18,10 +18,32 @@ export const insertSession = async (
         many as (delete from sessions where id in (
           select id from sessions where user_id = $2 order by seen_at desc offset $6)),
         noted as (update users set signed_in_at = $3 where id = $2)
-      insert into sessions (id, user_id, created_at, seen_at, expires_at, user_agent) values ($1, $2, $3, $3, $4, $5)`,
-    values: [id, session.userId, session.createdAt, session.expiresAt, session.userAgent, session.atMost - 1],
+      insert into sessions (id, user_id, created_at, seen_at, expires_at, user_agent, provider)
+        values ($1, $2, $3, $3, $4, $5, $7)`,
+    values: [
+      id,
+      session.userId,
+      session.createdAt,
+      session.expiresAt,
+      session.userAgent,
+      session.atMost - 1,
+      session.provider,
+    ],
   })
   return id
+}
+
+/** The provider by which a session was begun. */
+export const findProviderOfSession = async (
+  db: Queryable,
+  { sessionId }: { sessionId?: string | undefined },
+): Promise<string | null> => {
+  if (!sessionId) return null
+  const [session] = await db
+    .select({ provider: sessionsTable.provider })
+    .from(sessionsTable)
+    .where(eq(sessionsTable.id, sessionId))
+  return session?.provider ?? null
 }
 
 /** A user's sessions that have not expired, the last used first. */

@@ -8,11 +8,12 @@ const USER_AGENT_CHARS = 300
 /** Of one person. Programs that sign in for each call would fill the table. */
 const SESSIONS_AT_MOST = 200
 
-/** Begins the session of a browser that has just signed in. */
+/** Begins the session of a browser that has just signed in. @param provider by which; null for a password */
 export const startSession = async (
   { database, clock }: Context,
   user: { id: string; role: Identity['role'] },
   userAgent: string,
+  provider: string | null = null,
 ): Promise<Identity> => {
   const now = clock.nowMs()
   const sessionId = await insertSession(database, {
@@ -21,6 +22,7 @@ export const startSession = async (
     seenAt: new Date(now),
     expiresAt: new Date(now + TOKEN_LIFETIME_SECONDS * 1_000),
     userAgent: userAgent.toWellFormed().replaceAll('\u0000', '').slice(0, USER_AGENT_CHARS),
+    provider,
     atMost: SESSIONS_AT_MOST,
   })
   return { userId: user.id, role: user.role, sessionId }

@@ -1,75 +1,37 @@
 import { users } from '@lectern/contract/users.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { record } from '../../platform/audit.ts'
 import type { Bind, Context } from '../../platform/context.ts'
-import {
-  DEVICE_COOKIE,
-  DEVICE_LIFETIME_SECONDS,
-  FILES_COOKIE,
-  type Identity,
-  TOKEN_LIFETIME_SECONDS,
-} from '../../platform/http/tokens.ts'
+import { forbidden } from '../../platform/http/errors.ts'
 import { changeAccount, changePassword } from './account.ts'
 import { getRegistrationOptions } from './invitations.ts'
 import { confirmEmail, getEmailState, sendConfirmation } from './one-time-links/email-confirmation.ts'
 import { forgotPassword, setNewPassword } from './one-time-links/new-password.ts'
 import { presentLink } from './one-time-links/one-time-links.ts'
+import { openIdConnectRoutes } from './openid-connect/openid-connect.routes.ts'
+import { createProviders } from './openid-connect/providers.ts'
 import { getPeople } from './people.ts'
 import { getPlayerPreferences, getPreferences, setPlayerPreferences, setPreferences } from './preferences.ts'
+import { clearFilesCookie, readDeviceCookie, setDeviceCookie, setFilesCookie } from './session-cookies.ts'
+import { findProviderOfSession } from './sessions.queries.ts'
 import { endSession, endSessions, listSessions, startSession } from './sessions.ts'
-import { type KnownDevice, signIn } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 import { getMe, register } from './users.ts'
 
-/** What both cookies have in common; a cookie is cleared with the attributes it was set with. */
-const cookieOptions = (request: FastifyRequest, path: string) => ({
-  path,
-  httpOnly: true,
-  sameSite: 'strict' as const,
-  secure: request.protocol === 'https',
-})
-const FILES_PATH = '/api/files'
-const DEVICE_PATH = '/api/users'
-
-/** `<img>` and `<audio>` cannot send a bearer token: this cookie opens files, and nothing else. */
-const setFilesCookie = async (
-  { tokens }: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  identity: Identity,
-): Promise<void> => {
-  reply.setCookie(FILES_COOKIE, await tokens.sign(identity, 'files'), {
-    ...cookieOptions(request, FILES_PATH),
-    maxAge: TOKEN_LIFETIME_SECONDS,
-  })
-}
-const clearFilesCookie = (request: FastifyRequest, reply: FastifyReply) =>
-  reply.clearCookie(FILES_COOKIE, cookieOptions(request, FILES_PATH))
-
-/** A browser that signed in before passes the limits on wrong passwords that strangers reach. */
-const setDeviceCookie = async (
-  { tokens }: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  identity: Identity,
-): Promise<void> => {
-  reply.setCookie(DEVICE_COOKIE, await tokens.sign(identity, 'device'), {
-    ...cookieOptions(request, DEVICE_PATH),
-    maxAge: DEVICE_LIFETIME_SECONDS,
-  })
-}
-const readDeviceCookie = async (
-  { tokens }: Context,
-  request: FastifyRequest,
-): Promise<KnownDevice | undefined> => {
-  const secret = request.cookies[DEVICE_COOKIE]
-  const identity = secret ? await tokens.verify(secret, 'device') : undefined
-  return secret && identity ? { userId: identity.userId, secret } : undefined
+/** For calls that need a password of the platform's own. @throws forbidden where none can be used */
+const needPasswords = ({ config }: Context): void => {
+  if (!config.passwords) throw forbidden('passwords_off')
 }
 
 export const userRoutes = (bind: Bind, context: Context): void => {
-  bind(users.register, ({ body, request }) => register(context, body, request.ip))
+  const providers = createProviders(context.config)
+  openIdConnectRoutes(bind, context, providers)
+  bind(users.register, async ({ body, request }) => {
+    needPasswords(context)
+    return register(context, body, request.ip)
+  })
   bind(users.registrationOptions, ({ query }) => getRegistrationOptions(context, query.invitation))
   bind(users.login, async ({ body, request, reply }) => {
+    needPasswords(context)
     const { user } = await signIn(context, {
       email: body.username,
       password: body.password,
@@ -83,14 +45,28 @@ export const userRoutes = (bind: Bind, context: Context): void => {
     return { access_token: await context.tokens.sign(identity, 'api'), token_type: 'bearer' as const }
   })
   bind(users.logout, async ({ user, request, reply }) => {
+    const provider = user ? await findProviderOfSession(context.database, user) : null
     if (user?.sessionId) await endSessions(context, user.userId, { only: user.sessionId })
     clearFilesCookie(request, reply)
-    return { detail: 'Signed out.' }
+    return {
+      detail: 'Signed out.',
+      continue_at: provider ? await providers.findSignOutAddress(provider) : null,
+    }
   })
-  bind(users.signInOptions, async () => ({ sends_email: context.mailer !== undefined }))
-  bind(users.forgotPassword, ({ body, request }) => forgotPassword(context, { ...body, client: request.ip }))
+  bind(users.signInOptions, async () => ({
+    sends_email: context.mailer !== undefined,
+    passwords: context.config.passwords,
+    providers: context.config.oidc.map(({ id, name }) => ({ id, name })),
+  }))
+  bind(users.forgotPassword, async ({ body, request }) => {
+    needPasswords(context)
+    return forgotPassword(context, { ...body, client: request.ip })
+  })
   bind(users.link, async ({ body }) => presentLink(context, body.token))
-  bind(users.setNewPassword, ({ body, request }) => setNewPassword(context, { ...body, client: request.ip }))
+  bind(users.setNewPassword, async ({ body, request }) => {
+    needPasswords(context)
+    return setNewPassword(context, { ...body, client: request.ip })
+  })
   bind(users.confirmEmail, ({ body }) => confirmEmail(context, body.token))
   bind(users.emailState, ({ user }) => getEmailState(context, user))
   bind(users.sendConfirmation, ({ user }) => sendConfirmation(context, user))
@@ -101,6 +77,7 @@ export const userRoutes = (bind: Bind, context: Context): void => {
   })
   bind(users.change, ({ user, body }) => changeAccount(context, user, body))
   bind(users.changePassword, async ({ user, body, request }) => {
+    needPasswords(context)
     const changed = await changePassword(context, user, body)
     await record(context.database, { action: 'password_changed', actorId: user.userId, client: request.ip })
     return changed

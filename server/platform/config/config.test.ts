@@ -86,6 +86,8 @@ describe('settings', () => {
       TRUST_PROXY: '10.0.0.0/8, proxy.example',
       DRAIN_MS: '-1',
       METRICS_PORT: 'yes',
+      OIDC_ISSUER: 'https://login.example',
+      PASSWORDS: 'off',
       PUBLIC_URL: 'https://lectern.example/path',
       SMTP_URL: 'smtp://mail.example',
       MAIL_FROM: 'lectern@example.org',
@@ -127,6 +129,44 @@ describe('settings', () => {
     }
   })
 
+  it('read providers, numbered from the second on', () => {
+    const of = (suffix: string, more: object = {}) =>
+      Object.fromEntries(
+        Object.entries({
+          ISSUER: 'https://login.example',
+          CLIENT_ID: 'lectern',
+          CLIENT_SECRET: 'hunter2',
+          ...more,
+        }).map(([name, value]) => [`OIDC_${name}${suffix}`, value]),
+      )
+    const publicUrl = { PUBLIC_URL: 'https://lectern.example' }
+    expect(
+      readConfig({
+        ...{ DATA_DIR: dataDir, PASSWORDS: 'off' },
+        ...publicUrl,
+        ...of('', { NAME: 'School', PROFESSORS: 'https://a.example/roles=staff' }),
+        ...of('_2'),
+      }),
+    ).toMatchObject({
+      passwords: false,
+      oidc: [
+        { id: 'default', name: 'School', professors: { claim: 'https://a.example/roles', value: 'staff' } },
+        { id: '2', name: 'login.example', professors: undefined },
+      ],
+    })
+    for (const [env, line] of [
+      [of(''), /^OIDC_ISSUER needs PUBLIC_URL/],
+      [{ ...publicUrl, ...of('_3', { CLIENT_SECRET: '' }) }, /^OIDC_ISSUER_3 needs OIDC_CLIENT_SECRET_3/],
+      [{ ...publicUrl, ...of('', { ISSUER: '' }) }, /^OIDC_ISSUER is missing/],
+      [{ ...publicUrl, ...of('', { ISSUER: 'http://login.example' }) }, /^OIDC_ISSUER must be/],
+      [{ ...publicUrl, ...of('', { PROFESSORS: 'teachers' }) }, /^OIDC_PROFESSORS must be claim=value/],
+      [{ PASSWORDS: 'off' }, /^PASSWORDS=off needs OIDC_ISSUER/],
+    ] as const) {
+      expect(lineOf(env)).toMatch(line)
+      expect(lineOf(env)).not.toContain('hunter2')
+    }
+  })
+
   it('never repeat a password or secret', () => {
     expect(lineOf({ DATABASE_URL: 'mysql://me:hunter2@x/y' })).not.toContain('hunter2')
     expect(lineOf({ JWT_SECRET: 'hunter2' })).not.toContain('hunter2')
@@ -165,6 +205,8 @@ describe('settings', () => {
         }),
       )
     }
-    expect([...asked].sort()).toEqual(settings.map(({ name }) => name).sort())
+    // Of the settings of further providers one name stands for all.
+    const listed = [...asked].filter((name) => !/^OIDC_\w+_\d$/.test(name))
+    expect(listed.sort()).toEqual(settings.map(({ name }) => name).sort())
   })
 })

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { ConfigError } from './config-error.ts'
+import { type OidcProvider, readOidcProviders } from './oidc-config.ts'
 import { readS3Config, readStorage, type S3Config } from './s3-config.ts'
 import { type SettingName, settings } from './settings.ts'
 import { type ChangeableConfig, isChangeable, readChangeable, type Values } from './stored-settings.ts'
@@ -29,6 +30,10 @@ export type Config = {
   storage: 'disk' | 's3'
   /** Undefined: files are on the disk only. */
   s3: S3Config | undefined
+  /** Providers by which people can sign in. */
+  oidc: readonly OidcProvider[]
+  /** False: only by a provider. */
+  passwords: boolean
   limits: ProviderLimits
   /** Values of the environment that administrators can otherwise set on a screen; they win. */
   given: Values
@@ -167,6 +172,8 @@ export const readConfig = (env: Environment): Config => {
     metricsPort: readNumber(env, 'METRICS_PORT', null, 0, 65_535),
     storage,
     s3,
+    oidc: readOidcProviders((name) => env[name]?.trim() || undefined),
+    passwords: readChoice(env, 'PASSWORDS', ['on', 'off'] as const, 'on') === 'on',
     ...readChangeable(given),
     given,
     limits: {
@@ -177,6 +184,8 @@ export const readConfig = (env: Environment): Config => {
       speechMinutes: readNumber(env, 'SPEECH_BUDGET_MINUTES', null, 0, 10_000_000),
     },
   }
+  if (!config.passwords && config.oidc.length === 0)
+    throw new ConfigError('PASSWORDS=off needs OIDC_ISSUER, a provider by which people sign in.')
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     return { ...config, jwtSecret: secret ?? keepSecret(dataDir) }

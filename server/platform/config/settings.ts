@@ -76,7 +76,7 @@ export const settings = [
   {
     name: 'PUBLIC_URL',
     meaning: 'Address under which people reach the platform, such as https://lectern.school.example.',
-    standard: 'no links in emails',
+    standard: 'no links in emails, no provider',
   },
   {
     name: 'SMTP_URL',
@@ -88,6 +88,35 @@ export const settings = [
     name: 'MAIL_FROM',
     meaning: 'Sender of every email, such as Lectern &lt;lectern@school.example>.',
     standard: 'needed with SMTP_URL',
+  },
+  {
+    name: 'OIDC_ISSUER',
+    meaning:
+      'Address of a provider (OpenID Connect) by which people sign in; needs OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and PUBLIC_URL. More providers: the same settings with _2 to _9 at the end.',
+    standard: 'no provider',
+  },
+  {
+    name: 'OIDC_CLIENT_ID',
+    meaning:
+      "Lectern's name at the provider. Its addresses there: PUBLIC_URL/api/auth/oidc/default/callback (or …/oidc/2/callback), after signing out PUBLIC_URL/login.",
+    standard: 'needed with OIDC_ISSUER',
+  },
+  {
+    name: 'OIDC_CLIENT_SECRET',
+    meaning: "Lectern's secret at the provider. Never logged or shown.",
+    standard: 'needed with OIDC_ISSUER',
+  },
+  { name: 'OIDC_NAME', meaning: 'Name on the button of the login page.', standard: "the provider's host" },
+  {
+    name: 'OIDC_PROFESSORS',
+    meaning:
+      'Claim and value by which a new account becomes a professor, such as groups=teachers or realm_access.roles=staff.',
+    standard: 'new accounts are students',
+  },
+  {
+    name: 'PASSWORDS',
+    meaning: 'off: people sign in by a provider only; nobody registers or signs in with a password.',
+    standard: 'on',
   },
   {
     name: 'PROFESSOR_REGISTRATION',

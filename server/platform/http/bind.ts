@@ -148,7 +148,7 @@ export const bindCall = <const C extends Call>(
           request,
           reply,
         } as unknown as Asked<C>)
-        if (call.gives === 'file' || call.gives === 'events') return reply
+        if (call.gives !== undefined && call.gives !== 'json') return reply
         return await reply.type('application/json; charset=utf-8').send(await writeReply(call.reply, result))
       } finally {
         await discard()

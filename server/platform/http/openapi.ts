@@ -94,7 +94,9 @@ const operationOf = (feature: string, name: string, call: Call): Json => {
     parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
     ...(call.body || call.takes === 'upload' ? { requestBody: bodyOf(call) } : {}),
     responses: {
-      200: { description: 'Done.', content, ...(call.hasRevision ? { headers: REVISION } : {}) },
+      ...(call.gives === 'redirect'
+        ? { 302: { description: 'The browser goes on to the address in `Location`.' } }
+        : { 200: { description: 'Done.', content, ...(call.hasRevision ? { headers: REVISION } : {}) } }),
       ...(call.who === 'anyone' ? {} : { 401: errorResponse('No token, or one that is not good.') }),
       ...(call.who === 'professor' || call.who === 'student' || call.who === 'administrator'
         ? { 403: errorResponse('The role may not do this.') }

@@ -137,7 +137,22 @@ function watchExpiry(): void {
 /** Signs in and gives the user. Throws `ApiError`, and leaves nothing behind when it does. */
 export async function signIn(email: string, password: string): Promise<User> {
   const { access_token } = await callApi(calls.users.login, { body: { username: email, password } })
-  storeToken(access_token)
+  return beginSession(access_token)
+}
+
+let taking: Promise<User> | undefined
+/** Takes the session that a provider's sign-in has begun in this browser. Asked twice, it is taken once. */
+export function takeSession(): Promise<User> {
+  taking ??= callApi(calls.users.takeSession)
+    .then(({ access_token }) => beginSession(access_token))
+    .finally(() => {
+      taking = undefined
+    })
+  return taking
+}
+
+async function beginSession(token: string): Promise<User> {
+  storeToken(token)
   try {
     const user = await callApi(calls.users.me)
     storeUser(user)
@@ -179,6 +194,10 @@ export async function signOut(): Promise<void> {
   // The server ends the session: what was just sent with its token must have arrived before.
   void waitForOpenChanges(LAST_CHANGES_MS)
     .then(() => callApi(calls.users.logout, { keepalive: true, token }))
+    .then(({ continue_at }) => {
+      // The provider ends its own session, too, unless another user has signed in meanwhile.
+      if (continue_at !== null && session.state === 'signedOut') window.location.assign(continue_at)
+    })
     .catch(() => undefined)
   forgetEndedSession()
   removeTokenAndUser()

@@ -10,13 +10,13 @@ import { PagePending } from './page-pending.tsx'
 import { paths } from './paths.ts'
 
 /** Most students have no running quiz: the bar and its texts are loaded for the others only. */
-const RunningQuizBar = lazy(async () => {
-  const [{ RunningQuizBar: bar }] = await Promise.all([
-    import('../features/running-quiz/running-quiz-bar.tsx'),
-    loadQuizTakingTexts(),
-  ])
-  return { default: bar }
-})
+const RunningQuizBar = lazy(() =>
+  Promise.all([import('../features/running-quiz/running-quiz-bar.tsx'), loadQuizTakingTexts()]).then(
+    ([{ RunningQuizBar: bar }]) => ({ default: bar }),
+    // Without a connection the page stays as it is.
+    () => ({ default: () => <></> }),
+  ),
+)
 
 /**
  * Admits signed-in users, of one role or of both. Signed-out visitors go to the login; the other role goes to `/`, which
@@ -55,13 +55,6 @@ function StudentPages() {
       <Outlet />
     </>
   )
-}
-
-/** Admits administrators; all others are sent as from a page of the other role. */
-export function RequireAdministrator() {
-  const session = useSession()
-  const isOther = session.state === 'signedIn' && !session.user.is_administrator
-  return isOther ? <Navigate to={paths.landing()} replace /> : <RequireRole />
 }
 
 /** Login and register pages; signed-in users go to their dashboard, or back to where their session ended. */

@@ -1,7 +1,6 @@
-import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router'
+import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
 import {
   loadAccountTexts,
-  loadAdminTexts,
   loadAuthoringTexts,
   loadChatTexts,
   loadPublicTexts,
@@ -12,10 +11,9 @@ import {
   loadStudentTexts,
 } from '../i18n/i18n.ts'
 import { ErrorPage } from './error-page.tsx'
-import { ForwardSignedIn, RequireAdministrator, RequireRole, SignedOutOnly } from './guards.tsx'
+import { ForwardSignedIn, RequireRole, SignedOutOnly } from './guards.tsx'
 import { limitLoads } from './limit-loads.ts'
 import { PagePending } from './page-pending.tsx'
-import { paths } from './paths.ts'
 import type { RouteHandle } from './route-handle.ts'
 import { Shell } from './shell.tsx'
 
@@ -64,6 +62,7 @@ export const routes: RouteObject[] = [
         children: [
           { path: '/login', lazy: () => import('../pages/public/login/login.page.tsx') },
           { path: '/register', lazy: () => import('../pages/public/register/register.page.tsx') },
+          { path: '/signed-in', lazy: () => import('../pages/public/signed-in/signed-in.page.tsx') },
         ],
       },
       {
@@ -85,25 +84,12 @@ export const routes: RouteObject[] = [
         element: <RequireRole />,
         loader: () => Promise.all([loadPublicTexts(), loadAccountTexts()]),
         ...once,
-        children: [{ path: '/account', lazy: () => import('../pages/public/account/account.page.tsx') }],
-      },
-      {
-        path: '/setup',
-        loader: () => Promise.all([loadPublicTexts(), loadAdminTexts()]),
-        ...once,
-        lazy: () => import('../pages/public/setup/setup.page.tsx'),
-      },
-      {
-        element: <RequireAdministrator />,
-        loader: loadAdminTexts,
-        ...once,
         children: [
-          { path: '/admin', element: <Navigate to={paths.adminUsers()} replace /> },
-          { path: '/admin/users', lazy: () => import('../pages/admin/users/users.page.tsx') },
-          { path: '/admin/settings', lazy: () => import('../pages/admin/settings/settings.page.tsx') },
-          { path: '/admin/audit', lazy: () => import('../pages/admin/audit/audit.page.tsx') },
+          { path: '/account', lazy: () => import('../pages/public/account/account.page.tsx') },
+          { path: '/admin/:part?', lazy: () => import('./admin-pages.tsx') },
         ],
       },
+      { path: '/setup', lazy: () => import('./setup-page.tsx') },
       {
         element: <RequireRole of="professor" />,
         loader: loadAuthoringTexts,

@@ -95,9 +95,6 @@ export const loadPublicTexts = async () => addEnglish('public', (await import('.
 /** Adds the English texts of the account. Fails when they cannot be loaded. */
 export const loadAccountTexts = async () => addEnglish('account', (await import('./en/account.ts')).account)
 
-/** Adds the English texts of Administration and of the set-up. Fails when they cannot be loaded. */
-export const loadAdminTexts = async () => addEnglish('admin', (await import('./en/admin.ts')).admin)
-
 /** Adds the English texts of a professor's quizzes. Fails when they cannot be loaded. */
 export const loadQuizAuthoringTexts = async () =>
   addEnglish('quizAuthoring', (await import('./en/quiz-authoring.ts')).quizAuthoring)
@@ -117,7 +114,8 @@ export const loadQuizResultTexts = async () =>
 /** Adds the English texts of a student's dashboard, courses and notes. Fails when they cannot be loaded. */
 export const loadStudentTexts = async () => addEnglish('student', (await import('./en/student.ts')).student)
 
-async function addEnglish(area: string, texts: object): Promise<null> {
+/** Adds the English texts of an area. */
+export async function addEnglish(area: string, texts: object): Promise<null> {
   // The router may start to load its first page before i18next is initialized.
   if (!i18next.isInitialized) await new Promise((resolve) => i18next.on('initialized', resolve))
   i18next.addResourceBundle('en', area, texts)

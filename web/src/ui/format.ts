@@ -25,6 +25,11 @@ export function formatterOf(language: string) {
     unit: 'megabyte',
     maximumFractionDigits: 1,
   })
+  const gigabytes = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'gigabyte',
+    maximumFractionDigits: 1,
+  })
   const kilobytes = new Intl.NumberFormat(language, {
     style: 'unit',
     unit: 'kilobyte',
@@ -42,7 +47,11 @@ export function formatterOf(language: string) {
     /** A percentage from 0 to 100, with one decimal. */
     percentage: (value: number) => percentage.format(value / 100),
     size: (sizeBytes: number) =>
-      sizeBytes >= 1_000_000 ? megabytes.format(sizeBytes / 1e6) : kilobytes.format(sizeBytes / 1e3),
+      sizeBytes >= 1e9
+        ? gigabytes.format(sizeBytes / 1e9)
+        : sizeBytes >= 1e6
+          ? megabytes.format(sizeBytes / 1e6)
+          : kilobytes.format(sizeBytes / 1e3),
   }
 }
 

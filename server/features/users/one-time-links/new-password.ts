@@ -5,6 +5,7 @@ import type { Context } from '../../../platform/context.ts'
 import { badRequest } from '../../../platform/http/errors.ts'
 import { createSubject, failuresCountSince, getClient, recordFailure, tooManyFailures } from '../failures.ts'
 import { createKeyedMutex } from '../keyed-mutex.ts'
+import { deleteIdentities } from '../openid-connect/identities.queries.ts'
 import { hashPassword } from '../passwords.ts'
 import { deleteSessions } from '../sessions.queries.ts'
 import { changeUser, countFailures, deleteFailuresOf, findUser, findUserByEmail } from '../users.queries.ts'
@@ -109,6 +110,8 @@ export const setNewPassword = async (
     const user = await findUser(tx, userId)
     if (!user) throw linkEnded()
     await deleteLinks(tx, userId)
+    // An account that was made with another person's email: that person's ways into it end.
+    if (link.email && !user.emailConfirmedAt) await deleteIdentities(tx, userId)
     await changeUser(tx, userId, {
       passwordHash,
       ...(link.email && !user.emailConfirmedAt ? { emailConfirmedAt: now } : {}),

@@ -63,10 +63,31 @@ export const sessionsTable = pgTable(
     expiresAt: time('expires_at').notNull(),
     /** What the browser says of itself, for the person's own list. */
     userAgent: text('user_agent').notNull().default(''),
+    /** The provider by which the person signed in, as its settings are numbered; null: by password. */
+    provider: text('provider'),
   },
   (table) => [
     index('sessions_user').on(table.userId, table.seenAt),
     index('sessions_expiry').on(table.expiresAt),
+  ],
+)
+
+/** Accounts of people at providers (OpenID Connect), with which they sign in to their account here. */
+export const identitiesTable = pgTable(
+  'identities',
+  {
+    id: idColumn(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => usersTable.id, { onDelete: 'cascade' }),
+    /** The provider's address and its own id of the person: names and emails may change there. */
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('identities_subject').on(table.issuer, table.subject),
+    index('identities_user').on(table.userId),
   ],
 )
 

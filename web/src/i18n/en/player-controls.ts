@@ -36,4 +36,17 @@ export const playerControls = {
     bookmark: 'Bookmark the slide',
     list: 'Show this list',
   },
+  takeBackFailed: '“Studied” could not be taken back. Check your connection and try again.',
+  completion: {
+    slides: 'slides',
+    annotations: 'annotations viewed',
+    lectures: 'lectures in this course',
+    count: '{{count}} of {{total}}',
+    left_one: '{{count}} slide left to study',
+    left_other: '{{count}} slides left to study',
+    next: 'Next lecture: {{title}}',
+    staysOpen: 'You can come back to the slides at any time.',
+    willBeSent: 'Your progress will be sent when the connection is back.',
+    continue: 'Continue Learning',
+  },
 }

@@ -45,6 +45,7 @@ export const player = {
   slideUnavailable: 'Slide data or image unavailable.',
   pictureFailed: 'Failed to load slide {{number}} image.',
   noSlides: "This lecture doesn't have any slides for the selected language ({{language}}) yet.",
+  takeBackStudied: 'Mark as not studied',
   markStudied: 'Mark as studied',
   markChangeSeen: 'Mark change as seen',
   notFound: "Lecture not found or you don't have permission to view it.",
@@ -76,15 +77,5 @@ export const player = {
   complete: {
     title: 'Congratulations!',
     text: 'You have successfully completed this lecture!',
-    slides: 'slides',
-    annotations: 'annotations viewed',
-    lectures: 'lectures in this course',
-    count: '{{count}} of {{total}}',
-    left_one: '{{count}} slide left to study',
-    left_other: '{{count}} slides left to study',
-    next: 'Next lecture: {{title}}',
-    staysOpen: 'You can come back to the slides at any time.',
-    willBeSent: 'Your progress will be sent when the connection is back.',
-    continue: 'Continue Learning',
   },
 }

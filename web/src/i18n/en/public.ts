@@ -48,6 +48,8 @@ export const publicPages = {
     busy: 'Logging in...',
     noAccount: 'No account yet?',
     forgotPassword: 'Forgot password?',
+    or: 'or',
+    with: 'Continue with {{name}}',
     register: 'Register',
     endedKept: 'Your session ended. Your text is kept.',
     ended: 'Your session ended',
@@ -93,6 +95,22 @@ export const publicPages = {
     sentTitle: 'Please look into your inbox',
     sent: 'If an account has the email {{email}}, a link is on its way. It works for one hour. If nothing comes within a few minutes, look into your spam folder.',
     back: 'Back to Login',
+  },
+  signedIn: {
+    title: 'Signing in',
+    failedTitle: 'You are not signed in',
+    back: 'Back to Login',
+    problems: {
+      unavailable: 'The sign-in service does not answer at the moment. Please try again in a few minutes.',
+      cancelled: 'You cancelled the sign-in there. Nothing was changed.',
+      lost: 'The sign-in took too long, or was begun in another browser. Please begin again.',
+      refused:
+        'The sign-in service did not confirm who you are. Please begin again. If it happens again, tell the administrator.',
+      no_email: 'The sign-in service gave us no email of yours. Please tell the administrator.',
+      email_taken:
+        'There is an account with your email already, and it is not certain that it is yours. Log in with its password and confirm the email on the page Your account. If you have no password, use “Forgot password?”, or ask the administrator.',
+      disabled: 'This account has been disabled. Please tell the administrator if you need it.',
+    },
   },
   link: {
     failed: 'The link could not be checked.',

@@ -47,6 +47,8 @@ export const player: Translated<typeof english & typeof playerControls> = {
   slideUnavailable: '슬라이드 데이터 또는 이미지를 사용할 수 없습니다.',
   pictureFailed: '슬라이드 {{number}} 이미지를 불러오지 못했습니다.',
   noSlides: '선택한 언어({{language}})의 슬라이드가 아직 없습니다.',
+  takeBackStudied: '학습 완료 취소',
+  takeBackFailed: '학습 완료를 취소하지 못했습니다. 연결을 확인하고 다시 시도하세요.',
   markStudied: '학습 완료로 표시',
   markChangeSeen: '바뀐 내용 확인함',
   notFound: '강의를 찾을 수 없거나 볼 수 있는 권한이 없습니다.',
@@ -112,6 +114,8 @@ export const player: Translated<typeof english & typeof playerControls> = {
   complete: {
     title: '축하합니다!',
     text: '이 강의를 성공적으로 마쳤습니다!',
+  },
+  completion: {
     slides: '슬라이드',
     annotations: '확인한 주석',
     lectures: '이 강좌의 강의',

@@ -47,6 +47,8 @@ export const player: Translated<typeof english & typeof playerControls> = {
   slideUnavailable: '幻灯片数据或图片不可用。',
   pictureFailed: '第 {{number}} 张幻灯片的图片加载失败。',
   noSlides: '此课时尚无所选语言（{{language}}）的幻灯片。',
+  takeBackStudied: '取消已学完',
+  takeBackFailed: '无法取消已学完。请检查网络连接后重试。',
   markStudied: '标记为已学完',
   markChangeSeen: '标记更改为已看',
   notFound: '找不到该课时，或您没有查看权限。',
@@ -111,6 +113,8 @@ export const player: Translated<typeof english & typeof playerControls> = {
   complete: {
     title: '恭喜！',
     text: '您已成功完成本课时！',
+  },
+  completion: {
     slides: '张幻灯片',
     annotations: '已看批注',
     lectures: '本课程的课时',

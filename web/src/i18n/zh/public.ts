@@ -50,6 +50,8 @@ export const publicPages: Translated<typeof english> = {
     busy: '正在登录...',
     noAccount: '还没有账号？',
     forgotPassword: '忘记密码？',
+    or: '或',
+    with: '使用 {{name}} 继续',
     register: '注册',
     endedKept: '会话已结束，您的文字已保留',
     ended: '会话已结束',
@@ -94,6 +96,21 @@ export const publicPages: Translated<typeof english> = {
     sentTitle: '请查看您的收件箱',
     sent: '如果有账号使用 {{email}}，链接很快就会送达，一小时内有效。如果几分钟后仍未收到，请查看垃圾邮件。',
     back: '返回登录',
+  },
+  signedIn: {
+    title: '正在登录',
+    failedTitle: '您没有登录',
+    back: '返回登录',
+    problems: {
+      unavailable: '登录服务暂时没有响应。请几分钟后再试。',
+      cancelled: '您在登录服务中取消了登录。没有任何更改。',
+      lost: '登录用时过长，或是在另一个浏览器中开始的。请重新开始。',
+      refused: '登录服务没有确认您的身份。请重新开始。如果再次发生，请告知管理员。',
+      no_email: '登录服务没有提供您的邮箱。请告知管理员。',
+      email_taken:
+        '已有账号使用您的邮箱，但无法确定它属于您。请用密码登录，并在“我的账号”页面确认邮箱。如果没有密码，请使用“忘记密码？”，或联系管理员。',
+      disabled: '此账号已被停用。如有需要，请告知管理员。',
+    },
   },
   link: {
     failed: '未能检查链接。',

@@ -1,4 +1,5 @@
 import { Box, NativeSelect } from '@mantine/core'
+import IconServer from '@tabler/icons-react/dist/esm/icons/IconServer.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
@@ -10,9 +11,10 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import classes from './admin-frame.module.css'
 
 const parts = [
-  { part: 'users', to: paths.adminUsers(), icon: IconUsers },
-  { part: 'settings', to: paths.adminSettings(), icon: IconSettings },
-  { part: 'audit', to: paths.adminAudit(), icon: IconShieldLock },
+  { part: 'users', to: paths.admin('users'), icon: IconUsers },
+  { part: 'settings', to: paths.admin('settings'), icon: IconSettings },
+  { part: 'audit', to: paths.admin('audit'), icon: IconShieldLock },
+  { part: 'health', to: paths.admin('health'), icon: IconServer },
 ] as const
 
 type AdminFrameProps = {

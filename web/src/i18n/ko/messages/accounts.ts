@@ -11,4 +11,6 @@ export const accountsMessages = {
   too_many_mails: '이메일을 너무 많이 요청했습니다. 10분 뒤에 다시 시도해 주세요.',
   link_ended: '이 링크는 이미 사용되었거나 만료되었습니다. 새 링크를 요청해 주세요.',
   email_confirmed_already: '이 이메일은 이미 확인되었습니다.',
+  passwords_off: '여기서는 비밀번호 없이 외부 로그인 서비스로 로그인합니다.',
+  sign_in_lost: '로그인이 너무 오래 걸렸거나 이미 사용되었습니다. 다시 로그인해 주세요.',
 }

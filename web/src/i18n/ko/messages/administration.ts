@@ -20,4 +20,16 @@ export const administrationMessages = {
   mail_sign_in_refused: '{{words}}의 메일 서버가 사용자 또는 비밀번호를 거부했습니다.',
   mail_unreachable: '{{words}}의 메일 서버에 연결할 수 없습니다. 이름, 포트, smtp 또는 smtps를 확인하세요.',
   mail_failed: '{{words}}의 메일 서버를 사용할 수 없습니다. 주소를 확인하세요.',
+  health_disk_low: '디스크가 {{number}}% 찼습니다. 공간을 확보하거나 파일을 객체 저장소로 옮기세요.',
+  health_disk_full: '디스크가 가득 찼습니다({{number}}%). 공간이 생길 때까지 업로드가 거부됩니다.',
+  health_storage: '{{words}}에서 파일을 읽고 쓸 수 없습니다. 권한이나 버킷과 키를 확인하세요.',
+  health_no_worker:
+    '작업이 기다리고 있지만 실행 중인 워커가 없습니다. ROLE=worker 또는 ROLE=all로 프로세스를 시작하세요.',
+  health_jobs_wait:
+    '어떤 작업이 {{number}}분째 기다리고 있습니다. 워커를 더 시작하거나 npm run jobs를 확인하세요.',
+  health_connections: '데이터베이스 연결이 거의 모두 사용 중입니다.',
+  health_clock: '이 컴퓨터와 데이터베이스의 시계가 {{number}}초 다릅니다. 양쪽의 시간 서비스를 확인하세요.',
+  health_provider: '제공자 {{words}}이(가) 실패하여 지금은 호출되지 않습니다.',
+  health_budget: '이번 달 토큰 예산을 모두 썼습니다.',
+  health_speech_budget: '이번 달 음성 예산을 모두 썼습니다.',
 }

@@ -10,4 +10,6 @@ export const accountsMessages = {
   too_many_mails: '请求发送的邮件过多。请等待十分钟后再试。',
   link_ended: '此链接已被使用或已过期。请重新获取链接。',
   email_confirmed_already: '此邮箱已经确认过了。',
+  passwords_off: '此处不使用密码，请通过登录服务登录。',
+  sign_in_lost: '登录用时过长或已被使用。请重新登录。',
 }

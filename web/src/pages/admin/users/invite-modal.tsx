@@ -85,7 +85,7 @@ function NewInvitations() {
                 {note}
               </Text>
               <CopyButton
-                text={new URL(paths.invitation(token), window.location.origin).href}
+                text={new URL(paths.register(token), window.location.origin).href}
                 what={t('invite.linkOf', { name: note })}
               />
             </Group>

@@ -16,7 +16,7 @@ import { AccountSection } from './account-section.tsx'
 import { EmailState } from './email-state.tsx'
 
 /** Changes name and email. Another email asks for the password, because the user signs in with it. */
-export function PersonForm({ user }: { user: User }) {
+export function PersonForm({ user, hasPassword }: { user: User; hasPassword: boolean }) {
   const { t } = useTranslation(['account', 'public'])
   const [name, setName] = useState(user.name)
   const [email, setEmail] = useState(user.email)
@@ -71,6 +71,7 @@ export function PersonForm({ user }: { user: User }) {
             type="email"
             inputMode="email"
             label={t('person.email')}
+            readOnly={!hasPassword}
             autoComplete="username"
             value={email}
             onChange={(event) => setEmail(event.currentTarget.value)}

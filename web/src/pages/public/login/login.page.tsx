@@ -10,6 +10,7 @@ import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
 import { FieldError } from '../../../ui/fields/field-error.tsx'
 import { AccountFrame } from '../account-frame.tsx'
 import { PasswordField } from '../password-field.tsx'
+import { ProviderButtons } from '../provider-buttons.tsx'
 import { SamplePreview } from '../sample-preview.tsx'
 import { useLogin } from './use-login.ts'
 
@@ -19,6 +20,7 @@ export function Component() {
   const login = useLogin()
   const ended = findEndedSession()
   const options = useCall(calls.users.signInOptions)
+  const hasPasswords = options.data?.passwords !== false
   return (
     <AccountFrame title={t('login.title')} subtitle={t('login.subtitle')} preview={<SamplePreview />}>
       <form onSubmit={login.submit} noValidate>
@@ -38,35 +40,42 @@ export function Component() {
               {login.failure}
             </FailureAlert>
           )}
-          <TextInput
-            name="email"
-            type="email"
-            label={t('login.email')}
-            autoComplete="username"
-            inputMode="email"
-            required
-            withAsterisk={false}
-            defaultValue={login.givenEmail}
-            error={login.errors.email && <FieldError>{t(login.errors.email)}</FieldError>}
-          />
-          <PasswordField
-            label={t('login.password')}
-            autoComplete="current-password"
-            error={login.errors.password && t(login.errors.password)}
-            isVisible={login.isPasswordVisible}
-            onVisibilityChange={login.setPasswordVisible}
-          />
-          <Button type="submit" size="lg" fullWidth disabled={login.isBusy}>
-            {login.isBusy ? t('login.busy') : t('login.submit')}
-          </Button>
-          <Text c="var(--text-2)">
-            {t('login.noAccount')}{' '}
-            <strong>
-              <Link to={paths.register()}>{t('login.register')}</Link>
-            </strong>
-          </Text>
+          {hasPasswords && (
+            <>
+              <TextInput
+                name="email"
+                type="email"
+                label={t('login.email')}
+                autoComplete="username"
+                inputMode="email"
+                required
+                withAsterisk={false}
+                defaultValue={login.givenEmail}
+                error={login.errors.email && <FieldError>{t(login.errors.email)}</FieldError>}
+              />
+              <PasswordField
+                label={t('login.password')}
+                autoComplete="current-password"
+                error={login.errors.password && t(login.errors.password)}
+                isVisible={login.isPasswordVisible}
+                onVisibilityChange={login.setPasswordVisible}
+              />
+              <Button type="submit" size="lg" fullWidth disabled={login.isBusy}>
+                {login.isBusy ? t('login.busy') : t('login.submit')}
+              </Button>
+            </>
+          )}
+          <ProviderButtons options={options.data} />
+          {hasPasswords && (
+            <Text c="var(--text-2)">
+              {t('login.noAccount')}{' '}
+              <strong>
+                <Link to={paths.register()}>{t('login.register')}</Link>
+              </strong>
+            </Text>
+          )}
           {/* Last, so that nothing moves when the answer comes. */}
-          {options.data?.sends_email && (
+          {hasPasswords && options.data?.sends_email && (
             <Text c="var(--text-2)" mt={-8}>
               <Link to={paths.forgottenPassword()}>{t('login.forgotPassword')}</Link>
             </Text>

@@ -7,6 +7,7 @@ import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
 import { FieldError } from '../../../ui/fields/field-error.tsx'
 import { AccountFrame } from '../account-frame.tsx'
 import { PasswordField } from '../password-field.tsx'
+import { ProviderButtons } from '../provider-buttons.tsx'
 import { RoleCards } from './role-cards.tsx'
 import { RolePreview } from './role-preview.tsx'
 import { useRegistration } from './use-registration.ts'
@@ -28,51 +29,56 @@ export function Component() {
               {form.failure}
             </FailureAlert>
           )}
-          {form.hasWrongInvitation && (
-            <Alert color="yellow" icon={<IconInfoCircle aria-hidden />}>
-              {t('register.wrongInvitation')}
-            </Alert>
+          {form.options?.passwords !== false && (
+            <>
+              {form.hasWrongInvitation && (
+                <Alert color="yellow" icon={<IconInfoCircle aria-hidden />}>
+                  {t('register.wrongInvitation')}
+                </Alert>
+              )}
+              <RoleCards
+                value={form.role}
+                onChange={form.setRole}
+                {...(form.isInvited
+                  ? { only: 'professor', why: t('register.invited') }
+                  : form.mayBeProfessor
+                    ? {}
+                    : {
+                        only: 'student',
+                        why: t(`register.professors.${form.isByInvitation ? 'invitation' : 'nobody'}`),
+                      })}
+              />
+              <TextInput
+                name="name"
+                label={t('register.name')}
+                autoComplete="name"
+                required
+                withAsterisk={false}
+                error={form.errors.name && <FieldError>{t(form.errors.name)}</FieldError>}
+              />
+              <TextInput
+                name="email"
+                type="email"
+                label={t('register.email')}
+                autoComplete="username"
+                inputMode="email"
+                required
+                withAsterisk={false}
+                error={form.errors.email && <FieldError>{t(form.errors.email)}</FieldError>}
+              />
+              <PasswordField
+                label={t('register.password')}
+                autoComplete="new-password"
+                error={form.errors.password && t(form.errors.password)}
+                isVisible={form.isPasswordVisible}
+                onVisibilityChange={form.setPasswordVisible}
+              />
+              <Button type="submit" size="lg" fullWidth disabled={form.isBusy}>
+                {form.isBusy ? t('register.busy') : t('register.submit')}
+              </Button>
+            </>
           )}
-          <RoleCards
-            value={form.role}
-            onChange={form.setRole}
-            {...(form.isInvited
-              ? { only: 'professor', why: t('register.invited') }
-              : form.mayBeProfessor
-                ? {}
-                : {
-                    only: 'student',
-                    why: t(`register.professors.${form.isByInvitation ? 'invitation' : 'nobody'}`),
-                  })}
-          />
-          <TextInput
-            name="name"
-            label={t('register.name')}
-            autoComplete="name"
-            required
-            withAsterisk={false}
-            error={form.errors.name && <FieldError>{t(form.errors.name)}</FieldError>}
-          />
-          <TextInput
-            name="email"
-            type="email"
-            label={t('register.email')}
-            autoComplete="username"
-            inputMode="email"
-            required
-            withAsterisk={false}
-            error={form.errors.email && <FieldError>{t(form.errors.email)}</FieldError>}
-          />
-          <PasswordField
-            label={t('register.password')}
-            autoComplete="new-password"
-            error={form.errors.password && t(form.errors.password)}
-            isVisible={form.isPasswordVisible}
-            onVisibilityChange={form.setPasswordVisible}
-          />
-          <Button type="submit" size="lg" fullWidth disabled={form.isBusy}>
-            {form.isBusy ? t('register.busy') : t('register.submit')}
-          </Button>
+          <ProviderButtons options={form.options} />
           <Text c="var(--text-2)">
             {t('register.haveAccount')}{' '}
             <strong>

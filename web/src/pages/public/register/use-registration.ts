@@ -72,6 +72,7 @@ export function useRegistration() {
       event.preventDefault()
       void submit(event.currentTarget)
     },
+    options: options.data,
     role,
     setRole,
     mayBeProfessor,

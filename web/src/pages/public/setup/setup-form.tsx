@@ -42,7 +42,7 @@ export function SetupForm({ token, settings }: { token: string; settings: readon
     setSigningIn(true)
     try {
       await signIn(email, password)
-      navigate(paths.adminUsers())
+      navigate(paths.admin('users'))
     } catch (error) {
       const state: LoginHandover = { email, failure: messageOf(error, t('setup.signInFailed')) }
       navigate(paths.login(), { state })

@@ -32,7 +32,7 @@ import { Transport } from './controls/transport.tsx'
 import { PlayerDialogs, useKeysDialog, useOverview, usePlaybackSheet } from './dialogs/player-dialogs.tsx'
 import type { FullControlsProps } from './full-view/full-controls.tsx'
 import { useFullView } from './full-view/use-full-view.ts'
-import { OfflineBanner } from './offline/offline-banner.tsx'
+import type { OfflineBannerProps } from './offline/offline-banner.tsx'
 import { useWholeLecture } from './offline/use-whole-lecture.ts'
 import { PlayerCaption, PlayerScript } from './player-script.tsx'
 import { PanelFrame } from './side-panel/panel-frame.tsx'
@@ -54,6 +54,13 @@ const FullControls = lazy<ComponentType<FullControlsProps>>(() =>
 const MediaSessionControls = lazy<ComponentType<MediaSessionProps>>(() =>
   import('./controls/media-session.tsx').catch(() => ({ default: () => null })),
 )
+
+/** Loaded at once, but after the page: once it is needed, there is no connection. */
+const offlineBanner = import('./offline/offline-banner.tsx').then(
+  ({ OfflineBanner: banner }): { default: ComponentType<OfflineBannerProps> } => ({ default: banner }),
+  () => ({ default: () => null }),
+)
+const OfflineBanner = lazy(() => offlineBanner)
 
 type LecturePlayerProps = {
   lecture: Lecture
@@ -156,6 +163,7 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
   const [ticks, setTicks] = useState<readonly AnnotationTick[]>([])
   const isPlayable = Boolean(slide?.audio_url) && !audio.error
   const onStudied = useCallbackRef(() => {
+    if (completion.finished.has(number) && !isChanged) return completion.takeBack(number)
     annotations.viewAll()
     finish(number, false)
   })
@@ -264,7 +272,11 @@ export function LecturePlayer({ lecture, slideElsewhere, onDoubt }: LecturePlaye
       >
         {isMerged && slideBar}
       </PlayerBar>
-      {isOffline && <OfflineBanner connection={connection} isWhole={isWhole} waitingSlides={waitingSlides} />}
+      {isOffline && (
+        <Suspense>
+          <OfflineBanner connection={connection} isWhole={isWhole} waitingSlides={waitingSlides} />
+        </Suspense>
+      )}
       {slides.length === 0 ? (
         <p className={classes.alert} role="status">
           <IconAlertTriangle size={20} aria-hidden />

@@ -20,6 +20,8 @@ export function useCompletion(lecture: Lecture, onAccessLost: () => void) {
   const { t } = useTranslation('player')
   const { _id: userId } = useUser()
   const [studied, setStudied] = useState<readonly StoredSlide[]>(() => findUnsent(userId, lecture._id))
+  /** Taken back on this page view; the lecture as it was loaded may still count them. */
+  const [takenBack, setTakenBack] = useState<readonly StoredSlide[]>([])
   const [completion, setCompletion] = useState<Completion | null>(null)
   const isReported = useRef(false)
   const { finished, changed } = useMemo(() => {
@@ -32,12 +34,14 @@ export function useCompletion(lecture: Lecture, onAccessLost: () => void) {
         new Set(of.filter((slide) => slide.changed && !here.includes(slide.index)).map(({ index }) => index)),
       ]),
     )
+    const open = new Set(takenBack.map((kept) => findSlideNow(entries, kept)))
+    const done = slides.filter((slide) => slide.completed).map(({ index }) => index)
     return {
-      finished: new Set([...here, ...slides.filter((slide) => slide.completed).map(({ index }) => index)]),
+      finished: new Set([...here, ...done].filter((index) => !open.has(index))),
       /** By language: studied, and changed by an update since. Such a slide stays studied. */
       changed,
     }
-  }, [studied, lecture.slides, lecture.default_language])
+  }, [studied, takenBack, lecture.slides, lecture.default_language])
 
   const judge = (outcome: Outcome<unknown>): boolean => {
     if (outcome.kind !== 'refused') return true
@@ -50,13 +54,32 @@ export function useCompletion(lecture: Lecture, onAccessLost: () => void) {
     return false
   }
 
+  const storedOf = (slide: number): StoredSlide => {
+    const entry = lecture.slides[lecture.default_language]?.find(({ index }) => index === slide)
+    return { slide, imageUrl: entry && pageUrlOf(entry) }
+  }
+  /** Counts a slide as not studied again. */
+  const takeBack = (slide: number) => {
+    const stored = storedOf(slide)
+    setTakenBack((before) => [...before, stored])
+    // Loaded when it is needed: few students do it.
+    import('./take-back.ts')
+      .then((program) => program.takeBack(userId, lecture._id, stored))
+      .then(
+        () => setStudied((before) => without(before, stored)),
+        () => {
+          setTakenBack((before) => without(before, stored))
+          showToast('error', t('takeBackFailed'))
+        },
+      )
+  }
   const finish = (slide: number) => {
     const totalSlides = lecture.total_slides
     const known = new Set([...finished, slide])
-    const entries = lecture.slides[lecture.default_language] ?? []
-    const entry = entries.find(({ index }) => index === slide)
-    const imageUrl = entry && pageUrlOf(entry)
-    setStudied((before) => [...before, { slide, imageUrl }])
+    const stored = storedOf(slide)
+    const { imageUrl } = stored
+    setStudied((before) => [...before, stored])
+    setTakenBack((before) => without(before, stored))
     void progressOutbox.add(userId, { lectureId: lecture._id, slide, imageUrl }).then(judge)
     if (slide !== totalSlides || isReported.current) return
     isReported.current = true
@@ -72,8 +95,11 @@ export function useCompletion(lecture: Lecture, onAccessLost: () => void) {
       }
     })
   }
-  return { finished, changed, finish, completion, closeCompletion: () => setCompletion(null) }
+  return { finished, changed, finish, takeBack, completion, closeCompletion: () => setCompletion(null) }
 }
+
+const without = (slides: readonly StoredSlide[], one: StoredSlide) =>
+  slides.filter(({ slide, imageUrl }) => slide !== one.slide || imageUrl !== one.imageUrl)
 
 /** Slides finished in this browser that the server does not know yet. */
 function findUnsent(userId: string, lectureId: string): StoredSlide[] {

@@ -1,13 +1,20 @@
-import { Drawer } from '@mantine/core'
+import { Box, Drawer } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useOpenedAfterMount } from '../../../ui/feedback/use-opened-after-mount.ts'
 import { ChatPanel, type ChatPanelProps } from './chat-panel.tsx'
 import classes from './chat-sheet.module.css'
+import { GradeUpdated } from './grade-updated.tsx'
+import type { ShownUpdate } from './use-grade-updates.ts'
 
-type ChatSheetProps = ChatPanelProps & { isOpened: boolean; onClose: () => void }
+type ChatSheetProps = ChatPanelProps & {
+  /** Shown in the sheet, too, which covers the page's own message. */
+  update: ShownUpdate | undefined
+  isOpened: boolean
+  onClose: () => void
+}
 
 /** The assistant on small screens: a sheet over the lower part of the result. */
-export default function ChatSheet({ isOpened, onClose, ...panel }: ChatSheetProps) {
+export default function ChatSheet({ update, isOpened, onClose, ...panel }: ChatSheetProps) {
   const { t } = useTranslation('quizResult')
   const isShown = useOpenedAfterMount(isOpened)
   return (
@@ -20,6 +27,9 @@ export default function ChatSheet({ isOpened, onClose, ...panel }: ChatSheetProp
       closeButtonProps={{ 'aria-label': t('chat.close'), size: 'lg' }}
       classNames={{ body: 'window-body', content: classes.sheetFrame, header: classes.sheetHead }}
     >
+      <Box flex="none" p={update === undefined ? 0 : 'sm'}>
+        <GradeUpdated update={update} />
+      </Box>
       <ChatPanel {...panel} />
     </Drawer>
   )

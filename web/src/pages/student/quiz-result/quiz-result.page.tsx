@@ -103,6 +103,7 @@ function Result({ submission }: { submission: Submission }) {
               ? null
               : 'afterKeys'
         }
+        update={update.shown}
         onAdjusted={update.announce}
       />
     </div>

@@ -7,12 +7,13 @@ import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { useFooterHeight } from '../../../ui/layout/use-bar-heights.ts'
 import { ChatPanel, type ChatPanelProps } from './chat-panel.tsx'
 import classes from './result-chat.module.css'
+import type { ShownUpdate } from './use-grade-updates.ts'
 
 const loadSheet = () => import('./chat-sheet.tsx')
 const ChatSheet = lazy(loadSheet)
 
 /** The assistant beside a result: a column on wide screens, else a sheet. */
-export function ResultChat(props: ChatPanelProps) {
+export function ResultChat({ update, ...props }: ChatPanelProps & { update: ShownUpdate | undefined }) {
   const { t } = useTranslation(['quizResult', 'common'])
   const isNarrow = useMediaQuery('(width < 62em)', undefined, { getInitialValueInEffect: false })
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
@@ -68,7 +69,12 @@ export function ResultChat(props: ChatPanelProps) {
       </Box>
       {state !== 'unused' && (
         <Suspense>
-          <ChatSheet {...props} isOpened={state === 'open'} onClose={() => setState('closed')} />
+          <ChatSheet
+            {...props}
+            update={update}
+            isOpened={state === 'open'}
+            onClose={() => setState('closed')}
+          />
         </Suspense>
       )}
     </>

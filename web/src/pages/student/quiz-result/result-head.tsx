@@ -1,11 +1,11 @@
 import type { Submission } from '@lectern/contract/grading.ts'
 import { Badge, Box, Group } from '@mantine/core'
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { GradeUpdated } from './grade-updated.tsx'
 import classes from './result-head.module.css'
 import type { ShownUpdate } from './use-grade-updates.ts'
 
@@ -31,28 +31,9 @@ export function ResultHead({ submission, update }: ResultHeadProps) {
   ].filter(Boolean)
   return (
     <>
-      <div role="status">
-        {update !== undefined && (
-          <Group
-            className={classes.updated}
-            py={10}
-            px={14}
-            bdrs="sm"
-            bg="var(--ok-tint)"
-            c="var(--ok)"
-            component="p"
-            gap="0.25rem 0.625rem"
-          >
-            <IconCircleCheck size={18} aria-hidden />
-            <strong>{t('updated')}</strong>
-            {update && (
-              <Box className="tabular" component="span" ms="auto" fz="sm">
-                {t('updatedQuestion', update)}
-              </Box>
-            )}
-          </Group>
-        )}
-      </div>
+      <Box mb={update === undefined ? 0 : 'lg'}>
+        <GradeUpdated update={update} />
+      </Box>
       <PageHeader
         title={t('page.title', { quiz: quiz.title })}
         back={{ to: paths.studentCourse(quiz.course_id), label: t('page.back') }}

@@ -13,7 +13,7 @@ type StudiedButtonProps = {
 
 /**
  * The same button before and after the press, so that it keeps the focus. A student who reads instead of
- * listening presses it for each slide.
+ * listening presses it for each slide; another press takes it back, but the second of a double click does not.
  */
 export const StudiedButton = memo(function StudiedButton({
   isStudied,
@@ -31,9 +31,9 @@ export const StudiedButton = memo(function StudiedButton({
       color="gray"
       c={isDone ? 'var(--ok)' : undefined}
       leftSection={isDone && <IconCheck size={16} aria-hidden />}
-      aria-disabled={isDone}
+      title={isDone ? t('takeBackStudied') : undefined}
       data-studied={isDone}
-      onClick={isDone ? undefined : onStudied}
+      onClick={(event) => event.detail < 2 && onStudied()}
     >
       {isDone ? t('studied') : isStudied ? t('markChangeSeen') : t('markStudied')}
     </Button>

@@ -1,3 +1,4 @@
+import '../../../../i18n/add-player-controls.ts'
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { Box, Button, Group, Modal, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -64,17 +65,17 @@ export default function CongratulationsModal({
           </Group>
           {firstLeft === undefined ? (
             <dl className={classes.counts}>
-              <Count label={t('complete.slides')} value={[finishedSlides, totalSlides]} />
+              <Count label={t('completion.slides')} value={[finishedSlides, totalSlides]} />
               {annotations && annotations.total > 0 && (
-                <Count label={t('complete.annotations')} value={[annotations.viewed, annotations.total]} />
+                <Count label={t('completion.annotations')} value={[annotations.viewed, annotations.total]} />
               )}
               {lectures && done !== undefined && (
-                <Count label={t('complete.lectures')} value={[done, lectures.length]} />
+                <Count label={t('completion.lectures')} value={[done, lectures.length]} />
               )}
             </dl>
           ) : (
             <Group className={classes.left} justify="space-between" gap="0.75rem 1.5rem">
-              <strong>{t('complete.left', { count: left.length })}</strong>
+              <strong>{t('completion.left', { count: left.length })}</strong>
               <Button
                 variant="default"
                 onClick={() => {
@@ -93,7 +94,9 @@ export default function CongratulationsModal({
             justify="space-between"
             gap="0.75rem 1.5rem"
           >
-            <span role="status">{waiting === 0 ? t('complete.staysOpen') : t('complete.willBeSent')}</span>
+            <span role="status">
+              {waiting === 0 ? t('completion.staysOpen') : t('completion.willBeSent')}
+            </span>
             <Group className={classes.ways} miw={0} ml="auto" align="stretch" justify="flex-end" gap="xs">
               {next && (
                 <Button
@@ -102,11 +105,11 @@ export default function CongratulationsModal({
                   to={paths.studentLecture(next._id)}
                   variant="default"
                 >
-                  {t('complete.next', { title: next.title })}
+                  {t('completion.next', { title: next.title })}
                 </Button>
               )}
               <Button component={Link} to={paths.studentCourse(lecture.course_id)} data-autofocus>
-                {t('complete.continue')}
+                {t('completion.continue')}
               </Button>
             </Group>
           </Group>
@@ -125,7 +128,7 @@ function Count({ label, value: [count, total] }: { label: string; value: readonl
         {label}
       </Box>
       <Text className="tabular" component="dd" size="xl" fw={600}>
-        {t('complete.count', { count, total })}
+        {t('completion.count', { count, total })}
       </Text>
     </div>
   )

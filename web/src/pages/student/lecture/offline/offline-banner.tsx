@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Connection } from '../../../../features/player/progress/use-progress-sending.ts'
 import { OfflineBanner as Band } from '../../../../ui/feedback/offline-banner.tsx'
 
-type OfflineBannerProps = {
+export type OfflineBannerProps = {
   connection: Exclude<Connection, 'online'>
   isWhole: boolean
   waitingSlides: number

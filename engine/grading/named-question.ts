@@ -1,0 +1,52 @@
+/** Numbers of questions as students write them, in English, Korean and Chinese. */
+const figures = [
+  /(?:questions?|frage|pregunta|(?<![\p{L}\p{N}])q|(?<!\p{L})no\.?|number|#)\s*\.?\s*(\d{1,3})(?!\d)/iu,
+  /(\d{1,3})(?:st|nd|rd|th)\s+(?:question|one|problem|item)\b/iu,
+  /(?:문제|문항|질문)\s*(\d{1,3})(?!\d)/u,
+  /(\d{1,3})\s*(?:번|번째)/u,
+  /(?:第\s*)?(\d{1,3})\s*(?:题|题目|问)|第\s*(\d{1,3})\s*(?:个|道)/u,
+  /(?:题|题目|问题)\s*(\d{1,3})(?!\d)/u,
+]
+const words: readonly (readonly string[])[] = [
+  ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'],
+  ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
+  ['첫', '두', '세', '네', '다섯', '여섯', '일곱', '여덟', '아홉', '열'],
+  ['일', '이', '삼', '사', '오', '육', '칠', '팔', '구', '십'],
+  ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十'],
+]
+const inWords = [
+  new RegExp(`\\b(${words[0]!.join('|')})\\s+(?:question|problem|item)\\b`, 'iu'),
+  new RegExp(`\\b(?:question|number)\\s+(${words[1]!.join('|')})\\b`, 'iu'),
+  new RegExp(`(${words[2]!.join('|')})\\s*번째`, 'u'),
+  // "이번 문제" is "this question", and "일번" is written by those who mean number 1.
+  new RegExp(
+    `(?<![가-힣])(${words[3]!.filter((word) => word !== '이').join('|')})번(?:\\s|은|이|을|에|의|도|$)`,
+    'u',
+  ),
+  new RegExp(`第\\s*(${words[4]!.join('|')})\\s*(?:题|道|个|问)`, 'u'),
+]
+const last =
+  /\blast\s+(?:question|problem|item|one)\b|마지막\s*(?:문제|문항|질문)|最后\s*(?:一|1)?\s*(?:题|道题|个问题|道)/iu
+
+/**
+ * The number of the question that a message names: by a figure, an ordinal, or as the last one. Null if it names none.
+ * The number may be one that the quiz does not have.
+ */
+export const findNamedNumber = (message: string, questionCount: number): number | null => {
+  const text = message.normalize('NFKC').slice(0, 4_000)
+  for (const pattern of figures) {
+    const found = pattern.exec(text)
+    if (found) return Number(found[1] ?? found[2])
+  }
+  for (const [index, pattern] of inWords.entries()) {
+    const word = pattern.exec(text)?.[1]?.toLowerCase()
+    if (word !== undefined) return words[index]!.indexOf(word) + 1
+  }
+  return last.test(text) ? questionCount : null
+}
+
+/** Asks about the result as a whole: the score, what was lost, or a greeting. */
+export const asksAboutWhole = (message: string): boolean =>
+  /\b(?:score|points?|grade|result|overall|total|lost?|mistakes?|wrong|how did i do|summary|hello|hi|thanks?|thank you)\b|점수|성적|결과|총점|전체|몇\s*점|감점|틀린|안녕|감사|고마|分数|得分|成绩|总分|几分|多少分|失分|扣分|错|结果|整体|你好|谢谢/iu.test(
+    message,
+  )

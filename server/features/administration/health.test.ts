@@ -1,0 +1,49 @@
+import { administration } from '@lectern/contract/administration.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeAdministrator, type Person } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let platform: TestApp
+let administrator: Person
+beforeAll(async () => {
+  platform = await startTestApp()
+  administrator = await makeAdministrator(platform)
+})
+afterAll(() => platform.stop())
+
+const read = async () => (await administrator.call(administration.health)).body
+const needs = async () => (await read()).needs.map(({ code }) => code)
+
+it('shows figures and needs nothing on an idle platform', async () => {
+  const health = await read()
+  // The disk of the machine that runs the tests may be nearly full.
+  expect(health.needs.filter(({ code }) => !code.startsWith('health_disk'))).toEqual([])
+  expect(health).toMatchObject({
+    storage: { works: true },
+    database: { is_embedded: true, size_bytes: expect.any(Number) },
+    jobs: { workers: 0, open: [] },
+  })
+  expect(health.disk.free_bytes).toBeLessThan(health.disk.total_bytes)
+})
+
+it('says when jobs wait for a worker, by kind, and when a provider gets no calls', async () => {
+  const { database, queue } = platform.context
+  await database.transaction((tx) => queue.enqueue(tx, { kind: 'syllabus', ownerId: administrator.userId }))
+  await database.$client.query(`update jobs set created_at = now() - interval '20 minutes'`)
+  await database.$client.query(
+    `insert into model_circuits (door, messages, open_until, failures)
+     values ('openai api.openai.com', '[]', now() + interval '1 minute', 3)`,
+  )
+  expect(await needs()).toEqual(expect.arrayContaining(['health_no_worker', 'health_provider']))
+  expect((await read()).jobs.open).toEqual([
+    { kind: 'syllabus', running: 0, waiting: 1, oldest_seconds: expect.any(Number) },
+  ])
+})
+
+it('says when the storage cannot be written', async () => {
+  const { files } = platform.context
+  const { check } = files
+  files.check = () => Promise.reject(new Error('read-only'))
+  expect(await needs()).toContain('health_storage')
+  files.check = check
+})

@@ -1,0 +1,88 @@
+import type { InstallationHealth } from '@lectern/contract/administration.ts'
+import { formatMessage } from '@lectern/core/messages/format-message.ts'
+import { createMessage, type Message } from '@lectern/core/messages/message.ts'
+import { measureDifference, NOTICED_DIFFERENCE_MS, systemClock } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
+import { measureSpace } from '../../platform/disk-space.ts'
+import { presentMessages } from '../../platform/http/errors.ts'
+import { checkReadiness } from '../../platform/readiness.ts'
+import { findInstallationBudget, findSpeechBudget } from '../models/budgets.ts'
+import { countJobs, type JobFigures, listClosedProviders, readDatabaseFigures } from './health.queries.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** Under load jobs wait for minutes; longer is worth a look. As `npm run admin -- doctor` judges. */
+const WAITS_LONG_SECONDS = 10 * 60
+/** A share of the connections: beyond it, another process could find none. */
+const CONNECTIONS_HIGH = 0.9
+
+const judgeJobs = ({ workers, open }: JobFigures): Message[] => {
+  const hasOpen = open.length > 0
+  if (workers === 0 && hasOpen) return [createMessage('health_no_worker')]
+  const longest = Math.max(0, ...open.map(({ oldestSeconds }) => oldestSeconds))
+  return longest > WAITS_LONG_SECONDS
+    ? [createMessage('health_jobs_wait', { number: Math.round(longest / 60) })]
+    : []
+}
+
+/** What doctor and /api/ready know while the platform runs, with a sentence for all that needs a person. */
+export const examineHealth = async (context: Context): Promise<InstallationHealth> => {
+  const { database, config, clock, files } = context
+  const beganMs = performance.now()
+  await database.$client.query('select 1')
+  const answerMs = Math.round(performance.now() - beganMs)
+  const [checks, space, jobs, figures, closed, difference, tokens, speech] = await Promise.all([
+    checkReadiness(context, true),
+    measureSpace(config.dataDir),
+    countJobs(database, new Date(clock.nowMs() - DAY_MS)),
+    readDatabaseFigures(database),
+    listClosedProviders(database),
+    measureDifference(database, systemClock),
+    findInstallationBudget(context),
+    findSpeechBudget(context),
+  ])
+  const clockMs = Math.round(Math.abs(difference.differenceMs))
+  const share = Math.round((1 - space.freeBytes / space.totalBytes) * 100)
+  const needs: Message[] = [
+    ...(checks.disk === 'ok'
+      ? []
+      : [createMessage(checks.disk === 'full' ? 'health_disk_full' : 'health_disk_low', { number: share })]),
+    ...(checks.storage === 'ok' ? [] : [createMessage('health_storage', { words: [files.place] })]),
+    ...judgeJobs(jobs),
+    ...(figures.connections > figures.maxConnections * CONNECTIONS_HIGH
+      ? [createMessage('health_connections')]
+      : []),
+    ...(clockMs >= NOTICED_DIFFERENCE_MS
+      ? [createMessage('health_clock', { number: Math.round(clockMs / 1_000) })]
+      : []),
+    ...closed.map(({ name }) => createMessage('health_provider', { words: [name] })),
+    ...(tokens.state === 'spent' ? [createMessage('health_budget')] : []),
+    ...(speech.state === 'spent' ? [createMessage('health_speech_budget')] : []),
+  ]
+  return {
+    checked_at: new Date(clock.nowMs()).toISOString(),
+    needs: needs.map((message) => ({ message: formatMessage(message), ...presentMessages(message) })),
+    disk: { state: checks.disk, free_bytes: space.freeBytes, total_bytes: space.totalBytes },
+    storage: { works: checks.storage === 'ok', place: files.place },
+    database: {
+      version: figures.version,
+      is_embedded: config.databaseUrl === undefined,
+      size_bytes: figures.sizeBytes,
+      connections: figures.connections,
+      max_connections: figures.maxConnections,
+      answer_ms: answerMs,
+      clock_ms: clockMs,
+    },
+    jobs: {
+      workers: jobs.workers,
+      done_today: jobs.doneToday,
+      failed_today: jobs.failedToday,
+      open: jobs.open.map(({ kind, running, waiting, oldestSeconds }) => ({
+        kind,
+        running,
+        waiting,
+        oldest_seconds: oldestSeconds,
+      })),
+    },
+    models: { tokens, speech },
+  }
+}

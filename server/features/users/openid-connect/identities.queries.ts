@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import type { Queryable } from '../../../platform/db/database.ts'
+import { identitiesTable, usersTable } from '../../../platform/db/schema/users.ts'
+import type { UserRow } from '../users.queries.ts'
+
+/** The account of a person at a provider. */
+export const findUserOfIdentity = async (
+  db: Queryable,
+  issuer: string,
+  subject: string,
+): Promise<UserRow | undefined> => {
+  const [row] = await db
+    .select({ user: usersTable })
+    .from(identitiesTable)
+    .innerJoin(usersTable, eq(usersTable.id, identitiesTable.userId))
+    .where(and(eq(identitiesTable.issuer, issuer), eq(identitiesTable.subject, subject)))
+  return row?.user
+}
+
+/** @throws a unique violation when the person has an account already: two browsers signed in at once */
+export const insertIdentity = async (
+  db: Queryable,
+  identity: { userId: string; issuer: string; subject: string },
+): Promise<void> => {
+  await db.insert(identitiesTable).values(identity)
+}
+
+export const deleteIdentities = async (db: Queryable, userId: string): Promise<void> => {
+  await db.delete(identitiesTable).where(eq(identitiesTable.userId, userId))
+}

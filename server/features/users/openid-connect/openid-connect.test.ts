@@ -1,0 +1,313 @@
+import { users } from '@lectern/contract/users.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, clientOf, signUp } from '../../../testing/client.ts'
+import {
+  CLIENT,
+  type IdentityProvider,
+  type ProvidedPerson,
+  startIdentityProvider,
+} from '../../../testing/identity-provider.ts'
+import { type MailServer, mailConfigOf, startMailServer } from '../../../testing/mail-server.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+const PUBLIC_URL = 'https://lectern.example'
+const CALLBACK = '/api/auth/oidc/default/callback'
+
+let provider: IdentityProvider
+let mailServer: MailServer
+let platform: TestApp
+let nobody: Client
+const configOf = ({ issuer }: Pick<IdentityProvider, 'issuer'>, more: object = {}) => ({
+  publicUrl: PUBLIC_URL,
+  oidc: [
+    {
+      id: 'default',
+      issuer,
+      clientId: CLIENT.id,
+      clientSecret: CLIENT.secret,
+      name: 'School',
+      professors: { claim: 'groups', value: 'teachers' },
+    },
+  ],
+  ...more,
+})
+beforeAll(async () => {
+  provider = await startIdentityProvider({
+    redirectUris: [`${PUBLIC_URL}${CALLBACK}`],
+    afterSignOut: [`${PUBLIC_URL}/login`],
+  })
+  mailServer = await startMailServer()
+  platform = await startTestApp({
+    works: true,
+    config: { ...mailConfigOf(mailServer), ...configOf(provider) },
+  })
+  nobody = clientOf(platform.app)
+})
+afterAll(async () => {
+  await platform?.stop()
+  await provider?.stop()
+  await mailServer?.stop()
+})
+
+/** A browser: keeps cookies by name, and goes where it is sent. */
+const openBrowser = (app = platform.app) => {
+  const jar = new Map<string, string>()
+  const keep = (name: string, value: string) => (value === '' ? jar.delete(name) : jar.set(name, value))
+  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const visit = async (path: string) => {
+    const response = await app.inject({ url: path, headers: { cookie: cookies() } })
+    for (const { name, value } of response.cookies) keep(name, value)
+    return { status: response.statusCode, location: String(response.headers.location ?? '') }
+  }
+  return {
+    jar,
+    visit,
+    /** Goes through the provider's pages until it sends the browser back. @returns that address */
+    async passProvider(address: string): Promise<string> {
+      const theirs = new Map<string, string>()
+      for (let next = address; ; ) {
+        if (next.startsWith(PUBLIC_URL)) return next.slice(PUBLIC_URL.length)
+        const response = await fetch(next, {
+          redirect: 'manual',
+          headers: { cookie: [...theirs].map(([name, value]) => `${name}=${value}`).join('; ') },
+        })
+        for (const cookie of response.headers.getSetCookie()) {
+          const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+          if (name !== undefined) theirs.set(name, value ?? '')
+        }
+        const location = response.headers.get('location')
+        if (!location) throw new Error(`The provider stays at ${next}: ${response.status}`)
+        next = new URL(location, next).href
+      }
+    },
+    async takeSession() {
+      const answer = await clientOf(app).call(users.takeSession, { headers: { cookie: cookies() } })
+      for (const text of [answer.headers['set-cookie'] ?? []].flat() as string[])
+        if (/^lectern_session=;/.test(text)) jar.delete('lectern_session')
+      return answer
+    },
+  }
+}
+
+/** Signs in from the button to the page. @returns where it ended, and the signed-in client */
+const signInAs = async (person: ProvidedPerson | null, browser = openBrowser()) => {
+  provider.person = person
+  const begun = await browser.visit('/api/auth/oidc/default')
+  const back = await browser.passProvider(begun.location)
+  const { location } = await browser.visit(back)
+  if (location !== '/signed-in') return { location, me: undefined, client: nobody }
+  const { body } = await browser.takeSession()
+  const client = clientOf(platform.app, body.access_token)
+  return { location, client, me: (await client.call(users.me)).body }
+}
+let people = 0
+const makePerson = (more: object = {}): ProvidedPerson & { email: string } => {
+  people += 1
+  const email = `provided-${people}@example.org`
+  return { sub: `sub-${people}`, name: `Person ${people}`, email, email_verified: true, ...more }
+}
+const confirmEmail = async (email: string) => {
+  const find = () => mailServer.mails.find((mail) => mail.to === email && /Confirm/.test(mail.subject))
+  await expect.poll(() => find()?.to, { timeout: 10_000 }).toBe(email)
+  const token = find()!.link.split('#')[1]!
+  expect((await nobody.call(users.confirmEmail, { body: { token } })).status).toBe(200)
+}
+
+describe('signing in with a provider', () => {
+  it('makes an account at the first time, and finds it later, also under another email', async () => {
+    const person = makePerson()
+    const first = await signInAs(person)
+    expect(first.me).toMatchObject({ name: person.name, email: person.email, role: 'student' })
+    expect((await first.client.call(users.emailState)).body.is_confirmed).toBe(true)
+    const later = await signInAs({ ...person, email: 'moved@example.org', name: 'Other' })
+    expect(later.me).toEqual(first.me)
+  })
+  it('gives the role by claim to a new account', async () => {
+    expect((await signInAs(makePerson({ groups: ['all', 'teachers'] }))).me?.role).toBe('professor')
+    expect((await signInAs(makePerson({ groups: ['teachers2'] }))).me?.role).toBe('student')
+  })
+  it('opens an account whose email both sides have confirmed, and keeps its password', async () => {
+    const local = await signUp(platform.app, 'professor')
+    await confirmEmail(local.email)
+    const { me } = await signInAs(makePerson({ email: local.email.toUpperCase() }))
+    expect(me).toMatchObject({ _id: local.userId, role: 'professor' })
+    const body = { username: local.email, password: local.password }
+    expect((await nobody.call(users.login, { body })).status).toBe(200)
+  })
+  it('is one account when two browsers of a person come at once', async () => {
+    const person = makePerson()
+    provider.person = person
+    const browsers = [openBrowser(), openBrowser()]
+    const backs = await Promise.all(
+      browsers.map(async (one) => one.passProvider((await one.visit('/api/auth/oidc/default')).location)),
+    )
+    const ends = await Promise.all(browsers.map((one, index) => one.visit(backs[index]!)))
+    expect(ends.map(({ location }) => location)).toEqual(['/signed-in', '/signed-in'])
+  })
+  it('works in two tabs of one browser', async () => {
+    provider.person = makePerson()
+    const browser = openBrowser()
+    const [one, two] = [
+      await browser.visit('/api/auth/oidc/default'),
+      await browser.visit('/api/auth/oidc/default'),
+    ]
+    for (const { location } of [one, two])
+      expect((await browser.visit(await browser.passProvider(location))).location).toBe('/signed-in')
+  })
+  it('ends with signing out, here and at the provider', async () => {
+    const { client } = await signInAs(makePerson())
+    const { body } = await client.call(users.logout)
+    const address = new URL(body.continue_at ?? '')
+    expect([address.origin, address.searchParams.get('post_logout_redirect_uri')]).toEqual([
+      provider.issuer,
+      `${PUBLIC_URL}/login`,
+    ])
+    expect((await client.call(users.me)).status).toBe(401)
+    const local = await signUp(platform.app, 'student')
+    expect((await local.call(users.logout)).body.continue_at).toBeNull()
+  })
+  it('says when the person cancels, and which email is missing', async () => {
+    expect((await signInAs(null)).location).toBe('/signed-in?problem=cancelled')
+    expect((await signInAs({ sub: 'without email' })).location).toBe('/signed-in?problem=no_email')
+  })
+  it('is closed to a disabled account', async () => {
+    const person = makePerson()
+    const { me } = await signInAs(person)
+    await platform.context.database.$client.query('update users set disabled_at = now() where id = $1', [
+      me!._id,
+    ])
+    expect((await signInAs(person)).location).toBe('/signed-in?problem=disabled')
+  })
+})
+
+describe("another person's account stays closed", () => {
+  it('to an email that the provider has not verified', async () => {
+    const local = await signUp(platform.app, 'student')
+    await confirmEmail(local.email)
+    for (const email_verified of [false, undefined, 'false', 1])
+      expect((await signInAs(makePerson({ email: local.email, email_verified }))).location).toBe(
+        '/signed-in?problem=email_taken',
+      )
+  })
+  it('when its own email is not confirmed: a stranger may wait in it', async () => {
+    const waiting = await signUp(platform.app, 'professor')
+    expect((await signInAs(makePerson({ email: waiting.email }))).location).toBe(
+      '/signed-in?problem=email_taken',
+    )
+  })
+  it('to a provider account under which a stranger waited, once the owner has set a password', async () => {
+    const stranger = makePerson({ email: 'owner-of-mail@example.org', email_verified: false })
+    const { me, client } = await signInAs(stranger)
+    await nobody.call(users.forgotPassword, { body: { email: stranger.email } })
+    const find = () =>
+      mailServer.mails.find((mail) => mail.to === stranger.email && /new password/.test(mail.subject))
+    await expect.poll(() => find()?.to, { timeout: 10_000 }).toBe(stranger.email)
+    const token = find()!.link.split('#')[1]!
+    await nobody.call(users.setNewPassword, { body: { token, new_password: 'of the owner' } })
+    expect((await client.call(users.me)).status).toBe(401)
+    const again = await signInAs(stranger)
+    expect([again.location, again.me?._id === me?._id]).toEqual(['/signed-in?problem=email_taken', false])
+  })
+  it('to a forged, missing, foreign or expired state', async () => {
+    provider.person = makePerson()
+    const browser = openBrowser()
+    const begin = async () => browser.passProvider((await browser.visit('/api/auth/oidc/default')).location)
+    const lost = '/signed-in?problem=lost'
+    expect((await openBrowser().visit(await begin())).location).toBe(lost)
+    const forged = (await begin()).replace(/state=[^&]+/, 'state=forged')
+    expect((await browser.visit(forged)).location).toBe(lost)
+    expect((await browser.visit(`${CALLBACK}?code=x`)).location).toBe(lost)
+    const changed = await begin()
+    for (const [name, value] of browser.jar)
+      if (name.startsWith('lectern_signin_')) browser.jar.set(name, `${value.slice(0, -4)}AAAA`)
+    expect((await browser.visit(changed)).location).toBe(lost)
+    const late = await begin()
+    platform.clock.advanceMs(10 * 60_000 + 1)
+    expect((await browser.visit(late)).location).toBe(lost)
+  })
+  it('to a code that was used, or that belongs to another sign-in', async () => {
+    provider.person = makePerson()
+    const [browser, thief] = [openBrowser(), openBrowser()]
+    const begun = await browser.visit('/api/auth/oidc/default')
+    const kept = new Map(browser.jar)
+    const back = await browser.passProvider(begun.location)
+    expect((await browser.visit(back)).location).toBe('/signed-in')
+    // The same address and the same cookies again.
+    for (const [name, value] of kept) browser.jar.set(name, value)
+    expect((await browser.visit(back)).location).toBe('/signed-in?problem=refused')
+    // The code of one browser with the state of another: its verifier does not fit.
+    const mine = await browser.passProvider((await browser.visit('/api/auth/oidc/default')).location)
+    const theirs = await thief.passProvider((await thief.visit('/api/auth/oidc/default')).location)
+    const code = new URLSearchParams(mine.split('?')[1]).get('code')!
+    expect((await thief.visit(theirs.replace(/code=[^&]+/, `code=${code}`))).location).toBe(
+      '/signed-in?problem=refused',
+    )
+  })
+  it('to the address of another site: nothing in a request decides where the browser goes', async () => {
+    provider.person = makePerson()
+    const browser = openBrowser()
+    const evil = 'return_to=//evil.example&redirect_uri=https://evil.example&next=https://evil.example'
+    const response = await platform.app.inject({
+      url: `/api/auth/oidc/default?${evil}`,
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    })
+    expect(new URL(String(response.headers.location)).searchParams.get('redirect_uri')).toBe(
+      `${PUBLIC_URL}${CALLBACK}`,
+    )
+    expect(String(response.headers.location)).not.toContain('evil')
+    const back = await browser.passProvider((await browser.visit('/api/auth/oidc/default')).location)
+    expect((await browser.visit(`${back}&${evil}`)).location).toBe('/signed-in')
+  })
+  it('to a session cookie that was taken already', async () => {
+    provider.person = makePerson()
+    const browser = openBrowser()
+    await browser.visit(await browser.passProvider((await browser.visit('/api/auth/oidc/default')).location))
+    expect((await browser.takeSession()).status).toBe(200)
+    expect((await browser.takeSession()).status).toBe(400)
+  })
+})
+
+describe('settings', () => {
+  it('name the providers to the login page; an unknown one is not found', async () => {
+    expect((await nobody.call(users.signInOptions)).body).toEqual({
+      sends_email: true,
+      passwords: true,
+      providers: [{ id: 'default', name: 'School' }],
+    })
+    for (const id of ['2', 'x', '..'])
+      expect((await openBrowser().visit(`/api/auth/oidc/${id}`)).status).toBe(404)
+  })
+  it('of a provider that is away stop neither the start nor passwords, and work when it is back', async () => {
+    const gone = await startIdentityProvider({ redirectUris: [`${PUBLIC_URL}${CALLBACK}`] })
+    await gone.stop()
+    const other = await startTestApp({ config: configOf(gone) })
+    const person = await signUp(other.app, 'student')
+    expect((await person.call(users.me)).status).toBe(200)
+    const begin = () => openBrowser(other.app).visit('/api/auth/oidc/default')
+    expect((await begin()).location).toBe('/signed-in?problem=unavailable')
+    const port = Number(new URL(gone.issuer).port)
+    const back = await startIdentityProvider({ redirectUris: [`${PUBLIC_URL}${CALLBACK}`] }, port)
+    expect((await begin()).location).toContain(gone.issuer)
+    await back.stop()
+    await other.stop()
+  })
+  it('switch passwords off', async () => {
+    const only = await startTestApp({ config: configOf(provider, { passwords: false }) })
+    const client = clientOf(only.app)
+    const answers = [
+      await client.call(users.login, { body: { username: 'a@example.org', password: 'secret' } }),
+      await client.call(users.register, {
+        body: { name: 'A', email: 'a@example.org', password: 'secret', role: 'student' },
+      }),
+      await client.call(users.forgotPassword, { body: { email: 'a@example.org' } }),
+      await client.call(users.setNewPassword, { body: { token: 'x', new_password: 'secret2' } }),
+    ]
+    for (const { status, detail } of answers)
+      expect([status, detail]).toEqual([403, 'People sign in with a provider here, without a password.'])
+    provider.person = makePerson()
+    const browser = openBrowser(only.app)
+    await browser.visit(await browser.passProvider((await browser.visit('/api/auth/oidc/default')).location))
+    expect((await browser.takeSession()).status).toBe(200)
+    await only.stop()
+  })
+})

@@ -1,0 +1,95 @@
+import type { OidcProvider } from '../../../platform/config/oidc-config.ts'
+import type { Context } from '../../../platform/context.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+import type { UserRow } from '../users.queries.ts'
+import { type Claims, getUserOfProvider, ProviderProblemError } from './person-of-provider.ts'
+import { loadOpenIdClient, type Providers } from './providers.ts'
+import { type SignInState, STATE_LIFETIME_MS } from './sign-in-state.ts'
+
+const SCOPE = 'openid email profile'
+
+/** @throws not_found for a provider that is not set */
+export const getProvider = ({ config }: Context, providerId: string): OidcProvider => {
+  const provider = config.oidc.find(({ id }) => id === providerId)
+  if (!provider) throw notFound('not_found')
+  return provider
+}
+
+/** Where the provider sends the browser back. Never read from a request: it would be the caller's choice. */
+const callbackOf = ({ config }: Context, { id }: OidcProvider): string =>
+  `${config.publicUrl}/api/auth/oidc/${id}/callback`
+
+/** The provider's address with which signing in begins, and what the browser keeps meanwhile. @throws ProviderProblemError */
+export const beginSignIn = async (
+  context: Context,
+  providers: Providers,
+  provider: OidcProvider,
+): Promise<{ address: string; state: SignInState }> => {
+  const client = await loadOpenIdClient()
+  const configuration = await providers.discover(provider).catch((error: unknown) => {
+    throw new ProviderProblemError('unavailable', error)
+  })
+  const state: SignInState = {
+    provider: provider.id,
+    state: client.randomState(),
+    nonce: client.randomNonce(),
+    verifier: client.randomPKCECodeVerifier(),
+    expiresMs: context.clock.nowMs() + STATE_LIFETIME_MS,
+  }
+  const address = client.buildAuthorizationUrl(configuration, {
+    redirect_uri: callbackOf(context, provider),
+    scope: SCOPE,
+    state: state.state,
+    nonce: state.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(state.verifier),
+    code_challenge_method: 'S256',
+  })
+  return { address: address.href, state }
+}
+
+/**
+ * Finishes signing in: exchanges the code, checks the identity token, finds or makes the account.
+ * @param query of the address to which the provider sent the browser
+ * @throws ProviderProblemError
+ */
+export const finishSignIn = async (
+  context: Context,
+  providers: Providers,
+  provider: OidcProvider,
+  asked: { state: SignInState | undefined; query: string; client: string },
+): Promise<UserRow> => {
+  const { state, query } = asked
+  if (!state || state.provider !== provider.id) throw new ProviderProblemError('lost')
+  const client = await loadOpenIdClient()
+  const configuration = await providers.discover(provider).catch((error: unknown) => {
+    throw new ProviderProblemError('unavailable', error)
+  })
+  const returned = new URL(`${callbackOf(context, provider)}${query}`)
+  const exchange = async (): Promise<Claims> => {
+    const tokens = await client.authorizationCodeGrant(configuration, returned, {
+      expectedState: state.state,
+      expectedNonce: state.nonce,
+      pkceCodeVerifier: state.verifier,
+      idTokenExpected: true,
+    })
+    const claims = tokens.claims()!
+    // Many providers put the email into the second answer only.
+    if (claims.email !== undefined || !configuration.serverMetadata().userinfo_endpoint) return claims
+    return { ...(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims }
+  }
+  const claims = await exchange().catch((error: unknown) => {
+    throw new ProviderProblemError(problemOf(error), error)
+  })
+  return getUserOfProvider(context, provider, claims, asked.client)
+}
+
+/** Source: RFC 6749, 4.1.2.1; the library's errors of the network have no `error`. */
+const problemOf = (error: unknown): 'cancelled' | 'unavailable' | 'refused' => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (error instanceof Error && 'error' in error && error.error === 'access_denied') return 'cancelled'
+  const isNetwork =
+    (cause instanceof TypeError && /fetch failed/.test(cause.message)) ||
+    (cause instanceof Error && cause.name === 'TimeoutError') ||
+    (error instanceof TypeError && /fetch failed/.test(error.message))
+  return isNetwork ? 'unavailable' : 'refused'
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import type { ProviderProblem } from '@lectern/contract/provider-problems.ts'
+import { registration } from '@lectern/contract/users.ts'
+import { record } from '../../../platform/audit.ts'
+import type { OidcProvider } from '../../../platform/config/oidc-config.ts'
+import type { Context } from '../../../platform/context.ts'
+import { isUniqueViolation, type Transaction } from '../../../platform/db/database.ts'
+import { createSubject } from '../failures.ts'
+import { askForConfirmation } from '../one-time-links/email-confirmation.ts'
+import { hashPassword } from '../passwords.ts'
+import { findUserByEmail, insertUser, type UserRow } from '../users.queries.ts'
+import { findUserOfIdentity, insertIdentity } from './identities.queries.ts'
+
+/** Why a person cannot sign in with a provider; the page says it in the person's language. */
+export class ProviderProblemError extends Error {
+  override name = 'ProviderProblemError'
+  readonly problem: ProviderProblem
+  constructor(problem: ProviderProblem, cause?: unknown) {
+    super(problem, { cause })
+    this.problem = problem
+  }
+}
+
+/** What a provider says of a person. */
+export type Claims = { readonly sub: string; readonly [claim: string]: unknown }
+
+/** A claim by its name, or by the names on the way to it: `realm_access.roles`. */
+const readClaim = (claims: Claims, name: string): unknown => {
+  if (name in claims) return claims[name]
+  return name
+    .split('.')
+    .reduce<unknown>(
+      (value, part) =>
+        typeof value === 'object' && value !== null && Object.hasOwn(value, part)
+          ? (value as Record<string, unknown>)[part]
+          : undefined,
+      claims,
+    )
+}
+
+const roleOf = (claims: Claims, professors: OidcProvider['professors']): UserRow['role'] => {
+  if (!professors) return 'student'
+  const found = readClaim(claims, professors.claim)
+  return [found].flat().some((value) => String(value) === professors.value) ? 'professor' : 'student'
+}
+
+const nameOf = (claims: Claims, email: string): string => {
+  const parts = [claims.given_name, claims.family_name].filter((part) => typeof part === 'string').join(' ')
+  const offered = [claims.name, parts, claims.preferred_username]
+  const names = offered.flatMap((name) => registration.shape.name.safeParse(name).data ?? [])
+  return names[0] ?? email.split('@')[0]!
+}
+
+/**
+ * The account of a person who has signed in at a provider: the one that is linked, else one with the same email when
+ * both sides have confirmed it, else a new one.
+ * @throws ProviderProblemError
+ */
+export const getUserOfProvider = async (
+  context: Context,
+  provider: OidcProvider,
+  claims: Claims,
+  client: string,
+): Promise<UserRow> => {
+  const find = async () => {
+    const linked = await findUserOfIdentity(context.database, provider.issuer, claims.sub)
+    return linked ?? (await linkOrCreate(context, provider, claims, client))
+  }
+  const user = await find().catch((error: unknown) => {
+    // Two browsers of one person came at once: the other one has made the account.
+    if (isUniqueViolation(error)) return find()
+    throw error
+  })
+  if (user.disabledAt) throw new ProviderProblemError('disabled')
+  return user
+}
+
+const linkOrCreate = async (
+  context: Context,
+  provider: OidcProvider,
+  claims: Claims,
+  client: string,
+): Promise<UserRow> => {
+  const email = registration.shape.email.safeParse(claims.email).data
+  if (email === undefined) throw new ProviderProblemError('no_email')
+  const isVerified = claims.email_verified === true || claims.email_verified === 'true'
+  const link = (tx: Transaction, userId: string) =>
+    insertIdentity(tx, { userId, issuer: provider.issuer, subject: claims.sub })
+  // Before the transaction: a hash takes its turn. The account has no password until a link sets one.
+  const passwordHash = await hashPassword(createSubject('client', client), randomBytes(32).toString('base64'))
+  return context.database.transaction(async (tx) => {
+    const existing = await findUserByEmail(tx, email)
+    if (existing) {
+      // An address that only one side has confirmed may be another person's.
+      if (!isVerified || !existing.emailConfirmedAt) throw new ProviderProblemError('email_taken')
+      await link(tx, existing.id)
+      return existing
+    }
+    const user = await insertUser(tx, {
+      name: nameOf(claims, email),
+      email,
+      role: roleOf(claims, provider.professors),
+      passwordHash,
+      emailConfirmedAt: isVerified ? new Date(context.clock.nowMs()) : null,
+    })
+    await link(tx, user.id)
+    const details = { role: user.role, provider: provider.name }
+    await record(tx, { action: 'registered', actorId: user.id, details, client })
+    if (!isVerified) await askForConfirmation(context, tx, user, user.email)
+    return user
+  })
+}
