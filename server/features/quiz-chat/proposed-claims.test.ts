@@ -59,7 +59,7 @@ const send = (claim: string, who: Pick<Person, 'call'> = student, submission = i
 const listClaims = async () => (await professor.call(grading.result, { params: { id } })).body.grade_claims
 
 describe('a proposed claim', () => {
-  it('is sent by nobody but its student', async () => {
+  it('only its student can send', async () => {
     const claim = await propose()
     const classmate = await makeStudent(platform, course)
     const theirs = await submit(classmate)
