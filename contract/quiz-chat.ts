@@ -7,6 +7,18 @@ import { limits } from './limits.ts'
 import { messageFields } from './messages.ts'
 import { text } from './text.ts'
 
+/** A claim that the assistant has worded and only its student can send. */
+export const proposedClaim = z.object({
+  /** The id of the claim once it is sent. */
+  claim_id: id,
+  question_id: z.string(),
+  /** 1-based. */
+  question_number: z.number().int(),
+  claim_text: z.string(),
+  is_sent: z.boolean(),
+})
+export type ProposedClaim = z.output<typeof proposedClaim>
+
 export const quizChatMessage = z.object({
   message_id: id,
   role: z.enum(['user', 'assistant']),
@@ -16,6 +28,8 @@ export const quizChatMessage = z.object({
   job_id: id.nullable(),
   /** How many grades this answer changed. */
   grade_adjustments: z.number().int(),
+  /** Claims that this answer proposes and that are sent or can be sent now; none for the professor. */
+  proposed_claims: z.array(proposedClaim),
 })
 export type QuizChatMessage = z.output<typeof quizChatMessage>
 
@@ -34,6 +48,14 @@ export const quizChat = defineCalls({
       ),
     }),
     reply: startedJob,
+  },
+  sendClaim: {
+    method: 'POST',
+    path: '/quizzes/submission/{id}/chat/claims/{claim}',
+    who: 'student',
+    summary: 'Send a proposed claim to the professor, once per question; again it changes nothing.',
+    params: z.object({ id, claim: id }),
+    reply: z.object({ claim_id: id }),
   },
   history: {
     method: 'GET',

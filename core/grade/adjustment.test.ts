@@ -21,6 +21,7 @@ const good: AdjustmentCase = {
   isManual: false,
   wasRaised: false,
   isPending: false,
+  wasClaimed: false,
   raisesOfSubmission: 0,
   claimsOfDay: 0,
   proposal: { points: 12, quote: 'in reversed order and multiplies with them' },
@@ -95,6 +96,9 @@ describe('everything else', () => {
     [{ points: 15 }, 'full_points'],
     [{ isPending: true }, 'pending'],
     [{ claimsOfDay: CLAIMS_PER_DAY }, 'too_many'],
+    [{ wasClaimed: true, secondReading: null }, 'claimed_before'],
+    [{ wasClaimed: true, secondReading: 9 }, 'claimed_before'],
+    [{ wasClaimed: true, proposal: { points: null, quote: answer } }, 'claimed_before'],
   ])('%j is nothing: %s', (change, why) => {
     expect(decide(change)).toEqual({ kind: 'nothing', why })
   })
@@ -119,6 +123,7 @@ describe('whatever comes', () => {
     isManual: mostly(false),
     wasRaised: mostly(false),
     isPending: mostly(false),
+    wasClaimed: mostly(false),
     raisesOfSubmission: fc.integer({ min: 0, max: 4 }),
     claimsOfDay: fc.integer({ min: 0, max: 11 }),
     proposal: fc.record({

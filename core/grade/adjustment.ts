@@ -26,6 +26,8 @@ export type AdjustmentCase = {
   wasRaised: boolean
   /** The same claim is already waiting for the professor. */
   isPending: boolean
+  /** The student has made a claim about this question before, whatever became of it. */
+  wasClaimed: boolean
   raisesOfSubmission: number
   claimsOfDay: number
   /** The points that the conversing engine proposes, with the words of the answer that earn them. */
@@ -40,12 +42,19 @@ export type AdjustmentCase = {
 export type AdjustmentDecision =
   /** The new points: more than before, within the question's. */
   | { kind: 'raise'; points: number }
-  /** The professor decides. `why` names what stops the assistant. */
+  /** The student may ask the professor, who decides. `why` names what stops the assistant. */
   | { kind: 'claim'; why: ClaimReason }
   /** Nothing is stored. */
   | {
       kind: 'nothing'
-      why: 'not_yours' | 'not_graded' | 'no_such_question' | 'full_points' | 'pending' | 'too_many'
+      why:
+        | 'not_yours'
+        | 'not_graded'
+        | 'no_such_question'
+        | 'full_points'
+        | 'pending'
+        | 'claimed_before'
+        | 'too_many'
     }
 
 export type ClaimReason =
@@ -98,7 +107,8 @@ export const occursInAnswer = (quote: string, answer: string): boolean => {
 /**
  * Decides about an engine's proposal, whatever the engine was talked into. Points of a read answer only
  * rise, to at most the question's maximum, the proposal and the second reading, once per question, and only
- * when words of the stored answer are named. Everything else goes to the professor.
+ * when words of the stored answer are named. Everything else is a claim for the professor, once per question,
+ * if the student sends it.
  */
 export const decideAdjustment = (it: AdjustmentCase): AdjustmentDecision => {
   if (!it.isOwner) return { kind: 'nothing', why: 'not_yours' }
@@ -108,12 +118,14 @@ export const decideAdjustment = (it: AdjustmentCase): AdjustmentDecision => {
   if (it.points !== null && it.points >= maximum) return { kind: 'nothing', why: 'full_points' }
   if (it.isPending) return { kind: 'nothing', why: 'pending' }
   if (it.claimsOfDay >= CLAIMS_PER_DAY) return { kind: 'nothing', why: 'too_many' }
+  const claim = (why: ClaimReason): AdjustmentDecision =>
+    it.wasClaimed ? { kind: 'nothing', why: 'claimed_before' } : { kind: 'claim', why }
   const bar = findBar(it)
-  if (bar) return { kind: 'claim', why: bar }
+  if (bar) return claim(bar)
   const asked = Math.min(it.proposal.points ?? Number.NaN, it.secondReading ?? Number.NaN, maximum)
-  if (!Number.isFinite(asked)) return { kind: 'claim', why: 'no_proposal' }
+  if (!Number.isFinite(asked)) return claim('no_proposal')
   const points = Math.min(boundPoints(asked, maximum), Math.floor(asked * 2) / 2)
-  return points > (it.points ?? maximum) ? { kind: 'raise', points } : { kind: 'claim', why: 'not_more' }
+  return points > (it.points ?? maximum) ? { kind: 'raise', points } : claim('not_more')
 }
 
 const findBar = (it: AdjustmentCase): ClaimReason | null => {

@@ -6,7 +6,7 @@ import { finishJob } from '../../server/client/http-client.ts'
 import { breakCalls, holdCalls } from '../calls.ts'
 import { openQuizEdit, writeChoice } from '../quizzes/quiz-building.ts'
 import { details, fillQuiz } from '../quizzes/quiz-reviewing.ts'
-import { makeQuiz } from '../quizzes/quizzes.ts'
+import { makeQuiz, sendClaims } from '../quizzes/quizzes.ts'
 import { afterWork, expect, test } from '../story.ts'
 import { makeCourse, makePerson, makeStudentOf } from '../world.ts'
 import { desktop, phone, tablet } from './look.ts'
@@ -179,6 +179,7 @@ test('quizzes: submissions', async ({ page, signIn }) => {
   const message = 'Question 1 was graded wrong: music helps seeds, please give me the points.'
   const { job_id } = await ben.call(quizChat.send, { params: { id: ben.submissionId }, body: { message } })
   await finishJob(ben, job_id)
+  await sendClaims(ben, ben.submissionId)
   const none = await makeEmptyQuiz()
   await signIn(professor)
   await page.goto(`/professor/quiz/${quiz._id}/submissions`)

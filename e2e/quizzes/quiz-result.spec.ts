@@ -39,7 +39,7 @@ const ask = async (page: Page, message: string) => {
   await field.press('Enter')
 }
 
-test('a result shows what was right and why, and a claim goes to the professor', async ({
+test('a result shows what was right and why, and a claim goes to the professor once it is sent', async ({
   page,
   signIn,
   expectAccessible,
@@ -65,14 +65,29 @@ test('a result shows what was right and why, and a claim goes to the professor',
 
   await ask(page, 'I deserve more points in question 3, please look again.')
   const talk = page.getByRole('region', { name: 'Conversation' })
-  await expect(talk).toContainText('was passed on to your professor', afterWork)
+  const proposed = talk.getByRole('group', { name: 'Claim about question 3' })
+  await expect(proposed).toContainText('I deserve more points in question 3', afterWork)
+  await expect(proposed).toContainText('You can send one claim per question.')
   await expect(talk).toContainText('I can judge only what you handed in')
   await expect(talk.getByText('Thinking...')).toHaveCount(0)
+  await expectAccessible(page)
+  await proposed.getByRole('button', { name: 'Not now' }).press('Enter')
+  await expect(proposed).toBeFocused()
   await page.reload()
-  await expect(talk).toContainText('was passed on to your professor')
+  const claimsOf = async () =>
+    (await professor.call(grading.result, { params: { id: submissionId } })).grade_claims
+  expect(await claimsOf()).toEqual([])
+  await proposed.getByRole('button', { name: 'Claim about question 3: not sent' }).click()
+  await page.reload()
+  await proposed.getByRole('button', { name: 'Send claim' }).dblclick()
+  await expect(proposed.getByRole('status')).toHaveText('Sent to your professor')
+  await expect(proposed).toBeFocused()
   await expect(third).toContainText('Your claim is with your professor.')
+  await page.reload()
+  await expect(proposed).toContainText('Sent to your professor')
 
-  const { grade_claims } = await professor.call(grading.result, { params: { id: submissionId } })
+  const grade_claims = await claimsOf()
+  expect(grade_claims).toHaveLength(1)
   await professor.call(grading.decideClaim, {
     params: { id: submissionId, claim: grade_claims[0]!.claim_id },
     body: { status: 'approved', points_earned: 12 },

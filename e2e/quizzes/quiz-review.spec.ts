@@ -14,6 +14,7 @@ import {
   rootWords,
   usual,
 } from './quiz-reviewing.ts'
+import { sendClaims } from './quizzes.ts'
 
 test('submissions are counted, searched, filtered and sorted, and the URL contains the choice', async ({
   page,
@@ -140,6 +141,7 @@ test('a claim is shown beside the answer and approved with points, with the conv
     body: { message: 'Question 3 deserves more points.' },
   })
   await finishJob(student, about.job_id)
+  await sendClaims(student, student.submissionId)
   await signIn(professor)
   await openSubmissions(page, quiz._id, '?show=look')
   await expect(page.getByRole('row', { name: /Ben Sun/ })).toContainText('Needs review')

@@ -1,5 +1,6 @@
 import { courses } from '@lectern/contract/courses.ts'
 import type { Question } from '@lectern/contract/questions.ts'
+import { quizChat } from '@lectern/contract/quiz-chat.ts'
 import { type Quiz, quizzes } from '@lectern/contract/quizzes.ts'
 import { submissions } from '@lectern/contract/submissions.ts'
 import { expect, type Page } from '@playwright/test'
@@ -111,3 +112,10 @@ export const expectHeld = (student: Person, quiz: Quiz, answers: Record<string, 
   expect.poll(() => heldAnswers(student, quiz)).toEqual(answers)
 
 export const submitDialog = (page: Page) => page.getByRole('dialog', { name: 'Ready to submit?' })
+
+/** Sends all claims that the assistant has proposed to a student. */
+export const sendClaims = async (student: Person, submissionId: string): Promise<void> => {
+  const messages = await student.call(quizChat.history, { params: { id: submissionId } })
+  for (const { claim_id } of messages.flatMap((message) => message.proposed_claims))
+    await student.call(quizChat.sendClaim, { params: { id: submissionId, claim: claim_id } })
+}

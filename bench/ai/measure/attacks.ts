@@ -62,6 +62,7 @@ export const measureResultAttacks = async (
             points: POINTS,
             isManual: false,
             wasRaised: false,
+            wasClaimed: false,
             isPending: false,
             raisesOfSubmission: 0,
             claimsOfDay: 0,

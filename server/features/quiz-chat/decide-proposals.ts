@@ -3,6 +3,7 @@ import type { AnswerValue, Question } from '@lectern/contract/questions.ts'
 import type { GradeProposal } from '@lectern/core/ai/engine.ts'
 import {
   type AdjustmentCase,
+  type AdjustmentDecision,
   decideAdjustment,
   RAISES_PER_SUBMISSION,
 } from '@lectern/core/grade/adjustment.ts'
@@ -10,7 +11,6 @@ import { createMessage } from '@lectern/core/messages/message.ts'
 import { getQuestionType } from '@lectern/core/questions/question-types.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
-import { newId } from '../../platform/db/schema/columns.ts'
 import { changeAnswer } from '../grading/change-answer.ts'
 import type { SubmissionRow } from '../grading/grading.access.ts'
 import {
@@ -27,8 +27,11 @@ import { countClaimsSince, insertClaim } from './quiz-chat.queries.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
+/** A proposal with the id that its claim will have: a claim cannot be made twice. */
+export type NamedProposal = GradeProposal & { claimId: string }
+
 /** A proposal with the points of a grader that has not seen the conversation. */
-export type CheckedProposal = GradeProposal & {
+export type CheckedProposal = NamedProposal & {
   secondReading: number | null
   /** Flags of that reading. */
   flags?: readonly ReviewFlag[] | undefined
@@ -41,9 +44,9 @@ export type DiscussedResult = {
   userId: string
 }
 
-type Facts = { grades: AnswerGradeRow[]; claims: ClaimRow[]; claimsOfDay: number }
+export type Facts = { grades: AnswerGradeRow[]; claims: ClaimRow[]; claimsOfDay: number }
 
-const readFacts = async (
+export const readFacts = async (
   context: Context,
   db: Queryable,
   { submission }: DiscussedResult,
@@ -56,12 +59,26 @@ const readFacts = async (
 const isRead = (question: Question, answer: AnswerValue): boolean =>
   getQuestionType(question.question_type).scoreExactly(question, answer ?? '') === null
 
-const caseOf = (reviewed: DiscussedResult, facts: Facts, proposal: CheckedProposal): AdjustmentCase => {
+type Considered = Pick<CheckedProposal, 'questionId' | 'points' | 'quote' | 'secondReading'>
+
+const decide = (reviewed: DiscussedResult, facts: Facts, proposal: Considered): AdjustmentDecision =>
+  decideAdjustment(caseOf(reviewed, facts, proposal))
+
+/** Whether the student may make a claim about a question now; it raises nothing by itself. */
+export const decideClaim = (
+  reviewed: DiscussedResult,
+  facts: Facts,
+  questionId: string,
+): AdjustmentDecision =>
+  decide(reviewed, facts, { questionId, points: null, quote: null, secondReading: null })
+
+const caseOf = (reviewed: DiscussedResult, facts: Facts, proposal: Considered): AdjustmentCase => {
   const { submission, quiz, userId } = reviewed
   const question = reviewed.questions.find((one) => one.question_id === proposal.questionId)
   const grade = facts.grades.find((one) => one.questionId === proposal.questionId)
   const answer = question ? answerOf(submission, question) : null
   const raises = facts.claims.filter((claim) => claim.byAssistant)
+  const own = facts.claims.filter((claim) => !claim.byAssistant && claim.questionId === proposal.questionId)
   return {
     isOwner: submission.studentId === userId,
     isGraded: submission.gradedAt !== null,
@@ -73,9 +90,8 @@ const caseOf = (reviewed: DiscussedResult, facts: Facts, proposal: CheckedPropos
     points: grade?.points ?? null,
     isManual: grade?.method === 'manual',
     wasRaised: raises.some((claim) => claim.questionId === proposal.questionId),
-    isPending: facts.claims.some(
-      (claim) => claim.status === 'pending' && claim.questionId === proposal.questionId,
-    ),
+    isPending: own.some((claim) => claim.status === 'pending'),
+    wasClaimed: own.length > 0,
     raisesOfSubmission: raises.length,
     claimsOfDay: facts.claimsOfDay,
     proposal,
@@ -93,8 +109,8 @@ export const listForSecondReading = async (
   return new Set(
     proposals
       .filter((proposal) => {
-        const it = caseOf(reviewed, facts, { ...proposal, secondReading: Number.MAX_SAFE_INTEGER })
-        return decideAdjustment(it).kind === 'raise'
+        const best = { ...proposal, secondReading: Number.MAX_SAFE_INTEGER }
+        return decide(reviewed, facts, best).kind === 'raise'
       })
       .map(({ questionId }) => questionId)
       .slice(0, RAISES_PER_SUBMISSION),
@@ -102,8 +118,8 @@ export const listForSecondReading = async (
 }
 
 /**
- * Decides each proposal by the database's present state and writes the effects: raised points with history,
- * a claim for the professor, or nothing. @param tx holds the locks of the submission and the student's
+ * Decides each proposal by the database's present state and raises points, with history. A claim for the
+ * professor is not made here: the student sends it (`proposed-claims.ts`). @param tx holds the locks of the submission and the student's
  * claims
  */
 export const applyProposals = async (
@@ -119,10 +135,9 @@ export const applyProposals = async (
     const decision = decideAdjustment(it)
     const number = reviewed.questions.findIndex((one) => one.question_id === proposal.questionId) + 1
     outcomes.push({ number, before: it.points, decision })
-    if (decision.kind === 'nothing') continue
-    const isRaise = decision.kind === 'raise'
+    if (decision.kind !== 'raise') continue
     const at = new Date(context.clock.nowMs())
-    const claimId = newId()
+    const { claimId } = proposal
     await insertClaim(tx, {
       id: claimId,
       submissionId: reviewed.submission.id,
@@ -130,24 +145,23 @@ export const applyProposals = async (
       claimText: proposal.claim,
       aiResponse: reply,
       originalPoints: it.points,
-      adjustedPoints: isRaise ? decision.points : null,
-      status: isRaise ? 'approved' : 'pending',
-      byAssistant: isRaise,
+      adjustedPoints: decision.points,
+      status: 'approved',
+      byAssistant: true,
       createdAt: at,
-      decidedAt: isRaise ? at : null,
+      decidedAt: at,
     })
-    if (isRaise)
-      await changeAnswer(context, tx, reviewed.submission, {
-        questionId: proposal.questionId,
-        kind: 'assistant_adjusted',
-        points: decision.points,
-        method: 'ai_adjusted',
-        isReviewed: false,
-        flags: proposal.flags,
-        userId: null,
-        ...reasonColumns([createMessage('answer_quoted', { quote: proposal.quote ?? '' })]),
-        claimId,
-      })
+    await changeAnswer(context, tx, reviewed.submission, {
+      questionId: proposal.questionId,
+      kind: 'assistant_adjusted',
+      points: decision.points,
+      method: 'ai_adjusted',
+      isReviewed: false,
+      flags: proposal.flags,
+      userId: null,
+      ...reasonColumns([createMessage('answer_quoted', { quote: proposal.quote ?? '' })]),
+      claimId,
+    })
   }
   return outcomes
 }

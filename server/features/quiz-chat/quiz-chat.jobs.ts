@@ -12,6 +12,7 @@ import { detectLanguage } from '@lectern/core/text/detect-language.ts'
 import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
 import { jobErrorOf } from '../../platform/ai/job-errors.ts'
 import type { Context } from '../../platform/context.ts'
+import { newId } from '../../platform/db/schema/columns.ts'
 import {
   JobDelayedError,
   type JobEnd,
@@ -31,10 +32,13 @@ import {
   type CheckedProposal,
   type DiscussedResult,
   listForSecondReading,
+  type NamedProposal,
 } from './decide-proposals.ts'
 import { describeOutcomes } from './outcome-messages.ts'
+import { resultOfProposals } from './proposed-claims.ts'
+import { isDiscussionOpen } from './quiz-chat.access.ts'
 import { findQuizMessage, insertQuizMessage, listMessagesBefore, lockClaimsOf } from './quiz-chat.queries.ts'
-import { isDiscussionOpen, type QuizChatPayload } from './quiz-chat.ts'
+import type { QuizChatPayload } from './quiz-chat.ts'
 
 /** How many messages of the conversation the assistant gets. */
 const MAX_HISTORY_MESSAGES = 20
@@ -71,12 +75,13 @@ const describe = (
   }
 }
 
-/** At most one proposal per question, in a bounded size. */
-const tidyProposals = (proposals: readonly GradeProposal[]): GradeProposal[] =>
+/** At most one proposal per question, in a bounded size, with the id of its claim. */
+const tidyProposals = (proposals: readonly GradeProposal[]): NamedProposal[] =>
   [...new Map(proposals.map((proposal) => [proposal.questionId, proposal])).values()]
     .slice(0, MAX_PROPOSALS)
     .map((proposal) => ({
       ...proposal,
+      claimId: newId(),
       claim: proposal.claim.toWellFormed().replaceAll('\u0000', '').slice(0, LONGEST_CLAIM),
     }))
 
@@ -139,6 +144,7 @@ const answer = async (context: Context, run: JobRun): Promise<JobEnd> => {
   const language = detectLanguage(message.content) ?? detectLanguage(reply.text)
   return {
     message: createMessage('chat_answered'),
+    ...(proposals.length > 0 ? { result: resultOfProposals(proposals) } : {}),
     commit: async (tx) => {
       await lockClaimsOf(tx, submission.studentId)
       await lockSubmission(tx, submissionId)
@@ -170,12 +176,12 @@ const refuse = (error: unknown): never => {
 
 /**
  * Reads stored answers again if that decides; the reader does not get the conversation. If the reader is
- * unavailable, nothing is raised and the professor decides; neither the reply nor the claim waits.
+ * unavailable, nothing is raised and the student can make a claim; the reply does not wait.
  */
 const readAgain = async (
   context: Context,
   reviewed: DiscussedResult,
-  { text, proposals }: DiscussReply,
+  { text, proposals }: { text: string; proposals: readonly NamedProposal[] },
   { job, report, signal }: JobRun,
   leniency: Parameters<typeof gradeByReading>[1]['leniency'],
 ): Promise<CheckedProposal[]> => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { gradeClaimsTable, quizChatMessagesTable } from '../../platform/db/schema/grading.ts'
 import { jobsTable } from '../../platform/db/schema/jobs.ts'
@@ -54,6 +54,28 @@ export const insertQuizMessage = async (
 ): Promise<void> => {
   await tx.insert(quizChatMessagesTable).values(message).onConflictDoNothing()
 }
+
+/** The answers of a conversation whose jobs left a result, oldest first. */
+export const listResultsOfAnswers = (
+  db: Queryable,
+  submissionId: string,
+): Promise<{ messageId: string; content: string; result: Record<string, unknown> | null }[]> =>
+  db
+    .select({
+      messageId: quizChatMessagesTable.id,
+      content: quizChatMessagesTable.content,
+      result: jobsTable.result,
+    })
+    .from(quizChatMessagesTable)
+    .innerJoin(jobsTable, eq(jobsTable.id, quizChatMessagesTable.jobId))
+    .where(
+      and(
+        eq(quizChatMessagesTable.submissionId, submissionId),
+        eq(quizChatMessagesTable.role, 'assistant'),
+        isNotNull(jobsTable.result),
+      ),
+    )
+    .orderBy(asc(quizChatMessagesTable.id))
 
 /** Whether a question about this submission is being answered. */
 export const isAnswering = async (db: Queryable, submissionId: string, userId: string): Promise<boolean> => {

@@ -2,6 +2,7 @@ import type { Course } from '@lectern/contract/courses.ts'
 import { grading } from '@lectern/contract/grading.ts'
 import { quizChat } from '@lectern/contract/quiz-chat.ts'
 import { CLAIMS_PER_DAY } from '@lectern/core/grade/adjustment.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeCourse, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
@@ -94,6 +95,17 @@ const say = async (student: Person, id: string, message: string) => {
 }
 const resultOf = async (student: Person, id: string) =>
   (await student.call(grading.result, { params: { id } })).body
+/** Claims that the student can send. */
+const listOpenClaims = async (student: Person, id: string) =>
+  (await student.call(quizChat.history, { params: { id } })).body
+    .flatMap((message) => message.proposed_claims)
+    .filter(({ is_sent }) => !is_sent)
+const sendClaims = async (student: Person, id: string) => {
+  const open = await listOpenClaims(student, id)
+  for (const { claim_id } of open)
+    expect((await student.call(quizChat.sendClaim, { params: { id, claim: claim_id } })).status).toBe(200)
+  return open.length
+}
 const pointsOf = async (student: Person, id: string) =>
   Object.fromEntries(
     (await resultOf(student, id)).answers.map(({ question_id, points_earned }) => [
@@ -182,9 +194,8 @@ describe('a grade', () => {
     const { status, result } = await say(student, id, message)
     expect([status, result?.grade_adjustments]).toEqual(['completed', 0])
     expect(await pointsOf(student, id)).toEqual(first)
-    expect((await resultOf(student, id)).grade_claims.map((claim) => claim.status)).toEqual(
-      Array.from({ length: 4 }, () => 'pending'),
-    )
+    expect((await resultOf(student, id)).grade_claims).toEqual([])
+    expect((await listOpenClaims(student, id)).map((claim) => claim.question_number)).toEqual([1, 2, 3, 4])
     const graded = model.asked.filter(({ request }) =>
       JSON.stringify(request.messages[0]).includes('You grade one short answer'),
     )
@@ -234,10 +245,10 @@ describe('a grade', () => {
       // The first reader is not convinced, the second one is.
       reading = 10
       proposals = [{ question: 1, points: 10, quote: answer }]
-      const { result } = await say(student, id, 'Please look again.')
+      await say(student, id, 'Please look again.')
       expect((await pointsOf(student, id)).light).toBe(points)
       if (points === 2) {
-        expect(result?.message).toContain('was passed on to your professor')
+        expect(await sendClaims(student, id)).toBe(1)
         expect((await resultOf(student, id)).grade_claims.map(({ status }) => status)).toEqual(['pending'])
       }
       const { answers } = await resultOf(professor, id)
@@ -272,21 +283,38 @@ describe('a grade', () => {
     reading = 9
     const { result } = await say(other, theirs, 'Please look again.')
     expect(result?.grade_adjustments).toBe(0)
-    expect(result?.message).toContain('was passed on to your professor')
+    expect(await listOpenClaims(other, theirs)).toHaveLength(2)
   })
 
-  it('creates one claim per question for the professor, up to the daily limit', async () => {
+  it('is claimed once per question, up to the daily limit', async () => {
     const { student, id } = await makeGraded()
     proposals = [{ question: 1, points: null, quote: null }]
     await say(student, id, 'That is unfair.')
+    expect(await sendClaims(student, id)).toBe(1)
     const again = await say(student, id, 'That is unfair!')
     expect(again.result?.message).toContain('is with your professor already')
-    expect((await resultOf(student, id)).grade_claims).toHaveLength(1)
+    expect(await listOpenClaims(student, id)).toEqual([])
+    const [claim] = (await resultOf(student, id)).grade_claims
+    await professor.call(grading.decideClaim, {
+      params: { id, claim: claim!.claim_id },
+      body: { status: 'rejected' },
+    })
+    const decided = await say(student, id, 'That is unfair!!')
+    expect(decided.result?.message).toContain('has already decided your claim about question 1')
+    expect(await listOpenClaims(student, id)).toEqual([])
+    // Proposed before the limit of the day is reached.
+    const early = await makeQuizRow(platform, course, questions)
+    const { id: proposed, jobId: earlyJob } = await makeSubmission(platform, early, student, {
+      light: ANSWER,
+    })
+    await waitForJob(student, earlyJob)
+    await say(student, proposed, 'That is unfair.')
     for (let claims = 1; claims < CLAIMS_PER_DAY; claims += 1) {
       const next = await makeQuizRow(platform, course, questions)
       const { id: other, jobId } = await makeSubmission(platform, next, student, { light: ANSWER })
       await waitForJob(student, jobId)
       await say(student, other, 'That is unfair.')
+      expect(await sendClaims(student, other)).toBe(1)
     }
     const last = await makeQuizRow(platform, course, questions)
     const { id: other, jobId } = await makeSubmission(platform, last, student, { light: ANSWER })
@@ -294,7 +322,19 @@ describe('a grade', () => {
     expect((await say(student, other, 'That is unfair.')).result?.message).toContain(
       'Please try again tomorrow',
     )
-    expect((await resultOf(student, other)).grade_claims).toEqual([])
+    // The early one stays open, and is sent tomorrow.
+    const [open] = await listOpenClaims(student, proposed)
+    const send = () => student.call(quizChat.sendClaim, { params: { id: proposed, claim: open!.claim_id } })
+    const refused = await send()
+    expect([refused.status, refused.detail]).toEqual([
+      429,
+      'You have reached the limit of 10 claims a day. Please try again tomorrow.',
+    ])
+    expect((await resultOf(student, proposed)).grade_claims).toEqual([])
+    await platform.context.database.execute(
+      sql`update grade_claims set created_at = created_at - interval '25 hours'`,
+    )
+    expect((await send()).status).toBe(200)
   })
 })
 

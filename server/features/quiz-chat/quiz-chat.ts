@@ -1,18 +1,18 @@
 import type { ReplyOf } from '@lectern/contract/call.ts'
 import { limits } from '@lectern/contract/limits.ts'
-import type { QuizChatMessage, quizChat } from '@lectern/contract/quiz-chat.ts'
+import type { ProposedClaim, QuizChatMessage, quizChat } from '@lectern/contract/quiz-chat.ts'
 import { formatMessage } from '@lectern/core/messages/format-message.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Transaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/schema/columns.ts'
 import { conflict, notFound, presentMessages, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import type { JobRow } from '../../platform/jobs/job.ts'
 import { getOwnJob, messagesOf } from '../../platform/jobs/job-status.ts'
-import { type FoundSubmission, getSubmission } from '../grading/grading.access.ts'
+import { getSubmission } from '../grading/grading.access.ts'
 import { lockSubmission } from '../grading/grading.queries.ts'
-import { getRelease } from '../quizzes/release.ts'
+import { listProposedClaims } from './proposed-claims.ts'
+import { getDiscussed, isDiscussionOpen } from './quiz-chat.access.ts'
 import {
   findAnswerOf,
   findResultWaitSeconds,
@@ -24,13 +24,14 @@ import {
 
 export type QuizChatPayload = { submissionId: string; messageId: string }
 
-const present = (row: QuizMessageRow): QuizChatMessage => ({
+const present = (row: QuizMessageRow, proposed: ProposedClaim[] = []): QuizChatMessage => ({
   message_id: row.id,
   role: row.role,
   content: row.content,
   timestamp: row.createdAt.toISOString(),
   job_id: row.jobId,
   grade_adjustments: row.gradeAdjustments,
+  proposed_claims: proposed,
 })
 
 /**
@@ -43,10 +44,7 @@ export const askAboutResult = async (
   asked: { submissionId: string; message: string; user: Identity },
 ): Promise<{ job_id: string }> => {
   const { submissionId, user } = asked
-  const { submission, quiz } = await getSubmission(context.database, submissionId, user)
-  if (submission.studentId !== user.userId) throw notFound('submission_not_found')
-  if (!submission.gradedAt) throw conflict('result_not_graded')
-  if (!(await isDiscussionOpen(context, quiz))) throw conflict('discussion_not_open')
+  const { quiz } = await getDiscussed(context, submissionId, user)
   return context.database.transaction(async (tx) => {
     await lockSubmission(tx, submissionId)
     if (await isAnswering(tx, submissionId, user.userId)) throw conflict('still_answering')
@@ -76,13 +74,6 @@ export const askAboutResult = async (
   })
 }
 
-/** Whether students may discuss a graded result: the assistant knows the key, so it waits for the correct answers. */
-export const isDiscussionOpen = async (
-  context: Context,
-  quiz: FoundSubmission['quiz'],
-  db?: Transaction,
-): Promise<boolean> => (await getRelease(context, quiz, db)).correct_answers === 'shown'
-
 /** @throws not_found for the job of an answer that its student may not see now */
 export const checkAnswerIsShown = async (context: Context, job: JobRow, user: Identity): Promise<void> => {
   const { submissionId } = job.payload as QuizChatPayload
@@ -99,9 +90,13 @@ export const listDiscussion = async (
   submissionId: string,
   user: Identity,
 ): Promise<QuizChatMessage[]> => {
-  const { quiz, isProfessor } = await getSubmission(context.database, submissionId, user)
+  const found = await getSubmission(context.database, submissionId, user)
+  const { isProfessor, quiz } = found
   if (!isProfessor && !(await isDiscussionOpen(context, quiz))) return []
-  return (await listQuizMessages(context.database, submissionId)).map(present)
+  // What the student has not sent is not the professor's to read, and what was sent is among the claims.
+  const proposed = isProfessor ? null : await listProposedClaims(context, found)
+  const rows = await listQuizMessages(context.database, submissionId)
+  return rows.map((row) => present(row, proposed?.get(row.id)))
 }
 
 /** A question's job for the student who asked it, with states in this call's lower-case words. */

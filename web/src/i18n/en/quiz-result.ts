@@ -61,6 +61,15 @@ export const quizResult = {
   },
   updated: 'Your grade has been updated based on the discussion!',
   updatedQuestion: 'Question {{number}}: {{before}}/{{possible}} to {{after}}/{{possible}}',
+  claim: {
+    title: 'Claim about question {{number}}',
+    next: 'Your professor reads it with your answer and decides. You can send one claim per question.',
+    send: 'Send claim',
+    notNow: 'Not now',
+    sent: 'Sent to your professor',
+    notSent: 'Claim about question {{number}}: not sent',
+    failed: 'The claim was not sent.',
+  },
   chat: {
     title: 'AI Teaching Assistant',
     about: 'about this quiz',
@@ -71,7 +80,7 @@ export const quizResult = {
     you: 'You',
     empty: 'Ask why points were given, what was missing, or say where you see a mistake in the grading.',
     emptyBounds:
-      'Only your submitted answers count. What the assistant cannot decide goes to your professor.',
+      'Only your submitted answers count. What the assistant cannot decide, you can send to your professor.',
     thinking: 'Thinking...',
     notYet: 'You can discuss the result once it is graded.',
     afterKeys: 'You can discuss the result once the correct answers are shown.',

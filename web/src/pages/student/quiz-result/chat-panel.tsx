@@ -59,6 +59,8 @@ export function ChatPanel({ closed, ...asked }: ChatPanelProps) {
             </Box>
           ) : (
             <Conversation
+              submissionId={asked.submissionId}
+              quizId={asked.quizId}
               isOpen={closed === null}
               sayings={chat.sayings}
               isThinking={isThinking}

@@ -5,10 +5,11 @@ import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import { useTranslation } from 'react-i18next'
 import { ResultReply } from '../../../features/graded-answers/result-reply.tsx'
 import { CancelButton } from '../../../ui/buttons/cancel-button.tsx'
+import { ClaimCard, type DiscussedIds } from './claim-card.tsx'
 import classes from './conversation.module.css'
 import type { ResultChatEntry } from './use-result-chat.ts'
 
-type ConversationProps = {
+type ConversationProps = DiscussedIds & {
   /** Whether questions can be asked; only then the student is invited to. */
   isOpen: boolean
   sayings: readonly ResultChatEntry[]
@@ -94,6 +95,14 @@ export function Conversation({ isOpen, sayings, isThinking, partial, wait, ...pr
                     <IconArrowUpRight size={16} aria-hidden /> {t('chat.changed')}
                   </Group>
                 )}
+                {saying.claims?.map((claim) => (
+                  <ClaimCard
+                    key={claim.claim_id}
+                    claim={claim}
+                    submissionId={props.submissionId}
+                    quizId={props.quizId}
+                  />
+                ))}
               </>
             )}
           </li>

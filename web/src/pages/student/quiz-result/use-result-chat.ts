@@ -1,4 +1,4 @@
-import type { QuizChatMessage } from '@lectern/contract/quiz-chat.ts'
+import type { ProposedClaim, QuizChatMessage } from '@lectern/contract/quiz-chat.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +18,8 @@ export type ResultChatEntry = {
   text: string
   /** Number of grades that this answer changed. */
   adjustments?: number
+  /** Claims that this answer proposes. */
+  claims?: readonly ProposedClaim[]
 }
 
 type Asked = { submissionId: string; quizId: string; onAdjusted: () => void }
@@ -75,6 +77,7 @@ export function useResultChat({ submissionId, quizId, onAdjusted }: Asked) {
     by: message.role,
     text: message.content,
     adjustments: message.grade_adjustments,
+    claims: message.proposed_claims,
   }))
   const sending = ask.isPending ? ask.variables : null
   if (sending !== null) sayings.push({ key: 'sending', by: 'user', text: sending })
