@@ -3,6 +3,7 @@ import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
 import { notFound, RequestError } from '../../platform/http/errors.ts'
 import { type Identity, TOKEN_LIFETIME_SECONDS } from '../../platform/http/tokens.ts'
+import { deleteLinks } from './one-time-links/one-time-links.queries.ts'
 import { deleteSessions, insertSession, listSessionsOf } from './sessions.queries.ts'
 
 const USER_AGENT_CHARS = 300
@@ -50,6 +51,8 @@ export const listSessions = async (
 
 /**
  * Ends sessions of a user: their tokens are refused from now on, by every process.
+ * Unless only one session ends, the links of the user end too: another person who had signed in may have asked for
+ * another email, and would confirm it later.
  * @param which one session; all but one; or all when left out
  * @returns how many ended
  */
@@ -58,7 +61,11 @@ export const endSessions = async (
   userId: string,
   which: { only?: string | undefined; except?: string | undefined } = {},
 ): Promise<number> => {
-  const ended = await deleteSessions(database, userId, which)
+  const ended = await database.transaction(async (tx) => {
+    const ids = await deleteSessions(tx, userId, which)
+    if (which.only === undefined) await deleteLinks(tx, userId)
+    return ids
+  })
   sessions.forget(ended)
   return ended.length
 }
