@@ -76,14 +76,17 @@ export const checkProviders = async ({ models, speech }: Config): Promise<Findin
 export const checkMail = async ({ mail }: Config): Promise<Finding> => {
   const subject = 'mail'
   if (!mail) return ok(subject, 'none is set: forgotten passwords need npm run admin -- reset-link')
-  const { host } = new URL(mail.smtpUrl)
   const { createMailer } = await import('../../platform/mail/mailer.ts')
   const mailer = createMailer(mail)
   try {
     await mailer.check()
-    return ok(subject, `${host} takes email from ${mail.from}`)
+    return ok(subject, `${mail.address} takes email from ${mail.from}`)
   } catch (error) {
-    return wrong(subject, `${host} takes no email (${reasonOf(error)})`, 'check SMTP_URL and the network')
+    return wrong(
+      subject,
+      `${mail.address} takes no email (${reasonOf(error)})`,
+      'check SMTP_URL and the network',
+    )
   } finally {
     mailer.close()
   }

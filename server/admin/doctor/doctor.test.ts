@@ -3,6 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { storeValues } from '../../platform/config/stored-settings.ts'
+import { storedSettingsTable } from '../../platform/db/schema/administration.ts'
 import { enterPresence } from '../../platform/jobs/presence.ts'
 import { makeCourse, makeLecture, makeProfessor } from '../../testing/factories.ts'
 import { startMailServer } from '../../testing/mail-server.ts'
@@ -135,6 +137,19 @@ it('signs in to the mail server, and names one that does not take it', async () 
   expect((await look({ ...mail, SMTP_URL: server.url })).wrong).toEqual([
     expect.stringMatching(/mail .*ECONNREFUSED/),
   ])
+})
+
+it('also examines settings that were stored on the page, and names those of another secret', async () => {
+  const { database } = platform.context
+  const stored = { AI_MODEL: 'compatible:m', AI_BASE_URL: 'http://127.0.0.1:1/v1' }
+  await storeValues(database, env.JWT_SECRET!, stored)
+  expect((await look()).wrong).toEqual([expect.stringMatching(/model .*does not answer .*check AI_BASE_URL/)])
+  await storeValues(database, 'another secret', stored)
+  expect((await look()).wrong).toEqual([
+    expect.stringMatching(/settings .*AI_BASE_URL was stored with another JWT_SECRET/),
+    expect.stringMatching(/settings .*AI_MODEL was stored with another JWT_SECRET: enter .*Settings/),
+  ])
+  await database.delete(storedSettingsTable)
 })
 
 it('ends with exit code 1 where there is no installation, and help lists the commands', async () => {

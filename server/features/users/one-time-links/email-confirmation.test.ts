@@ -1,6 +1,8 @@
+import { administration } from '@lectern/contract/administration.ts'
 import { users } from '@lectern/contract/users.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Client, clientOf, signUp } from '../../../testing/client.ts'
+import { makeAdministrator } from '../../../testing/factories.ts'
 import { type MailServer, mailConfigOf, startMailServer } from '../../../testing/mail-server.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -97,6 +99,44 @@ it('ends links that went to the former address, and links to other new ones', as
   await confirm((await mailTo(second, /^Confirm/)).token)
   const body = { token: reset.token, new_password: 'a new password' }
   expect((await nobody.call(users.setNewPassword, { body })).status).toBe(400)
+})
+
+it('of another address ends with the sessions: an intruder cannot take the account later', async () => {
+  const administrator = await makeAdministrator(platform)
+  const ways: Record<string, (person: Awaited<ReturnType<typeof signUp>>) => Promise<{ status: number }>> = {
+    password: (person) =>
+      person.call(users.changePassword, {
+        body: { current_password: person.password, new_password: 'a new password' },
+      }),
+    everywhere: (person) => person.call(users.endAllSessions),
+    administrator: ({ userId }) =>
+      administrator.call(administration.endSessions, { params: { user: userId } }),
+    disabled: ({ userId }) => administrator.call(administration.disable, { params: { user: userId } }),
+  }
+  for (const [way, end] of Object.entries(ways)) {
+    const person = await signUp(platform.app, 'student')
+    const email = `intruder-by-${way}@example.org`
+    await changeEmail(person, email)
+    const { token } = await mailTo(email, /^Confirm/)
+    expect((await end(person)).status, way).toBe(200)
+    expect((await confirm(token)).status, way).toBe(400)
+    if (way === 'password') {
+      expect(await stateOf(person)).toMatchObject({ email: person.email, waiting_email: null })
+      // Its own address is not confirmed yet: the person asks for that again.
+      expect((await person.call(users.sendConfirmation)).body).toEqual({ email: person.email })
+    }
+  }
+})
+
+it('stays when one other session ends', async () => {
+  const person = await signUp(platform.app, 'student')
+  const email = `kept-${person.email}`
+  await changeEmail(person, email)
+  const login = await nobody.call(users.login, {
+    body: { username: person.email, password: person.password },
+  })
+  await clientOf(platform.app, login.body.access_token).call(users.logout)
+  expect((await confirm((await mailTo(email, /^Confirm/)).token)).status).toBe(200)
 })
 
 it('is sent again, five times in ten minutes at most', async () => {
