@@ -154,6 +154,15 @@ it('is sent again, five times in ten minutes at most', async () => {
   expect((await confirm(second.token)).status).toBe(400)
 })
 
+it('is sent again five times at most also when asked for at once', async () => {
+  const person = await signUp(platform.app, 'student')
+  const answers = await Promise.all(Array.from({ length: 10 }, () => person.call(users.sendConfirmation)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    ...Array.from({ length: 5 }, () => 200),
+    ...Array.from({ length: 5 }, () => 429),
+  ])
+})
+
 it('is not sent at registering beyond 200 per client and ten minutes; the account works', async () => {
   platform.clock.advanceMs(10 * 60_000 + 1)
   const subject = createSubject('registrationMailFrom', '127.0.0.1')
