@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -158,6 +159,7 @@ it('ends with exit code 1 where there is no installation, and help lists the com
     code: 1,
     output: expect.stringContaining('There is no installation'),
   })
+  expect(existsSync(path.join(folder, 'none'))).toBe(false)
   const help = await run('help')
   expect(help.code).toBe(0)
   for (const call of ['doctor', 'backup FILE', 'restore FILE', 'reset-password EMAIL', 'reset-link EMAIL'])
