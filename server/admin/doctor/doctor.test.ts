@@ -8,6 +8,7 @@ import { storeValues } from '../../platform/config/stored-settings.ts'
 import { storedSettingsTable } from '../../platform/db/schema/administration.ts'
 import { enterPresence } from '../../platform/jobs/presence.ts'
 import { makeCourse, makeLecture, makeProfessor } from '../../testing/factories.ts'
+import { startIdentityProvider } from '../../testing/identity-provider.ts'
 import { startMailServer } from '../../testing/mail-server.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { configOf, makeEmpty, makeFolder } from '../testing/installations.ts'
@@ -123,6 +124,22 @@ it('tells a provider that answers from one that does not, and a port of another 
   expect((await look(model)).wrong).toEqual([
     expect.stringMatching(/model .*does not answer .*check AI_BASE_URL/),
   ])
+})
+
+it('asks the identity provider for its description', async () => {
+  const provider = await startIdentityProvider({ redirectUris: [] })
+  const settings = {
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: 'lectern',
+    OIDC_CLIENT_SECRET: 'hunter2',
+    PUBLIC_URL: 'https://lectern.example',
+  }
+  const { wrong, lines } = await look(settings)
+  expect([wrong, lines.some((line) => /^ok +sign-in +\S+ answers/.test(line))]).toEqual([[], true])
+  await provider.stop()
+  const { wrong: gone } = await look(settings)
+  expect(gone).toEqual([expect.stringMatching(/sign-in .*does not answer .*check OIDC_ISSUER/)])
+  expect(gone.join()).not.toContain('hunter2')
 })
 
 it('signs in to the mail server, and names one that does not take it', async () => {

@@ -7,7 +7,7 @@ import { AdminError } from '../admin-error.ts'
 import { type Installation, openInstallation, readInstalledConfig } from '../installation.ts'
 import { checkClock, checkDatabase, checkJobs } from './check-database.ts'
 import { checkDisk, checkFiles, checkStorage } from './check-files.ts'
-import { checkMail, checkPort, checkProviders } from './check-network.ts'
+import { checkIdentityProviders, checkMail, checkPort, checkProviders } from './check-network.ts'
 import { type Finding, ok, skipped, wrong } from './finding.ts'
 
 const checkSettings = (config: Config, env: NodeJS.ProcessEnv): Finding[] => {
@@ -101,6 +101,7 @@ export const examine = async (env: NodeJS.ProcessEnv, say: (line: string) => voi
   const installation = await checkInstallation(config)
   report(installation.findings)
   report(await checkProviders(installation.config))
+  report(await checkIdentityProviders(config))
   report([await checkMail(installation.config)])
   return allOk
 }
