@@ -90,8 +90,8 @@ export const createResetLink = async (
 }
 
 /**
- * Sets another password with a link. All sessions and all links of the person end, and failures are forgotten. A link
- * that came by email also confirms the address.
+ * Sets another password with a link. All sessions, all links and all identities at providers end, and failures are
+ * forgotten. A link that came by email also confirms the address.
  * @throws bad_request when the link has ended, unavailable when too many sign-ins wait
  */
 export const setNewPassword = async (
@@ -110,8 +110,9 @@ export const setNewPassword = async (
     const user = await findUser(tx, userId)
     if (!user) throw linkEnded()
     await deleteLinks(tx, userId)
-    // An account that was made with another person's email: that person's ways into it end.
-    if (link.email && !user.emailConfirmedAt) await deleteIdentities(tx, userId)
+    // Another person may have linked a provider whose email was not verified. A provider that has verified the
+    // account's address links again at the next sign-in.
+    await deleteIdentities(tx, userId)
     await changeUser(tx, userId, {
       passwordHash,
       ...(link.email && !user.emailConfirmedAt ? { emailConfirmedAt: now } : {}),
