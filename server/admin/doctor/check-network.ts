@@ -72,6 +72,28 @@ export const checkProviders = async ({ models, speech }: Config): Promise<Findin
   ]
 }
 
+/** Whether the identity providers answer with their description. */
+export const checkIdentityProviders = ({ oidc }: Config): Promise<Finding[]> =>
+  Promise.all(
+    oidc.map(async ({ name, issuer }): Promise<Finding> => {
+      // Source: OpenID Connect Discovery 1.0, 4.
+      const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+      try {
+        const response = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) })
+        const description = (await response.json()) as { issuer?: unknown }
+        if (description.issuer === issuer) return ok('sign-in', `${name} answers at ${issuer}`)
+        return wrong('sign-in', `${address} does not describe ${issuer}`, 'check OIDC_ISSUER')
+      } catch (error) {
+        const cause = error instanceof Error && error.cause ? error.cause : error
+        return wrong(
+          'sign-in',
+          `${name} does not answer at ${issuer} (${reasonOf(cause)})`,
+          'check OIDC_ISSUER',
+        )
+      }
+    }),
+  )
+
 /** Whether the mail server takes the sign-in. Nothing is sent. */
 export const checkMail = async ({ mail }: Config): Promise<Finding> => {
   const subject = 'mail'

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,6 +8,7 @@ import { storeValues } from '../../platform/config/stored-settings.ts'
 import { storedSettingsTable } from '../../platform/db/schema/administration.ts'
 import { enterPresence } from '../../platform/jobs/presence.ts'
 import { makeCourse, makeLecture, makeProfessor } from '../../testing/factories.ts'
+import { startIdentityProvider } from '../../testing/identity-provider.ts'
 import { startMailServer } from '../../testing/mail-server.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { configOf, makeEmpty, makeFolder } from '../testing/installations.ts'
@@ -124,6 +126,22 @@ it('tells a provider that answers from one that does not, and a port of another 
   ])
 })
 
+it('asks the identity provider for its description', async () => {
+  const provider = await startIdentityProvider({ redirectUris: [] })
+  const settings = {
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: 'lectern',
+    OIDC_CLIENT_SECRET: 'hunter2',
+    PUBLIC_URL: 'https://lectern.example',
+  }
+  const { wrong, lines } = await look(settings)
+  expect([wrong, lines.some((line) => /^ok +sign-in +\S+ answers/.test(line))]).toEqual([[], true])
+  await provider.stop()
+  const { wrong: gone } = await look(settings)
+  expect(gone).toEqual([expect.stringMatching(/sign-in .*does not answer .*check OIDC_ISSUER/)])
+  expect(gone.join()).not.toContain('hunter2')
+})
+
 it('signs in to the mail server, and names one that does not take it', async () => {
   const server = await startMailServer()
   const mail = { MAIL_FROM: 'lectern@example.org', PUBLIC_URL: 'https://lectern.example' }
@@ -158,6 +176,7 @@ it('ends with exit code 1 where there is no installation, and help lists the com
     code: 1,
     output: expect.stringContaining('There is no installation'),
   })
+  expect(existsSync(path.join(folder, 'none'))).toBe(false)
   const help = await run('help')
   expect(help.code).toBe(0)
   for (const call of ['doctor', 'backup FILE', 'restore FILE', 'reset-password EMAIL', 'reset-link EMAIL'])

@@ -1,13 +1,13 @@
-import { type Config, ConfigError, readConfig } from '../../platform/config/config.ts'
+import { type Config, ConfigError } from '../../platform/config/config.ts'
 import { describeEngines, warnOfUnknownSettings } from '../../platform/config/start-lines.ts'
 import { mergeValues, readChangeable, readStoredValues } from '../../platform/config/stored-settings.ts'
 import { type Database, openDatabase } from '../../platform/db/database.ts'
 import { EmbeddedServerError } from '../../platform/db/embedded/embedded-server-error.ts'
 import { AdminError } from '../admin-error.ts'
-import { type Installation, openInstallation } from '../installation.ts'
+import { type Installation, openInstallation, readInstalledConfig } from '../installation.ts'
 import { checkClock, checkDatabase, checkJobs } from './check-database.ts'
 import { checkDisk, checkFiles, checkStorage } from './check-files.ts'
-import { checkMail, checkPort, checkProviders } from './check-network.ts'
+import { checkIdentityProviders, checkMail, checkPort, checkProviders } from './check-network.ts'
 import { type Finding, ok, skipped, wrong } from './finding.ts'
 
 const checkSettings = (config: Config, env: NodeJS.ProcessEnv): Finding[] => {
@@ -85,8 +85,12 @@ export const examine = async (env: NodeJS.ProcessEnv, say: (line: string) => voi
   }
   let config: Config
   try {
-    config = readConfig(env)
+    config = readInstalledConfig(env)
   } catch (error) {
+    if (error instanceof AdminError) {
+      report([wrong('settings', error.message)])
+      return false
+    }
     if (!(error instanceof ConfigError)) throw error
     report([wrong('settings', error.message, 'docs/how-to/configure.md names all settings')])
     return false
@@ -97,6 +101,7 @@ export const examine = async (env: NodeJS.ProcessEnv, say: (line: string) => voi
   const installation = await checkInstallation(config)
   report(installation.findings)
   report(await checkProviders(installation.config))
+  report(await checkIdentityProviders(config))
   report([await checkMail(installation.config)])
   return allOk
 }

@@ -108,7 +108,8 @@ export const setNewPassword = async (
     const link = await takeLink(tx, hashToken(asked.token), 'new_password', now)
     if (!link) throw linkEnded()
     const user = await findUser(tx, userId)
-    if (!user) throw linkEnded()
+    // The address may have changed while the link was made: its former owner must not use it.
+    if (!user || (link.email !== null && link.email !== user.email)) throw linkEnded()
     await deleteLinks(tx, userId)
     // Another person may have linked a provider whose email was not verified. A provider that has verified the
     // account's address links again at the next sign-in.
