@@ -93,9 +93,10 @@ export const listDiscussion = async (
   const found = await getSubmission(context.database, submissionId, user)
   const { isProfessor, quiz } = found
   if (!isProfessor && !(await isDiscussionOpen(context, quiz))) return []
+  // Before the claims: an answer that is stored in between must not be listed without its claims.
+  const rows = await listQuizMessages(context.database, submissionId)
   // What the student has not sent is not the professor's to read, and what was sent is among the claims.
   const proposed = isProfessor ? null : await listProposedClaims(context, found)
-  const rows = await listQuizMessages(context.database, submissionId)
   return rows.map((row) => present(row, proposed?.get(row.id)))
 }
 
