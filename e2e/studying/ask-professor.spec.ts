@@ -44,6 +44,8 @@ test('a question without an answer goes to the professor, and the answer comes b
     await expect(page.getByText('New chat started')).toBeVisible()
     await page.getByRole('button', { name: 'Earlier chats' }).click()
     await page.getByRole('button', { name: /^Delete this chat: Who composed/ }).click()
+    // Until this message is shown, the only Undo is that of the new chat.
+    await expect(page.getByText('The chat was deleted.')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('button', { name: /^Continue this chat: Who composed/ }).click()
     await expect(page.getByRole('region', { name: 'Conversation' })).toContainText('Who composed the opera')

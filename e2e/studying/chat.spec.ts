@@ -103,6 +103,40 @@ for (const viewport of [desktop, phone]) {
   })
 }
 
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true })
+
+  test('each own question and its answer are scrolled into view', async ({ page, signIn }) => {
+    const { course, address } = await makeWorld()
+    await signIn(await makeStudentOf(course))
+    await page.goto(address)
+    await slideIs(page, 1)
+    await openSheet(page)
+    const list = conversation(page)
+    const own = [
+      'What is chlorophyll?',
+      'What do roots drink?',
+      'Who won the match?',
+      'When does a seed sleep?',
+    ]
+    for (const [index, question] of own.entries()) {
+      // The reader has scrolled up: an own question goes to the end all the same.
+      await list.evaluate((box, top) => box.scrollTo(0, top), index % 2 ? 0 : 10_000)
+      await ask(page, question)
+      await expect(list.getByText(question, { exact: true })).toBeInViewport()
+      await expect(list.locator('li[data-by=assistant]')).toHaveCount(index + 1, afterWork)
+      await expect(field(page)).toBeEnabled()
+      await expect
+        .poll(() => list.evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight))
+        .toBeLessThan(2)
+      await expect(list.locator('li[data-by=assistant]').last()).toBeInViewport()
+    }
+    await list.evaluate((box) => box.scrollTo(0, 0))
+    await page.getByRole('button', { name: 'Latest message' }).click()
+    await expect(list.locator('li[data-by=assistant]').last()).toBeInViewport()
+  })
+})
+
 test('a question outside the lecture gets an answer that says so; a new line does not send it', async ({
   page,
   signIn,

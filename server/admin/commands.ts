@@ -2,6 +2,7 @@ import path from 'node:path'
 import { readConfig } from '../platform/config/config.ts'
 import { AdminError } from './admin-error.ts'
 import type { Progress } from './backup.ts'
+import { readInstalledConfig } from './installation.ts'
 
 export type Command = {
   name: string
@@ -41,7 +42,7 @@ export const commands: readonly Command[] = [
     async run([name = ''], { say, progress, env }) {
       const { backUp } = await import('./backup.ts')
       const target = toPath(name, env)
-      const { tables, files, missingFiles } = await backUp(readConfig(env), target, progress)
+      const { tables, files, missingFiles } = await backUp(readInstalledConfig(env), target, progress)
       const rows = tables.reduce((sum, table) => sum + table.rows, 0)
       say(`Backed up ${rows} rows and ${files.count} files (${formatSize(files.sizeBytes)}) into ${target}.`)
       say(
@@ -86,7 +87,7 @@ export const commands: readonly Command[] = [
       { say, env }: { say(line: string): void; env: NodeJS.ProcessEnv },
     ) {
       const { changeAccount } = await import('./change-account.ts')
-      say(await changeAccount(readConfig(env), name, email))
+      say(await changeAccount(readInstalledConfig(env), name, email))
       return 0
     },
   })),
@@ -96,7 +97,7 @@ export const commands: readonly Command[] = [
     summary: 'move all files to s3 or to disk while the platform runs; may be stopped and repeated',
     async run([to = ''], { say, progress, env }) {
       const { moveFiles } = await import('./move-files.ts')
-      const { to: place, count, sizeBytes, damaged } = await moveFiles(readConfig(env), to, progress)
+      const { to: place, count, sizeBytes, damaged } = await moveFiles(readInstalledConfig(env), to, progress)
       say(`Moved ${count} files (${formatSize(sizeBytes)}) to ${place}; each was read again there.`)
       if (damaged.length === 0) return 0
       say(
@@ -111,7 +112,7 @@ export const commands: readonly Command[] = [
     summary: 'give an account a new random password, print it once, and end its sessions',
     async run([email = ''], { say, env }) {
       const { resetPassword } = await import('./reset-password.ts')
-      const { email: found, password, sessionsEnded } = await resetPassword(readConfig(env), email)
+      const { email: found, password, sessionsEnded } = await resetPassword(readInstalledConfig(env), email)
       say(`New password of ${found}: ${password}`)
       say(
         `${sessionsEnded} ${sessionsEnded === 1 ? 'session' : 'sessions'} ended. Ask the person to change the password after signing in.`,
@@ -126,7 +127,7 @@ export const commands: readonly Command[] = [
       "note that an account's email is the person's own: a provider's sign-in with it then opens the account",
     async run([email = ''], { say, env }) {
       const { confirmEmail } = await import('./confirm-email.ts')
-      say(await confirmEmail(readConfig(env), email))
+      say(await confirmEmail(readInstalledConfig(env), email))
       return 0
     },
   },
@@ -136,7 +137,7 @@ export const commands: readonly Command[] = [
     summary: 'print a link with which the person sets a new password, once and within a day',
     async run([email = ''], { say, env }) {
       const { makeResetLink } = await import('./reset-link.ts')
-      const { email: found, address, expiresAt } = await makeResetLink(readConfig(env), email)
+      const { email: found, address, expiresAt } = await makeResetLink(readInstalledConfig(env), email)
       say(`Link for a new password of ${found}, until ${expiresAt.toISOString()}:`)
       say(address)
       say('It opens the account: hand it over where only this person reads it.')

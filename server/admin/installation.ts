@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import type { Config } from '../platform/config/config.ts'
+import { type Config, readConfig } from '../platform/config/config.ts'
 import { databaseUser } from '../platform/db/embedded/cluster.ts'
 import { startEmbeddedServer } from '../platform/db/embedded/embedded-server.ts'
 import { AdminError, reasonOf } from './admin-error.ts'
@@ -45,6 +45,21 @@ const answers = async (connection: Installation['connection']): Promise<boolean>
   }
 }
 
+const noInstallation = (dataDir: string): AdminError =>
+  new AdminError(
+    `There is no installation in DATA_DIR ${dataDir}: set DATA_DIR or DATABASE_URL as for npm start.`,
+  )
+
+/**
+ * The settings of an installation that exists. A mistyped DATA_DIR must not become a folder with a new secret.
+ * @throws AdminError, ConfigError
+ */
+export const readInstalledConfig = (env: NodeJS.ProcessEnv): Config => {
+  const dataDir = path.resolve(env.DATA_DIR?.trim() || './data')
+  if (!env.DATABASE_URL?.trim() && !existsSync(dataDir)) throw noInstallation(dataDir)
+  return readConfig(env)
+}
+
 /**
  * Reaches the database of an installation: the external one, the embedded one of a running platform, or the embedded
  * one started for the time of a command. @throws AdminError when there is no installation
@@ -62,9 +77,7 @@ export const openInstallation = async ({ databaseUrl, dataDir }: Config): Promis
   }
   const host = path.join(dataDir, 'postgres')
   if (!existsSync(path.join(host, 'PG_VERSION'))) {
-    throw new AdminError(
-      `There is no installation in DATA_DIR ${dataDir}: set DATA_DIR or DATABASE_URL as for npm start.`,
-    )
+    throw noInstallation(dataDir)
   }
   const connection = { host, port: 5432, user: databaseUser, database: 'lectern' }
   if (await answers(connection)) return { connection, wasRunning: true, close: async () => {} }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createSubject } from '../features/users/failures.ts'
 import { deleteLinks } from '../features/users/one-time-links/one-time-links.queries.ts'
+import { deleteIdentities } from '../features/users/openid-connect/identities.queries.ts'
 import { hashPassword } from '../features/users/passwords.ts'
 import { deleteSessions } from '../features/users/sessions.queries.ts'
 import { changeUser } from '../features/users/users.queries.ts'
@@ -14,7 +15,8 @@ const CHARACTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const LENGTH = 16
 
 /**
- * Gives an account a new random password and ends all its sessions, also on a running platform.
+ * Gives an account a new random password and ends all its sessions, links and identities at providers, also on a
+ * running platform.
  * @throws AdminError when no account has the email
  */
 export const resetPassword = (
@@ -27,6 +29,7 @@ export const resetPassword = (
       passwordHash: await hashPassword(createSubject('account', user.id), password),
     })
     await deleteLinks(database, user.id)
+    await deleteIdentities(database, user.id)
     await record(database, { action: 'password_reset', actorId: null, subjectId: user.id })
     const ended = await deleteSessions(database, user.id, {})
     return { email: user.email, password, sessionsEnded: ended.length }

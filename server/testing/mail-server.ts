@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
+import { readMailConfig } from '../platform/config/mail-config.ts'
 
 /** An email as its recipient sees it. */
 export type ReceivedMail = {
@@ -122,8 +123,12 @@ export const startMailServer = async (port = 0): Promise<MailServer> => {
   }
 }
 
+const publicUrl = 'https://lectern.example'
+
 /** The settings with which a test platform sends to a server. */
 export const mailConfigOf = ({ url }: Pick<MailServer, 'url'>) => ({
-  mail: { smtpUrl: url, from: 'Lectern <lectern@example.org>' },
-  publicUrl: 'https://lectern.example',
+  mail: readMailConfig(
+    (name) => ({ SMTP_URL: url, MAIL_FROM: 'Lectern <lectern@example.org>', PUBLIC_URL: publicUrl })[name],
+  ),
+  publicUrl,
 })

@@ -72,18 +72,43 @@ export const checkProviders = async ({ models, speech }: Config): Promise<Findin
   ]
 }
 
+/** Whether the identity providers answer with their description. */
+export const checkIdentityProviders = ({ oidc }: Config): Promise<Finding[]> =>
+  Promise.all(
+    oidc.map(async ({ name, issuer }): Promise<Finding> => {
+      // Source: OpenID Connect Discovery 1.0, 4.
+      const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+      try {
+        const response = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) })
+        const description = (await response.json()) as { issuer?: unknown }
+        if (description.issuer === issuer) return ok('sign-in', `${name} answers at ${issuer}`)
+        return wrong('sign-in', `${address} does not describe ${issuer}`, 'check OIDC_ISSUER')
+      } catch (error) {
+        const cause = error instanceof Error && error.cause ? error.cause : error
+        return wrong(
+          'sign-in',
+          `${name} does not answer at ${issuer} (${reasonOf(cause)})`,
+          'check OIDC_ISSUER',
+        )
+      }
+    }),
+  )
+
 /** Whether the mail server takes the sign-in. Nothing is sent. */
 export const checkMail = async ({ mail }: Config): Promise<Finding> => {
   const subject = 'mail'
   if (!mail) return ok(subject, 'none is set: forgotten passwords need npm run admin -- reset-link')
-  const { host } = new URL(mail.smtpUrl)
   const { createMailer } = await import('../../platform/mail/mailer.ts')
   const mailer = createMailer(mail)
   try {
     await mailer.check()
-    return ok(subject, `${host} takes email from ${mail.from}`)
+    return ok(subject, `${mail.address} takes email from ${mail.from}`)
   } catch (error) {
-    return wrong(subject, `${host} takes no email (${reasonOf(error)})`, 'check SMTP_URL and the network')
+    return wrong(
+      subject,
+      `${mail.address} takes no email (${reasonOf(error)})`,
+      'check SMTP_URL and the network',
+    )
   } finally {
     mailer.close()
   }

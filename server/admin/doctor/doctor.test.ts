@@ -1,10 +1,14 @@
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { storeValues } from '../../platform/config/stored-settings.ts'
+import { storedSettingsTable } from '../../platform/db/schema/administration.ts'
 import { enterPresence } from '../../platform/jobs/presence.ts'
 import { makeCourse, makeLecture, makeProfessor } from '../../testing/factories.ts'
+import { startIdentityProvider } from '../../testing/identity-provider.ts'
 import { startMailServer } from '../../testing/mail-server.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { configOf, makeEmpty, makeFolder } from '../testing/installations.ts'
@@ -122,6 +126,22 @@ it('tells a provider that answers from one that does not, and a port of another 
   ])
 })
 
+it('asks the identity provider for its description', async () => {
+  const provider = await startIdentityProvider({ redirectUris: [] })
+  const settings = {
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: 'lectern',
+    OIDC_CLIENT_SECRET: 'hunter2',
+    PUBLIC_URL: 'https://lectern.example',
+  }
+  const { wrong, lines } = await look(settings)
+  expect([wrong, lines.some((line) => /^ok +sign-in +\S+ answers/.test(line))]).toEqual([[], true])
+  await provider.stop()
+  const { wrong: gone } = await look(settings)
+  expect(gone).toEqual([expect.stringMatching(/sign-in .*does not answer .*check OIDC_ISSUER/)])
+  expect(gone.join()).not.toContain('hunter2')
+})
+
 it('signs in to the mail server, and names one that does not take it', async () => {
   const server = await startMailServer()
   const mail = { MAIL_FROM: 'lectern@example.org', PUBLIC_URL: 'https://lectern.example' }
@@ -137,12 +157,26 @@ it('signs in to the mail server, and names one that does not take it', async () 
   ])
 })
 
+it('also examines settings that were stored on the page, and names those of another secret', async () => {
+  const { database } = platform.context
+  const stored = { AI_MODEL: 'compatible:m', AI_BASE_URL: 'http://127.0.0.1:1/v1' }
+  await storeValues(database, env.JWT_SECRET!, stored)
+  expect((await look()).wrong).toEqual([expect.stringMatching(/model .*does not answer .*check AI_BASE_URL/)])
+  await storeValues(database, 'another secret', stored)
+  expect((await look()).wrong).toEqual([
+    expect.stringMatching(/settings .*AI_BASE_URL was stored with another JWT_SECRET/),
+    expect.stringMatching(/settings .*AI_MODEL was stored with another JWT_SECRET: enter .*Settings/),
+  ])
+  await database.delete(storedSettingsTable)
+})
+
 it('ends with exit code 1 where there is no installation, and help lists the commands', async () => {
   const run = (...args: string[]) => runAdmin(args, { DATA_DIR: path.join(folder, 'none'), PORT: '0' }).ended
   expect(await run('doctor')).toMatchObject({
     code: 1,
     output: expect.stringContaining('There is no installation'),
   })
+  expect(existsSync(path.join(folder, 'none'))).toBe(false)
   const help = await run('help')
   expect(help.code).toBe(0)
   for (const call of ['doctor', 'backup FILE', 'restore FILE', 'reset-password EMAIL', 'reset-link EMAIL'])

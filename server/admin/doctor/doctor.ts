@@ -1,12 +1,13 @@
-import { type Config, ConfigError, readConfig } from '../../platform/config/config.ts'
+import { type Config, ConfigError } from '../../platform/config/config.ts'
 import { describeEngines, warnOfUnknownSettings } from '../../platform/config/start-lines.ts'
-import { openDatabase } from '../../platform/db/database.ts'
+import { mergeValues, readChangeable, readStoredValues } from '../../platform/config/stored-settings.ts'
+import { type Database, openDatabase } from '../../platform/db/database.ts'
 import { EmbeddedServerError } from '../../platform/db/embedded/embedded-server-error.ts'
 import { AdminError } from '../admin-error.ts'
-import { type Installation, openInstallation } from '../installation.ts'
+import { type Installation, openInstallation, readInstalledConfig } from '../installation.ts'
 import { checkClock, checkDatabase, checkJobs } from './check-database.ts'
 import { checkDisk, checkFiles, checkStorage } from './check-files.ts'
-import { checkMail, checkPort, checkProviders } from './check-network.ts'
+import { checkIdentityProviders, checkMail, checkPort, checkProviders } from './check-network.ts'
 import { type Finding, ok, skipped, wrong } from './finding.ts'
 
 const checkSettings = (config: Config, env: NodeJS.ProcessEnv): Finding[] => {
@@ -15,29 +16,53 @@ const checkSettings = (config: Config, env: NodeJS.ProcessEnv): Finding[] => {
   return unknown.map((line) => wrong('settings', line, 'correct or remove it'))
 }
 
-/** The checks that need a database; without one they are skipped, and say so. */
-const checkInstallation = async (config: Config): Promise<Finding[]> => {
+const withoutDatabase = ['clock', 'files', 'jobs'].map((subject) => skipped(subject, 'needs the database'))
+
+/** The settings of the environment with those that administrators stored, and what is wrong with these. */
+const readAllSettings = async (
+  config: Config,
+  database: Database,
+): Promise<{ findings: Finding[]; config: Config }> => {
+  const { values, unreadable } = await readStoredValues(database, config.jwtSecret)
+  const remedy = 'enter them again on the page Settings'
+  const findings = unreadable.map((name) =>
+    wrong('settings', `${name} was stored with another JWT_SECRET`, remedy),
+  )
+  try {
+    return { findings, config: { ...config, ...readChangeable(mergeValues(config.given, values)) } }
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return { findings: [...findings, wrong('settings', error.message, remedy)], config }
+  }
+}
+
+/**
+ * The checks that need a database; without one they are skipped, and say so.
+ * @returns also the settings with which the platform runs
+ */
+const checkInstallation = async (config: Config): Promise<{ findings: Finding[]; config: Config }> => {
   let installation: Installation
   try {
     installation = await openInstallation(config)
   } catch (error) {
     if (!(error instanceof AdminError || error instanceof EmbeddedServerError)) throw error
-    return [
-      wrong('database', error.message),
-      ...['clock', 'files', 'jobs'].map((subject) => skipped(subject, 'needs the database')),
-    ]
+    return { config, findings: [wrong('database', error.message), ...withoutDatabase] }
   }
   const database = openDatabase(installation.connection, 2)
   try {
     const found = await checkDatabase(database, config)
-    if (found.state === 'wrong')
-      return [found, ...['clock', 'files', 'jobs'].map((name) => skipped(name, 'needs the database'))]
-    return [
-      found,
-      await checkClock(database),
-      await checkFiles(installation, config),
-      await checkJobs(database),
-    ]
+    if (found.state === 'wrong') return { config, findings: [found, ...withoutDatabase] }
+    const settings = await readAllSettings(config, database)
+    return {
+      config: settings.config,
+      findings: [
+        found,
+        ...settings.findings,
+        await checkClock(database),
+        await checkFiles(installation, config),
+        await checkJobs(database),
+      ],
+    }
   } finally {
     await database.$client.end()
     await installation.close()
@@ -60,8 +85,12 @@ export const examine = async (env: NodeJS.ProcessEnv, say: (line: string) => voi
   }
   let config: Config
   try {
-    config = readConfig(env)
+    config = readInstalledConfig(env)
   } catch (error) {
+    if (error instanceof AdminError) {
+      report([wrong('settings', error.message)])
+      return false
+    }
     if (!(error instanceof ConfigError)) throw error
     report([wrong('settings', error.message, 'docs/how-to/configure.md names all settings')])
     return false
@@ -69,8 +98,10 @@ export const examine = async (env: NodeJS.ProcessEnv, say: (line: string) => voi
   report(checkSettings(config, env))
   report([...(await checkStorage(config)), await checkDisk(config)])
   report([await checkPort(config)])
-  report(await checkInstallation(config))
-  report(await checkProviders(config))
-  report([await checkMail(config)])
+  const installation = await checkInstallation(config)
+  report(installation.findings)
+  report(await checkProviders(installation.config))
+  report(await checkIdentityProviders(config))
+  report([await checkMail(installation.config)])
   return allOk
 }

@@ -69,7 +69,7 @@ const testMail = async (mail: Config['mail'], mailer: Mailer | undefined): Promi
     audio: null,
   })
   if (!mail || !mailer) return found(true, createMessage('mail_not_set'))
-  const words = [new URL(mail.smtpUrl).host]
+  const words = [mail.address]
   try {
     await mailer.check()
     return found(true, createMessage('mail_works', { words }))

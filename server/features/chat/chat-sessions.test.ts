@@ -96,6 +96,38 @@ describe('earlier conversations', () => {
   })
 })
 
+describe('many calls of one student at once', () => {
+  const isServed = ({ status }: { status: number }) => [200, 404, 409].includes(status)
+  it('delete the active conversation once, and begin another', async () => {
+    const student = await makeStudent(platform, course)
+    for (let round = 1; round <= 5; round++) {
+      await ask(student, `Round ${round}?`)
+      const active = of((await listOf(student))[0]!.session_id)
+      const removed = await Promise.all(
+        Array.from({ length: 10 }, () => student.call(chat.removeSession, active)),
+      )
+      expect(removed.filter(({ status }) => status !== 200)).toEqual([])
+      expect(await listOf(student)).toEqual([])
+    }
+  })
+  it('ask, begin, continue, delete and restore without an error of the server', async () => {
+    const student = await makeStudent(platform, course)
+    await ask(student, 'First?')
+    const session = (await begin(student)).ended_session_id!
+    await ask(student, 'Second?')
+    const message = { lecture_id: lecture, slide_index: 1, message: 'At once?' }
+    const mixed = Array.from({ length: 12 }, () => [
+      student.call(chat.send, { body: message }),
+      student.call(chat.newSession, { params: { lecture } }),
+      student.call(chat.resumeSession, of(session)),
+      student.call(chat.removeSession, of(session)),
+      student.call(chat.restoreSession, of(session)),
+    ]).flat()
+    const refused = (await Promise.all<{ status: number }>(mixed)).filter((answer) => !isServed(answer))
+    expect(refused.map(({ status }) => status)).toEqual([])
+  })
+})
+
 describe('a question that the lecture does not answer', () => {
   it('names the slides that come nearest; thanks and answers name none', async () => {
     const student = await makeStudent(platform, course)

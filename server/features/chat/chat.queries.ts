@@ -24,26 +24,27 @@ export const findActiveSession = async (
 }
 
 /**
- * The active session, created if missing, locked: concurrent questions of two tabs run one after the other.
+ * The active session, created if missing. Until the transaction ends, no other one asks, or begins, continues or
+ * deletes a conversation of this user about this lecture.
  */
 export const lockActiveSession = async (
   tx: Transaction,
   userId: string,
   lectureId: string,
 ): Promise<SessionRow> => {
-  for (let tries = 0; tries < 3; tries++) {
-    await tx
-      .insert(chatSessionsTable)
-      .values({ userId, lectureId })
-      .onConflictDoNothing({
-        target: [chatSessionsTable.userId, chatSessionsTable.lectureId],
-        where: sql`${chatSessionsTable.endedAt} is null`,
-      })
-    const [row] = await tx.select().from(chatSessionsTable).where(isActive(userId, lectureId)).for('update')
-    if (row) return row
-    // Another transaction ended it while this one waited for the lock: try again with its successor.
-  }
-  throw new Error('The conversation could not be begun.')
+  // Row locks are not enough: which row is the active one changes, and two transactions would lock two rows in
+  // different orders.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`chat ${userId} ${lectureId}`}, 0))`)
+  await tx
+    .insert(chatSessionsTable)
+    .values({ userId, lectureId })
+    .onConflictDoNothing({
+      target: [chatSessionsTable.userId, chatSessionsTable.lectureId],
+      where: sql`${chatSessionsTable.endedAt} is null`,
+    })
+  const row = await findActiveSession(tx, userId, lectureId)
+  if (!row) throw new Error('The conversation could not be begun.')
+  return row
 }
 
 export const endSession = async (tx: Transaction, sessionId: string): Promise<void> => {

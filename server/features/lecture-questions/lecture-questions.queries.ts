@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../../platform/db/database.ts'
+import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { lectureQuestionsTable } from '../../platform/db/schema/lecture-questions.ts'
 import { lecturesTable } from '../../platform/db/schema/lectures.ts'
 import { usersTable } from '../../platform/db/schema/users.ts'
@@ -36,6 +36,17 @@ export const listQuestionsOfStudent = (db: Queryable, lectureId: string, student
 
 export const listQuestionsOfCourse = (db: Queryable, courseId: string) =>
   listWhere(db, eq(lecturesTable.courseId, courseId))
+
+/** Serializes the questions of a student about a lecture: open ones are counted before another is stored. */
+export const lockQuestionsOfStudent = async (
+  tx: Transaction,
+  lectureId: string,
+  studentId: string,
+): Promise<void> => {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`lecture question ${studentId} ${lectureId}`}, 0))`,
+  )
+}
 
 export const findQuestion = async (
   db: Queryable,

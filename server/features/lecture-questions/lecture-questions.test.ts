@@ -99,3 +99,18 @@ it('is limited in number, and disappears with its lecture', async () => {
   await professor.call(lectures.remove, { params: { id: other } })
   expect((await listOf(professor)).some(({ lecture_id }) => lecture_id === other)).toBe(false)
 })
+
+it('is stored once and stays limited when many calls arrive at once', async () => {
+  const student = await makeStudent(platform, course)
+  const equal = await Promise.all(Array.from({ length: 12 }, () => ask(student, 'Why at once?')))
+  expect(new Set(equal.map(({ status, body }) => `${status} ${body._id}`)).size).toBe(1)
+  expect(await mineOf(student)).toHaveLength(1)
+
+  const max = limits.openQuestionsPerLecture
+  const different = await Promise.all(
+    Array.from({ length: max + 20 }, (_, number) => ask(student, `Question ${number}?`)),
+  )
+  expect(different.filter(({ status }) => status === 200)).toHaveLength(max - 1)
+  expect(different.filter(({ status }) => status === 409)).toHaveLength(21)
+  expect(await mineOf(student)).toHaveLength(max)
+})

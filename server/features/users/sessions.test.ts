@@ -1,10 +1,14 @@
 import { courses } from '@lectern/contract/courses.ts'
 import { files } from '@lectern/contract/files.ts'
 import { users } from '@lectern/contract/users.ts'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { usersTable } from '../../platform/db/schema/users.ts'
 import { createSessions } from '../../platform/http/sessions.ts'
 import { type Client, clientOf, signUp } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startSession } from './sessions.ts'
+import { signIn } from './sign-in.ts'
 
 let platform: TestApp
 let nobody: Client
@@ -140,6 +144,24 @@ describe('the account', () => {
     })
     expect(old.status).toBe(401)
     expect(await isSignedIn(await signInAgain({ ...person, password: 'another one' }))).toBe(true)
+  })
+  it('is closed to a sign-in whose password was right before it was changed, or whose account was disabled', async () => {
+    const person = await signUp(platform.app, 'student')
+    const { context } = platform
+    const asked = { email: person.email, password: person.password, client: '192.0.2.1' }
+    const checked = await signIn(context, asked)
+    const body = { current_password: person.password, new_password: 'another-good-one' }
+    expect((await person.call(users.changePassword, { body })).status).toBe(200)
+    await expect(startSession(context, checked.user, '', checked.user)).rejects.toMatchObject({
+      kind: 'unauthorized',
+    })
+    const now = await signIn(context, { ...asked, password: body.new_password })
+    await context.database
+      .update(usersTable)
+      .set({ disabledAt: new Date() })
+      .where(eq(usersTable.id, person.userId))
+    for (const by of [now.user, { provider: 'default' }])
+      await expect(startSession(context, now.user, '', by)).rejects.toMatchObject({ kind: 'unauthorized' })
   })
   it('cannot be guessed from an open session', async () => {
     const person = await signUp(platform.app, 'student')

@@ -1,19 +1,24 @@
 import type { Session } from '@lectern/contract/users.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { notFound, RequestError } from '../../platform/http/errors.ts'
 import { type Identity, TOKEN_LIFETIME_SECONDS } from '../../platform/http/tokens.ts'
+import { deleteLinks } from './one-time-links/one-time-links.queries.ts'
 import { deleteSessions, insertSession, listSessionsOf } from './sessions.queries.ts'
 
 const USER_AGENT_CHARS = 300
 /** Of one person. Programs that sign in for each call would fill the table. */
 const SESSIONS_AT_MOST = 200
 
-/** Begins the session of a browser that has just signed in. @param provider by which; null for a password */
+/**
+ * Begins the session of a browser that has just signed in, with a password or by a provider.
+ * @throws unauthorized when the password was changed, or the account disabled, while it was checked
+ */
 export const startSession = async (
   { database, clock }: Context,
   user: { id: string; role: Identity['role'] },
   userAgent: string,
-  provider: string | null = null,
+  by: { passwordHash: string } | { provider: string },
 ): Promise<Identity> => {
   const now = clock.nowMs()
   const sessionId = await insertSession(database, {
@@ -22,9 +27,11 @@ export const startSession = async (
     seenAt: new Date(now),
     expiresAt: new Date(now + TOKEN_LIFETIME_SECONDS * 1_000),
     userAgent: userAgent.toWellFormed().replaceAll('\u0000', '').slice(0, USER_AGENT_CHARS),
-    provider,
+    provider: 'provider' in by ? by.provider : null,
+    passwordHash: 'passwordHash' in by ? by.passwordHash : null,
     atMost: SESSIONS_AT_MOST,
   })
+  if (sessionId === undefined) throw new RequestError('unauthorized', createMessage('wrong_credentials'))
   return { userId: user.id, role: user.role, sessionId }
 }
 
@@ -44,6 +51,8 @@ export const listSessions = async (
 
 /**
  * Ends sessions of a user: their tokens are refused from now on, by every process.
+ * Unless only one session ends, the links of the user end too: another person who had signed in may have asked for
+ * another email, and would confirm it later.
  * @param which one session; all but one; or all when left out
  * @returns how many ended
  */
@@ -52,7 +61,11 @@ export const endSessions = async (
   userId: string,
   which: { only?: string | undefined; except?: string | undefined } = {},
 ): Promise<number> => {
-  const ended = await deleteSessions(database, userId, which)
+  const ended = await database.transaction(async (tx) => {
+    const ids = await deleteSessions(tx, userId, which)
+    if (which.only === undefined) await deleteLinks(tx, userId)
+    return ids
+  })
   sessions.forget(ended)
   return ended.length
 }

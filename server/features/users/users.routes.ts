@@ -38,7 +38,7 @@ export const userRoutes = (bind: Bind, context: Context): void => {
       client: request.ip,
       device: await readDeviceCookie(context, request),
     })
-    const identity = await startSession(context, user, request.headers['user-agent'] ?? '')
+    const identity = await startSession(context, user, request.headers['user-agent'] ?? '', user)
     await record(context.database, { action: 'signed_in', actorId: user.id, client: request.ip })
     await setFilesCookie(context, request, reply, identity)
     await setDeviceCookie(context, request, reply, identity)

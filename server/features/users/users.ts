@@ -4,11 +4,12 @@ import { record } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { isUniqueViolation } from '../../platform/db/database.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { createSubject, getClient } from './failures.ts'
+import { createSubject, failuresCountSince, getClient, recordFailure } from './failures.ts'
 import { admit } from './invitations.ts'
+import { createKeyedMutex } from './keyed-mutex.ts'
 import { askForConfirmation } from './one-time-links/email-confirmation.ts'
 import { hashPassword } from './passwords.ts'
-import { getUser, insertUser, type UserRow } from './users.queries.ts'
+import { countFailures, getUser, insertUser, type UserRow } from './users.queries.ts'
 
 export const presentUser = (user: UserRow): User => ({
   _id: user.id,
@@ -19,7 +20,31 @@ export const presentUser = (user: UserRow): User => ({
   ...(user.administratorSince ? { is_administrator: true as const } : {}),
 })
 
-/** @param client the address that asks. @throws conflict when the e-mail has an account, forbidden for a professor without a needed invitation, unavailable when too many ask */
+/** Within ten minutes. A class that registers behind one address has fewer students. */
+const MAILS_PER_CLIENT = 200
+const runExclusive = createKeyedMutex()
+
+/**
+ * Counts the email that a registration causes. @returns false when the client has caused too many: it could send them
+ * to people who never asked. Their own count: a class that registers must not block forgotten passwords.
+ */
+const countRegistrationMail = async (context: Context, address: string): Promise<boolean> => {
+  if (!context.mailer) return false
+  const subject = createSubject('registrationMailFrom', getClient(address))
+  // Sequential: otherwise a hundred at once would be counted before the first is noted.
+  return runExclusive(subject, async () => {
+    const since = failuresCountSince(context)
+    const { [subject]: count = 0 } = await countFailures(context.database, [subject], since)
+    if (count >= MAILS_PER_CLIENT) return false
+    await recordFailure(context, [subject])
+    return true
+  })
+}
+
+/**
+ * Beyond a number per client, people register without an email; they ask for it on the account page.
+ * @param client the address that asks. @throws conflict when the e-mail has an account, forbidden for a professor without a needed invitation, unavailable when too many ask
+ */
 export const register = async (
   context: Context,
   asked: z.output<typeof registration>,
@@ -28,12 +53,13 @@ export const register = async (
   const { password, invitation, language, ...account } = asked
   try {
     const passwordHash = await hashPassword(createSubject('client', getClient(client)), password)
+    const isMailed = await countRegistrationMail(context, client)
     const user = await context.database.transaction(async (tx) => {
       const inserted = await insertUser(tx, { ...account, passwordHash, interfaceLanguage: language })
       await admit(context, tx, { userId: inserted.id, role: inserted.role, invitation, client })
       const details = { role: inserted.role }
       await record(tx, { action: 'registered', actorId: inserted.id, details, client })
-      await askForConfirmation(context, tx, inserted, inserted.email)
+      if (isMailed) await askForConfirmation(context, tx, inserted, inserted.email)
       return inserted
     })
     return presentUser(user)

@@ -111,7 +111,13 @@ describe('settings', () => {
   it('read the mail server, its sender and the address of links', () => {
     const mail = { SMTP_URL: 'smtps://me:secret@mail.example', MAIL_FROM: 'Lectern <lectern@example.org>' }
     expect(readConfig({ DATA_DIR: dataDir, ...mail, PUBLIC_URL: 'https://lectern.example/' })).toMatchObject({
-      mail: { smtpUrl: mail.SMTP_URL, from: mail.MAIL_FROM },
+      mail: {
+        host: 'mail.example',
+        port: undefined,
+        isSecure: true,
+        account: { user: 'me', password: 'secret' },
+        from: mail.MAIL_FROM,
+      },
       publicUrl: 'https://lectern.example',
     })
     const publicUrl = { PUBLIC_URL: 'https://lectern.example' }
@@ -121,6 +127,14 @@ describe('settings', () => {
       [{ ...publicUrl, MAIL_FROM: mail.MAIL_FROM }, /^MAIL_FROM needs SMTP_URL/],
       [{ ...publicUrl, ...mail, MAIL_FROM: 'Lectern\r\nBcc: a@b.c' }, /^MAIL_FROM must look like/],
       [{ ...publicUrl, ...mail, SMTP_URL: 'https://me:secret@mail.example' }, /^SMTP_URL must look like/],
+      // The mail library would take options from there: this one runs a program.
+      [
+        { ...publicUrl, ...mail, SMTP_URL: `${mail.SMTP_URL}/?pool=false&sendmail=true&path=/bin/sh` },
+        /^SMTP_URL must/,
+      ],
+      [{ ...publicUrl, ...mail, SMTP_URL: `${mail.SMTP_URL}#proxy` }, /^SMTP_URL must/],
+      [{ ...publicUrl, ...mail, SMTP_URL: `${mail.SMTP_URL}/path` }, /^SMTP_URL must/],
+      [{ ...publicUrl, ...mail, SMTP_URL: 'smtp://%zz@mail.example' }, /^SMTP_URL must/],
       [{ PUBLIC_URL: 'lectern.example' }, /^PUBLIC_URL must be/],
       [{ PUBLIC_URL: 'https://me:pass@lectern.example' }, /^PUBLIC_URL must be/],
     ] as const) {

@@ -1,8 +1,14 @@
 import { ConfigError } from './config-error.ts'
 
 export type MailConfig = {
-  /** `smtp://` or `smtps://`, with user and password. */
-  smtpUrl: string
+  /** Host and port as they were given, for messages: without the account. */
+  address: string
+  host: string
+  /** The library's default for the protocol when left out. */
+  port: number | undefined
+  /** Encrypted from the first byte (`smtps`); otherwise as soon as the server offers it. */
+  isSecure: boolean
+  account: { user: string; password: string } | undefined
   /** The sender: an address, or a name and an address in angle brackets. */
   from: string
 }
@@ -25,6 +31,28 @@ export const readPublicUrl = (read: ReadSetting): string | undefined => {
 }
 
 /**
+ * The parts of `smtp://` or `smtps://`, with user and password. A query is refused: the mail library would take its options
+ * from there, such as a program that it runs instead.
+ */
+const readServer = (smtpUrl: string): Omit<MailConfig, 'from'> | undefined => {
+  const url = URL.parse(smtpUrl)
+  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return undefined
+  if (url.search !== '' || url.hash !== '' || !['', '/'].includes(url.pathname)) return undefined
+  try {
+    const [user, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)]
+    return {
+      address: url.host,
+      host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+      port: url.port === '' ? undefined : Number(url.port),
+      isSecure: url.protocol === 'smtps:',
+      account: user === '' ? undefined : { user, password },
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/**
  * The mail server and the sender; undefined when none is set. Messages never hold the address of the server, which
  * holds a password. @throws ConfigError
  */
@@ -34,14 +62,13 @@ export const readMailConfig = (read: ReadSetting): MailConfig | undefined => {
     if (from !== undefined) throw new ConfigError('MAIL_FROM needs SMTP_URL, the mail server that sends.')
     return undefined
   }
-  const url = URL.parse(smtpUrl)
-  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '')
-    throw new ConfigError('SMTP_URL must look like smtps://user:password@mail.school.example:465.')
+  const server = readServer(smtpUrl)
+  if (!server) throw new ConfigError('SMTP_URL must look like smtps://user:password@mail.school.example:465.')
   if (from === undefined)
     throw new ConfigError('SMTP_URL needs MAIL_FROM, the sender, such as Lectern <lectern@school.example>.')
   if (!SENDER.test(from))
     throw new ConfigError(`MAIL_FROM must look like Lectern <lectern@school.example>, not "${from}".`)
   if (read('PUBLIC_URL') === undefined)
     throw new ConfigError('SMTP_URL needs PUBLIC_URL, the address that links in emails begin with.')
-  return { smtpUrl, from }
+  return { ...server, from }
 }

@@ -17,8 +17,8 @@ Several processes share one database when \`DATABASE_URL\` is set: any number wi
 the same \`JWT_SECRET\` and the same files: an S3-compatible store, or \`DATA_DIR\` on a shared disk.
 [Store files in S3](store-files-in-s3.md) has the steps.
 
-\`GET /api/health\` answers 200 once a process takes work, \`GET /api/ready\` while it can serve requests; it names what fails of
-database, schema and storage. Both say whether the disk has space: uploads are refused when it is full, and the log says so
+\`GET /api/health\` answers 200 once a process takes work: load balancers ask it. \`GET /api/ready\` names what fails of database,
+schema and storage, for alerts: without the storage answers and grades still work. Both say whether the disk has space: uploads are refused when it is full, and the log says so
 before, from 2 GB or a tenth of the disk on. SIGTERM ends it cleanly: open requests finish, running jobs go
 back to the queue. Logs are lines of JSON on standard output, without passwords, tokens, addresses or texts.
 `

@@ -146,7 +146,7 @@ export const readStoredValues = async (
   db: Queryable,
   secret: string,
 ): Promise<{ values: Values; unreadable: string[] }> => {
-  const rows = await db.select().from(storedSettingsTable)
+  const rows = await db.select().from(storedSettingsTable).orderBy(storedSettingsTable.name)
   const values: Record<string, string> = {}
   const unreadable: string[] = []
   for (const { name, value } of rows) {

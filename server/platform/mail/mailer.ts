@@ -32,8 +32,12 @@ const isFinal = (error: unknown): boolean =>
   !('code' in error && error.code === 'EAUTH')
 
 /** Sends over SMTP, with a few connections that stay open while there is something to send. */
-export const createMailer = ({ smtpUrl, from }: MailConfig): Mailer => {
+export const createMailer = ({ host, port, isSecure, account, from }: MailConfig): Mailer => {
   const options = {
+    host,
+    ...(port === undefined ? {} : { port }),
+    secure: isSecure,
+    ...(account ? { auth: { user: account.user, pass: account.password } } : {}),
     connectionTimeout: CONNECT_LIMIT_MS,
     greetingTimeout: CONNECT_LIMIT_MS,
     socketTimeout: SILENCE_LIMIT_MS,
@@ -41,7 +45,7 @@ export const createMailer = ({ smtpUrl, from }: MailConfig): Mailer => {
     disableFileAccess: true,
     disableUrlAccess: true,
   }
-  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 3, ...options })
+  const transport = createTransport({ pool: true, maxConnections: 3, ...options })
   return {
     async send(to, mail, messageId) {
       try {
@@ -63,7 +67,7 @@ export const createMailer = ({ smtpUrl, from }: MailConfig): Mailer => {
       }
     },
     async check() {
-      const once = createTransport({ url: smtpUrl, ...options })
+      const once = createTransport(options)
       try {
         await once.verify()
       } finally {

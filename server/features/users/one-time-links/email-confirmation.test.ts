@@ -1,8 +1,12 @@
+import { administration } from '@lectern/contract/administration.ts'
 import { users } from '@lectern/contract/users.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { signInFailuresTable } from '../../../platform/db/schema/users.ts'
 import { type Client, clientOf, signUp } from '../../../testing/client.ts'
+import { makeAdministrator } from '../../../testing/factories.ts'
 import { type MailServer, mailConfigOf, startMailServer } from '../../../testing/mail-server.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { createSubject } from '../failures.ts'
 
 let server: MailServer
 let platform: TestApp
@@ -99,6 +103,44 @@ it('ends links that went to the former address, and links to other new ones', as
   expect((await nobody.call(users.setNewPassword, { body })).status).toBe(400)
 })
 
+it('of another address ends with the sessions: an intruder cannot take the account later', async () => {
+  const administrator = await makeAdministrator(platform)
+  const ways: Record<string, (person: Awaited<ReturnType<typeof signUp>>) => Promise<{ status: number }>> = {
+    password: (person) =>
+      person.call(users.changePassword, {
+        body: { current_password: person.password, new_password: 'a new password' },
+      }),
+    everywhere: (person) => person.call(users.endAllSessions),
+    administrator: ({ userId }) =>
+      administrator.call(administration.endSessions, { params: { user: userId } }),
+    disabled: ({ userId }) => administrator.call(administration.disable, { params: { user: userId } }),
+  }
+  for (const [way, end] of Object.entries(ways)) {
+    const person = await signUp(platform.app, 'student')
+    const email = `intruder-by-${way}@example.org`
+    await changeEmail(person, email)
+    const { token } = await mailTo(email, /^Confirm/)
+    expect((await end(person)).status, way).toBe(200)
+    expect((await confirm(token)).status, way).toBe(400)
+    if (way === 'password') {
+      expect(await stateOf(person)).toMatchObject({ email: person.email, waiting_email: null })
+      // Its own address is not confirmed yet: the person asks for that again.
+      expect((await person.call(users.sendConfirmation)).body).toEqual({ email: person.email })
+    }
+  }
+})
+
+it('stays when one other session ends', async () => {
+  const person = await signUp(platform.app, 'student')
+  const email = `kept-${person.email}`
+  await changeEmail(person, email)
+  const login = await nobody.call(users.login, {
+    body: { username: person.email, password: person.password },
+  })
+  await clientOf(platform.app, login.body.access_token).call(users.logout)
+  expect((await confirm((await mailTo(email, /^Confirm/)).token)).status).toBe(200)
+})
+
 it('is sent again, five times in ten minutes at most', async () => {
   const person = await signUp(platform.app, 'student')
   const first = await mailTo(person.email, /^Confirm/)
@@ -110,6 +152,35 @@ it('is sent again, five times in ten minutes at most', async () => {
   expect((await person.call(users.sendConfirmation)).status).toBe(429)
   expect((await changeEmail(person, `new-${person.email}`)).status).toBe(429)
   expect((await confirm(second.token)).status).toBe(400)
+})
+
+it('is sent again five times at most also when asked for at once', async () => {
+  const person = await signUp(platform.app, 'student')
+  const answers = await Promise.all(Array.from({ length: 10 }, () => person.call(users.sendConfirmation)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    ...Array.from({ length: 5 }, () => 200),
+    ...Array.from({ length: 5 }, () => 429),
+  ])
+})
+
+it('is not sent at registering beyond 200 per client and ten minutes; the account works', async () => {
+  platform.clock.advanceMs(10 * 60_000 + 1)
+  const subject = createSubject('registrationMailFrom', '127.0.0.1')
+  const failedAt = new Date(platform.clock.nowMs())
+  await platform.context.database
+    .insert(signInFailuresTable)
+    .values(Array.from({ length: 199 }, () => ({ subject, failedAt })))
+  const people = await Promise.all(Array.from({ length: 4 }, () => signUp(platform.app, 'student')))
+  const { rows: sent } = await platform.context.database.$client.query<{ email: string }>(
+    'select email from one_time_links where user_id = any($1)',
+    [people.map(({ userId }) => userId)],
+  )
+  expect(sent).toHaveLength(1)
+  const without = people.find((person) => person.email !== sent[0]!.email)!
+  expect(await stateOf(without)).toMatchObject({ is_confirmed: false, waiting_email: null })
+  expect((await without.call(users.sendConfirmation)).body).toEqual({ email: without.email })
+  platform.clock.advanceMs(10 * 60_000 + 1)
+  await mailTo((await signUp(platform.app, 'student')).email, /^Confirm/)
 })
 
 it('is not asked for where no email is sent: another address counts at once', async () => {

@@ -3,6 +3,7 @@ import { isUniqueViolation, type Transaction } from '../../../platform/db/databa
 import { conflict } from '../../../platform/http/errors.ts'
 import type { Identity } from '../../../platform/http/tokens.ts'
 import { createSubject, failuresCountSince, recordFailure, tooManyFailures } from '../failures.ts'
+import { createKeyedMutex } from '../keyed-mutex.ts'
 import { changeUser, countFailures, getUser, type UserRow } from '../users.queries.ts'
 import { orderMail } from './mails.ts'
 import { deleteLinks, findLastLink, takeLink } from './one-time-links.queries.ts'
@@ -11,6 +12,7 @@ import { createLink, hashToken, linkEnded } from './one-time-links.ts'
 const LIFETIME_MS = 7 * 24 * 60 * 60_000
 /** Within ten minutes, over all addresses that one person asks for. */
 const MAILS_ALLOWED = 5
+const runExclusive = createKeyedMutex()
 
 /** Sends a link that confirms an address of a user; the links to other addresses end. Nothing without email. */
 export const askForConfirmation = async (
@@ -32,15 +34,15 @@ export const askForConfirmation = async (
 }
 
 /** Counts an email that a signed-in person causes. @throws too_many */
-export const countMail = async (context: Context, userId: string): Promise<void> => {
+export const countMail = (context: Context, userId: string): Promise<void> => {
   const subject = createSubject('mailOf', userId)
-  const { [subject]: count = 0 } = await countFailures(
-    context.database,
-    [subject],
-    failuresCountSince(context),
-  )
-  if (count >= MAILS_ALLOWED) throw tooManyFailures('too_many_mails')
-  await recordFailure(context, [subject])
+  // Sequential: otherwise a hundred at once would be counted before the first is noted.
+  return runExclusive(subject, async () => {
+    const since = failuresCountSince(context)
+    const { [subject]: count = 0 } = await countFailures(context.database, [subject], since)
+    if (count >= MAILS_ALLOWED) throw tooManyFailures('too_many_mails')
+    await recordFailure(context, [subject])
+  })
 }
 
 /** The address whose confirmation is waited for, if it is another than the account's. */

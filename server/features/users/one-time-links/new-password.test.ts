@@ -151,6 +151,15 @@ describe('a link for a new password', () => {
     expect((await setPassword(late.link)).status).toBe(400)
     expect(await login(late.email, late.password)).toBe(200)
   })
+  it('ends when its address is not that of the account any more', async () => {
+    const person = await makePerson()
+    // As when another address is confirmed while the link is being made.
+    await platform.context.database.execute(
+      sql`update users set email = ${`moved-${person.email}`} where id = ${person.userId}`,
+    )
+    expect((await setPassword(person.link)).status).toBe(400)
+    expect(await login(`moved-${person.email}`, person.password)).toBe(200)
+  })
   it('is not guessed, is no other link, and cannot be read from the database', async () => {
     const person = await makePerson()
     const confirmation = server.mails.find(

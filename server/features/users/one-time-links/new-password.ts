@@ -90,8 +90,8 @@ export const createResetLink = async (
 }
 
 /**
- * Sets another password with a link. All sessions and all links of the person end, and failures are forgotten. A link
- * that came by email also confirms the address.
+ * Sets another password with a link. All sessions, all links and all identities at providers end, and failures are
+ * forgotten. A link that came by email also confirms the address.
  * @throws bad_request when the link has ended, unavailable when too many sign-ins wait
  */
 export const setNewPassword = async (
@@ -108,10 +108,12 @@ export const setNewPassword = async (
     const link = await takeLink(tx, hashToken(asked.token), 'new_password', now)
     if (!link) throw linkEnded()
     const user = await findUser(tx, userId)
-    if (!user) throw linkEnded()
+    // The address may have changed while the link was made: its former owner must not use it.
+    if (!user || (link.email !== null && link.email !== user.email)) throw linkEnded()
     await deleteLinks(tx, userId)
-    // An account that was made with another person's email: that person's ways into it end.
-    if (link.email && !user.emailConfirmedAt) await deleteIdentities(tx, userId)
+    // Another person may have linked a provider whose email was not verified. A provider that has verified the
+    // account's address links again at the next sign-in.
+    await deleteIdentities(tx, userId)
     await changeUser(tx, userId, {
       passwordHash,
       ...(link.email && !user.emailConfirmedAt ? { emailConfirmedAt: now } : {}),

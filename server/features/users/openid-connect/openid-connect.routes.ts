@@ -63,7 +63,9 @@ export const openIdConnectRoutes = (bind: Bind, context: Context, providers: Pro
         query,
         client: request.ip,
       })
-      const identity = await startSession(context, user, request.headers['user-agent'] ?? '', provider.id)
+      const identity = await startSession(context, user, request.headers['user-agent'] ?? '', {
+        provider: provider.id,
+      })
       const details = { provider: provider.name }
       await record(context.database, { action: 'signed_in', actorId: user.id, details, client: request.ip })
       reply.setCookie(HANDOVER_COOKIE, await context.tokens.sign(identity, 'api'), {

@@ -1,5 +1,7 @@
 import { users } from '@lectern/contract/users.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resetPassword } from '../../../admin/reset-password.ts'
+import { configOf } from '../../../admin/testing/installations.ts'
 import { type Client, clientOf, signUp } from '../../../testing/client.ts'
 import {
   CLIENT,
@@ -9,6 +11,7 @@ import {
 } from '../../../testing/identity-provider.ts'
 import { type MailServer, mailConfigOf, startMailServer } from '../../../testing/mail-server.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { createResetLink } from '../one-time-links/new-password.ts'
 
 const PUBLIC_URL = 'https://lectern.example'
 const CALLBACK = '/api/auth/oidc/default/callback'
@@ -17,7 +20,7 @@ let provider: IdentityProvider
 let mailServer: MailServer
 let platform: TestApp
 let nobody: Client
-const configOf = ({ issuer }: Pick<IdentityProvider, 'issuer'>, more: object = {}) => ({
+const settingsOf = ({ issuer }: Pick<IdentityProvider, 'issuer'>, more: object = {}) => ({
   publicUrl: PUBLIC_URL,
   oidc: [
     {
@@ -39,7 +42,7 @@ beforeAll(async () => {
   mailServer = await startMailServer()
   platform = await startTestApp({
     works: true,
-    config: { ...mailConfigOf(mailServer), ...configOf(provider) },
+    config: { ...mailConfigOf(mailServer), ...settingsOf(provider) },
   })
   nobody = clientOf(platform.app)
 })
@@ -106,12 +109,18 @@ const makePerson = (more: object = {}): ProvidedPerson & { email: string } => {
   const email = `provided-${people}@example.org`
   return { sub: `sub-${people}`, name: `Person ${people}`, email, email_verified: true, ...more }
 }
-const confirmEmail = async (email: string) => {
-  const find = () => mailServer.mails.find((mail) => mail.to === email && /Confirm/.test(mail.subject))
+/** Waits for an email. @returns the token of its link */
+const tokenOfMail = async (email: string, subject: RegExp): Promise<string> => {
+  const find = () => mailServer.mails.find((mail) => mail.to === email && subject.test(mail.subject))
   await expect.poll(() => find()?.to, { timeout: 10_000 }).toBe(email)
-  const token = find()!.link.split('#')[1]!
+  return find()!.link.split('#')[1]!
+}
+const confirmEmail = async (email: string) => {
+  const token = await tokenOfMail(email, /Confirm/)
   expect((await nobody.call(users.confirmEmail, { body: { token } })).status).toBe(200)
 }
+const setPassword = (token: string) =>
+  nobody.call(users.setNewPassword, { body: { token, new_password: 'of the owner' } })
 
 describe('signing in with a provider', () => {
   it('makes an account at the first time, and finds it later, also under another email', async () => {
@@ -133,6 +142,20 @@ describe('signing in with a provider', () => {
     expect(me).toMatchObject({ _id: local.userId, role: 'professor' })
     const body = { username: local.email, password: local.password }
     expect((await nobody.call(users.login, { body })).status).toBe(200)
+  })
+  it('ends the sessions and links of an account when it is linked, and only then', async () => {
+    const local = await signUp(platform.app, 'student')
+    await confirmEmail(local.email)
+    const email = `waiting-${local.email}`
+    await local.call(users.change, { body: { email, current_password: local.password } })
+    const token = await tokenOfMail(email, /Confirm/)
+    const person = makePerson({ email: local.email })
+    const first = await signInAs(person)
+    expect(first.me?._id).toBe(local.userId)
+    expect((await local.call(users.me)).status).toBe(401)
+    expect((await nobody.call(users.confirmEmail, { body: { token } })).status).toBe(400)
+    await signInAs(person)
+    expect((await first.client.call(users.me)).status).toBe(200)
   })
   it('is one account when two browsers of a person come at once', async () => {
     const person = makePerson()
@@ -199,14 +222,31 @@ describe("another person's account stays closed", () => {
     const stranger = makePerson({ email: 'owner-of-mail@example.org', email_verified: false })
     const { me, client } = await signInAs(stranger)
     await nobody.call(users.forgotPassword, { body: { email: stranger.email } })
-    const find = () =>
-      mailServer.mails.find((mail) => mail.to === stranger.email && /new password/.test(mail.subject))
-    await expect.poll(() => find()?.to, { timeout: 10_000 }).toBe(stranger.email)
-    const token = find()!.link.split('#')[1]!
+    const token = await tokenOfMail(stranger.email, /new password/)
     await nobody.call(users.setNewPassword, { body: { token, new_password: 'of the owner' } })
     expect((await client.call(users.me)).status).toBe(401)
     const again = await signInAs(stranger)
     expect([again.location, again.me?._id === me?._id]).toEqual(['/signed-in?problem=email_taken', false])
+  })
+  it('to such a provider account also when the owner had confirmed the email before', async () => {
+    const ways: Record<string, (email: string, userId: string) => Promise<unknown>> = {
+      mailed: async (email) => {
+        await nobody.call(users.forgotPassword, { body: { email } })
+        return setPassword(await tokenOfMail(email, /new password/))
+      },
+      handed: async (_email, userId) =>
+        setPassword((await createResetLink(platform.context, userId)).path.split('#')[1]!),
+      command: async (email) => resetPassword(await configOf(platform), email),
+    }
+    for (const [way, takeBack] of Object.entries(ways)) {
+      const stranger = makePerson({ email_verified: false })
+      const { me } = await signInAs(stranger)
+      await confirmEmail(stranger.email)
+      await takeBack(stranger.email, me!._id)
+      expect((await signInAs(stranger)).location, way).toBe('/signed-in?problem=email_taken')
+      // A provider that has verified the address opens the account again.
+      expect((await signInAs({ ...stranger, email_verified: true })).me?._id, way).toBe(me!._id)
+    }
   })
   it('to a forged, missing, foreign or expired state', async () => {
     provider.person = makePerson()
@@ -280,7 +320,7 @@ describe('settings', () => {
   it('of a provider that is away stop neither the start nor passwords, and work when it is back', async () => {
     const gone = await startIdentityProvider({ redirectUris: [`${PUBLIC_URL}${CALLBACK}`] })
     await gone.stop()
-    const other = await startTestApp({ config: configOf(gone) })
+    const other = await startTestApp({ config: settingsOf(gone) })
     const person = await signUp(other.app, 'student')
     expect((await person.call(users.me)).status).toBe(200)
     const begin = () => openBrowser(other.app).visit('/api/auth/oidc/default')
@@ -292,7 +332,7 @@ describe('settings', () => {
     await other.stop()
   })
   it('switch passwords off', async () => {
-    const only = await startTestApp({ config: configOf(provider, { passwords: false }) })
+    const only = await startTestApp({ config: settingsOf(provider, { passwords: false }) })
     const client = clientOf(only.app)
     const answers = [
       await client.call(users.login, { body: { username: 'a@example.org', password: 'secret' } }),

@@ -7,7 +7,9 @@ import type { Context } from '../../../platform/context.ts'
 import { isUniqueViolation, type Transaction } from '../../../platform/db/database.ts'
 import { createSubject } from '../failures.ts'
 import { askForConfirmation } from '../one-time-links/email-confirmation.ts'
+import { deleteLinks } from '../one-time-links/one-time-links.queries.ts'
 import { hashPassword } from '../passwords.ts'
+import { deleteSessions } from '../sessions.queries.ts'
 import { findUserByEmail, insertUser, type UserRow } from '../users.queries.ts'
 import { findUserOfIdentity, insertIdentity } from './identities.queries.ts'
 
@@ -53,7 +55,7 @@ const nameOf = (claims: Claims, email: string): string => {
 
 /**
  * The account of a person who has signed in at a provider: the one that is linked, else one with the same email when
- * both sides have confirmed it, else a new one.
+ * both sides have confirmed it, else a new one. Linking an account ends its sessions and one-time links.
  * @throws ProviderProblemError
  */
 export const getUserOfProvider = async (
@@ -88,12 +90,16 @@ const linkOrCreate = async (
     insertIdentity(tx, { userId, issuer: provider.issuer, subject: claims.sub })
   // Before the transaction: a hash takes its turn. The account has no password until a link sets one.
   const passwordHash = await hashPassword(createSubject('client', client), randomBytes(32).toString('base64'))
-  return context.database.transaction(async (tx) => {
+  let endedSessions: string[] = []
+  const linked = await context.database.transaction(async (tx) => {
     const existing = await findUserByEmail(tx, email)
     if (existing) {
       // An address that only one side has confirmed may be another person's.
       if (!isVerified || !existing.emailConfirmedAt) throw new ProviderProblemError('email_taken')
       await link(tx, existing.id)
+      // Another person may have waited in the account, or may have asked for another email.
+      endedSessions = await deleteSessions(tx, existing.id, {})
+      await deleteLinks(tx, existing.id)
       return existing
     }
     const user = await insertUser(tx, {
@@ -109,4 +115,6 @@ const linkOrCreate = async (
     if (!isVerified) await askForConfirmation(context, tx, user, user.email)
     return user
   })
+  context.sessions.forget(endedSessions)
+  return linked
 }

@@ -22,7 +22,7 @@ export function PasswordForm() {
   const [problems, setProblems] = useState<Problems>({})
   const [isVisible, setVisible] = useState(false)
   const change = useAction(calls.users.changePassword, {
-    changes: [keyOf(calls.users.sessions)],
+    changes: [keyOf(calls.users.sessions), keyOf(calls.users.emailState)],
     onSuccess: ({ sessions_ended: count }) => {
       form.current?.reset()
       showToast('success', count > 0 ? t('password.changedElsewhere', { count }) : t('password.changed'))
