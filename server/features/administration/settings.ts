@@ -32,7 +32,7 @@ export const saveIn = async (
 ): Promise<void> => {
   const names = Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]))
   if (names.length === 0) return
-  const locked = (await settings.list()).find(({ name, locked_by }) => locked_by && names.includes(name))
+  const locked = (await settings.list(tx)).find(({ name, locked_by }) => locked_by && names.includes(name))
   if (locked) throw invalid('setting_locked', { field: locked.name })
   await settings.save(tx, change).catch(refuseUnusable)
   // Names only: values may be keys.

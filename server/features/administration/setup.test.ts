@@ -102,6 +102,23 @@ describe('the set-up', () => {
   })
 })
 
+it('refuses the set-up where passwords are off, before anything is stored', async () => {
+  platform.context.config.passwords = false
+  const answers = [
+    await anybody().call(setup.open, { body: { token } }),
+    await anybody().call(setup.test, { body: { token, part: 'model', settings: {} } }),
+    await finish({ settings: { PROFESSOR_REGISTRATION: 'nobody' } }),
+  ]
+  for (const { status, detail } of answers)
+    expect([status, detail]).toEqual([403, expect.stringContaining('npm run admin -- make-admin EMAIL')])
+  expect(answers.at(-1)?.body).toMatchObject({ code: 'setup_without_passwords' })
+  const { rows } = await platform.context.database.$client.query(
+    'select (select count(*) from users)::int as users, (select count(*) from stored_settings)::int as settings',
+  )
+  expect(rows).toEqual([{ users: 0, settings: 0 }])
+  expect((await anybody().call(setup.open, { body: { token: 'wrong' } })).status).toBe(404)
+})
+
 describe('invitations', () => {
   it('let one professor each register, where professors need one', async () => {
     await finish({ settings: { PROFESSOR_REGISTRATION: 'invitation' } })

@@ -4,7 +4,7 @@ import type { User } from '@lectern/contract/users.ts'
 import { record } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { conflict, notFound } from '../../platform/http/errors.ts'
+import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import { createSubject, getClient } from '../users/failures.ts'
 import { checkPassword, hashPassword } from '../users/passwords.ts'
 import { findUserByEmail, insertUser, type UserRow } from '../users/users.queries.ts'
@@ -31,15 +31,22 @@ export const checkSetupToken = (context: Context, token: string): void => {
   if (!timingSafeEqual(expected!, given!)) throw notFound('setup_address_unknown')
 }
 
-/** @throws not_found for another token, conflict when there is an administrator */
+/** An account with a password could never sign in. @throws forbidden where passwords are off */
+const needPasswords = ({ config }: Context): void => {
+  if (!config.passwords) throw forbidden('setup_without_passwords')
+}
+
+/** @throws not_found for another token, conflict when there is an administrator, forbidden where passwords are off */
 export const checkSetupIsOpen = async (context: Context, token: string, db: Queryable = context.database) => {
   checkSetupToken(context, token)
   if (await findFirstAdministrator(db)) throw conflict('setup_used')
+  needPasswords(context)
 }
 
 export const openSetup = async (context: Context, token: string) => {
   checkSetupToken(context, token)
   const usedAt = await findFirstAdministrator(context.database)
+  if (!usedAt) needPasswords(context)
   return { used_at: usedAt?.toISOString() ?? null, settings: usedAt ? [] : await context.settings.list() }
 }
 

@@ -1,7 +1,9 @@
 import type { accountChange, passwordChange, User } from '@lectern/contract/users.ts'
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import { isUniqueViolation } from '../../platform/db/database.ts'
+import { isUniqueViolation, type Transaction } from '../../platform/db/database.ts'
+import { usersTable } from '../../platform/db/schema/users.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { createSubject, failuresCountSince, recordFailure, tooManyFailures } from './failures.ts'
@@ -28,6 +30,16 @@ const checkOwnPassword = (context: Context, user: UserRow, password: string): Pr
     throw invalid('current_password_wrong')
   })
 
+/** Locks the account for a change. @throws invalid when its password was changed after it was checked */
+const lockChecked = async (tx: Transaction, { id, passwordHash }: UserRow): Promise<void> => {
+  const [row] = await tx
+    .select({ passwordHash: usersTable.passwordHash })
+    .from(usersTable)
+    .where(eq(usersTable.id, id))
+    .for('update')
+  if (row?.passwordHash !== passwordHash) throw invalid('current_password_wrong')
+}
+
 /**
  * Changes name and email. Another email needs the password, because the account is signed in to with it; where the
  * platform sends email, the address counts only once it is confirmed.
@@ -52,6 +64,7 @@ export const changeAccount = async (
   try {
     return await database.transaction(async (tx) => {
       if (newEmail === undefined) return presentUser(await changeUser(tx, userId, change))
+      await lockChecked(tx, user)
       if (mailer) {
         const changed = await changeUser(tx, userId, change)
         await askForConfirmation(context, tx, changed, newEmail)
@@ -75,6 +88,9 @@ export const changePassword = async (
   const user = await getUser(context.database, userId)
   await checkOwnPassword(context, user, asked.current_password)
   const passwordHash = await hashPassword(createSubject('account', userId), asked.new_password)
-  await changeUser(context.database, userId, { passwordHash })
+  await context.database.transaction(async (tx) => {
+    await lockChecked(tx, user)
+    await changeUser(tx, userId, { passwordHash })
+  })
   return { sessions_ended: await endSessions(context, userId, { except: sessionId }) }
 }

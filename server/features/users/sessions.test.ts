@@ -145,6 +145,26 @@ describe('the account', () => {
     expect(old.status).toBe(401)
     expect(await isSignedIn(await signInAgain({ ...person, password: 'another one' }))).toBe(true)
   })
+  it('takes one of several changes that were made at once with one password', async () => {
+    const person = await signUp(platform.app, 'student')
+    const answers = await Promise.all([
+      ...[1, 2, 3].map((number) =>
+        person.call(users.changePassword, {
+          body: { current_password: person.password, new_password: `another one ${number}` },
+        }),
+      ),
+      ...[4, 5].map(async (number) => {
+        const body = { email: `other-${number}-${person.email}`, current_password: person.password }
+        return person.call(users.change, { body })
+      }),
+    ])
+    const passwords = answers.slice(0, 3).map(({ status }) => status)
+    expect(passwords.toSorted()).toEqual([200, 422, 422])
+    const changed = `another one ${passwords.indexOf(200) + 1}`
+    const { body } = await person.call(users.me)
+    const again = await nobody.call(users.login, { body: { username: body.email, password: changed } })
+    expect(again.status).toBe(200)
+  })
   it('is closed to a sign-in whose password was right before it was changed, or whose account was disabled', async () => {
     const person = await signUp(platform.app, 'student')
     const { context } = platform

@@ -6,17 +6,18 @@ import type {
 import { settingValues } from '@lectern/contract/installation-settings.ts'
 import type { AiEngine } from '@lectern/core/ai/engine.ts'
 import type { Logger } from 'pino'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Database, Queryable, Transaction } from '../db/database.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { SpeechEngine } from '../speech/speech-engine.ts'
 import type { Config } from './config.ts'
-import { ConfigError } from './config-error.ts'
 import {
   type ChangeableConfig,
   findLock,
+  lockStoredSettings,
   mergeValues,
   readChangeable,
   readStoredValues,
+  readUsable,
   storeValues,
   type Values,
 } from './stored-settings.ts'
@@ -43,7 +44,8 @@ const LOOK_EVERY_MS = 15_000
 
 /** The settings that administrators can change while the platform runs. */
 export type LiveSettings = {
-  list(): Promise<SettingState[]>
+  /** @param db the transaction in which a change is being saved */
+  list(db?: Queryable): Promise<SettingState[]>
   /** What changed settings would be. @throws ConfigError that says what is wrong with them */
   propose(change: SettingValues): Promise<Proposal>
   /** Stores a change; call `look` after the transaction. @throws ConfigError */
@@ -66,11 +68,14 @@ export const createLiveSettings = (options: {
 }): LiveSettings => {
   const { config, database, log, makeEngines, use } = options
   const { given, jwtSecret } = config
-  const stored = async (): Promise<Values> => (await readStoredValues(database, jwtSecret)).values
+  const stored = async (db: Queryable): Promise<Values> => (await readStoredValues(db, jwtSecret)).values
   let used = JSON.stringify({ values: {}, unreadable: [] })
 
-  const merge = async (change: SettingValues): Promise<{ kept: SettingValues; chosen: ChangeableConfig }> => {
-    const before = await stored()
+  const merge = async (
+    db: Queryable,
+    change: SettingValues,
+  ): Promise<{ kept: SettingValues; chosen: ChangeableConfig }> => {
+    const before = await stored(db)
     const kept = withoutForeignKeys(before, change)
     const entries = Object.entries({ ...before, ...kept }).filter(([, value]) => value)
     return { kept, chosen: readChangeable(mergeValues(given, Object.fromEntries(entries))) }
@@ -79,21 +84,17 @@ export const createLiveSettings = (options: {
     const found = await readStoredValues(database, jwtSecret)
     const next = JSON.stringify(found)
     if (next === used) return
-    used = next
     const { values, unreadable } = found
     if (unreadable.length > 0)
       log.error(
         { settings: unreadable },
         'stored settings were encrypted with another secret: enter them again',
       )
-    try {
-      const chosen = readChangeable(mergeValues(given, values))
-      use({ config: chosen, engines: await makeEngines(chosen) })
-    } catch (error) {
-      // The environment changed since they were stored. The platform runs with what it has.
-      if (!(error instanceof ConfigError)) throw error
-      log.error({ reason: error.message }, 'stored settings cannot be used')
-    }
+    // The environment may have changed since they were stored.
+    const { chosen, problems } = readUsable(given, values)
+    for (const reason of problems) log.error({ reason }, 'stored settings cannot be used')
+    use({ config: chosen, engines: await makeEngines(chosen) })
+    used = next
   }
   const timer = setInterval(
     () => look().catch((error: unknown) => log.warn({ err: error }, 'settings could not be read')),
@@ -101,8 +102,8 @@ export const createLiveSettings = (options: {
   )
   timer.unref()
   return {
-    async list() {
-      const values = mergeValues(given, await stored())
+    async list(db = database) {
+      const values = mergeValues(given, await stored(db))
       return names.map((name) => ({
         name,
         value: isSecret(name) ? null : (values[name] ?? null),
@@ -111,11 +112,12 @@ export const createLiveSettings = (options: {
       }))
     },
     async propose(change) {
-      const { chosen } = await merge(change)
+      const { chosen } = await merge(database, change)
       return { config: chosen, engines: await makeEngines(chosen) }
     },
     async save(tx, change) {
-      const { kept } = await merge(change)
+      await lockStoredSettings(tx)
+      const { kept } = await merge(tx, change)
       await storeValues(tx, jwtSecret, kept)
     },
     look,

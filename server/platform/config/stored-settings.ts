@@ -6,7 +6,7 @@ import type {
 } from '@lectern/contract/installation-settings.ts'
 import { professorRegistration } from '@lectern/contract/installation-settings.ts'
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../db/database.ts'
+import type { Queryable, Transaction } from '../db/database.ts'
 import { storedSettingsTable } from '../db/schema/administration.ts'
 import { ConfigError } from './config-error.ts'
 import { type MailConfig, readMailConfig, readPublicUrl } from './mail-config.ts'
@@ -29,6 +29,9 @@ export type ChangeableConfig = {
   mail: MailConfig | undefined
 }
 
+/** Holds where the stored choice cannot be read: strangers must not become professors. */
+const SAFE_REGISTRATION: ProfessorRegistration = 'invitation'
+
 /**
  * Settings that belong together, by the names that they begin with. A variable of the environment locks its whole group: a
  * key of the environment must not be sent to an address that was typed on a screen.
@@ -50,22 +53,54 @@ export const findLock = (given: Values, name: string): string | undefined => {
   return Object.keys(given).find((other) => group?.test(other))
 }
 
+const readRegistration = (values: Values): ProfessorRegistration => {
+  const registration = values.PROFESSOR_REGISTRATION ?? 'anybody'
+  const known = professorRegistration.safeParse(registration)
+  if (known.success) return known.data
+  const choices = professorRegistration.options.join(', ')
+  throw new ConfigError(`PROFESSOR_REGISTRATION must be one of ${choices}, not "${registration}".`)
+}
+
 /** Reads the settings that can be changed while the platform runs. @throws ConfigError */
 export const readChangeable = (values: Values): ChangeableConfig => {
   const read = (name: string) => values[name]
-  const registration = read('PROFESSOR_REGISTRATION') ?? 'anybody'
-  const known = professorRegistration.safeParse(registration)
-  if (!known.success) {
-    const choices = professorRegistration.options.join(', ')
-    throw new ConfigError(`PROFESSOR_REGISTRATION must be one of ${choices}, not "${registration}".`)
-  }
   return {
-    professorRegistration: known.data,
+    professorRegistration: readRegistration(values),
     models: readModelConfigs(read),
     speech: readSpeechConfig(read),
     publicUrl: readPublicUrl(read),
     mail: readMailConfig(read),
   }
+}
+
+/**
+ * Reads each part on its own: where stored settings cannot be used, the part is as the environment alone sets it, and
+ * professors need an invitation. `problems` says what is wrong with them.
+ */
+export const readUsable = (
+  given: Values,
+  stored: Values,
+): { chosen: ChangeableConfig; problems: string[] } => {
+  const merged = mergeValues(given, stored)
+  const problems: string[] = []
+  const readOr = <Part>(read: (values: Values) => Part, fallback: () => Part): Part => {
+    try {
+      return read(merged)
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error
+      problems.push(error.message)
+      return fallback()
+    }
+  }
+  const readOrGiven = <Part>(read: (values: Values) => Part): Part => readOr(read, () => read(given))
+  const chosen = {
+    professorRegistration: readOr(readRegistration, () => SAFE_REGISTRATION),
+    models: readOrGiven((values) => readModelConfigs((name) => values[name])),
+    speech: readOrGiven((values) => readSpeechConfig((name) => values[name])),
+    publicUrl: readOrGiven((values) => readPublicUrl((name) => values[name])),
+    mail: readOrGiven((values) => readMailConfig((name) => values[name])),
+  }
+  return { chosen, problems }
 }
 
 /** The environment's values, and stored ones where it does not lock them. */
@@ -106,7 +141,7 @@ export const decryptSetting = (secret: string, name: string, stored: string): st
   }
 }
 
-/** The stored values, and the names of those that cannot be read with this secret. */
+/** The stored values, and the names of those that cannot be read with this secret. An unreadable registration is by invitation. */
 export const readStoredValues = async (
   db: Queryable,
   secret: string,
@@ -119,7 +154,16 @@ export const readStoredValues = async (
     if (read === undefined) unreadable.push(name)
     else if (read !== '') values[name] = read
   }
+  if (unreadable.includes('PROFESSOR_REGISTRATION')) values.PROFESSOR_REGISTRATION = SAFE_REGISTRATION
   return { values, unreadable }
+}
+
+/** Any number; the same in every process. */
+const SETTINGS_LOCK = 4_406_034
+
+/** Changes of settings wait for each other: each is judged together with what is stored. */
+export const lockStoredSettings = async (tx: Transaction): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(${SETTINGS_LOCK})`)
 }
 
 /** Stores values; an empty one means that the setting is not set. */

@@ -21,6 +21,7 @@ export const admin = {
     used: 'This address was used on {{date}}.',
     usedText: 'The installation has an administrator. Changes are made in Administration.',
     unknown: 'This set-up address does not work',
+    withoutPasswords: 'The first administrator is made on the server',
     signIn: 'Sign in',
     signInFailed: 'The installation is set up. Please sign in.',
   },

@@ -21,6 +21,7 @@ export const admin = {
     used: '이 주소는 {{date}}에 사용되었습니다.',
     usedText: '이 설치에는 관리자가 있습니다. 변경은 관리에서 합니다.',
     unknown: '이 설정 주소는 사용할 수 없습니다',
+    withoutPasswords: '첫 번째 관리자는 서버에서 지정합니다',
     signIn: '로그인',
     signInFailed: '설치가 설정되었습니다. 로그인하세요.',
   },

@@ -13,6 +13,8 @@ export const administrationMessages = {
   setup_address_unknown: '이 설치의 설정 주소가 아닙니다. 마지막 시작 때 출력된 주소를 복사하세요.',
   setup_used: '이 설치에는 이미 관리자가 있습니다. 로그인하세요.',
   setup_email_taken: '이 이메일로 만든 계정이 있습니다. 그 비밀번호를 입력하거나 다른 이메일을 사용하세요.',
+  setup_without_passwords:
+    '여기서는 비밀번호 없이 외부 로그인 서비스로 로그인합니다. 먼저 한 번 로그인한 다음, 서버에서 내 이메일을 넣어 이 명령을 실행하세요: npm run admin -- make-admin EMAIL',
   setting_unusable: '이 설정은 사용할 수 없습니다: {{text}}',
   setting_locked: '{{field}}은(는) 서버 환경에서 정해져 여기서 바꿀 수 없습니다.',
   mail_works: '{{words}}의 메일 서버가 메일을 받습니다.',

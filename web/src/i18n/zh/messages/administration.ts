@@ -10,6 +10,8 @@ export const administrationMessages = {
   setup_address_unknown: '这不是此系统的设置地址。请从最近一次启动的输出中复制。',
   setup_used: '此系统已有管理员。请登录。',
   setup_email_taken: '该邮箱已有账号。请输入其密码，或使用其他邮箱。',
+  setup_without_passwords:
+    '此处不使用密码，请通过登录服务登录。请先登录一次，然后在服务器上用您的邮箱运行此命令：npm run admin -- make-admin EMAIL',
   setting_unusable: '无法使用这些设置：{{text}}',
   setting_locked: '{{field}} 由服务器环境设定，无法在此更改。',
   mail_works: '{{words}} 的邮件服务器可以收发邮件。',

@@ -43,6 +43,15 @@ export function Component() {
             {t('setup.signIn')}
           </Anchor>
         </Alert>
+      ) : hasStatus(setup.error, 403) ? (
+        <Alert color="yellow" icon={<IconInfoCircle aria-hidden />} title={t('setup.withoutPasswords')}>
+          <Box mb="xs" className="break-words">
+            {messageOf(setup.error, t('setup.withoutPasswords'))}
+          </Box>
+          <Anchor component={Link} to={paths.login()}>
+            {t('setup.signIn')}
+          </Anchor>
+        </Alert>
       ) : isUnknown ? (
         <Alert color="yellow" icon={<IconInfoCircle aria-hidden />} title={t('setup.unknown')}>
           {messageOf(setup.error, t('setup.unknown'))}
