@@ -109,7 +109,7 @@ describe('a conversation beside 1,600 open questions', () => {
     }
     setImmediate(other)
     // Long messages: comparing them takes longer than preparing the questions.
-    const long = history.map(({ role, content }) => ({ role, content: content.repeat(50) }))
+    const long = history.map(({ role, content }) => ({ role, content: content.repeat(200) }))
     await guardConversation({ message, history: long, lecture: [] }, many)
     isDone = true
     expect(others).toBeGreaterThan(history.length / 2)
