@@ -51,7 +51,7 @@ export type ListedUser = z.output<typeof listedUser>
 /** A link with which one person registers as a professor. */
 export const invitation = z.object({
   _id: id,
-  /** For whom, such as an e-mail. */
+  /** For whom, such as an email. */
   note: z.string(),
   created_at: time,
   expires_at: time,
@@ -97,7 +97,7 @@ export const administration = defineCalls({
     method: 'GET',
     path: '/admin/users',
     who: 'administrator',
-    summary: `Accounts by name, ${limits.usersPerPage} a page: searched by name and e-mail, filtered by role and state.`,
+    summary: `Accounts by name, ${limits.usersPerPage} a page: searched by name and email, filtered by role and state.`,
     query: z.object({
       search: search.optional(),
       group: userGroup.default('all'),

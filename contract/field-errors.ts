@@ -17,7 +17,7 @@ export const fieldErrors = {
   interface_language_unknown: 'The language of the screens must be en, ko or zh.',
   link_token_missing: 'The link is not whole. Please open it again from the email.',
   invitation_note_missing: 'Please say for whom each invitation is.',
-  invitation_note_too_long: 'An invitation is for a name or an e-mail of at most {{max}} characters.',
+  invitation_note_too_long: 'An invitation is for a name or an email of at most {{max}} characters.',
   too_many_invitations: 'At most {{max}} invitations can be made at once.',
   setting_too_long: 'A setting must be at most {{max}} characters long.',
   setup_token_missing:

@@ -95,7 +95,7 @@ export const users = defineCalls({
     method: 'POST',
     path: '/users/register',
     who: 'anyone',
-    summary: 'Make an account; sign in afterwards with the same e-mail and password.',
+    summary: 'Make an account; sign in afterwards with the same email and password.',
     body: registration,
     reply: user,
   },
@@ -116,7 +116,7 @@ export const users = defineCalls({
     path: '/users/login',
     who: 'anyone',
     summary:
-      'Sign in with a form of `username` (the e-mail) and `password`; also sets the cookie that opens files.',
+      'Sign in with a form of `username` (the email) and `password`; also sets the cookie that opens files.',
     takes: 'form',
     body: z.object({
       username: z
@@ -313,7 +313,7 @@ export const users = defineCalls({
     path: '/users/batch',
     who: 'professor',
     summary:
-      "Names and e-mails of users by their ids: students of the professor's own courses. Others are left out.",
+      "Names and emails of users by their ids: students of the professor's own courses. Others are left out.",
     body: z
       .array(z.string().max(100), fieldError('user_ids_not_list'))
       .max(limits.usersPerBatch, fieldError('too_many_users')),

@@ -16,9 +16,9 @@ export const administrationMessages = {
   setup_address_unknown:
     'This is not the set-up address of this installation. Please copy it from the output of the last start.',
   setup_used: 'This installation has an administrator already. Please sign in.',
-  setup_email_taken: 'This e-mail has an account. Please enter its password, or another e-mail.',
+  setup_email_taken: 'This email has an account. Please enter its password, or another email.',
   setup_without_passwords:
-    'People sign in with a provider here, without a password. Sign in once, then run this command on the server with your e-mail: npm run admin -- make-admin EMAIL',
+    'People sign in with a provider here, without a password. Sign in once, then run this command on the server with your email: npm run admin -- make-admin EMAIL',
   setting_unusable: 'These settings cannot be used: {{text}}',
   setting_locked: '{{field}} is set by the environment of the server and cannot be changed here.',
   mail_works: 'The mail server at {{words}} takes email.',

@@ -7,7 +7,7 @@ export type ProvidedPerson = { sub: string; [claim: string]: unknown }
 
 export type IdentityProvider = {
   issuer: string
-  /** The person who is signed in there; null: everybody cancels. */
+  /** Every browser is signed in there as this person; null: every sign-in is cancelled. */
   person: ProvidedPerson | null
   stop(): Promise<void>
 }

@@ -17,7 +17,7 @@ import {
   lockAdministrators,
 } from './accounts.queries.ts'
 
-/** The administrator who asks; `actorId` is null for a command on the server's machine. */
+/** Account and address of the asking administrator; `actorId` is null for a command on the server's machine. */
 export type Actor = { actorId: string | null; client: string }
 
 export const presentAccount = (account: AccountRow): ListedUser => ({

@@ -9,7 +9,7 @@ import {
   insertInvitation,
   listOpenInvitations,
 } from '../users/invitations.queries.ts'
-import { hashInvitation } from '../users/invitations.ts'
+import { hashToken } from '../users/one-time-links/one-time-links.ts'
 import type { Actor } from './accounts.ts'
 
 const VALID_MS = 14 * 24 * 60 * 60_000
@@ -37,7 +37,7 @@ export const invite = (
       const token = randomBytes(32).toString('base64url')
       const createdAt = new Date(clock.nowMs())
       const row = await insertInvitation(tx, {
-        tokenHash: hashInvitation(token),
+        tokenHash: hashToken(token),
         note,
         madeBy: actor.actorId,
         createdAt,

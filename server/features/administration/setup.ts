@@ -63,7 +63,7 @@ const checkExisting = async (user: UserRow, password: string): Promise<void> => 
 
 /**
  * Makes the first administrator and saves the settings. @throws not_found for another token, conflict when there is an
- * administrator or the e-mail has an account with another password, invalid for settings that cannot be used
+ * administrator or the email has an account with another password, invalid for settings that cannot be used
  */
 export const finishSetup = async (context: Context, asked: Asked, client: string): Promise<User> => {
   const { database, clock } = context

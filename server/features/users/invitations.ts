@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Role } from '@lectern/contract/users.ts'
 import { record } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
 import { isUsable, useUp } from './invitations.queries.ts'
-
-export const hashInvitation = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url')
+import { hashToken } from './one-time-links/one-time-links.ts'
 
 export const getRegistrationOptions = async (
   { config, database, clock }: Context,
@@ -18,7 +15,7 @@ export const getRegistrationOptions = async (
     invitation === undefined
       ? null
       : config.professorRegistration !== 'nobody' &&
-        (await isUsable(database, hashInvitation(invitation), new Date(clock.nowMs()))),
+        (await isUsable(database, hashToken(invitation), new Date(clock.nowMs()))),
 })
 
 /**
@@ -38,7 +35,7 @@ export const admit = async (
   if (role !== 'professor' || config.professorRegistration === 'anybody') return
   if (config.professorRegistration === 'nobody') throw forbidden('professors_cannot_register')
   if (invitation === undefined) throw forbidden('professors_need_invitation')
-  if (!(await useUp(tx, hashInvitation(invitation), { userId, now: new Date(clock.nowMs()) })))
+  if (!(await useUp(tx, hashToken(invitation), { userId, now: new Date(clock.nowMs()) })))
     throw conflict('invitation_unusable')
   await record(tx, { action: 'invitation_used', actorId: userId, client })
 }

@@ -78,7 +78,7 @@ export const signIn = async (
       asked.password,
       isKnown,
     )
-    // Told only to the person who knows the password.
+    // Only a right password reveals it.
     if (account?.disabledAt && isRight) throw forbidden('account_disabled')
     if (account && isRight) return { user: account }
     const { device, ...ofStrangers } = subjects

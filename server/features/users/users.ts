@@ -43,7 +43,7 @@ const countRegistrationMail = async (context: Context, address: string): Promise
 
 /**
  * Beyond a number per client, people register without an email; they ask for it on the account page.
- * @param client the address that asks. @throws conflict when the e-mail has an account, forbidden for a professor without a needed invitation, unavailable when too many ask
+ * @param client the address that asks. @throws conflict when the email has an account, forbidden for a professor without a needed invitation, unavailable when too many ask
  */
 export const register = async (
   context: Context,

@@ -1,7 +1,7 @@
 /** `denied` and `bucket` are wrong settings; all others pass by themselves, or when the store is mended. */
 export type StorageProblem = 'unreachable' | 'silent' | 'busy' | 'failed' | 'denied' | 'bucket'
 
-/** The file storage could not do what was asked. `message` is for the administrator, and says what to do. */
+/** A failed operation of the file storage. `message` tells the administrator what to do. */
 export class StorageError extends Error {
   override name = 'StorageError'
   readonly problem: StorageProblem

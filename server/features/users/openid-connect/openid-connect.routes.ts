@@ -2,7 +2,7 @@ import { users } from '@lectern/contract/users.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { record } from '../../../platform/audit.ts'
 import type { Bind, Context } from '../../../platform/context.ts'
-import { badRequest } from '../../../platform/http/errors.ts'
+import { badRequest, RequestError } from '../../../platform/http/errors.ts'
 import { cookieOptions, setFilesCookie } from '../session-cookies.ts'
 import { startSession } from '../sessions.ts'
 import { beginSignIn, finishSignIn, getProvider } from './openid-connect.ts'
@@ -39,7 +39,8 @@ export const openIdConnectRoutes = (bind: Bind, context: Context, providers: Pro
     const provider = getProvider(context, params.provider)
     try {
       const { address, state } = await beginSignIn(context, providers, provider)
-      reply.setCookie(stateCookie(state.state), sealState(context.config.jwtSecret, state), {
+      const sealed = await sealState(context.config.jwtSecret, state, context.clock.nowMs())
+      reply.setCookie(stateCookie(state.state), sealed, {
         ...stateCookieOptions(request),
         maxAge: STATE_LIFETIME_MS / 1_000,
       })
@@ -59,12 +60,15 @@ export const openIdConnectRoutes = (bind: Bind, context: Context, providers: Pro
     if (sealed) reply.clearCookie(name, stateCookieOptions(request))
     try {
       const user = await finishSignIn(context, providers, provider, {
-        state: sealed ? openState(context.config.jwtSecret, sealed, nowMs) : undefined,
+        state: sealed ? await openState(context.config.jwtSecret, sealed, nowMs) : undefined,
         query,
         client: request.ip,
       })
       const identity = await startSession(context, user, request.headers['user-agent'] ?? '', {
         provider: provider.id,
+      }).catch((error: unknown) => {
+        // It was disabled between the check and here.
+        throw error instanceof RequestError ? new ProviderProblemError('disabled') : error
       })
       const details = { provider: provider.name }
       await record(context.database, { action: 'signed_in', actorId: user.id, details, client: request.ip })

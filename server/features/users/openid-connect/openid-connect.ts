@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/http/errors.ts'
 import type { UserRow } from '../users.queries.ts'
 import { type Claims, getUserOfProvider, ProviderProblemError } from './person-of-provider.ts'
 import { loadOpenIdClient, type Providers } from './providers.ts'
-import { type SignInState, STATE_LIFETIME_MS } from './sign-in-state.ts'
+import type { SignInState } from './sign-in-state.ts'
 
 const SCOPE = 'openid email profile'
 
@@ -34,7 +34,6 @@ export const beginSignIn = async (
     state: client.randomState(),
     nonce: client.randomNonce(),
     verifier: client.randomPKCECodeVerifier(),
-    expiresMs: context.clock.nowMs() + STATE_LIFETIME_MS,
   }
   const address = client.buildAuthorizationUrl(configuration, {
     redirect_uri: callbackOf(context, provider),

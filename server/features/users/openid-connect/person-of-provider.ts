@@ -54,8 +54,8 @@ const nameOf = (claims: Claims, email: string): string => {
 }
 
 /**
- * The account of a person who has signed in at a provider: the one that is linked, else one with the same email when
- * both sides have confirmed it, else a new one. Linking an account ends its sessions and one-time links.
+ * Finds the account of a sign-in at a provider: the linked one, else one with the same email if both sides have
+ * confirmed it, else a new one. Linking an account ends its sessions and one-time links.
  * @throws ProviderProblemError
  */
 export const getUserOfProvider = async (

@@ -1,8 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 
-/** Long enough for a person who has to find a second factor. */
+/** A person may have to find a second factor. */
 export const STATE_LIFETIME_MS = 10 * 60_000
+/** With it, and without a subject, the token is none of those that sign people in (`platform/http/tokens.ts`). */
+const AUDIENCE = 'openid-connect'
 
 /** What the browser keeps, signed, while the person is at the provider. */
 const signInState = z.object({
@@ -10,23 +12,25 @@ const signInState = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  expiresMs: z.number(),
 })
 export type SignInState = z.output<typeof signInState>
 
-const computeSignature = (secret: string, text: string): Buffer =>
-  createHmac('sha256', secret).update(`sign-in state ${text}`).digest()
+const keyOf = (secret: string): Uint8Array => new TextEncoder().encode(secret)
 
-export const sealState = (secret: string, state: SignInState): string => {
-  const text = Buffer.from(JSON.stringify(state)).toString('base64url')
-  return `${text}.${computeSignature(secret, text).toString('base64url')}`
-}
+export const sealState = (secret: string, state: SignInState, nowMs: number): Promise<string> =>
+  new SignJWT(state)
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience(AUDIENCE)
+    .setExpirationTime(new Date(nowMs + STATE_LIFETIME_MS))
+    .sign(keyOf(secret))
 
 /** Undefined when it was not sealed with this secret, or has expired. */
-export const openState = (secret: string, sealed: string, nowMs: number): SignInState | undefined => {
-  const [text = '', signature = ''] = sealed.split('.')
-  const [expected, given] = [computeSignature(secret, text), Buffer.from(signature, 'base64url')]
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined
-  const state = signInState.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-  return state.expiresMs > nowMs ? state : undefined
+export const openState = async (
+  secret: string,
+  sealed: string,
+  nowMs: number,
+): Promise<SignInState | undefined> => {
+  const checks = { algorithms: ['HS256'], audience: AUDIENCE, currentDate: new Date(nowMs) }
+  const verified = await jwtVerify(sealed, keyOf(secret), checks).catch(() => undefined)
+  return verified && signInState.parse(verified.payload)
 }

@@ -92,8 +92,8 @@ export const identitiesTable = pgTable(
 )
 
 /**
- * Addresses that work once, for the person who has them: to set a new password, to confirm an email. They are deleted
- * when they are used or a link of the same purpose is.
+ * Links that work once: to set a new password, to confirm an email. Using one deletes it, and all others of the account
+ * with the same purpose.
  */
 export const oneTimeLinksTable = pgTable(
   'one_time_links',

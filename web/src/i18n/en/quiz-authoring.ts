@@ -308,7 +308,7 @@ export const quizAuthoring = {
     noLimit: 'This quiz has no time limit. Extra time takes effect once it has one.',
     limit:
       'Everyone has {{minutes}}. Here you can give individual students more time, before or during the quiz.',
-    search: 'Search students by name or e-mail',
+    search: 'Search students by name or email',
     only: 'With extra time',
     all: 'All students',
     show: 'Which students',

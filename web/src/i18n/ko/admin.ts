@@ -11,7 +11,7 @@ export const admin = {
     title: 'Lectern 설정',
     intro: '계정과 세 가지 질문입니다. 모든 답은 나중에 관리에서 바꿀 수 있습니다.',
     account: '내 계정',
-    accountHint: '첫 번째 관리자입니다. 이미 있는 계정은 그 비밀번호가 필요합니다.',
+    accountHint: '첫 번째 관리자입니다. 이미 계정이 있으면 그 이메일과 비밀번호를 입력하세요.',
     name: '이름',
     email: '이메일',
     password: '비밀번호',

@@ -11,7 +11,7 @@ export const admin = {
     title: '设置 Lectern',
     intro: '您的账号和三个问题。所有答案以后都可以在“管理”中更改。',
     account: '您的账号',
-    accountHint: '第一位管理员。已有的账号需要其自己的密码。',
+    accountHint: '第一位管理员。如果您已有账号，请使用该账号的邮箱和密码。',
     name: '姓名',
     email: '邮箱',
     password: '密码',

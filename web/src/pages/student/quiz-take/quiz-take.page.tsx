@@ -20,7 +20,7 @@ const toResultMs = 1_500
 const toDashboardMs = 2_000
 
 /**
- * The page on which a student takes a quiz, after the page that starts it. A student who has not joined it, or
+ * Taking a quiz, after the page that starts it. A student who has not joined it, or
  * has submitted it, is redirected.
  */
 export function Component() {
