@@ -101,7 +101,7 @@ test('a student gets more time before and during the quiz; it can be withdrawn',
   await page.getByRole('menuitem', { name: 'Extra time' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Extra Time' })).toBeVisible()
   await expect(page.getByText('2 students')).toBeVisible()
-  await page.getByLabel('Search students by name or e-mail').fill('RUIZ')
+  await page.getByLabel('Search students by name or email').fill('RUIZ')
   await expect(page.getByText('1 student', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
@@ -127,7 +127,7 @@ test('a student gets more time before and during the quiz; it can be withdrawn',
   await form.getByText('× 2').click()
   await form.getByRole('button', { name: 'Save' }).click()
   await page.getByText('With extra time').click()
-  await page.getByLabel('Search students by name or e-mail').fill('')
+  await page.getByLabel('Search students by name or email').fill('')
   await expect(page.getByText('1 student', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Change the time of Ana Ruiz' }).click()
   await form.getByRole('button', { name: 'Remove extra time' }).click()

@@ -86,7 +86,7 @@ describe('the set-up', () => {
     const refused = await finish({ email: professor.email })
     expect([refused.status, refused.detail]).toEqual([
       409,
-      'This e-mail has an account. Please enter its password, or another e-mail.',
+      'This email has an account. Please enter its password, or another email.',
     ])
     const taken = await finish({ email: professor.email.toUpperCase(), password: professor.password })
     expect(taken.body).toMatchObject({ _id: professor.userId, is_administrator: true })

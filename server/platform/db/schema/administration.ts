@@ -48,7 +48,7 @@ export const invitationsTable = pgTable(
     id: idColumn(),
     /** A hash of the token: a copy of the database opens no invitation. */
     tokenHash: text('token_hash').notNull(),
-    /** For whom, in the administrator's words, such as an e-mail. */
+    /** For whom, in the administrator's words, such as an email. */
     note: text('note').notNull().default(''),
     madeBy: uuid('made_by').references(() => usersTable.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
