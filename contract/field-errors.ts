@@ -96,6 +96,7 @@ export const fieldErrors = {
   time_limit_too_short: 'The time limit must be at least 1 minute.',
   time_limit_not_whole: 'The time limit is in whole minutes.',
   time_limit_too_long: 'The time limit must be at most {{max}} minutes.',
+  time_zone_unknown: 'There is no such time zone.',
   time_factor_too_low: 'The factor must be at least 1.',
   time_factor_too_high: 'The factor must be at most 10.',
   extra_time_not_whole: 'Extra time is in whole minutes.',

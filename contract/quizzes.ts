@@ -31,6 +31,18 @@ export type Release = z.output<typeof release>
 export const assistantGuard = z.enum(['attempt', 'class', 'off'])
 export type AssistantGuard = z.output<typeof assistantGuard>
 
+/** By date: before it opens, open, closed. Not active: closed. */
+export const quizPhase = z.enum(['before', 'open', 'closed'])
+export type QuizPhase = z.output<typeof quizPhase>
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
 const fields = {
   title: requiredLine(limits.titleChars, 'quiz_title_missing', 'title_too_long'),
   description: text(limits.descriptionChars, 'description_too_long').nullable(),
@@ -45,11 +57,18 @@ const fields = {
     .min(1, fieldError('time_limit_too_short'))
     .max(limits.timeLimitMinutes, fieldError('time_limit_too_long'))
     .nullable(),
-  /** Whether students may join. */
+  /** Whether students may join; with dates, within them. */
   is_active: z.boolean(),
+  /** Both null: by hand, open while it is active. Otherwise open from the one until the other. */
+  opens_at: time.nullable(),
+  closes_at: time.nullable(),
+  /** The IANA time zone in which the professor reads and writes the dates. */
+  time_zone: z.string().max(64).refine(isTimeZone, fieldError('time_zone_unknown')).nullable(),
   leniency,
   /** Whether each student sees the options in an order of their own. */
   shuffle_options: z.boolean(),
+  /** The same for the questions. */
+  shuffle_questions: z.boolean(),
   /** Whether the assistant may raise points when a result is discussed. */
   assistant_adjusts: z.boolean(),
   assistant_guard: assistantGuard,
@@ -62,8 +81,12 @@ export const newQuiz = z.object({
   description: fields.description.default(null),
   time_limit_minutes: fields.time_limit_minutes.default(null),
   is_active: fields.is_active.default(true),
+  opens_at: fields.opens_at.default(null),
+  closes_at: fields.closes_at.default(null),
+  time_zone: fields.time_zone.default(null),
   leniency: fields.leniency.default('normal'),
   shuffle_options: fields.shuffle_options.default(false),
+  shuffle_questions: fields.shuffle_questions.default(false),
   assistant_adjusts: fields.assistant_adjusts.default(true),
   assistant_guard: fields.assistant_guard.default('attempt'),
   show_results: fields.show_results.default('at_once'),
@@ -72,6 +95,8 @@ export const newQuiz = z.object({
 export const quizChange = z.object(fields).partial().extend({
   /** The revision that was edited; the save is refused when the revision differs. */
   revision: z.number().int().optional(),
+  /** Without it, dates that move the end of running attempts are refused: 409 `quiz_dates_move_attempts`. */
+  moves_running_attempts: z.boolean().optional(),
 })
 
 /** A quiz for its professor. */
@@ -81,6 +106,11 @@ export const quiz = z.object({
   description: z.string().nullable(),
   time_limit_minutes: z.number().int().nullable(),
   is_active: z.boolean(),
+  opens_at: time.nullable(),
+  closes_at: time.nullable(),
+  time_zone: z.string().nullable(),
+  /** By the server's clock. */
+  phase: quizPhase,
   course_id: id,
   course_name: z.string(),
   questions: z.array(question),
@@ -88,6 +118,7 @@ export const quiz = z.object({
   quiz_code: z.string(),
   leniency,
   shuffle_options: z.boolean(),
+  shuffle_questions: z.boolean(),
   assistant_adjusts: z.boolean(),
   assistant_guard: assistantGuard,
   show_results: releaseTime,
@@ -115,6 +146,7 @@ export const quizListItem = quiz
     course_name: true,
     archived_at: true,
     shuffle_options: true,
+    shuffle_questions: true,
     assistant_guard: true,
     show_results: true,
     show_correct_answers: true,
@@ -132,13 +164,17 @@ export const quizListItem = quiz
   })
 export type QuizListItem = z.output<typeof quizListItem>
 
-/** More time for one student: the limit times `time_factor`, and `extra_minutes` on top. */
+/**
+ * More time for one student: the limit times `time_factor`, and `extra_minutes` on top. `closes_at` stands in place of
+ * the quiz's closing date, while the quiz has one.
+ */
 export const accommodation = z.object({
   student_id: id,
   name: z.string(),
   email: z.string(),
   time_factor: z.number(),
   extra_minutes: z.number().int(),
+  closes_at: time.nullable(),
   /** For a running attempt with a limit. */
   deadline_at: time.nullable(),
   state: z.enum(['not_started', 'running', 'submitted']),
@@ -226,7 +262,8 @@ export const quizzes = defineCalls({
     method: 'PUT',
     path: '/quizzes/{id}/accommodations/{student}',
     who: 'professor',
-    summary: 'Give a student more time, before the quiz or during it; 1 and 0 take it back.',
+    summary:
+      'Give a student more time or another closing date, before the quiz or during it; 1, 0 and null take it back.',
     params: studentOfQuiz,
     body: z.object({
       time_factor: z
@@ -240,6 +277,8 @@ export const quizzes = defineCalls({
         .min(0, fieldError('extra_time_negative'))
         .max(limits.timeLimitMinutes, fieldError('extra_time_too_long'))
         .default(0),
+      /** Null: the quiz's. Left out: as it is. */
+      closes_at: time.nullable().optional(),
     }),
     reply: accommodation,
   },

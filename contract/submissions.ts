@@ -4,7 +4,7 @@ import { fieldError } from './field-errors.ts'
 import { courseParams, id, idParams, time } from './ids.ts'
 import { limits } from './limits.ts'
 import { answerValue, studentQuestion } from './questions.ts'
-import { releaseState, releaseTime } from './quizzes.ts'
+import { quizPhase, releaseState, releaseTime } from './quizzes.ts'
 
 /** The state of a student's attempt. */
 export const attemptState = z.object({
@@ -31,7 +31,12 @@ export const studentQuizListItem = z.object({
   title: z.string(),
   description: z.string().nullable(),
   time_limit_minutes: z.number().int().nullable(),
+  /** Whether this student may begin it now. */
   is_active: z.boolean(),
+  /** The student's own dates. Null: it opens or closes by hand. */
+  opens_at: time.nullable(),
+  closes_at: time.nullable(),
+  phase: quizPhase,
   course_id: id,
   question_count: z.number().int(),
   total_points: z.number(),
@@ -50,6 +55,8 @@ export const quizStart = z.object({
   show_correct_answers: releaseTime,
   /** The lecture's assistant answers no question while the quiz is open. */
   is_assistant_off: z.boolean(),
+  /** The questions stand in an order of the student's own. */
+  is_shuffled: z.boolean(),
 })
 export type QuizStart = z.output<typeof quizStart>
 

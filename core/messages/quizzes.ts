@@ -17,6 +17,12 @@ export const quizzesMessages = {
   code_of_other_quiz: 'This code belongs to “{{quiz}}”.',
   too_many_wrong_codes: 'Too many wrong access codes. Please wait ten minutes and try again.',
   quiz_not_available: 'This quiz is not available',
+  quiz_closes_before_opening: 'The quiz must close after it opens.',
+  quiz_closes_in_the_past: 'The closing date must be in the future.',
+  quiz_dates_move_attempts_one:
+    '{{count}} student is working on the quiz. The new dates change when their attempt ends.',
+  quiz_dates_move_attempts_other:
+    '{{count}} students are working on the quiz. The new dates change when their attempts end.',
   not_enrolled_for_quiz: 'You are not enrolled in the course for this quiz',
   quiz_not_found: 'Quiz not found',
   no_draft: 'There is no draft of this quiz.',

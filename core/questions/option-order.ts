@@ -18,6 +18,29 @@ const createRandom = (seed: number) => {
   }
 }
 
+/** The numbers from 0 to below `count` in an order that depends on the seed alone (Fisher and Yates). */
+const shuffled = (count: number, seed: string): number[] => {
+  const random = createRandom(hashOf(seed))
+  const order = Array.from({ length: count }, (_, index) => index)
+  for (let last = count - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1))
+    ;[order[last], order[other]] = [order[other]!, order[last]!]
+  }
+  return order
+}
+
+/**
+ * The questions in the order in which an attempt sees them, always the same for the same attempt. Answers name
+ * questions by id: results, grading and exports keep the quiz's own order.
+ */
+export const questionsInOrder = <T>(
+  version: { shuffleQuestions: boolean; questions: readonly T[] },
+  attemptId: string,
+): readonly T[] =>
+  version.shuffleQuestions
+    ? shuffled(version.questions.length, attemptId).map((index) => version.questions[index]!)
+    : version.questions
+
 /**
  * The order in which an attempt sees the options of a question: indexes into `options`, always the same for the same
  * attempt. Answers and keys name the index in `options`, so the order changes nothing else. Undefined: as they stand.
@@ -32,13 +55,7 @@ export const optionOrderOf = (
   attemptId: string,
 ): number[] | undefined => {
   if (!version.shuffleOptions || keep_option_order || !options || options.length < 2) return undefined
-  const random = createRandom(hashOf(`${attemptId} ${question_id}`))
-  const order = options.map((_, index) => index)
-  for (let last = order.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(random() * (last + 1))
-    ;[order[last], order[other]] = [order[other]!, order[last]!]
-  }
-  return order
+  return shuffled(options.length, `${attemptId} ${question_id}`)
 }
 
 /** The options in the order in which a student sees them, each with its index. */

@@ -38,7 +38,11 @@ const getRequest = async (
   const question = messages.find((message) => message.id === questionId)
   if (!question || slides.length === 0) throw new JobFailedError(CLOSED)
   const current = slides.find((slide) => slide.number === job.slideNumber) ?? slides[0]!
-  const open = await listOpenQuestions(context.database, { studentId: user.userId, courseId: course.id })
+  const open = await listOpenQuestions(context.database, {
+    studentId: user.userId,
+    courseId: course.id,
+    now: new Date(context.clock.nowMs()),
+  })
   const { isRefused, history } = await guardConversation(
     {
       message: question.content,

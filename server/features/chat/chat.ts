@@ -52,7 +52,7 @@ export const ask = async (
   const { lectureId, slide, user } = asked
   const { lecture, course } = await getVisibleLecture(context, lectureId, user)
   await getSlideOf(context, lecture, slide)
-  const quiz = await findQuizThatSwitchesOff(context.database, course.id)
+  const quiz = await findQuizThatSwitchesOff(context.database, course.id, new Date(context.clock.nowMs()))
   if (quiz !== undefined) throw conflict('assistant_off', { quiz })
   const language = asked.language ?? lecture.defaultLanguage
   if (!lecture.supportedLanguages.includes(language))

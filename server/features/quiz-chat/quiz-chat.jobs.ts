@@ -106,6 +106,7 @@ const answer = async (context: Context, run: JobRun): Promise<JobEnd> => {
   const open = await listOpenQuestions(context.database, {
     studentId: submission.studentId,
     courseId: quiz.courseId,
+    now: new Date(context.clock.nowMs()),
   })
   const guarded = await guardConversation(
     // Questions of this quiz may be discussed, even if an open quiz has them too.

@@ -11,6 +11,7 @@ export type AccommodationRow = {
   email: string
   timeFactor: number | null
   extraMinutes: number | null
+  closesAt: Date | null
   startedAt: Date | null
   deadlineAt: Date | null
   submittedAt: Date | null
@@ -29,6 +30,7 @@ export const listAccommodations = (
       email: usersTable.email,
       timeFactor: accommodationsTable.timeFactor,
       extraMinutes: accommodationsTable.extraMinutes,
+      closesAt: accommodationsTable.closesAt,
       startedAt: attemptsTable.startedAt,
       deadlineAt: attemptsTable.deadlineAt,
       submittedAt: attemptsTable.submittedAt,

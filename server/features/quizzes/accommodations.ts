@@ -1,5 +1,6 @@
 import type { Accommodation } from '@lectern/contract/quizzes.ts'
 import { deadlineMs, type ExtraTime, noExtraTime } from '@lectern/core/attempt/clock.ts'
+import { earlierOf, ownClosing } from '@lectern/core/attempt/window.ts'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
@@ -11,6 +12,7 @@ import {
   saveAccommodation,
 } from './accommodations.queries.ts'
 import { getOwnQuiz, lockOwnQuiz } from './quizzes.access.ts'
+import { checkClosing } from './window.ts'
 
 const stateOf = ({ startedAt, submittedAt }: AccommodationRow): Accommodation['state'] => {
   if (submittedAt !== null) return 'submitted'
@@ -25,6 +27,7 @@ const present = (row: AccommodationRow): Accommodation => {
     email: row.email,
     time_factor: row.timeFactor ?? noExtraTime.timeFactor,
     extra_minutes: row.extraMinutes ?? noExtraTime.extraMinutes,
+    closes_at: row.closesAt?.toISOString() ?? null,
     deadline_at: state === 'running' ? (row.deadlineAt?.toISOString() ?? null) : null,
     state,
   }
@@ -41,23 +44,36 @@ export const listExtraTime = async (
 }
 
 /**
- * Gives a student extra time, or removes it. The deadline of a running attempt changes at once. Joining is
+ * Gives a student extra time or another closing date, or removes them. The deadline of a running attempt changes at once. Joining is
  * locked meanwhile, so that a student who is just beginning gets it too. @throws not_found for a user
  * outside the course
  */
 export const setExtraTime = async (
   { database, clock }: Context,
-  asked: { quizId: string; studentId: string; time: ExtraTime; user: Identity },
+  asked: {
+    quizId: string
+    studentId: string
+    time: ExtraTime
+    /** Undefined: as it is. */
+    closesAt: Date | null | undefined
+    user: Identity
+  },
 ): Promise<Accommodation> =>
   database.transaction(async (tx) => {
-    const { id: quizId } = await lockOwnQuiz(tx, asked.quizId, asked.user, 'update')
+    const quiz = await lockOwnQuiz(tx, asked.quizId, asked.user, 'update')
+    const { id: quizId } = quiz
     const { studentId, time } = asked
     const [student] = await listAccommodations(tx, quizId, studentId)
     if (!student) throw notFound('student_not_in_course')
-    await saveAccommodation(tx, { quizId, studentId, ...time, changedAt: new Date(clock.nowMs()) })
+    const nowMs = clock.nowMs()
+    const closesAt = asked.closesAt === undefined ? student.closesAt : asked.closesAt
+    if (closesAt && closesAt.getTime() !== student.closesAt?.getTime())
+      checkClosing({ opensAt: quiz.opensAt, closesAt }, nowMs)
+    await saveAccommodation(tx, { quizId, studentId, ...time, closesAt, changedAt: new Date(nowMs) })
     const attempt = await lockRunningAttempt(tx, quizId, studentId)
     if (attempt) {
-      const deadline = deadlineMs(attempt.startedAt.getTime(), attempt.limitMinutes, time)
+      const limitMs = deadlineMs(attempt.startedAt.getTime(), attempt.limitMinutes, time)
+      const deadline = earlierOf(limitMs, ownClosing(quiz, closesAt))
       await moveDeadline(tx, quizId, studentId, deadline === null ? null : new Date(deadline))
     }
     const [after] = await listAccommodations(tx, quizId, studentId)

@@ -13,6 +13,7 @@ export type QuizVersion = {
   readonly timeLimitMinutes: number | null
   readonly leniency: Leniency
   readonly shuffleOptions: boolean
+  readonly shuffleQuestions: boolean
   readonly totalPoints: number
   readonly questions: readonly Question[]
   /** The same questions without keys, for students before grading. */

@@ -27,6 +27,7 @@ const quizzesRoutes = (bind: Bind, context: Context): void => {
       quizId: params.id,
       studentId: params.student,
       time: { timeFactor: body.time_factor, extraMinutes: body.extra_minutes },
+      closesAt: body.closes_at == null ? body.closes_at : new Date(body.closes_at),
       user,
     }),
   )

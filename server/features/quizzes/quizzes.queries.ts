@@ -81,7 +81,17 @@ export const hasRunningAttempts = async (db: Queryable, quizId: string, earliest
 
 export type ListedQuiz = Pick<
   QuizRow,
-  'id' | 'courseId' | 'code' | 'isActive' | 'assistantAdjusts' | 'revision' | 'createdAt' | 'updatedAt'
+  | 'id'
+  | 'courseId'
+  | 'code'
+  | 'isActive'
+  | 'opensAt'
+  | 'closesAt'
+  | 'timeZone'
+  | 'assistantAdjusts'
+  | 'revision'
+  | 'createdAt'
+  | 'updatedAt'
 > &
   Pick<VersionRow, 'title' | 'description' | 'timeLimitMinutes' | 'totalPoints' | 'leniency'> & {
     questionCount: number
@@ -115,6 +125,7 @@ export const QUIZZES_OF_COURSE = `with listed as materialized (
     where g.reviewed_at is null and jsonb_array_length(g.flags) > 0 and a.graded_at is not null
     group by a.quiz_id)
   select q.id, q.course_id as "courseId", q.code, q.is_active and q.archived_at is null as "isActive",
+    q.opens_at as "opensAt", q.closes_at as "closesAt", q.time_zone as "timeZone",
     q.assistant_adjusts as "assistantAdjusts", q.revision, q.created_at as "createdAt",
     q.updated_at as "updatedAt", v.title, v.description, v.time_limit_minutes as "timeLimitMinutes",
     v.total_points as "totalPoints", v.leniency, jsonb_array_length(v.questions) as "questionCount",

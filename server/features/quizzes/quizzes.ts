@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Question } from '@lectern/contract/questions.ts'
 import type { newQuiz, Quiz, QuizListItem, quizChange, Release } from '@lectern/contract/quizzes.ts'
+import { phaseOf } from '@lectern/core/attempt/window.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import type { CheckedOn } from '@lectern/core/questions/question-type.ts'
 import { readQuestions, totalPoints } from '@lectern/core/questions/question-types.ts'
@@ -22,28 +23,42 @@ import {
   updateQuiz,
 } from './quizzes.queries.ts'
 import { getRelease } from './release.ts'
+import { moveDeadlines } from './window.queries.ts'
+import { readWindow } from './window.ts'
 
 /** There are 28 million codes. */
 const CODE_TRIES = 20
 
-/** Shown with a quiz, but not in its row: open attempts, submissions and what students see of results. */
-type QuizCounts = { open: number; submitted: number; release: Release }
+/** Shown with a quiz, but not in its row: open attempts, submissions, what students see of results, the time. */
+type QuizCounts = { open: number; submitted: number; release: Release; nowMs: number }
 
 const readCounts = async (context: Context, quiz: QuizRow, db: Queryable = context.database) => ({
   ...(await countAttempts(db, quiz.id)),
   release: await getRelease(context, quiz, db),
+  nowMs: context.clock.nowMs(),
+})
+
+const presentWindow = (
+  quiz: Pick<QuizRow, 'isActive' | 'opensAt' | 'closesAt' | 'timeZone'>,
+  nowMs: number,
+): Pick<Quiz, 'opens_at' | 'closes_at' | 'time_zone' | 'phase'> => ({
+  opens_at: quiz.opensAt?.toISOString() ?? null,
+  closes_at: quiz.closesAt?.toISOString() ?? null,
+  time_zone: quiz.timeZone,
+  phase: phaseOf(quiz, nowMs),
 })
 
 const presentQuiz = (
   quiz: OwnQuiz,
   version: Omit<QuizVersion, 'shown'>,
-  { open, submitted, release }: QuizCounts,
+  { open, submitted, release, nowMs }: QuizCounts,
 ): Quiz => ({
   _id: quiz.id,
   title: version.title,
   description: version.description,
   time_limit_minutes: version.timeLimitMinutes,
   is_active: quiz.isActive && quiz.archivedAt === null,
+  ...presentWindow(quiz, nowMs),
   course_id: quiz.courseId,
   course_name: quiz.courseName,
   questions: [...version.questions],
@@ -51,6 +66,7 @@ const presentQuiz = (
   quiz_code: quiz.code,
   leniency: version.leniency,
   shuffle_options: version.shuffleOptions,
+  shuffle_questions: version.shuffleQuestions,
   assistant_adjusts: quiz.assistantAdjusts,
   assistant_guard: quiz.assistantGuard,
   show_results: quiz.showResults,
@@ -66,12 +82,13 @@ const presentQuiz = (
   submission_count: submitted,
 })
 
-const presentListed = (quiz: ListedQuiz): QuizListItem => ({
+const presentListed = (quiz: ListedQuiz, nowMs: number): QuizListItem => ({
   _id: quiz.id,
   title: quiz.title,
   description: quiz.description,
   time_limit_minutes: quiz.timeLimitMinutes,
   is_active: quiz.isActive,
+  ...presentWindow(quiz, nowMs),
   course_id: quiz.courseId,
   total_points: quiz.totalPoints,
   quiz_code: quiz.code,
@@ -106,6 +123,7 @@ export const createQuiz = async (
 ): Promise<Quiz> => {
   const course = await getOwnCourse(context, courseId, user)
   const questions = wholeQuestions(asked.questions, 'create')
+  const window = readWindow(asked, { opensAt: null, closesAt: null, timeZone: null }, context.clock.nowMs())
   return context.database.transaction(async (tx) => {
     for (let attempt = 0; attempt < CODE_TRIES; attempt += 1) {
       const now = new Date(context.clock.nowMs())
@@ -113,6 +131,7 @@ export const createQuiz = async (
         courseId: course.id,
         code: makeCode(),
         isActive: asked.is_active,
+        ...window,
         assistantAdjusts: asked.assistant_adjusts,
         assistantGuard: asked.assistant_guard,
         showResults: asked.show_results,
@@ -131,6 +150,7 @@ export const createQuiz = async (
         totalPoints: totalPoints(questions),
         leniency: asked.leniency,
         shuffleOptions: asked.shuffle_options,
+        shuffleQuestions: asked.shuffle_questions,
       })
       const shown = { ...quiz, courseName: course.name }
       return presentQuiz(shown, version, await readCounts(context, quiz, tx))
@@ -146,7 +166,8 @@ export const listQuizzes = async (
   user: Identity,
 ): Promise<QuizListItem[]> => {
   const course = await getOwnCourse(context, courseId, user)
-  return (await listQuizzesOf(context.database, course.id, deleted === 'only')).map(presentListed)
+  const quizzes = await listQuizzesOf(context.database, course.id, deleted === 'only')
+  return quizzes.map((quiz) => presentListed(quiz, context.clock.nowMs()))
 }
 
 export const getQuiz = async (context: Context, quizId: string, user: Identity): Promise<Quiz> => {
@@ -169,7 +190,9 @@ export const changeQuiz = async (
   const { database, clock } = context
   const wanted = change.questions && wholeQuestions(change.questions, 'edit')
   return database.transaction(async (tx) => {
-    const quiz = await lockOwnQuiz(tx, quizId, user)
+    // New dates move the deadlines of running attempts: nobody may join between.
+    const hasDates = change.opens_at !== undefined || change.closes_at !== undefined
+    const quiz = await lockOwnQuiz(tx, quizId, user, hasDates ? 'update' : 'no key update')
     checkIsNotDeleted(quiz)
     if (change.revision !== undefined && change.revision !== quiz.revision) throw conflict('quiz_changed')
     const before = await getVersion(database, quiz.id, quiz.revision, tx)
@@ -181,6 +204,7 @@ export const changeQuiz = async (
       questions: wanted ?? [...before.questions],
       leniency: change.leniency ?? before.leniency,
       shuffleOptions: change.shuffle_options ?? before.shuffleOptions,
+      shuffleQuestions: change.shuffle_questions ?? before.shuffleQuestions,
     }
     const isNew = !isDeepStrictEqual(asked, {
       title: before.title,
@@ -189,6 +213,7 @@ export const changeQuiz = async (
       questions: [...before.questions],
       leniency: before.leniency,
       shuffleOptions: before.shuffleOptions,
+      shuffleQuestions: before.shuffleQuestions,
     })
     const revision = quiz.revision + (isNew ? 1 : 0)
     const version = isNew
@@ -199,8 +224,15 @@ export const changeQuiz = async (
           totalPoints: totalPoints(asked.questions),
         })
       : before
+    const window = readWindow(change, quiz, clock.nowMs())
+    if (!isMatch(quiz, { closesAt: window.closesAt }) || !isMatch(quiz, { opensAt: window.opensAt })) {
+      const moved = await moveDeadlines(tx, quiz.id, window.closesAt)
+      if (moved > 0 && change.moves_running_attempts !== true)
+        throw conflict('quiz_dates_move_attempts', { count: moved })
+    }
     const settings = {
       isActive: change.is_active ?? quiz.isActive,
+      ...window,
       assistantAdjusts: change.assistant_adjusts ?? quiz.assistantAdjusts,
       assistantGuard: change.assistant_guard ?? quiz.assistantGuard,
       showResults: change.show_results ?? quiz.showResults,
@@ -216,7 +248,7 @@ export const changeQuiz = async (
 }
 
 const isMatch = <T extends object>(row: T, part: Partial<T>): boolean =>
-  Object.entries(part).every(([name, value]) => row[name as keyof T] === value)
+  Object.entries(part).every(([name, value]) => isDeepStrictEqual(row[name as keyof T], value))
 
 /** Shows results or correct answers now, or takes that back. Repeating it changes nothing. */
 export const releaseQuiz = async (

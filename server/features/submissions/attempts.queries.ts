@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '../../platform/db/database.ts'
-import { quizzesTable } from '../../platform/db/schema/quizzes.ts'
+import { accommodationsTable, quizzesTable } from '../../platform/db/schema/quizzes.ts'
 import { attemptsTable } from '../../platform/db/schema/submissions.ts'
 import type { CleanAnswers } from './clean-answers.ts'
 
@@ -203,24 +203,40 @@ export const lockOpenAttempts = (
 export const countOpenAttempts = (db: Database, quizId: string): Promise<number> =>
   db.$count(attemptsTable, and(eq(attemptsTable.quizId, quizId), isNull(attemptsTable.submittedAt)))
 
+/** As `ownClosing` in core/attempt/window.ts. */
+const ownClosing = sql`case when ${quizzesTable.closesAt} is not null
+  then coalesce(${accommodationsTable.closesAt}, ${quizzesTable.closesAt}) end`
+
 /**
- * Drafts whose deadline is at or before a time, oldest first; and those without one in deleted quizzes whose last
- * answer is as old.
+ * Drafts whose deadline is at or before a time, oldest first; those without one in deleted quizzes whose last answer is
+ * as old; and those of quizzes that are closed by date (`isClosed`), as soon as no answer can arrive any more.
  */
 export const listOverdueAttempts = (
   db: Queryable,
-  deadlineBy: Date,
+  { deadlineBy, closedBy }: { deadlineBy: Date; closedBy: Date },
   limit: number,
-): Promise<Pick<AttemptRow, 'quizId' | 'studentId'>[]> =>
+): Promise<(Pick<AttemptRow, 'quizId' | 'studentId'> & { isClosed: boolean })[]> =>
   db
-    .select({ quizId: attemptsTable.quizId, studentId: attemptsTable.studentId })
+    .select({
+      quizId: attemptsTable.quizId,
+      studentId: attemptsTable.studentId,
+      isClosed: sql<boolean>`coalesce(${ownClosing} <= ${closedBy.toISOString()}, false)`,
+    })
     .from(attemptsTable)
     .innerJoin(quizzesTable, eq(quizzesTable.id, attemptsTable.quizId))
+    .leftJoin(
+      accommodationsTable,
+      and(
+        eq(accommodationsTable.quizId, attemptsTable.quizId),
+        eq(accommodationsTable.studentId, attemptsTable.studentId),
+      ),
+    )
     .where(
       and(
         isNull(attemptsTable.submittedAt),
         or(
           lte(attemptsTable.deadlineAt, deadlineBy),
+          and(lte(attemptsTable.deadlineAt, closedBy), sql`${ownClosing} <= ${closedBy.toISOString()}`),
           and(
             isNull(attemptsTable.deadlineAt),
             lte(quizzesTable.archivedAt, deadlineBy),

@@ -1,4 +1,5 @@
 import type { ExtraTime } from '@lectern/core/attempt/clock.ts'
+import type { QuizWindow } from '@lectern/core/attempt/window.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../../platform/db/database.ts'
 import { accommodationsTable, quizzesTable } from '../../platform/db/schema/quizzes.ts'
@@ -7,26 +8,34 @@ import { accommodationsTable, quizzesTable } from '../../platform/db/schema/quiz
 export const lockQuizForJoin = async (
   tx: Transaction,
   quizId: string,
-): Promise<{ isActive: boolean; isArchived: boolean; revision: number } | undefined> => {
+): Promise<(QuizWindow & { isArchived: boolean; revision: number }) | undefined> => {
   const [row] = await tx
     .select({
       isActive: quizzesTable.isActive,
+      opensAt: quizzesTable.opensAt,
+      closesAt: quizzesTable.closesAt,
       archivedAt: quizzesTable.archivedAt,
       revision: quizzesTable.revision,
     })
     .from(quizzesTable)
     .where(eq(quizzesTable.id, quizId))
     .for('key share')
-  return row && { isActive: row.isActive, isArchived: row.archivedAt !== null, revision: row.revision }
+  if (!row) return undefined
+  const { archivedAt, ...quiz } = row
+  return { ...quiz, isArchived: archivedAt !== null }
 }
 
 export const findExtraTime = async (
   tx: Transaction,
   quizId: string,
   studentId: string,
-): Promise<ExtraTime | undefined> => {
+): Promise<(ExtraTime & { closesAt: Date | null }) | undefined> => {
   const [row] = await tx
-    .select({ timeFactor: accommodationsTable.timeFactor, extraMinutes: accommodationsTable.extraMinutes })
+    .select({
+      timeFactor: accommodationsTable.timeFactor,
+      extraMinutes: accommodationsTable.extraMinutes,
+      closesAt: accommodationsTable.closesAt,
+    })
     .from(accommodationsTable)
     .where(and(eq(accommodationsTable.quizId, quizId), eq(accommodationsTable.studentId, studentId)))
   return row

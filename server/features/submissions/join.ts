@@ -1,7 +1,10 @@
 import type { StudentQuiz } from '@lectern/contract/submissions.ts'
 import { deadlineMs } from '@lectern/core/attempt/clock.ts'
+import { earlierOf, ownClosing, phaseOf } from '@lectern/core/attempt/window.ts'
+import { questionsInOrder } from '@lectern/core/questions/option-order.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
+import { newId } from '../../platform/db/schema/columns.ts'
 import { badRequest, conflict, forbidden, notFound, type RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { isQuizCode } from '../quizzes/quiz-code.ts'
@@ -43,7 +46,8 @@ const getQuizToJoin = async (context: Context, code: string, user: Identity): Pr
   if (failures >= FAILURES_ALLOWED) throw tooManyFailures('too_many_wrong_codes')
   if (!quiz || quiz.isArchived) return refuseAndCount(context, user, notFound('wrong_access_code'))
   if (!quiz.isEnrolled) return refuseAndCount(context, user, forbidden('not_enrolled_for_quiz'))
-  if (!quiz.isActive && !quiz.attempt) throw notAvailable()
+  const isOpen = phaseOf(quiz, context.clock.nowMs(), quiz.ownClosesAt) === 'open'
+  if (!isOpen && !quiz.attempt) throw notAvailable()
   return quiz
 }
 
@@ -56,21 +60,24 @@ const beginAttempt = async (
 ): Promise<Omit<AttemptFacts, 'isGrading'> | undefined> => {
   const quiz = await lockQuizForJoin(tx, quizId)
   if (!quiz || quiz.isArchived) throw notFound('wrong_access_code')
-  if (!quiz.isActive) throw notAvailable()
   const version = await getVersion(database, quizId, quiz.revision, tx)
   const extraTime = await findExtraTime(tx, quizId, studentId)
   // Taken here, so that the student does not lose the request's waiting time.
   const startedMs = clock.nowMs()
-  const deadline = deadlineMs(startedMs, version.timeLimitMinutes, extraTime)
+  const closesAt = ownClosing(quiz, extraTime?.closesAt)
+  if (phaseOf(quiz, startedMs, closesAt) !== 'open') throw notAvailable()
+  const deadline = earlierOf(deadlineMs(startedMs, version.timeLimitMinutes, extraTime), closesAt)
+  const attemptId = newId()
   const startedAt = new Date(startedMs)
   return insertAttempt(tx, {
+    id: attemptId,
     quizId,
     studentId,
     revision: quiz.revision,
     startedAt,
     deadlineAt: deadline === null ? null : new Date(deadline),
     // The question that the screen shows first.
-    openQuestionId: version.questions[0]?.question_id ?? null,
+    openQuestionId: questionsInOrder(version, attemptId)[0]?.question_id ?? null,
     openSince: startedAt,
   })
 }

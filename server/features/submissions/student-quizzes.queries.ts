@@ -1,7 +1,9 @@
 import type { Question } from '@lectern/contract/questions.ts'
 import type { ExtraTime } from '@lectern/core/attempt/clock.ts'
+import { GRACE_MS } from '@lectern/core/attempt/clock.ts'
 import type { ReleaseRules } from '@lectern/core/grade/release.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { isOver } from '../quizzes/window.queries.ts'
 import type { AttemptRow } from './attempts.queries.ts'
 
 /** Everything that a student's quiz depends on, read at once. */
@@ -10,6 +12,10 @@ export type QuizOfStudent = {
   courseId: string
   courseName: string
   isActive: boolean
+  opensAt: Date | null
+  closesAt: Date | null
+  /** The student's own closing date, else the quiz's. */
+  ownClosesAt: Date | null
   isArchived: boolean
   isEnrolled: boolean
   revision: number
@@ -44,16 +50,20 @@ const attemptColumns = `a.id as "attemptId", a.revision as "attemptRevision", a.
   a.graded_at is null and exists (select 1 from jobs j where j.id = a.grading_job_id
     and j.state in ('PENDING', 'RUNNING', 'CANCELLING')) as "isGrading"`
 
+/** Its dates. */
+const windowColumns = `q.opens_at as "opensAt", q.closes_at as "closesAt",
+  case when q.closes_at is not null then coalesce(x.closes_at, q.closes_at) end as "ownClosesAt"`
+
 /** @param earliest the parameter that holds the earliest deadline of running attempts */
 const closingColumns = (earliest: string) => `q.show_results as "showResults",
   q.show_correct_answers as "showCorrectAnswers", q.results_released_at as "resultsReleasedAt",
   q.correct_answers_released_at as "correctAnswersReleasedAt",
-  case when a.graded_at is null or (q.is_active and q.archived_at is null) then false
+  case when a.graded_at is null or not ${isOver(`(${earliest}::timestamptz + interval '${GRACE_MS} milliseconds')`)} then false
     else not exists (select 1 from quiz_attempts r where r.quiz_id = q.id and r.submitted_at is null
       and (r.deadline_at is null or r.deadline_at >= ${earliest})) end as "isClosed"`
 
 const quizOf = (where: string, more = '') => `select q.id, q.course_id as "courseId", c.name as "courseName",
-    q.is_active as "isActive", q.archived_at is not null as "isArchived", e.student_id is not null as "isEnrolled",
+    q.is_active as "isActive", ${windowColumns}, q.archived_at is not null as "isArchived", e.student_id is not null as "isEnrolled",
     q.revision, q.created_at as "createdAt", q.assistant_guard = 'off' as "isAssistantOff",
     json_build_object('timeFactor', coalesce(x.time_factor, 1), 'extraMinutes', coalesce(x.extra_minutes, 0))
       as "extraTime", ${closingColumns('$3')}, ${attemptColumns}${more}
@@ -114,7 +124,7 @@ export const findQuizByCode = async (
 
 export type ListedQuizOfStudent = Pick<
   QuizOfStudent,
-  'id' | 'courseId' | 'isActive' | 'createdAt' | 'attempt'
+  'id' | 'courseId' | 'isActive' | 'opensAt' | 'closesAt' | 'ownClosesAt' | 'createdAt' | 'attempt'
 > &
   Closing & {
     title: string
@@ -134,10 +144,11 @@ export const listQuizzesOfStudent = async (
 ): Promise<ListedQuizOfStudent[]> => {
   const { rows } = await $client.query({
     name: 'quizzes-of-student',
-    text: `select q.id, q.course_id as "courseId", q.is_active as "isActive", q.created_at as "createdAt",
-        v.title, v.description, v.time_limit_minutes as "timeLimitMinutes", v.total_points as "totalPoints",
+    text: `select q.id, q.course_id as "courseId", q.is_active as "isActive", ${windowColumns},
+        q.created_at as "createdAt", v.title, v.description, v.time_limit_minutes as "timeLimitMinutes", v.total_points as "totalPoints",
         jsonb_array_length(v.questions) as "questionCount", ${closingColumns('$3')}, ${attemptColumns}
       from quizzes q
+        left join quiz_accommodations x on x.quiz_id = q.id and x.student_id = $2
         left join quiz_attempts a on a.quiz_id = q.id and a.student_id = $2
         join quiz_versions v on v.quiz_id = q.id and v.revision = coalesce(a.revision, q.revision)
       where q.course_id = $1 and q.archived_at is null

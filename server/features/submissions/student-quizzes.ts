@@ -5,9 +5,10 @@ import type {
   StudentQuizListItem,
 } from '@lectern/contract/submissions.ts'
 import { deadlineMs, earliestDeadlineMs, remainingSeconds } from '@lectern/core/attempt/clock.ts'
+import { phaseOf } from '@lectern/core/attempt/window.ts'
 import { percentageOf } from '@lectern/core/grade/points.ts'
 import { releaseOf } from '@lectern/core/grade/release.ts'
-import { optionOrderOf } from '@lectern/core/questions/option-order.ts'
+import { optionOrderOf, questionsInOrder } from '@lectern/core/questions/option-order.ts'
 import { isAnswered } from '@lectern/core/questions/question-types.ts'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -26,6 +27,20 @@ import {
 /** Attempts with an earlier deadline are over. */
 export const earliestOf = ({ clock }: Pick<Context, 'clock'>): Date =>
   new Date(earliestDeadlineMs(clock.nowMs()))
+
+/** The quiz's dates as they are for the student, and whether they can begin it. */
+export const presentWindow = (
+  quiz: Pick<QuizOfStudent, 'isActive' | 'opensAt' | 'closesAt' | 'ownClosesAt'>,
+  nowMs: number,
+): Pick<StudentQuizListItem, 'is_active' | 'opens_at' | 'closes_at' | 'phase'> => {
+  const phase = phaseOf(quiz, nowMs, quiz.ownClosesAt)
+  return {
+    is_active: phase === 'open',
+    opens_at: quiz.opensAt?.toISOString() ?? null,
+    closes_at: quiz.ownClosesAt?.toISOString() ?? null,
+    phase,
+  }
+}
 
 const presentAttempt = (
   quiz: Closing & { attempt: AttemptFacts | undefined },
@@ -61,6 +76,7 @@ const presentStart = (quiz: QuizOfStudent, version: QuizVersion): QuizStart => {
     show_results: quiz.resultsReleasedAt ? 'at_once' : quiz.showResults,
     show_correct_answers: quiz.correctAnswersReleasedAt ? 'at_once' : quiz.showCorrectAnswers,
     is_assistant_off: quiz.isAssistantOff,
+    is_shuffled: version.shuffleQuestions,
   }
 }
 
@@ -80,7 +96,7 @@ export const presentStudentQuiz = (
     title: version.title,
     description: version.description,
     time_limit_minutes: version.timeLimitMinutes,
-    is_active: quiz.isActive && !quiz.isArchived,
+    ...presentWindow({ ...quiz, isActive: quiz.isActive && !quiz.isArchived }, nowMs),
     course_id: quiz.courseId,
     course_name: quiz.courseName,
     question_count: version.questions.length,
@@ -89,7 +105,7 @@ export const presentStudentQuiz = (
     submission,
     start: attempt ? null : presentStart(quiz, version),
     questions: attempt
-      ? version.questions.map((question) => ({
+      ? questionsInOrder(version, attempt.id).map((question) => ({
           ...version.shown.get(question.question_id)!,
           option_order: optionOrderOf(version, question, attempt.id),
         }))
@@ -158,7 +174,7 @@ export const listStudentQuizzes = async (
     title: quiz.title,
     description: quiz.description,
     time_limit_minutes: quiz.timeLimitMinutes,
-    is_active: quiz.isActive,
+    ...presentWindow(quiz, nowMs),
     course_id: quiz.courseId,
     question_count: quiz.questionCount,
     total_points: quiz.attempt?.finalPossible ?? quiz.totalPoints,

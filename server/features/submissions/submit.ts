@@ -1,4 +1,4 @@
-import { isOverdue, SUBMIT_AFTER_MS } from '@lectern/core/attempt/clock.ts'
+import { earliestDeadlineMs, isOverdue, SUBMIT_AFTER_MS } from '@lectern/core/attempt/clock.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
@@ -146,24 +146,33 @@ export const submitAllAttempts = async (
 }
 
 /**
- * Submits drafts an hour after their deadline, and those without a limit in a deleted quiz an hour after the last
- * answer: their students do not find the quiz any more. Safe in every worker: each draft is closed under its lock.
+ * Submits drafts of a quiz that has closed by date, once no answer can arrive any more; other drafts an hour after their
+ * deadline; and those without a limit in a deleted quiz an hour after the last answer: their students do not find the
+ * quiz any more. Safe in every worker: each draft is closed under its lock.
  */
 export const submitOverdueAttempts = async (context: Context, signal: AbortSignal): Promise<number> => {
   const { database, clock, log } = context
   // Extra time may have been given, or an answer saved, since it was found. Without a limit only attempts at deleted
   // quizzes are found.
-  const isStill = ({ deadlineAt, savedAt, startedAt }: AttemptRow) =>
-    isOverdue((deadlineAt ?? savedAt ?? startedAt).getTime(), clock.nowMs())
+  const isStill = ({ deadlineAt, savedAt, startedAt }: AttemptRow, isClosed: boolean) =>
+    isClosed && deadlineAt
+      ? deadlineAt.getTime() < earliestDeadlineMs(clock.nowMs())
+      : isOverdue((deadlineAt ?? savedAt ?? startedAt).getTime(), clock.nowMs())
   let count = 0
   for (;;) {
-    const deadlineBy = new Date(clock.nowMs() - SUBMIT_AFTER_MS)
-    const found = await listOverdueAttempts(database, deadlineBy, OVERDUE_AT_ONCE)
+    const nowMs = clock.nowMs()
+    const by = {
+      deadlineBy: new Date(nowMs - SUBMIT_AFTER_MS),
+      // Answers count until the grace has passed, the last millisecond included.
+      closedBy: new Date(earliestDeadlineMs(nowMs) - 1),
+    }
+    const found = await listOverdueAttempts(database, by, OVERDUE_AT_ONCE)
     const before = count
     for (const draft of found) {
       if (signal.aborted) return count
       try {
-        if (await handInFor(context, draft, 'server', isStill)) count += 1
+        const mayClose = (attempt: AttemptRow) => isStill(attempt, draft.isClosed)
+        if (await handInFor(context, draft, 'server', mayClose)) count += 1
       } catch (error) {
         // Continue with the others; the next run tries again.
         log.warn({ err: error }, 'a forgotten draft could not be handed in')

@@ -29,6 +29,14 @@ export const quizzesTable = pgTable(
     /** Unique among all quizzes, also deleted ones: a code on a board must never open another quiz. */
     code: text('code').notNull(),
     isActive: boolean('is_active').notNull(),
+    /**
+     * By date: an active quiz is open from `opensAt` until `closesAt` (`core/attempt/window.ts`). Both null: by hand, open
+     * while it is active.
+     */
+    opensAt: time('opens_at'),
+    closesAt: time('closes_at'),
+    /** The IANA time zone in which the professor chose the dates. */
+    timeZone: text('time_zone'),
     assistantAdjusts: boolean('assistant_adjusts').notNull().default(true),
     /** What the lecture's assistant refuses while the quiz is open. */
     assistantGuard: text('assistant_guard', { enum: ['attempt', 'class', 'off'] })
@@ -69,12 +77,13 @@ export const quizVersionsTable = pgTable(
       .notNull()
       .default('normal'),
     shuffleOptions: boolean('shuffle_options').notNull().default(false),
+    shuffleQuestions: boolean('shuffle_questions').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.quizId, table.revision] })],
 )
 
-/** More time for one student in one quiz. */
+/** More time for one student in one quiz, or another closing date. */
 export const accommodationsTable = pgTable(
   'quiz_accommodations',
   {
@@ -86,6 +95,8 @@ export const accommodationsTable = pgTable(
       .references(() => usersTable.id),
     timeFactor: doublePrecision('time_factor').notNull().default(1),
     extraMinutes: integer('extra_minutes').notNull().default(0),
+    /** In place of the quiz's, while that has one. */
+    closesAt: time('closes_at'),
     changedAt: time('changed_at').notNull().default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.quizId, table.studentId] })],

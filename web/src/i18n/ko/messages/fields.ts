@@ -87,6 +87,7 @@ export const fieldsMessages = {
   time_limit_too_short: '시간 제한은 1분 이상이어야 합니다.',
   time_limit_not_whole: '시간 제한은 분 단위 정수여야 합니다.',
   time_limit_too_long: '시간 제한은 최대 {{max}}분입니다.',
+  time_zone_unknown: '그런 시간대가 없습니다.',
   time_factor_too_low: '배수는 1 이상이어야 합니다.',
   time_factor_too_high: '배수는 10 이하여야 합니다.',
   extra_time_not_whole: '추가 시간은 분 단위 정수여야 합니다.',

@@ -15,6 +15,10 @@ export const quizzesMessages = {
   code_of_other_quiz: '이 코드는 “{{quiz}}”의 코드입니다.',
   too_many_wrong_codes: '잘못된 접속 코드를 너무 많이 입력했습니다. 10분 뒤에 다시 시도해 주세요.',
   quiz_not_available: '지금은 이 퀴즈를 볼 수 없습니다',
+  quiz_closes_before_opening: '퀴즈는 열린 뒤에 닫혀야 합니다.',
+  quiz_closes_in_the_past: '마감 시각은 미래여야 합니다.',
+  quiz_dates_move_attempts_other:
+    '학생 {{count}}명이 퀴즈를 풀고 있습니다. 새 시각은 이 응시의 종료 시각을 바꿉니다.',
   not_enrolled_for_quiz: '이 퀴즈의 강좌에 등록되어 있지 않습니다',
   quiz_not_found: '퀴즈를 찾을 수 없습니다',
   no_draft: '이 퀴즈에 작성 중인 답안이 없습니다.',

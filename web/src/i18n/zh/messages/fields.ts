@@ -87,6 +87,7 @@ export const fieldsMessages = {
   time_limit_too_short: '时间限制至少为 1 分钟。',
   time_limit_not_whole: '时间限制须为整数分钟。',
   time_limit_too_long: '时间限制最多为 {{max}} 分钟。',
+  time_zone_unknown: '没有这个时区。',
   time_factor_too_low: '倍数至少为 1。',
   time_factor_too_high: '倍数最多为 10。',
   extra_time_not_whole: '额外时间须为整数分钟。',
