@@ -7,11 +7,19 @@ export type QuizProblems = {
   title?: Problem | { name: 'titleMissing' }
   description?: Problem
   timeLimit?: { name: 'timeTooShort' } | { name: 'timeTooLong'; limit: number }
+  dates?: { name: 'closesBeforeOpening' } | { name: 'closesInThePast' }
   questions?: { name: 'questionsMissing' } | { name: 'questionsTooMany'; limit: number }
 }
 
-/** Validates a quiz before it is sent; empty when it can be saved. */
-export const checkQuiz = ({ info, questions }: QuizWork): QuizProblems => {
+/**
+ * Validates a quiz before it is sent; empty when it can be saved.
+ * @param storedClosesAt a closing date that is already stored may be past
+ */
+export const checkQuiz = (
+  { info, questions }: QuizWork,
+  storedClosesAt: string | null,
+  nowMs = Date.now(),
+): QuizProblems => {
   const problems: QuizProblems = {}
   const title =
     info.title.trim() === ''
@@ -24,6 +32,11 @@ export const checkQuiz = ({ info, questions }: QuizWork): QuizProblems => {
   if (timeLimit !== null && !(timeLimit >= 1)) problems.timeLimit = { name: 'timeTooShort' }
   else if (timeLimit !== null && timeLimit > limits.timeLimitMinutes)
     problems.timeLimit = { name: 'timeTooLong', limit: limits.timeLimitMinutes }
+  const { opensAt, closesAt } = info
+  if (opensAt && closesAt && Date.parse(closesAt) <= Date.parse(opensAt))
+    problems.dates = { name: 'closesBeforeOpening' }
+  else if (closesAt && closesAt !== storedClosesAt && Date.parse(closesAt) <= nowMs)
+    problems.dates = { name: 'closesInThePast' }
   if (questions.length === 0) problems.questions = { name: 'questionsMissing' }
   else if (questions.length > limits.questionsPerQuiz)
     problems.questions = { name: 'questionsTooMany', limit: limits.questionsPerQuiz }

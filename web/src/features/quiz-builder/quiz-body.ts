@@ -11,8 +11,12 @@ export const contentOf = ({ info, questions }: QuizWork) => ({
 
 const wireNames = {
   isActive: 'is_active',
+  opensAt: 'opens_at',
+  closesAt: 'closes_at',
+  timeZone: 'time_zone',
   leniency: 'leniency',
   shuffleOptions: 'shuffle_options',
+  shuffleQuestions: 'shuffle_questions',
   assistantAdjusts: 'assistant_adjusts',
   assistantGuard: 'assistant_guard',
   showResults: 'show_results',

@@ -139,6 +139,11 @@ const stored: Quiz = {
   description: null,
   time_limit_minutes: 30,
   is_active: true,
+  opens_at: null,
+  closes_at: null,
+  time_zone: null,
+  phase: 'open',
+  shuffle_questions: false,
   course_id: 'course',
   course_name: 'Calculus',
   questions: [choice('a'), choice('b')],
@@ -176,6 +181,10 @@ describe('saving', () => {
     expect(switchesOf(work, before)).toEqual({ is_active: false })
     expect(switchesOf(work)).toEqual({
       is_active: false,
+      opens_at: null,
+      closes_at: null,
+      time_zone: null,
+      shuffle_questions: false,
       leniency: 'normal',
       shuffle_options: false,
       assistant_adjusts: true,

@@ -11,8 +11,14 @@ export type QuizInfo = {
   /** Null: no limit. */
   timeLimit: number | null
   isActive: boolean
+  /** ISO 8601; both null: opened and closed by hand. */
+  opensAt: string | null
+  closesAt: string | null
+  /** Of the dates as they are typed. */
+  timeZone: string | null
   leniency: Leniency
   shuffleOptions: boolean
+  shuffleQuestions: boolean
   assistantAdjusts: boolean
   assistantGuard: AssistantGuard
   showResults: ReleaseTime
@@ -40,8 +46,12 @@ export const releaseTimes: readonly ReleaseTime[] = ['at_once', 'after_closing',
 /** Of a new quiz. */
 export const defaultSwitches: Switches = {
   isActive: true,
+  opensAt: null,
+  closesAt: null,
+  timeZone: null,
   leniency: 'normal',
   shuffleOptions: false,
+  shuffleQuestions: false,
   assistantAdjusts: true,
   assistantGuard: 'attempt',
   showResults: 'at_once',
@@ -75,8 +85,12 @@ export const workOf = (quiz: Quiz): QuizWork => ({
     description: quiz.description ?? '',
     timeLimit: quiz.time_limit_minutes,
     isActive: quiz.is_active,
+    opensAt: quiz.opens_at,
+    closesAt: quiz.closes_at,
+    timeZone: quiz.time_zone,
     leniency: quiz.leniency,
     shuffleOptions: quiz.shuffle_options,
+    shuffleQuestions: quiz.shuffle_questions,
     assistantAdjusts: quiz.assistant_adjusts,
     assistantGuard: quiz.assistant_guard,
     showResults: quiz.show_results,

@@ -2,7 +2,7 @@ import type { Quiz } from '@lectern/contract/quizzes.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { hasStatus, withReason } from '../../api/api-error.ts'
+import { ApiError, hasStatus, messageOf, withReason } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { keyOf } from '../../api/call-query.ts'
 import { calls } from '../../api/calls.ts'
@@ -18,7 +18,7 @@ import { useBuilderScreen } from './use-builder-screen.ts'
 import { useQuizWork } from './use-quiz-work.ts'
 
 /** A dialog that must be answered before saving. */
-type Question = 'pending' | 'conflict'
+type Question = 'pending' | 'conflict' | 'moving'
 
 /** The builder page: the edited quiz, saving, leaving. `exit` is where it returns to. */
 export function useQuizBuilder({ courseId, quiz, regradeTo }: BuilderTarget, exit: string) {
@@ -43,6 +43,8 @@ export function useQuizBuilder({ courseId, quiz, regradeTo }: BuilderTarget, exi
   /** The quiz as another person or window has saved it meanwhile. */
   const [theirs, setTheirs] = useState<Quiz | null>(quiz && quiz.revision !== state.revision ? quiz : null)
   const [asked, setAsked] = useState<Question | null>(theirs ? 'conflict' : null)
+  /** What the server says about running attempts, and the quiz that waits for the answer. */
+  const [moving, setMoving] = useState<{ work: QuizWork; sentence: string } | null>(null)
   const [loaded, setLoaded] = useState(quiz)
   const isSent = useRef(false)
 
@@ -59,7 +61,7 @@ export function useQuizBuilder({ courseId, quiz, regradeTo }: BuilderTarget, exi
     await leave(null)
   }
 
-  const updateQuiz = async (before: Quiz, work: QuizWork) => {
+  const updateQuiz = async (before: Quiz, work: QuizWork, movesAttempts: boolean) => {
     const saved = await update.mutateAsync({
       params: { id: before._id },
       body: {
@@ -67,6 +69,7 @@ export function useQuizBuilder({ courseId, quiz, regradeTo }: BuilderTarget, exi
         // Only switches changed here: those changed in another window stay.
         ...switchesOf(work, state.stored),
         revision: state.revision,
+        ...(movesAttempts && { moves_running_attempts: true }),
       },
     })
     state.letGo()
@@ -82,14 +85,19 @@ export function useQuizBuilder({ courseId, quiz, regradeTo }: BuilderTarget, exi
     setAsked('conflict')
   }
 
-  const send = async (work: QuizWork) => {
+  const send = async (work: QuizWork, movesAttempts = false) => {
     if (isSent.current) return
     isSent.current = true
     setFailure(null)
     setAsked(null)
     try {
-      await (loaded ? updateQuiz(loaded, work) : createQuiz(work))
+      await (loaded ? updateQuiz(loaded, work, movesAttempts) : createQuiz(work))
     } catch (error) {
+      if (error instanceof ApiError && error.messages[0]?.code === 'quiz_dates_move_attempts') {
+        setMoving({ work, sentence: messageOf(error, '') })
+        setAsked('moving')
+        return
+      }
       const isConflict = loaded !== null && hasStatus(error, 409)
       const said = isConflict ? await showConflict(loaded._id).catch((cause: unknown) => cause) : error
       if (said) {
@@ -128,6 +136,11 @@ export function useQuizBuilder({ courseId, quiz, regradeTo }: BuilderTarget, exi
       else if (loaded && !state.isUnsaved) void leave(null)
       else void send(state.work)
       return true
+    },
+    movingSentence: moving?.sentence ?? '',
+    /** Saves although the dates change when running attempts end. */
+    saveMoving() {
+      if (moving) void send(moving.work, true)
     },
     /** Adds the form's question, then saves. Returns whether it could be added. */
     saveWithForm(): boolean {

@@ -65,7 +65,7 @@ export function useQuizWork(quizKey: string, mode: QuizMode, initial: QuizWork, 
 
   const numberOf = (id: string) => work.questions.findIndex((one) => one.question_id === id) + 1
   const problems = findProblems(work.form, mode)
-  const quizProblems = checkQuiz(work)
+  const quizProblems = checkQuiz(work, stored.info.closesAt)
   const restore = (removed: Parameters<typeof restoreQuestion>[1]) =>
     setWork((now) => restoreQuestion(now, removed))
 

@@ -1,7 +1,9 @@
 import { quizDrafts } from './quiz-drafts.ts'
+import { quizWindow } from './quiz-window.ts'
 
 /** A professor's quizzes: the list in the course, the builder, extra time. */
 export const quizAuthoring = {
+  window: quizWindow,
   back: 'Back to Course',
   more: 'More',
   undo: 'Undo',

@@ -1,8 +1,10 @@
 import type { Translated } from '../catalogue.ts'
 import type { quizAuthoring as english } from '../en/quiz-authoring.ts'
 import { quizDrafts } from './quiz-drafts.ts'
+import { quizWindow } from './quiz-window.ts'
 
 export const quizAuthoring: Translated<typeof english> = {
+  window: quizWindow,
   back: '강좌로 돌아가기',
   more: '더 보기',
   undo: '되돌리기',

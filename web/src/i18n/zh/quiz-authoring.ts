@@ -1,8 +1,10 @@
 import type { Translated } from '../catalogue.ts'
 import type { quizAuthoring as english } from '../en/quiz-authoring.ts'
 import { quizDrafts } from './quiz-drafts.ts'
+import { quizWindow } from './quiz-window.ts'
 
 export const quizAuthoring: Translated<typeof english> = {
+  window: quizWindow,
   back: '返回课程',
   more: '更多',
   undo: '撤销',

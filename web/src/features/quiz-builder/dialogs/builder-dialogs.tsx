@@ -13,6 +13,7 @@ export function BuilderDialogs() {
       <LeaveDialog />
       <PendingDialog />
       <DropDialog />
+      <MovingDialog />
       <ConflictDialog />
     </>
   )
@@ -73,6 +74,24 @@ function PendingDialog() {
         <Button onClick={add}>{t(mode === 'create' ? 'pending.create' : 'pending.update')}</Button>
       </Group>
     </Modal>
+  )
+}
+
+/** The new dates change when running attempts end. */
+function MovingDialog() {
+  const { t } = useTranslation('quizAuthoring')
+  const { asked, isBusy, movingSentence, stopAsking, saveMoving } = useBuilder()
+  return (
+    <ConfirmModal
+      isOpen={asked === 'moving'}
+      title={t('window.moving.title')}
+      confirm={{ label: t('window.moving.submit'), busyLabel: t('edit.busy') }}
+      isBusy={isBusy}
+      onConfirm={saveMoving}
+      onClose={stopAsking}
+    >
+      <p className={classes.text}>{movingSentence}</p>
+    </ConfirmModal>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { AnswerValue } from '@lectern/contract/questions.ts'
 import { formatClock } from '@lectern/core/attempt/clock.ts'
 import { toStudent } from '@lectern/core/questions/question-types.ts'
-import { Box, Button, Group, Modal } from '@mantine/core'
+import { Box, Button, Group, Modal, SegmentedControl } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { QuestionView } from '../../questions/question-view.tsx'
 import { useBuilder } from '../builder-context.ts'
 import classes from './quiz-preview.module.css'
+import { StartPreview } from './start-preview.tsx'
 
 /** The quiz as students will see it, built from the same components; answers given here are not stored. */
 export function QuizPreview({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -45,6 +46,7 @@ function Screen() {
   const [index, setIndex] = useState(0)
   const [answers, setAnswers] = useState<Record<string, AnswerValue>>({})
   const [hasMoved, setMoved] = useState(false)
+  const [isStart, setStart] = useState(false)
   // The student's version: without keys, keywords and rubrics.
   const questions = built.map(toStudent)
   const question = questions[Math.min(index, questions.length - 1)]
@@ -87,9 +89,23 @@ function Screen() {
         <Box className={classes.note} component="p" mt="xs" c="var(--text-2)" fz="sm" lh="1.25rem">
           {t('preview.below')}
         </Box>
+        <SegmentedControl
+          className={classes.views}
+          mt="sm"
+          size="xs"
+          aria-label={t('preview.title')}
+          value={isStart ? 'start' : 'questions'}
+          onChange={(view) => setStart(view === 'start')}
+          data={[
+            { value: 'start', label: t('window.start.views.start') },
+            { value: 'questions', label: t('window.start.views.questions') },
+          ]}
+        />
       </Box>
       <Box className={classes.body} flex={1} w="100%" maw={816} mx="auto">
-        {question ? (
+        {isStart ? (
+          <StartPreview />
+        ) : question ? (
           <QuestionView
             key={question.question_id}
             question={question}
@@ -106,7 +122,7 @@ function Screen() {
           </Box>
         )}
       </Box>
-      {questions.length > 1 && (
+      {questions.length > 1 && !isStart && (
         <Group
           className={`${classes.footer} border-above`}
           bg="var(--paper)"

@@ -17,11 +17,13 @@ import { SelectField } from '../../../ui/fields/choice-fields.tsx'
 import { FieldError } from '../../../ui/fields/field-error.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { useFormat } from '../../../ui/format.ts'
+import { useDateWords } from '../../quiz-dates/use-date-words.ts'
 import { useBuilder } from '../builder-context.ts'
 import { assistantGuards } from '../quiz-work.ts'
 import { GradingFields } from './grading-fields.tsx'
 import classes from './info-card.module.css'
 import { ReleaseFields } from './release-fields.tsx'
+import { WindowFields } from './window-fields.tsx'
 
 /**
  * The settings of the quiz as a whole. While editing a quiz it is collapsed to one line; a mistake opens
@@ -32,8 +34,8 @@ export function InfoCard() {
   const { mode, screen, state } = useBuilder()
   const canFold = mode === 'edit' || !screen.isBeside
   const [isOpen, setOpen] = useState(mode === 'create')
-  const { title, description, timeLimit } = state.quizProblems
-  const isShown = !canFold || isOpen || Boolean(title || description || timeLimit)
+  const { title, description, timeLimit, dates } = state.quizProblems
+  const isShown = !canFold || isOpen || Boolean(title || description || timeLimit || dates)
   const bodyId = useId()
 
   return (
@@ -77,13 +79,23 @@ export function InfoCard() {
 
 function InfoSummary() {
   const { t } = useTranslation('quizAuthoring')
-  const { title, timeLimit, isActive } = useBuilder().state.work.info
+  const { title, timeLimit, isActive, opensAt, closesAt } = useBuilder().state.work.info
+  const words = useDateWords()
+  const now = Date.now()
+  const dates = [
+    opensAt && t('window.opensAt', { date: words.at(opensAt, now) }),
+    closesAt && t('window.closesAt', { date: words.at(closesAt, now) }),
+  ].filter(Boolean)
   return (
     <Text className="truncate" size="sm" span c="var(--text-2)" fw={400}>
       <bdi>{title}</bdi>
       {title && ', '}
       {timeLimit === null ? t('noTimeLimit') : t('minutes', { count: timeLimit })},{' '}
-      {isActive ? t('info.available') : t('info.unavailable')}
+      {isActive && dates.length > 0
+        ? dates.join(', ')
+        : isActive
+          ? t('info.available')
+          : t('info.unavailable')}
     </Text>
   )
 }
@@ -147,12 +159,7 @@ function InfoFields() {
         error={say(description)}
       />
       <Stack className="border-above" gap={14} pt="md">
-        <Switch
-          label={t('info.immediately')}
-          description={t(info.isActive ? 'info.opensNow' : 'info.staysClosed')}
-          checked={info.isActive}
-          onChange={(event) => state.change({ isActive: event.currentTarget.checked })}
-        />
+        <WindowFields />
         <Switch
           label={t('info.assistantAdjusts')}
           description={t('info.assistantAdjustsHint')}
@@ -164,6 +171,12 @@ function InfoFields() {
           description={t('info.shuffleHint')}
           checked={info.shuffleOptions}
           onChange={(event) => state.change({ shuffleOptions: event.currentTarget.checked })}
+        />
+        <Switch
+          label={t('window.shuffleQuestions')}
+          description={t('window.shuffleQuestionsHint')}
+          checked={info.shuffleQuestions}
+          onChange={(event) => state.change({ shuffleQuestions: event.currentTarget.checked })}
         />
         <SelectField
           label={t('info.guard')}

@@ -43,6 +43,10 @@ const areSwitches = (value: unknown): boolean =>
   typeof value.isActive === 'boolean' &&
   typeof value.assistantAdjusts === 'boolean' &&
   ['boolean', 'undefined'].includes(typeof value.shuffleOptions) &&
+  ['boolean', 'undefined'].includes(typeof value.shuffleQuestions) &&
+  [value.opensAt, value.closesAt, value.timeZone].every(
+    (date) => date === null || ['string', 'undefined'].includes(typeof date),
+  ) &&
   [...assistantGuards, undefined].some((known) => known === value.assistantGuard) &&
   [value.showResults, value.showCorrectAnswers].every(
     (time) => time === undefined || releaseTimes.some((known) => known === time),

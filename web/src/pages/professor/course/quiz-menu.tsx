@@ -22,9 +22,9 @@ export function QuizMenu({ quiz }: { quiz: QuizListItem }) {
   const client = useQueryClient()
   const change = useAction(calls.quizzes.update, {
     shows: ({ _id: id }) => keyOf(calls.quizzes.get, { params: { id } }),
-    onSuccess: ({ _id: id, is_active, course_id: courseId }) =>
+    onSuccess: ({ _id: id, is_active, phase, course_id: courseId }) =>
       client.setQueryData(keyOf(calls.quizzes.ofCourse, { params: { courseId } }), (list) =>
-        list?.map((one) => (one._id === id ? { ...one, is_active } : one)),
+        list?.map((one) => (one._id === id ? { ...one, is_active, phase } : one)),
       ),
   })
   const { _id: quizId, title, is_active: isActive, open_attempts: running } = quiz

@@ -3,6 +3,7 @@ import { Badge, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
+import { useDateWords } from '../../../features/quiz-dates/use-date-words.ts'
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { useFormat } from '../../../ui/format.ts'
@@ -14,7 +15,7 @@ import classes from './quiz-row.module.css'
 /** One quiz: title, access code, number of submissions and actions. */
 export function QuizRow({ quiz, onDelete }: { quiz: QuizListItem; onDelete: () => void }) {
   const { t } = useTranslation('quizAuthoring')
-  const { _id: id, title, description, is_active: isActive, quiz_code: code } = quiz
+  const { _id: id, title, description, quiz_code: code } = quiz
   return (
     <ItemRow className={classes.row}>
       <ItemWords
@@ -22,9 +23,7 @@ export function QuizRow({ quiz, onDelete }: { quiz: QuizListItem; onDelete: () =
         title={title}
         beside={
           <>
-            <StatusBadge kind={isActive ? 'on' : 'off'}>
-              {isActive ? t('course.active') : t('course.inactive')}
-            </StatusBadge>
+            <WindowBadge quiz={quiz} />
             <span className={classes.codeBox}>
               <Badge
                 className={`${classes.code} tabular`}
@@ -69,6 +68,29 @@ export function QuizRow({ quiz, onDelete }: { quiz: QuizListItem; onDelete: () =
         <DeleteItem label={t('course.delete', { quiz: title })} onClick={onDelete} />
       </ItemActions>
     </ItemRow>
+  )
+}
+
+/** Active or inactive; with dates, what comes next. */
+function WindowBadge({ quiz }: { quiz: QuizListItem }) {
+  const { t } = useTranslation('quizAuthoring')
+  const words = useDateWords()
+  const { is_active: isActive, opens_at: opens, closes_at: closes, phase } = quiz
+  const now = Date.now()
+  if (isActive && opens && phase === 'before')
+    return (
+      <StatusBadge kind="waiting">{t('window.badge.before', { date: words.at(opens, now) })}</StatusBadge>
+    )
+  if (isActive && closes)
+    return phase === 'closed' ? (
+      <StatusBadge kind="off">{t('window.badge.closed', { date: words.at(closes, now) })}</StatusBadge>
+    ) : (
+      <StatusBadge kind="on">{t('window.badge.openUntil', { date: words.at(closes, now) })}</StatusBadge>
+    )
+  return (
+    <StatusBadge kind={isActive ? 'on' : 'off'}>
+      {isActive ? t('course.active') : t('course.inactive')}
+    </StatusBadge>
   )
 }
 

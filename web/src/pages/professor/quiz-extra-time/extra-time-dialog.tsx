@@ -1,6 +1,6 @@
 import { limits } from '@lectern/contract/limits.ts'
 import type { Accommodation, Quiz } from '@lectern/contract/quizzes.ts'
-import { Box, Button, Group, Modal, SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
+import { Box, Button, Group, Modal, SegmentedControl, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,8 +11,10 @@ import { useAction } from '../../../api/use-action.ts'
 import { focusFirstInvalid } from '../../../features/forms/form-answers.ts'
 import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
+import { FieldError } from '../../../ui/fields/field-error.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { useFormat } from '../../../ui/format.ts'
+import { fromLocalField, ownTimeZone, timeZoneLabel, toLocalField } from '../../../ui/zoned-time.ts'
 import {
   checkExtraTime,
   type ExtraTimeValues,
@@ -67,16 +69,22 @@ function ExtraTimeForm({
   })
   const [factor, setFactor] = useState<number | null>(student.time_factor)
   const [minutes, setMinutes] = useState<number | null>(student.extra_minutes || null)
+  const zone = quiz.time_zone ?? ownTimeZone()
+  const [closes, setCloses] = useState(student.closes_at)
+  const isClosingWrong =
+    closes !== null &&
+    closes !== student.closes_at &&
+    Date.parse(closes) <= Math.max(Date.now(), Date.parse(quiz.opens_at ?? '') || 0)
   const wrong = checkExtraTime(factor, minutes)
-  const given: ExtraTimeValues = { time_factor: factor ?? 1, extra_minutes: minutes ?? 0 }
-  const isRight = Object.keys(wrong).length === 0
+  const given: ExtraTimeValues = { time_factor: factor ?? 1, extra_minutes: minutes ?? 0, closes_at: closes }
+  const isRight = Object.keys(wrong).length === 0 && !isClosingWrong
 
   // May run after the dialog was closed: its toast offers Undo.
   const put = async (next: ExtraTimeValues) => {
-    const { time_factor, extra_minutes } = next
+    const { time_factor, extra_minutes, closes_at } = next
     return change.mutateAsync({
       params: { id: quiz._id, student: student.student_id },
-      body: { time_factor, extra_minutes },
+      body: { time_factor, extra_minutes, closes_at },
     })
   }
   const undo = () =>
@@ -142,6 +150,20 @@ function ExtraTimeForm({
             error={wrong.minutes && t('extra.minutesOut', { limit: format.number(limits.timeLimitMinutes) })}
           />
         </SimpleGrid>
+        {quiz.closes_at && (
+          <TextInput
+            type="datetime-local"
+            label={t('window.exception.label')}
+            description={`${t('window.exception.hint', { date: format.dateTime(quiz.closes_at) })} ${timeZoneLabel(zone, Date.now())}`}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            value={closes === null ? '' : toLocalField(closes, zone)}
+            error={isClosingWrong && <FieldError>{t('window.exception.mustFollow')}</FieldError>}
+            onChange={(event) => {
+              const { value, validity } = event.currentTarget
+              if (value !== '' || !validity.badInput) setCloses(fromLocalField(value, zone))
+            }}
+          />
+        )}
         <Box className="tabular" component="p" mih={22} fw={600} lh="1.375rem" role="status">
           {isRight && !hasExtraTime(given) && t('extra.standard')}
           {limit !== null &&
@@ -161,7 +183,7 @@ function ExtraTimeForm({
               me="auto"
               variant="subtle"
               disabled={change.isPending}
-              onClick={() => void save({ time_factor: 1, extra_minutes: 0 })}
+              onClick={() => void save({ time_factor: 1, extra_minutes: 0, closes_at: null })}
             >
               {t('extra.takeBack')}
             </Button>

@@ -10,9 +10,12 @@ export function useTimeText(limit: number | null) {
     if (!hasExtraTime(given)) return t('extra.standard')
     const parts = [
       ...(given.time_factor === 1 ? [] : [t('extra.factor', { factor: format.number(given.time_factor) })]),
+      ...(given.closes_at === null
+        ? []
+        : [t('window.exception.given', { date: format.dateTime(given.closes_at) })]),
       ...(given.extra_minutes === 0 ? [] : [t('extra.plus', { count: given.extra_minutes })]),
     ].join(' ')
-    if (limit === null) return parts
+    if (limit === null || (given.time_factor === 1 && given.extra_minutes === 0)) return parts
     const whole = limitWithExtraTime(limit, given)
     return `${t('extra.whole', { count: whole, minutes: format.number(whole) })} (${parts})`
   }

@@ -3,6 +3,7 @@ import { formatClock } from '@lectern/core/attempt/clock.ts'
 import { stateOf, urgencyOf } from '@lectern/core/attempt/state.ts'
 import { Box } from '@mantine/core'
 import IconAlarm from '@tabler/icons-react/dist/esm/icons/IconAlarm.mjs'
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
 import IconCircleFilled from '@tabler/icons-react/dist/esm/icons/IconCircleFilled.mjs'
@@ -10,6 +11,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDateWords } from '../../../features/quiz-dates/use-date-words.ts'
 import classes from './quiz-state.module.css'
 
 type QuizStateProps = {
@@ -21,6 +23,7 @@ type QuizStateProps = {
 /** State of the student's attempt. An icon repeats the meaning of the color. */
 export function QuizState({ quiz, secondsLeft }: QuizStateProps) {
   const { t, i18n } = useTranslation('quizTaking')
+  const words = useDateWords()
   const state = stateOf(quiz)
   const results = quiz.submission?.results ?? 'shown'
   if (state === 'graded' && results !== 'shown') {
@@ -58,6 +61,14 @@ export function QuizState({ quiz, secondsLeft }: QuizStateProps) {
       </Box>
     )
   }
+  if (state === 'not_available' && quiz.phase === 'before' && quiz.opens_at) {
+    return (
+      <Box className={classes.plain} component="span" c="var(--text-2)" fz="sm">
+        <IconCalendarEvent size={16} aria-hidden />{' '}
+        {t('list.opens', { date: words.at(quiz.opens_at, Date.now()) })}
+      </Box>
+    )
+  }
   if (state === 'not_available') {
     return (
       <Box className={classes.plain} component="span" c="var(--text-2)" fz="sm">
@@ -69,6 +80,7 @@ export function QuizState({ quiz, secondsLeft }: QuizStateProps) {
     return (
       <Badge urgency="info">
         <IconCircleFilled size={8} aria-hidden /> {t('list.active')}
+        {quiz.closes_at && ` · ${t('list.closes', { left: words.left(quiz.closes_at, Date.now()) })}`}
       </Badge>
     )
   }

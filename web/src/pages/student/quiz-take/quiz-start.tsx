@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { withReason } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
+import { useDateWords } from '../../../features/quiz-dates/use-date-words.ts'
 import { type QuizToStart, useStartQuiz } from '../../../features/quiz-join/taken-quiz.ts'
 import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
@@ -20,7 +21,8 @@ export function QuizStart({ quiz, start, entered }: QuizStartProps) {
   const starting = useStartQuiz(quiz._id)
   const isBusy = useRef(false)
   const course = paths.studentCourse(quiz.course_id)
-  const isTimed = start.own_minutes !== null
+  const isTimed = start.own_minutes !== null || quiz.closes_at !== null
+  const words = useDateWords()
 
   const begin = () => {
     // A double click arrives before the button is rendered as disabled.
@@ -72,8 +74,14 @@ export function QuizStart({ quiz, start, entered }: QuizStartProps) {
           <ExtraTime limit={quiz.time_limit_minutes} own={start.own_minutes} />
           {isTimed ? t('start.clockRunsOn') : t('start.closeAndReturn')}
         </Fact>
+        {quiz.closes_at && (
+          <Fact name={t('start.closes')} value={words.at(quiz.closes_at, Date.now())}>
+            {t('start.closesHint')}
+          </Fact>
+        )}
         <Fact name={t('start.attempts')} value={t('start.oneAttempt')}>
           {t('start.savedWhileWorking')}
+          {start.is_shuffled && ` ${t('start.shuffled')}`}
         </Fact>
         <Fact name={t('start.atTheEnd')} value={isTimed ? t('start.endsByClock') : t('start.endsByYou')}>
           {t('submit.final')}

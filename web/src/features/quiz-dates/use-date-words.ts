@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** Dates of quizzes in words, in the reader's own time zone. */
+export const dateWordsOf = (language: string) => {
+  const near = new Intl.DateTimeFormat(language, { weekday: 'long', hour: 'numeric', minute: '2-digit' })
+  const far = new Intl.DateTimeFormat(language, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'always' })
+  return {
+    /** "Monday, 09:00" within the next six days, otherwise with the date. */
+    at(iso: string, nowMs: number): string {
+      const ms = Date.parse(iso)
+      const isNear = ms >= nowMs && ms - nowMs < 6 * DAY_MS
+      return (isNear ? near : far).format(ms)
+    },
+    /** "in 2 days", "in 3 hours", "in 5 minutes": never more than there is. */
+    left(iso: string, nowMs: number): string {
+      const left = Date.parse(iso) - nowMs
+      if (left >= 2 * DAY_MS) return relative.format(Math.floor(left / DAY_MS), 'day')
+      if (left >= 2 * HOUR_MS) return relative.format(Math.floor(left / HOUR_MS), 'hour')
+      return relative.format(Math.max(1, Math.floor(left / MINUTE_MS)), 'minute')
+    },
+  }
+}
+
+/** The same in the interface's current language. */
+export function useDateWords() {
+  const { i18n } = useTranslation()
+  return useMemo(() => dateWordsOf(i18n.language), [i18n.language])
+}
