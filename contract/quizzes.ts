@@ -188,6 +188,7 @@ export const quizzes = defineCalls({
     method: 'POST',
     path: '/quizzes',
     who: 'professor',
+    action: 'edit_quizzes',
     summary: 'Create a quiz with its questions; it gets an access code of its own.',
     query: z.object({ course_id: id }),
     body: newQuiz,
@@ -198,6 +199,7 @@ export const quizzes = defineCalls({
     method: 'GET',
     path: '/quizzes/course/{courseId}',
     who: 'professor',
+    action: 'see',
     summary:
       "The quizzes of the professor's course, newest first, without those deleted; `deleted=only` gives those, whose results stay.",
     params: courseParams,
@@ -208,6 +210,7 @@ export const quizzes = defineCalls({
     method: 'GET',
     path: '/quizzes/{id}',
     who: 'professor',
+    action: 'see',
     summary: 'A quiz with its questions and keys, for its professor.',
     params: idParams,
     reply: quiz,
@@ -216,6 +219,7 @@ export const quizzes = defineCalls({
     method: 'PUT',
     path: '/quizzes/{id}',
     who: 'professor',
+    action: 'edit_quizzes',
     summary: 'Change a quiz. Running attempts keep the questions they began with; grades already given stay.',
     params: idParams,
     body: quizChange,
@@ -226,6 +230,7 @@ export const quizzes = defineCalls({
     method: 'DELETE',
     path: '/quizzes/{id}',
     who: 'professor',
+    action: 'edit_quizzes',
     summary:
       'Delete a quiz: it leaves every list and cannot be joined; submissions and grades are kept. It can be restored.',
     params: idParams,
@@ -235,6 +240,7 @@ export const quizzes = defineCalls({
     method: 'POST',
     path: '/quizzes/{id}/restore',
     who: 'professor',
+    action: 'edit_quizzes',
     summary:
       'Take back the deletion of a quiz: it is as it was, active if it was. Repeating it changes nothing.',
     params: idParams,
@@ -244,6 +250,7 @@ export const quizzes = defineCalls({
     method: 'PUT',
     path: '/quizzes/{id}/release',
     who: 'professor',
+    action: 'edit_quizzes',
     summary:
       'Show results or correct answers to students now, whatever the quiz waits for, or take that back. A deleted quiz too.',
     params: idParams,
@@ -254,6 +261,7 @@ export const quizzes = defineCalls({
     method: 'GET',
     path: '/quizzes/{id}/accommodations',
     who: 'professor',
+    action: 'see',
     summary: 'Every student of the course with the time they have more; 1 and 0 without any.',
     params: idParams,
     reply: z.array(accommodation),
@@ -262,6 +270,7 @@ export const quizzes = defineCalls({
     method: 'PUT',
     path: '/quizzes/{id}/accommodations/{student}',
     who: 'professor',
+    action: 'edit_quizzes',
     summary:
       'Give a student more time or another closing date, before the quiz or during it; 1, 0 and null take it back.',
     params: studentOfQuiz,

@@ -80,3 +80,11 @@ describe.each(documents)('%s', (document) => {
     expect(commands.filter((name) => !(name in packageJson.scripts))).toEqual([])
   })
 })
+
+it('has one version in every package, in the program and at the head of CHANGELOG.md', () => {
+  const packages = ['.', ...(JSON.parse(readFile('package.json')) as { workspaces: string[] }).workspaces]
+  const versions = packages.map((folder) => JSON.parse(readFile(`${folder}/package.json`)).version)
+  const [, changed] = /^## \[(.+?)\]/m.exec(readFile('CHANGELOG.md')) ?? []
+  const [, program] = /version = '(.+?)'/.exec(readFile('server/run.ts')) ?? []
+  expect(new Set([...versions, program])).toEqual(new Set([changed]))
+})

@@ -250,6 +250,10 @@ describe('a start that cannot succeed', () => {
       [await lineOf({}), new RegExp(String(server.pid))],
       [await lineOf({ PORT: 'many' }), /PORT must be a whole number from 0 to 65535, not "many"\./],
       [await lineOf({ DATA_DIR: '/dev/null/nowhere' }), /DATA_DIR .* cannot be used/],
+      [
+        await lineOf({ DATABASE_URL: 'postgres://127.0.0.1:1/none' }),
+        /does not answer: .*ECONNREFUSED.* DATABASE_URL/,
+      ],
     ]
     for (const [line, expected] of lines) {
       expect(line).toMatch(expected)

@@ -21,7 +21,7 @@ const CLOSE_LIMIT_MS = 6_000
 /** Longer than any request may take. */
 const LEFTOVER_AGE_MS = 60 * 60_000
 
-export const version = '0.1.0'
+export const version = '0.2.0'
 const screensFolder = fileURLToPath(new URL('../web/dist', import.meta.url))
 
 export type Platform = {

@@ -26,25 +26,26 @@ const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =
 /** One process of the platform. */
 export type Member = {
   name: string
-  /** Ends it as an update does, and starts it again on the same port. @returns seconds until it works again */
+  /** Ends it as an update does, and starts this program on the same port. @returns seconds until it works again */
   replace(): Promise<number>
   stop(): Promise<void>
 }
 
-/** Starts a process of the platform with a folder of its own, as one more machine. */
+/** Starts a process of the platform, as one more machine. @param from the checkout that runs until it is replaced */
 const startMember = async (
   name: string,
-  folder: string,
+  dataDir: string,
   env: Record<string, string>,
+  from = root,
 ): Promise<Member & { port: number }> => {
   const port = await freePort()
-  const start = async (): Promise<ChildProcess> => {
-    const child = spawn(process.execPath, [path.join(root, 'server/main.ts')], {
+  const start = async (checkout: string): Promise<ChildProcess> => {
+    const child = spawn(process.execPath, [path.join(checkout, 'server/main.ts')], {
       env: {
         PATH: process.env.PATH,
         ...env,
         PORT: String(port),
-        DATA_DIR: path.join(folder, name),
+        DATA_DIR: dataDir,
         LOG_LEVEL: 'error',
       },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -59,14 +60,14 @@ const startMember = async (
     })
     return child
   }
-  let child = await start()
+  let child = await start(from)
   return {
     name,
     port,
     async replace() {
       const startedMs = performance.now()
       await end(child, 'SIGTERM')
-      child = await start()
+      child = await start(root)
       return (performance.now() - startedMs) / 1_000
     },
     stop: () => end(child, 'SIGTERM'),
@@ -102,15 +103,17 @@ const startCaddy = async (
 /**
  * Two web processes, two workers and a proxy, on a given database and store.
  * @param settings the same for every process
+ * @param from the checkout of an earlier release that runs first; its processes share one folder
  */
-export const startInstallation = async (folder: string, settings: Record<string, string>) => {
+export const startInstallation = async (folder: string, settings: Record<string, string>, from?: string) => {
+  const dataDirOf = (name: string) => path.join(folder, from ? 'shared' : name)
   const workers: Member[] = []
   const webs: (Member & { port: number })[] = []
   // The first one migrates the database; the others wait for it.
   for (const name of ['worker1', 'worker2'])
-    workers.push(await startMember(name, folder, { ...settings, ROLE: 'worker' }))
+    workers.push(await startMember(name, dataDirOf(name), { ...settings, ROLE: 'worker' }, from))
   for (const name of ['web1', 'web2'])
-    webs.push(await startMember(name, folder, { ...settings, ROLE: 'web' }))
+    webs.push(await startMember(name, dataDirOf(name), { ...settings, ROLE: 'web' }, from))
   const caddy = await startCaddy(
     folder,
     webs.map(({ port }) => port),

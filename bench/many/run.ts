@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { submissions } from '@lectern/contract/submissions.ts'
 import { databaseUser } from '../../server/platform/db/embedded/cluster.ts'
 import { startEmbeddedServer } from '../../server/platform/db/embedded/embedded-server.ts'
@@ -21,7 +22,8 @@ const STUDENTS = 20
 const UPLOADERS = 2
 /** Twice the time between two checks of the proxy. */
 const SEEN_MS = 4_000
-const QUIET_MS = Number(process.argv[2] ?? 8_000)
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { from: { type: 'string' } } })
+const QUIET_MS = Number(positionals[0] ?? 8_000)
 
 /** In a process of its own, which reads the store of this one. */
 const runDoctor = (env: Record<string, string>): Promise<{ isWell: boolean; output: string }> =>
@@ -36,8 +38,12 @@ const runDoctor = (env: Record<string, string>): Promise<{ isWell: boolean; outp
   })
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'lectern-many-'))
-const store = await startS3Server()
-const embedded = process.env.MANY_DATABASE_URL ? undefined : await startEmbeddedServer({ dataDir: folder })
+// An earlier release may not know buckets: then all processes share a folder.
+const store = values.from ? undefined : await startS3Server()
+// Four processes open more connections than the one for which the embedded server is set.
+const embedded = process.env.MANY_DATABASE_URL
+  ? undefined
+  : await startEmbeddedServer({ dataDir: folder, settings: { max_connections: '120' } })
 const settings = {
   DATABASE_URL:
     process.env.MANY_DATABASE_URL ??
@@ -45,9 +51,9 @@ const settings = {
   JWT_SECRET: 'a secret for benches that is long enough',
   // Caddy asks every 2 s.
   DRAIN_MS: '5000',
-  ...envOf(await makeBucket(store.endpoint)),
+  ...(store ? envOf(await makeBucket(store.endpoint)) : {}),
 }
-const installation = await startInstallation(folder, settings)
+const installation = await startInstallation(folder, settings, values.from)
 const counts: Counts = { calls: new Map(), failures: [], jobs: new Map(), filesRead: 0, wrongBytes: 0 }
 try {
   const { professor, course, quiz, students } = await makeClass(installation.url, STUDENTS)
@@ -87,7 +93,11 @@ try {
   console.log(`jobs: ${list(counts.jobs)}`)
   console.log(`acknowledged answers that are lost: ${lost} of ${answers.length}`)
   console.log(`files read: ${counts.filesRead}, with other bytes than their name says: ${counts.wrongBytes}`)
-  const doctor = await runDoctor({ ...settings, PORT: '0', DATA_DIR: path.join(folder, 'web1') })
+  const doctor = await runDoctor({
+    ...settings,
+    PORT: '0',
+    DATA_DIR: path.join(folder, values.from ? 'shared' : 'web1'),
+  })
   console.log(
     doctor.output
       .split('\n')
@@ -100,6 +110,6 @@ try {
 } finally {
   await installation.stop()
   await embedded?.stop()
-  await store.stop()
+  await store?.stop()
   await rm(folder, { recursive: true, force: true })
 }

@@ -5,12 +5,13 @@ import { type Database, openDatabase } from '../platform/db/database.ts'
 let counter = 0
 
 /**
- * A database for the calling test file: a copy of the migrated template.
+ * A database for the calling test file: a copy of the migrated template, or of another database.
  * @param via a proxy in front of the server, and when a connection through it counts as silent
  */
 export const createTestDatabase = async (
   maxConnections = 8,
   via?: { host: string; port: number; silentMs: number },
+  template = 'lectern_template',
 ): Promise<{ database: Database; drop(): Promise<void> }> => {
   const server = inject('databaseServer')
   counter += 1
@@ -19,7 +20,7 @@ export const createTestDatabase = async (
   await admin.connect()
   // One template cannot be copied twice at the same moment: wait in turn.
   await admin.query('select pg_advisory_lock(1)')
-  await admin.query(`create database "${name}" template lectern_template`)
+  await admin.query(`create database "${name}" template "${template}"`)
   await admin.query('select pg_advisory_unlock(1)')
   const database = openDatabase(
     { ...server, ...(via ? { host: via.host, port: via.port } : {}), database: name },

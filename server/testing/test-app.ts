@@ -39,16 +39,18 @@ const noLimits: Config['limits'] = {
  * jobs run (a worker is started)
  * @param databaseVia a proxy in front of the database server, and when a connection through it counts as
  * silent
+ * @param template a database to copy instead of the empty, migrated one
  */
 export const startTestApp = async (
   options: {
     works?: boolean
     config?: WishedConfig
     databaseVia?: { host: string; port: number; silentMs: number }
+    template?: string
   } = {},
 ): Promise<TestApp> => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'lectern-app-'))
-  const { database, drop } = await createTestDatabase(undefined, options.databaseVia)
+  const { database, drop } = await createTestDatabase(undefined, options.databaseVia, options.template)
   const s3Endpoint = inject('s3Endpoint')
   const s3 = s3Endpoint ? await (await import('./s3-server.ts')).makeBucket(s3Endpoint) : undefined
   const config: Config = {

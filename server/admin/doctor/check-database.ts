@@ -19,7 +19,7 @@ export const checkDatabase = async (database: Database, { databaseUrl }: Config)
     await checkServerVersion(database)
   } catch (error) {
     if (!(error instanceof DatabaseVersionError)) throw error
-    return wrong(subject, error.message, 'upgrade that server')
+    return wrong(subject, error.message, 'use a server that answers, of that version')
   }
   const { rows } = await database.$client.query<{ version: string }>(
     `select current_setting('server_version') as version`,

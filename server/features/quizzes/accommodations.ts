@@ -11,7 +11,7 @@ import {
   moveDeadline,
   saveAccommodation,
 } from './accommodations.queries.ts'
-import { getOwnQuiz, lockOwnQuiz } from './quizzes.access.ts'
+import { getStaffQuiz, lockStaffQuiz } from './quizzes.access.ts'
 import { checkClosing } from './window.ts'
 
 const stateOf = ({ startedAt, submittedAt }: AccommodationRow): Accommodation['state'] => {
@@ -39,7 +39,7 @@ export const listExtraTime = async (
   quizId: string,
   user: Identity,
 ): Promise<Accommodation[]> => {
-  const quiz = await getOwnQuiz(database, quizId, user)
+  const quiz = await getStaffQuiz(database, quizId, user, 'see')
   return (await listAccommodations(database, quiz.id)).map(present)
 }
 
@@ -60,7 +60,7 @@ export const setExtraTime = async (
   },
 ): Promise<Accommodation> =>
   database.transaction(async (tx) => {
-    const quiz = await lockOwnQuiz(tx, asked.quizId, asked.user, 'update')
+    const quiz = await lockStaffQuiz(tx, asked.quizId, asked.user, 'edit_quizzes', 'update')
     const { id: quizId } = quiz
     const { studentId, time } = asked
     const [student] = await listAccommodations(tx, quizId, studentId)

@@ -90,11 +90,20 @@ const checkIsNotNewer = async (database: Database): Promise<void> => {
     )
 }
 
-/** PostgreSQL 15 or newer is needed (`unique nulls not distinct`, ICU collations). */
+/**
+ * PostgreSQL 15 or newer is needed (`unique nulls not distinct`, ICU collations).
+ * @throws DatabaseVersionError, also when the server does not answer: this is the first query of a start
+ */
 export const checkServerVersion = async (database: Pick<Database, 'execute'>): Promise<void> => {
-  const { rows } = await database.execute<{ version: number }>(
-    sql`select current_setting('server_version_num')::int as version`,
-  )
+  const { rows } = await database
+    .execute<{ version: number }>(sql`select current_setting('server_version_num')::int as version`)
+    .catch((error: Error) => {
+      const cause = error.cause instanceof Error ? error.cause : error
+      const reason = cause.message || ('code' in cause ? String(cause.code) : cause.name)
+      throw new DatabaseVersionError(
+        `The database does not answer: ${reason}. Check DATABASE_URL, and whether the server runs.`,
+      )
+    })
   const version = rows[0]?.version ?? 0
   if (version < 150_000)
     throw new DatabaseVersionError(
