@@ -168,7 +168,8 @@ describe('the closing', () => {
       ...params(quiz),
       body: { answers: sentAnswers({ choice: 3 }) },
     })
-    expect(late.status).toBe(200)
+    // The grading may have ended already.
+    expect([200, 409]).toContain(late.status)
     expect((await attemptsOf(quiz)).some(({ answers }) => answers.choice!.answer === 3)).toBe(false)
   })
   it('leaves an attempt to its student for an hour when only its time limit is over', async () => {
