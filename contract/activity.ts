@@ -29,6 +29,7 @@ export const activity = defineCalls({
     method: 'POST',
     path: '/logging/activity',
     who: 'signedIn',
+    action: 'see',
     summary:
       'Add a batch of events to the log. Whose they are is taken from the token; an event that came before counts once. Of one person it takes 5,000 at once and 1,000 in an hour; more are refused whole, until `Retry-After`.',
     body: z.object({

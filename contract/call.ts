@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { CourseAction } from './course-access.ts'
 
 /**
  * The role that may make a call; an administrator has one of the two roles and a right beside it. Ownership and enrollment are checked by the feature's
@@ -15,6 +16,12 @@ export type Call = {
   /** Below `/api`, parameters in braces, no trailing slash (the server accepts one everywhere). */
   path: `/${string}`
   who: AllowedCaller
+  /**
+   * What the caller's role on the staff of the course must allow (`course-access.ts`). Where assistants may do it, a
+   * student's account may make a call of professors, too, if it assists in a course. Calls of one's own account that the
+   * pages of a course need have an action as well.
+   */
+  action?: CourseAction
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import { courseRoles } from './course-access.ts'
 import { fieldError } from './field-errors.ts'
 import { id, idParams, jobParams, time } from './ids.ts'
 import { jobStatus, startedJob } from './jobs.ts'
@@ -55,14 +56,16 @@ export const course = z.object({
   description: z.string(),
   syllabus: z.string(),
   supported_languages: z.array(z.string()),
-  /** For the course's professor only. */
+  /** For the course's staff only. */
   course_code: z.string().optional(),
-  /** For the course's professor only. */
+  /** For the course's staff only. */
   pronunciations: z.array(pronunciation).optional(),
-  /** For the course's professor only. */
+  /** For the course's staff only. */
   voice_settings: voiceSettings.optional(),
-  /** How much the assistant reveals; for the course's professor only. */
+  /** How much the assistant reveals; for the course's staff only. */
   help_level: helpLevel.optional(),
+  /** The caller's role on the staff; missing for students. */
+  role: z.enum(courseRoles).optional(),
   created_at: time,
 })
 export type Course = z.output<typeof course>
@@ -74,7 +77,7 @@ export const changedCourse = course.extend({
 })
 
 export const studentCourse = course
-  .omit({ course_code: true, pronunciations: true, voice_settings: true, help_level: true })
+  .omit({ course_code: true, pronunciations: true, voice_settings: true, help_level: true, role: true })
   .extend({
     lecture_count: z.number().int(),
     completed_lectures: z.number().int(),
@@ -117,7 +120,8 @@ export const courses = defineCalls({
     method: 'GET',
     path: '/courses',
     who: 'professor',
-    summary: "The professor's own courses, newest first.",
+    action: 'see',
+    summary: "The courses whose staff the caller is on, newest first, with the caller's role.",
     reply: z.array(course),
   },
   listMine: {
@@ -138,7 +142,8 @@ export const courses = defineCalls({
     method: 'GET',
     path: '/courses/{id}',
     who: 'signedIn',
-    summary: 'One course, for its professor or a student enrolled in it.',
+    action: 'see',
+    summary: 'One course, for its staff or a student enrolled in it.',
     params: idParams,
     reply: course,
   },
@@ -146,6 +151,7 @@ export const courses = defineCalls({
     method: 'PUT',
     path: '/courses/{id}',
     who: 'professor',
+    action: 'edit_quizzes',
     summary: 'Change name, description, syllabus, languages, the pronunciation list or the help level.',
     params: idParams,
     body: courseChange,
@@ -155,6 +161,7 @@ export const courses = defineCalls({
     method: 'POST',
     path: '/courses/{id}/renew-code',
     who: 'professor',
+    action: 'edit_quizzes',
     summary: 'Give the course another enrollment code; the former one opens nothing. Enrolled students stay.',
     params: idParams,
     reply: course,

@@ -8,6 +8,7 @@ export const exports = defineCalls({
     method: 'POST',
     path: '/quizzes/{id}/export-grades',
     who: 'professor',
+    action: 'grade',
     summary: 'The grades as a spreadsheet: totals, answers by question, history of changes.',
     params: idParams,
     body: z.object({

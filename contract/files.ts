@@ -7,6 +7,7 @@ export const files = defineCalls({
     method: 'GET',
     path: '/files',
     who: 'signedIn',
+    action: 'see',
     summary:
       'A picture, a recording or (for the professor) the source PDF, by its key. Accepts the files cookie instead of a bearer token; answers Range and If-None-Match.',
     query: z.object({

@@ -47,6 +47,7 @@ export const insight = defineCalls({
     method: 'GET',
     path: '/quizzes/{id}/item-analysis',
     who: 'professor',
+    action: 'see',
     summary: 'Difficulty, discrimination, choices and mean time of each question.',
     params: idParams,
     reply: itemAnalysis,

@@ -65,6 +65,7 @@ export const lectureQuestions = defineCalls({
     method: 'GET',
     path: '/courses/{courseId}/questions',
     who: 'professor',
+    action: 'grade',
     summary: "The class's questions in all lectures of an own course: open ones first, then the latest.",
     params: courseParams,
     reply: z.array(classQuestion),
@@ -73,6 +74,7 @@ export const lectureQuestions = defineCalls({
     method: 'PUT',
     path: '/lectures/{id}/questions/{asked}',
     who: 'professor',
+    action: 'grade',
     summary: 'Answer a question, put it aside without an answer (`answer` null), or open it again.',
     params: questionParams,
     body: z.object({

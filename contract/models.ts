@@ -135,6 +135,7 @@ export const models = defineCalls({
     method: 'GET',
     path: '/models/settings',
     who: 'professor',
+    action: 'see',
     summary: 'What does which task, and how it is at present. Keys stay in the environment of the server.',
     reply: z.object({
       engines: z.array(taskEngine),
@@ -162,6 +163,7 @@ export const models = defineCalls({
     method: 'GET',
     path: '/models/usage',
     who: 'professor',
+    action: 'edit_quizzes',
     summary:
       "What the professor's own courses used in a month, by task and by user, and the professor's own calls without a course.",
     query: z.object({ month: month.optional() }),
@@ -176,6 +178,7 @@ export const models = defineCalls({
     method: 'PUT',
     path: '/models/budget/{courseId}',
     who: 'professor',
+    action: 'edit_quizzes',
     summary: "Set a course's monthly budget in tokens; null leaves it to the installation.",
     params: courseParams,
     body: z.object({
@@ -192,6 +195,7 @@ export const models = defineCalls({
     method: 'GET',
     path: '/lectures/{id}/budgets',
     who: 'professor',
+    action: 'see',
     summary:
       'The budgets that can stop work on a lecture this month: those that are set, of what a provider does.',
     params: idParams,
@@ -201,6 +205,7 @@ export const models = defineCalls({
     method: 'GET',
     path: '/lectures/{id}/estimate',
     who: 'professor',
+    action: 'see',
     summary:
       'What writing, annotating, translating or speaking a lecture, or drafting questions from it, would take.',
     params: idParams,

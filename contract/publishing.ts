@@ -55,6 +55,7 @@ export const publishing = defineCalls({
     method: 'PUT',
     path: '/lectures/{id}',
     who: 'professor',
+    action: 'edit_lectures',
     summary:
       'Change a lecture, publish, update or unpublish it. `published: true` gives students the working copy as it is now; it is refused with 409 and the slides that lack a script or audio in an offered language.',
     params: idParams,
@@ -66,6 +67,7 @@ export const publishing = defineCalls({
     method: 'POST',
     path: '/lectures/{id}/publish-when-spoken',
     who: 'professor',
+    action: 'edit_lectures',
     summary:
       'Publish or update the lecture once all audio is ready, as a job (kind `publishing`). It starts the missing audio and waits for running jobs of the lecture. While it runs, the same job is returned.',
     params: idParams,
@@ -81,6 +83,7 @@ export const publishing = defineCalls({
     method: 'GET',
     path: '/lectures/{id}/differences',
     who: 'professor',
+    action: 'see',
     summary: 'How the working copy of a published lecture differs from what students have, slide by slide.',
     params: idParams,
     reply: differences,
@@ -89,6 +92,7 @@ export const publishing = defineCalls({
     method: 'POST',
     path: '/lectures/{id}/undo-update',
     who: 'professor',
+    action: 'edit_lectures',
     summary:
       'Give students the version before the present one again, within 30 days of its update. The working copy stays.',
     params: idParams,

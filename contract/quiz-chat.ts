@@ -61,6 +61,7 @@ export const quizChat = defineCalls({
     method: 'GET',
     path: '/quizzes/submission/{id}/chat/history',
     who: 'signedIn',
+    action: 'grade',
     summary: 'What was said, oldest first, for the student and the professor.',
     params: idParams,
     reply: z.array(quizChatMessage),

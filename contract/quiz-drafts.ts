@@ -36,6 +36,7 @@ export const quizDrafts = defineCalls({
     method: 'POST',
     path: '/lectures/{id}/quiz-drafts',
     who: 'professor',
+    action: 'edit_quizzes',
     summary: 'Draft questions from slides, as a job (kind `quiz_draft`); needs an AI model.',
     params: idParams,
     body: z.object({
@@ -61,6 +62,7 @@ export const quizDrafts = defineCalls({
     method: 'GET',
     path: '/lectures/{id}/quiz-drafts',
     who: 'professor',
+    action: 'see',
     summary: 'The drafted questions that wait, newest first.',
     params: idParams,
     query: z.object({ state: z.enum(['proposed', 'approved', 'dismissed']).default('proposed') }),
@@ -70,6 +72,7 @@ export const quizDrafts = defineCalls({
     method: 'PUT',
     path: '/quiz-drafts/{draft}',
     who: 'professor',
+    action: 'edit_quizzes',
     summary: 'Edit a drafted question, approve it, dismiss it or bring it back.',
     params: draftParams,
     body: z.object({

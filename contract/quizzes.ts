@@ -152,6 +152,7 @@ export const quizzes = defineCalls({
     method: 'POST',
     path: '/quizzes',
     who: 'professor',
+    action: 'edit_quizzes',
     summary: 'Create a quiz with its questions; it gets an access code of its own.',
     query: z.object({ course_id: id }),
     body: newQuiz,
@@ -162,6 +163,7 @@ export const quizzes = defineCalls({
     method: 'GET',
     path: '/quizzes/course/{courseId}',
     who: 'professor',
+    action: 'see',
     summary:
       "The quizzes of the professor's course, newest first, without those deleted; `deleted=only` gives those, whose results stay.",
     params: courseParams,
@@ -172,6 +174,7 @@ export const quizzes = defineCalls({
     method: 'GET',
     path: '/quizzes/{id}',
     who: 'professor',
+    action: 'see',
     summary: 'A quiz with its questions and keys, for its professor.',
     params: idParams,
     reply: quiz,
@@ -180,6 +183,7 @@ export const quizzes = defineCalls({
     method: 'PUT',
     path: '/quizzes/{id}',
     who: 'professor',
+    action: 'edit_quizzes',
     summary: 'Change a quiz. Running attempts keep the questions they began with; grades already given stay.',
     params: idParams,
     body: quizChange,
@@ -190,6 +194,7 @@ export const quizzes = defineCalls({
     method: 'DELETE',
     path: '/quizzes/{id}',
     who: 'professor',
+    action: 'edit_quizzes',
     summary:
       'Delete a quiz: it leaves every list and cannot be joined; submissions and grades are kept. It can be restored.',
     params: idParams,
@@ -199,6 +204,7 @@ export const quizzes = defineCalls({
     method: 'POST',
     path: '/quizzes/{id}/restore',
     who: 'professor',
+    action: 'edit_quizzes',
     summary:
       'Take back the deletion of a quiz: it is as it was, active if it was. Repeating it changes nothing.',
     params: idParams,
@@ -208,6 +214,7 @@ export const quizzes = defineCalls({
     method: 'PUT',
     path: '/quizzes/{id}/release',
     who: 'professor',
+    action: 'edit_quizzes',
     summary:
       'Show results or correct answers to students now, whatever the quiz waits for, or take that back. A deleted quiz too.',
     params: idParams,
@@ -218,6 +225,7 @@ export const quizzes = defineCalls({
     method: 'GET',
     path: '/quizzes/{id}/accommodations',
     who: 'professor',
+    action: 'see',
     summary: 'Every student of the course with the time they have more; 1 and 0 without any.',
     params: idParams,
     reply: z.array(accommodation),
@@ -226,6 +234,7 @@ export const quizzes = defineCalls({
     method: 'PUT',
     path: '/quizzes/{id}/accommodations/{student}',
     who: 'professor',
+    action: 'edit_quizzes',
     summary: 'Give a student more time, before the quiz or during it; 1 and 0 take it back.',
     params: studentOfQuiz,
     body: z.object({

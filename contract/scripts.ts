@@ -46,6 +46,7 @@ export const scripts = defineCalls({
     method: 'POST',
     path: '/lectures/{id}/slides/{slide}',
     who: 'professor',
+    action: 'edit_lectures',
     summary: 'Write the script of one slide, as a job.',
     params: slideParams,
     body: z.object({
@@ -64,6 +65,7 @@ export const scripts = defineCalls({
     method: 'POST',
     path: '/lectures/{id}/scripts',
     who: 'professor',
+    action: 'edit_lectures',
     summary: 'Write the scripts of all slides of the default language that have none yet, as one job.',
     params: idParams,
     body: z.object({
@@ -80,6 +82,7 @@ export const scripts = defineCalls({
     method: 'PUT',
     path: '/lectures/{id}/slides/{slide}/save',
     who: 'professor',
+    action: 'edit_lectures',
     summary:
       'Save the script of a slide; refused in words when it has changed since `based_on_revision` was read.',
     params: slideParams,
@@ -112,6 +115,7 @@ export const scripts = defineCalls({
     method: 'GET',
     path: '/lectures/{id}/slides/{slide}/history/{language}',
     who: 'professor',
+    action: 'see',
     summary:
       'Every version of a script that is kept, newest first: when, by whom, from where, with its audio.',
     params: z.object({ id, slide: slideNumber, language: lectureLanguage }),
@@ -122,6 +126,7 @@ export const scripts = defineCalls({
     method: 'POST',
     path: '/lectures/{id}/scripts/replace',
     who: 'professor',
+    action: 'edit_lectures',
     summary:
       'Find and replace in the spoken words of many scripts at once; all of them or, when one has changed meanwhile, none.',
     params: idParams,

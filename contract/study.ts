@@ -77,6 +77,7 @@ export const study = defineCalls({
     method: 'GET',
     path: '/lectures/{id}/slides/{slide}/captions/{language}',
     who: 'signedIn',
+    action: 'see',
     summary:
       "A slide's captions as WebVTT, from the times of its audio's sentences; 404 while there is no audio. Accepts the files cookie.",
     params: z.object({ id, slide: slideNumber, language: lectureLanguage }),
@@ -87,6 +88,7 @@ export const study = defineCalls({
     method: 'GET',
     path: '/lectures/{id}/transcript/{language}',
     who: 'signedIn',
+    action: 'see',
     summary: 'The whole script of a lecture in one language, as a Markdown file.',
     params: z.object({ id, language: lectureLanguage }),
     gives: 'file',

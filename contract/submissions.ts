@@ -195,6 +195,7 @@ export const submissions = defineCalls({
     method: 'POST',
     path: '/quizzes/{id}/hand-in-all',
     who: 'professor',
+    action: 'edit_quizzes',
     summary:
       'Submit every open attempt with the answers saved so far. Of a very large class some may remain; ask again.',
     params: idParams,

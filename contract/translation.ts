@@ -16,6 +16,7 @@ export const translation = defineCalls({
     method: 'POST',
     path: '/lectures/{id}/translate/start',
     who: 'professor',
+    action: 'edit_lectures',
     summary:
       'Translate the scripts of the default language into the other languages, as one job. What is translated and up to date already is left alone.',
     params: idParams,

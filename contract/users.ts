@@ -282,6 +282,7 @@ export const users = defineCalls({
     method: 'GET',
     path: '/users/me/annotation-preferences',
     who: 'professor',
+    action: 'see',
     summary: 'The annotation tools that the AI may use for this professor; all when nothing was chosen.',
     reply: annotationPreferences,
   },
@@ -312,6 +313,7 @@ export const users = defineCalls({
     method: 'POST',
     path: '/users/batch',
     who: 'professor',
+    action: 'see',
     summary:
       "Names and emails of users by their ids: students of the professor's own courses. Others are left out.",
     body: z

@@ -28,6 +28,7 @@ import { submissionsFeature } from './features/submissions/submissions.feature.t
 import { translationFeature } from './features/translation/translation.feature.ts'
 import { usersFeature } from './features/users/users.feature.ts'
 import type { Context, Feature } from './platform/context.ts'
+import { isOnAnyStaff } from './platform/course-staff.ts'
 import { answersWithin } from './platform/db/database.ts'
 import { serveApiPage } from './platform/http/api-page.ts'
 import { bindCall, type Gate } from './platform/http/bind.ts'
@@ -98,6 +99,7 @@ export const createApp = async (
   const gate: Gate = {
     identify: (request, call) => identifyCaller(context, request, call),
     isAdministrator: ({ userId }) => isAdministrator(context.database, userId),
+    isAssistant: ({ userId }) => isOnAnyStaff(context.database, userId),
     uploadFolder: options.uploadFolder,
     hasSpace: () => context.disk.state() !== 'full',
     uploadLimit: (call) =>

@@ -12,6 +12,7 @@ export const coursesMessages = {
     'This PDF has no text that can be read, only pictures. Please type the syllabus, or upload a PDF with text.',
   syllabus_wrong_kind: 'Please select a valid PDF file.',
   course_not_found: "Course not found or you don't have permission to view it.",
+  staff_cannot_enroll: 'You are on the staff of this course, so you cannot enroll in it.',
   enrollment_code_unknown: 'No course has this enrollment code. Please check it with your professor.',
   too_many_wrong_enrollment_codes: 'Too many wrong enrollment codes. Please wait ten minutes and try again.',
   wrong_credentials: 'Incorrect email or password.',

@@ -3,7 +3,7 @@ import type { GenerationSettings } from '@lectern/contract/scripts.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { lockOwnLecture } from '../lectures/lectures.access.ts'
+import { lockStaffLecture } from '../lectures/lectures.access.ts'
 import { checkIsFree, languageIn, type ScriptPayload } from '../scripts/scripts.ts'
 import { findSlide } from '../slides/slides.queries.ts'
 import { checkIsShown } from '../slides/slides.ts'
@@ -29,7 +29,7 @@ export const startAnnotatedScript = async (
   const { lectureId, user, instructions, settings, currentScript } = asked
   const tools = asked.tools ?? (await findAnnotationTools(context, user.userId))
   const job = await context.database.transaction(async (tx) => {
-    const { lecture, course } = await lockOwnLecture(tx, lectureId, user)
+    const { lecture, course } = await lockStaffLecture(tx, lectureId, user, 'edit_lectures')
     const slide = await findSlide(tx, lectureId, asked.slide)
     if (!slide) throw notFound('no_such_slide', { number: asked.slide })
     checkIsShown(slide, asked.imageUrl)

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
-import { getVisibleLecture, type LectureRow, lockOwnLecture } from '../lectures/lectures.access.ts'
+import { getVisibleLecture, type LectureRow, lockStaffLecture } from '../lectures/lectures.access.ts'
 import { listWritingJobs } from '../scripts/scripts.queries.ts'
 import { findSlide, isBeingReplaced, type SlideRow } from '../slides/slides.queries.ts'
 import { checkIsShown, getSlideOf } from '../slides/slides.ts'
@@ -21,11 +21,11 @@ export type SlideAsked = {
 export const getVisibleSlide = async (
   context: Context,
   { lectureId, slide: number, user, imageUrl }: SlideAsked,
-): Promise<{ lecture: LectureRow; slide: SlideRow; isOwner: boolean }> => {
-  const { lecture, isOwner } = await getVisibleLecture(context, lectureId, user)
+): Promise<{ lecture: LectureRow; slide: SlideRow; isStaff: boolean }> => {
+  const { lecture, isStaff } = await getVisibleLecture(context, lectureId, user)
   const slide = await getSlideOf(context, lecture, number)
   checkIsShown(slide, imageUrl)
-  return { lecture, slide, isOwner }
+  return { lecture, slide, isStaff }
 }
 
 /**
@@ -37,7 +37,7 @@ export const lockSlideToAnnotate = async (
   tx: Transaction,
   { lectureId, slide: number, user, imageUrl }: SlideAsked,
 ): Promise<SlideRow> => {
-  const { lecture } = await lockOwnLecture(tx, lectureId, user)
+  const { lecture } = await lockStaffLecture(tx, lectureId, user, 'edit_lectures')
   const slide = await findSlide(tx, lectureId, number)
   if (!slide) throw notFound('no_such_slide', { number: number })
   checkIsShown(slide, imageUrl)

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Bind, Context } from '../../platform/context.ts'
 import { setEtag } from '../../platform/http/bind.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
-import { getOwnJob, presentJob } from '../../platform/jobs/job-status.ts'
+import { getJobFor, presentJob } from '../../platform/jobs/job-status.ts'
 import { startAnnotatedScript } from './annotate.ts'
 import type { SlideAsked } from './annotations.access.ts'
 import type { Highlights } from './annotations.queries.ts'
@@ -55,10 +55,10 @@ export const annotationRoutes = (bind: Bind, context: Context): void => {
     }),
   )
   bind(annotations.status, async ({ params, user }) =>
-    presentJob(await getOwnJob(database, params.job, user.userId, ['annotated_script'])),
+    presentJob(await getJobFor(database, params.job, user.userId, 'see', ['annotated_script'])),
   )
   bind(annotations.cancel, async ({ params, user }) => {
-    const job = await getOwnJob(database, params.job, user.userId, ['annotated_script'])
+    const job = await getJobFor(database, params.job, user.userId, 'edit_lectures', ['annotated_script'])
     return presentJob(await queue.cancel(job.id))
   })
   bind(annotations.list, async (asked) => {

@@ -62,6 +62,6 @@ export const addDrawing = async (
  * shows.
  */
 export const listDrawings = async (context: Context, asked: SlideAsked): Promise<Drawing[]> => {
-  const { slide, isOwner } = await getVisibleSlide(context, asked)
-  return (await listDrawingsOf(context.database, slide.id, { forStudent: !isOwner })).map(presentDrawing)
+  const { slide, isStaff } = await getVisibleSlide(context, asked)
+  return (await listDrawingsOf(context.database, slide.id, { forStudent: !isStaff })).map(presentDrawing)
 }

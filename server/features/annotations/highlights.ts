@@ -7,7 +7,7 @@ import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { getOwnLecture, type LectureRow } from '../lectures/lectures.access.ts'
+import { getStaffLecture, type LectureRow } from '../lectures/lectures.access.ts'
 import { listScriptsOf, listScriptsOfPage } from '../scripts/scripts.queries.ts'
 import { languageIn } from '../scripts/scripts.ts'
 import { findSlideText, type SlideRow } from '../slides/slides.queries.ts'
@@ -48,9 +48,9 @@ const withoutHiddenScripts = async (
 
 /** The stored highlights of a slide. */
 export const listStoredHighlights = async (context: Context, asked: SlideAsked): Promise<Highlights> => {
-  const { lecture, slide, isOwner } = await getVisibleSlide(context, asked)
+  const { lecture, slide, isStaff } = await getVisibleSlide(context, asked)
   const { list, revision } = await findHighlights(context.database, slide.id)
-  if (isOwner) return { list, revision }
+  if (isStaff) return { list, revision }
   return { list: withoutStrokes(await withoutHiddenScripts(context, { lecture, slide }, list)), revision }
 }
 
@@ -64,10 +64,10 @@ export const listHighlights = async (
   { language, ...asked }: SlideAsked & { language: string | undefined },
 ): Promise<Highlights> => {
   const { database } = context
-  const { lecture, slide, isOwner } = await getVisibleSlide(context, asked)
+  const { lecture, slide, isStaff } = await getVisibleSlide(context, asked)
   const chosen = languageIn(lecture, language)
   const { list: all, revision } = await findHighlights(database, slide.id)
-  const stored = isOwner ? all : await withoutHiddenScripts(context, { lecture, slide }, all)
+  const stored = isStaff ? all : await withoutHiddenScripts(context, { lecture, slide }, all)
   const scripts = await listScriptsOf(database, slide.id)
   const own = scripts.filter((one) => one.language === chosen).flatMap(markersOf)
   const others = scripts.filter((one) => one.language !== chosen).map(markersOf)
@@ -78,7 +78,7 @@ export const listHighlights = async (
   for (; !step.done; step = steps.next()) await yieldToEventLoop()
   const placed = step.value
   const list = listAnnotations(placed, stored, others)
-  return { list: isOwner ? list : withoutStrokes(list), revision }
+  return { list: isStaff ? list : withoutStrokes(list), revision }
 }
 
 /** Both were written by the same schema, so their fields have the same order. */
@@ -125,7 +125,7 @@ export const checkHighlights = async (
   context: Context,
   { lectureId, slide: number, user }: SlideAsked,
 ): Promise<z.output<typeof highlightCheck>[]> => {
-  await getOwnLecture(context, lectureId, user)
+  await getStaffLecture(context, lectureId, user, 'see')
   const slide = await getSlide(context, lectureId, number)
   const text = await findSlideText(context.database, slide.id)
   const index = makeWordIndex(text?.words ?? [])

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
-import { getVisibleLecture } from '../lectures/lectures.access.ts'
+import { getStudiedLecture } from '../lectures/lectures.access.ts'
 import { endSession, hasActiveQuestion, listMessages, lockActiveSession } from './chat.queries.ts'
 import {
   activateSession,
@@ -29,7 +29,7 @@ export const startConversation = async (
   lectureId: string,
   user: Identity,
 ): Promise<{ session_id: string; ended_session_id: string | null }> => {
-  await getVisibleLecture(context, lectureId, user)
+  await getStudiedLecture(context, lectureId, user)
   return context.database.transaction(async (tx) => {
     const session = await lockQuietSession(tx, user.userId, lectureId)
     // An empty conversation is reused, so that a doubled click leaves nothing behind.
@@ -46,7 +46,7 @@ export const listConversations = async (
   lectureId: string,
   user: Identity,
 ): Promise<ChatSession[]> => {
-  await getVisibleLecture(context, lectureId, user)
+  await getStudiedLecture(context, lectureId, user)
   const sessions = await listSessions(context.database, { lectureId, userId: user.userId })
   return sessions.map((session) => ({
     session_id: session.id,
@@ -62,7 +62,7 @@ export const resumeConversation = async (
   context: Context,
   { lectureId, sessionId, user }: Asked,
 ): Promise<{ session_id: string }> => {
-  await getVisibleLecture(context, lectureId, user)
+  await getStudiedLecture(context, lectureId, user)
   await context.database.transaction(async (tx) => {
     const session = await lockQuietSession(tx, user.userId, lectureId)
     if (session.id === sessionId) return
@@ -78,7 +78,7 @@ export const deleteConversation = async (
   context: Context,
   { lectureId, sessionId, user }: Asked,
 ): Promise<{ session_id: string }> => {
-  await getVisibleLecture(context, lectureId, user)
+  await getStudiedLecture(context, lectureId, user)
   await context.database.transaction(async (tx) => {
     await lockQuietSession(tx, user.userId, lectureId)
     const asked = { sessionId, lectureId, userId: user.userId }
@@ -92,7 +92,7 @@ export const restoreConversation = async (
   context: Context,
   { lectureId, sessionId, user }: Asked,
 ): Promise<{ session_id: string }> => {
-  await getVisibleLecture(context, lectureId, user)
+  await getStudiedLecture(context, lectureId, user)
   const asked = { sessionId, lectureId, userId: user.userId }
   if (!(await setDeleted(context.database, asked, null))) throw notFound('conversation_not_found')
   return { session_id: sessionId }

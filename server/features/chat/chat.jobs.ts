@@ -10,7 +10,7 @@ import { readWhole } from '../../platform/files/read-whole.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
 import { showPartials } from '../../platform/jobs/show-partials.ts'
-import { getVisibleLecture } from '../lectures/lectures.access.ts'
+import { getStudiedLecture } from '../lectures/lectures.access.ts'
 import { listSlidesToRead, type SlideToRead } from '../scripts/scripts.queries.ts'
 import { insertMessage, listMessages } from './chat.queries.ts'
 import type { ChatPayload, ChatResult } from './chat.ts'
@@ -29,7 +29,7 @@ const getRequest = async (
 ): Promise<{ request: ChatRequest; slides: SlideToRead[]; isRefused: boolean }> => {
   const user: Identity = { userId: job.ownerId, role: 'student' }
   const found =
-    job.lectureId && (await getVisibleLecture(context, job.lectureId, user).catch(() => undefined))
+    job.lectureId && (await getStudiedLecture(context, job.lectureId, user).catch(() => undefined))
   if (!found) throw new JobFailedError(CLOSED)
   const { lecture, course } = found
   const language = job.language ?? lecture.defaultLanguage

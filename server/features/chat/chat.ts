@@ -7,8 +7,8 @@ import { newId } from '../../platform/db/schema/columns.ts'
 import { conflict, invalid, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import type { JobRow } from '../../platform/jobs/job.ts'
-import { getOwnJob, presentJob } from '../../platform/jobs/job-status.ts'
-import { getVisibleLecture } from '../lectures/lectures.access.ts'
+import { getJobFor, presentJob } from '../../platform/jobs/job-status.ts'
+import { getStudiedLecture } from '../lectures/lectures.access.ts'
 import { getSlideOf } from '../slides/slides.ts'
 import {
   findActiveSession,
@@ -50,7 +50,7 @@ export const ask = async (
   asked: { lectureId: string; slide: number; message: string; language: string | undefined; user: Identity },
 ): Promise<{ job_id: string }> => {
   const { lectureId, slide, user } = asked
-  const { lecture, course } = await getVisibleLecture(context, lectureId, user)
+  const { lecture, course } = await getStudiedLecture(context, lectureId, user)
   await getSlideOf(context, lecture, slide)
   const quiz = await findQuizThatSwitchesOff(context.database, course.id)
   if (quiz !== undefined) throw conflict('assistant_off', { quiz })
@@ -100,7 +100,7 @@ export const listConversation = async (
   context: Context,
   asked: { lectureId: string; limit: number; before: string | undefined; user: Identity },
 ): Promise<ChatMessage[]> => {
-  await getVisibleLecture(context, asked.lectureId, asked.user)
+  await getStudiedLecture(context, asked.lectureId, asked.user)
   const session = await findActiveSession(context.database, asked.user.userId, asked.lectureId)
   return session ? (await listMessages(context.database, session.id, asked)).map(presentMessage) : []
 }
@@ -117,7 +117,7 @@ export const presentChatJob = (job: JobRow): ChatStatus => {
 
 /** A question's job for the student who asked it, while they may still see the lecture. */
 export const getQuestionJob = async (context: Context, jobId: string, user: Identity): Promise<JobRow> => {
-  const job = await getOwnJob(context.database, jobId, user.userId, ['lecture_chat'])
-  if (job.lectureId) await getVisibleLecture(context, job.lectureId, user)
+  const job = await getJobFor(context.database, jobId, user.userId, 'see', ['lecture_chat'])
+  if (job.lectureId) await getStudiedLecture(context, job.lectureId, user)
   return job
 }

@@ -1,36 +1,48 @@
+import { type CourseAction, type CourseRole, mayDo } from '@lectern/contract/course-access.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { coursesTable, enrollmentsTable } from '../../platform/db/schema/courses.ts'
+import { courseStaffTable, coursesTable, enrollmentsTable } from '../../platform/db/schema/courses.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 
 export type CourseRow = typeof coursesTable.$inferSelect
 
-/** A course for its professor. @throws not_found for all others */
-export const getOwnCourse = async (
+/** A course for those of its staff who may do the action. @throws not_found for all others */
+export const getStaffCourse = async (
   { database }: Context,
   courseId: string,
   user: Identity,
-): Promise<CourseRow> => {
-  const [course] = await database
-    .select()
+  action: CourseAction,
+): Promise<CourseRow & { role: CourseRole }> => {
+  const [row] = await database
+    .select({ course: coursesTable, role: courseStaffTable.role })
     .from(coursesTable)
-    .where(and(eq(coursesTable.id, courseId), eq(coursesTable.professorId, user.userId)))
-  if (!course) throw notFound('course_not_found')
-  return course
+    .innerJoin(courseStaffTable, eq(courseStaffTable.courseId, coursesTable.id))
+    .where(and(eq(coursesTable.id, courseId), eq(courseStaffTable.userId, user.userId)))
+  if (!row || !mayDo(row.role, action)) throw notFound('course_not_found')
+  return { ...row.course, role: row.role }
 }
 
-/** A course for an enrolled student. @throws not_found for all others */
-export const getEnrolledCourse = async (
+export const findEnrolledCourse = async (
   { database }: Context,
   courseId: string,
   user: Identity,
-): Promise<CourseRow & { enrolledAt: Date }> => {
+): Promise<(CourseRow & { enrolledAt: Date }) | undefined> => {
   const [row] = await database
     .select({ course: coursesTable, enrolledAt: enrollmentsTable.enrolledAt })
     .from(coursesTable)
     .innerJoin(enrollmentsTable, eq(enrollmentsTable.courseId, coursesTable.id))
     .where(and(eq(coursesTable.id, courseId), eq(enrollmentsTable.studentId, user.userId)))
-  if (!row) throw notFound('course_not_found')
-  return { ...row.course, enrolledAt: row.enrolledAt }
+  return row && { ...row.course, enrolledAt: row.enrolledAt }
+}
+
+/** A course for an enrolled student. @throws not_found for all others */
+export const getEnrolledCourse = async (
+  context: Context,
+  courseId: string,
+  user: Identity,
+): Promise<CourseRow & { enrolledAt: Date }> => {
+  const course = await findEnrolledCourse(context, courseId, user)
+  if (!course) throw notFound('course_not_found')
+  return course
 }

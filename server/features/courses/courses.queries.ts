@@ -1,6 +1,8 @@
+import type { CourseRole } from '@lectern/contract/course-access.ts'
 import { and, count, desc, eq, isNotNull, notExists, sql } from 'drizzle-orm'
+import { isOnStaff } from '../../platform/course-staff.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
-import { coursesTable, enrollmentsTable } from '../../platform/db/schema/courses.ts'
+import { courseStaffTable, coursesTable, enrollmentsTable } from '../../platform/db/schema/courses.ts'
 import { lecturesTable, slidesTable } from '../../platform/db/schema/lectures.ts'
 import { lectureProgressTable, slideProgressTable } from '../../platform/db/schema/study.ts'
 import type { CourseRow } from './courses.access.ts'
@@ -33,13 +35,19 @@ export const updateCourseCode = async (
   return row
 }
 
-/** A professor's courses, newest first. */
-export const listCoursesOf = (db: Queryable, professorId: string): Promise<CourseRow[]> =>
-  db
-    .select()
-    .from(coursesTable)
-    .where(eq(coursesTable.professorId, professorId))
+/** The courses whose staff a user is on, newest first, each with the user's role. */
+export const listCoursesOfStaff = async (
+  db: Queryable,
+  userId: string,
+): Promise<(CourseRow & { role: CourseRole })[]> => {
+  const rows = await db
+    .select({ course: coursesTable, role: courseStaffTable.role })
+    .from(courseStaffTable)
+    .innerJoin(coursesTable, eq(coursesTable.id, courseStaffTable.courseId))
+    .where(eq(courseStaffTable.userId, userId))
     .orderBy(desc(coursesTable.createdAt), desc(coursesTable.id))
+  return rows.map(({ course, role }) => ({ ...course, role }))
+}
 
 /** Locks a course until the transaction ends: no other change, and no script saved. */
 export const lockCourse = async (tx: Transaction, courseId: string): Promise<CourseRow | undefined> => {
@@ -72,9 +80,21 @@ export const findCourseByCode = async (db: Queryable, courseCode: string): Promi
   return row
 }
 
-/** Enrolls a student; an existing enrollment keeps its date. */
-export const insertEnrollment = async (db: Queryable, studentId: string, courseId: string): Promise<void> => {
-  await db.insert(enrollmentsTable).values({ studentId, courseId }).onConflictDoNothing()
+/** Enrolls a student; an existing enrollment keeps its date. @returns false for a person on the course's staff */
+export const insertEnrollment = async (
+  db: Queryable,
+  studentId: string,
+  courseId: string,
+): Promise<boolean> => {
+  const isStaff = isOnStaff(sql`${courseId}::uuid`, studentId, 'see')
+  const { rows } = await db.execute<{ is_staff: boolean }>(sql`
+    with asked as (select ${isStaff} as is_staff),
+      enrolled as (
+        insert into ${enrollmentsTable} (student_id, course_id)
+        select ${studentId}::uuid, ${courseId}::uuid from asked where not is_staff
+        on conflict do nothing)
+    select is_staff from asked`)
+  return !rows[0]!.is_staff
 }
 
 const completed = and(

@@ -46,6 +46,7 @@ describe('access', () => {
       pronunciations: undefined,
       voice_settings: undefined,
       help_level: undefined,
+      role: undefined,
     })
   })
 })

@@ -1,3 +1,4 @@
+import type { CourseRole } from '@lectern/contract/course-access.ts'
 import type {
   Course,
   changedCourse,
@@ -8,7 +9,7 @@ import type {
 } from '@lectern/contract/courses.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import {
   createSubject,
@@ -20,12 +21,12 @@ import {
 import { createKeyedMutex } from '../users/keyed-mutex.ts'
 import { countFailures } from '../users/users.queries.ts'
 import { isCourseCode, makeCourseCode } from './course-code.ts'
-import { type CourseRow, getEnrolledCourse, getOwnCourse } from './courses.access.ts'
+import { type CourseRow, findEnrolledCourse, getStaffCourse } from './courses.access.ts'
 import {
   findCourseByCode,
   insertCourse,
   insertEnrollment,
-  listCoursesOf,
+  listCoursesOfStaff,
   listCoursesOfStudent,
   listEnrollmentsOf,
   lockCourse,
@@ -47,8 +48,9 @@ const presentCourse = (course: CourseRow): Omit<Course, 'course_code'> => ({
   created_at: course.createdAt.toISOString(),
 })
 
-const presentOwnCourse = (course: CourseRow): Course => ({
+const presentStaffCourse = (course: CourseRow & { role: CourseRole }): Course => ({
   ...presentCourse(course),
+  role: course.role,
   course_code: course.courseCode,
   pronunciations: presentPronunciations(course.pronunciations),
   voice_settings: presentSpeech(course).voice,
@@ -71,18 +73,22 @@ export const createCourse = async (
       supportedLanguages: asked.supported_languages,
       courseCode: makeCode(),
     })
-    if (course) return presentOwnCourse(course)
+    if (course) return presentStaffCourse({ ...course, role: 'owner' })
   }
   throw new Error('No free course code was found.')
 }
 
 export const listCourses = async ({ database }: Context, user: Identity): Promise<Course[]> =>
-  (await listCoursesOf(database, user.userId)).map(presentOwnCourse)
+  (await listCoursesOfStaff(database, user.userId)).map(presentStaffCourse)
 
-export const getCourse = async (context: Context, courseId: string, user: Identity): Promise<Course> =>
-  user.role === 'professor'
-    ? presentOwnCourse(await getOwnCourse(context, courseId, user))
-    : presentCourse(await getEnrolledCourse(context, courseId, user))
+/** For staff and for students enrolled in it; a student's account may be an assistant's. */
+export const getCourse = async (context: Context, courseId: string, user: Identity): Promise<Course> => {
+  if (user.role === 'student') {
+    const course = await findEnrolledCourse(context, courseId, user)
+    if (course) return presentCourse(course)
+  }
+  return presentStaffCourse(await getStaffCourse(context, courseId, user, 'see'))
+}
 
 const storePronunciations = (list: Pronunciation[]) =>
   list.map(({ word, say_as, language }) => ({ word, sayAs: say_as, language }))
@@ -98,7 +104,7 @@ export const changeCourse = async (
   change: z.output<typeof courseChange>,
   user: Identity,
 ): Promise<z.output<typeof changedCourse>> => {
-  const course = await getOwnCourse(context, courseId, user)
+  const course = await getStaffCourse(context, courseId, user, 'edit_quizzes')
   const {
     supported_languages: supportedLanguages,
     pronunciations,
@@ -114,7 +120,7 @@ export const changeCourse = async (
     ...(helpLevel ? { helpLevel } : {}),
   }
   if (Object.values(wanted).every((value) => value === undefined))
-    return { ...presentOwnCourse(course), stale_audio: 0 }
+    return { ...presentStaffCourse(course), stale_audio: 0 }
   return context.database.transaction(async (tx) => {
     const before = await lockCourse(tx, course.id)
     const after = await updateCourse(tx, course.id, wanted)
@@ -123,7 +129,7 @@ export const changeCourse = async (
     const stale = isOtherSpeech
       ? await renewSpokenHashes(tx, course.id, speech.pronunciations, speech.voice)
       : 0
-    return { ...presentOwnCourse(after), stale_audio: stale }
+    return { ...presentStaffCourse({ ...after, role: course.role }), stale_audio: stale }
   })
 }
 
@@ -176,7 +182,7 @@ export const enroll = (
       await recordFailure(context, [account, client])
       throw notFound('enrollment_code_unknown')
     }
-    await insertEnrollment(database, user.userId, course.id)
+    if (!(await insertEnrollment(database, user.userId, course.id))) throw conflict('staff_cannot_enroll')
     const [row] = await listCoursesOfStudent(database, user.userId, course.id)
     return presentForStudent(row!)
   })
@@ -188,10 +194,10 @@ export const renewCourseCode = async (
   courseId: string,
   user: Identity,
 ): Promise<Course> => {
-  await getOwnCourse(context, courseId, user)
+  const { role } = await getStaffCourse(context, courseId, user, 'edit_quizzes')
   for (let attempt = 0; attempt < CODE_TRIES; attempt += 1) {
     const course = await updateCourseCode(context.database, courseId, makeCourseCode())
-    if (course) return presentOwnCourse(course)
+    if (course) return presentStaffCourse({ ...course, role })
   }
   throw new Error('No free course code was found.')
 }

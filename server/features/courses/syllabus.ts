@@ -5,7 +5,7 @@ import { blockRemovals, removeFiles } from '../../platform/files/removal.ts'
 import { RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import type { UploadedFile } from '../../platform/http/upload.ts'
-import { getOwnJob, presentJob } from '../../platform/jobs/job-status.ts'
+import { getJobFor, presentJob } from '../../platform/jobs/job-status.ts'
 import { releaseSyllabusFiles } from './syllabus.queries.ts'
 
 /** The signature may be anywhere in the first kilobyte. Source: PDF 1.7, appendix H, note 13. */
@@ -37,10 +37,10 @@ export const getSyllabusStatus = async (
   { database }: Context,
   jobId: string,
   user: Identity,
-): Promise<JobStatus> => presentJob(await getOwnJob(database, jobId, user.userId, ['syllabus']))
+): Promise<JobStatus> => presentJob(await getJobFor(database, jobId, user.userId, 'see', ['syllabus']))
 
 export const cancelSyllabus = async (context: Context, jobId: string, user: Identity): Promise<JobStatus> => {
-  const job = await getOwnJob(context.database, jobId, user.userId, ['syllabus'])
+  const job = await getJobFor(context.database, jobId, user.userId, 'edit_lectures', ['syllabus'])
   const cancelled = await context.queue.cancel(job.id)
   await tidySyllabusFiles(context)
   return presentJob(cancelled)

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Context } from '../../platform/context.ts'
 import { fileNameOf } from '../../platform/http/attachment.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
-import { getOwnQuiz } from '../quizzes/quizzes.access.ts'
+import { getStaffQuiz } from '../quizzes/quizzes.access.ts'
 import { createLocalTime, formatTime } from './cells.ts'
 import { BYTE_ORDER_MARK, writeCsvLine } from './csv.ts'
 import { type GradeTable, readGradeTable } from './grade-table.ts'
@@ -27,7 +27,7 @@ export const exportGrades = async (
   asked: { format: 'excel' | 'csv'; time_zone?: string | undefined },
   user: Identity,
 ): Promise<{ title: string; name: string; type: string; body: Readable }> => {
-  const quiz = await getOwnQuiz(context.database, quizId, user)
+  const quiz = await getStaffQuiz(context.database, quizId, user, 'grade')
   const time = createLocalTime(asked.time_zone)
   const table = await readGradeTable(context, quiz, time)
   const now = time.toCell(new Date(context.clock.nowMs()))

@@ -9,7 +9,7 @@ import { attemptsTable, type StoredAnswers } from '../../platform/db/schema/subm
 import { usersTable } from '../../platform/db/schema/users.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
-import { getOwnQuiz } from '../quizzes/quizzes.access.ts'
+import { getStaffQuiz } from '../quizzes/quizzes.access.ts'
 import { presentAnswer, presentClaim, withPointsOf } from './present-submission.ts'
 import { similarSql } from './same-answers.ts'
 import { getSubmissionQuestions } from './submission-questions.ts'
@@ -82,7 +82,7 @@ export const listAnswersTo = async (
 ): Promise<{ total: number; answers: AnswerToQuestion[] }> => {
   const { database } = context
   const { questionId } = asked
-  const quiz = await getOwnQuiz(database, asked.quizId, user)
+  const quiz = await getStaffQuiz(database, asked.quizId, user, 'grade')
   const revisions = await listRevisionsWith(database, quiz.id, questionId)
   if (revisions.length === 0) throw notFound('question_never_asked')
   const wasAsked = and(

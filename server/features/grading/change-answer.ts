@@ -40,7 +40,7 @@ export type AnswerChange = {
 /**
  * The only way to change a single answer's points after the first grading: writes the answer, the total and
  * the history entry in the caller's transaction. @param submission locked by the caller
- * (`lockOwnSubmission`, `lockSubmission`) @param check called with the grade under the lock, before
+ * (`lockStaffSubmission`, `lockSubmission`) @param check called with the grade under the lock, before
  * anything is written; throws to refuse @throws RequestError invalid for points out of bounds, not_found
  * for an unknown question
  */

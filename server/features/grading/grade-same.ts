@@ -9,7 +9,7 @@ import { attemptsTable } from '../../platform/db/schema/submissions.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { changeAnswer } from './change-answer.ts'
-import { getSubmission, lockOwnSubmission, type SubmissionRow } from './grading.access.ts'
+import { getSubmission, lockStaffSubmission, type SubmissionRow } from './grading.access.ts'
 import { listAnswerGrades, markReviewed } from './grading.queries.ts'
 import { similarSql } from './same-answers.ts'
 import { answerOf, getSubmissionQuestions } from './submission-questions.ts'
@@ -58,8 +58,8 @@ export const gradeSame = async (
   user: Identity,
 ): Promise<{ changed: number; by_hand: number }> => {
   const { database } = context
-  const { submission: source, isProfessor } = await getSubmission(database, id, user)
-  if (!isProfessor) throw notFound('submission_not_found')
+  const { submission: source, isStaff } = await getSubmission(database, id, user)
+  if (!isStaff) throw notFound('submission_not_found')
   const questionOf = async (of: SubmissionRow, db: Queryable) =>
     (await getSubmissionQuestions(context, of, db)).questions.find(
       ({ question_id }) => question_id === asked.question_id,
@@ -75,7 +75,7 @@ export const gradeSame = async (
   const counts = { changed: 0, by_hand: 0 }
   for (const other of others)
     await database.transaction(async (tx) => {
-      const { submission } = await lockOwnSubmission(tx, other, user)
+      const { submission } = await lockStaffSubmission(tx, other, user)
       const rows = await listAnswerGrades(tx, other)
       const present = rows.find((row) => row.questionId === asked.question_id)
       const theirs = await questionOf(submission, tx)
@@ -103,7 +103,7 @@ export const gradeSame = async (
     })
   // Points that the professor passes on are looked at.
   await database.transaction(async (tx) => {
-    await lockOwnSubmission(tx, id, user)
+    await lockStaffSubmission(tx, id, user)
     await markReviewed(tx, id, asked.question_id, new Date(context.clock.nowMs()))
   })
   return counts

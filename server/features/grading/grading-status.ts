@@ -3,6 +3,7 @@ import { formatMessage } from '@lectern/core/messages/format-message.ts'
 import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { isOnStaff } from '../../platform/course-staff.ts'
 import { notFound, presentMessages } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { messagesOf } from '../../platform/jobs/job-status.ts'
@@ -35,7 +36,7 @@ export const getGradingStatus = async ({ database }: Context, jobId: string, use
         (select id from quiz_attempts where grading_job_id = ${jobId}),
         (select (payload->>'submissionId')::uuid from jobs where id = ${jobId} and kind = 'quiz_grading'))
       and a.submitted_at is not null
-      and (a.student_id = ${user.userId} or c.professor_id = ${user.userId})`)
+      and (a.student_id = ${user.userId} or ${isOnStaff(sql`c.id`, user.userId, 'grade')})`)
   const [row] = rows
   if (!row) throw notFound('job_not_found')
   const present = (

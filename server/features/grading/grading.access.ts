@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, or } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, or } from 'drizzle-orm'
+import { isOnStaff } from '../../platform/course-staff.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { coursesTable } from '../../platform/db/schema/courses.ts'
 import { quizzesTable } from '../../platform/db/schema/quizzes.ts'
@@ -15,8 +16,8 @@ export type FoundSubmission = {
   submission: SubmissionRow
   quiz: QuizRow
   student: { name: string; email: string }
-  /** The caller is the professor of its quiz, else its student. */
-  isProfessor: boolean
+  /** The caller is on the staff of the course, else its student. */
+  isStaff: boolean
 }
 
 const selectSubmission = (db: Queryable) =>
@@ -24,7 +25,6 @@ const selectSubmission = (db: Queryable) =>
     .select({
       submission: attemptsTable,
       quiz: quizzesTable,
-      professorId: coursesTable.professorId,
       name: usersTable.name,
       email: usersTable.email,
     })
@@ -46,12 +46,12 @@ const found = (
     submission: { ...row.submission, submittedAt },
     quiz: row.quiz,
     student: { name: row.name, email: row.email },
-    isProfessor: row.professorId === user.userId,
+    isStaff: row.submission.studentId !== user.userId,
   }
 }
 
 /**
- * A submission for its student or the professor of its quiz. @throws not_found for all others, and before
+ * A submission for its student or the staff of its course who grade. @throws not_found for all others, and before
  * submission
  */
 export const getSubmission = async (db: Queryable, id: string, user: Identity): Promise<FoundSubmission> => {
@@ -59,7 +59,7 @@ export const getSubmission = async (db: Queryable, id: string, user: Identity): 
     and(
       eq(attemptsTable.id, id),
       isNotNull(attemptsTable.submittedAt),
-      or(eq(attemptsTable.studentId, user.userId), eq(coursesTable.professorId, user.userId)),
+      or(eq(attemptsTable.studentId, user.userId), isOnStaff(coursesTable.id, user.userId, 'grade')),
     ),
   )
   return found(row, user, 'submission_not_found')
@@ -81,8 +81,11 @@ export const getSubmissionOfQuiz = async (
   return found(row, user, 'no_submission')
 }
 
-/** A submission for the professor of its quiz, locked until the transaction ends. */
-export const lockOwnSubmission = async (
+/**
+ * A submission for the staff of its course who grade, locked until the transaction ends. Not one's own: an assistant may
+ * have been a student of the course.
+ */
+export const lockStaffSubmission = async (
   tx: Transaction,
   id: string,
   user: Identity,
@@ -92,7 +95,8 @@ export const lockOwnSubmission = async (
       and(
         eq(attemptsTable.id, id),
         isNotNull(attemptsTable.submittedAt),
-        eq(coursesTable.professorId, user.userId),
+        isOnStaff(coursesTable.id, user.userId, 'grade'),
+        ne(attemptsTable.studentId, user.userId),
       ),
     )
     .for('no key update', { of: attemptsTable })

@@ -137,7 +137,7 @@ const presentOwnAnswers = (
 /** A submission for the caller: everything for the professor, what is shown by now for the student. */
 export const presentSubmission = async (
   context: Context,
-  { submission, quiz, student, isProfessor }: FoundSubmission,
+  { submission, quiz, student, isStaff }: FoundSubmission,
 ): Promise<Submission> => {
   const { database } = context
   const [asked, grades, claims, release, job] = await Promise.all([
@@ -151,8 +151,8 @@ export const presentSubmission = async (
   ])
   const isGraded = submission.gradedAt !== null
   const seen = {
-    results: isProfessor || (isGraded && release.results === 'shown'),
-    keys: isProfessor || (isGraded && release.correct_answers === 'shown'),
+    results: isStaff || (isGraded && release.results === 'shown'),
+    keys: isStaff || (isGraded && release.correct_answers === 'shown'),
   }
   const byQuestion = new Map(grades.map((grade) => [grade.questionId, grade]))
   const presentQuestion = (question: Question): Question => {
@@ -168,7 +168,7 @@ export const presentSubmission = async (
     submitted_at: submission.submittedAt.toISOString(),
     time_taken_seconds: timeTakenSeconds(submission),
     handed_in_by: submission.handedInBy ?? 'student',
-    answers: isProfessor
+    answers: isStaff
       ? presentAnswers(submission, asked, grades)
       : presentOwnAnswers(submission, asked, grades, seen),
     ...presentGrades(
@@ -181,14 +181,14 @@ export const presentSubmission = async (
     quiz: {
       title: asked.version.title,
       course_id: quiz.courseId,
-      questions: isProfessor
+      questions: isStaff
         ? asked.questions.map(presentQuestion)
         : asked.questions.map((question) => ({
             ...presentQuestion(question),
             option_order: optionOrderOf(asked.version, question, submission.id),
           })),
     },
-    ...(isProfessor ? { student } : {}),
+    ...(isStaff ? { student } : {}),
   }
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
-import { getOwnQuiz, lockOwnQuiz, type QuizRow } from '../quizzes/quizzes.access.ts'
+import { getStaffQuiz, lockStaffQuiz, type QuizRow } from '../quizzes/quizzes.access.ts'
 import {
   countChanges,
   findNewestPreview,
@@ -34,7 +34,7 @@ export const startPreview = async (
   user: Identity,
 ): Promise<{ job_id: string }> =>
   context.database.transaction(async (tx) => {
-    const quiz = await lockOwnQuiz(tx, quizId, user)
+    const quiz = await lockStaffQuiz(tx, quizId, user, 'edit_quizzes')
     if (await findRegradeJob(tx, 'regrade', quiz.id)) throw conflict('regrade_running')
     const running = await findRegradeJob(tx, 'regrade_preview', quiz.id)
     if (running) {
@@ -58,7 +58,7 @@ export const getPreview = async (
   quizId: string,
   user: Identity,
 ): Promise<RegradePreview | null> => {
-  const quiz = await getOwnQuiz(database, quizId, user)
+  const quiz = await getStaffQuiz(database, quizId, user, 'grade')
   const preview = await findNewestPreview(database, quiz.id)
   if (!preview?.figures) return null
   return {
@@ -78,7 +78,7 @@ export const startRegrade = async (
   user: Identity,
 ): Promise<{ job_id: string }> =>
   context.database.transaction(async (tx) => {
-    const quiz = await lockOwnQuiz(tx, quizId, user)
+    const quiz = await lockStaffQuiz(tx, quizId, user, 'edit_quizzes')
     const running = await findRegradeJob(tx, 'regrade', quiz.id)
     if (running) {
       if ((running.payload as RegradePayload).previewId === previewId) return { job_id: running.id }

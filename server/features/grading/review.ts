@@ -7,7 +7,7 @@ import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { changeAnswer } from './change-answer.ts'
 import { findGivenFeedback } from './change-feedback.ts'
-import { getSubmission, lockOwnSubmission, type SubmissionRow } from './grading.access.ts'
+import { getSubmission, lockStaffSubmission, type SubmissionRow } from './grading.access.ts'
 import {
   findClaim,
   insertChange,
@@ -27,7 +27,7 @@ const withSubmission = async (
   act: (tx: Transaction, submission: SubmissionRow) => Promise<void>,
 ): Promise<Submission> => {
   await context.database.transaction(async (tx) => {
-    const { submission } = await lockOwnSubmission(tx, id, user)
+    const { submission } = await lockStaffSubmission(tx, id, user)
     await act(tx, submission)
   })
   return presentSubmission(context, await getSubmission(context.database, id, user))
@@ -90,8 +90,8 @@ export const confirmGrade = (
   })
 
 export const listHistory = async (context: Context, id: string, user: Identity): Promise<GradeChange[]> => {
-  const { isProfessor } = await getSubmission(context.database, id, user)
-  if (!isProfessor) throw notFound('submission_not_found')
+  const { isStaff } = await getSubmission(context.database, id, user)
+  if (!isStaff) throw notFound('submission_not_found')
   const [changes, answers] = await Promise.all([
     listChanges(context.database, id),
     listAnswerGrades(context.database, id),

@@ -6,7 +6,7 @@ import type { Identity } from '../../platform/http/tokens.ts'
 import { findJob } from '../../platform/jobs/job.queries.ts'
 import { hasEnded, type JobRow } from '../../platform/jobs/job.ts'
 import { enqueueGrading } from '../submissions/submit.ts'
-import { lockOwnSubmission, type SubmissionRow } from './grading.access.ts'
+import { lockStaffSubmission, type SubmissionRow } from './grading.access.ts'
 import { lockSubmission, updateSubmission } from './grading.queries.ts'
 
 /** A grading that failed for a passing reason is tried again after this time. */
@@ -34,7 +34,7 @@ export const gradeAgain = async (
   user: Identity,
 ): Promise<{ job_id: string }> =>
   context.database.transaction(async (tx) => {
-    const { submission, quiz } = await lockOwnSubmission(tx, submissionId, user)
+    const { submission, quiz } = await lockStaffSubmission(tx, submissionId, user)
     if (submission.gradedAt) throw conflict('already_graded')
     const running = submission.gradingJobId ? await findJob(tx, submission.gradingJobId) : undefined
     const job =
@@ -51,7 +51,9 @@ export const cancelGrading = async (
   submissionId: string,
   user: Identity,
 ): Promise<Record<string, never>> => {
-  const { submission } = await context.database.transaction((tx) => lockOwnSubmission(tx, submissionId, user))
+  const { submission } = await context.database.transaction((tx) =>
+    lockStaffSubmission(tx, submissionId, user),
+  )
   if (submission.gradedAt) throw conflict('already_graded')
   if (submission.gradingJobId && (await findJob(context.database, submission.gradingJobId)))
     await context.queue.cancel(submission.gradingJobId)

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getVersion } from '../quizzes/quiz-versions.ts'
-import { getOwnQuiz, type QuizRow } from '../quizzes/quizzes.access.ts'
+import { getStaffQuiz, type QuizRow } from '../quizzes/quizzes.access.ts'
 import { listClaims } from './grading.queries.ts'
 import { presentAnswers, presentClaim, presentGrades, timeTakenSeconds } from './present-submission.ts'
 import { readPages } from './submission-pages.ts'
@@ -49,7 +49,7 @@ export const listQuizSubmissions = async (
   user: Identity,
 ): Promise<SubmissionListItem[] | AsyncIterable<SubmissionListItem>> => {
   const { database } = context
-  const quiz = await getOwnQuiz(database, quizId, user)
+  const quiz = await getStaffQuiz(database, quizId, user, 'grade')
   const after = asked.cursor === undefined ? undefined : await findPageEnd(database, quiz.id, asked.cursor)
   if (asked.cursor !== undefined && !after) throw invalid('cursor_names_no_submission')
   const rows = await listSubmissions(database, quiz.id, { limit: asked.limit, after })
@@ -70,7 +70,7 @@ export const listMissingStudents = async (
   quizId: string,
   user: Identity,
 ): Promise<MissingStudent[]> => {
-  const quiz = await getOwnQuiz(database, quizId, user)
+  const quiz = await getStaffQuiz(database, quizId, user, 'grade')
   return (await listMissing(database, quiz)).map(({ id, name, email, hasBegun }) => ({
     student_id: id,
     name,
@@ -122,7 +122,7 @@ export const getStatistics = async (
   user: Identity,
 ): Promise<QuizStatistics> => {
   const { database } = context
-  const quiz = await getOwnQuiz(database, quizId, user)
+  const quiz = await getStaffQuiz(database, quizId, user, 'grade')
   const [{ percentages, ...counts }, shares, { questions }, former] = await Promise.all([
     countSubmissions(database, quiz),
     listShares(database, quiz.id),

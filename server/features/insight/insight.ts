@@ -7,7 +7,7 @@ import type { Identity } from '../../platform/http/tokens.ts'
 import { listGradesOf } from '../grading/regrade.queries.ts'
 import { answerOf } from '../grading/submission-questions.ts'
 import { getVersion } from '../quizzes/quiz-versions.ts'
-import { getOwnQuiz } from '../quizzes/quizzes.access.ts'
+import { getStaffQuiz } from '../quizzes/quizzes.access.ts'
 import { listGradedPage } from './insight.queries.ts'
 
 const SUBMISSIONS_AT_ONCE = 200
@@ -46,7 +46,7 @@ export const analyseItems = async (
   user: Identity,
 ): Promise<ItemAnalysis> => {
   const { database } = context
-  const quiz = await getOwnQuiz(database, quizId, user)
+  const quiz = await getStaffQuiz(database, quizId, user, 'see')
   const { questions } = await getVersion(database, quiz.id, quiz.revision)
   const yieldToEventLoop = createYieldToEventLoop()
   const submissions: ItemSubmission[] = []

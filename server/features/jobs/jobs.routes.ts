@@ -1,3 +1,4 @@
+import type { CourseAction } from '@lectern/contract/course-access.ts'
 import { type JobStatus, jobs } from '@lectern/contract/jobs.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Bind, Context, Feature } from '../../platform/context.ts'
@@ -5,9 +6,9 @@ import { conflict, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { findJob } from '../../platform/jobs/job.queries.ts'
 import { hasEnded, type JobRow } from '../../platform/jobs/job.ts'
-import { getOwnJob, listLectureJobs, presentJob } from '../../platform/jobs/job-status.ts'
+import { getJobFor, listLectureJobs, presentJob } from '../../platform/jobs/job-status.ts'
 import { GRADING_FAILED } from '../grading/grading-status.ts'
-import { getOwnLecture, getVisibleLecture } from '../lectures/lectures.access.ts'
+import { getStaffLecture, getStudiedLecture } from '../lectures/lectures.access.ts'
 import { checkAnswerIsShown } from '../quiz-chat/quiz-chat.ts'
 
 /** As often as `showPartials` writes a growing text. */
@@ -33,12 +34,17 @@ const present = (job: JobRow): JobStatus =>
  * lecture; an answer about a result only while its discussion is open. @throws not_found
  */
 const checkIsVisible = async (context: Context, job: JobRow, user: Identity): Promise<void> => {
-  if (job.kind === 'lecture_chat' && job.lectureId) await getVisibleLecture(context, job.lectureId, user)
+  if (job.kind === 'lecture_chat' && job.lectureId) await getStudiedLecture(context, job.lectureId, user)
   if (job.kind === 'quiz_chat') await checkAnswerIsShown(context, job, user)
 }
 
-const getShownJob = async (context: Context, jobId: string, user: Identity): Promise<JobRow> => {
-  const job = await getOwnJob(context.database, jobId, user.userId)
+const getShownJob = async (
+  context: Context,
+  jobId: string,
+  user: Identity,
+  action: CourseAction = 'see',
+): Promise<JobRow> => {
+  const job = await getJobFor(context.database, jobId, user.userId, action)
   await checkIsVisible(context, job, user)
   return job
 }
@@ -48,18 +54,17 @@ const jobRoutes = (bind: Bind, context: Context): void => {
   const streams = new Map<string, number>()
   bind(jobs.get, async ({ params, user }) => present(await getShownJob(context, params.job, user)))
   bind(jobs.cancel, async ({ params, user }) => {
-    const job = await getShownJob(context, params.job, user)
+    const job = await getShownJob(context, params.job, user, 'edit_lectures')
     if (job.kind === 'quiz_grading') throw conflict('grading_not_cancellable')
     return presentJob(await context.queue.cancel(job.id))
   })
   bind(jobs.ofLecture, async ({ params, query, user }) => {
-    const { lecture } = await getOwnLecture(context, params.id, user)
-    const working = await listLectureJobs(database, lecture.id, user.userId, {
+    const { lecture } = await getStaffLecture(context, params.id, user, 'see')
+    const working = await listLectureJobs(database, lecture.id, {
       since: query.since,
       withFailed: query.failed === 'true',
     })
-    // Questions to the assistant do not change the lecture.
-    return working.filter((job) => job.kind !== 'lecture_chat').map(presentJob)
+    return working.map(presentJob)
   })
   bind(jobs.events, async ({ params, user, request, reply }) => {
     let job = await getShownJob(context, params.job, user)
@@ -87,7 +92,7 @@ const jobRoutes = (bind: Bind, context: Context): void => {
         // The job was deleted with its lecture.
         if (!next) break
         if (next.partial !== job.partial || next.state !== job.state) {
-          const isVisible = await checkIsVisible(context, next, user).then(
+          const isVisible = await getShownJob(context, params.job, user).then(
             () => true,
             () => false,
           )

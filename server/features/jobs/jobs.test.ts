@@ -248,6 +248,7 @@ describe('the stream of a job', () => {
   })
   it('is limited to twenty per user, and frees its slot when it ends', async () => {
     const busy = await makeProfessor(platform)
+    const { id: lectureId } = await makeLecture(platform, await makeCourse(busy))
     const { database, queue } = platform.context
     const { id: job } = await database.transaction((tx) =>
       queue.enqueue(tx, { kind: 'audio', ownerId: busy.userId, lectureId, payload: {} }),

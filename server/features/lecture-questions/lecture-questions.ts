@@ -3,8 +3,8 @@ import { limits } from '@lectern/contract/limits.ts'
 import type { Context } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
-import { getOwnCourse } from '../courses/courses.access.ts'
-import { getOwnLecture, getVisibleLecture } from '../lectures/lectures.access.ts'
+import { getStaffCourse } from '../courses/courses.access.ts'
+import { getStaffLecture, getStudiedLecture } from '../lectures/lectures.access.ts'
 import { getSlideOf } from '../slides/slides.ts'
 import {
   deleteOpenQuestion,
@@ -44,7 +44,7 @@ export const askProfessor = async (
 ): Promise<LectureQuestion> => {
   const { lectureId, user } = asked
   const question = asked.question.trim()
-  const { lecture } = await getVisibleLecture(context, lectureId, user)
+  const { lecture } = await getStudiedLecture(context, lectureId, user)
   const slide = await getSlideOf(context, lecture, asked.slide)
   return context.database.transaction(async (tx) => {
     await lockQuestionsOfStudent(tx, lectureId, user.userId)
@@ -70,7 +70,7 @@ export const listOwnQuestions = async (
   lectureId: string,
   user: Identity,
 ): Promise<LectureQuestion[]> => {
-  await getVisibleLecture(context, lectureId, user)
+  await getStudiedLecture(context, lectureId, user)
   return (await listQuestionsOfStudent(context.database, lectureId, user.userId)).map(present)
 }
 
@@ -78,7 +78,7 @@ export const withdrawQuestion = async (
   context: Context,
   { lectureId, questionId, user }: { lectureId: string; questionId: string; user: Identity },
 ): Promise<{ _id: string }> => {
-  await getVisibleLecture(context, lectureId, user)
+  await getStudiedLecture(context, lectureId, user)
   const isGone = await deleteOpenQuestion(context.database, { lectureId, questionId, studentId: user.userId })
   if (!isGone) throw notFound('lecture_question_not_found')
   return { _id: questionId }
@@ -89,7 +89,7 @@ export const listClassQuestions = async (
   courseId: string,
   user: Identity,
 ): Promise<ClassQuestion[]> => {
-  const course = await getOwnCourse(context, courseId, user)
+  const course = await getStaffCourse(context, courseId, user, 'grade')
   return (await listQuestionsOfCourse(context.database, course.id)).map(presentToProfessor)
 }
 
@@ -98,7 +98,7 @@ export const answerQuestion = async (
   asked: { lectureId: string; questionId: string; answer: string | null; isDone: boolean; user: Identity },
 ): Promise<ClassQuestion> => {
   const { lectureId, questionId, answer } = asked
-  await getOwnLecture(context, lectureId, asked.user)
+  await getStaffLecture(context, lectureId, asked.user, 'grade')
   const before = await findQuestion(context.database, lectureId, questionId)
   if (!before) throw notFound('lecture_question_not_found')
   const now = new Date(context.clock.nowMs())

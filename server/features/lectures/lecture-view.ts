@@ -144,21 +144,20 @@ const hasAllScripts = (content: LectureContent, language: string): boolean => {
 }
 
 /**
- * A lecture as the contract returns it, in one query however many slides there are. Complete for its
- * professor; for students without history, source PDF and outdated flags, but with their own progress. The
+ * A lecture as the contract returns it, in one query however many slides there are. Complete for the
+ * staff; for students without history, source PDF and outdated flags, but with their own progress. The
  * caller has checked access when loading `lectureOfCourse`.
  */
 export const viewLecture = async (
   { database }: Context,
-  { lecture, course }: LectureOfCourse,
-  viewer: Identity | { asProfessor: true },
+  { lecture, course, isStaff }: LectureOfCourse,
+  user: Identity,
   { history = 'all' }: LectureParts = {},
 ): Promise<Lecture> => {
-  const forProfessor = 'asProfessor' in viewer || viewer.userId === course.professorId
-  const content = forProfessor
+  const content = isStaff
     ? await readForProfessor(database, lecture.deckId, history)
-    : await readForStudent(database, lecture, viewer.userId)
-  const version = forProfessor ? await comparePublished(database, lecture) : null
+    : await readForStudent(database, lecture, user.userId)
+  const version = isStaff ? await comparePublished(database, lecture) : null
   return {
     _id: lecture.id,
     title: lecture.title,
@@ -173,8 +172,8 @@ export const viewLecture = async (
     supported_languages: offeredLanguages(lecture),
     script_generation_complete: hasAllScripts(content, lecture.defaultLanguage),
     image_paths: content.slides.map((slide) => slide.pictureKey),
-    slides: presentSlides(lecture.supportedLanguages, lecture.defaultLanguage, content, forProfessor),
-    ...(forProfessor
+    slides: presentSlides(lecture.supportedLanguages, lecture.defaultLanguage, content, isStaff),
+    ...(isStaff
       ? {
           pdf_file_path: content.deck?.fileKey ?? null,
           pdf_file_name: content.deck?.name ?? null,

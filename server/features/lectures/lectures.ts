@@ -11,11 +11,11 @@ import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { AnnouncedUpdate } from '../../platform/db/schema/lectures.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
-import { getEnrolledCourse, getOwnCourse } from '../courses/courses.access.ts'
+import { getEnrolledCourse, getStaffCourse } from '../courses/courses.access.ts'
 import { listFilesOf } from './lecture-files.queries.ts'
 import { removeUnusedFiles } from './lecture-files.ts'
 import { viewLecture } from './lecture-view.ts'
-import { getVisibleLecture, lockOwnLecture } from './lectures.access.ts'
+import { getVisibleLecture, lockStaffLecture } from './lectures.access.ts'
 import {
   deleteLecture,
   insertLecture,
@@ -34,7 +34,7 @@ export const createLecture = async (
   asked: z.output<typeof newLecture>,
   user: Identity,
 ): Promise<Lecture> => {
-  const course = await getOwnCourse(context, courseId, user)
+  const course = await getStaffCourse(context, courseId, user, 'edit_lectures')
   const languages = asked.supported_languages ?? course.supportedLanguages
   const lecture = await insertLecture(context.database, {
     courseId: course.id,
@@ -43,7 +43,7 @@ export const createLecture = async (
     supportedLanguages: languages,
     defaultLanguage: pickDefaultLanguage(languages),
   })
-  return viewLecture(context, { lecture, course }, { asProfessor: true })
+  return viewLecture(context, { lecture, course, isStaff: true }, user)
 }
 
 export const getLecture = async (
@@ -60,7 +60,7 @@ export const removeLecture = async (
   user: Identity,
 ): Promise<{ detail: string }> => {
   const files = await context.database.transaction(async (tx) => {
-    const { lecture } = await lockOwnLecture(tx, lectureId, user)
+    const { lecture } = await lockStaffLecture(tx, lectureId, user, 'edit_lectures')
     const keys = await listFilesOf(tx, lecture.id)
     await deleteLecture(tx, lecture.id)
     return keys
@@ -84,7 +84,7 @@ export const listLectures = async (
   courseId: string,
   user: Identity,
 ): Promise<LectureListItem[]> => {
-  const course = await getOwnCourse(context, courseId, user)
+  const course = await getStaffCourse(context, courseId, user, 'see')
   const rows = await listLecturesOfCourse(context.database, course.id)
   return rows.map((row) => ({
     ...presentListed(row),

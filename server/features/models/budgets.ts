@@ -10,7 +10,7 @@ import {
 import type { Context } from '../../platform/context.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import type { CourseRow } from '../courses/courses.access.ts'
-import { getOwnLecture } from '../lectures/lectures.access.ts'
+import { getStaffLecture } from '../lectures/lectures.access.ts'
 
 type Spent = Pick<LectureBudget, 'used' | 'state'>
 
@@ -55,7 +55,7 @@ export const listLectureBudgets = async (
   lectureId: string,
   user: Identity,
 ): Promise<LectureBudget[]> => {
-  const { course } = await getOwnLecture(context, lectureId, user)
+  const { course } = await getStaffLecture(context, lectureId, user, 'see')
   const { models, speech } = context.config
   const found: LectureBudget[] = []
   const add = (scope: LectureBudget['scope'], limit: number | null, { used, state }: Spent) => {

@@ -9,7 +9,7 @@ import type { Identity } from '../../platform/http/tokens.ts'
 import { countWorkers } from '../../platform/jobs/run-concurrently.ts'
 import { estimateSpeechSeconds } from '../../platform/speech/pipeline/speech-length.ts'
 import type { CourseRow } from '../courses/courses.access.ts'
-import { getOwnLecture } from '../lectures/lectures.access.ts'
+import { getStaffLecture } from '../lectures/lectures.access.ts'
 import { holdsWords } from '../quiz-drafts/quiz-drafts.ts'
 import { listTranslations } from '../translation/translation.queries.ts'
 import { findCourseBudget, findInstallationBudget, findSpeechBudget } from './budgets.ts'
@@ -162,7 +162,7 @@ export const estimateWork = async (
   },
   user: Identity,
 ): Promise<Estimate> => {
-  const { lecture, course } = await getOwnLecture(context, lectureId, user)
+  const { lecture, course } = await getStaffLecture(context, lectureId, user, 'see')
   const slides = asked.slides === undefined ? null : new Set(asked.slides.split(',').map(Number))
   const work = await findWork(context, asked.task, lecture, asked.language, { count: asked.count, slides })
   const kind = kindOf(context, asked.task)

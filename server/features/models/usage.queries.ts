@@ -1,4 +1,5 @@
 import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import { isOnStaff } from '../../platform/course-staff.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { coursesTable } from '../../platform/db/schema/courses.ts'
 import { modelMonthsTable, modelUsesTable } from '../../platform/db/schema/models.ts'
@@ -29,8 +30,8 @@ const inMonth = (whose: UsageScope, month: string) => {
   return and(theirs, gte(modelUsesTable.at, from), lt(modelUsesTable.at, to))
 }
 
-/** A professor's courses with their budgets and a month's counts, oldest first. */
-export const listCourseMonths = (db: Queryable, professorId: string, month: string) =>
+/** The courses that a user may set budgets of, with their budgets and a month's counts, oldest first. */
+export const listCourseMonths = (db: Queryable, userId: string, month: string) =>
   db
     .select({
       id: coursesTable.id,
@@ -43,7 +44,7 @@ export const listCourseMonths = (db: Queryable, professorId: string, month: stri
       modelMonthsTable,
       sql`${modelMonthsTable.scope} = ${coursesTable.id}::text and ${modelMonthsTable.month} = ${month}`,
     )
-    .where(eq(coursesTable.professorId, professorId))
+    .where(isOnStaff(coursesTable.id, userId, 'edit_quizzes'))
     .orderBy(coursesTable.createdAt, coursesTable.id)
 
 export const sumByTask = (db: Queryable, whose: UsageScope, month: string) =>

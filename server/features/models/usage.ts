@@ -10,7 +10,7 @@ import { courseLimit, monthOf } from '../../platform/ai/gateway/budget.ts'
 import type { Context } from '../../platform/context.ts'
 import { coursesTable } from '../../platform/db/schema/courses.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
-import { getOwnCourse } from '../courses/courses.access.ts'
+import { getStaffCourse } from '../courses/courses.access.ts'
 import { budgetOf, findCourseBudget } from './budgets.ts'
 import { listCourseMonths, sumByTask, sumByUser, type UsageScope } from './usage.queries.ts'
 
@@ -74,7 +74,7 @@ export const setBudget = async (
   tokens: number | null,
   user: Identity,
 ): Promise<Budget> => {
-  await getOwnCourse(context, courseId, user)
+  await getStaffCourse(context, courseId, user, 'edit_quizzes')
   await context.database
     .update(coursesTable)
     .set({ budgetTokens: tokens })

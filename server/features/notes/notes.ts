@@ -4,7 +4,7 @@ import type { FoundNote, LectureNotes } from '@lectern/contract/notes.ts'
 import type { Context } from '../../platform/context.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
-import { getVisibleLecture } from '../lectures/lectures.access.ts'
+import { getStudiedLecture } from '../lectures/lectures.access.ts'
 import { followSlide } from '../slides/slides.ts'
 import {
   deleteBookmark,
@@ -40,7 +40,7 @@ export const listLectureNotes = async (
   lectureId: string,
   user: Identity,
 ): Promise<LectureNotes> => {
-  await getVisibleLecture(context, lectureId, user)
+  await getStudiedLecture(context, lectureId, user)
   return present(context, user, lectureId)
 }
 
@@ -59,7 +59,7 @@ export const setBookmark = async (
   },
 ): Promise<LectureNotes> => {
   const { lectureId, user } = asked
-  await getVisibleLecture(context, lectureId, user)
+  await getStudiedLecture(context, lectureId, user)
   await context.database.transaction(async (tx) => {
     const slideNumber = await followSlide(tx, asked)
     const studentSlide = { studentId: user.userId, lectureId, slideNumber }
@@ -84,7 +84,7 @@ export const saveNote = async (
   },
 ): Promise<LectureNotes> => {
   const { lectureId, user } = asked
-  await getVisibleLecture(context, lectureId, user)
+  await getStudiedLecture(context, lectureId, user)
   const text = asked.text.trim() === '' ? '' : asked.text
   await context.database.transaction(async (tx) => {
     const slideNumber = await followSlide(tx, asked)
@@ -154,7 +154,7 @@ export const writeNotesMarkdown = async (
   lectureId: string,
   user: Identity,
 ): Promise<{ title: string; markdown: string }> => {
-  const { lecture, course } = await getVisibleLecture(context, lectureId, user)
+  const { lecture, course } = await getStudiedLecture(context, lectureId, user)
   const rows = await findNotes(context.database, {
     studentId: user.userId,
     words: [],

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { audioUrl, presentVersionOfStudents } from '../lectures/lecture-view.ts'
-import { getOwnLecture } from '../lectures/lectures.access.ts'
+import { getStaffLecture } from '../lectures/lectures.access.ts'
 import { listMovedHighlights } from '../lectures/moved-highlights.ts'
 import { comparePublished, offeredLanguages, type PageDifference } from '../lectures/version-differences.ts'
 import {
@@ -66,7 +66,7 @@ export const listDifferences = async (
   user: Identity,
 ): Promise<Differences> => {
   const { database } = context
-  const { lecture } = await getOwnLecture(context, lectureId, user)
+  const { lecture } = await getStaffLecture(context, lectureId, user, 'see')
   const version = lecture.published ? await comparePublished(database, lecture) : null
   if (!version || !lecture.publishedDeckId) throw conflict('lecture_not_published')
   const { published, working } = version.pages

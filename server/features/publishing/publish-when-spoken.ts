@@ -3,8 +3,8 @@ import type { Context } from '../../platform/context.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { requestCancel } from '../../platform/jobs/job.queries.ts'
 import type { JobRow } from '../../platform/jobs/job.ts'
-import { getOwnJob } from '../../platform/jobs/job-status.ts'
-import { lockOwnLecture } from '../lectures/lectures.access.ts'
+import { getJobFor } from '../../platform/jobs/job-status.ts'
+import { lockStaffLecture } from '../lectures/lectures.access.ts'
 import { writingKinds } from '../scripts/scripts.queries.ts'
 import { hasActiveJob } from '../slides/slides.queries.ts'
 import { checkHasScripts } from './publishing.ts'
@@ -28,7 +28,7 @@ export const publishWhenSpoken = async (
   { tell_students: tellStudents }: { tell_students?: boolean | undefined },
 ): Promise<{ job_id: string }> => {
   const job = await context.database.transaction(async (tx) => {
-    const { course } = await lockOwnLecture(tx, lectureId, user)
+    const { course } = await lockStaffLecture(tx, lectureId, user, 'edit_lectures')
     const same = await findPublishingJob(tx, lectureId)
     if (same) {
       await askAgain(tx, same.id, { tellStudents })
@@ -51,12 +51,12 @@ export const publishWhenSpoken = async (
 
 /** Cancels the publishing job and the audio of its lecture that is not finished. An ended job is returned unchanged. */
 export const cancelWithAudio = async (context: Context, jobId: string, user: Identity): Promise<JobRow> => {
-  const job = await getOwnJob(context.database, jobId, user.userId, ['publishing'])
+  const job = await getJobFor(context.database, jobId, user.userId, 'edit_lectures', ['publishing'])
   const { lectureId } = job
   if (!lectureId) return context.queue.cancel(jobId)
   return context.database.transaction(async (tx) => {
     // The handler starts audio under the same lock, so that none is started after this.
-    await lockOwnLecture(tx, lectureId, user)
+    await lockStaffLecture(tx, lectureId, user, 'edit_lectures')
     const wasWaiting = (await findPublishingJob(tx, lectureId))?.id === jobId
     const cancelled = await requestCancel(tx, jobId, () => createMessage('publish_cancelled'))
     if (wasWaiting)

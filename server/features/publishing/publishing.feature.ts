@@ -1,6 +1,6 @@
 import { publishing } from '@lectern/contract/publishing.ts'
 import type { Bind, Context, Feature } from '../../platform/context.ts'
-import { getOwnJob, presentJob } from '../../platform/jobs/job-status.ts'
+import { getJobFor, presentJob } from '../../platform/jobs/job-status.ts'
 import { listDifferences } from './differences.ts'
 import { cancelWithAudio, publishWhenSpoken } from './publish-when-spoken.ts'
 import { publishingJobs } from './publishing.jobs.ts'
@@ -12,7 +12,7 @@ const publishingRoutes = (bind: Bind, context: Context): void => {
   )
   bind(publishing.whenSpoken, ({ params, user, body }) => publishWhenSpoken(context, params.id, user, body))
   bind(publishing.status, async ({ params, user }) =>
-    presentJob(await getOwnJob(context.database, params.job, user.userId, ['publishing'])),
+    presentJob(await getJobFor(context.database, params.job, user.userId, 'see', ['publishing'])),
   )
   bind(publishing.cancel, async ({ params, user }) =>
     presentJob(await cancelWithAudio(context, params.job, user)),

@@ -12,7 +12,7 @@ import {
   type JobRow,
   type JobRun,
 } from '../../platform/jobs/job.ts'
-import { lockOwnLecture } from '../lectures/lectures.access.ts'
+import { lockStaffLecture } from '../lectures/lectures.access.ts'
 import { hasActiveJob } from '../slides/slides.queries.ts'
 import type { AudioPayload } from '../speech/speech.ts'
 import { awaitedKinds, type PublishingPayload } from './publish-when-spoken.ts'
@@ -86,7 +86,7 @@ const asOwner = async <T>(job: JobRow, work: (owner: Identity) => Promise<T>): P
 const prepare = (context: Context, job: JobRow, lectureId: string) =>
   asOwner(job, (owner) =>
     context.database.transaction(async (tx) => {
-      const { lecture } = await lockOwnLecture(tx, lectureId, owner)
+      const { lecture } = await lockStaffLecture(tx, lectureId, owner, 'edit_lectures')
       if ((await findJob(tx, job.id))?.state !== 'RUNNING') return undefined
       if (await hasActiveJob(tx, lectureId, awaitedKinds)) return undefined
       checkHasScripts(await findReadiness(tx, lectureId))
@@ -110,7 +110,9 @@ const run = async (context: Context, { job, report }: JobRun): Promise<JobEnd> =
     message: createMessage(wasPublished ? 'publish_updated' : 'publish_done'),
     changesLecture: true,
     async commit(tx) {
-      const { lecture } = await asOwner(job, (owner) => lockOwnLecture(tx, lectureId, owner))
+      const { lecture } = await asOwner(job, (owner) =>
+        lockStaffLecture(tx, lectureId, owner, 'edit_lectures'),
+      )
       // Read again: a second call may have changed it.
       const { tellStudents } = ((await findJob(tx, job.id)) ?? job).payload as PublishingPayload
       await publishLecture(tx, lecture, { publishedBy: job.ownerId, tellStudents }).catch(

@@ -14,7 +14,7 @@ import { conflict, invalid, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { removeUnusedFiles } from '../lectures/lecture-files.ts'
 import { viewLecture } from '../lectures/lecture-view.ts'
-import { getOwnLecture, type LectureRow, lockOwnLecture } from '../lectures/lectures.access.ts'
+import { getStaffLecture, type LectureRow, lockStaffLecture } from '../lectures/lectures.access.ts'
 import {
   comparePublished,
   findVersionBefore,
@@ -157,7 +157,7 @@ export const updateLecture = async (
   parts: LectureParts = {},
 ): Promise<Lecture> => {
   await context.database.transaction(async (tx) => {
-    const { lecture } = await lockOwnLecture(tx, lectureId, user)
+    const { lecture } = await lockStaffLecture(tx, lectureId, user, 'edit_lectures')
     const { all, inPreparation } = changeLanguages(lecture, change)
     const isSameLanguages = isDeepStrictEqual(
       [all, inPreparation],
@@ -186,7 +186,7 @@ export const updateLecture = async (
     if (change.published)
       await publishLecture(tx, changed!, { publishedBy: user.userId, tellStudents: change.tell_students })
   })
-  return viewLecture(context, await getOwnLecture(context, lectureId, user), user, parts)
+  return viewLecture(context, await getStaffLecture(context, lectureId, user, 'edit_lectures'), user, parts)
 }
 
 /**
@@ -200,14 +200,14 @@ export const undoUpdate = async (
   parts: LectureParts = {},
 ): Promise<Lecture> => {
   await context.database.transaction(async (tx) => {
-    const { lecture } = await lockOwnLecture(tx, lectureId, user)
+    const { lecture } = await lockStaffLecture(tx, lectureId, user, 'edit_lectures')
     const before = lecture.published ? await findVersionBefore(tx, lecture) : undefined
     if (!before || !lecture.publishedDeckId) throw conflict('no_update_to_undo')
     await cancelPublishing(tx, lectureId)
     await moveStudyToVersion(tx, { lectureId, fromDeckId: lecture.publishedDeckId, toDeckId: before.deckId })
     await setPublishedDeck(tx, lectureId, before.deckId)
   })
-  return viewLecture(context, await getOwnLecture(context, lectureId, user), user, parts)
+  return viewLecture(context, await getStaffLecture(context, lectureId, user, 'edit_lectures'), user, parts)
 }
 
 /** Removes versions that can no longer be brought back, with the files that nothing else uses. */

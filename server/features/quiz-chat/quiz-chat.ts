@@ -8,7 +8,7 @@ import { newId } from '../../platform/db/schema/columns.ts'
 import { conflict, notFound, presentMessages, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import type { JobRow } from '../../platform/jobs/job.ts'
-import { getOwnJob, messagesOf } from '../../platform/jobs/job-status.ts'
+import { getJobFor, messagesOf } from '../../platform/jobs/job-status.ts'
 import { getSubmission } from '../grading/grading.access.ts'
 import { lockSubmission } from '../grading/grading.queries.ts'
 import { listProposedClaims } from './proposed-claims.ts'
@@ -91,12 +91,12 @@ export const listDiscussion = async (
   user: Identity,
 ): Promise<QuizChatMessage[]> => {
   const found = await getSubmission(context.database, submissionId, user)
-  const { isProfessor, quiz } = found
-  if (!isProfessor && !(await isDiscussionOpen(context, quiz))) return []
+  const { isStaff, quiz } = found
+  if (!isStaff && !(await isDiscussionOpen(context, quiz))) return []
   // Before the claims: an answer that is stored in between must not be listed without its claims.
   const rows = await listQuizMessages(context.database, submissionId)
   // What the student has not sent is not the professor's to read, and what was sent is among the claims.
-  const proposed = isProfessor ? null : await listProposedClaims(context, found)
+  const proposed = isStaff ? null : await listProposedClaims(context, found)
   return rows.map((row) => present(row, proposed?.get(row.id)))
 }
 
@@ -106,7 +106,7 @@ export const getDiscussionStatus = async (
   jobId: string,
   user: Identity,
 ): Promise<ReplyOf<typeof quizChat.status>> => {
-  const job: JobRow = await getOwnJob(context.database, jobId, user.userId, ['quiz_chat'])
+  const job: JobRow = await getJobFor(context.database, jobId, user.userId, 'see', ['quiz_chat'])
   await checkAnswerIsShown(context, job, user)
   const messages = messagesOf(job)
   const answer = job.state === 'COMPLETED' ? await findAnswerOf(context.database, job.id) : undefined

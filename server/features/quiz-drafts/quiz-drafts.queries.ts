@@ -1,7 +1,7 @@
 import { questionIdOf } from '@lectern/core/questions/draft-question-id.ts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { isOnStaff } from '../../platform/course-staff.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
-import { coursesTable } from '../../platform/db/schema/courses.ts'
 import { lecturesTable, slidesTable } from '../../platform/db/schema/lectures.ts'
 import { draftedQuestionsTable } from '../../platform/db/schema/quiz-drafts.ts'
 import { quizVersionsTable, quizzesTable } from '../../platform/db/schema/quizzes.ts'
@@ -77,18 +77,19 @@ export const findDraftOnSlide = async (db: Queryable, draftId: string): Promise<
   return { ...draft, ...slide }
 }
 
-/** A draft of a lecture of this professor, locked until the transaction ends. */
-export const lockOwnDraft = async (
+/** A draft for the staff of its course who edit quizzes, locked until the transaction ends. */
+export const lockStaffDraft = async (
   tx: Transaction,
   draftId: string,
-  professorId: string,
+  userId: string,
 ): Promise<DraftRow | undefined> => {
   const [row] = await tx
     .select({ draft: draftedQuestionsTable })
     .from(draftedQuestionsTable)
     .innerJoin(lecturesTable, eq(lecturesTable.id, draftedQuestionsTable.lectureId))
-    .innerJoin(coursesTable, eq(coursesTable.id, lecturesTable.courseId))
-    .where(and(eq(draftedQuestionsTable.id, draftId), eq(coursesTable.professorId, professorId)))
+    .where(
+      and(eq(draftedQuestionsTable.id, draftId), isOnStaff(lecturesTable.courseId, userId, 'edit_quizzes')),
+    )
     .for('update', { of: draftedQuestionsTable })
   return row?.draft
 }

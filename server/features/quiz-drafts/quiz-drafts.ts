@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { conflict, notFound, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
-import { getOwnLecture, lockOwnLecture } from '../lectures/lectures.access.ts'
+import { getStaffLecture, lockStaffLecture } from '../lectures/lectures.access.ts'
 import { listSlidesToRead, type SlideToRead } from '../scripts/scripts.queries.ts'
 import { languageIn } from '../scripts/scripts.ts'
 import { hasActiveJob } from '../slides/slides.queries.ts'
@@ -17,7 +17,7 @@ import {
   type DraftState,
   findDraftOnSlide,
   listDrafts,
-  lockOwnDraft,
+  lockStaffDraft,
   updateDraft,
 } from './quiz-drafts.queries.ts'
 
@@ -52,10 +52,10 @@ export const startDrafts = async (
   asked: z.output<typeof quizDrafts.start.body>,
   user: Identity,
 ): Promise<{ job_id: string }> => {
-  await getOwnLecture(context, lectureId, user)
+  await getStaffLecture(context, lectureId, user, 'edit_quizzes')
   if (!context.ai.draftQuestions) throw conflict('drafting_needs_model')
   const job = await context.database.transaction(async (tx) => {
-    const { lecture, course } = await lockOwnLecture(tx, lectureId, user)
+    const { lecture, course } = await lockStaffLecture(tx, lectureId, user, 'edit_quizzes')
     const language = languageIn(lecture, asked.language)
     if (await hasActiveJob(tx, lectureId, ['quiz_draft'])) throw conflict('already_drafting')
     const slides = await listSlidesToRead(tx, lecture.deckId, language)
@@ -90,7 +90,7 @@ export const listOwnDrafts = async (
   state: DraftState,
   user: Identity,
 ): Promise<DraftedQuestion[]> => {
-  await getOwnLecture(context, lectureId, user)
+  await getStaffLecture(context, lectureId, user, 'see')
   return (await listDrafts(context.database, lectureId, state)).map(present)
 }
 
@@ -112,7 +112,7 @@ export const changeDraft = async (
   user: Identity,
 ): Promise<DraftedQuestion> => {
   await context.database.transaction(async (tx) => {
-    const draft = await lockOwnDraft(tx, draftId, user.userId)
+    const draft = await lockStaffDraft(tx, draftId, user.userId)
     if (!draft) throw notFound('drafted_question_not_found')
     const question = change.question && checked(change.question)
     const wanted = { ...(question ? { question } : {}), ...(change.state ? { state: change.state } : {}) }

@@ -10,7 +10,7 @@ import {
   moveDeadline,
   saveAccommodation,
 } from './accommodations.queries.ts'
-import { getOwnQuiz, lockOwnQuiz } from './quizzes.access.ts'
+import { getStaffQuiz, lockStaffQuiz } from './quizzes.access.ts'
 
 const stateOf = ({ startedAt, submittedAt }: AccommodationRow): Accommodation['state'] => {
   if (submittedAt !== null) return 'submitted'
@@ -36,7 +36,7 @@ export const listExtraTime = async (
   quizId: string,
   user: Identity,
 ): Promise<Accommodation[]> => {
-  const quiz = await getOwnQuiz(database, quizId, user)
+  const quiz = await getStaffQuiz(database, quizId, user, 'see')
   return (await listAccommodations(database, quiz.id)).map(present)
 }
 
@@ -50,7 +50,7 @@ export const setExtraTime = async (
   asked: { quizId: string; studentId: string; time: ExtraTime; user: Identity },
 ): Promise<Accommodation> =>
   database.transaction(async (tx) => {
-    const { id: quizId } = await lockOwnQuiz(tx, asked.quizId, asked.user, 'update')
+    const { id: quizId } = await lockStaffQuiz(tx, asked.quizId, asked.user, 'edit_quizzes', 'update')
     const { studentId, time } = asked
     const [student] = await listAccommodations(tx, quizId, studentId)
     if (!student) throw notFound('student_not_in_course')

@@ -1,4 +1,6 @@
+import type { CourseAction } from '@lectern/contract/course-access.ts'
 import { and, eq } from 'drizzle-orm'
+import { isOnStaff } from '../../platform/course-staff.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { coursesTable } from '../../platform/db/schema/courses.ts'
 import { quizzesTable } from '../../platform/db/schema/quizzes.ts'
@@ -6,21 +8,26 @@ import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 
 export type QuizRow = typeof quizzesTable.$inferSelect
-export type OwnQuiz = QuizRow & { courseName: string }
+export type QuizOfCourse = QuizRow & { courseName: string }
 
-const selectOwn = (db: Queryable, quizId: string, user: Identity) =>
+const selectForStaff = (db: Queryable, quizId: string, user: Identity, action: CourseAction) =>
   db
     .select({ quiz: quizzesTable, courseName: coursesTable.name })
     .from(quizzesTable)
     .innerJoin(coursesTable, eq(coursesTable.id, quizzesTable.courseId))
-    .where(and(eq(quizzesTable.id, quizId), eq(coursesTable.professorId, user.userId)))
+    .where(and(eq(quizzesTable.id, quizId), isOnStaff(coursesTable.id, user.userId, action)))
 
 /**
- * A quiz for the professor of its course, deleted ones included: their results stay.
- * @throws not_found for all other users
+ * A quiz for the staff of its course who may do the action, deleted ones included: their results stay.
+ * @throws not_found for all others
  */
-export const getOwnQuiz = async (db: Queryable, quizId: string, user: Identity): Promise<OwnQuiz> => {
-  const [row] = await selectOwn(db, quizId, user)
+export const getStaffQuiz = async (
+  db: Queryable,
+  quizId: string,
+  user: Identity,
+  action: CourseAction,
+): Promise<QuizOfCourse> => {
+  const [row] = await selectForStaff(db, quizId, user, action)
   if (!row) throw notFound('quiz_not_found')
   return { ...row.quiz, courseName: row.courseName }
 }
@@ -29,13 +36,14 @@ export const getOwnQuiz = async (db: Queryable, quizId: string, user: Identity):
  * The same, locked until the transaction ends. `no key update` blocks other changes and lets students join
  * (joining takes a key share lock); `update` blocks joining, too.
  */
-export const lockOwnQuiz = async (
+export const lockStaffQuiz = async (
   tx: Transaction,
   quizId: string,
   user: Identity,
+  action: CourseAction,
   strength: 'no key update' | 'update' = 'no key update',
-): Promise<OwnQuiz> => {
-  const [row] = await selectOwn(tx, quizId, user).for(strength, { of: quizzesTable })
+): Promise<QuizOfCourse> => {
+  const [row] = await selectForStaff(tx, quizId, user, action).for(strength, { of: quizzesTable })
   if (!row) throw notFound('quiz_not_found')
   return { ...row.quiz, courseName: row.courseName }
 }

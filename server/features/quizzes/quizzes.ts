@@ -9,10 +9,16 @@ import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { conflict, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
-import { getOwnCourse } from '../courses/courses.access.ts'
+import { getStaffCourse } from '../courses/courses.access.ts'
 import { makeQuizCode } from './quiz-code.ts'
 import { getVersion, type QuizVersion } from './quiz-versions.ts'
-import { checkIsNotDeleted, getOwnQuiz, lockOwnQuiz, type OwnQuiz, type QuizRow } from './quizzes.access.ts'
+import {
+  checkIsNotDeleted,
+  getStaffQuiz,
+  lockStaffQuiz,
+  type QuizOfCourse,
+  type QuizRow,
+} from './quizzes.access.ts'
 import {
   countAttempts,
   insertQuiz,
@@ -35,7 +41,7 @@ const readCounts = async (context: Context, quiz: QuizRow, db: Queryable = conte
 })
 
 const presentQuiz = (
-  quiz: OwnQuiz,
+  quiz: QuizOfCourse,
   version: Omit<QuizVersion, 'shown'>,
   { open, submitted, release }: QuizCounts,
 ): Quiz => ({
@@ -104,7 +110,7 @@ export const createQuiz = async (
   user: Identity,
   makeCode = makeQuizCode,
 ): Promise<Quiz> => {
-  const course = await getOwnCourse(context, courseId, user)
+  const course = await getStaffCourse(context, courseId, user, 'edit_quizzes')
   const questions = wholeQuestions(asked.questions, 'create')
   return context.database.transaction(async (tx) => {
     for (let attempt = 0; attempt < CODE_TRIES; attempt += 1) {
@@ -145,13 +151,13 @@ export const listQuizzes = async (
   deleted: 'none' | 'only',
   user: Identity,
 ): Promise<QuizListItem[]> => {
-  const course = await getOwnCourse(context, courseId, user)
+  const course = await getStaffCourse(context, courseId, user, 'see')
   return (await listQuizzesOf(context.database, course.id, deleted === 'only')).map(presentListed)
 }
 
 export const getQuiz = async (context: Context, quizId: string, user: Identity): Promise<Quiz> => {
   const { database } = context
-  const quiz = await getOwnQuiz(database, quizId, user)
+  const quiz = await getStaffQuiz(database, quizId, user, 'see')
   const version = await getVersion(database, quiz.id, quiz.revision)
   return presentQuiz(quiz, version, await readCounts(context, quiz))
 }
@@ -169,7 +175,7 @@ export const changeQuiz = async (
   const { database, clock } = context
   const wanted = change.questions && wholeQuestions(change.questions, 'edit')
   return database.transaction(async (tx) => {
-    const quiz = await lockOwnQuiz(tx, quizId, user)
+    const quiz = await lockStaffQuiz(tx, quizId, user, 'edit_quizzes')
     checkIsNotDeleted(quiz)
     if (change.revision !== undefined && change.revision !== quiz.revision) throw conflict('quiz_changed')
     const before = await getVersion(database, quiz.id, quiz.revision, tx)
@@ -226,7 +232,7 @@ export const releaseQuiz = async (
   user: Identity,
 ): Promise<Quiz> =>
   context.database.transaction(async (tx) => {
-    const quiz = await lockOwnQuiz(tx, quizId, user)
+    const quiz = await lockStaffQuiz(tx, quizId, user, 'edit_quizzes')
     const now = new Date(context.clock.nowMs())
     const atOf = (wish: boolean | undefined, before: Date | null) =>
       wish === undefined ? before : wish ? (before ?? now) : null
@@ -249,7 +255,7 @@ export const removeQuiz = async (
   user: Identity,
 ): Promise<{ detail: string }> =>
   database.transaction(async (tx) => {
-    const quiz = await lockOwnQuiz(tx, quizId, user)
+    const quiz = await lockStaffQuiz(tx, quizId, user, 'edit_quizzes')
     if (quiz.archivedAt === null) {
       const now = new Date(clock.nowMs())
       await updateQuiz(tx, quiz.id, { archivedAt: now, updatedAt: now })
@@ -260,7 +266,7 @@ export const removeQuiz = async (
 /** Takes a deletion back: the quiz is as it was before. */
 export const restoreQuiz = async (context: Context, quizId: string, user: Identity): Promise<Quiz> =>
   context.database.transaction(async (tx) => {
-    const quiz = await lockOwnQuiz(tx, quizId, user)
+    const quiz = await lockStaffQuiz(tx, quizId, user, 'edit_quizzes')
     const after =
       quiz.archivedAt === null
         ? quiz

@@ -10,7 +10,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { viewLecture } from '../lectures/lecture-view.ts'
-import { getOwnLecture, lockOwnLecture } from '../lectures/lectures.access.ts'
+import { getStaffLecture, lockStaffLecture } from '../lectures/lectures.access.ts'
 import { isBeingReplaced } from '../slides/slides.queries.ts'
 import { checkIsShown } from '../slides/slides.ts'
 import { isSpoken, listPresentScripts, listWritingJobs, writeScripts } from './scripts.queries.ts'
@@ -56,7 +56,7 @@ export const replaceInScripts = async (
 ): Promise<ReplyOf<typeof scripts.replace>> => {
   const { lectureId, user, find, replace, match_case, whole_words } = asked
   const made = await context.database.transaction(async (tx) => {
-    const { lecture } = await lockOwnLecture(tx, lectureId, user)
+    const { lecture } = await lockStaffLecture(tx, lectureId, user, 'edit_lectures')
     const language = languageIn(lecture, asked.language)
     const present = await getUnchanged(tx, asked)
     const jobs = await listWritingJobs(tx, lectureId)
@@ -97,6 +97,11 @@ export const replaceInScripts = async (
   return {
     replacements: made.reduce((sum, { replaced }) => sum + replaced, 0),
     changed_slides: made.map(({ number }) => number),
-    lecture: await viewLecture(context, await getOwnLecture(context, lectureId, user), user, asked.parts),
+    lecture: await viewLecture(
+      context,
+      await getStaffLecture(context, lectureId, user, 'edit_lectures'),
+      user,
+      asked.parts,
+    ),
   }
 }

@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@lectern/contract/scripts.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { audioUrl } from '../lectures/lecture-view.ts'
-import { getOwnLecture } from '../lectures/lectures.access.ts'
+import { getStaffLecture } from '../lectures/lectures.access.ts'
 import { checkIsShown, getSlide } from '../slides/slides.ts'
 import { listVersions } from './script-history.queries.ts'
 
@@ -14,7 +14,7 @@ export const getHistory = async (
   context: Context,
   asked: { lectureId: string; slide: number; language: string; user: Identity; imageUrl?: string },
 ): Promise<HistoryEntry[]> => {
-  await getOwnLecture(context, asked.lectureId, asked.user)
+  await getStaffLecture(context, asked.lectureId, asked.user, 'see')
   const slide = await getSlide(context, asked.lectureId, asked.slide)
   checkIsShown(slide, asked.imageUrl)
   const versions = await listVersions(context.database, slide.id, asked.language)

@@ -1,6 +1,6 @@
 import { scripts } from '@lectern/contract/scripts.ts'
 import type { Bind, Context, Feature } from '../../platform/context.ts'
-import { getOwnJob, presentJob } from '../../platform/jobs/job-status.ts'
+import { getJobFor, presentJob } from '../../platform/jobs/job-status.ts'
 import { replaceInScripts } from './replace.ts'
 import { getHistory } from './script-history.ts'
 import { scriptJobs } from './scripts.jobs.ts'
@@ -31,10 +31,13 @@ const scriptRoutes = (bind: Bind, context: Context): void => {
     }),
   )
   bind(scripts.status, async ({ params, user }) =>
-    presentJob(await getOwnJob(database, params.job, user.userId, ['script', 'lecture_scripts'])),
+    presentJob(await getJobFor(database, params.job, user.userId, 'see', ['script', 'lecture_scripts'])),
   )
   bind(scripts.cancel, async ({ params, user }) => {
-    const job = await getOwnJob(database, params.job, user.userId, ['script', 'lecture_scripts'])
+    const job = await getJobFor(database, params.job, user.userId, 'edit_lectures', [
+      'script',
+      'lecture_scripts',
+    ])
     return presentJob(await queue.cancel(job.id))
   })
   bind(scripts.save, ({ params, query, user, body }) =>

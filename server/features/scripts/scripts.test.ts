@@ -9,7 +9,7 @@ import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from
 import { waitForJob } from '../../testing/jobs.ts'
 import { hostileValues, makeImpostors } from '../../testing/strangers.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { lockOwnLecture } from '../lectures/lectures.access.ts'
+import { lockStaffLecture } from '../lectures/lectures.access.ts'
 
 let working: TestApp
 let professor: Person
@@ -161,7 +161,7 @@ describe('saving', () => {
     const { database } = working.context
     let saving: ReturnType<typeof save> | undefined
     await database.transaction(async (tx) => {
-      await lockOwnLecture(tx, id, { userId: professor.userId, role: 'professor' })
+      await lockStaffLecture(tx, id, { userId: professor.userId, role: 'professor' }, 'edit_lectures')
       saving = save(id, 'Written on the old slide.')
       await expect
         .poll(async () => {

@@ -9,7 +9,7 @@ import { conflict, invalid, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import type { JobRow } from '../../platform/jobs/job.ts'
 import { viewLecture } from '../lectures/lecture-view.ts'
-import { getOwnLecture, type LectureRow, lockOwnLecture } from '../lectures/lectures.access.ts'
+import { getStaffLecture, type LectureRow, lockStaffLecture } from '../lectures/lectures.access.ts'
 import { hasActiveJob, isBeingReplaced } from '../slides/slides.queries.ts'
 import { checkIsShown, getSlide, type SlidesPayload } from '../slides/slides.ts'
 import {
@@ -100,11 +100,11 @@ export const saveScript = async (
   },
 ): Promise<Lecture> => {
   const { lectureId, user, script } = asked
-  await getOwnLecture(context, lectureId, user)
+  await getStaffLecture(context, lectureId, user, 'edit_lectures')
   const [error] = validateScript(script).errors
   if (error) throw new RequestError('invalid', error)
   await context.database.transaction(async (tx) => {
-    const { lecture } = await lockOwnLecture(tx, lectureId, user)
+    const { lecture } = await lockStaffLecture(tx, lectureId, user, 'edit_lectures')
     const slide = await getSlide({ database: tx }, lectureId, asked.slide)
     checkIsShown(slide, asked.imageUrl)
     const language = languageIn(lecture, asked.language)
@@ -137,7 +137,12 @@ export const saveScript = async (
     })
     if (asked.sitting && present?.versionId) await removeFormerAutosave(tx, present.versionId)
   })
-  return viewLecture(context, await getOwnLecture(context, lectureId, user), user, asked.parts)
+  return viewLecture(
+    context,
+    await getStaffLecture(context, lectureId, user, 'edit_lectures'),
+    user,
+    asked.parts,
+  )
 }
 
 /** Starts writing one slide's script (see `checkIsFree`). */
@@ -159,7 +164,7 @@ export const startScript = async (
 ): Promise<{ job_id: string }> => {
   const { lectureId, user, instructions, settings, currentScript, keepsAnnotations } = asked
   const job = await context.database.transaction(async (tx) => {
-    const { lecture, course } = await lockOwnLecture(tx, lectureId, user)
+    const { lecture, course } = await lockStaffLecture(tx, lectureId, user, 'edit_lectures')
     const slide = await getSlide({ database: tx }, lectureId, asked.slide)
     checkIsShown(slide, asked.imageUrl)
     const language = languageIn(lecture, asked.language)
@@ -208,7 +213,7 @@ export const startLectureScripts = async (
 ): Promise<{ job_id: string }> => {
   const { lectureId, user, instructions, settings, tools } = asked
   const job = await context.database.transaction(async (tx) => {
-    const { lecture } = await lockOwnLecture(tx, lectureId, user)
+    const { lecture } = await lockStaffLecture(tx, lectureId, user, 'edit_lectures')
     const isBusy = (await listWritingJobs(tx, lectureId)).some(
       (writing) => writing.kind === 'translation' || writing.language === lecture.defaultLanguage,
     )
@@ -228,7 +233,12 @@ export const startScriptsAfterSlides = async (
   const { mode, preview } = job.payload as SlidesPayload
   // A previewed deck waits: its scripts are written when it has replaced the slides.
   if (mode !== 'batch' || preview || !job.lectureId) return
-  const { lecture } = await lockOwnLecture(tx, job.lectureId, { userId: job.ownerId, role: 'professor' })
+  const { lecture } = await lockStaffLecture(
+    tx,
+    job.lectureId,
+    { userId: job.ownerId, role: 'professor' },
+    'edit_lectures',
+  )
   const settings: GenerationSettings = { length: 'medium', tone: 'professional', style: 'standard' }
   await enqueueLectureScripts(context, tx, lecture, job.ownerId, { instructions: '', settings })
 }

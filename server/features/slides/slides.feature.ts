@@ -1,7 +1,7 @@
 import { slides } from '@lectern/contract/slides.ts'
 import type { Bind, Context, Feature } from '../../platform/context.ts'
-import { getOwnJob, presentJob } from '../../platform/jobs/job-status.ts'
-import { getOwnLecture } from '../lectures/lectures.access.ts'
+import { getJobFor, presentJob } from '../../platform/jobs/job-status.ts'
+import { getStaffLecture } from '../lectures/lectures.access.ts'
 import {
   discardReplacement,
   getReplacement,
@@ -25,13 +25,13 @@ const slideRoutes = (bind: Bind, context: Context): void => {
         mode: body.mode,
         preview: body.preview === 'true',
       }),
-    ({ params, user }) => getOwnLecture(context, params.id, user),
+    ({ params, user }) => getStaffLecture(context, params.id, user, 'edit_lectures'),
   )
   bind(slides.status, async ({ params, user }) =>
-    presentJob(await getOwnJob(database, params.job, user.userId, ['slides'])),
+    presentJob(await getJobFor(database, params.job, user.userId, 'see', ['slides'])),
   )
   bind(slides.cancel, async ({ params, user }) => {
-    const job = await getOwnJob(database, params.job, user.userId, ['slides'])
+    const job = await getJobFor(database, params.job, user.userId, 'edit_lectures', ['slides'])
     return presentJob(await queue.cancel(job.id))
   })
   bind(slides.words, ({ params, query, user }) =>

@@ -8,7 +8,7 @@ import { blockRemovals } from '../../platform/files/removal.ts'
 import { conflict, invalid, notFound, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import type { UploadedFile } from '../../platform/http/upload.ts'
-import { getOwnLecture, getVisibleLecture, lockOwnLecture } from '../lectures/lectures.access.ts'
+import { getStaffLecture, getVisibleLecture, lockStaffLecture } from '../lectures/lectures.access.ts'
 import { findReplacedDeck } from './replacing/replacing.queries.ts'
 import {
   deleteOtherDecks,
@@ -69,11 +69,11 @@ export const addDeck = async (
   },
 ): Promise<{ job_id: string }> => {
   const { lectureId, user, file, mode, preview = false } = asked
-  await getOwnLecture(context, lectureId, user)
+  await getStaffLecture(context, lectureId, user, 'edit_lectures')
   checkIsPdf(file)
   await context.files.putAhead(file, 'pdf')
   const job = await context.database.transaction(async (tx) => {
-    const { lecture, course } = await lockOwnLecture(tx, lectureId, user)
+    const { lecture, course } = await lockStaffLecture(tx, lectureId, user, 'edit_lectures')
     if (await hasActiveJob(tx, lectureId, KINDS_ON_SLIDES)) throw conflict('another_critical_operation')
     if (lecture.deckId) await deleteOtherDecks(tx, lectureId, lecture.deckId)
     await blockRemovals(tx)
@@ -112,7 +112,7 @@ export const noteChecked = (
   asked: { lectureId: string; slide: number; user: Identity; imageUrl: string | undefined },
 ): Promise<Record<string, never>> =>
   database.transaction(async (tx) => {
-    await lockOwnLecture(tx, asked.lectureId, asked.user)
+    await lockStaffLecture(tx, asked.lectureId, asked.user, 'edit_lectures')
     const slide = await getSlide({ database: tx }, asked.lectureId, asked.slide)
     checkIsShown(slide, asked.imageUrl)
     await writeChecked(tx, slide.id)

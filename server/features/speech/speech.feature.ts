@@ -1,6 +1,6 @@
 import { speech } from '@lectern/contract/speech.ts'
 import type { Bind, Context, Feature } from '../../platform/context.ts'
-import { getOwnJob, presentJob } from '../../platform/jobs/job-status.ts'
+import { getJobFor, presentJob } from '../../platform/jobs/job-status.ts'
 import { speechJobs } from './speech.jobs.ts'
 import { startAudio } from './speech.ts'
 import { speakSample } from './voice-sample.ts'
@@ -18,10 +18,10 @@ const speechRoutes = (bind: Bind, context: Context): void => {
   )
   bind(speech.sample, ({ params, body, user }) => speakSample(context, params.id, body, user))
   bind(speech.status, async ({ params, user }) =>
-    presentJob(await getOwnJob(database, params.job, user.userId, ['audio'])),
+    presentJob(await getJobFor(database, params.job, user.userId, 'see', ['audio'])),
   )
   bind(speech.cancel, async ({ params, user }) => {
-    const job = await getOwnJob(database, params.job, user.userId, ['audio'])
+    const job = await getJobFor(database, params.job, user.userId, 'edit_lectures', ['audio'])
     return presentJob(await queue.cancel(job.id))
   })
 }

@@ -3,7 +3,7 @@ import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
 import { badRequest, conflict } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
-import { lockOwnLecture } from '../lectures/lectures.access.ts'
+import { lockStaffLecture } from '../lectures/lectures.access.ts'
 import { findScript, listWritingJobs } from '../scripts/scripts.queries.ts'
 import { isWritten, languageIn } from '../scripts/scripts.ts'
 import { isBeingReplaced } from '../slides/slides.queries.ts'
@@ -34,7 +34,7 @@ export const startAudio = async (
 ): Promise<{ job_id: string }> => {
   const { lectureId, user } = asked
   const job = await context.database.transaction(async (tx) => {
-    const { course, lecture } = await lockOwnLecture(tx, lectureId, user)
+    const { course, lecture } = await lockStaffLecture(tx, lectureId, user, 'edit_lectures')
     const slide = await getSlide({ database: tx }, lectureId, asked.slide)
     checkIsShown(slide, asked.imageUrl)
     const language = languageIn(lecture, asked.language)

@@ -3,7 +3,7 @@ import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import type { Context } from '../../platform/context.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
-import { getOwnCourse } from '../courses/courses.access.ts'
+import { getStaffCourse } from '../courses/courses.access.ts'
 
 /** What a sample says: a sentence as lectures have them, with a question. */
 const samples: Record<LectureLanguage, string> = {
@@ -39,7 +39,7 @@ export const speakSample = async (
   { language, ...voice }: VoiceSettings & { language: LectureLanguage },
   user: Identity,
 ): Promise<{ audio: string }> => {
-  await getOwnCourse(context, courseId, user)
+  await getStaffCourse(context, courseId, user, 'edit_quizzes')
   if (context.config.speech) throw conflict('voice_of_provider')
   const { mp3 } = await context.speech.speak({ text: samples[language], language, voice })
   return { audio: Buffer.from(mp3).toString('base64') }

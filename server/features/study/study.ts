@@ -5,7 +5,7 @@ import { parseScript } from '@lectern/core/script/parse.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
-import { getVisibleLecture, type LectureRow } from '../lectures/lectures.access.ts'
+import { getStudiedLecture, type LectureRow } from '../lectures/lectures.access.ts'
 import { followSlide } from '../slides/slides.ts'
 import {
   addViewedAnnotations,
@@ -44,7 +44,7 @@ export const completeSlide = async (
   { lecture: lectureId, slide, imageUrl }: Reported,
   user: Identity,
 ): Promise<StudyProgress> => {
-  const { lecture } = await getVisibleLecture(context, lectureId, user)
+  const { lecture } = await getStudiedLecture(context, lectureId, user)
   await context.database.transaction(async (tx) => {
     const slideNumber = await followSlide(tx, { lectureId, slide, imageUrl })
     const row = { studentId: user.userId, lectureId, slideNumber }
@@ -60,7 +60,7 @@ export const takeBackSlide = async (
   { lecture: lectureId, slide, imageUrl }: Reported,
   user: Identity,
 ): Promise<StudyProgress> => {
-  const { lecture } = await getVisibleLecture(context, lectureId, user)
+  const { lecture } = await getStudiedLecture(context, lectureId, user)
   await context.database.transaction(async (tx) => {
     const slideNumber = await followSlide(tx, { lectureId, slide, imageUrl })
     await deleteCompletedSlide(tx, { studentId: user.userId, lectureId, slideNumber })
@@ -73,7 +73,7 @@ export const completeLecture = async (
   lectureId: string,
   user: Identity,
 ): Promise<StudyProgress> => {
-  const { lecture } = await getVisibleLecture(context, lectureId, user)
+  const { lecture } = await getStudiedLecture(context, lectureId, user)
   await writeCompletedLecture(context.database, user.userId, lecture.id)
   return presentProgress(context, lecture, user)
 }
@@ -84,7 +84,7 @@ export const visitSlide = async (
   { lecture: lectureId, slide, imageUrl }: Reported,
   user: Identity,
 ): Promise<StudyProgress> => {
-  const { lecture } = await getVisibleLecture(context, lectureId, user)
+  const { lecture } = await getStudiedLecture(context, lectureId, user)
   await context.database.transaction(async (tx) => {
     const slideNumber = await followSlide(tx, { lectureId, slide, imageUrl })
     await writeVisit(tx, { studentId: user.userId, lectureId, slideNumber })
@@ -101,7 +101,7 @@ export const viewAnnotations = async (
   { lecture: lectureId, slide, imageUrl, markerIds }: Reported & { markerIds: string[] },
   user: Identity,
 ): Promise<{ viewed_marks: string[] }> => {
-  await getVisibleLecture(context, lectureId, user)
+  await getStudiedLecture(context, lectureId, user)
   const viewed = await context.database.transaction(async (tx) => {
     const slideNumber = await followSlide(tx, { lectureId, slide, imageUrl })
     const scripts = await listAnnotatedScripts(tx, lectureId, slideNumber)

@@ -1,6 +1,6 @@
 import { translation } from '@lectern/contract/translation.ts'
 import type { Bind, Context, Feature } from '../../platform/context.ts'
-import { getOwnJob, presentJob } from '../../platform/jobs/job-status.ts'
+import { getJobFor, presentJob } from '../../platform/jobs/job-status.ts'
 import { translationJobs } from './translation.jobs.ts'
 import { startTranslation } from './translation.ts'
 
@@ -15,10 +15,10 @@ const translationRoutes = (bind: Bind, context: Context): void => {
     }),
   )
   bind(translation.status, async ({ params, user }) =>
-    presentJob(await getOwnJob(database, params.job, user.userId, ['translation'])),
+    presentJob(await getJobFor(database, params.job, user.userId, 'see', ['translation'])),
   )
   bind(translation.cancel, async ({ params, user }) => {
-    const job = await getOwnJob(database, params.job, user.userId, ['translation'])
+    const job = await getJobFor(database, params.job, user.userId, 'edit_lectures', ['translation'])
     return presentJob(await queue.cancel(job.id))
   })
 }

@@ -4,7 +4,7 @@ import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
-import { getOwnLecture, lockOwnLecture } from '../lectures/lectures.access.ts'
+import { getStaffLecture, lockStaffLecture } from '../lectures/lectures.access.ts'
 import { writingKinds } from '../scripts/scripts.queries.ts'
 import { hasActiveJob } from '../slides/slides.queries.ts'
 import { readDefaultScripts } from './translation.queries.ts'
@@ -33,10 +33,10 @@ export const startTranslation = async (
   },
 ): Promise<{ job_id: string }> => {
   const { lectureId, user, settings } = asked
-  await getOwnLecture(context, lectureId, user)
+  await getStaffLecture(context, lectureId, user, 'edit_lectures')
   if (!context.ai.translate) throw conflict('translation_needs_model')
   const job = await context.database.transaction(async (tx) => {
-    const { lecture, course } = await lockOwnLecture(tx, lectureId, user)
+    const { lecture, course } = await lockStaffLecture(tx, lectureId, user, 'edit_lectures')
     const others = lecture.supportedLanguages.filter((language) => language !== lecture.defaultLanguage)
     if (others.length === 0) throw conflict('only_one_language')
     const unknown = asked.languages?.find((language) => !lecture.supportedLanguages.includes(language))

@@ -1,5 +1,6 @@
 import { createMessage } from '@lectern/core/messages/message.ts'
 import { and, count, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { staffCondition } from '../../platform/course-staff.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import { signInFailuresTable, usersTable } from '../../platform/db/schema/users.ts'
 import { RequestError } from '../../platform/http/errors.ts'
@@ -106,19 +107,19 @@ export const deleteFailuresBefore = async (db: Queryable, before: Date): Promise
   await db.delete(signInFailuresTable).where(lt(signInFailuresTable.failedAt, before))
 }
 
-/** Of the given users those that a professor may know: students of their courses, and themself. */
+/** Of the given users those that a user may know: students of the courses whose staff they are on, and themself. */
 export const listKnownPeople = async (
   { $client }: Database,
   ids: string[],
-  professorId: string,
+  userId: string,
 ): Promise<Pick<UserRow, 'id' | 'name' | 'email'>[]> => {
   const { rows } = await $client.query({
     name: 'known-people',
     text: `select u.id, u.name, u.email from users u
       where u.id = any($1::uuid[]) and (u.id = $2::uuid or exists (
-        select 1 from enrollments e join courses c on c.id = e.course_id
-        where e.student_id = u.id and c.professor_id = $2::uuid))`,
-    values: [ids, professorId],
+        select 1 from enrollments e
+        where e.student_id = u.id and ${staffCondition('e.course_id', '$2::uuid', 'see')}))`,
+    values: [ids, userId],
   })
   return rows
 }

@@ -266,3 +266,37 @@ it('0025 copies for students what the former release has published meanwhile, th
     untouched: false,
   })
 })
+
+it('0040 makes each professor the owner of their courses, also of those that the former release makes', async () => {
+  await migrate('', '0039')
+  const [ada, kwame] = [crypto.randomUUID(), crypto.randomUUID()]
+  for (const id of [ada, kwame])
+    await database.query(
+      `insert into users (id, name, email, password_hash, role) values ($1, 'A', $1 || '@example.org', 'h', 'professor')`,
+      [id],
+    )
+  const makeCourse = (code: string) =>
+    database.query(
+      `insert into courses (id, professor_id, name, description, supported_languages, course_code)
+        values ($1, $2, $3, 'd', '{en}', $3)`,
+      [crypto.randomUUID(), ada, code],
+    )
+  await makeCourse('BEFORE')
+  await migrate('0039', '0040')
+  await makeCourse('AFTER')
+  const listStaff = async () => {
+    const { rows } = await database.query(
+      `select course_code as code, user_id as who, role from course_staff join courses on id = course_id
+        order by course_code, role`,
+    )
+    return rows
+  }
+  const [after, before] = ['AFTER', 'BEFORE'].map((code) => ({ code, who: ada, role: 'owner' }))
+  expect(await listStaff()).toEqual([after, before])
+  await database.query(`update courses set professor_id = $1 where course_code = 'AFTER'`, [kwame])
+  expect(await listStaff()).toEqual([
+    { code: 'AFTER', who: kwame, role: 'owner' },
+    { ...after, role: 'teacher' },
+    before,
+  ])
+})

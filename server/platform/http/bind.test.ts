@@ -50,6 +50,7 @@ beforeAll(async () => {
   const gate = {
     identify: async () => undefined,
     isAdministrator: async () => false,
+    isAssistant: async () => false,
     uploadFolder: '/nowhere',
     hasSpace: () => true,
     uploadLimit: () => 0,

@@ -1,4 +1,5 @@
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '@lectern/contract/call.ts'
+import { mayDo } from '@lectern/contract/course-access.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { forbidden, notFound, RequestError } from './errors.ts'
@@ -44,6 +45,8 @@ export type Gate = {
   identify(request: FastifyRequest, call: Call): Promise<Identity | undefined>
   /** Asked of the database each time: the right ends at once, and these calls are rare. */
   isAdministrator(identity: Identity): Promise<boolean>
+  /** Whether a student's account assists in any course. Asked of the database each time, and only for calls of professors. */
+  isAssistant(identity: Identity): Promise<boolean>
   uploadFolder: string
   /** Whether the disk takes another file. */
   hasSpace(): boolean
@@ -60,7 +63,12 @@ const checkCaller = async (gate: Gate, call: Call, user: Identity | undefined): 
   if (call.who === 'signedIn') return
   if (call.who === 'administrator') {
     if (!(await gate.isAdministrator(user))) throw forbidden('administrators_only')
-  } else if (user.role !== call.who) throw forbidden(roleErrors[call.who])
+  } else if (user.role !== call.who) {
+    const isOpenToAssistants = call.who === 'professor' && call.action && mayDo('assistant', call.action)
+    // The handler checks in which course.
+    if (isOpenToAssistants && (await gate.isAssistant(user))) return
+    throw forbidden(roleErrors[call.who])
+  }
 }
 
 /** Turns the contract's `/x/{id}` into Fastify's `/api/x/:id`. */

@@ -1,4 +1,5 @@
 import type { Call, Calls } from '@lectern/contract/call.ts'
+import { rolesFor } from '@lectern/contract/course-access.ts'
 import { errorReply } from '@lectern/contract/errors.ts'
 import { catalogue } from '@lectern/core/messages/catalogue.ts'
 import { z } from 'zod'
@@ -40,10 +41,13 @@ const bodyOf = (call: Call): Json | undefined => {
 const whoSays = {
   anyone: 'Anyone.',
   signedIn: 'Anyone signed in, within what they may see.',
-  professor: 'Professors, for what is theirs.',
+  professor: 'Professors, for the courses whose staff they are on.',
   student: 'Students, for what they are enrolled in.',
   administrator: 'Administrators.',
 }
+
+const staffSays = ({ action }: Call): string =>
+  action ? ` In a course: ${rolesFor(action).join(', ')}.` : ''
 
 const errorResponse = (description: string) => ({
   description,
@@ -89,7 +93,7 @@ const operationOf = (feature: string, name: string, call: Call): Json => {
     tags: [feature],
     operationId: `${feature}.${name}`,
     summary: call.summary,
-    description: `Who may: ${whoSays[call.who]}`,
+    description: `Who may: ${whoSays[call.who]}${staffSays(call)}`,
     ...(call.who === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
     ...(call.body || call.takes === 'upload' ? { requestBody: bodyOf(call) } : {}),

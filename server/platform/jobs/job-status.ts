@@ -1,12 +1,13 @@
+import type { CourseAction } from '@lectern/contract/course-access.ts'
 import type { JobKind, JobStatus } from '@lectern/contract/jobs.ts'
 import { formatMessage } from '@lectern/core/messages/format-message.ts'
 import { createMessage, type Message } from '@lectern/core/messages/message.ts'
-import { and, desc, eq, gt, gte, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { isOnStaff } from '../course-staff.ts'
 import type { Queryable } from '../db/database.ts'
 import { jobsTable } from '../db/schema/jobs.ts'
 import { publishedVersionsTable } from '../db/schema/lectures.ts'
 import { notFound, presentMessages } from '../http/errors.ts'
-import { findJob } from './job.queries.ts'
 import type { JobRow } from './job.ts'
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
@@ -61,30 +62,43 @@ const isLastFailure = sql`(((${jobsTable.state} = 'FAILED'
     select 1 from ${publishedVersionsTable} version
     where version.lecture_id = ${jobsTable.lectureId} and version.published_at > ${jobsTable.endedAt})))`
 
+/** Jobs that a student's question or answers caused: for that student alone. Others about a course are for its staff. */
+const kindsOfStudents: readonly string[] = ['lecture_chat', 'quiz_grading', 'quiz_chat'] satisfies JobKind[]
+
 /**
- * Loads a job for its owner. @throws RequestError not_found for other users, and for jobs of another kind
+ * Loads a job: one about a course for those of its staff who may do the action, another for its owner. One statement.
+ * @throws RequestError not_found for other users, and for jobs of another kind
  */
-export const getOwnJob = async (
+export const getJobFor = async (
   db: Queryable,
   id: string,
   userId: string,
+  action: CourseAction,
   kinds?: readonly JobKind[],
 ): Promise<JobRow> => {
-  const job = await findJob(db, id)
-  if (!job || job.ownerId !== userId || (kinds && !kinds.some((kind) => kind === job.kind)))
-    throw notFound('job_not_found')
-  return job
+  const course = sql`coalesce(${jobsTable.courseId},
+    (select l.course_id from lectures l where l.id = ${jobsTable.lectureId}))`
+  const [row] = await db
+    .select({
+      job: jobsTable,
+      isOfStaff: sql<boolean>`${course} is not null and ${notInArray(jobsTable.kind, [...kindsOfStudents])}`,
+      isOnStaff: isOnStaff(course, userId, action),
+    })
+    .from(jobsTable)
+    .where(eq(jobsTable.id, id))
+  const mayLoad = row && (row.isOfStaff ? row.isOnStaff : row.job.ownerId === userId)
+  if (!mayLoad || (kinds && !kinds.some((kind) => kind === row.job.kind))) throw notFound('job_not_found')
+  return row.job
 }
 
 /**
- * Lists a user's jobs on a lecture that are running or ended within the last minute; oldest first.
+ * Lists the staff's jobs on a lecture that are running or ended within the last minute; oldest first.
  * @param since a job of the list: it and those that were created later are listed, whenever they ended
  * @param withFailed also the last failures: a window that was closed has not named them
  */
 export const listLectureJobs = async (
   db: Queryable,
   lectureId: string,
-  ownerId: string,
   { since, withFailed = false }: { since?: string | undefined; withFailed?: boolean } = {},
 ): Promise<JobRow[]> => {
   const rows = await db
@@ -93,7 +107,7 @@ export const listLectureJobs = async (
     .where(
       and(
         eq(jobsTable.lectureId, lectureId),
-        eq(jobsTable.ownerId, ownerId),
+        notInArray(jobsTable.kind, [...kindsOfStudents]),
         or(
           inArray(jobsTable.state, ['PENDING', 'RUNNING', 'CANCELLING']),
           gt(jobsTable.endedAt, sql`now() - interval '1 minute'`),

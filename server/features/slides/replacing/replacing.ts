@@ -10,7 +10,7 @@ import type { StoredMatch } from '../../../platform/db/schema/lectures.ts'
 import { conflict, invalid, notFound } from '../../../platform/http/errors.ts'
 import type { Identity } from '../../../platform/http/tokens.ts'
 import { removeUnusedFiles } from '../../lectures/lecture-files.ts'
-import { getOwnLecture, type LectureRow, lockOwnLecture } from '../../lectures/lectures.access.ts'
+import { getStaffLecture, type LectureRow, lockStaffLecture } from '../../lectures/lectures.access.ts'
 import type { DeckPage } from '../matching/match-pages.ts'
 import { countSlides, deleteDeck, dropUnusedFiles, hasActiveJob, listDeckPages } from '../slides.queries.ts'
 import { KINDS_ON_SLIDES, type SlidesPayload } from '../slides.ts'
@@ -60,7 +60,7 @@ export const getReplacement = async (
   lectureId: string,
   user: Identity,
 ): Promise<Replacement> => {
-  const { lecture } = await getOwnLecture(context, lectureId, user)
+  const { lecture } = await getStaffLecture(context, lectureId, user, 'see')
   return presentReplacement(context.database, lecture)
 }
 
@@ -100,7 +100,7 @@ export const previewReplacement = async (
   lectureId: string,
   user: Identity,
 ): Promise<ReplacementPreview> => {
-  const { lecture } = await getOwnLecture(context, lectureId, user)
+  const { lecture } = await getStaffLecture(context, lectureId, user, 'see')
   const deck = await findWaitingDeck(context.database, lecture)
   if (!deck) throw notFound('replacement_gone')
   const { oldDeckId, pages } = deck.match
@@ -150,7 +150,7 @@ export const replaceSlides = async (
 ): Promise<{ job_id: string }> =>
   context.database.transaction(async (tx) => {
     const { lectureId, user, deckId } = asked
-    const { lecture, course } = await lockOwnLecture(tx, lectureId, user)
+    const { lecture, course } = await lockStaffLecture(tx, lectureId, user, 'edit_lectures')
     const deck = await findWaitingDeck(tx, lecture)
     const isBusy = await hasActiveJob(tx, lectureId, KINDS_ON_SLIDES)
     if (lecture.deckId === deckId || (isBusy && deck?.id === deckId)) {
@@ -181,7 +181,7 @@ export const discardReplacement = async (
   asked: { lectureId: string; user: Identity; deckId: string },
 ): Promise<Replacement> => {
   const { unused, replacement } = await context.database.transaction(async (tx) => {
-    const { lecture } = await lockOwnLecture(tx, asked.lectureId, asked.user)
+    const { lecture } = await lockStaffLecture(tx, asked.lectureId, asked.user, 'edit_lectures')
     if (await hasActiveJob(tx, lecture.id, ['slides'])) throw conflict('another_critical_operation')
     const deck = await findWaitingDeck(tx, lecture)
     const isWaiting = deck?.id === asked.deckId

@@ -6,7 +6,7 @@ import { slidesTable } from '../../../platform/db/schema/lectures.ts'
 import { conflict } from '../../../platform/http/errors.ts'
 import type { Identity } from '../../../platform/http/tokens.ts'
 import { removeUnusedFiles } from '../../lectures/lecture-files.ts'
-import { lockOwnLecture } from '../../lectures/lectures.access.ts'
+import { lockStaffLecture } from '../../lectures/lectures.access.ts'
 import { deleteOtherDecks, dropUnusedFiles, hasActiveJob } from '../slides.queries.ts'
 import { KINDS_ON_SLIDES } from '../slides.ts'
 import { addLaterWork, renameDraftedPages, writeFormerPictures } from './copy-work.queries.ts'
@@ -23,7 +23,7 @@ export const undoReplacement = async (
   asked: { lectureId: string; user: Identity; deckId: string },
 ) => {
   const { unused, reply } = await context.database.transaction(async (tx) => {
-    const { lecture } = await lockOwnLecture(tx, asked.lectureId, asked.user)
+    const { lecture } = await lockStaffLecture(tx, asked.lectureId, asked.user, 'edit_lectures')
     if (lecture.deckId === asked.deckId)
       return { unused: [], reply: withMessages(await presentReplacement(tx, lecture), []) }
     if (await hasActiveJob(tx, lecture.id, KINDS_ON_SLIDES)) throw conflict('another_critical_operation')

@@ -1,4 +1,16 @@
-import { bigint, index, json, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { courseRoles } from '@lectern/contract/course-access.ts'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  index,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, idColumn, time } from './columns.ts'
 import { usersTable } from './users.ts'
 
@@ -39,6 +51,50 @@ export const coursesTable = pgTable(
   (table) => [
     unique('courses_code_key').on(table.courseCode),
     index('courses_professor').on(table.professorId),
+  ],
+)
+
+/**
+ * The people who teach a course. A trigger of migration 0040 gives every new course its professor as owner, and follows
+ * `courses.professor_id` when the course changes hands.
+ */
+export const courseStaffTable = pgTable(
+  'course_staff',
+  {
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => coursesTable.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => usersTable.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: courseRoles }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.courseId, table.userId] }),
+    index('course_staff_user').on(table.userId),
+    uniqueIndex('course_staff_owner').on(table.courseId).where(sql`${table.role} = 'owner'`),
+  ],
+)
+
+/** People who are invited by an address that has no account yet, or none that is confirmed. */
+export const staffInvitationsTable = pgTable(
+  'staff_invitations',
+  {
+    id: idColumn(),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => coursesTable.id, { onDelete: 'cascade' }),
+    /** Compared without case. */
+    email: text('email').notNull(),
+    role: text('role', { enum: courseRoles }).notNull(),
+    invitedBy: uuid('invited_by').references(() => usersTable.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('staff_invitations_course').on(table.courseId, sql`lower(${table.email})`),
+    index('staff_invitations_email').on(sql`lower(${table.email})`),
   ],
 )
 

@@ -12,6 +12,7 @@ export const coursesMessages = {
     '이 PDF에는 읽을 수 있는 글자가 없고 그림만 있습니다. 강의 계획서를 직접 입력하거나 글자가 있는 PDF를 업로드해 주세요.',
   syllabus_wrong_kind: '올바른 PDF 파일을 선택하세요.',
   course_not_found: '강좌를 찾을 수 없거나 볼 권한이 없습니다.',
+  staff_cannot_enroll: '이 강좌의 운영진이므로 등록할 수 없습니다.',
   enrollment_code_unknown: '이 등록 코드를 가진 강좌가 없습니다. 교수님께 확인해 주세요.',
   too_many_wrong_enrollment_codes: '잘못된 등록 코드를 너무 많이 입력했습니다. 10분 뒤에 다시 시도해 주세요.',
   wrong_credentials: '이메일 또는 비밀번호가 올바르지 않습니다.',

@@ -11,6 +11,7 @@ export const coursesMessages = {
   syllabus_without_text: '此 PDF 没有可读取的文字，只有图片。请手动输入教学大纲，或上传含有文字的 PDF。',
   syllabus_wrong_kind: '请选择有效的 PDF 文件。',
   course_not_found: '找不到该课程，或者您没有查看权限。',
+  staff_cannot_enroll: '您是本课程的教学团队成员，因此不能加入该课程。',
   enrollment_code_unknown: '没有课程使用这个课程代码。请向教授核对。',
   too_many_wrong_enrollment_codes: '课程代码错误次数过多。请十分钟后重试。',
   wrong_credentials: '邮箱或密码不正确。',
