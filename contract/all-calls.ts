@@ -2,6 +2,7 @@ import { activity } from './activity.ts'
 import { administration } from './administration.ts'
 import { annotations } from './annotations.ts'
 import { chat } from './chat.ts'
+import { courseStaff } from './course-staff.ts'
 import { courses } from './courses.ts'
 import { exports } from './exports.ts'
 import { files } from './files.ts'
@@ -31,6 +32,7 @@ export const allCalls = {
   health,
   users,
   courses,
+  courseStaff,
   lectures,
   slides,
   scripts,

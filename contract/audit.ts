@@ -17,12 +17,20 @@ export const auditActions = {
     'reset_link_made',
     'accounts_merged',
   ],
+  staff: [
+    'staff_added',
+    'staff_invited',
+    'staff_joined',
+    'staff_role_changed',
+    'staff_removed',
+    'course_handed_over',
+  ],
   grades: ['grade_changed', 'quiz_regraded'],
   exports: ['grades_exported', 'audit_log_exported'],
   settings: ['set_up', 'settings_changed'],
 } as const
 
-export const auditGroup = z.enum(['sign_ins', 'accounts', 'grades', 'exports', 'settings'])
+export const auditGroup = z.enum(['sign_ins', 'accounts', 'staff', 'grades', 'exports', 'settings'])
 export type AuditGroup = z.output<typeof auditGroup>
 export type AuditAction = (typeof auditActions)[AuditGroup][number]
 

@@ -5,6 +5,7 @@
 export const fieldErrors = {
   // Accounts.
   role_unknown: 'Role must be student or professor.',
+  staff_role_unknown: 'Role must be teacher or assistant.',
   email_missing: 'Please enter your email.',
   email_too_long: 'Email must be at most {{max}} characters long.',
   email_invalid: 'Please enter a valid email address.',

@@ -32,6 +32,8 @@ type ParamTypes = {
   /** Words of a student's answer. */
   quote: string
   quiz: string
+  /** A person's name. */
+  person: string
   tag: string
   outer: string
   /** As `2026-11`. */

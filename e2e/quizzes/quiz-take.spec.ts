@@ -255,6 +255,11 @@ test('two tabs and another device show the same answers', async ({ page, context
   await expect(phone.getByText('Another device had saved a different answer')).toBeVisible()
   await phone.getByRole('button', { name: 'Use that answer' }).click()
   await expectHeld(student, quiz, { q3: 'From the desk.' })
+
+  await second.getByRole('button', { name: 'Submit Quiz' }).click()
+  await submitDialog(second).getByRole('button', { name: 'Confirm Submit' }).click()
+  await expect(page.getByText(/^You submitted this quiz in another tab/)).toBeVisible()
+  await expect(page).toHaveURL(`/student/quiz/${quiz._id}/result`)
 })
 
 test('another student in the same browser neither sees nor sends unsent answers', async ({
@@ -319,7 +324,8 @@ test('a running quiz is pinned on every student page until it is submitted', asy
   await joinQuiz(student, quiz)
   await signIn(student)
   const bar = page.getByRole('region', { name: 'Running quiz' })
-  for (const path of ['/student/dashboard', `/student/courses/${course._id}`, '/student/quiz/join']) {
+  const coursePath = `/student/courses/${course._id}`
+  for (const path of ['/student/dashboard', coursePath, '/student/quiz/join', '/student/nowhere']) {
     await page.goto(path)
     await expect(bar).toContainText('Light and water')
     await expect(bar.getByRole('timer')).toHaveText(/^29:\d\d$/)
@@ -328,6 +334,11 @@ test('a running quiz is pinned on every student page until it is submitted', asy
   await option(page, 'Water').check({ force: true })
   await expect(bar).toHaveCount(0)
   await expectHeld(student, quiz, { q1: 0 })
+  await page.getByRole('link', { name: 'Leave, the clock runs on' }).click()
+  await expect(page).toHaveURL(coursePath)
+  await bar.getByRole('link', { name: 'Resume Quiz' }).click()
+  await expect(page.getByText('1 of 3 questions answered')).toBeVisible()
+  await expect(bar).toHaveCount(0)
 
   const second = await page.context().newPage()
   await second.goto('/student/dashboard')

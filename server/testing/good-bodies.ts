@@ -41,6 +41,8 @@ export const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
     pronunciations: [{ word: 'SQL', say_as: 'sequel', language: null }],
     voice_settings: { voice: 'bright', rate: 'slow', pitch: 'high' },
   },
+  'courseStaff.add': { email: 'colleague@example.org', role: 'assistant' },
+  'courseStaff.change': { role: 'teacher' },
   'courses.enroll': { course_code: 'ABCDEF' },
   'lectureQuestions.ask': { slide_index: 1, question: 'Why?' },
   'lectureQuestions.answer': { answer: 'Because.', is_done: true },

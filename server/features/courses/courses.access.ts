@@ -1,6 +1,7 @@
 import { type CourseAction, type CourseRole, mayDo } from '@lectern/contract/course-access.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import type { Queryable } from '../../platform/db/database.ts'
 import { courseStaffTable, coursesTable, enrollmentsTable } from '../../platform/db/schema/courses.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
@@ -9,7 +10,7 @@ export type CourseRow = typeof coursesTable.$inferSelect
 
 /** A course for those of its staff who may do the action. @throws not_found for all others */
 export const getStaffCourse = async (
-  { database }: Context,
+  { database }: { database: Queryable },
   courseId: string,
   user: Identity,
   action: CourseAction,

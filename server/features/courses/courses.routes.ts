@@ -1,3 +1,4 @@
+import { courseStaff } from '@lectern/contract/course-staff.ts'
 import { courses } from '@lectern/contract/courses.ts'
 import type { Bind, Context } from '../../platform/context.ts'
 import {
@@ -10,6 +11,7 @@ import {
   listMyEnrollments,
   renewCourseCode,
 } from './courses.ts'
+import { addToStaff, changeStaff, listStaff, removeFromStaff } from './staff.ts'
 import { addSyllabus, cancelSyllabus, getSyllabusStatus } from './syllabus.ts'
 
 export const courseRoutes = (bind: Bind, context: Context): void => {
@@ -22,6 +24,16 @@ export const courseRoutes = (bind: Bind, context: Context): void => {
   bind(courses.renewCode, ({ params, user }) => renewCourseCode(context, params.id, user))
   bind(courses.enroll, ({ body, user, request }) =>
     enroll(context, { courseCode: body.course_code, client: request.ip }, user),
+  )
+  bind(courseStaff.list, ({ params, user }) => listStaff(context, params.id, user))
+  bind(courseStaff.add, ({ params, body, user, request }) =>
+    addToStaff(context, params.id, body, { user, client: request.ip }),
+  )
+  bind(courseStaff.change, ({ params, body, user, request }) =>
+    changeStaff(context, params.id, { memberId: params.user, ...body }, { user, client: request.ip }),
+  )
+  bind(courseStaff.remove, ({ params, user, request }) =>
+    removeFromStaff(context, params.id, params.user, { user, client: request.ip }),
   )
   bind(courses.uploadSyllabus, ({ file, user }) => addSyllabus(context, file, user))
   bind(courses.syllabusStatus, ({ params, user }) => getSyllabusStatus(context, params.job, user))

@@ -48,6 +48,13 @@ export const lockStaffLecture = async (
   return { ...row, isStaff: true }
 }
 
+/** A lecture, locked until the transaction ends, for a job whose person was allowed to start it. @throws not_found */
+export const lockLecture = async (tx: Transaction, lectureId: string): Promise<LectureRow> => {
+  const [row] = await tx.select().from(lecturesTable).where(eq(lecturesTable.id, lectureId)).for('update')
+  if (!row) throw notFound('lecture_not_found')
+  return row
+}
+
 const asStudentsHaveIt = (lecture: LectureRow, languages: string[]): LectureRow => ({
   ...lecture,
   deckId: lecture.publishedDeckId,

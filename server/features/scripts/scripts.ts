@@ -9,7 +9,12 @@ import { conflict, invalid, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import type { JobRow } from '../../platform/jobs/job.ts'
 import { viewLecture } from '../lectures/lecture-view.ts'
-import { getStaffLecture, type LectureRow, lockStaffLecture } from '../lectures/lectures.access.ts'
+import {
+  getStaffLecture,
+  type LectureRow,
+  lockLecture,
+  lockStaffLecture,
+} from '../lectures/lectures.access.ts'
 import { hasActiveJob, isBeingReplaced } from '../slides/slides.queries.ts'
 import { checkIsShown, getSlide, type SlidesPayload } from '../slides/slides.ts'
 import {
@@ -233,12 +238,7 @@ export const startScriptsAfterSlides = async (
   const { mode, preview } = job.payload as SlidesPayload
   // A previewed deck waits: its scripts are written when it has replaced the slides.
   if (mode !== 'batch' || preview || !job.lectureId) return
-  const { lecture } = await lockStaffLecture(
-    tx,
-    job.lectureId,
-    { userId: job.ownerId, role: 'professor' },
-    'edit_lectures',
-  )
+  const lecture = await lockLecture(tx, job.lectureId)
   const settings: GenerationSettings = { length: 'medium', tone: 'professional', style: 'standard' }
   await enqueueLectureScripts(context, tx, lecture, job.ownerId, { instructions: '', settings })
 }

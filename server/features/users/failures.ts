@@ -23,7 +23,8 @@ export const createSubject = (
     | 'mailTo'
     | 'mailFrom'
     | 'registrationMailFrom'
-    | 'mailOf',
+    | 'mailOf'
+    | 'staffOf',
   value: string,
 ): string => createHash('sha256').update(`${kind}:${value}`).digest('base64url')
 
@@ -57,6 +58,7 @@ export const tooManyFailures = (
     | 'too_many_wrong_passwords'
     | 'too_many_wrong_codes'
     | 'too_many_wrong_enrollment_codes'
-    | 'too_many_mails',
+    | 'too_many_mails'
+    | 'too_many_invitations',
 ): RequestError =>
   new RequestError('too_many', createMessage(code), { retryAfterSeconds: FAILURE_WINDOW_MS / 1_000 })

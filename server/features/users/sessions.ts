@@ -3,6 +3,7 @@ import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
 import { notFound, RequestError } from '../../platform/http/errors.ts'
 import { type Identity, TOKEN_LIFETIME_SECONDS } from '../../platform/http/tokens.ts'
+import { joinInvitedStaff } from './join-staff.ts'
 import { deleteLinks } from './one-time-links/one-time-links.queries.ts'
 import { deleteSessions, insertSession, listSessionsOf } from './sessions.queries.ts'
 
@@ -15,11 +16,12 @@ const SESSIONS_AT_MOST = 200
  * @throws unauthorized when the password was changed, or the account disabled, while it was checked
  */
 export const startSession = async (
-  { database, clock }: Context,
+  context: Context,
   user: { id: string; role: Identity['role'] },
   userAgent: string,
   by: { passwordHash: string } | { provider: string },
 ): Promise<Identity> => {
+  const { database, clock } = context
   const now = clock.nowMs()
   const sessionId = await insertSession(database, {
     userId: user.id,
@@ -32,6 +34,7 @@ export const startSession = async (
     atMost: SESSIONS_AT_MOST,
   })
   if (sessionId === undefined) throw new RequestError('unauthorized', createMessage('wrong_credentials'))
+  await joinInvitedStaff(context, database, user.id)
   return { userId: user.id, role: user.role, sessionId }
 }
 

@@ -272,13 +272,13 @@ it('0040 makes each professor the owner of their courses, also of those that the
   const [ada, kwame] = [crypto.randomUUID(), crypto.randomUUID()]
   for (const id of [ada, kwame])
     await database.query(
-      `insert into users (id, name, email, password_hash, role) values ($1, 'A', $1 || '@example.org', 'h', 'professor')`,
+      `insert into users (id, name, email, password_hash, role) values ($1::uuid, 'A', $1::text || '@example.org', 'h', 'professor')`,
       [id],
     )
   const makeCourse = (code: string) =>
     database.query(
       `insert into courses (id, professor_id, name, description, supported_languages, course_code)
-        values ($1, $2, $3, 'd', '{en}', $3)`,
+        values ($1, $2, $3::text, 'd', '{en}', $3::text)`,
       [crypto.randomUUID(), ada, code],
     )
   await makeCourse('BEFORE')

@@ -34,6 +34,12 @@ export function RequireRole({ of: role }: { of?: Role }) {
   return session.user.role === 'student' ? <StudentPages /> : <Outlet />
 }
 
+/** Pages for everyone: a student keeps the running quiz in sight there, too. */
+export function ForEveryone() {
+  const session = useSession()
+  return session.state === 'signedIn' && session.user.role === 'student' ? <StudentPages /> : <Outlet />
+}
+
 /** On every student page: sends quiz answers that are stored in this browser, and leads back to a running quiz. */
 function StudentPages() {
   const taken = useMatch(paths.takeQuiz(':quizId'))

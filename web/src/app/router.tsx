@@ -11,7 +11,7 @@ import {
   loadStudentTexts,
 } from '../i18n/i18n.ts'
 import { ErrorPage } from './error-page.tsx'
-import { ForwardSignedIn, RequireRole, SignedOutOnly } from './guards.tsx'
+import { ForEveryone, ForwardSignedIn, RequireRole, SignedOutOnly } from './guards.tsx'
 import { limitLoads } from './limit-loads.ts'
 import { PagePending } from './page-pending.tsx'
 import type { RouteHandle } from './route-handle.ts'
@@ -216,9 +216,11 @@ export const routes: RouteObject[] = [
         ],
       },
       {
-        path: '*',
+        element: <ForEveryone />,
         ...withPublicTexts,
-        lazy: () => import('../pages/public/page-not-found/page-not-found.page.tsx'),
+        children: [
+          { path: '*', lazy: () => import('../pages/public/page-not-found/page-not-found.page.tsx') },
+        ],
       },
     ],
   },

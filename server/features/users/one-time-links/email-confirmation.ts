@@ -3,6 +3,7 @@ import { isUniqueViolation, type Transaction } from '../../../platform/db/databa
 import { conflict } from '../../../platform/http/errors.ts'
 import type { Identity } from '../../../platform/http/tokens.ts'
 import { createSubject, failuresCountSince, recordFailure, tooManyFailures } from '../failures.ts'
+import { joinInvitedStaff } from '../join-staff.ts'
 import { createKeyedMutex } from '../keyed-mutex.ts'
 import { changeUser, countFailures, getUser, type UserRow } from '../users.queries.ts'
 import { orderMail } from './mails.ts'
@@ -98,6 +99,7 @@ export const confirmEmail = async (context: Context, token: string): Promise<{ e
           email: user.email,
           language: user.interfaceLanguage,
         })
+      await joinInvitedStaff(context, tx, user.id)
       return { email: user.email }
     })
   } catch (error) {

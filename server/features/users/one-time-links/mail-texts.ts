@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from '@lectern/contract/interface-languages.ts
 
 /** The parts of an email around its link; `{{…}}` are filled in by `mails.ts`. */
 type MailText = { subject: string; paragraphs: string[]; button?: string; notes: string[] }
-export type MailKind = 'new_password' | 'confirm_email' | 'email_changed'
+export type MailKind = 'new_password' | 'confirm_email' | 'email_changed' | 'staff_invitation'
 
 /**
  * Every email that the platform sends, in every language of the screens. They hold no name: anybody can register
@@ -10,6 +10,15 @@ export type MailKind = 'new_password' | 'confirm_email' | 'email_changed'
  */
 export const mailTexts: Record<InterfaceLanguage, Record<MailKind, MailText>> = {
   en: {
+    staff_invitation: {
+      subject: 'You are invited to help teach a course on Lectern',
+      paragraphs: [
+        'Hello,',
+        'A professor invited {{email}} to the staff of a course on Lectern. Sign in with this email, or register with it, to find the course on your dashboard:',
+      ],
+      button: 'Open Lectern',
+      notes: ['The invitation is valid for 14 days.', 'If you do not know why you were invited, do nothing.'],
+    },
     new_password: {
       subject: 'Set a new password for Lectern',
       paragraphs: [
@@ -41,6 +50,15 @@ export const mailTexts: Record<InterfaceLanguage, Record<MailKind, MailText>> = 
     },
   },
   ko: {
+    staff_invitation: {
+      subject: 'Lectern 강좌 운영진으로 초대되었습니다',
+      paragraphs: [
+        '안녕하세요.',
+        'Lectern 강좌의 운영진으로 {{email}} 님이 초대되었습니다. 이 이메일로 로그인하거나 가입하면 대시보드에서 강좌를 볼 수 있습니다.',
+      ],
+      button: 'Lectern 열기',
+      notes: ['초대는 14일 동안 유효합니다.', '초대받은 이유를 모르신다면 아무것도 하지 않으셔도 됩니다.'],
+    },
     new_password: {
       subject: 'Lectern 새 비밀번호 설정',
       paragraphs: [
@@ -72,6 +90,15 @@ export const mailTexts: Record<InterfaceLanguage, Record<MailKind, MailText>> = 
     },
   },
   zh: {
+    staff_invitation: {
+      subject: '邀请您在 Lectern 上协助教授课程',
+      paragraphs: [
+        '您好：',
+        '一位教授邀请 {{email}} 加入 Lectern 上一门课程的教学团队。请使用此邮箱登录或注册，即可在主页上看到该课程：',
+      ],
+      button: '打开 Lectern',
+      notes: ['邀请在 14 天内有效。', '如果您不清楚为何收到邀请，请忽略此邮件。'],
+    },
     new_password: {
       subject: '设置 Lectern 的新密码',
       paragraphs: ['您好：', '您为 Lectern 账号 {{email}} 申请了新密码。请在一小时内通过以下链接设置：'],

@@ -19,10 +19,10 @@ import { pathOfLink } from './one-time-links.ts'
 const FIRST_DELAY_SECONDS = 5
 const LONGEST_DELAY_SECONDS = 3_600
 
-/** What a job sends: a link to the address that the link is about, or a notice to a former address. */
+/** What a job sends: a link to the address that the link is about, or a notice to an address. */
 type Order =
   | { mail: 'new_password' | 'confirm_email'; linkId: string }
-  | { mail: 'email_changed'; to: string; email: string }
+  | { mail: 'email_changed' | 'staff_invitation'; to: string; email: string }
 
 /** Writes the job that sends an email, in the transaction that makes it necessary. */
 export const orderMail = async (
@@ -55,8 +55,8 @@ const write = (
 const compose = async (context: Context, job: JobRow): Promise<{ to: string; mail: Mail } | undefined> => {
   const order = job.payload as Order & { language: UserRow['interfaceLanguage'] }
   const platform = context.config.publicUrl ?? ''
-  if (order.mail === 'email_changed')
-    return { to: order.to, mail: write(order, { email: order.email, platform }) }
+  if ('to' in order)
+    return { to: order.to, mail: write(order, { email: order.email, platform, address: platform }) }
   const link = await findLink(context.database, { id: order.linkId }, new Date(context.clock.nowMs()))
   const user = await findUser(context.database, job.ownerId)
   if (!link?.email || !user) return undefined

@@ -128,7 +128,11 @@ export const quizTaking = {
     questions: 'Questions',
     numberAnswered: 'Question {{number}}, answered',
     numberOpen: 'Question {{number}}, not answered',
-    backIsClosed: 'You cannot go back while you take the quiz. Submit it to leave.',
+    submittedInOtherTab: 'You submitted this quiz in another tab. Redirecting to results...',
+    leave: 'Leave, the clock runs on',
+    leaveAndReturn: 'Leave and return later',
+    backIsClosed:
+      'You cannot go back while you take the quiz. To leave it, use the link at the top of the page.',
     otherDevice: 'Another device had saved a different answer',
     useOther: 'Use that answer',
     late_one: 'The last answer to question {{numbers}} arrived after the time was up and does not count.',

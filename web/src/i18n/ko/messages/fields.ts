@@ -1,5 +1,6 @@
 /** Messages about fields of requests, by code. */
 export const fieldsMessages = {
+  staff_role_unknown: '역할은 teacher 또는 assistant여야 합니다.',
   role_unknown: '역할은 student 또는 professor여야 합니다.',
   email_missing: '이메일을 입력해 주세요.',
   email_too_long: '이메일은 최대 {{max}}자입니다.',

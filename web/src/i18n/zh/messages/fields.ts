@@ -1,5 +1,6 @@
 /** Messages about fields of requests, by code. */
 export const fieldsMessages = {
+  staff_role_unknown: '角色必须是 teacher 或 assistant。',
   role_unknown: '角色必须是 student 或 professor。',
   email_missing: '请输入邮箱。',
   email_too_long: '邮箱最多 {{max}} 个字符。',

@@ -157,6 +157,30 @@ describe('another device', () => {
   })
 })
 
+describe('another tab of the browser', () => {
+  test('that submits the quiz ends the attempt here at once, if the server says so too', async () => {
+    const { autosave } = await openTab()
+    const other = await openTab()
+    const another = await openTab('jin')
+    server.attemptOf('quiz').isHandedIn = true
+    const beganMs = Date.now()
+    other.autosave.end()
+    await vi.waitFor(() => expect(autosave.getState().ended).toBe('otherTab'))
+    expect(Date.now() - beganMs).toBeLessThan(2_000)
+    expect(another.autosave.getState().ended).toBeNull()
+  })
+
+  test('cannot end an attempt that the server says is running', async () => {
+    const { autosave } = await openTab()
+    const other = await openTab()
+    const before = server.saves.length
+    other.autosave.end()
+    await vi.waitFor(() => expect(server.saves.length).toBeGreaterThan(before))
+    await settled()
+    expect(autosave.getState().ended).toBeNull()
+  })
+})
+
 describe('without a connection', () => {
   test('answers are stored, the error shows for three seconds, and retries wait longer each time', async () => {
     const { autosave } = await openTab()

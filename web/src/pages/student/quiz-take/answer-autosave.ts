@@ -9,6 +9,7 @@ import {
 } from '../../../api/outbox/answers.ts'
 import { isSameAnswer } from '../../../api/outbox/reconcile-answers.ts'
 import { type SaveOutcome, saveAnswers } from '../../../api/outbox/send-answers.ts'
+import { announceSubmission, onSubmission } from '../../../api/outbox/submitted-quizzes.ts'
 import type { Timed } from '../../../api/timed.ts'
 
 type ServerAnswers = { readonly [questionId: string]: { answer: AnswerValue; version: number } }
@@ -27,8 +28,11 @@ export type AutosaveState = {
   isUnreachable: boolean
   /** True if unsent answers survive a reload of the page. */
   isDurable: boolean
-  /** Reason for the end of the attempt: submitted here, submitted elsewhere, or no longer accessible to this student. */
-  ended: 'here' | 'handedIn' | 'gone' | null
+  /**
+   * Reason for the end of the attempt: submitted here, in another tab of this browser, or elsewhere, or no longer
+   * accessible to this student.
+   */
+  ended: 'here' | 'otherTab' | 'handedIn' | 'gone' | null
 }
 
 type AutosaveOptions = {
@@ -73,6 +77,7 @@ export function createAnswerAutosave({ userId, quizId, held, savedAt, isOver, on
   let running: Promise<void> | null = null
   let isAskedAgain = false
   let failures = 0
+  let isAnnounced = false
   let isStopped = true
   const timers: Record<'next' | 'shown' | 'heartbeat', ReturnType<typeof setTimeout> | undefined> = {
     next: undefined,
@@ -119,7 +124,8 @@ export function createAnswerAutosave({ userId, quizId, held, savedAt, isOver, on
 
   function conclude(outcome: SaveOutcome, isQuiet: boolean): void {
     if (outcome.kind === 'handedIn' || outcome.kind === 'gone') {
-      become({ ended: outcome.kind, saving: 'resting' })
+      const isOtherTab = outcome.kind === 'handedIn' && isAnnounced
+      become({ ended: isOtherTab ? 'otherTab' : outcome.kind, saving: 'resting' })
       return
     }
     if (outcome.kind === 'failed') {
@@ -175,6 +181,12 @@ export function createAnswerAutosave({ userId, quizId, held, savedAt, isOver, on
         isDurable: areAnswersDurable(),
       })
     })
+    // The server is asked: another tab's word alone ends no attempt.
+    const stopListening = onSubmission(userId, (submittedId) => {
+      if (submittedId !== quizId) return
+      isAnnounced = true
+      void save(true)
+    })
     const onOnline = () => void save()
     const onVisibility = () => {
       if (document.visibilityState === 'hidden') saveWhileLeaving()
@@ -192,6 +204,7 @@ export function createAnswerAutosave({ userId, quizId, held, savedAt, isOver, on
     return () => {
       isStopped = true
       stopFollowing()
+      stopListening()
       window.removeEventListener('online', onOnline)
       window.removeEventListener('pagehide', saveWhileLeaving)
       window.removeEventListener('pageshow', onShow)
@@ -214,8 +227,9 @@ export function createAnswerAutosave({ userId, quizId, held, savedAt, isOver, on
     open: (questionId: string | undefined) => {
       openQuestionId = questionId
     },
-    /** Stops saving, because the attempt was submitted. */
+    /** Stops saving, because the attempt was submitted; the browser's other tabs learn of it. */
     end: () => {
+      announceSubmission(userId, quizId)
       for (const timer of Object.values(timers)) clearTimeout(timer)
       become({ ended: 'here', saving: 'resting' })
     },

@@ -3,11 +3,14 @@ import { formatClock } from '@lectern/core/attempt/clock.ts'
 import { Box, Title } from '@mantine/core'
 import IconAlarm from '@tabler/icons-react/dist/esm/icons/IconAlarm.mjs'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconLoader2 from '@tabler/icons-react/dist/esm/icons/IconLoader2.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import type { AutosaveState } from './answer-autosave.ts'
 import classes from './quiz-header.module.css'
@@ -40,6 +43,24 @@ export function QuizHeader({ quiz, taking }: { quiz: StudentQuiz; taking: QuizTa
         <div className={classes.bar}>
           <ProgressBar percent={count === 0 ? 0 : (100 * answered) / count} label={words} />
         </div>
+      </Box>
+    </Box>
+  )
+}
+
+/**
+ * The way out of a running quiz. Leaving is harmless: answers are saved, and the clock on every other page leads
+ * back.
+ */
+export function LeaveLink({ courseId, isTimed }: { courseId: string; isTimed: boolean }) {
+  const { t } = useTranslation('quizTaking')
+  return (
+    <Box className={classes.leave} bg="var(--paper)">
+      <Box maw={768} mx="auto">
+        <Link to={paths.studentCourse(courseId)}>
+          <IconArrowLeft size={16} aria-hidden />
+          {t(isTimed ? 'take.leave' : 'take.leaveAndReturn')}
+        </Link>
       </Box>
     </Box>
   )

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { hasStatus } from '../../../api/api-error.ts'
@@ -30,6 +30,7 @@ export function Component() {
   const navigate = useNavigate()
   const entered = findQuizToStart(useLocation().state)
   const taken = useTakenQuiz(quizId)
+  const [isSubmittedByOtherTab, setSubmittedByOtherTab] = useState(false)
 
   // Forces the next visit to ask the server again.
   useEffect(
@@ -69,7 +70,7 @@ export function Component() {
         afterMs={toResultMs}
         onEnd={() => void navigate(paths.quizResult(quizId), { replace: true })}
       >
-        {t('take.alreadySubmitted')}
+        {t(isSubmittedByOtherTab ? 'take.submittedInOtherTab' : 'take.alreadySubmitted')}
       </Redirecting>
     )
   }
@@ -85,5 +86,14 @@ export function Component() {
       </Redirecting>
     )
   }
-  return <TakeQuiz key={quizId} taken={taken.data} onEnded={() => void taken.refetch()} />
+  return (
+    <TakeQuiz
+      key={quizId}
+      taken={taken.data}
+      onEnded={(isByOtherTab) => {
+        setSubmittedByOtherTab(isByOtherTab)
+        void taken.refetch()
+      }}
+    />
+  )
 }

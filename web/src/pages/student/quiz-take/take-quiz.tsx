@@ -12,7 +12,7 @@ import { AnswerNote } from './answer-note.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { OtherAnswer } from './other-answer.tsx'
 import { QuestionFooter } from './question-footer.tsx'
-import { QuizHeader } from './quiz-header.tsx'
+import { LeaveLink, QuizHeader } from './quiz-header.tsx'
 import { ReviewList } from './review-list.tsx'
 import classes from './take-quiz.module.css'
 import { useBackTrap } from './use-back-trap.ts'
@@ -25,7 +25,7 @@ import { useTakeDialogs } from './use-take-dialogs.ts'
 type TakeQuizProps = {
   taken: TakenQuiz
   /** Called when the attempt was submitted elsewhere or the quiz is gone. */
-  onEnded: () => void
+  onEnded: (isByOtherTab: boolean) => void
 }
 
 /** Shows one question at a time, the clock and the save state, and no other element that distracts. */
@@ -64,7 +64,7 @@ export function TakeQuiz({ taken, onEnded }: TakeQuizProps) {
   const end = useEffectEvent(onEnded)
   const { ended } = state
   useEffect(() => {
-    if ((ended === 'handedIn' || ended === 'gone') && !isHandedIn) end()
+    if (ended && ended !== 'here' && !isHandedIn) end(ended === 'otherTab')
   }, [ended, isHandedIn])
 
   const question = quiz.questions[index]
@@ -79,6 +79,7 @@ export function TakeQuiz({ taken, onEnded }: TakeQuizProps) {
       data-over={(isOver && isAsking) || isHandedIn || undefined}
     >
       <PageTitle>{quiz.title}</PageTitle>
+      {!isOver && !isHandedIn && <LeaveLink courseId={quiz.course_id} isTimed={taking.seconds !== null} />}
       <ConnectionBanner taking={taking} />
       <QuizHeader quiz={quiz} taking={taking} />
       <div className={`${classes.column} ${classes.body}`}>

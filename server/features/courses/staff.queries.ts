@@ -1,0 +1,134 @@
+import type { CourseRole } from '@lectern/contract/course-access.ts'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../platform/db/database.ts'
+import {
+  courseStaffTable,
+  coursesTable,
+  enrollmentsTable,
+  staffInvitationsTable,
+} from '../../platform/db/schema/courses.ts'
+import { sessionsTable, usersTable } from '../../platform/db/schema/users.ts'
+
+export type InvitationRow = typeof staffInvitationsTable.$inferSelect
+
+const lastSeen = sql<string | null>`(
+  select max(s.seen_at) from ${sessionsTable} s where s.user_id = ${courseStaffTable.userId})`
+
+/** Members, the owner first, then by the time they came; or one of them. */
+export const listMembers = (db: Queryable, courseId: string, userId?: string) =>
+  db
+    .select({
+      userId: courseStaffTable.userId,
+      name: usersTable.name,
+      email: usersTable.email,
+      accountRole: usersTable.role,
+      role: courseStaffTable.role,
+      since: courseStaffTable.createdAt,
+      lastSeen,
+    })
+    .from(courseStaffTable)
+    .innerJoin(usersTable, eq(usersTable.id, courseStaffTable.userId))
+    .where(
+      and(
+        eq(courseStaffTable.courseId, courseId),
+        userId === undefined ? undefined : eq(courseStaffTable.userId, userId),
+      ),
+    )
+    .orderBy(sql`${courseStaffTable.role} <> 'owner'`, asc(courseStaffTable.createdAt), asc(usersTable.id))
+export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number]
+
+export const listInvitations = (db: Queryable, courseId: string, now: Date): Promise<InvitationRow[]> =>
+  db
+    .select()
+    .from(staffInvitationsTable)
+    .where(and(eq(staffInvitationsTable.courseId, courseId), gt(staffInvitationsTable.expiresAt, now)))
+    .orderBy(asc(staffInvitationsTable.createdAt), asc(staffInvitationsTable.id))
+
+/** Locks a course until the transaction ends: its staff changes one at a time. */
+export const lockStaffOf = async (tx: Transaction, courseId: string): Promise<void> => {
+  await tx
+    .select({ id: coursesTable.id })
+    .from(coursesTable)
+    .where(eq(coursesTable.id, courseId))
+    .for('no key update')
+}
+
+export const isEnrolled = async (db: Queryable, courseId: string, studentId: string): Promise<boolean> => {
+  const rows = await db
+    .select({ id: enrollmentsTable.studentId })
+    .from(enrollmentsTable)
+    .where(and(eq(enrollmentsTable.courseId, courseId), eq(enrollmentsTable.studentId, studentId)))
+  return rows.length > 0
+}
+
+export const insertMember = async (
+  tx: Transaction,
+  member: { courseId: string; userId: string; role: CourseRole },
+): Promise<void> => {
+  await tx.insert(courseStaffTable).values(member)
+}
+
+export const updateMember = async (
+  tx: Transaction,
+  { courseId, userId, role }: { courseId: string; userId: string; role: CourseRole },
+): Promise<void> => {
+  await tx
+    .update(courseStaffTable)
+    .set({ role })
+    .where(and(eq(courseStaffTable.courseId, courseId), eq(courseStaffTable.userId, userId)))
+}
+
+/** A trigger makes the former owner a teacher. */
+export const updateOwner = async (tx: Transaction, courseId: string, userId: string): Promise<void> => {
+  await tx.update(coursesTable).set({ professorId: userId }).where(eq(coursesTable.id, courseId))
+}
+
+export const deleteMember = async (tx: Transaction, courseId: string, userId: string): Promise<void> => {
+  await tx
+    .delete(courseStaffTable)
+    .where(and(eq(courseStaffTable.courseId, courseId), eq(courseStaffTable.userId, userId)))
+}
+
+export const insertInvitation = async (
+  tx: Transaction,
+  invitation: typeof staffInvitationsTable.$inferInsert,
+): Promise<InvitationRow> => {
+  const [row] = await tx.insert(staffInvitationsTable).values(invitation).returning()
+  return row!
+}
+
+const isInvitation = (courseId: string, id: string) =>
+  and(eq(staffInvitationsTable.id, id), eq(staffInvitationsTable.courseId, courseId))
+
+export const updateInvitation = async (
+  tx: Transaction,
+  { courseId, id, role }: { courseId: string; id: string; role: CourseRole },
+): Promise<InvitationRow | undefined> => {
+  const [row] = await tx
+    .update(staffInvitationsTable)
+    .set({ role })
+    .where(isInvitation(courseId, id))
+    .returning()
+  return row
+}
+
+export const deleteInvitation = async (
+  tx: Transaction,
+  courseId: string,
+  id: string,
+): Promise<InvitationRow | undefined> => {
+  const [row] = await tx.delete(staffInvitationsTable).where(isInvitation(courseId, id)).returning()
+  return row
+}
+
+/** Ends the invitation of an address to a course: its account is on the staff now, or it is invited again. */
+export const deleteInvitationOf = async (tx: Transaction, courseId: string, email: string): Promise<void> => {
+  await tx
+    .delete(staffInvitationsTable)
+    .where(
+      and(
+        eq(staffInvitationsTable.courseId, courseId),
+        sql`lower(${staffInvitationsTable.email}) = lower(${email})`,
+      ),
+    )
+}
