@@ -196,7 +196,7 @@ export const changeQuiz = async (
   const { database, clock } = context
   const wanted = change.questions && wholeQuestions(change.questions, 'edit')
   return database.transaction(async (tx) => {
-    // New dates move the deadlines of running attempts: nobody may join between.
+    // New dates move the deadlines of running attempts, so no student may join meanwhile.
     const hasDates = change.opens_at !== undefined || change.closes_at !== undefined
     const quiz = await lockStaffQuiz(tx, quizId, user, 'edit_quizzes', hasDates ? 'update' : 'no key update')
     checkIsNotDeleted(quiz)

@@ -21,7 +21,7 @@ export const hasLaterClosing = async (db: Queryable, quizId: string, now: Date):
 }
 
 /**
- * In SQL: nobody can begin quiz `q` any more at the time `now`, neither the class nor a student with a later closing
+ * In SQL: quiz `q` cannot be begun any more at the time `now`, by the class or by a student with a later closing
  * date. The same rule as `getRelease` has.
  */
 export const isOver = (now: string): string => `(not q.is_active or q.archived_at is not null

@@ -236,10 +236,10 @@ it('results after closing wait for the date, for running attempts and for later 
   const { jobId } = await submitAnswers(one, quiz, { choice: 0 })
   await waitForJob(one, jobId)
   const isShown = async () => (await look(one, quiz)).submission!.results === 'shown'
-  const isToldShown = async () =>
+  const isShownToProfessor = async () =>
     (await professor.call(quizzes.get, params(quiz))).body.release.results === 'shown'
   const expectShown = async (shown: boolean) =>
-    expect([await isShown(), await isToldShown()]).toEqual([shown, shown])
+    expect([await isShown(), await isShownToProfessor()]).toEqual([shown, shown])
   await joinQuiz(other, quiz)
   await except(quiz, third, iso(closes + 60 * MINUTE_MS))
   nowMs = closes - 1
