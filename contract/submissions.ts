@@ -121,6 +121,22 @@ export const runningQuiz = z.object({
 })
 export type RunningQuiz = z.output<typeof runningQuiz>
 
+/** A quiz that the student has to do or that opens, in the next three weeks. */
+export const dueQuiz = z.object({
+  _id: id,
+  title: z.string(),
+  course_id: id,
+  course_name: z.string(),
+  question_count: z.number().int(),
+  time_limit_minutes: z.number().int().nullable(),
+  /** `before` or `open`. */
+  phase: quizPhase,
+  /** The student's own dates. */
+  opens_at: time.nullable(),
+  closes_at: time.nullable(),
+})
+export type DueQuiz = z.output<typeof dueQuiz>
+
 export const submissions = defineCalls({
   join: {
     method: 'POST',
@@ -156,6 +172,14 @@ export const submissions = defineCalls({
     summary:
       "The student's attempts that are not submitted, least time left first, those without a limit last.",
     reply: z.array(runningQuiz),
+  },
+  due: {
+    method: 'GET',
+    path: '/quizzes/student/due',
+    who: 'student',
+    summary:
+      "Quizzes of the student's courses that open or close in the next three weeks and that they have not begun, the next date first.",
+    reply: z.array(dueQuiz),
   },
   quiz: {
     method: 'GET',

@@ -2,6 +2,7 @@ import { submissions } from '@lectern/contract/submissions.ts'
 import type { Bind, Context, Feature } from '../../platform/context.ts'
 import type { Routine } from '../../platform/jobs/routines.ts'
 import { getDraft, saveProgress } from './drafts.ts'
+import { listDueQuizzes } from './due.ts'
 import { joinQuiz } from './join.ts'
 import { getStudentQuiz, listRunningQuizzes, listStudentQuizzes } from './student-quizzes.ts'
 import { submitAllAttempts, submitOverdueAttempts, submitQuiz } from './submit.ts'
@@ -12,6 +13,7 @@ const submissionsRoutes = (bind: Bind, context: Context): void => {
   )
   bind(submissions.ofCourse, ({ params, user }) => listStudentQuizzes(context, params.courseId, user))
   bind(submissions.running, ({ user }) => listRunningQuizzes(context, user))
+  bind(submissions.due, ({ user }) => listDueQuizzes(context, user))
   bind(submissions.quiz, ({ params, user }) => getStudentQuiz(context, params.id, user))
   bind(submissions.saveProgress, ({ params, body, user }) =>
     saveProgress(context, {

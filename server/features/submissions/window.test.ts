@@ -289,3 +289,47 @@ it('the assistant guards a quiz of the class only while it is open for anybody',
     expect([at - opens, open.length]).toEqual([at - opens, count])
   }
 })
+
+describe('what is due', () => {
+  const due = async (student: Client) => (await student.call(submissions.due)).body
+
+  it('is a call of students about their own courses', async () => {
+    expect((await professor.call(submissions.due)).status).toBe(403)
+    await makeWindow()
+    const other = await makeCourse(await makeProfessor(platform))
+    const [stranger] = await makeClass(platform, other, 1)
+    expect(await due(stranger!)).toEqual([])
+  })
+  it('holds what opens or closes within three weeks, the next date first, until it is begun', async () => {
+    const day = 24 * 60 * MINUTE_MS
+    const at = (days: number) => iso(nowMs + days * day)
+    const [student] = await makeClass(platform, course, 1)
+    const make = (title: string, fields: Parameters<typeof makeQuiz>[2]) =>
+      makeQuiz(professor, course, { title, ...fields })
+    const soon = await make('closes soon', { closes_at: at(1) })
+    await make('opens', { opens_at: at(20), closes_at: at(40) })
+    await make('opens for good', { opens_at: at(2) })
+    await make('too late', { opens_at: at(22), closes_at: at(40) })
+    await make('open for long', { opens_at: at(-1), closes_at: at(22) })
+    await make('by hand', {})
+    await make('not active', { is_active: false, closes_at: at(1) })
+    const mine = await make('mine later', { closes_at: at(1) })
+    await except(mine, student!, at(3))
+    const titles = async () => (await due(student!)).map(({ title }) => title)
+    expect(await titles()).toEqual(['closes soon', 'opens for good', 'mine later', 'opens'])
+    expect((await due(student!))[2]).toMatchObject({
+      closes_at: at(3),
+      phase: 'open',
+      course_name: course.name,
+    })
+    await joinQuiz(student!, soon)
+    expect(await titles()).toEqual(['opens for good', 'mine later', 'opens'])
+    nowMs += 2 * day
+    expect((await due(student!)).map(({ title, phase }) => [title, phase])).toEqual([
+      ['mine later', 'open'],
+      ['open for long', 'open'],
+      ['opens', 'before'],
+      ['too late', 'before'],
+    ])
+  })
+})

@@ -37,6 +37,7 @@ export const paths = {
   quizExtraTime: (quizId: string) => `/professor/quiz/${quizId}/extra-time`,
   studentDashboard: () => '/student/dashboard',
   studentCourse: (courseId: string) => `/student/courses/${courseId}`,
+  studentQuizzes: (courseId: string) => `/student/courses/${courseId}?tab=quizzes`,
   studentLecture: (lectureId: string) => `/student/lectures/${lectureId}`,
   joinQuiz: () => '/student/quiz/join',
   takeQuiz: (quizId: string) => `/student/quiz/${quizId}/take`,

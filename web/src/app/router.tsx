@@ -20,7 +20,6 @@ import { Shell } from './shell.tsx'
 /** Texts are loaded once: a changed query string must not wait for texts that are loaded. */
 const once = { shouldRevalidate: () => false }
 const withPublicTexts = { loader: loadPublicTexts, ...once }
-const withStudentTexts = { loader: loadStudentTexts, ...once }
 const withQuizAuthoringTexts = { loader: loadQuizAuthoringTexts, ...once }
 const withQuizReviewTexts = {
   loader: () => Promise.all([loadQuizResultTexts(), loadQuizReviewTexts()]),
@@ -178,7 +177,8 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: '/student/dashboard',
-            ...withStudentTexts,
+            loader: () => Promise.all([loadStudentTexts(), loadQuizTakingTexts()]),
+            ...once,
             lazy: () => import('../pages/student/dashboard/dashboard.page.tsx'),
           },
           {

@@ -24,7 +24,7 @@ import { OpenQuizzes } from './open-quizzes.tsx'
 import { QuizList } from './quiz-list.tsx'
 import { useQuizzes } from './use-quizzes.ts'
 
-const TakeModal = lazy(() => import('./take-modal.tsx'))
+const TakeModal = lazy(() => import('../../../features/quiz-join/take-modal.tsx'))
 const tabs = ['lectures', 'quizzes', 'syllabus'] as const
 
 /** A student's course: its lectures with the student's progress, its quizzes and the syllabus. */

@@ -4,15 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { calls } from '../../../api/calls.ts'
 import { useUser } from '../../../api/session.ts'
-import { useCall } from '../../../api/use-call.ts'
+import { alwaysFresh, useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { useProgressSending } from '../../../features/player/progress/use-progress-sending.ts'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
+import { useRunningQuizzes } from '../../../features/running-quiz/use-running-quizzes.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SkeletonCards } from '../../../ui/feedback/skeletons.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { CourseCard } from './course-card.tsx'
+import { DueList } from './due-list.tsx'
 import { ResumeCard, ResumeSkeleton } from './resume-card.tsx'
 
 const loadEnrollModal = () => import('./enroll-modal.tsx')
@@ -23,6 +25,10 @@ export function Component() {
   const { t } = useTranslation('student')
   const courses = useCall(calls.courses.listMine)
   const resume = useCall(calls.study.resume)
+  const due = useCall(calls.submissions.due, undefined, alwaysFresh)
+  // The same query as the bar above the page.
+  const running = useRunningQuizzes(true)
+  const isRunning = (running.data?.reply.length ?? 0) > 0
   const [isEnrolling, setEnrolling] = useState(false)
   // The dialog's code is loaded when the dialog is first opened. It then stays mounted for the closing
   // transition.
@@ -48,8 +54,8 @@ export function Component() {
       {t('dashboard.enroll')}
     </Button>
   )
-  // Wait for both, and for the title: what is shown first would move when the resume card arrives, or is missing.
-  const isPending = courses.isPending || resume.isPending
+  // Wait for all, and for the title: what is shown first would move when the resume card arrives, or is missing.
+  const isPending = courses.isPending || resume.isPending || due.isPending
   return (
     <Page>
       <PageHeader
@@ -62,7 +68,7 @@ export function Component() {
             <Button component={Link} to={paths.joinQuiz()} variant="default">
               {t('dashboard.joinQuiz')}
             </Button>
-            {enroll('filled')}
+            {enroll(isPending || isRunning || resume.data ? 'default' : 'filled')}
           </>
         }
       />
@@ -73,7 +79,8 @@ export function Component() {
         </>
       ) : (
         <>
-          {resume.data && <ResumeCard point={resume.data} />}
+          {courses.data && courses.data.length > 0 && <DueList query={due} />}
+          {resume.data && <ResumeCard point={resume.data} isFilled={!isRunning} />}
           <section aria-labelledby="my-courses">
             <Title order={2} size="h3" mb="md" id="my-courses">
               {t('dashboard.myCourses')}

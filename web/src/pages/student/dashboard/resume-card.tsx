@@ -13,8 +13,8 @@ import classes from './resume-card.module.css'
 
 type ResumePoint = NonNullable<ReceivedReply<typeof study.resume>>
 
-/** Links to the lecture and slide that the student visited last. */
-export function ResumeCard({ point }: { point: ResumePoint }) {
+/** Links to the lecture and slide that the student visited last. @param isFilled no quiz runs: this is the main action */
+export function ResumeCard({ point, isFilled }: { point: ResumePoint; isFilled: boolean }) {
   const { t } = useTranslation('student')
   const { _id: userId } = useUser()
   const { slide_count: total } = point
@@ -50,6 +50,7 @@ export function ResumeCard({ point }: { point: ResumePoint }) {
       </div>
       <Button
         className={classes.action}
+        variant={isFilled ? 'filled' : 'default'}
         flex="none"
         component={Link}
         to={{ pathname: paths.studentLecture(point.lecture_id), search: `?slide=${number}` }}

@@ -1,13 +1,12 @@
-import type { StudentQuizListItem } from '@lectern/contract/submissions.ts'
 import { Button, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { paths } from '../../../app/paths.ts'
-import { JoinForm } from '../../../features/quiz-join/join-form.tsx'
-import type { QuizToStart } from '../../../features/quiz-join/taken-quiz.ts'
-import { useOpenedAfterMount } from '../../../ui/feedback/use-opened-after-mount.ts'
+import { paths } from '../../app/paths.ts'
+import { useOpenedAfterMount } from '../../ui/feedback/use-opened-after-mount.ts'
+import { JoinForm } from './join-form.tsx'
+import type { QuizToStart } from './taken-quiz.ts'
 
-type TakeModalProps = { quiz: StudentQuizListItem; isOpen: boolean; onClose: () => void }
+type TakeModalProps = { quiz: { _id: string; title: string }; isOpen: boolean; onClose: () => void }
 
 /**
  * Asks for the access code of a quiz before the student starts it. Lists of quizzes never contain the code.

@@ -1,0 +1,114 @@
+import type { DueQuiz } from '@lectern/contract/submissions.ts'
+import { Box, Button, Text, Title } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { FailedQuery } from '../../../features/queries/failed-query.tsx'
+import { dateWordsOf } from '../../../features/quiz-dates/use-date-words.ts'
+import classes from './due-list.module.css'
+
+const TakeModal = lazy(() => import('../../../features/quiz-join/take-modal.tsx'))
+
+/** The quizzes that open or close next, in the student's own time zone. */
+export function DueList({ query }: { query: UseQueryResult<DueQuiz[]> }) {
+  const { t } = useTranslation('student')
+  // It stays set while the dialog closes, so that its text does not vanish during the transition.
+  const [begun, setBegun] = useState<DueQuiz | null>(null)
+  const [isTaking, setTaking] = useState(false)
+  return (
+    <Box component="section" mb={40} aria-labelledby="due-next">
+      <Title order={2} size="h3" id="due-next">
+        {t('due.title')}
+      </Title>
+      {!query.data ? (
+        <Box mt="md">
+          <FailedQuery query={query}>{t('due.failed')}</FailedQuery>
+        </Box>
+      ) : query.data.length === 0 ? (
+        <Text mt="xs" c="var(--text-2)">
+          {t('due.none')}
+        </Text>
+      ) : (
+        <ul className={classes.list}>
+          {query.data.map((quiz) => (
+            <DueRow
+              key={quiz._id}
+              quiz={quiz}
+              onTake={() => {
+                setBegun(quiz)
+                setTaking(true)
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {begun && (
+        <Suspense>
+          <TakeModal key={begun._id} quiz={begun} isOpen={isTaking} onClose={() => setTaking(false)} />
+        </Suspense>
+      )}
+    </Box>
+  )
+}
+
+function DueRow({ quiz, onTake }: { quiz: DueQuiz; onTake: () => void }) {
+  const { t, i18n } = useTranslation('student')
+  const now = new Date()
+  const date = new Date(quiz.closes_at ?? quiz.opens_at ?? now)
+  const isToday = date.toDateString() === now.toDateString()
+  const day = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', month: 'short', day: 'numeric' })
+  const time = new Intl.DateTimeFormat(i18n.language, { hour: 'numeric', minute: '2-digit' })
+  const isBefore = quiz.phase === 'before' && quiz.opens_at !== null
+  const facts = [
+    t('due.questions', { count: quiz.question_count }),
+    quiz.time_limit_minutes === null
+      ? t('due.noLimit')
+      : t('due.minutes', { count: quiz.time_limit_minutes }),
+  ].join(', ')
+  return (
+    <li className={classes.row}>
+      <div className={classes.date}>
+        <Text fw={500} c={isToday ? 'var(--warn)' : undefined}>
+          {isToday ? t('due.today') : day.format(date)}
+        </Text>
+        <Text className="tabular" size="sm" c="var(--text-2)">
+          {time.format(date)}
+        </Text>
+      </div>
+      <div className={classes.words}>
+        <Text
+          component={Link}
+          to={paths.studentQuizzes(quiz.course_id)}
+          className="break-words"
+          fw={600}
+          dir="auto"
+        >
+          {quiz.title}
+        </Text>
+        <Text size="sm" c="var(--text-2)" className="break-words">
+          <bdi>{quiz.course_name}</bdi> · {facts}
+        </Text>
+        <Text size="sm" c="var(--text-2)">
+          {isBefore
+            ? t('due.opens', { date: dateWordsOf(i18n.language).at(quiz.opens_at ?? '', now.getTime()) })
+            : t('due.closes', {
+                left: dateWordsOf(i18n.language).left(quiz.closes_at ?? '', now.getTime()),
+              })}
+        </Text>
+      </div>
+      {!isBefore && (
+        <Button
+          variant="default"
+          size="sm"
+          flex="none"
+          aria-label={t('due.startOf', { quiz: quiz.title })}
+          onClick={onTake}
+        >
+          {t('due.start')}
+        </Button>
+      )}
+    </li>
+  )
+}
