@@ -1,0 +1,113 @@
+/** What a student has of one quiz; null: nothing begun. Points stand as earned and possible. */
+export type GradebookCell = [earned: number, possible: number] | 'excused' | 'handed_in' | 'running' | null
+
+export type GradebookQuiz = {
+  /** Null: not set. Without any weight all quizzes weigh the same; otherwise this one does not count. */
+  weight: number | null
+  /** Closed, and its results are shown to students. Other quizzes count for nobody, whoever looks. */
+  counts: boolean
+}
+
+/** From the highest limit down; a total below all of them has no letter. */
+export type LetterScale = readonly { letter: string; min: number }[]
+
+export type GradebookRules = { dropLowest: number; scale: LetterScale }
+
+export type GradebookState = 'points' | 'missing' | 'excused' | 'handed_in' | 'running' | 'none'
+export type GradebookEntry = { state: GradebookState; counts: boolean; isDropped: boolean }
+
+export type GradebookTotal = {
+  /** 0 to 100, or more with extra points. Cut after one decimal: 89.96 must not look like a 90 that it is not. */
+  percent: number
+  /** By the exact total. Null below the last limit. */
+  letter: string | null
+}
+
+export const defaultScale: LetterScale = [
+  { letter: 'A', min: 93 },
+  { letter: 'A−', min: 90 },
+  { letter: 'B+', min: 87 },
+  { letter: 'B', min: 83 },
+  { letter: 'B−', min: 80 },
+  { letter: 'C+', min: 77 },
+  { letter: 'C', min: 73 },
+  { letter: 'C−', min: 70 },
+  { letter: 'D', min: 60 },
+  { letter: 'F', min: 0 },
+]
+
+/** Points, weights and limits have at most four decimals; whole numbers make their sums and quotients exact. */
+const DECIMALS = 10_000
+const exact = (value: number): bigint => BigInt(Math.round(value * DECIMALS))
+
+/** The weight of each quiz: as it is set, or the same for all when none is. */
+export const weightsOf = (quizzes: readonly Pick<GradebookQuiz, 'weight'>[]): number[] =>
+  quizzes.every(({ weight }) => weight === null)
+    ? quizzes.map(() => 1)
+    : quizzes.map(({ weight }) => weight ?? 0)
+
+type Counted = { index: number; earned: bigint; possible: bigint; weight: bigint }
+
+/** Lowest share first; of equal ones the heavier, then the earlier, so that the choice is always the same. */
+const compareToDrop = (one: Counted, other: Counted): number => {
+  const shares = one.earned * other.possible - other.earned * one.possible
+  if (shares !== 0n) return shares < 0n ? -1 : 1
+  if (one.weight !== other.weight) return one.weight > other.weight ? -1 : 1
+  return one.index - other.index
+}
+
+const stateOf = (cell: GradebookCell, counts: boolean): GradebookState => {
+  if (cell === null) return counts ? 'missing' : 'none'
+  return typeof cell === 'string' ? cell : 'points'
+}
+
+/**
+ * A student's row of the gradebook: what counts, what is dropped, and the total. Counted are points and missing work (0)
+ * of quizzes that count and have a weight. The lowest are dropped, but never the last one. Weights need not add
+ * to 100: the total is divided by those that are left.
+ * @returns a null total while nothing counts
+ */
+export const gradebookRow = (
+  cells: readonly GradebookCell[],
+  quizzes: readonly GradebookQuiz[],
+  { dropLowest, scale }: GradebookRules,
+): { entries: GradebookEntry[]; total: GradebookTotal | null } => {
+  const weights = weightsOf(quizzes)
+  const counted: Counted[] = []
+  const entries = quizzes.map((quiz, index): GradebookEntry => {
+    const cell = cells[index] ?? null
+    const state = stateOf(cell, quiz.counts)
+    const possible = Array.isArray(cell) ? exact(cell[1]) : 1n
+    const isCounted =
+      quiz.counts && (state === 'points' || state === 'missing') && weights[index]! > 0 && possible > 0n
+    if (isCounted)
+      counted.push({
+        index,
+        earned: Array.isArray(cell) ? exact(cell[0]) : 0n,
+        possible,
+        weight: exact(weights[index]!),
+      })
+    return { state, counts: isCounted, isDropped: false }
+  })
+  const byShare = counted.toSorted(compareToDrop)
+  const dropped = byShare.slice(0, Math.min(dropLowest, Math.max(0, counted.length - 1)))
+  for (const { index } of dropped) entries[index] = { ...entries[index]!, isDropped: true }
+  return { entries, total: totalOf(byShare.slice(dropped.length), scale) }
+}
+
+/** The weighted mean of shares as one fraction, so that a limit of the scale is met exactly or not at all. */
+const totalOf = (kept: readonly Counted[], scale: LetterScale): GradebookTotal | null => {
+  const weight = kept.reduce((sum, one) => sum + one.weight, 0n)
+  if (weight === 0n) return null
+  let [numerator, denominator] = [0n, 1n]
+  for (const one of kept) {
+    numerator = numerator * one.possible + one.weight * one.earned * denominator
+    denominator *= one.possible
+  }
+  denominator *= weight
+  const reached = scale.find(({ min }) => numerator * 100n * BigInt(DECIMALS) >= exact(min) * denominator)
+  return {
+    percent: Number((numerator * 1_000n) / denominator) / 10,
+    letter: reached?.letter ?? null,
+  }
+}
