@@ -6,6 +6,7 @@ import { courseStaff } from './course-staff.ts'
 import { courses } from './courses.ts'
 import { exports } from './exports.ts'
 import { files } from './files.ts'
+import { gradebookCalls } from './gradebook.ts'
 import { grading } from './grading.ts'
 import { health } from './health.ts'
 import { insight } from './insight.ts'
@@ -51,6 +52,7 @@ export const allCalls = {
   grading,
   quizChat,
   exports,
+  gradebook: gradebookCalls,
   insight,
   models,
   jobs,

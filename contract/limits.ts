@@ -71,4 +71,6 @@ export const limits = {
   budgetTokens: 1_000_000_000_000,
   draftsPerJob: 30,
   reasonChars: 2_000,
+  letterChars: 20,
+  lettersPerScale: 30,
 } as const

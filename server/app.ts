@@ -9,6 +9,7 @@ import { chatFeature } from './features/chat/chat.feature.ts'
 import { coursesFeature } from './features/courses/courses.feature.ts'
 import { exportsFeature } from './features/exports/exports.feature.ts'
 import { filesFeature } from './features/files/files.routes.ts'
+import { gradebookFeature } from './features/gradebook/gradebook.feature.ts'
 import { gradingFeature } from './features/grading/grading.feature.ts'
 import { insightFeature } from './features/insight/insight.feature.ts'
 import { jobsFeature } from './features/jobs/jobs.routes.ts'
@@ -63,6 +64,7 @@ export const features: readonly Feature[] = [
   gradingFeature,
   quizChatFeature,
   exportsFeature,
+  gradebookFeature,
   insightFeature,
   modelsFeature,
   jobsFeature,

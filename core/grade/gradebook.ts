@@ -4,7 +4,7 @@ export type GradebookCell = [earned: number, possible: number] | 'excused' | 'ha
 export type GradebookQuiz = {
   /** Null: not set. Without any weight all quizzes weigh the same; otherwise this one does not count. */
   weight: number | null
-  /** Closed, and its results are shown to students. Other quizzes count for nobody, whoever looks. */
+  /** Closed, and its results are shown to students. Other quizzes count neither for the professor nor for students. */
   counts: boolean
 }
 

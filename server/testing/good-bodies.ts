@@ -44,6 +44,12 @@ export const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
   'courseStaff.add': { email: 'colleague@example.org', role: 'assistant' },
   'courseStaff.change': { role: 'teacher' },
   'courses.enroll': { course_code: 'ABCDEF' },
+  'gradebook.change': {
+    drop_lowest: 1,
+    scale: [{ letter: 'passed', min: 50 }],
+    weights: [{ quiz_id: unknownId, weight: 10 }],
+  },
+  'gradebook.excuse': { quiz_id: unknownId, student_id: unknownId, excused: true },
   'lectureQuestions.ask': { slide_index: 1, question: 'Why?' },
   'lectureQuestions.answer': { answer: 'Because.', is_done: true },
   'lectures.create': { title: 'A', description: 'B', supported_languages: ['en'] },

@@ -6,7 +6,7 @@ import { getStaffQuiz } from '../quizzes/quizzes.access.ts'
 import { createLocalTime, formatTime } from './cells.ts'
 import { BYTE_ORDER_MARK, writeCsvLine } from './csv.ts'
 import { type GradeTable, readGradeTable } from './grade-table.ts'
-import { WORKBOOK_TYPE, writeGradeWorkbook } from './workbook.ts'
+import { WORKBOOK_TYPE, writeWorkbook } from './workbook.ts'
 
 /** One table: student, grade, then each answer with its points. */
 async function* writeCsv({ columns, pages }: GradeTable): AsyncGenerator<string> {
@@ -19,6 +19,12 @@ async function* writeCsv({ columns, pages }: GradeTable): AsyncGenerator<string>
       .map((row, index) => writeCsvLine([...row.slice(0, who), ...(answers[index] ?? []).slice(answersFrom)]))
       .join('')
 }
+
+const sheets = [
+  ['grades', 'Grades'],
+  ['answers', 'Answers'],
+  ['history', 'History'],
+] as const
 
 /** The grades of a quiz as a file for its professor; the change history only in the workbook. */
 export const exportGrades = async (
@@ -36,5 +42,5 @@ export const exportGrades = async (
   const { title } = table
   return asked.format === 'csv'
     ? { title, name: `${name}.csv`, type: 'text/csv; charset=utf-8', body: Readable.from(writeCsv(table)) }
-    : { title, name: `${name}.xlsx`, type: WORKBOOK_TYPE, body: await writeGradeWorkbook(table) }
+    : { title, name: `${name}.xlsx`, type: WORKBOOK_TYPE, body: await writeWorkbook({ sheets, ...table }) }
 }

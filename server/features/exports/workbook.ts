@@ -7,7 +7,6 @@ import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
 import { RequestError } from '../../platform/http/errors.ts'
 import { createKeyedMutex } from '../users/keyed-mutex.ts'
 import type { Cell, Column } from './cells.ts'
-import type { GradeTable, SheetRows } from './grade-table.ts'
 import { createPackedFile, type PackedFile } from './xlsx/packed-file.ts'
 import { sheetPath, writeParts } from './xlsx/parts.ts'
 import { CLOSE_SHEET, MAX_COLUMNS, MAX_ROWS, nameColumn, openSheet, writeRow } from './xlsx/sheet.ts'
@@ -16,11 +15,13 @@ import { MAX_BYTES, writeZip } from './xlsx/zip.ts'
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const PIECE_CHARS = 64 * 1024
 
-const sheetNames: [keyof SheetRows, string][] = [
-  ['grades', 'Grades'],
-  ['answers', 'Answers'],
-  ['history', 'History'],
-]
+/** The sheets of a workbook by a key, and their rows page by page, so that the whole is never in memory. */
+export type Workbook<Key extends string = string> = {
+  /** Key and title of each sheet, in order. */
+  sheets: readonly (readonly [Key, string])[]
+  columns: Record<Key, readonly Column[]>
+  pages(): AsyncGenerator<Record<Key, Cell[][]>>
+}
 
 /** A workbook of a large class takes seconds and disk space: one at a time. */
 const runExclusive = createKeyedMutex()
@@ -58,9 +59,9 @@ const createSheet = async (folder: string, index: number, columns: readonly Colu
   }
 }
 
-const packParts = async (folder: string): Promise<PackedFile[]> => {
+const packParts = async (folder: string, titles: string[]): Promise<PackedFile[]> => {
   const packed: PackedFile[] = []
-  for (const [name, text] of writeParts(sheetNames.map(([, title]) => title))) {
+  for (const [name, text] of writeParts(titles)) {
     const file = createPackedFile(name, path.join(folder, `part-${packed.length}`))
     await file.write(text)
     packed.push(await file.end())
@@ -68,15 +69,21 @@ const packParts = async (folder: string): Promise<PackedFile[]> => {
   return packed
 }
 
-/** The files of a workbook. The three sheets grow together, so that the grades are read once. */
-const packWorkbook = async (folder: string, table: GradeTable): Promise<PackedFile[]> => {
+/** The files of a workbook. Its sheets grow together, so that their source is read once. */
+const packWorkbook = async <Key extends string>(
+  folder: string,
+  table: Workbook<Key>,
+): Promise<PackedFile[]> => {
   const sheets: Awaited<ReturnType<typeof createSheet>>[] = []
   try {
-    for (const [index, [key]] of sheetNames.entries())
+    for (const [index, [key]] of table.sheets.entries())
       sheets.push(await createSheet(folder, index, table.columns[key]))
     for await (const page of table.pages())
-      for (const [index, [key]] of sheetNames.entries()) await sheets[index]?.add(page[key])
-    const parts = await packParts(folder)
+      for (const [index, [key]] of table.sheets.entries()) await sheets[index]?.add(page[key])
+    const parts = await packParts(
+      folder,
+      table.sheets.map(([, title]) => title),
+    )
     for (const sheet of sheets) parts.push(await sheet.end())
     if (parts.reduce((sum, { packedBytes }) => sum + packedBytes, 0) > MAX_BYTES / 2) throw tooLarge()
     return parts
@@ -87,10 +94,10 @@ const packWorkbook = async (folder: string, table: GradeTable): Promise<PackedFi
 }
 
 /**
- * The table as an Excel workbook. Its sheets are packed on disk page by page, so that memory holds one
+ * Tables as an Excel workbook. Its sheets are packed on disk page by page, so that memory holds one
  * page; the files are deleted once read. @throws RequestError too_large beyond what spreadsheets can open
  */
-export const writeGradeWorkbook = (table: GradeTable): Promise<Readable> =>
+export const writeWorkbook = <Key extends string>(table: Workbook<Key>): Promise<Readable> =>
   runExclusive('workbook', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'lectern-export-'))
     const discard = () => rm(folder, { recursive: true, force: true })

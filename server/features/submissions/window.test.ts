@@ -290,7 +290,7 @@ it('the assistant guards a quiz of the class only while it is open for anybody',
   }
 })
 
-describe('what is due', () => {
+describe('the list of due quizzes', () => {
   const due = async (student: Client) => (await student.call(submissions.due)).body
 
   it('is a call of students about their own courses', async () => {

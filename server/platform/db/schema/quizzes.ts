@@ -48,6 +48,8 @@ export const quizzesTable = pgTable(
     /** When the professor showed them by hand. */
     resultsReleasedAt: time('results_released_at'),
     correctAnswersReleasedAt: time('correct_answers_released_at'),
+    /** In the gradebook; null: not set. */
+    weight: doublePrecision('weight'),
     /** The current version: the greatest. */
     revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),

@@ -1,17 +1,22 @@
 import { Button, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
 import { useOpenedAfterMount } from '../../ui/feedback/use-opened-after-mount.ts'
 import { JoinForm } from './join-form.tsx'
 import type { QuizToStart } from './taken-quiz.ts'
 
-type TakeModalProps = { quiz: { _id: string; title: string }; isOpen: boolean; onClose: () => void }
+type TakeModalProps = {
+  quiz: { _id: string; title: string }
+  /** Address of the page on which a quiz is taken. */
+  pathOf: (quizId: string) => string
+  isOpen: boolean
+  onClose: () => void
+}
 
 /**
  * Asks for the access code of a quiz before the student starts it. Lists of quizzes never contain the code.
  */
-export default function TakeModal({ quiz, isOpen, onClose }: TakeModalProps) {
+export default function TakeModal({ quiz, pathOf, isOpen, onClose }: TakeModalProps) {
   const { t } = useTranslation(['quizTaking', 'common'])
   const navigate = useNavigate()
   const isOpened = useOpenedAfterMount(isOpen)
@@ -37,7 +42,7 @@ export default function TakeModal({ quiz, isOpen, onClose }: TakeModalProps) {
             quizCode,
             ...(joined._id !== quiz._id && { meantTitle: quiz.title }),
           }
-          void navigate(paths.takeQuiz(joined._id), { state })
+          void navigate(pathOf(joined._id), { state })
         }}
       />
     </Modal>

@@ -127,7 +127,13 @@ function OpenCourse({ course, lectures, quizzes }: OpenCourseProps) {
       </div>
       {begun && (
         <Suspense>
-          <TakeModal key={begun._id} quiz={begun} isOpen={isTaking} onClose={() => setTaking(false)} />
+          <TakeModal
+            key={begun._id}
+            quiz={begun}
+            pathOf={paths.takeQuiz}
+            isOpen={isTaking}
+            onClose={() => setTaking(false)}
+          />
         </Suspense>
       )}
     </Page>

@@ -46,7 +46,13 @@ export function DueList({ query }: { query: UseQueryResult<DueQuiz[]> }) {
       )}
       {begun && (
         <Suspense>
-          <TakeModal key={begun._id} quiz={begun} isOpen={isTaking} onClose={() => setTaking(false)} />
+          <TakeModal
+            key={begun._id}
+            quiz={begun}
+            pathOf={paths.takeQuiz}
+            isOpen={isTaking}
+            onClose={() => setTaking(false)}
+          />
         </Suspense>
       )}
     </Box>

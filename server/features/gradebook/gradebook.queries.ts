@@ -1,0 +1,141 @@
+import type { GradebookQuizColumn } from '@lectern/contract/gradebook.ts'
+import { earliestDeadlineMs } from '@lectern/core/attempt/clock.ts'
+import { phaseOf } from '@lectern/core/attempt/window.ts'
+import { defaultScale, type GradebookCell, type GradebookRules } from '@lectern/core/grade/gradebook.ts'
+import { releaseOf } from '@lectern/core/grade/release.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database, Queryable, Transaction } from '../../platform/db/database.ts'
+import { excusesTable, gradebooksTable } from '../../platform/db/schema/gradebook.ts'
+import { quizzesTable } from '../../platform/db/schema/quizzes.ts'
+import { isOver } from '../quizzes/window.queries.ts'
+
+/** The quizzes of a course that are not deleted, oldest first. */
+export const listGradebookQuizzes = async (
+  { $client }: Database,
+  courseId: string,
+  nowMs: number,
+): Promise<GradebookQuizColumn[]> => {
+  const { rows } = await $client.query({
+    name: 'gradebook-quizzes',
+    text: `select q.id, v.title, v.total_points as "totalPoints", q.weight, q.is_active as "isActive",
+        q.opens_at as "opensAt", q.closes_at as "closesAt", q.show_results as "showResults",
+        q.show_correct_answers as "showCorrectAnswers", q.results_released_at as "resultsReleasedAt",
+        q.correct_answers_released_at as "correctAnswersReleasedAt",
+        ${isOver('$2::timestamptz')} and not exists (select 1 from quiz_attempts r where r.quiz_id = q.id
+          and r.submitted_at is null and (r.deadline_at is null or r.deadline_at >= $3)) as "isClosed"
+      from quizzes q join quiz_versions v on v.quiz_id = q.id and v.revision = q.revision
+      where q.course_id = $1 and q.archived_at is null
+      order by coalesce(q.closes_at, q.created_at), q.id`,
+    values: [courseId, new Date(nowMs), new Date(earliestDeadlineMs(nowMs))],
+  })
+  return rows.map((quiz) => {
+    const { results } = releaseOf(quiz, quiz.isClosed)
+    return {
+      _id: quiz.id,
+      title: quiz.title,
+      total_points: quiz.totalPoints,
+      weight: quiz.weight,
+      opens_at: quiz.opensAt?.toISOString() ?? null,
+      closes_at: quiz.closesAt?.toISOString() ?? null,
+      phase: phaseOf(quiz, nowMs),
+      results,
+      counts: quiz.isClosed && results === 'shown',
+    }
+  })
+}
+
+export type StudentCells = { id: string; name: string; email: string; cells: Map<string, GradebookCell> }
+
+/**
+ * The students of a course by name, or one of them, with what they have of each quiz, in one statement.
+ */
+export const listStudentCells = async (
+  { $client }: Database,
+  courseId: string,
+  studentId: string | null = null,
+): Promise<StudentCells[]> => {
+  const { rows } = await $client.query({
+    name: 'gradebook-students',
+    text: `with cells as (
+        select a.student_id, jsonb_object_agg(a.quiz_id, case
+          when a.submitted_at is null then '"running"'::jsonb
+          when a.graded_at is null then '"handed_in"'::jsonb
+          else jsonb_build_array(coalesce(a.final_points, 0), coalesce(a.final_possible, v.total_points)) end) as cells
+        from quiz_attempts a
+          join quizzes q on q.id = a.quiz_id and q.course_id = $1 and q.archived_at is null
+          join quiz_versions v on v.quiz_id = a.quiz_id and v.revision = a.revision
+        where $2::uuid is null or a.student_id = $2
+        group by a.student_id),
+      excused as (
+        select x.student_id, jsonb_object_agg(x.quiz_id, 'excused') as cells
+        from quiz_excuses x join quizzes q on q.id = x.quiz_id and q.course_id = $1
+        where $2::uuid is null or x.student_id = $2
+        group by x.student_id)
+      select u.id, u.name, u.email, coalesce(c.cells, '{}') || coalesce(x.cells, '{}') as cells
+      from enrollments e
+        join users u on u.id = e.student_id
+        left join cells c on c.student_id = e.student_id
+        left join excused x on x.student_id = e.student_id
+      where e.course_id = $1 and ($2::uuid is null or e.student_id = $2)
+      order by lower(u.name), u.id`,
+    values: [courseId, studentId],
+  })
+  return rows.map((row) => ({ ...row, cells: new Map(Object.entries(row.cells)) }))
+}
+
+export const findRules = async (db: Queryable, courseId: string): Promise<GradebookRules> => {
+  const [row] = await db.select().from(gradebooksTable).where(eq(gradebooksTable.courseId, courseId))
+  return { dropLowest: row?.dropLowest ?? 0, scale: row?.scale ?? defaultScale }
+}
+
+export const saveRules = async (tx: Transaction, courseId: string, rules: GradebookRules): Promise<void> => {
+  const { dropLowest } = rules
+  const scale = [...rules.scale]
+  await tx
+    .insert(gradebooksTable)
+    .values({ courseId, dropLowest, scale })
+    .onConflictDoUpdate({ target: gradebooksTable.courseId, set: { dropLowest, scale } })
+}
+
+/** Sets weights of quizzes of a course; those of other courses are left alone. */
+export const saveWeights = async (
+  tx: Transaction,
+  courseId: string,
+  weights: readonly { quiz_id: string; weight: number | null }[],
+): Promise<void> => {
+  await tx
+    .update(quizzesTable)
+    .set({ weight: sql`changed.weight` })
+    .from(sql`jsonb_to_recordset(${JSON.stringify(weights)}::jsonb) as changed(quiz_id uuid, weight float8)`)
+    .where(and(eq(quizzesTable.id, sql`changed.quiz_id`), eq(quizzesTable.courseId, courseId)))
+}
+
+export const listWeights = (db: Queryable, courseId: string) =>
+  db
+    .select({ quiz_id: quizzesTable.id, weight: quizzesTable.weight })
+    .from(quizzesTable)
+    .where(and(eq(quizzesTable.courseId, courseId), sql`${quizzesTable.archivedAt} is null`))
+
+/** Whether the quiz and the student belong to the course. */
+export const isInCourse = async (
+  db: Queryable,
+  courseId: string,
+  asked: { quizId: string; studentId: string },
+): Promise<boolean> => {
+  const { rows } =
+    await db.execute(sql`select 1 from quizzes q join enrollments e on e.course_id = q.course_id
+    where q.id = ${asked.quizId} and q.course_id = ${courseId} and q.archived_at is null
+      and e.student_id = ${asked.studentId}`)
+  return rows.length > 0
+}
+
+export const saveExcuse = async (
+  tx: Transaction,
+  { quizId, studentId, isExcused }: { quizId: string; studentId: string; isExcused: boolean },
+): Promise<void> => {
+  if (isExcused) await tx.insert(excusesTable).values({ quizId, studentId }).onConflictDoNothing()
+  else
+    await tx
+      .delete(excusesTable)
+      .where(and(eq(excusesTable.quizId, quizId), eq(excusesTable.studentId, studentId)))
+}

@@ -1,0 +1,173 @@
+import type { Course } from '@lectern/contract/courses.ts'
+import { gradebookCalls } from '@lectern/contract/gradebook.ts'
+import { type Quiz, quizzes } from '@lectern/contract/quizzes.ts'
+import { gradebookRow } from '@lectern/core/grade/gradebook.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, clientOf } from '../../testing/client.ts'
+import { makeCourse, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
+import { waitForJob } from '../../testing/jobs.ts'
+import { choiceQuestion, joinQuiz, makeClass, makeQuiz, submitAnswers } from '../../testing/quiz-factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let platform: TestApp
+let professor: Person
+let course: Course
+beforeAll(async () => {
+  platform = await startTestApp({ works: true })
+  professor = await makeProfessor(platform)
+  course = await makeCourse(professor)
+})
+afterAll(() => platform.stop())
+
+const at = (one: Pick<Course, '_id'>) => ({ params: { id: one._id } })
+const questions = [choiceQuestion('choice', { correct_answer: 1 })]
+const make = (one: Pick<Course, '_id'>, fields: Parameters<typeof makeQuiz>[2] = {}) =>
+  makeQuiz(professor, one, { questions, ...fields })
+const close = (quiz: Quiz) =>
+  professor.call(quizzes.update, { params: { id: quiz._id }, body: { is_active: false } })
+const answer = async (student: Client, quiz: Quiz, choice: number) => {
+  const { jobId } = await submitAnswers(student, quiz, { choice })
+  await waitForJob(student, jobId)
+}
+const bookOf = async (one: Course = course) => (await professor.call(gradebookCalls.get, at(one))).body
+const mineOf = async (student: Client, one: Course = course) =>
+  (await student.call(gradebookCalls.mine, at(one))).body
+const excuse = (quiz: Quiz, student: Client, excused: boolean, by: Client = professor, one = course) =>
+  by.call(gradebookCalls.excuse, {
+    ...at(one),
+    body: { quiz_id: quiz._id, student_id: student.userId, excused },
+  })
+
+describe('access', () => {
+  it('to the whole gradebook is for those who may grade, to the own row for students of the course', async () => {
+    const student = await makeStudent(platform, course)
+    const outside = await makeStudent(platform, await makeCourse(await makeProfessor(platform)))
+    const other = await makeProfessor(platform)
+    const quiz = await make(await makeCourse(professor))
+    for (const call of [gradebookCalls.get, gradebookCalls.export]) {
+      expect((await clientOf(platform.app).call(call, at(course))).status).toBe(401)
+      expect((await student.call(call, at(course))).status).toBe(403)
+      expect((await other.call(call, at(course))).status).toBe(404)
+    }
+    expect(
+      (await other.call(gradebookCalls.change, { ...at(course), body: { drop_lowest: 1 } })).status,
+    ).toBe(404)
+    expect((await excuse(quiz, student, true, other)).status).toBe(404)
+    expect((await outside.call(gradebookCalls.mine, at(course))).status).toBe(404)
+    expect((await professor.call(gradebookCalls.mine, at(course))).status).toBe(403)
+    // A quiz of another course, and a student of another course.
+    expect((await excuse(quiz, student, true)).status).toBe(404)
+    expect((await excuse(await make(course), outside, true)).status).toBe(404)
+  })
+  it('leaves weights of other courses alone', async () => {
+    const elsewhere = await makeCourse(professor)
+    const quiz = await make(elsewhere)
+    await professor.call(gradebookCalls.change, {
+      ...at(course),
+      body: { weights: [{ quiz_id: quiz._id, weight: 99 }] },
+    })
+    expect((await bookOf(elsewhere)).quizzes[0]!.weight).toBeNull()
+  })
+})
+
+it('shows each student their row as the professor sees it, only with results that are shown', async () => {
+  const term = await makeCourse(professor)
+  const [ada, ben, eve] = (await makeClass(platform, term, 3)) as [Client, Client, Client]
+  const first = await make(term, { title: 'first' })
+  const hidden = await make(term, { title: 'hidden', show_results: 'by_hand' })
+  const open = await make(term, { title: 'open' })
+  await answer(ada, first, 1)
+  await answer(ben, first, 0)
+  await answer(ada, hidden, 1)
+  await joinQuiz(ada, open)
+  await answer(ben, open, 1)
+  for (const quiz of [first, hidden]) await close(quiz)
+  const book = await bookOf(term)
+  expect(book.quizzes.map(({ title, counts, results }) => [title, counts, results])).toEqual([
+    ['first', true, 'shown'],
+    ['hidden', false, 'by_hand'],
+    ['open', false, 'shown'],
+  ])
+  expect(book.students.map(({ cells }) => cells)).toEqual([
+    [[10, 10], [10, 10], 'running'],
+    [[0, 10], null, [10, 10]],
+    [null, null, null],
+  ])
+  expect((await mineOf(ada, term)).cells).toEqual([[10, 10], 'handed_in', 'running'])
+  expect(JSON.stringify(await mineOf(ada, term))).not.toContain('Student 2')
+  // The totals are the same on both sides.
+  for (const [index, student] of [ada, ben, eve].entries()) {
+    const own = await mineOf(student, term)
+    const rules = { dropLowest: own.rules.drop_lowest, scale: own.rules.scale }
+    const total = gradebookRow(own.cells, own.quizzes, rules).total
+    expect(total).toEqual(gradebookRow(book.students[index]!.cells, book.quizzes, rules).total)
+    expect(total?.percent).toBe([100, 0, 0][index])
+  }
+  await professor.call(quizzes.release, { params: { id: hidden._id }, body: { results: true } })
+  expect((await mineOf(ada, term)).cells[1]).toEqual([10, 10])
+  expect((await bookOf(term)).quizzes[1]!.counts).toBe(true)
+})
+
+it('keeps weights, rules and excuses, and refuses what makes no scale', async () => {
+  const term = await makeCourse(professor)
+  const [student] = await makeClass(platform, term, 1)
+  const quiz = await make(term)
+  const change = (body: object) => professor.call(gradebookCalls.change, { ...at(term), body })
+  expect((await bookOf(term)).rules).toMatchObject({ drop_lowest: 0 })
+  const scale = [
+    { letter: 'passed', min: 50.5 },
+    { letter: 'failed', min: 0 },
+  ]
+  const weights = [{ quiz_id: quiz._id, weight: 12.5 }]
+  expect((await change({ drop_lowest: 2, scale, weights })).body).toEqual({
+    rules: { drop_lowest: 2, scale },
+    weights,
+  })
+  await change({ drop_lowest: 0 })
+  expect(await bookOf(term)).toMatchObject({ rules: { drop_lowest: 0, scale }, quizzes: [{ weight: 12.5 }] })
+  for (const wrong of [
+    { drop_lowest: -1 },
+    { drop_lowest: 0.5 },
+    { scale: scale.toReversed() },
+    { scale: [{ letter: ' ', min: 1 }] },
+    { weights: [{ quiz_id: quiz._id, weight: -1 }] },
+  ])
+    expect((await change(wrong)).status).toBe(422)
+  for (const excused of [true, true, false, false]) {
+    expect((await excuse(quiz, student!, excused, professor, term)).status).toBe(200)
+    expect((await bookOf(term)).students[0]!.cells).toEqual([excused ? 'excused' : null])
+    expect((await mineOf(student!, term)).cells).toEqual([excused ? 'excused' : null])
+  }
+})
+
+it('is exported with the same totals', async () => {
+  const term = await makeCourse(professor)
+  const [one] = (await makeClass(platform, term, 2)) as [Client]
+  const quiz = await make(term, { title: 'Ü & <1>' })
+  await answer(one, quiz, 1)
+  await close(quiz)
+  const file = await professor.call(gradebookCalls.export, at(term))
+  expect(file.status).toBe(200)
+  expect(file.headers['content-disposition']).toContain('gradebook_')
+  expect(file.raw.subarray(0, 2).toString()).toBe('PK')
+})
+
+it('reads 5,000 students and 20 quizzes by three statements', { timeout: 120_000 }, async () => {
+  const term = await makeCourse(professor)
+  await makeClass(platform, term, 5_000)
+  for (let index = 0; index < 20; index += 1) await make(term, { is_active: false })
+  await platform.context.database.execute(sql`
+    insert into quiz_attempts (id, quiz_id, revision, student_id, started_at, submitted_at, graded_at, final_points, final_possible)
+    select gen_random_uuid(), q.id, 1, e.student_id, now(), now(), now(), floor(random() * 21) / 2, 10
+    from quizzes q join enrollments e on e.course_id = q.course_id where q.course_id = ${term._id}`)
+  const since = performance.now()
+  const book = await bookOf(term)
+  const readMs = performance.now() - since
+  const rules = { dropLowest: 1, scale: book.rules.scale }
+  const totals = book.students.map(({ cells }) => gradebookRow(cells, book.quizzes, rules).total)
+  console.info(
+    `5,000 × 20: read ${Math.round(readMs)} ms, totals ${Math.round(performance.now() - since - readMs)} ms`,
+  )
+  expect([totals.length, totals.every((total) => total !== null)]).toEqual([5_000, true])
+})
