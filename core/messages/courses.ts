@@ -19,7 +19,7 @@ export const coursesMessages = {
   student_of_course: '{{person}} is enrolled in this course as a student and cannot be on its staff.',
   owner_stays: 'The owner stays on the staff until another person becomes the owner.',
   staff_member_not_found: 'This person is not on the staff of the course any more.',
-  too_many_invitations: 'You have invited too many people. Please wait ten minutes and try again.',
+  too_many_staff_invitations: 'You have invited too many people. Please wait ten minutes and try again.',
   staff_cannot_enroll: 'You are on the staff of this course, so you cannot enroll in it.',
   enrollment_code_unknown: 'No course has this enrollment code. Please check it with your professor.',
   too_many_wrong_enrollment_codes: 'Too many wrong enrollment codes. Please wait ten minutes and try again.',

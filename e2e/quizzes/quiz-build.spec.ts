@@ -98,7 +98,7 @@ test('a quiz with both types of questions is built; each missing field has a mes
   const preview = page.getByRole('dialog')
   await expect(preview.getByText('Plants <b>at home</b>')).toBeVisible()
   await expect(preview.getByText('30:00')).toBeVisible()
-  await expect(preview.getByRole('radio')).toHaveCount(4)
+  await expect(preview.getByRole('radiogroup').last().getByRole('radio')).toHaveCount(4)
   await expect(preview.getByText('Correct answer')).toHaveCount(0)
   await preview.getByRole('button', { name: 'Next' }).click()
   await preview.getByRole('textbox').fill('They make sugar.')

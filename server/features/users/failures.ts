@@ -59,6 +59,6 @@ export const tooManyFailures = (
     | 'too_many_wrong_codes'
     | 'too_many_wrong_enrollment_codes'
     | 'too_many_mails'
-    | 'too_many_invitations',
+    | 'too_many_staff_invitations',
 ): RequestError =>
   new RequestError('too_many', createMessage(code), { retryAfterSeconds: FAILURE_WINDOW_MS / 1_000 })

@@ -53,7 +53,7 @@ export const countAddedStaff = (context: Context, userId: string): Promise<void>
       [subject],
       failuresCountSince(context),
     )
-    if (count >= ADDED_AT_MOST) throw tooManyFailures('too_many_invitations')
+    if (count >= ADDED_AT_MOST) throw tooManyFailures('too_many_staff_invitations')
     await recordFailure(context, [subject])
   })
 }

@@ -19,7 +19,7 @@ export const coursesMessages = {
   student_of_course: '{{person}} 님은 이 강좌에 등록한 학생이므로 운영진이 될 수 없습니다.',
   owner_stays: '다른 사람이 소유자가 될 때까지 소유자는 운영진에 남습니다.',
   staff_member_not_found: '이 사람은 더 이상 강좌의 운영진이 아닙니다.',
-  too_many_invitations: '초대를 너무 많이 보냈습니다. 10분 뒤에 다시 시도해 주세요.',
+  too_many_staff_invitations: '초대를 너무 많이 보냈습니다. 10분 뒤에 다시 시도해 주세요.',
   staff_cannot_enroll: '이 강좌의 운영진이므로 등록할 수 없습니다.',
   enrollment_code_unknown: '이 등록 코드를 가진 강좌가 없습니다. 교수님께 확인해 주세요.',
   too_many_wrong_enrollment_codes: '잘못된 등록 코드를 너무 많이 입력했습니다. 10분 뒤에 다시 시도해 주세요.',

@@ -18,7 +18,7 @@ export const coursesMessages = {
   student_of_course: '{{person}} 是本课程的学生，不能加入教学团队。',
   owner_stays: '在其他人成为所有者之前，所有者会一直留在教学团队中。',
   staff_member_not_found: '此人已不在本课程的教学团队中。',
-  too_many_invitations: '您邀请的人过多。请等待十分钟后再试。',
+  too_many_staff_invitations: '您邀请的人过多。请等待十分钟后再试。',
   staff_cannot_enroll: '您是本课程的教学团队成员，因此不能加入该课程。',
   enrollment_code_unknown: '没有课程使用这个课程代码。请向教授核对。',
   too_many_wrong_enrollment_codes: '课程代码错误次数过多。请十分钟后重试。',
