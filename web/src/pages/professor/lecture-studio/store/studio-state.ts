@@ -6,7 +6,7 @@ import type { Lecture } from '@lectern/contract/lectures.ts'
 import type { GenerationSettings } from '@lectern/contract/scripts.ts'
 import type { Box, Point } from '@lectern/core/annotations/geometry.ts'
 import type { MovableAnnotation } from '@lectern/core/annotations/move-annotation.ts'
-import type { PictureSize } from '@lectern/core/annotations/placed-annotation.ts'
+import type { PictureSize, PlacedAnnotation } from '@lectern/core/annotations/placed-annotation.ts'
 import type { Marker, MarkerDraft } from '@lectern/core/script/markers.ts'
 import type { RefObject } from 'react'
 import type { NavigateFunction } from 'react-router'
@@ -23,13 +23,41 @@ type At = Pick<SlideAddress, 'slide' | 'language'>
 /** Words that were selected on the slide, with a box per line in pixels of the picture. */
 export type ChosenWords = { text: string; boxes: Box[] }
 
-/**
- * Subject of the annotation dialog: an existing annotation, a range of the raw script, or words of the
- * slide.
- */
-export type AnnotationEditing =
-  | { kind: 'edit'; markerId: string; words?: ChosenWords }
-  | { kind: 'add'; range?: { start: number; end: number }; words?: ChosenWords }
+/** What the bubble adds. `highlight` is its first step: colours, and the way to the other steps. */
+export type BubbleStep = 'highlight' | 'arrow' | 'text_annotation' | 'diagram'
+
+/** Subject of the bubble: the words to annotate, of the raw script or of the slide. */
+export type AnnotationAdding = {
+  kind: 'add'
+  /** Where the bubble was opened. It stands there, and the focus returns there. */
+  origin: 'slide' | 'script' | 'button'
+  /** False for words selected with the mouse in the script: the professor may go on typing. */
+  takesFocus: boolean
+  step: BubbleStep
+  range?: { start: number; end: number }
+  words?: ChosenWords
+  /** Words that were chosen on the slide for the step: the end of an arrow, or an element of a diagram. */
+  target?: ChosenWords
+  /** The end of an arrow to which the next chosen words belong. */
+  aimsAt?: 'from' | 'to'
+  /** True while the pointer chooses an end of an arrow. */
+  isDragging?: boolean
+}
+
+/** Subject of the annotation dialog, an existing annotation, or of the bubble. */
+export type AnnotationEditing = { kind: 'edit'; markerId: string; words?: ChosenWords } | AnnotationAdding
+
+/** The annotation that the bubble would add now. */
+export type AnnotationPreview = {
+  /** The script that it belongs to: language and page. */
+  of: string
+  /** On the slide, with the id `preview`; null if it has no position there. */
+  placed: PlacedAnnotation | null
+  /** The annotated words, a range of the raw script. */
+  from: number
+  to: number
+  color: string
+}
 
 /** A movement that can be undone. Consecutive key presses are one movement. */
 export type Step = {
@@ -41,6 +69,9 @@ export type Step = {
   before: Highlight[] | undefined
   after: Highlight[]
 }
+
+/** Boxes of the words that an annotation stands on; `to` is that of an arrow's other end. */
+export type AnnotationBoxes = { box?: Box | undefined; to?: Box | undefined }
 
 /**
  * Annotations are tags in the text, so every change is a change of the text and stays local until Save
@@ -55,22 +86,31 @@ export type AnnotationsSlice = {
   setShown: (isShown: boolean) => void
   editing: AnnotationEditing | null
   setEditing: (editing: AnnotationEditing | null) => void
-  /** Words chosen on the slide go into the form of the open dialog, or open it. */
+  /** Words chosen on the slide go into the open dialog or bubble, or open the bubble. */
   chooseWords: (words: ChosenWords) => void
+  /** The words under the pointer become the end of the arrow at once; null if the pointer gives up. */
+  aimAt: (words: ChosenWords | null) => void
+  preview: AnnotationPreview | null
+  setPreview: (preview: AnnotationPreview | null) => void
   /**
    * The diagram that is shown in a dialog, and its script. It stays open when the window changes between the
    * layouts for desktop and phone.
    */
   diagram: { of: string; id: string } | null
   openDiagram: (diagram: AnnotationsSlice['diagram']) => void
-  /** Replaces the characters from `start` to `end` of the raw script by an annotation and stores its box. */
+  /**
+   * Replaces the characters from `start` to `end` of the raw script by an annotation and stores the boxes of its
+   * words. A toast offers to undo it.
+   */
   insertAnnotation: (
     address: SlideAddress,
     start: number,
     end: number,
     annotation: MarkerDraft,
-    box?: Box,
+    boxes?: AnnotationBoxes,
   ) => void
+  /** Sets the whole script with a new annotation in it. A toast with the text `said` offers to undo it. */
+  insertInto: (address: SlideAddress, script: string, said: string) => void
   replaceAnnotation: (address: SlideAddress, marker: Marker, changed: MarkerDraft, box?: Box) => void
   /** Removes an annotation and keeps its words. A toast offers to undo it. */
   removeAnnotation: (address: SlideAddress, marker: Marker) => void

@@ -81,7 +81,7 @@ describe('an annotation', () => {
 
   it('is inserted into the present text, and its box is an unsaved highlight of the page', () => {
     const read = openStudio()
-    read().insertAnnotation(first, 0, 5, highlight, box)
+    read().insertAnnotation(first, 0, 5, highlight, { box })
     expect(read().drafts.get(key)?.text).toMatch(/^\[highlight text="Hello"\]Hello\[\/highlight\]\.$/)
     expect(read().unsavedHighlights.get('/picture-1')?.list).toMatchObject([
       { text: 'Hello', boundingBox: box },
