@@ -17,14 +17,14 @@ export const previewRange = StateField.define<DecorationSet>({
       if (!effect.is(setPreviewRange)) continue
       const { value: range } = effect
       const isInside = range !== null && range.from < range.to && range.to <= state.doc.length
-      next = isInside ? Decoration.set(markOf(range.color).range(range.from, range.to)) : Decoration.none
+      next = isInside ? Decoration.set(wordsIn(range.color).range(range.from, range.to)) : Decoration.none
     }
     return next
   },
   provide: (field) => EditorView.decorations.from(field),
 })
 
-const markOf = (color: string) =>
+const wordsIn = (color: string) =>
   Decoration.mark({
     class: `${colors.colors} ${classes.preview}`,
     attributes: { 'data-annotation-color': color, 'data-preview': '' },

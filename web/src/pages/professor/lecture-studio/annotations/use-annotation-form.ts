@@ -10,10 +10,14 @@ import { pageInput } from '../../../../api/page-url.ts'
 import { useUser } from '../../../../api/session.ts'
 import { useCall } from '../../../../api/use-call.ts'
 import { hasSpokenWords } from '../../../../features/scripts/has-spoken-words.ts'
+import type {
+  AnnotationBoxes,
+  AnnotationEditing,
+  ChosenWords,
+} from '../store/annotations/annotation-editing.ts'
 import { useAnnotations } from '../store/annotations/annotations-provider.tsx'
 import { useScript, useScriptText } from '../store/document/script.ts'
 import { useLecture, useSlideAddress } from '../store/studio-data.ts'
-import type { AnnotationBoxes, AnnotationEditing, ChosenWords } from '../store/studio-state.ts'
 import { useActions } from '../store/studio-store.ts'
 import {
   type AnnotationForm,

@@ -6,7 +6,7 @@ import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
 import { DiagramFields } from '../annotations/annotation-fields.tsx'
 import classes from './annotation-bubble.module.css'
 import { ArrowStep } from './arrow-step.tsx'
-import { BubbleFoot } from './bubble-foot.tsx'
+import { BubbleFooter } from './bubble-footer.tsx'
 import { ColorRow } from './color-row.tsx'
 import { FirstStep } from './first-step.tsx'
 import { NoteStep } from './note-step.tsx'
@@ -74,7 +74,7 @@ function StepForm({ bubble, isShort = false, children }: StepFormProps) {
               {t('script.add')}
             </ReasonButton>
           </Group>
-          <BubbleFoot bubble={bubble} />
+          <BubbleFooter bubble={bubble} />
         </>
       )}
     </form>

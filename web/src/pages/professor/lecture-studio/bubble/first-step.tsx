@@ -10,7 +10,7 @@ import { preview } from '../../../../ui/format.ts'
 import { useDrawingTools } from '../drawing/use-drawing-tools.ts'
 import { useActions } from '../store/studio-store.ts'
 import classes from './annotation-bubble.module.css'
-import { BubbleFoot } from './bubble-foot.tsx'
+import { BubbleFooter } from './bubble-footer.tsx'
 import { ColorRow } from './color-row.tsx'
 import type { Bubble } from './use-bubble.ts'
 
@@ -81,7 +81,7 @@ export function FirstStep({
           {t('drawing:manual.title')}
         </Action>
       </div>
-      <BubbleFoot bubble={bubble} />
+      <BubbleFooter bubble={bubble} />
       {isPhone && (
         <Button variant="default" onClick={close}>
           {t('common:close')}

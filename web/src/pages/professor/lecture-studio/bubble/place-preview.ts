@@ -7,8 +7,8 @@ import type { PictureSize, PlacedAnnotation } from '@lectern/core/annotations/pl
 import type { MarkerDraft } from '@lectern/core/script/markers.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import { insertMarker } from '@lectern/core/script/write.ts'
+import type { AnnotationBoxes } from '../store/annotations/annotation-editing.ts'
 import { entryWithBoxes, insertEntry } from '../store/annotations/insert-entry.ts'
-import type { AnnotationBoxes } from '../store/studio-state.ts'
 
 /** The id of an annotation that is not in the script yet. */
 const previewId = 'preview'

@@ -1,8 +1,8 @@
 import { boxAround } from '@lectern/core/annotations/geometry.ts'
 import { useLayoutEffect, useState } from 'react'
 import { findBubbleOpener } from '../annotations/use-add-annotation.ts'
+import type { AnnotationAdding } from '../store/annotations/annotation-editing.ts'
 import { useOpenSlide } from '../store/audio/open-slide.tsx'
-import type { AnnotationAdding } from '../store/studio-state.ts'
 import { useActions } from '../store/studio-store.ts'
 
 /** A box on the screen, in pixels of the window. */

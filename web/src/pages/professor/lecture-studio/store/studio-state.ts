@@ -4,9 +4,9 @@ import type { MissingSlide } from '@lectern/contract/errors.ts'
 import type { JobKind, JobState, JobStatus } from '@lectern/contract/jobs.ts'
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import type { GenerationSettings } from '@lectern/contract/scripts.ts'
-import type { Box, Point } from '@lectern/core/annotations/geometry.ts'
+import type { Point } from '@lectern/core/annotations/geometry.ts'
 import type { MovableAnnotation } from '@lectern/core/annotations/move-annotation.ts'
-import type { PictureSize, PlacedAnnotation } from '@lectern/core/annotations/placed-annotation.ts'
+import type { PictureSize } from '@lectern/core/annotations/placed-annotation.ts'
 import type { Marker, MarkerDraft } from '@lectern/core/script/markers.ts'
 import type { RefObject } from 'react'
 import type { NavigateFunction } from 'react-router'
@@ -15,49 +15,16 @@ import type { EstimatedTask } from '../../../../features/estimates/use-estimate.
 import type { Draft } from '../../../../features/script-drafts/draft-storage.ts'
 import type { UnsavedHighlights } from '../../../../features/script-drafts/highlight-storage.ts'
 import type { EditorMemory, ScriptEditorHandle } from '../../../../features/script-editor/script-editor.tsx'
+import type {
+  AnnotationBoxes,
+  AnnotationEditing,
+  AnnotationPreview,
+  ChosenWords,
+} from './annotations/annotation-editing.ts'
 import type { BulkAim, MissingPage } from './audio/bulk-storage.ts'
 import type { SlideAddress } from './studio-data.ts'
 
 type At = Pick<SlideAddress, 'slide' | 'language'>
-
-/** Words that were selected on the slide, with a box per line in pixels of the picture. */
-export type ChosenWords = { text: string; boxes: Box[] }
-
-/** What the bubble adds. `highlight` is its first step: colours, and the way to the other steps. */
-export type BubbleStep = 'highlight' | 'arrow' | 'text_annotation' | 'diagram'
-
-/** Subject of the bubble: the words to annotate, of the raw script or of the slide. */
-export type AnnotationAdding = {
-  kind: 'add'
-  /** Where the bubble was opened. It stands there, and the focus returns there. */
-  origin: 'slide' | 'script' | 'button'
-  /** False for words selected with the mouse in the script: the professor may go on typing. */
-  takesFocus: boolean
-  step: BubbleStep
-  range?: { start: number; end: number }
-  words?: ChosenWords
-  /** Words that were chosen on the slide for the step: the end of an arrow, or an element of a diagram. */
-  target?: ChosenWords
-  /** The end of an arrow to which the next chosen words belong. */
-  aimsAt?: 'from' | 'to'
-  /** True while the pointer chooses an end of an arrow. */
-  isDragging?: boolean
-}
-
-/** Subject of the annotation dialog, an existing annotation, or of the bubble. */
-export type AnnotationEditing = { kind: 'edit'; markerId: string; words?: ChosenWords } | AnnotationAdding
-
-/** The annotation that the bubble would add now. */
-export type AnnotationPreview = {
-  /** The script that it belongs to: language and page. */
-  of: string
-  /** On the slide, with the id `preview`; null if it has no position there. */
-  placed: PlacedAnnotation | null
-  /** The annotated words, a range of the raw script. */
-  from: number
-  to: number
-  color: string
-}
 
 /** A movement that can be undone. Consecutive key presses are one movement. */
 export type Step = {
@@ -69,9 +36,6 @@ export type Step = {
   before: Highlight[] | undefined
   after: Highlight[]
 }
-
-/** Boxes of the words that an annotation stands on; `to` is that of an arrow's other end. */
-export type AnnotationBoxes = { box?: Box | undefined; to?: Box | undefined }
 
 /**
  * Annotations are tags in the text, so every change is a change of the text and stays local until Save

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AnnotationAdding } from '../studio-state.ts'
 import { withAim, withChosenWords } from './adding.ts'
+import type { AnnotationAdding } from './annotation-editing.ts'
 
 const words = (text: string) => ({ text, boxes: [{ x: 0, y: 0, width: 10, height: 4 }] })
 const adding = (part: Partial<AnnotationAdding>): AnnotationAdding => ({

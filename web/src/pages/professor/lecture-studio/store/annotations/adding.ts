@@ -1,4 +1,4 @@
-import type { AnnotationAdding, AnnotationEditing, ChosenWords } from '../studio-state.ts'
+import type { AnnotationAdding, AnnotationEditing, ChosenWords } from './annotation-editing.ts'
 
 /** Puts words that were chosen on the slide where the open dialog or bubble needs them, or opens the bubble. */
 export function withChosenWords(editing: AnnotationEditing | null, words: ChosenWords): AnnotationEditing {

@@ -3,7 +3,7 @@ import { hasSameHighlights, listHighlights, wordsOfAnnotation } from '@lectern/c
 import type { PlacedAnnotation } from '@lectern/core/annotations/placed-annotation.ts'
 import { chosenAttribute, type MarkerDraft } from '@lectern/core/script/markers.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
-import type { AnnotationBoxes } from '../studio-state.ts'
+import type { AnnotationBoxes } from './annotation-editing.ts'
 
 /** The highlight of a new annotation whose words were chosen on the slide; null without boxes. */
 export function entryWithBoxes(annotation: MarkerDraft, { box, to }: AnnotationBoxes): Highlight | null {

@@ -11,7 +11,7 @@ import { type Bubble, isEmpty, useSpokenMs } from './use-bubble.ts'
 const wordsChars = 40
 
 /** Says at which words of the script the annotation appears. Change lets the professor choose others. */
-export function BubbleFoot({ bubble }: { bubble: Bubble }) {
+export function BubbleFooter({ bubble }: { bubble: Bubble }) {
   const { t } = useTranslation(['annotations', 'bubble'])
   const { form, change, raw, content, adding, reason, isBlocked, isMissing } = bubble
   // Without selected words, the bubble begins with the field for them.
@@ -37,7 +37,7 @@ export function BubbleFoot({ bubble }: { bubble: Bubble }) {
       {isHighlight && !isOpen && !isBlocked && isMissing(form.text) && (
         <p className={classes.note}>{t('script.dialog.notOnSlide')}</p>
       )}
-      <Group className={`${classes.foot} border-above`} gap="sm" wrap="nowrap">
+      <Group className={`${classes.footer} border-above`} gap="sm" wrap="nowrap">
         <p data-warns={isBlocked || undefined} role="status">
           {isBlocked
             ? reason
