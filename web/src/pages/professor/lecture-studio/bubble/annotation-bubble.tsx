@@ -16,9 +16,7 @@ import { type Bubble, useBubble } from './use-bubble.ts'
 /** The bubble at selected words, in which an annotation is made. On a phone it is a sheet below the slide. */
 export function AnnotationBubble() {
   const adding = useStudio((state) => (state.editing?.kind === 'add' ? state.editing : null))
-  const address = useSlideAddress()
-  if (!adding) return null
-  return <OpenBubble key={`${address.language} ${address.page}`} adding={adding} />
+  return adding && <OpenBubble adding={adding} />
 }
 
 function OpenBubble({ adding }: { adding: AnnotationAdding }) {
@@ -117,13 +115,13 @@ function useClosing(root: { current: HTMLElement | null }, bubble: Bubble, close
   const text = useScriptText()
   const work = useWork()
   const script = useScript()
-  const [first] = useState(text)
-  const isOver = text !== first || work.isLocked || script.isConflict
+  const address = useSlideAddress()
+  const of = `${address.language} ${address.page}`
+  const [first] = useState({ text, of })
+  const isOver = text !== first.text || of !== first.of || work.isLocked || script.isConflict
   useEffect(() => {
     if (isOver) setEditing(null)
   }, [isOver, setEditing])
-  // Another slide mounts another bubble.
-  useEffect(() => () => setEditing(null), [setEditing])
   const { step } = bubble.adding
   const press = useEffectEvent((event: PointerEvent) => {
     const at = event.target instanceof Element ? event.target : null

@@ -1,4 +1,4 @@
-import { Box, Button, type ButtonProps, Menu, UnstyledButton } from '@mantine/core'
+import { Box, Button, Menu, UnstyledButton } from '@mantine/core'
 import IconArrowCurveRight from '@tabler/icons-react/dist/esm/icons/IconArrowCurveRight.mjs'
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import IconNotes from '@tabler/icons-react/dist/esm/icons/IconNotes.mjs'
@@ -91,7 +91,7 @@ export function FirstStep({
   )
 }
 
-type ActionProps = Pick<ButtonProps, never> & {
+type ActionProps = {
   /** The key that presses the button while the bubble has the focus. */
   letter: string
   Icon: ComponentType<{ size: number; 'aria-hidden': true }>

@@ -2,7 +2,7 @@ import { boxAround } from '@lectern/core/annotations/geometry.ts'
 import { useLayoutEffect, useState } from 'react'
 import { findBubbleOpener } from '../annotations/use-add-annotation.ts'
 import type { AnnotationAdding } from '../store/annotations/annotation-editing.ts'
-import { useOpenSlide } from '../store/audio/open-slide.tsx'
+import { useScript } from '../store/document/script.ts'
 import { useActions } from '../store/studio-store.ts'
 
 /** A box on the screen, in pixels of the window. */
@@ -14,13 +14,13 @@ export type Anchor = { left: number; top: number; width: number; height: number 
  */
 export function useAnchor({ origin, words }: AnnotationAdding, from: number, to: number): Anchor | null {
   const { editor } = useActions()
-  const { entry } = useOpenSlide()
+  const { entry } = useScript()
   const [anchor, setAnchor] = useState<Anchor | null>(null)
   useLayoutEffect(() => {
     const find = (): Anchor | null => {
       const box = origin === 'slide' && words ? boxAround(words.boxes) : null
       const slide = document.querySelector('#studio-work [data-choosing]')?.getBoundingClientRect()
-      if (box && slide) {
+      if (box && slide && entry) {
         const [x, y] = [slide.width / entry.image_width, slide.height / entry.image_height]
         return {
           left: slide.left + box.x * x,

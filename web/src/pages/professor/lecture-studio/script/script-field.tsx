@@ -50,7 +50,7 @@ export function ScriptField({ of, sentences, sentenceIndex, isFollowing }: Scrip
   const address = useSlideAddress()
   const script = useScript()
   const { type, select, setEditing, editor, editorMemory } = useActions()
-  const isAdding = useStudio((state) => state.editing?.kind === 'add')
+  const adding = useStudio((state) => (state.editing?.kind === 'add' ? state.editing : null))
   const preview = useStudio((state) => state.preview)
   const work = useWork()
   const isShown = useStudio((state) => state.isShown)
@@ -85,7 +85,7 @@ export function ScriptField({ of, sentences, sentenceIndex, isFollowing }: Scrip
   const openBubble = useBubbleOpening(look === 'annotations' && !work.isLocked, text)
   const isOffered =
     hasFocus &&
-    !isAdding &&
+    !adding &&
     isBeside &&
     look === 'annotations' &&
     !work.isLocked &&
@@ -123,7 +123,8 @@ export function ScriptField({ of, sentences, sentenceIndex, isFollowing }: Scrip
         onSelect={select}
         onSelection={(next, cause) => {
           // The bubble belongs to the former selection.
-          if (isAdding && cause !== 'set') setEditing(null)
+          const isSame = adding?.range?.start === next.from && adding.range.end === next.to
+          if (adding && cause !== 'set' && !isSame) setEditing(null)
           // While the professor types, render only when the cursor enters another annotation.
           choose((before) =>
             cause === 'typed' && before.of === of && before.selection.annotationId === next.annotationId
@@ -165,7 +166,8 @@ function useBubbleOpening(isOn: boolean, text: string) {
     setEditing({ kind: 'add', origin: 'script', takesFocus: false, step: 'highlight', range })
   })
   return (event: PointerEvent) => {
-    if (event.pointerType === 'touch' || event.button !== 0) return
+    const isInScript = event.target instanceof Element && event.target.closest('[data-script]') !== null
+    if (!isInScript || event.pointerType === 'touch' || event.button !== 0) return
     // The editor sets its selection in its own handlers of the same event.
     window.addEventListener('pointerup', () => setTimeout(open), { once: true })
   }
