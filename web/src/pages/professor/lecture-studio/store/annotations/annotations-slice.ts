@@ -125,11 +125,17 @@ export const createAnnotations: Slice<AnnotationsSlice> = (set, get, { lectureId
     insertAnnotation: (address, start, end, annotation, boxes = {}) => {
       const before = readNow(address)
       const after = insertMarker(before.text, start, end, annotation)
+      const findUnsaved = () => get().unsavedHighlights.get(address.page ?? '')?.list
+      const unsavedBefore = findUnsaved()
       get().type(address, after)
       const entry = putBoxes(address, before, start, annotation, boxes)
+      const unsavedAfter = findUnsaved()
       const removeEntry = () => {
+        if (!entry) return
+        // Restore the former list if nothing has changed since; otherwise only this entry goes.
+        const isSame = unsavedAfter !== undefined && findUnsaved() === unsavedAfter && get().autosaves === 0
         const { highlights } = readNow(address)
-        if (entry) get().putHighlights(address, withoutEntry(highlights, entry))
+        get().putHighlights(address, isSame ? unsavedBefore : withoutEntry(highlights, entry))
       }
       offerUndo(
         address,
