@@ -58,7 +58,7 @@ function OpenBubble({ adding }: { adding: AnnotationAdding }) {
       ref={ref}
       className={classes.bubble}
       // Until it takes the focus, keys belong to the script.
-      role={adding.takesFocus ? 'dialog' : 'group'}
+      role={adding.takesFocus ? 'dialog' : 'region'}
       aria-label={t('script.add')}
       data-bubble
       data-step={adding.step}
