@@ -39,7 +39,7 @@ function OpenBubble({ adding }: { adding: AnnotationAdding }) {
   const bubble = useBubble(adding, close)
   const { raw } = bubble
   const anchor = useAnchor(adding, raw?.start ?? 0, raw?.end ?? 0)
-  useClosing(root, bubble, close)
+  useClosing(root, bubble)
   const trap = useFocusTrap(adding.takesFocus)
   const ref = useMergedRef(root, trap)
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -110,7 +110,7 @@ function Placed({ anchor, children }: { anchor: Anchor; children: ReactNode }) {
  * Closes the bubble when its words change or cannot be annotated any more, and on a press beside it. A press on the
  * slide chooses words for a step that takes them; what was typed is not lost by a press.
  */
-function useClosing(root: { current: HTMLElement | null }, bubble: Bubble, close: () => void) {
+function useClosing(root: { current: HTMLElement | null }, bubble: Bubble) {
   const { setEditing } = useActions()
   const text = useScriptText()
   const work = useWork()
@@ -127,7 +127,8 @@ function useClosing(root: { current: HTMLElement | null }, bubble: Bubble, close
     const at = event.target instanceof Element ? event.target : null
     if (!at || root.current?.contains(at)) return
     if (step !== 'highlight' && (at.closest('[data-choosing]') || isFilled(bubble))) return
-    close()
+    // The press itself moves the focus.
+    setEditing(null)
   })
   useEffect(() => {
     document.addEventListener('pointerdown', press, true)

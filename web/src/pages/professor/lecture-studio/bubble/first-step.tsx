@@ -31,13 +31,13 @@ export function FirstStep({
   close: () => void
 }) {
   const { t } = useTranslation(['annotations', 'drawing', 'bubble', 'common'])
-  const { editor } = useActions()
+  const { editor, setEditing } = useActions()
   const { drawings, open } = useDrawingTools()
   const { raw, isBlocked, isChosen } = bubble
   const start = (tool: Parameters<typeof open>[0], markerId?: string) => {
     // The tools take the words that are selected in the script.
     if (raw && isChosen) editor.current?.select(raw.start, raw.end)
-    close()
+    setEditing(null)
     open(tool, markerId)
   }
   return (
