@@ -42,6 +42,15 @@ function OpenBubble({ adding }: { adding: AnnotationAdding }) {
   useClosing(root, bubble)
   const trap = useFocusTrap(adding.takesFocus)
   const ref = useMergedRef(root, trap)
+  const { step, takesFocus } = adding
+  // A step replaces the button that opened it, which would lose the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each step
+  useEffect(() => {
+    const { current } = root
+    if (!takesFocus || !current || current.contains(document.activeElement)) return
+    const first = current.querySelector<HTMLElement>('[data-autofocus]')
+    ;(first ?? current.querySelector<HTMLElement>('button'))?.focus()
+  }, [step])
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Escape') {
       event.stopPropagation()
