@@ -22,6 +22,7 @@ export const jobKind = z.enum([
   'quiz_draft',
   'publishing',
   'mail',
+  'data_export',
 ])
 export type JobKind = z.output<typeof jobKind>
 

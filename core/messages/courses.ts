@@ -12,6 +12,7 @@ export const coursesMessages = {
     'This PDF has no text that can be read, only pictures. Please type the syllabus, or upload a PDF with text.',
   syllabus_wrong_kind: 'Please select a valid PDF file.',
   course_not_found: "Course not found or you don't have permission to view it.",
+  course_not_deleted: 'This course is not deleted.',
   already_owner: '{{person}} is the owner of this course.',
   already_teacher: '{{person}} is already here as a teacher.',
   already_assistant: '{{person}} is already here as an assistant.',

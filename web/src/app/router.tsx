@@ -3,6 +3,7 @@ import {
   loadAccountTexts,
   loadAuthoringTexts,
   loadChatTexts,
+  loadPrivacyTexts,
   loadPublicTexts,
   loadQuizAuthoringTexts,
   loadQuizResultTexts,
@@ -81,7 +82,7 @@ export const routes: RouteObject[] = [
       },
       {
         element: <RequireRole />,
-        loader: () => Promise.all([loadPublicTexts(), loadAccountTexts()]),
+        loader: () => Promise.all([loadPublicTexts(), loadAccountTexts(), loadPrivacyTexts()]),
         ...once,
         children: [
           { path: '/account', lazy: () => import('../pages/public/account/account.page.tsx') },

@@ -9,6 +9,7 @@ import { drawing } from './drawing.ts'
 import { models } from './models.ts'
 import { player } from './player.ts'
 import { playerControls } from './player-controls.ts'
+import { privacy } from './privacy.ts'
 import { professor } from './professor.ts'
 import { publicPages } from './public.ts'
 import { quizAuthoring } from './quiz-authoring.ts'
@@ -28,6 +29,7 @@ export const en = {
   account,
   admin,
   public: publicPages,
+  privacy,
   professor,
   studio,
   translation,

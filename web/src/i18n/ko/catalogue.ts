@@ -8,6 +8,7 @@ import { drawing } from './drawing.ts'
 import { messages } from './messages/all-messages.ts'
 import { models } from './models.ts'
 import { player } from './player.ts'
+import { privacy } from './privacy.ts'
 import { professor } from './professor.ts'
 import { publicPages } from './public.ts'
 import { quizAuthoring } from './quiz-authoring.ts'
@@ -27,6 +28,7 @@ export const ko = {
   account,
   admin,
   public: publicPages,
+  privacy,
   professor,
   studio,
   translation,

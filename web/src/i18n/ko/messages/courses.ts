@@ -12,6 +12,7 @@ export const coursesMessages = {
     '이 PDF에는 읽을 수 있는 글자가 없고 그림만 있습니다. 강의 계획서를 직접 입력하거나 글자가 있는 PDF를 업로드해 주세요.',
   syllabus_wrong_kind: '올바른 PDF 파일을 선택하세요.',
   course_not_found: '강좌를 찾을 수 없거나 볼 권한이 없습니다.',
+  course_not_deleted: '삭제된 강좌가 아닙니다.',
   already_owner: '{{person}} 님은 이 강좌의 소유자입니다.',
   already_teacher: '{{person}} 님은 이미 강사로 참여하고 있습니다.',
   already_assistant: '{{person}} 님은 이미 조교로 참여하고 있습니다.',

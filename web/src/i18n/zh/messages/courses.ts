@@ -11,6 +11,7 @@ export const coursesMessages = {
   syllabus_without_text: '此 PDF 没有可读取的文字，只有图片。请手动输入教学大纲，或上传含有文字的 PDF。',
   syllabus_wrong_kind: '请选择有效的 PDF 文件。',
   course_not_found: '找不到该课程，或者您没有查看权限。',
+  course_not_deleted: '该课程没有被删除。',
   already_owner: '{{person}} 是本课程的所有者。',
   already_teacher: '{{person}} 已经是本课程的教师。',
   already_assistant: '{{person}} 已经是本课程的助教。',

@@ -13,6 +13,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { useProgressSending } from '../../../features/player/progress/use-progress-sending.ts'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
+import { loadPrivacyTexts } from '../../../i18n/i18n.ts'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { CountTabs } from '../../../ui/layout/count-tabs.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
@@ -25,6 +26,13 @@ import { QuizList } from './quiz-list.tsx'
 import { useQuizzes } from './use-quizzes.ts'
 
 const TakeModal = lazy(() => import('../../../features/quiz-join/take-modal.tsx'))
+const LeaveCourse = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../../../features/membership/leave-course.tsx'),
+    loadPrivacyTexts(),
+  ])
+  return module
+})
 const tabs = ['lectures', 'quizzes', 'syllabus'] as const
 
 /** A student's course: its lectures with the student's progress, its quizzes and the syllabus. */
@@ -116,7 +124,14 @@ function OpenCourse({ course, lectures, quizzes }: OpenCourseProps) {
           >
             {tab === 'lectures' && <LectureList lectures={lectures} />}
             {tab === 'quizzes' && <QuizList quizzes={quizzes} onTake={take} />}
-            {tab === 'syllabus' && <Syllabus text={course.syllabus} />}
+            {tab === 'syllabus' && (
+              <>
+                <Syllabus text={course.syllabus} />
+                <Suspense>
+                  <LeaveCourse course={course} afterwards={paths.studentDashboard()} />
+                </Suspense>
+              </>
+            )}
           </CountTabs>
         </div>
         {tab === 'lectures' && open.length > 0 && (
