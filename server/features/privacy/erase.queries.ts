@@ -7,7 +7,7 @@ import { usersTable } from '../../platform/db/schema/users.ts'
 import { SESSIONS_CHANNEL } from '../../platform/http/sessions.ts'
 import { columnsToDelete } from './personal-data.ts'
 
-/** What stands where the name of an erased account stood. */
+/** Stands where the name of an erased account stood. */
 export const ERASED_NAME = 'Erased account'
 
 /** Jobs that are a person's own, with texts or addresses of the person. */
@@ -60,7 +60,7 @@ const eraseFromAuditLog = async (tx: Transaction, userId: string, email: string)
 }
 
 /**
- * Erases a locked account: its row stands from now on for the author of what is kept, and names nobody. All processes are
+ * Erases a locked account: its row stands from now on for the author of what is kept, without any name. All processes are
  * notified that its tokens have ended.
  */
 export const eraseAccountRows = async (

@@ -4,7 +4,7 @@ import { jobsTable } from '../../platform/db/schema/jobs.ts'
 import { dataExportsTable } from '../../platform/db/schema/privacy.ts'
 
 /**
- * What is exported of a person as it is stored, by the file's name; `$1` is the account. Ids of other people are left out, and so is
+ * Exported of a person as it is stored, by the file's name; `$1` is the account. Ids of other people are left out, and so is
  * what the person cannot see on a screen: submissions are written by the rules of their release instead.
  */
 export const exportedRows: Readonly<Record<string, string>> = {

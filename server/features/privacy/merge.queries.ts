@@ -102,7 +102,7 @@ export const moveAccount = async (tx: Transaction, from: string, into: string): 
     )
     await tx.execute(sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${from}`)
   }
-  // Nobody is a student of a course on whose staff they are.
+  // A person is not a student of a course on whose staff they are.
   await tx.execute(sql`
     delete from enrollments e where e.student_id = ${into} and exists (
       select 1 from course_staff s where s.course_id = e.course_id and s.user_id = ${into})`)
