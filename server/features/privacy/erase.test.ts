@@ -133,7 +133,7 @@ describe('grades of an erased student', () => {
     await eraseMe(student)
     const submissions = (await professor.call(grading.list, { params: { id: quiz._id } })).body
     expect(submissions).toHaveLength(1)
-    expect(submissions[0]!.final_points).toBe(before[0]!.final_points)
+    expect(submissions[0]!.final_grade).toEqual(before[0]!.final_grade)
     expect(JSON.stringify(submissions)).not.toContain(student.email)
     const file = await professor.call(exports.grades, { params: { id: quiz._id }, body: { format: 'csv' } })
     expect(file.raw.toString('utf8')).toContain('Erased account')
