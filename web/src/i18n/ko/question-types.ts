@@ -1,0 +1,30 @@
+import type { Translated } from '../catalogue.ts'
+import type { questionTypes as english } from '../en/question-types.ts'
+
+export const questionTypes: Translated<typeof english> = {
+  true: '참',
+  false: '거짓',
+  chooseAll: '맞는 것을 모두 고르세요.',
+  chooseAllPenalty: '맞는 것을 모두 고르세요. 틀린 보기를 고르면 감점됩니다.',
+  or: '또는',
+  number: '예: 3.5, 3,5, 1/8, 3.5e-2',
+  numberWithUnit: '숫자와 단위를 함께 쓰세요. 예: 3.5 m',
+  notANumber: '숫자가 아닙니다.',
+  readAs: '{{read}}(으)로 읽습니다.',
+  unitMissing: '{{read}}(으)로 읽습니다. 단위가 없습니다.',
+  blank: '빈칸 {{number}}',
+  choose: '선택…',
+  moveUp: '위로 이동: {{text}}',
+  moveDown: '아래로 이동: {{text}}',
+  movedTo: '{{text}}: 이제 {{count}}개 중 {{place}}번째입니다.',
+  notMoved: '아직 답하지 않았습니다. 항목을 옮기거나 이 순서를 그대로 두세요.',
+  keepOrder: '이 순서 유지',
+  yours: '내 답',
+  given: '답',
+  right: '정답',
+  isRight: '맞음',
+  isWrong: '틀림',
+  none: '답 없음',
+  follows: '바로 앞 항목이 올바른 항목에는 체크 표시가 있습니다.',
+  range: '{{from}}부터 {{to}}까지 정답입니다.',
+}

@@ -1,0 +1,30 @@
+import type { Translated } from '../catalogue.ts'
+import type { questionTypes as english } from '../en/question-types.ts'
+
+export const questionTypes: Translated<typeof english> = {
+  true: '对',
+  false: '错',
+  chooseAll: '请选择所有正确的选项。',
+  chooseAllPenalty: '请选择所有正确的选项。选错会扣分。',
+  or: '或',
+  number: '例如 3.5、3,5、1/8 或 3.5e-2。',
+  numberWithUnit: '请连同单位一起写，例如 3.5 m。',
+  notANumber: '这不是数字。',
+  readAs: '读作 {{read}}。',
+  unitMissing: '读作 {{read}}。缺少单位。',
+  blank: '第 {{number}} 个空',
+  choose: '请选择…',
+  moveUp: '上移：{{text}}',
+  moveDown: '下移：{{text}}',
+  movedTo: '{{text}}：现在是第 {{place}} 项，共 {{count}} 项。',
+  notMoved: '尚未作答：请移动项目，或保持此顺序。',
+  keepOrder: '保持此顺序',
+  yours: '我的答案',
+  given: '答案',
+  right: '正确答案',
+  isRight: '正确',
+  isWrong: '错误',
+  none: '未作答',
+  follows: '紧跟在正确项目之后的项目带有对勾。',
+  range: '{{from}} 到 {{to}} 都算正确。',
+}
