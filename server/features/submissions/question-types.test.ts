@@ -142,12 +142,12 @@ it('refuses keys that do not fit their question', async () => {
     422,
     'Please enter the right number, for example 0.125 or 1/8.',
   ])
-  expect(await send(2, { tolerance: -1 })).toMatchObject([422])
+  expect((await send(2, { tolerance: -1 }))[0]).toBe(422)
   expect(await send(3, { correct_answer: '0,0,1,2,3' })).toEqual([
     422,
     'The right order must name every item once.',
   ])
-  expect(await send(4, { options: ['meows'] })).toMatchObject([422])
+  expect(await send(4, { options: ['meows'] })).toEqual([422, 'Please enter what “dog” belongs to.'])
   expect(await send(5, { correct_answer: 'only one' })).toEqual([
     422,
     'Please enter the right answer for blank 2.',
