@@ -19,7 +19,7 @@ const tidyUnits = (units: readonly string[]): string[] => {
   })
 }
 
-/** The numbers that a text can mean for this question: a percent sign divides by 100 unless it is the unit. */
+/** The numbers that a text can mean for this question: a percent symbol divides by 100 unless it is the unit. */
 const readAnswer = (text: string, units: readonly string[]): { values: number[]; unit: string } => {
   const { values, rest } = readNumber(text)
   if (!rest.startsWith('%') || units.some((unit) => comparableUnit(unit).startsWith('%')))

@@ -51,17 +51,17 @@ export type ReadNumber = {
 
 /**
  * Reads a number as people type it: "3,5", "1 234.5", "3.5e-2", "3.5×10⁻²", "1/8", "−2", "٣٫٥". The rest is a unit,
- * a percent sign or anything else.
+ * a percent symbol or anything else.
  */
 export const readNumber = (text: string): ReadNumber => {
   const normal = normalize(text)
   const match = NUMBER.exec(normal)
   if (!match) return { values: [], rest: normal }
-  const [whole, sign, numerator = '', denominator, exponent, power] = match
+  const [whole, minus, numerator = '', denominator, exponent, power] = match
   const below = denominator === undefined ? [1] : readDecimal(denominator)
   const scale = Number(`1e${exponent ?? power ?? 0}`)
   const values = readDecimal(numerator).flatMap((one) =>
-    below.map((other) => ((sign === '-' ? -1 : 1) * one * scale) / other),
+    below.map((other) => ((minus === '-' ? -1 : 1) * one * scale) / other),
   )
   return {
     // Adding 0 makes 0 of -0.

@@ -25,4 +25,15 @@ export const questionTypes = {
   none: 'no answer',
   follows: 'A check mark stands at each item that directly follows the right one.',
   range: 'Right from {{from}} to {{to}}.',
+  /** Within a sentence. */
+  name: {
+    multiple_choice: 'multiple choice',
+    multiple_answers: 'multiple answers',
+    true_false: 'true or false',
+    numeric: 'numeric',
+    ordering: 'ordering',
+    matching: 'matching',
+    fill_in_the_blanks: 'fill in the blanks',
+    short_answer: 'short answer',
+  },
 }

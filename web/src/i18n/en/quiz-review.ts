@@ -150,16 +150,6 @@ export const quizReview = {
     gradeAgainFailed: 'The grading could not be started. Please try again.',
   },
   tab: { answers: 'Answers', history: 'Grade History', chat: 'AI Chat History' },
-  questionType: {
-    multiple_choice: 'multiple choice',
-    multiple_answers: 'multiple answers',
-    true_false: 'true or false',
-    numeric: 'numeric',
-    ordering: 'ordering',
-    matching: 'matching',
-    fill_in_the_blanks: 'fill in the blanks',
-    short_answer: 'short answer',
-  },
   answer: {
     number: 'Question {{number}}',
     numberAndType: 'Question {{number}}, {{type}}',

@@ -27,4 +27,14 @@ export const questionTypes: Translated<typeof english> = {
   none: '답 없음',
   follows: '바로 앞 항목이 올바른 항목에는 체크 표시가 있습니다.',
   range: '{{from}}부터 {{to}}까지 정답입니다.',
+  name: {
+    multiple_choice: '객관식',
+    multiple_answers: '복수 정답',
+    true_false: '참/거짓',
+    numeric: '숫자',
+    ordering: '순서 맞추기',
+    matching: '짝 맞추기',
+    fill_in_the_blanks: '빈칸 채우기',
+    short_answer: '단답형',
+  },
 }

@@ -137,16 +137,6 @@ export const quizReview: Translated<typeof english> = {
     gradeAgainFailed: '채점을 시작하지 못했습니다. 다시 시도해 주세요.',
   },
   tab: { answers: '답안', history: '채점 기록', chat: 'AI 대화 기록' },
-  questionType: {
-    multiple_choice: '객관식',
-    multiple_answers: '복수 정답',
-    true_false: '참/거짓',
-    numeric: '숫자',
-    ordering: '순서 맞추기',
-    matching: '짝 맞추기',
-    fill_in_the_blanks: '빈칸 채우기',
-    short_answer: '단답형',
-  },
   answer: {
     number: '문제 {{number}}',
     numberAndType: '문제 {{number}}, {{type}}',

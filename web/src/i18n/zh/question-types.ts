@@ -27,4 +27,14 @@ export const questionTypes: Translated<typeof english> = {
   none: '未作答',
   follows: '紧跟在正确项目之后的项目带有对勾。',
   range: '{{from}} 到 {{to}} 都算正确。',
+  name: {
+    multiple_choice: '选择题',
+    multiple_answers: '多选题',
+    true_false: '判断题',
+    numeric: '数字题',
+    ordering: '排序题',
+    matching: '配对题',
+    fill_in_the_blanks: '填空题',
+    short_answer: '简答题',
+  },
 }

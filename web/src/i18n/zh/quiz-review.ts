@@ -137,16 +137,6 @@ export const quizReview: Translated<typeof english> = {
     gradeAgainFailed: '无法开始评分。请重试。',
   },
   tab: { answers: '答案', history: '评分记录', chat: 'AI 对话记录' },
-  questionType: {
-    multiple_choice: '选择题',
-    multiple_answers: '多选题',
-    true_false: '判断题',
-    numeric: '数字题',
-    ordering: '排序题',
-    matching: '配对题',
-    fill_in_the_blanks: '填空题',
-    short_answer: '简答题',
-  },
   answer: {
     number: '第 {{number}} 题',
     numberAndType: '第 {{number}} 题，{{type}}',

@@ -19,10 +19,10 @@ function MultipleAnswersFields({ question, onChange, problems, shufflesOptions }
   const { t } = useTranslation('quizAuthoring')
   const options = question.options ?? []
   const right = rightOptionsOf(question)
-  const mark = (next: readonly number[]) => ({ correct_answer: writeIndexes(next) || null })
+  const keyOf = (next: readonly number[]) => ({ correct_answer: writeIndexes(next) || null })
   const toggle = (index: number) =>
     onChange(
-      mark(
+      keyOf(
         right.includes(index)
           ? right.filter((one) => one !== index)
           : [...right, index].toSorted((a, b) => a - b),
@@ -31,7 +31,7 @@ function MultipleAnswersFields({ question, onChange, problems, shufflesOptions }
   const remove = (index: number) =>
     onChange({
       options: options.filter((_, at) => at !== index),
-      ...mark(right.filter((one) => one !== index).map((one) => (one > index ? one - 1 : one))),
+      ...keyOf(right.filter((one) => one !== index).map((one) => (one > index ? one - 1 : one))),
     })
   const keepsOrder = question.keep_option_order ?? false
   return (
