@@ -6,9 +6,9 @@ import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { listGradesOf } from '../grading/regrade.queries.ts'
-import { answerOf } from '../grading/submission-questions.ts'
 import { getVersion } from '../quizzes/quiz-versions.ts'
 import { getStaffQuiz } from '../quizzes/quizzes.access.ts'
+import { answerOf } from '../submissions/grade-exactly.ts'
 import { listGradedPage } from './insight.queries.ts'
 
 const SUBMISSIONS_AT_ONCE = 200

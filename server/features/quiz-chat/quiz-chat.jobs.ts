@@ -26,8 +26,10 @@ import { guardConversation, refuseOpenQuestion } from '../chat/open-quiz-guard.t
 import { listOpenQuestions } from '../chat/open-quizzes.queries.ts'
 import { gradeByReading } from '../grading/grade-answers.ts'
 import { getSubmission } from '../grading/grading.access.ts'
-import { type AnswerGradeRow, listAnswerGrades, lockSubmission } from '../grading/grading.queries.ts'
-import { answerOf, getSubmissionQuestions } from '../grading/submission-questions.ts'
+import { listAnswerGrades, lockSubmission } from '../grading/grading.queries.ts'
+import { getSubmissionQuestions } from '../grading/submission-questions.ts'
+import { answerOf } from '../submissions/grade-exactly.ts'
+import type { AnswerGradeRow } from '../submissions/grades.queries.ts'
 import {
   applyProposals,
   type CheckedProposal,

@@ -3,6 +3,7 @@ import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { annotations } from './annotations.ts'
 import { authoring } from './authoring.ts'
+import { bubble } from './bubble.ts'
 import { chat } from './chat.ts'
 import { common } from './common.ts'
 import { drawing } from './drawing.ts'
@@ -35,6 +36,7 @@ export const en = {
   update,
   annotations,
   drawing,
+  bubble,
   authoring,
   spoken,
   models,

@@ -227,7 +227,7 @@ export const quizReview: Translated<typeof english> = {
       reversed: '되돌림',
       regraded: '다시 채점됨',
     },
-    readBy: '글로 쓴 답은 {{engine}}이(가) 읽었습니다.',
+    readBy: '글로 쓴 답을 읽은 엔진: {{engine}}.',
     readByBuiltin: '글로 쓴 답은 내장 엔진이 읽었습니다.',
   },
   reverse: {
@@ -282,7 +282,7 @@ export const quizReview: Translated<typeof english> = {
     time: '평균 시간',
     option: '보기 {{number}}, {{percent}}',
     doubt: '정답이 틀렸을 수 있습니다.',
-    doubtWhy: '상위 3분의 1이 정답보다 보기 {{number}}을(를) 더 많이 고릅니다.',
+    doubtWhy: '상위 3분의 1이 정답보다 {{number}}번 보기를 더 많이 고릅니다.',
     key: '정답',
     best: '상위 ⅓',
     last: '하위 ⅓',

@@ -114,7 +114,7 @@ export const quizTaking: Translated<typeof english> = {
     saveFailed: '저장하지 못함',
     savedAt: '{{time}}에 저장됨',
     keptAt: '{{time}}에 이 기기에 보관됨',
-    noLimit: '시간제한 없음',
+    noLimit: '시간 제한 없음',
     timeLeft: '남은 시간',
     timeIsUp: '시간이 끝났습니다.',
     minutesLeft_other: '{{count}}분 미만 남음',
