@@ -13,6 +13,7 @@ import { playerControls } from './player-controls.ts'
 import { privacy } from './privacy.ts'
 import { professor } from './professor.ts'
 import { publicPages } from './public.ts'
+import { questionTypes } from './question-types.ts'
 import { quizAuthoring } from './quiz-authoring.ts'
 import { quizResult } from './quiz-result.ts'
 import { quizReview } from './quiz-review.ts'
@@ -45,6 +46,7 @@ export const en = {
   player: { ...player, ...playerControls },
   chat,
   messages,
+  questionTypes,
   quizAuthoring,
   quizReview,
   quizTaking,

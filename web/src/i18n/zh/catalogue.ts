@@ -12,6 +12,7 @@ import { player } from './player.ts'
 import { privacy } from './privacy.ts'
 import { professor } from './professor.ts'
 import { publicPages } from './public.ts'
+import { questionTypes } from './question-types.ts'
 import { quizAuthoring } from './quiz-authoring.ts'
 import { quizResult } from './quiz-result.ts'
 import { quizReview } from './quiz-review.ts'
@@ -44,6 +45,7 @@ export const zh = {
   player,
   chat,
   messages,
+  questionTypes,
   quizAuthoring,
   quizReview,
   quizTaking,
