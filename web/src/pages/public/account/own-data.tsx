@@ -30,7 +30,7 @@ export function OwnData() {
     setDownloading(true)
     setFailure(null)
     try {
-      await downloadFile(calls.privacy.downloadExport, {}, 'lectern-data.zip')
+      await downloadFile(calls.privacy.downloadExport, undefined, 'lectern-data.zip')
     } catch (error) {
       setFailure(messageOf(error, t('data.downloadFailed')))
     }
