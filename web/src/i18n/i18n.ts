@@ -57,6 +57,8 @@ export async function loadAuthoringTexts(): Promise<null> {
     { models },
     { update },
     { replacing },
+    { courseStaff },
+    { courseCopies },
   ] = await Promise.all([
     import('./en/professor.ts'),
     import('./en/studio.ts'),
@@ -69,6 +71,8 @@ export async function loadAuthoringTexts(): Promise<null> {
     import('./en/models.ts'),
     import('./en/update.ts'),
     import('./en/replacing.ts'),
+    import('./en/course-staff.ts'),
+    import('./en/course-copies.ts'),
   ])
   // The router may start to load its first page before i18next is initialized.
   if (!i18next.isInitialized) await new Promise((resolve) => i18next.on('initialized', resolve))
@@ -84,6 +88,8 @@ export async function loadAuthoringTexts(): Promise<null> {
     models,
     update,
     replacing,
+    courseStaff,
+    courseCopies,
   }))
     i18next.addResourceBundle('en', name, texts)
   return null
@@ -109,6 +115,10 @@ export const loadQuizReviewTexts = async () =>
 /** Adds the English texts of the quizzes that a student takes. Fails when they cannot be loaded. */
 export const loadQuizTakingTexts = async () =>
   addEnglish('quizTaking', (await import('./en/quiz-taking.ts')).quizTaking)
+
+/** Adds the English texts of the gradebook. Fails when they cannot be loaded. */
+export const loadGradebookTexts = async () =>
+  addEnglish('gradebook', (await import('./en/gradebook.ts')).gradebook)
 
 /** Adds the English texts of a quiz's result. Fails when they cannot be loaded. */
 export const loadQuizResultTexts = async () =>
