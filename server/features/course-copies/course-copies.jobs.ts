@@ -5,8 +5,7 @@ import { newId } from '../../platform/db/schema/columns.ts'
 import { blockRemovals } from '../../platform/files/removal.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
 import { copyCourseRow, copyLecture, copyQuiz } from './copy-rows.queries.ts'
-import { findRole, listChosen, lockSource } from './course-copies.queries.ts'
-import type { CopyOrder } from './course-copies.ts'
+import { type CopyOrder, findRole, listChosen, lockSource } from './course-copies.queries.ts'
 
 /** All in the transaction that ends the job: there is never half a course. */
 const runCopy = async (run: JobRun): Promise<JobEnd> => {

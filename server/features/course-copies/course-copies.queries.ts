@@ -4,7 +4,14 @@ import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { courseStaffTable, coursesTable } from '../../platform/db/schema/courses.ts'
 import { lecturesTable } from '../../platform/db/schema/lectures.ts'
 import { quizzesTable } from '../../platform/db/schema/quizzes.ts'
-import type { CopyOrder } from './course-copies.ts'
+
+/** What a job of this kind has in its payload. Null: all. */
+export type CopyOrder = {
+  courseId: string
+  name: string
+  lectures: string[] | null
+  quizzes: string[] | null
+}
 
 const isChosen = (ids: string[] | null) => (ids ? sql`id = any(${sql.param(ids)}::uuid[])` : sql`true`)
 

@@ -5,15 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getStaffCourse } from '../courses/courses.access.ts'
-import { countOfCourse } from './course-copies.queries.ts'
-
-/** What a job of this kind has in its payload. Null: all. */
-export type CopyOrder = {
-  courseId: string
-  name: string
-  lectures: string[] | null
-  quizzes: string[] | null
-}
+import { type CopyOrder, countOfCourse } from './course-copies.queries.ts'
 
 /**
  * Starts the job that copies a course. @throws not_found for others than owner and teachers, and for lectures or quizzes
