@@ -105,12 +105,22 @@ export const loadPublicTexts = async () => addEnglish('public', (await import('.
 export const loadAccountTexts = async () => addEnglish('account', (await import('./en/account.ts')).account)
 
 /** Adds the English texts of a professor's quizzes. Fails when they cannot be loaded. */
-export const loadQuizAuthoringTexts = async () =>
-  addEnglish('quizAuthoring', (await import('./en/quiz-authoring.ts')).quizAuthoring)
+export const loadQuizAuthoringTexts = () =>
+  Promise.all([
+    import('./en/quiz-authoring.ts').then(({ quizAuthoring }) => addEnglish('quizAuthoring', quizAuthoring)),
+    loadQuestionTypeTexts(),
+  ])
+
+/** Adds the English texts of the question types that load their field later. Fails when they cannot be loaded. */
+export const loadQuestionTypeTexts = async () =>
+  addEnglish('questionTypes', (await import('./en/question-types.ts')).questionTypes)
 
 /** Adds the English texts of the review of submissions. Fails when they cannot be loaded. */
-export const loadQuizReviewTexts = async () =>
-  addEnglish('quizReview', (await import('./en/quiz-review.ts')).quizReview)
+export const loadQuizReviewTexts = () =>
+  Promise.all([
+    import('./en/quiz-review.ts').then(({ quizReview }) => addEnglish('quizReview', quizReview)),
+    loadQuestionTypeTexts(),
+  ])
 
 /** Adds the English texts of the quizzes that a student takes. Fails when they cannot be loaded. */
 export const loadQuizTakingTexts = async () =>
@@ -121,8 +131,11 @@ export const loadGradebookTexts = async () =>
   addEnglish('gradebook', (await import('./en/gradebook.ts')).gradebook)
 
 /** Adds the English texts of a quiz's result. Fails when they cannot be loaded. */
-export const loadQuizResultTexts = async () =>
-  addEnglish('quizResult', (await import('./en/quiz-result.ts')).quizResult)
+export const loadQuizResultTexts = () =>
+  Promise.all([
+    import('./en/quiz-result.ts').then(({ quizResult }) => addEnglish('quizResult', quizResult)),
+    loadQuestionTypeTexts(),
+  ])
 
 /** Adds the English texts of a student's dashboard, courses and notes. Fails when they cannot be loaded. */
 export const loadStudentTexts = async () => addEnglish('student', (await import('./en/student.ts')).student)

@@ -15,6 +15,7 @@ import { player } from './player.ts'
 import { playerControls } from './player-controls.ts'
 import { professor } from './professor.ts'
 import { publicPages } from './public.ts'
+import { questionTypes } from './question-types.ts'
 import { quizAuthoring } from './quiz-authoring.ts'
 import { quizResult } from './quiz-result.ts'
 import { quizReview } from './quiz-review.ts'
@@ -49,6 +50,7 @@ export const en = {
   player: { ...player, ...playerControls },
   chat,
   messages,
+  questionTypes,
   quizAuthoring,
   quizReview,
   quizTaking,

@@ -25,7 +25,7 @@ export const professor: Translated<typeof english> = {
   renewCode: {
     open: '새 강좌 코드',
     title: '강좌 코드를 새로 만들까요?',
-    text: '코드 {{code}}은(는) 더 이상 쓸 수 없습니다. 이미 등록한 학생은 그대로 남습니다.',
+    text: '{{code}} 코드는 더 이상 쓸 수 없습니다. 이미 등록한 학생은 그대로 남습니다.',
     submit: '새 코드 만들기',
     busy: '만드는 중…',
     done: '강좌 코드를 새로 만들었습니다.',

@@ -25,7 +25,7 @@ export const student: Translated<typeof english> = {
     none: '앞으로 3주 동안 마감되는 것이 없습니다.',
     failed: '일정을 불러오지 못했습니다. 나중에 다시 시도하세요.',
     today: '오늘',
-    questions_other: '문제 {{count}}개',
+    questions_other: '{{count}}문제',
     noLimit: '시간 제한 없음',
     minutes_other: '{{count}}분',
     opens: '{{date}} 시작',
