@@ -57,6 +57,8 @@ export async function loadAuthoringTexts(): Promise<null> {
     { models },
     { update },
     { replacing },
+    { courseStaff },
+    { courseCopies },
     { privacy },
   ] = await Promise.all([
     import('./en/professor.ts'),
@@ -70,6 +72,8 @@ export async function loadAuthoringTexts(): Promise<null> {
     import('./en/models.ts'),
     import('./en/update.ts'),
     import('./en/replacing.ts'),
+    import('./en/course-staff.ts'),
+    import('./en/course-copies.ts'),
     import('./en/privacy.ts'),
   ])
   // The router may start to load its first page before i18next is initialized.
@@ -86,6 +90,8 @@ export async function loadAuthoringTexts(): Promise<null> {
     models,
     update,
     replacing,
+    courseStaff,
+    courseCopies,
     privacy,
   }))
     i18next.addResourceBundle('en', name, texts)
@@ -125,6 +131,10 @@ export const loadQuizReviewTexts = () =>
 /** Adds the English texts of the quizzes that a student takes. Fails when they cannot be loaded. */
 export const loadQuizTakingTexts = async () =>
   addEnglish('quizTaking', (await import('./en/quiz-taking.ts')).quizTaking)
+
+/** Adds the English texts of the gradebook. Fails when they cannot be loaded. */
+export const loadGradebookTexts = async () =>
+  addEnglish('gradebook', (await import('./en/gradebook.ts')).gradebook)
 
 /** Adds the English texts of a quiz's result. Fails when they cannot be loaded. */
 export const loadQuizResultTexts = () =>

@@ -6,7 +6,10 @@ import { authoring } from './authoring.ts'
 import { bubble } from './bubble.ts'
 import { chat } from './chat.ts'
 import { common } from './common.ts'
+import { courseCopies } from './course-copies.ts'
+import { courseStaff } from './course-staff.ts'
 import { drawing } from './drawing.ts'
+import { gradebook } from './gradebook.ts'
 import { models } from './models.ts'
 import { player } from './player.ts'
 import { playerControls } from './player-controls.ts'
@@ -33,6 +36,9 @@ export const en = {
   public: publicPages,
   privacy,
   professor,
+  courseCopies,
+  courseStaff,
+  gradebook,
   studio,
   translation,
   update,

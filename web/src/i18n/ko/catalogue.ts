@@ -5,7 +5,10 @@ import { authoring } from './authoring.ts'
 import { bubble } from './bubble.ts'
 import { chat } from './chat.ts'
 import { common } from './common.ts'
+import { courseCopies } from './course-copies.ts'
+import { courseStaff } from './course-staff.ts'
 import { drawing } from './drawing.ts'
+import { gradebook } from './gradebook.ts'
 import { messages } from './messages/all-messages.ts'
 import { models } from './models.ts'
 import { player } from './player.ts'
@@ -32,6 +35,9 @@ export const ko = {
   public: publicPages,
   privacy,
   professor,
+  courseCopies,
+  courseStaff,
+  gradebook,
   studio,
   translation,
   update,
