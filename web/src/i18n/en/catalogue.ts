@@ -6,10 +6,14 @@ import { authoring } from './authoring.ts'
 import { bubble } from './bubble.ts'
 import { chat } from './chat.ts'
 import { common } from './common.ts'
+import { courseCopies } from './course-copies.ts'
+import { courseStaff } from './course-staff.ts'
 import { drawing } from './drawing.ts'
+import { gradebook } from './gradebook.ts'
 import { models } from './models.ts'
 import { player } from './player.ts'
 import { playerControls } from './player-controls.ts'
+import { privacy } from './privacy.ts'
 import { professor } from './professor.ts'
 import { publicPages } from './public.ts'
 import { questionTypes } from './question-types.ts'
@@ -30,7 +34,11 @@ export const en = {
   account,
   admin,
   public: publicPages,
+  privacy,
   professor,
+  courseCopies,
+  courseStaff,
+  gradebook,
   studio,
   translation,
   update,
