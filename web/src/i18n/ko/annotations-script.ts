@@ -30,7 +30,7 @@ export const script: Translated<typeof english> = {
   goToLine: '{{line}}번째 줄로 이동',
   problem: {
     unmatched: '{{tag}}의 짝이 없습니다.',
-    overlong: '{{tag}}이(가) 2,000자를 넘습니다.',
+    overlong: '{{tag}} 태그가 2,000자를 넘습니다.',
     malformed: '{{tag}}의 속성이 잘못되었을 수 있습니다.',
   },
   from: '{{words}}에서',

@@ -66,10 +66,10 @@ export const authoring: Translated<typeof english> = {
   },
   tools: {
     title: '标注工具',
-    below: 'AI 编写讲稿 + 标注时可以使用的工具。对您的每个讲座都有效。',
+    below: 'AI 编写讲稿 + 标注时可以使用的工具。对您的每个课时都有效。',
     attentional_markings: '注意标记',
     attentional_markingsHint: '幻灯片文字上的高亮和箭头',
-    textual_writings: '文字批注',
+    textual_writings: '文字标注',
     textual_writingsHint: '写在所解释内容旁的短注',
     diagrams: '图示',
     diagramsHint: '与讲稿一起显示的小图表和流程',
@@ -82,7 +82,7 @@ export const authoring: Translated<typeof english> = {
     none: '没有选择任何工具：讲稿将不带标注。',
     saveFailed: '无法保存标注设置。刷新页面后更改将丢失。',
     loadFailed: '无法载入您的选择。将使用所有工具。',
-    builtin: '内置引擎使用高亮和箭头；幻灯片内容允许时才有批注和图示。',
+    builtin: '内置引擎使用高亮和箭头；幻灯片内容允许时才有标注和图示。',
   },
   annotate: {
     button: '生成讲稿 + 标注',
