@@ -23,10 +23,11 @@ export const auditActions = {
     'staff_joined',
     'staff_role_changed',
     'staff_removed',
+    'student_removed',
     'course_handed_over',
   ],
   grades: ['grade_changed', 'quiz_regraded'],
-  exports: ['grades_exported', 'audit_log_exported'],
+  exports: ['grades_exported', 'students_exported', 'audit_log_exported'],
   settings: ['set_up', 'settings_changed'],
 } as const
 

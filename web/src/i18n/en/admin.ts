@@ -266,6 +266,8 @@ export const admin = {
       grade_changed: 'Grade changed',
       quiz_regraded: 'Quiz regraded',
       grades_exported: 'Grades exported',
+      students_exported: 'List of students exported',
+      student_removed: 'Student removed from a course',
       audit_log_exported: 'Audit log exported',
       set_up: 'Set up',
       settings_changed: 'Settings changed',
