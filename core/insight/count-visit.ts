@@ -51,16 +51,16 @@ export const countVisit = (events: readonly VisitEvent[]): VisitFigures | null =
   const [first, last] = [ordered[0], ordered.at(-1)]
   if (!first || !last) return null
   const change = ordered.find(({ type }) => type === 'language_change')
-  const opened = ordered.find(({ type }) => type === 'lecture_open')
-  let language = textOf(opened?.data.language) ?? textOf(change?.data.from) ?? ''
+  const known = ordered.find(({ data }) => textOf(data.language) !== undefined)
+  let language = textOf(change?.data.from) ?? textOf(known?.data.language) ?? ''
   const slides = new Map<string, SlideVisit>()
   const played = new Set<number>()
   let slide: number | null = null
   let atMs = first.atMs
   const open = (number: number): SlideVisit => {
     const key = `${number} ${language}`
-    const known = slides.get(key)
-    if (known) return known
+    const begunBefore = slides.get(key)
+    if (begunBefore) return begunBefore
     const begun = {
       slide: number,
       language,

@@ -3,6 +3,7 @@ import {
   loadAccountTexts,
   loadAuthoringTexts,
   loadChatTexts,
+  loadInsightTexts,
   loadPublicTexts,
   loadQuizAuthoringTexts,
   loadQuizResultTexts,
@@ -27,6 +28,8 @@ const withQuizReviewTexts = {
 }
 const withQuizTakingTexts = { loader: loadQuizTakingTexts, ...once }
 const withQuizResultTexts = { loader: () => Promise.all([loadChatTexts(), loadQuizResultTexts()]), ...once }
+
+const withInsightTexts = { loader: loadInsightTexts, ...once }
 
 const ownBarOnPhones: RouteHandle = { hidesNavigation: 'phone' }
 const withoutBar: RouteHandle = { hidesNavigation: 'always' }
@@ -112,7 +115,18 @@ export const routes: RouteObject[] = [
             lazy: () => import('../pages/professor/course/course.page.tsx'),
           },
           {
+            path: '/professor/courses/:courseId/students/:studentId',
+            ...withInsightTexts,
+            lazy: () => import('../pages/professor/course-student/course-student.page.tsx'),
+          },
+          {
+            path: '/professor/lectures/:lectureId/insight',
+            ...withInsightTexts,
+            lazy: () => import('../pages/professor/lecture-insight/lecture-insight.page.tsx'),
+          },
+          {
             path: '/professor/courses/:courseId/edit',
+            ...withInsightTexts,
             lazy: () => import('../pages/professor/course-edit/course-edit.page.tsx'),
           },
           {
@@ -186,6 +200,11 @@ export const routes: RouteObject[] = [
             loader: () => Promise.all([loadStudentTexts(), loadQuizTakingTexts()]),
             ...once,
             lazy: () => import('../pages/student/course/course.page.tsx'),
+          },
+          {
+            path: '/student/courses/:courseId/figures',
+            ...withInsightTexts,
+            lazy: () => import('../pages/student/course-figures/course-figures.page.tsx'),
           },
           {
             path: '/student/lectures/:lectureId',

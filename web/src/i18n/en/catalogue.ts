@@ -6,6 +6,7 @@ import { authoring } from './authoring.ts'
 import { chat } from './chat.ts'
 import { common } from './common.ts'
 import { drawing } from './drawing.ts'
+import { insight } from './insight.ts'
 import { models } from './models.ts'
 import { player } from './player.ts'
 import { playerControls } from './player-controls.ts'
@@ -37,6 +38,7 @@ export const en = {
   authoring,
   spoken,
   models,
+  insight,
   student,
   player: { ...player, ...playerControls },
   chat,

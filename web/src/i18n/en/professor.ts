@@ -42,6 +42,7 @@ export const professor = {
     lectures: 'Lectures',
     syllabus: 'Syllabus',
     quizzes: 'Quizzes',
+    students: 'Students',
     questions: 'Questions',
     noSyllabus: 'This course has no syllabus.',
     addSyllabus: 'Add Syllabus',
@@ -70,6 +71,7 @@ export const professor = {
     saveFailed: 'The question could not be changed. Please try again.',
   },
   lecture: {
+    insight: 'Confusion map of {{lecture}}',
     slides_one: '{{count}} slide',
     slides_other: '{{count}} slides',
     noSlides: 'No slides have been uploaded yet.',

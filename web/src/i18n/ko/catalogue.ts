@@ -5,6 +5,7 @@ import { authoring } from './authoring.ts'
 import { chat } from './chat.ts'
 import { common } from './common.ts'
 import { drawing } from './drawing.ts'
+import { insight } from './insight.ts'
 import { messages } from './messages/all-messages.ts'
 import { models } from './models.ts'
 import { player } from './player.ts'
@@ -36,6 +37,7 @@ export const ko = {
   authoring,
   spoken,
   models,
+  insight,
   student,
   player,
   chat,

@@ -45,6 +45,7 @@ export const professor: Translated<typeof english> = {
     lectures: '강의',
     syllabus: '강의계획서',
     quizzes: '퀴즈',
+    students: '학생',
     questions: '질문',
     noSyllabus: '이 강좌에는 강의계획서가 없습니다.',
     addSyllabus: '강의계획서 추가',
@@ -72,6 +73,7 @@ export const professor: Translated<typeof english> = {
     saveFailed: '질문을 변경하지 못했습니다. 다시 시도하세요.',
   },
   lecture: {
+    insight: '{{lecture}}: 혼란 지도',
     slides_other: '슬라이드 {{count}}장',
     noSlides: '아직 슬라이드를 올리지 않았습니다.',
     created: '{{date}} 작성',

@@ -45,6 +45,7 @@ export const professor: Translated<typeof english> = {
     lectures: '课时',
     syllabus: '教学大纲',
     quizzes: '测验',
+    students: '学生',
     questions: '提问',
     noSyllabus: '本课程没有教学大纲。',
     addSyllabus: '添加教学大纲',
@@ -71,6 +72,7 @@ export const professor: Translated<typeof english> = {
     saveFailed: '无法更改此提问，请重试。',
   },
   lecture: {
+    insight: '{{lecture}}：困惑地图',
     slides_other: '{{count}} 张幻灯片',
     noSlides: '尚未上传幻灯片。',
     created: '创建于 {{date}}',

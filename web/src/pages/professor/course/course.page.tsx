@@ -2,12 +2,14 @@ import type { Course } from '@lectern/contract/courses.ts'
 import { Box, Button } from '@mantine/core'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { calls } from '../../../api/calls.ts'
 import { alwaysFresh, useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
+import { loadInsightTexts } from '../../../i18n/i18n.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
 import { CountTabs } from '../../../ui/layout/count-tabs.tsx'
@@ -21,7 +23,10 @@ import { CourseRail } from './course-rail.tsx'
 import { LectureList } from './lecture-list.tsx'
 import { QuizList } from './quiz-list.tsx'
 
-const tabs = ['lectures', 'syllabus', 'quizzes', 'questions'] as const
+const StudentsTab = lazy(() =>
+  Promise.all([import('./students/students-tab.tsx'), loadInsightTexts()]).then(([tab]) => tab),
+)
+const tabs = ['lectures', 'syllabus', 'quizzes', 'questions', 'students'] as const
 
 /** A professor's course: lectures, syllabus, quizzes and the class's questions, with the course code at the side. */
 export function Component() {
@@ -85,8 +90,8 @@ function OpenCourse({ course }: { course: Course }) {
           </>
         }
       />
-      <div className={classes.columns}>
-        <CourseRail course={course} />
+      <div className={tab === 'students' ? undefined : classes.columns}>
+        {tab !== 'students' && <CourseRail course={course} />}
         <div className={classes.main}>
           <CountTabs
             label={t('course.tabs')}
@@ -101,6 +106,7 @@ function OpenCourse({ course }: { course: Course }) {
                 label: t('course.questions'),
                 count: questions.data?.filter((one) => !one.is_done).length,
               },
+              { value: 'students', label: t('course.students') },
             ]}
           >
             {tab === 'syllabus' ? (
@@ -109,6 +115,10 @@ function OpenCourse({ course }: { course: Course }) {
               <QuizList courseId={course._id} query={quizzes} />
             ) : tab === 'questions' ? (
               <ClassQuestions courseId={course._id} query={questions} />
+            ) : tab === 'students' ? (
+              <Suspense fallback={<SkeletonRows />}>
+                <StudentsTab course={course} />
+              </Suspense>
             ) : lectures.isPending ? (
               <SkeletonRows />
             ) : lectures.data ? (

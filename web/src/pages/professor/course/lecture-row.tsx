@@ -1,5 +1,6 @@
 import type { LectureListItem } from '@lectern/contract/lectures.ts'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPresentation from '@tabler/icons-react/dist/esm/icons/IconPresentation.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
@@ -28,6 +29,7 @@ export function LectureRow({ lecture, onEdit, onDelete }: LectureRowProps) {
   const { title, slide_count: count, published } = lecture
   const action = count > 0 ? t('lecture.edit') : t('lecture.upload')
   const edit = t('editLecture.of', { lecture: title })
+  const insight = t('lecture.insight', { lecture: title })
   const description = lecture.description?.trim() || (count === 0 && t('lecture.noSlides'))
   return (
     <ItemRow>
@@ -57,6 +59,20 @@ export function LectureRow({ lecture, onEdit, onDelete }: LectureRowProps) {
         >
           {action}
         </Button>
+        {published && (
+          <Tooltip label={insight} multiline maw={320}>
+            <ActionIcon
+              component={Link}
+              to={paths.lectureInsight(lecture._id)}
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={insight}
+            >
+              <IconChartBar size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
         <Tooltip label={edit} multiline maw={320}>
           <ActionIcon variant="subtle" color="gray" size={36} aria-label={edit} onClick={onEdit}>
             <IconPencil size={18} aria-hidden />
