@@ -20,10 +20,19 @@ import {
   ItemWords,
 } from '../../../ui/layout/item-row.tsx'
 
-type LectureRowProps = { lecture: LectureListItem; onEdit: () => void; onDelete: () => void }
+type LectureRowProps = {
+  lecture: LectureListItem
+  /** Whether the caller may change lectures. */
+  isEditor: boolean
+  onEdit: () => void
+  onDelete: () => void
+}
 
-/** One lecture. The whole row links to the studio; without slides, uploading them is the filled button. */
-export function LectureRow({ lecture, onEdit, onDelete }: LectureRowProps) {
+/**
+ * One lecture. For those who may change it the whole row links to the studio; without slides, uploading them is the filled
+ * button.
+ */
+export function LectureRow({ lecture, isEditor, onEdit, onDelete }: LectureRowProps) {
   const { t } = useTranslation(['professor', 'common'])
   const format = useFormat()
   const { title, slide_count: count, published } = lecture
@@ -31,6 +40,20 @@ export function LectureRow({ lecture, onEdit, onDelete }: LectureRowProps) {
   const edit = t('editLecture.of', { lecture: title })
   const insight = t('lecture.insight', { lecture: title })
   const description = lecture.description?.trim() || (count === 0 && t('lecture.noSlides'))
+  const map = published && (
+    <Tooltip label={insight} multiline maw={320}>
+      <ActionIcon
+        component={Link}
+        to={paths.lectureInsight(lecture._id)}
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={insight}
+      >
+        <IconChartBar size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
   return (
     <ItemRow>
       <Thumbnail src={lecture.thumbnail_url} isEmpty={count === 0} />
@@ -48,38 +71,29 @@ export function LectureRow({ lecture, onEdit, onDelete }: LectureRowProps) {
           <span>{t('lecture.created', { date: format.date(lecture.created_at) })}</span>
         </ItemMeta>
       </ItemWords>
-      <ItemActions>
-        <Button
-          className={coversRow}
-          component={Link}
-          to={paths.editLecture(lecture._id)}
-          variant={count > 0 ? 'default' : 'filled'}
-          size="sm"
-          aria-label={t('lecture.actionOn', { action, lecture: title })}
-        >
-          {action}
-        </Button>
-        {published && (
-          <Tooltip label={insight} multiline maw={320}>
-            <ActionIcon
-              component={Link}
-              to={paths.lectureInsight(lecture._id)}
-              variant="subtle"
-              color="gray"
-              size={36}
-              aria-label={insight}
-            >
-              <IconChartBar size={18} aria-hidden />
+      {isEditor ? (
+        <ItemActions>
+          <Button
+            className={coversRow}
+            component={Link}
+            to={paths.editLecture(lecture._id)}
+            variant={count > 0 ? 'default' : 'filled'}
+            size="sm"
+            aria-label={t('lecture.actionOn', { action, lecture: title })}
+          >
+            {action}
+          </Button>
+          {map}
+          <Tooltip label={edit} multiline maw={320}>
+            <ActionIcon variant="subtle" color="gray" size={36} aria-label={edit} onClick={onEdit}>
+              <IconPencil size={18} aria-hidden />
             </ActionIcon>
           </Tooltip>
-        )}
-        <Tooltip label={edit} multiline maw={320}>
-          <ActionIcon variant="subtle" color="gray" size={36} aria-label={edit} onClick={onEdit}>
-            <IconPencil size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-        <DeleteItem label={t('lecture.delete', { lecture: title })} onClick={onDelete} />
-      </ItemActions>
+          <DeleteItem label={t('lecture.delete', { lecture: title })} onClick={onDelete} />
+        </ItemActions>
+      ) : (
+        map && <ItemActions>{map}</ItemActions>
+      )}
     </ItemRow>
   )
 }

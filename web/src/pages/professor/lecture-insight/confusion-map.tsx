@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Thumbnail } from '../../../ui/pictures/thumbnail.tsx'
 import classes from './confusion-map.module.css'
-import { type MapRow, type MapSlide, mapRows, scaleOf, valueOf } from './map-rows.ts'
+import { figureOf, type MapRow, type MapSlide, mapRows, scaleOf } from './map-rows.ts'
 import { useFigureText } from './use-figure-text.ts'
 
 type ConfusionMapProps = {
@@ -90,7 +90,7 @@ function MapRowCells({ row, slides, chosen }: MapRowProps) {
         </Box>
       </th>
       {slides.map((slide) => {
-        const value = valueOf[row](slide)
+        const value = figureOf[row](slide)
         const isPeak = slide.index === peak
         const isShown = isPeak || slide.index === chosen
         const text =

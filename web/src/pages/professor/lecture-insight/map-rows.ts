@@ -13,7 +13,7 @@ export const mapRows = [
 export type MapRow = (typeof mapRows)[number]
 
 /** The value of a row for a slide; null: an empty cell. */
-export const valueOf: Record<MapRow, (slide: MapSlide) => number | null> = {
+export const figureOf: Record<MapRow, (slide: MapSlide) => number | null> = {
   reach: (slide) => slide.reached,
   time: (slide) => slide.median_seconds,
   replays: (slide) => slide.replays,
@@ -28,10 +28,10 @@ export const valueOf: Record<MapRow, (slide: MapSlide) => number | null> = {
  * values that occur twice stand out from nothing.
  */
 export function scaleOf(slides: readonly MapSlide[], row: MapRow): { max: number; peak: number | null } {
-  const values = slides.flatMap((slide) => valueOf[row](slide) ?? [])
+  const values = slides.flatMap((slide) => figureOf[row](slide) ?? [])
   const max = row === 'quiz_success' ? 1 : Math.max(0, ...values)
   const extreme = row === 'quiz_success' ? Math.min(...values) : max
-  const peaks = slides.filter((slide) => valueOf[row](slide) === extreme)
+  const peaks = slides.filter((slide) => figureOf[row](slide) === extreme)
   const hasPeak = row !== 'reach' && max > 0 && peaks.length === 1
   return { max, peak: hasPeak ? peaks[0]!.index : null }
 }
@@ -41,7 +41,7 @@ export function worstFigures(slides: readonly MapSlide[], slide: MapSlide): MapR
   return mapRows
     .filter((row) => row !== 'reach')
     .map((row) => {
-      const value = valueOf[row](slide)
+      const value = figureOf[row](slide)
       const { max } = scaleOf(slides, row)
       const share = value === null || max === 0 ? 0 : value / max
       return { row, badness: row === 'quiz_success' && value !== null ? 1 - share : share }

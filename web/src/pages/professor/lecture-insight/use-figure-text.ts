@@ -2,7 +2,7 @@ import type { LectureInsight } from '@lectern/contract/insight.ts'
 import { useTranslation } from 'react-i18next'
 import { formatClock } from '../../../ui/clock.ts'
 import { useFormat } from '../../../ui/format.ts'
-import { type MapRow, type MapSlide, valueOf } from './map-rows.ts'
+import { figureOf, type MapRow, type MapSlide } from './map-rows.ts'
 
 type Reason = LectureInsight['needs_work'][number]['reasons'][number]
 
@@ -10,7 +10,7 @@ type Reason = LectureInsight['needs_work'][number]['reasons'][number]
 export function useFigureText(): (row: MapRow, slide: MapSlide) => string {
   const format = useFormat()
   return (row, slide) => {
-    const value = valueOf[row](slide)
+    const value = figureOf[row](slide)
     if (value === null) return ''
     if (row === 'time') return formatClock(value * 1_000)
     return row === 'quiz_success' ? format.percent(value) : format.number(value)
