@@ -6,6 +6,7 @@ import {
   loadChatTexts,
   loadGradebookTexts,
   loadInsightTexts,
+  loadPrivacyTexts,
   loadPublicTexts,
   loadQuizAuthoringTexts,
   loadQuizResultTexts,
@@ -92,7 +93,7 @@ export const routes: RouteObject[] = [
       },
       {
         element: <RequireRole />,
-        loader: () => Promise.all([loadPublicTexts(), loadAccountTexts()]),
+        loader: () => Promise.all([loadPublicTexts(), loadAccountTexts(), loadPrivacyTexts()]),
         ...once,
         children: [
           { path: '/account', lazy: () => import('../pages/public/account/account.page.tsx') },

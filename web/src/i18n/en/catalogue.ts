@@ -14,6 +14,7 @@ import { insight } from './insight.ts'
 import { models } from './models.ts'
 import { player } from './player.ts'
 import { playerControls } from './player-controls.ts'
+import { privacy } from './privacy.ts'
 import { professor } from './professor.ts'
 import { publicPages } from './public.ts'
 import { questionTypes } from './question-types.ts'
@@ -34,6 +35,7 @@ export const en = {
   account,
   admin,
   public: publicPages,
+  privacy,
   professor,
   courseCopies,
   courseStaff,
