@@ -53,7 +53,7 @@ const slideInsight = z.object({
   reached: z.number().int(),
   /** Heard it to its end, or marked it as studied. */
   studied: z.number().int(),
-  /** Half of those who came spent more time on it; null: nobody came. */
+  /** Half of those who came spent more time on it; null: without visits. */
   median_seconds: z.number().nullable(),
   /** Length of its recording in the asked language, or the lecture's default one; null without one. */
   voice_seconds: z.number().nullable(),

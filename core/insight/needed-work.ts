@@ -33,7 +33,7 @@ type Measure = {
   kind: NeededWorkReason
   /** Greater is worse; null: nothing known. */
   badness(slide: SlideFigures): number | null
-  /** What is said about it. */
+  /** The figure in the reason. */
   value(slide: SlideFigures): number
   /** Below this the figure is normal. */
   least: number

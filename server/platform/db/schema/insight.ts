@@ -18,7 +18,7 @@ import { lecturesTable } from './lectures.ts'
 import { usersTable } from './users.ts'
 
 /**
- * What is to be counted again. Triggers of migration 0049 add rows, in the transaction that changes events, progress,
+ * Changes that are to be counted. Triggers of migration 0049 add rows, in the transaction that changes events, progress,
  * questions or grades; counting deletes them. Rows are only added, so that no change waits for a lock, and without
  * foreign keys, because what they name may be gone.
  */

@@ -17,7 +17,7 @@ type NeedsHelpProps = {
 const namedAtMost = 8
 const states = ['stuck', 'inactive', 'not_started'] as const
 
-/** Who needs help today, by name and slide, and what the words mean. */
+/** Names the students who need help today, with the slide, and defines the words. */
 export function NeedsHelp({ courseId, students, onFilter }: NeedsHelpProps) {
   const { t } = useTranslation('insight')
   const needy = students.filter(({ state }) => state !== null && state !== 'on_track')
