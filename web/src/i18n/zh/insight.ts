@@ -94,7 +94,8 @@ export const insight: Translated<typeof english> = {
     remove: '移出课程',
     removeHint: '学习记录会保留。重新加入课程后即可恢复。',
     removeTitle: '要将 {{name}} 移出课程吗？',
-    removeWhy: '{{name}} 将看不到此课程。学习进度、笔记和提交的作业会保留；{{name}} 用课程码重新加入后即可恢复。',
+    removeWhy:
+      '{{name}} 将看不到此课程。学习进度、笔记和提交的作业会保留；{{name}} 用课程码重新加入后即可恢复。',
     removing: '正在移出…',
     notRemoved: '未能移出学生，请重试。',
     failed: '学生信息未能加载。',
