@@ -26,11 +26,12 @@ export const auditActions = {
     'staff_joined',
     'staff_role_changed',
     'staff_removed',
+    'student_removed',
     'course_handed_over',
   ],
   courses: ['course_deleted', 'course_restored'],
   grades: ['grade_changed', 'quiz_regraded'],
-  exports: ['grades_exported', 'audit_log_exported', 'own_data_exported'],
+  exports: ['grades_exported', 'students_exported', 'audit_log_exported', 'own_data_exported'],
   settings: ['set_up', 'settings_changed'],
 } as const
 

@@ -47,7 +47,14 @@ export const newCourse = z.object({
   supported_languages: fields.supported_languages.default(['en']),
 })
 export const courseChange = z
-  .object({ ...fields, pronunciations, voice_settings: voiceSettings, help_level: helpLevel })
+  .object({
+    ...fields,
+    pronunciations,
+    voice_settings: voiceSettings,
+    help_level: helpLevel,
+    /** False: only sums of visits remain, also of earlier ones. */
+    tracks_students: z.boolean(),
+  })
   .partial()
 
 export const course = z.object({
@@ -64,6 +71,8 @@ export const course = z.object({
   voice_settings: voiceSettings.optional(),
   /** How much the assistant reveals; for the course's staff only. */
   help_level: helpLevel.optional(),
+  /** Whether visits are kept with the student. */
+  tracks_students: z.boolean(),
   /** The caller's role on the staff; missing for students. */
   role: z.enum(courseRoles).optional(),
   created_at: time,

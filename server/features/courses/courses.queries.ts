@@ -68,6 +68,7 @@ export const updateCourse = async (
       | 'pronunciations'
       | 'voiceSettings'
       | 'helpLevel'
+      | 'tracksStudents'
     >
   >,
 ): Promise<CourseRow> => {

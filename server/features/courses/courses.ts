@@ -46,6 +46,7 @@ const presentCourse = (course: CourseRow): Omit<Course, 'course_code'> => ({
   description: course.description,
   syllabus: course.syllabus,
   supported_languages: course.supportedLanguages,
+  tracks_students: course.tracksStudents,
   created_at: course.createdAt.toISOString(),
 })
 
@@ -111,6 +112,7 @@ export const changeCourse = async (
     pronunciations,
     voice_settings: voiceSettings,
     help_level: helpLevel,
+    tracks_students: tracksStudents,
     ...rest
   } = change
   const wanted = {
@@ -119,6 +121,7 @@ export const changeCourse = async (
     ...(pronunciations ? { pronunciations: storePronunciations(pronunciations) } : {}),
     ...(voiceSettings ? { voiceSettings } : {}),
     ...(helpLevel ? { helpLevel } : {}),
+    ...(tracksStudents === undefined ? {} : { tracksStudents }),
   }
   if (Object.values(wanted).every((value) => value === undefined))
     return { ...presentStaffCourse(course), stale_audio: 0 }

@@ -23,6 +23,11 @@ export const paths = {
   professorStaff: (courseId: string) => `/professor/courses/${courseId}?tab=staff`,
   gradebook: (courseId: string) => `/professor/courses/${courseId}/gradebook`,
   professorQuizzes: (courseId: string) => `/professor/courses/${courseId}?tab=quizzes`,
+  students: (courseId: string) => `/professor/courses/${courseId}?tab=students`,
+  studentOfCourse: (courseId: string, studentId: string) =>
+    `/professor/courses/${courseId}/students/${studentId}`,
+  lectureInsight: (lectureId: string, slide?: number) =>
+    `/professor/lectures/${lectureId}/insight${slide ? `?slide=${slide}` : ''}`,
   editCourse: (courseId: string) => `/professor/courses/${courseId}/edit`,
   editPronunciations: (courseId: string) => `/professor/courses/${courseId}/edit#${pronunciationsAnchor}`,
   createLecture: (courseId: string) => `/professor/courses/${courseId}/lectures/create`,
@@ -42,6 +47,7 @@ export const paths = {
   quizExtraTime: (quizId: string) => `/professor/quiz/${quizId}/extra-time`,
   studentDashboard: () => '/student/dashboard',
   studentCourse: (courseId: string) => `/student/courses/${courseId}`,
+  ownFigures: (courseId: string) => `/student/courses/${courseId}/figures`,
   studentQuizzes: (courseId: string) => `/student/courses/${courseId}?tab=quizzes`,
   studentLecture: (lectureId: string) => `/student/lectures/${lectureId}`,
   joinQuiz: () => '/student/quiz/join',

@@ -5,6 +5,7 @@ import {
   loadAuthoringTexts,
   loadChatTexts,
   loadGradebookTexts,
+  loadInsightTexts,
   loadPrivacyTexts,
   loadPublicTexts,
   loadQuizAuthoringTexts,
@@ -30,6 +31,8 @@ const withQuizReviewTexts = {
 }
 const withQuizTakingTexts = { loader: loadQuizTakingTexts, ...once }
 const withQuizResultTexts = { loader: () => Promise.all([loadChatTexts(), loadQuizResultTexts()]), ...once }
+
+const withInsightTexts = { loader: loadInsightTexts, ...once }
 
 /** Pages for those of a course's staff who may do the action; the others read why the page does not open. */
 const onlyFor = (action: CourseAction) => async () => {
@@ -143,6 +146,7 @@ export const routes: RouteObject[] = [
             children: [
               {
                 path: '/professor/courses/:courseId/edit',
+                ...withInsightTexts,
                 lazy: () => import('../pages/professor/course-edit/course-edit.page.tsx'),
               },
               {
@@ -182,6 +186,16 @@ export const routes: RouteObject[] = [
             lazy: () => import('../pages/professor/course/course.page.tsx'),
           },
           {
+            path: '/professor/courses/:courseId/students/:studentId',
+            ...withInsightTexts,
+            lazy: () => import('../pages/professor/course-student/course-student.page.tsx'),
+          },
+          {
+            path: '/professor/lectures/:lectureId/insight',
+            ...withInsightTexts,
+            lazy: () => import('../pages/professor/lecture-insight/lecture-insight.page.tsx'),
+          },
+          {
             path: '/professor/courses/:courseId/gradebook',
             loader: loadGradebookTexts,
             ...once,
@@ -218,6 +232,11 @@ export const routes: RouteObject[] = [
             loader: () => Promise.all([loadStudentTexts(), loadQuizTakingTexts()]),
             ...once,
             lazy: () => import('../pages/student/course/course.page.tsx'),
+          },
+          {
+            path: '/student/courses/:courseId/figures',
+            ...withInsightTexts,
+            lazy: () => import('../pages/student/course-figures/course-figures.page.tsx'),
           },
           {
             path: '/student/lectures/:lectureId',

@@ -101,6 +101,9 @@ export async function loadAuthoringTexts(): Promise<null> {
 /** Adds the English texts of the assistant and of the notes. Fails when they cannot be loaded. */
 export const loadChatTexts = async () => addEnglish('chat', (await import('./en/chat.ts')).chat)
 
+/** Adds the English texts about students' figures. Fails when they cannot be loaded. */
+export const loadInsightTexts = async () => addEnglish('insight', (await import('./en/insight.ts')).insight)
+
 /** Adds the English texts of the public pages. Fails when they cannot be loaded. */
 export const loadPublicTexts = async () => addEnglish('public', (await import('./en/public.ts')).publicPages)
 

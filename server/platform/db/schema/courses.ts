@@ -2,6 +2,7 @@ import { courseRoles } from '@lectern/contract/course-access.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   index,
   json,
   pgTable,
@@ -44,6 +45,8 @@ export const coursesTable = pgTable(
     helpLevel: text('help_level', { enum: ['explains', 'hints', 'asks_back'] })
       .notNull()
       .default('explains'),
+    /** Whether visits are kept with the student; otherwise only sums remain (decision 0065). */
+    tracksStudents: boolean('tracks_students').notNull().default(true),
     /** Tokens per month; null: the installation's default. */
     budgetTokens: bigint('budget_tokens', { mode: 'number' }),
     createdAt: createdAt(),

@@ -304,6 +304,8 @@ export const admin = {
       grade_changed: 'Grade changed',
       quiz_regraded: 'Quiz regraded',
       grades_exported: 'Grades exported',
+      students_exported: 'List of students exported',
+      student_removed: 'Student removed from a course',
       audit_log_exported: 'Audit log exported',
       own_data_exported: 'Own data exported',
       set_up: 'Set up',

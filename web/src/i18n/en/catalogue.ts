@@ -10,6 +10,7 @@ import { courseCopies } from './course-copies.ts'
 import { courseStaff } from './course-staff.ts'
 import { drawing } from './drawing.ts'
 import { gradebook } from './gradebook.ts'
+import { insight } from './insight.ts'
 import { models } from './models.ts'
 import { player } from './player.ts'
 import { playerControls } from './player-controls.ts'
@@ -48,6 +49,7 @@ export const en = {
   authoring,
   spoken,
   models,
+  insight,
   student,
   player: { ...player, ...playerControls },
   chat,

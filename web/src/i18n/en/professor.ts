@@ -44,6 +44,7 @@ export const professor = {
       syllabus: 'Syllabus',
       quizzes: 'Quizzes',
       questions: 'Questions',
+      students: 'Students',
       staff: 'Staff',
     },
     gradebook: 'Gradebook',
@@ -74,6 +75,7 @@ export const professor = {
     saveFailed: 'The question could not be changed. Please try again.',
   },
   lecture: {
+    insight: 'Confusion map of {{lecture}}',
     slides_one: '{{count}} slide',
     slides_other: '{{count}} slides',
     noSlides: 'No slides have been uploaded yet.',

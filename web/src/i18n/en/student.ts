@@ -46,6 +46,7 @@ export const student = {
     done: 'You are enrolled in {{course}}.',
   },
   course: {
+    figures: 'My figures and what is recorded',
     back: 'Back to Dashboard',
     tabs: 'Course sections',
     lectures: 'Lectures',

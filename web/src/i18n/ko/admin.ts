@@ -300,6 +300,8 @@ export const admin = {
       grade_changed: '성적 변경',
       quiz_regraded: '퀴즈 재채점',
       grades_exported: '성적 내보내기',
+      students_exported: '학생 목록 내보내기',
+      student_removed: '강좌에서 학생 제외',
       audit_log_exported: '감사 기록 내보내기',
       own_data_exported: '내 데이터 내보내기',
       set_up: '설치 설정',

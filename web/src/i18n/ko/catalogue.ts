@@ -9,6 +9,7 @@ import { courseCopies } from './course-copies.ts'
 import { courseStaff } from './course-staff.ts'
 import { drawing } from './drawing.ts'
 import { gradebook } from './gradebook.ts'
+import { insight } from './insight.ts'
 import { messages } from './messages/all-messages.ts'
 import { models } from './models.ts'
 import { player } from './player.ts'
@@ -47,6 +48,7 @@ export const ko = {
   authoring,
   spoken,
   models,
+  insight,
   student,
   player,
   chat,

@@ -47,6 +47,7 @@ export const professor: Translated<typeof english> = {
       syllabus: '강의계획서',
       quizzes: '퀴즈',
       questions: '질문',
+      students: '학생',
       staff: '운영진',
     },
     gradebook: '성적부',
@@ -76,6 +77,7 @@ export const professor: Translated<typeof english> = {
     saveFailed: '질문을 변경하지 못했습니다. 다시 시도하세요.',
   },
   lecture: {
+    insight: '{{lecture}}: 혼란 지도',
     slides_other: '슬라이드 {{count}}장',
     noSlides: '아직 슬라이드를 올리지 않았습니다.',
     created: '{{date}} 작성',

@@ -45,6 +45,7 @@ export const student: Translated<typeof english> = {
     done: '{{course}} 강좌의 수강 신청이 되었습니다.',
   },
   course: {
+    figures: '내 수치와 기록되는 내용',
     back: '대시보드로 돌아가기',
     tabs: '강좌 구성',
     lectures: '강의',

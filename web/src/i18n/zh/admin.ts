@@ -300,6 +300,8 @@ export const admin = {
       grade_changed: '更改成绩',
       quiz_regraded: '重新评分',
       grades_exported: '导出成绩',
+      students_exported: '导出学生名单',
+      student_removed: '将学生移出课程',
       audit_log_exported: '导出审计日志',
       own_data_exported: '导出个人数据',
       set_up: '系统设置',

@@ -47,6 +47,7 @@ export const professor: Translated<typeof english> = {
       syllabus: '教学大纲',
       quizzes: '测验',
       questions: '提问',
+      students: '学生',
       staff: '教学团队',
     },
     gradebook: '成绩册',
@@ -75,6 +76,7 @@ export const professor: Translated<typeof english> = {
     saveFailed: '无法更改此提问，请重试。',
   },
   lecture: {
+    insight: '{{lecture}}：困惑地图',
     slides_other: '{{count}} 张幻灯片',
     noSlides: '尚未上传幻灯片。',
     created: '创建于 {{date}}',

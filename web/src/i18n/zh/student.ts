@@ -45,6 +45,7 @@ export const student: Translated<typeof english> = {
     done: '您已加入 {{course}}。',
   },
   course: {
+    figures: '我的数据和记录的内容',
     back: '返回主页',
     tabs: '课程内容',
     lectures: '课时',

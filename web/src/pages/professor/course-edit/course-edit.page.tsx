@@ -16,6 +16,7 @@ import { CourseEditPending } from './course-edit-pending.tsx'
 import { DeleteCourse } from './delete-course.tsx'
 import { HelpLevelRow } from './help-level-row.tsx'
 import { PronunciationTable } from './pronunciation-table.tsx'
+import { TrackingRow } from './tracking-row.tsx'
 import { useCourseEdit } from './use-course-edit.ts'
 import { VoiceRow } from './voice-row.tsx'
 
@@ -68,6 +69,7 @@ function EditForm({ course }: { course: Course }) {
         languagesHint={t('editCourse.languagesHint')}
       />
       <HelpLevelRow value={page.helpLevel} onChange={page.changeHelpLevel} />
+      <TrackingRow value={page.tracksStudents} losesNames={page.losesNames} onChange={page.changeTracking} />
       <VoiceRow
         courseId={course._id}
         value={page.voice}

@@ -2,12 +2,17 @@ import type { Course } from '@lectern/contract/courses.ts'
 import { type ComponentType, lazy } from 'react'
 import { calls } from '../../../api/calls.ts'
 import { alwaysFresh, useCall } from '../../../api/use-call.ts'
+import { loadInsightTexts } from '../../../i18n/i18n.ts'
 import { ClassQuestions } from './class-questions.tsx'
 import { LectureList } from './lecture-list.tsx'
 import { QuizList } from './quiz-list.tsx'
 import { Syllabus } from './syllabus.tsx'
 
 const StaffTab = lazy(() => import('./staff/staff-tab.tsx').then(({ StaffTab: tab }) => ({ default: tab })))
+
+const StudentsTab = lazy(() =>
+  Promise.all([import('./students/students-tab.tsx'), loadInsightTexts()]).then(([tab]) => tab),
+)
 
 type CourseTab = {
   value: string
@@ -25,6 +30,7 @@ export const courseTabs = [
   { value: 'syllabus', Panel: Syllabus },
   { value: 'quizzes', Panel: QuizList },
   { value: 'questions', Panel: ClassQuestions },
+  { value: 'students', Panel: StudentsTab, isWide: true },
   { value: 'staff', Panel: StaffTab, isWide: true },
 ] as const satisfies CourseTab[]
 export type CourseTabName = (typeof courseTabs)[number]['value']

@@ -1,5 +1,6 @@
 import type { LectureListItem } from '@lectern/contract/lectures.ts'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPresentation from '@tabler/icons-react/dist/esm/icons/IconPresentation.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
@@ -37,7 +38,22 @@ export function LectureRow({ lecture, isEditor, onEdit, onDelete }: LectureRowPr
   const { title, slide_count: count, published } = lecture
   const action = count > 0 ? t('lecture.edit') : t('lecture.upload')
   const edit = t('editLecture.of', { lecture: title })
+  const insight = t('lecture.insight', { lecture: title })
   const description = lecture.description?.trim() || (count === 0 && t('lecture.noSlides'))
+  const map = published && (
+    <Tooltip label={insight} multiline maw={320}>
+      <ActionIcon
+        component={Link}
+        to={paths.lectureInsight(lecture._id)}
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={insight}
+      >
+        <IconChartBar size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
   return (
     <ItemRow>
       <Thumbnail src={lecture.thumbnail_url} isEmpty={count === 0} />
@@ -55,7 +71,7 @@ export function LectureRow({ lecture, isEditor, onEdit, onDelete }: LectureRowPr
           <span>{t('lecture.created', { date: format.date(lecture.created_at) })}</span>
         </ItemMeta>
       </ItemWords>
-      {isEditor && (
+      {isEditor ? (
         <ItemActions>
           <Button
             className={coversRow}
@@ -67,6 +83,7 @@ export function LectureRow({ lecture, isEditor, onEdit, onDelete }: LectureRowPr
           >
             {action}
           </Button>
+          {map}
           <Tooltip label={edit} multiline maw={320}>
             <ActionIcon variant="subtle" color="gray" size={36} aria-label={edit} onClick={onEdit}>
               <IconPencil size={18} aria-hidden />
@@ -74,6 +91,8 @@ export function LectureRow({ lecture, isEditor, onEdit, onDelete }: LectureRowPr
           </Tooltip>
           <DeleteItem label={t('lecture.delete', { lecture: title })} onClick={onDelete} />
         </ItemActions>
+      ) : (
+        map && <ItemActions>{map}</ItemActions>
       )}
     </ItemRow>
   )

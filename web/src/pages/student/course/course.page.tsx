@@ -102,6 +102,7 @@ function OpenCourse({ course, lectures, quizzes }: OpenCourseProps) {
         title={course.name}
         back={{ to: paths.studentDashboard(), label: t('course.back') }}
         actions={lectures.data && lectures.data.length > 0 && <Progress lectures={lectures.data} />}
+        below={<Link to={paths.ownFigures(course._id)}>{t('course.figures')}</Link>}
       />
       {course.description && (
         <Box
