@@ -16,6 +16,9 @@ export const mergedColumns: Readonly<Record<string, readonly string[] | 'drop'>>
   'quiz_accommodations.student_id': ['quiz_id'],
   'quiz_excuses.student_id': ['quiz_id'],
   'activity_events.user_id': ['event_key'],
+  'insight_visits.student_id': ['lecture_id', 'session_id'],
+  // Counted again by the triggers on enrollments and progress.
+  'insight_students.student_id': 'drop',
   'slide_progress.student_id': ['lecture_id', 'slide_number'],
   'viewed_marks.student_id': ['lecture_id', 'slide_number'],
   'set_aside_study.student_id': ['lecture_id', 'page_id'],

@@ -19,6 +19,8 @@ export const personalData: Readonly<Record<string, Erasure>> = {
   'deleted_course_members.user_id': 'delete',
   'activity_events.user_id': 'delete',
   'activity_allowances.user_id': 'delete',
+  'insight_visits.student_id': 'delete',
+  'insight_students.student_id': 'delete',
   'slide_progress.student_id': 'delete',
   'viewed_marks.student_id': 'delete',
   'set_aside_study.student_id': 'delete',
