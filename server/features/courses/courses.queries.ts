@@ -155,7 +155,7 @@ export const listCoursesOfStudent = (
     .groupBy(coursesTable.id, enrollmentsTable.enrolledAt)
     .orderBy(desc(enrollmentsTable.enrolledAt), desc(coursesTable.id))
 
-/** A student's enrollments, newest first, each with its published lectures in the order they were made. */
+/** A student's enrollments, newest first, each with its published lectures in the order of the course. */
 export const listEnrollmentsOf = (
   db: Queryable,
   studentId: string,
@@ -169,7 +169,7 @@ export const listEnrollmentsOf = (
       progress: sql<{ lecture_id: string; completed: boolean }[]>`coalesce(
         json_agg(
           json_build_object('lecture_id', ${lecturesTable.id}, 'completed', ${lectureProgressTable.lectureId} is not null)
-          order by ${lecturesTable.createdAt}, ${lecturesTable.id}
+          order by ${lecturesTable.position} nulls last, ${lecturesTable.createdAt}, ${lecturesTable.id}
         ) filter (where ${lecturesTable.id} is not null), '[]')`,
     })
     .from(enrollmentsTable)

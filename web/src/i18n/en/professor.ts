@@ -51,6 +51,17 @@ export const professor = {
     failed: 'Failed to fetch course details. Please try again later.',
     title: 'Course',
   },
+  order: {
+    grip: 'Move {{title}}',
+    role: 'sortable',
+    instructions:
+      'To move the row, press Space or Enter. Use the arrow keys to move it, Space or Enter to drop it, and Escape to cancel.',
+    lifted: '{{title}} was picked up, at position {{number}} of {{count}}.',
+    over: 'Position {{position}} of {{count}}.',
+    dropped: '{{title}} is now at position {{position}}.',
+    cancelled: '{{title}} stays where it was.',
+    failed: 'The new order could not be saved.',
+  },
   questions: {
     empty:
       'No questions yet. When the assistant finds no answer in a lecture, students can send their question to you.',

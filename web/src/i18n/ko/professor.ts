@@ -53,6 +53,17 @@ export const professor: Translated<typeof english> = {
     failed: '강좌 정보를 불러오지 못했습니다. 나중에 다시 시도하세요.',
     title: '강좌',
   },
+  order: {
+    grip: '{{title}} 옮기기',
+    role: '순서를 바꿀 수 있음',
+    instructions:
+      '행을 옮기려면 스페이스나 엔터를 누르세요. 화살표 키로 옮기고, 스페이스나 엔터로 내려놓으며, Esc를 누르면 제자리에 둡니다.',
+    lifted: '{{title}}, {{count}}개 중 {{number}}번째를 들었습니다.',
+    over: '{{count}}개 중 {{position}}번째 자리.',
+    dropped: '{{title}}: 이제 {{position}}번째 자리에 있습니다.',
+    cancelled: '{{title}}: 제자리에 있습니다.',
+    failed: '새 순서를 저장하지 못했습니다.',
+  },
   questions: {
     empty:
       '아직 질문이 없습니다. 도우미가 강의에서 답을 찾지 못하면 학생이 교수님께 질문을 보낼 수 있습니다.',

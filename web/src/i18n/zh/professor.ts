@@ -53,6 +53,16 @@ export const professor: Translated<typeof english> = {
     failed: '课程信息加载失败，请稍后重试。',
     title: '课程',
   },
+  order: {
+    grip: '移动“{{title}}”',
+    role: '可排序',
+    instructions: '按空格或回车拿起这一行，用方向键移动，再按空格或回车放下，按 Esc 则留在原处。',
+    lifted: '已拿起“{{title}}”，位于第 {{number}} 位，共 {{count}} 位。',
+    over: '第 {{position}} 位，共 {{count}} 位。',
+    dropped: '“{{title}}”现在位于第 {{position}} 位。',
+    cancelled: '“{{title}}”留在原处。',
+    failed: '新的顺序未能保存。',
+  },
   questions: {
     empty: '还没有提问。当助手在课时中找不到答案时，学生可以把问题发送给您。',
     failed: '无法加载提问，请稍后重试。',

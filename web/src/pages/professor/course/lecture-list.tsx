@@ -3,19 +3,27 @@ import { Box, Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { keyOf } from '../../../api/call-query.ts'
+import { calls } from '../../../api/calls.ts'
 import { paths } from '../../../app/paths.ts'
 import { LectureDetailsDialog } from '../../../features/lecture-details/lecture-details-dialog.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ItemRows } from '../../../ui/layout/item-row.tsx'
 import classes from './course.module.css'
+import { CourseItems } from './course-items.tsx'
 import { DeleteLecture } from './delete-lecture.tsx'
 import { LectureRow } from './lecture-row.tsx'
 import { useDeleteDialog } from './use-delete-dialog.ts'
+import { useMoveItem } from './use-move-item.ts'
 
 /** The lectures of the course, or the next step when there are none. */
 export function LectureList({ courseId, lectures }: { courseId: string; lectures: LectureListItem[] }) {
   const { t } = useTranslation('professor')
   const { list, asked, ask, dialog } = useDeleteDialog<LectureListItem>()
+  const move = useMoveItem<LectureListItem>(
+    calls.lectures.move,
+    keyOf(calls.lectures.listOfCourse, { params: { courseId } }),
+    t('order.failed'),
+  )
   const [edited, setEdited] = useState<LectureListItem | null>(null)
   const [isEditing, setEditing] = useState(false)
 
@@ -34,7 +42,7 @@ export function LectureList({ courseId, lectures }: { courseId: string; lectures
           </EmptyState>
         </Box>
       ) : (
-        <ItemRows>
+        <CourseItems items={lectures} onMove={move}>
           {lectures.map((lecture) => (
             <LectureRow
               key={lecture._id}
@@ -46,7 +54,7 @@ export function LectureList({ courseId, lectures }: { courseId: string; lectures
               onDelete={() => ask(lecture)}
             />
           ))}
-        </ItemRows>
+        </CourseItems>
       )}
       <LectureDetailsDialog lecture={edited} isOpen={isEditing} onClose={() => setEditing(false)} />
       <DeleteLecture lecture={asked} {...dialog} />

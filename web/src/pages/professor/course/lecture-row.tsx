@@ -10,14 +10,8 @@ import { paths } from '../../../app/paths.ts'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { DeleteItem } from '../../../ui/layout/delete-item.tsx'
-import {
-  coversRow,
-  ItemActions,
-  ItemMeta,
-  ItemRow,
-  ItemThumbnail,
-  ItemWords,
-} from '../../../ui/layout/item-row.tsx'
+import { ItemActions, ItemMeta, ItemThumbnail, ItemWords } from '../../../ui/layout/item-row.tsx'
+import { CourseItem } from './course-items.tsx'
 
 type LectureRowProps = { lecture: LectureListItem; onEdit: () => void; onDelete: () => void }
 
@@ -30,10 +24,11 @@ export function LectureRow({ lecture, onEdit, onDelete }: LectureRowProps) {
   const edit = t('editLecture.of', { lecture: title })
   const description = lecture.description?.trim() || (count === 0 && t('lecture.noSlides'))
   return (
-    <ItemRow>
+    <CourseItem item={lecture}>
       <Thumbnail src={lecture.thumbnail_url} isEmpty={count === 0} />
       <ItemWords
         title={title}
+        to={paths.editLecture(lecture._id)}
         beside={
           <StatusBadge kind={published ? 'on' : 'off'}>
             {published ? t('common:status.published') : t('common:status.draft')}
@@ -48,7 +43,6 @@ export function LectureRow({ lecture, onEdit, onDelete }: LectureRowProps) {
       </ItemWords>
       <ItemActions>
         <Button
-          className={coversRow}
           component={Link}
           to={paths.editLecture(lecture._id)}
           variant={count > 0 ? 'default' : 'filled'}
@@ -64,7 +58,7 @@ export function LectureRow({ lecture, onEdit, onDelete }: LectureRowProps) {
         </Tooltip>
         <DeleteItem label={t('lecture.delete', { lecture: title })} onClick={onDelete} />
       </ItemActions>
-    </ItemRow>
+    </CourseItem>
   )
 }
 

@@ -8,7 +8,8 @@ import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { DeleteItem } from '../../../ui/layout/delete-item.tsx'
-import { ItemActions, ItemMeta, ItemRow, ItemWords } from '../../../ui/layout/item-row.tsx'
+import { ItemActions, ItemMeta, ItemWords } from '../../../ui/layout/item-row.tsx'
+import { CourseItem } from './course-items.tsx'
 import { QuizMenu } from './quiz-menu.tsx'
 import classes from './quiz-row.module.css'
 
@@ -17,10 +18,12 @@ export function QuizRow({ quiz, onDelete }: { quiz: QuizListItem; onDelete: () =
   const { t } = useTranslation('quizAuthoring')
   const { _id: id, title, description, quiz_code: code } = quiz
   return (
-    <ItemRow className={classes.row}>
+    <CourseItem className={classes.row} item={quiz}>
       <ItemWords
         className={classes.words}
         title={title}
+        to={paths.editQuiz(id)}
+        isWholeRow={false}
         beside={
           <>
             <WindowBadge quiz={quiz} />
@@ -67,7 +70,7 @@ export function QuizRow({ quiz, onDelete }: { quiz: QuizListItem; onDelete: () =
         <QuizMenu quiz={quiz} />
         <DeleteItem label={t('course.delete', { quiz: title })} onClick={onDelete} />
       </ItemActions>
-    </ItemRow>
+    </CourseItem>
   )
 }
 
