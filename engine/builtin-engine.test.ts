@@ -4,7 +4,7 @@ import { parseScript, validateScript } from '@lectern/core/script/parse.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createBuiltInEngine } from './builtin-engine.ts'
-import { PHRASES } from './script/phrases/table.ts'
+import { PHRASES } from '@lectern/core/script/phrases/table.ts'
 
 const engine = createBuiltInEngine()
 

@@ -16,7 +16,7 @@ import { discussResult } from './grading/discuss-result.ts'
 import { gradeShortAnswer } from './grading/grade-short-answer.ts'
 import { composeScript } from './script/compose.ts'
 import { readInstructions } from './script/instructions.ts'
-import { PHRASES } from './script/phrases/table.ts'
+import { PHRASES } from '@lectern/core/script/phrases/table.ts'
 import { speaksOfGrading } from './speaks-of-grading.ts'
 
 /** With fewer words a slide holds terms and names, which do not show its language. */

@@ -28,7 +28,8 @@ export const paths = {
   updateLecture: (lectureId: string) => `/professor/lectures/${lectureId}/update`,
   replaceSlides: (lectureId: string) => `/professor/lectures/${lectureId}/replace`,
   createQuiz: (courseId: string) => `/professor/courses/${courseId}/quiz/create`,
-  editQuiz: (quizId: string) => `/professor/quiz/${quizId}/edit`,
+  editQuiz: (quizId: string, questionId = '') =>
+    `/professor/quiz/${quizId}/edit${questionId && `?question=${encodeURIComponent(questionId)}`}`,
   quizSubmissions: (quizId: string) => `/professor/quiz/${quizId}/submissions`,
   quizAnswers: (quizId: string, questionId = '') =>
     `/professor/quiz/${quizId}/answers${questionId && `?question=${encodeURIComponent(questionId)}`}`,

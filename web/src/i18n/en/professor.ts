@@ -1,5 +1,7 @@
 export const professor = {
   dashboard: {
+    openQuestions_one: '{{count}} open question',
+    openQuestions_other: '{{count}} open questions',
     title: 'Professor Dashboard',
     create: 'Create New Course',
     codeLabel: 'Code:',

@@ -322,6 +322,7 @@ export const studio = {
   },
   state: {
     ready: 'Ready',
+    thin: 'Thin script',
     noScript: 'No script',
     noAudio: 'No audio',
     stale: 'Audio stale',
@@ -362,9 +363,10 @@ export const studio = {
   },
   overview: {
     filter: 'Which slides are shown',
-    all: 'All',
     allCount: 'All {{count}}',
     todo: 'To do {{count}}',
+    thin: 'Thin scripts {{count}}',
+    noneThin: 'No script is thin.',
     nothing: 'Nothing left to do: every slide has a script and audio.',
     readyOf: '{{ready}}/{{total}}',
     noScript: 'No script yet. Open the slide to write or generate one.',

@@ -3,6 +3,7 @@ import type { professor as english } from '../en/professor.ts'
 
 export const professor: Translated<typeof english> = {
   dashboard: {
+    openQuestions_other: '답변을 기다리는 질문 {{count}}개',
     title: '교수 대시보드',
     create: '새 강좌 만들기',
     codeLabel: '코드:',

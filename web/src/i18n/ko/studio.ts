@@ -303,6 +303,7 @@ export const studio: Translated<typeof english> = {
   },
   state: {
     ready: '준비됨',
+    thin: '내용이 적은 스크립트',
     noScript: '스크립트 없음',
     noAudio: '오디오 없음',
     stale: '오래된 오디오',
@@ -337,9 +338,10 @@ export const studio: Translated<typeof english> = {
   },
   overview: {
     filter: '표시할 슬라이드',
-    all: '전체',
     allCount: '전체 {{count}}',
     todo: '할 일 {{count}}',
+    thin: '내용이 적은 스크립트 {{count}}',
+    noneThin: '내용이 적은 스크립트가 없습니다.',
     nothing: '남은 일이 없습니다. 모든 슬라이드에 스크립트와 오디오가 있습니다.',
     readyOf: '{{ready}}/{{total}}',
     noScript: '아직 스크립트가 없습니다. 슬라이드를 열어 쓰거나 생성해 주세요.',

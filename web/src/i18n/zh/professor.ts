@@ -3,6 +3,7 @@ import type { professor as english } from '../en/professor.ts'
 
 export const professor: Translated<typeof english> = {
   dashboard: {
+    openQuestions_other: '{{count}} 个待回答的问题',
     title: '教授主页',
     create: '创建新课程',
     codeLabel: '代码：',

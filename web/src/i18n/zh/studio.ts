@@ -297,6 +297,7 @@ export const studio: Translated<typeof english> = {
   },
   state: {
     ready: '就绪',
+    thin: '讲稿单薄',
     noScript: '无讲稿',
     noAudio: '无音频',
     stale: '音频已过期',
@@ -329,9 +330,10 @@ export const studio: Translated<typeof english> = {
   },
   overview: {
     filter: '显示哪些幻灯片',
-    all: '全部',
     allCount: '全部 {{count}}',
     todo: '待办 {{count}}',
+    thin: '单薄讲稿 {{count}}',
+    noneThin: '没有单薄的讲稿。',
     nothing: '没有待办：每张幻灯片都有讲稿和音频。',
     readyOf: '{{ready}}/{{total}}',
     noScript: '还没有讲稿。打开幻灯片撰写或生成。',
