@@ -2,6 +2,7 @@ import { activity } from './activity.ts'
 import { administration } from './administration.ts'
 import { annotations } from './annotations.ts'
 import { chat } from './chat.ts'
+import { courseCopies } from './course-copies.ts'
 import { courseStaff } from './course-staff.ts'
 import { courses } from './courses.ts'
 import { exports } from './exports.ts'
@@ -53,6 +54,7 @@ export const allCalls = {
   quizChat,
   exports,
   gradebook: gradebookCalls,
+  courseCopies,
   insight,
   models,
   jobs,

@@ -79,7 +79,14 @@ export const changedCourse = course.extend({
 })
 
 export const studentCourse = course
-  .omit({ course_code: true, pronunciations: true, voice_settings: true, help_level: true, role: true, open_questions: true })
+  .omit({
+    course_code: true,
+    pronunciations: true,
+    voice_settings: true,
+    help_level: true,
+    role: true,
+    open_questions: true,
+  })
   .extend({
     lecture_count: z.number().int(),
     completed_lectures: z.number().int(),

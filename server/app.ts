@@ -6,6 +6,7 @@ import { activityFeature } from './features/activity/activity.feature.ts'
 import { administrationFeature } from './features/administration/administration.feature.ts'
 import { annotationsFeature } from './features/annotations/annotations.feature.ts'
 import { chatFeature } from './features/chat/chat.feature.ts'
+import { courseCopiesFeature } from './features/course-copies/course-copies.feature.ts'
 import { coursesFeature } from './features/courses/courses.feature.ts'
 import { exportsFeature } from './features/exports/exports.feature.ts'
 import { filesFeature } from './features/files/files.routes.ts'
@@ -65,6 +66,7 @@ export const features: readonly Feature[] = [
   quizChatFeature,
   exportsFeature,
   gradebookFeature,
+  courseCopiesFeature,
   insightFeature,
   modelsFeature,
   jobsFeature,

@@ -44,6 +44,7 @@ export const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
   'courseStaff.add': { email: 'colleague@example.org', role: 'assistant' },
   'courseStaff.change': { role: 'teacher' },
   'courses.enroll': { course_code: 'ABCDEF' },
+  'courseCopies.start': { name: 'Next term' },
   'gradebook.change': {
     drop_lowest: 1,
     scale: [{ letter: 'passed', min: 50 }],

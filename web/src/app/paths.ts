@@ -20,6 +20,8 @@ export const paths = {
   models: (tab?: 'usage') => `/professor/models${tab ? `?tab=${tab}` : ''}`,
   createCourse: () => '/professor/courses/create',
   professorCourse: (courseId: string) => `/professor/courses/${courseId}`,
+  professorStaff: (courseId: string) => `/professor/courses/${courseId}?tab=staff`,
+  gradebook: (courseId: string) => `/professor/courses/${courseId}/gradebook`,
   professorQuizzes: (courseId: string) => `/professor/courses/${courseId}?tab=quizzes`,
   editCourse: (courseId: string) => `/professor/courses/${courseId}/edit`,
   editPronunciations: (courseId: string) => `/professor/courses/${courseId}/edit#${pronunciationsAnchor}`,
@@ -31,6 +33,9 @@ export const paths = {
   editQuiz: (quizId: string, questionId = '') =>
     `/professor/quiz/${quizId}/edit${questionId && `?question=${encodeURIComponent(questionId)}`}`,
   quizSubmissions: (quizId: string) => `/professor/quiz/${quizId}/submissions`,
+  /** The submissions of one student of a quiz, found by the email. */
+  submissionsOf: (quizId: string, email: string) =>
+    `/professor/quiz/${quizId}/submissions?search=${encodeURIComponent(email)}`,
   quizAnswers: (quizId: string, questionId = '') =>
     `/professor/quiz/${quizId}/answers${questionId && `?question=${encodeURIComponent(questionId)}`}`,
   quizAnalysis: (quizId: string) => `/professor/quiz/${quizId}/analysis`,

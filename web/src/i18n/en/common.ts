@@ -86,6 +86,7 @@ export const common = {
       regrade_preview: 'The state of the regrading could not be loaded.',
       mail: 'The state of the email could not be loaded.',
       quiz_draft: 'The state of the question drafts could not be loaded.',
+      course_copy: 'The state of the copy could not be loaded.',
       publishing: 'The state of publishing could not be loaded.',
       regrade: 'The state of the regrading could not be loaded.',
       audio: 'Error checking audio generation status. Stopping updates.',

@@ -54,7 +54,7 @@ export const admin = {
     listen: '듣기',
     playing: '재생 중',
     testFailed: '시험을 실행하지 못했습니다. 다시 시도하세요.',
-    locked: '서버 환경의 {{name}}(으)로 정해져 있으며 그곳에서 바꿉니다.',
+    locked: '서버 환경의 {{name}} 변수로 정해져 있으며 그곳에서 바꿉니다.',
     providers: {
       openai: 'OpenAI',
       anthropic: 'Anthropic',

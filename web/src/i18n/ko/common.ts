@@ -76,6 +76,7 @@ export const common: Translated<typeof english> = {
       regrade_preview: '재채점 상태를 확인하지 못했습니다.',
       mail: '이메일 상태를 불러오지 못했습니다.',
       quiz_draft: '문제 초안 작성 상태를 확인하지 못했습니다.',
+      course_copy: '복사 상태를 불러오지 못했습니다.',
       publishing: '공개 상태를 확인하지 못했습니다.',
       regrade: '재채점 상태를 확인하지 못했습니다.',
       audio: '오디오 생성 상태를 확인하지 못했습니다. 업데이트를 중지합니다.',

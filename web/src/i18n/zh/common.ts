@@ -76,6 +76,7 @@ export const common: Translated<typeof english> = {
       regrade_preview: '无法查询重新评分状态。',
       mail: '未能加载邮件的状态。',
       quiz_draft: '无法查询题目草稿的状态。',
+      course_copy: '无法加载复制的状态。',
       publishing: '无法查询发布的状态。',
       regrade: '无法查询重新评分状态。',
       audio: '无法查询音频的生成状态，已停止更新。',

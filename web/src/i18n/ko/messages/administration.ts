@@ -16,7 +16,7 @@ export const administrationMessages = {
   setup_without_passwords:
     '여기서는 비밀번호 없이 외부 로그인 서비스로 로그인합니다. 먼저 한 번 로그인한 다음, 서버에서 내 이메일을 넣어 이 명령을 실행하세요: npm run admin -- make-admin EMAIL',
   setting_unusable: '이 설정은 사용할 수 없습니다: {{text}}',
-  setting_locked: '{{field}}은(는) 서버 환경에서 정해져 여기서 바꿀 수 없습니다.',
+  setting_locked: '{{field}} 설정은 서버 환경에서 정해져 여기서 바꿀 수 없습니다.',
   mail_works: '{{words}}의 메일 서버가 메일을 받습니다.',
   mail_not_set: '메일 서버가 설정되지 않았습니다. 관리자가 링크를 직접 전달합니다.',
   mail_sign_in_refused: '{{words}}의 메일 서버가 사용자 또는 비밀번호를 거부했습니다.',
@@ -31,7 +31,7 @@ export const administrationMessages = {
     '어떤 작업이 {{number}}분째 기다리고 있습니다. 워커를 더 시작하거나 npm run jobs를 확인하세요.',
   health_connections: '데이터베이스 연결이 거의 모두 사용 중입니다.',
   health_clock: '이 컴퓨터와 데이터베이스의 시계가 {{number}}초 다릅니다. 양쪽의 시간 서비스를 확인하세요.',
-  health_provider: '제공자 {{words}}이(가) 실패하여 지금은 호출되지 않습니다.',
+  health_provider: '{{words}} 제공자가 실패하여 지금은 호출되지 않습니다.',
   health_budget: '이번 달 토큰 예산을 모두 썼습니다.',
   health_speech_budget: '이번 달 음성 예산을 모두 썼습니다.',
 }

@@ -7,16 +7,18 @@ const CanSort = createContext(false)
 
 type CourseItemsProps = {
   items: readonly { _id: string; title: string }[]
+  /** Whether the caller may change the order. */
+  canMove: boolean
   onMove: (id: string, to: number) => void
   children: ReactNode
 }
 
 /** The lectures or quizzes of a course. Students see them in the same order. */
-export function CourseItems({ items, onMove, children }: CourseItemsProps) {
+export function CourseItems({ items, canMove, onMove, children }: CourseItemsProps) {
   const { t } = useTranslation('professor')
   const titleAt = (number: number) => items[number - 1]?.title ?? ''
   return (
-    <CanSort value={items.length > 1}>
+    <CanSort value={canMove && items.length > 1}>
       <SortableList
         ids={items.map((item) => item._id)}
         onMove={onMove}

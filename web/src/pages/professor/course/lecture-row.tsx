@@ -13,10 +13,19 @@ import { DeleteItem } from '../../../ui/layout/delete-item.tsx'
 import { ItemActions, ItemMeta, ItemThumbnail, ItemWords } from '../../../ui/layout/item-row.tsx'
 import { CourseItem } from './course-items.tsx'
 
-type LectureRowProps = { lecture: LectureListItem; onEdit: () => void; onDelete: () => void }
+type LectureRowProps = {
+  lecture: LectureListItem
+  /** Whether the caller may change lectures. */
+  isEditor: boolean
+  onEdit: () => void
+  onDelete: () => void
+}
 
-/** One lecture. The whole row links to the studio; without slides, uploading them is the filled button. */
-export function LectureRow({ lecture, onEdit, onDelete }: LectureRowProps) {
+/**
+ * One lecture. For those who may change it the whole row links to the studio; without slides, uploading them is the filled
+ * button.
+ */
+export function LectureRow({ lecture, isEditor, onEdit, onDelete }: LectureRowProps) {
   const { t } = useTranslation(['professor', 'common'])
   const format = useFormat()
   const { title, slide_count: count, published } = lecture
@@ -28,7 +37,7 @@ export function LectureRow({ lecture, onEdit, onDelete }: LectureRowProps) {
       <Thumbnail src={lecture.thumbnail_url} isEmpty={count === 0} />
       <ItemWords
         title={title}
-        to={paths.editLecture(lecture._id)}
+        to={isEditor ? paths.editLecture(lecture._id) : undefined}
         beside={
           <StatusBadge kind={published ? 'on' : 'off'}>
             {published ? t('common:status.published') : t('common:status.draft')}
@@ -41,23 +50,25 @@ export function LectureRow({ lecture, onEdit, onDelete }: LectureRowProps) {
           <span>{t('lecture.created', { date: format.date(lecture.created_at) })}</span>
         </ItemMeta>
       </ItemWords>
-      <ItemActions>
-        <Button
-          component={Link}
-          to={paths.editLecture(lecture._id)}
-          variant={count > 0 ? 'default' : 'filled'}
-          size="sm"
-          aria-label={t('lecture.actionOn', { action, lecture: title })}
-        >
-          {action}
-        </Button>
-        <Tooltip label={edit} multiline maw={320}>
-          <ActionIcon variant="subtle" color="gray" size={36} aria-label={edit} onClick={onEdit}>
-            <IconPencil size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-        <DeleteItem label={t('lecture.delete', { lecture: title })} onClick={onDelete} />
-      </ItemActions>
+      {isEditor && (
+        <ItemActions>
+          <Button
+            component={Link}
+            to={paths.editLecture(lecture._id)}
+            variant={count > 0 ? 'default' : 'filled'}
+            size="sm"
+            aria-label={t('lecture.actionOn', { action, lecture: title })}
+          >
+            {action}
+          </Button>
+          <Tooltip label={edit} multiline maw={320}>
+            <ActionIcon variant="subtle" color="gray" size={36} aria-label={edit} onClick={onEdit}>
+              <IconPencil size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+          <DeleteItem label={t('lecture.delete', { lecture: title })} onClick={onDelete} />
+        </ItemActions>
+      )}
     </CourseItem>
   )
 }
