@@ -18,6 +18,7 @@ import { lectureQuestionsFeature } from './features/lecture-questions/lecture-qu
 import { lecturesFeature } from './features/lectures/lectures.feature.ts'
 import { modelsFeature } from './features/models/models.feature.ts'
 import { notesFeature } from './features/notes/notes.feature.ts'
+import { privacyFeature } from './features/privacy/privacy.feature.ts'
 import { publishingFeature } from './features/publishing/publishing.feature.ts'
 import { quizChatFeature } from './features/quiz-chat/quiz-chat.feature.ts'
 import { quizDraftsFeature } from './features/quiz-drafts/quiz-drafts.feature.ts'
@@ -71,6 +72,7 @@ export const features: readonly Feature[] = [
   modelsFeature,
   jobsFeature,
   administrationFeature,
+  privacyFeature,
   filesFeature,
 ]
 

@@ -168,8 +168,8 @@ test('a student answers all types on a phone and sees which parts were right', a
     await page.getByRole('button', { name: 'Keep this order' }).tap()
   await next(4)
 
-  await page.getByLabel('cat').selectOption('meows')
-  await page.getByLabel('dog').selectOption('sings')
+  await page.getByLabel('cat', { exact: true }).selectOption('meows')
+  await page.getByLabel('dog', { exact: true }).selectOption('sings')
   await next(5)
 
   await page.getByLabel('Blank 1').fill('WORD')

@@ -29,7 +29,7 @@ export const writeChoice = async (page: Page, text: string, options: string[], r
 
 /** Chooses the type of the question in the builder's form. */
 export const chooseType = async (page: Page, name: string) => {
-  await page.getByRole('textbox', { name: 'Question type' }).click()
+  await page.getByRole('combobox', { name: 'Question type' }).click()
   await page.getByRole('option', { name, exact: true }).click()
 }
 

@@ -5,6 +5,7 @@ import {
   loadAuthoringTexts,
   loadChatTexts,
   loadGradebookTexts,
+  loadPrivacyTexts,
   loadPublicTexts,
   loadQuizAuthoringTexts,
   loadQuizResultTexts,
@@ -89,7 +90,7 @@ export const routes: RouteObject[] = [
       },
       {
         element: <RequireRole />,
-        loader: () => Promise.all([loadPublicTexts(), loadAccountTexts()]),
+        loader: () => Promise.all([loadPublicTexts(), loadAccountTexts(), loadPrivacyTexts()]),
         ...once,
         children: [
           { path: '/account', lazy: () => import('../pages/public/account/account.page.tsx') },

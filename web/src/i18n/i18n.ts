@@ -59,6 +59,7 @@ export async function loadAuthoringTexts(): Promise<null> {
     { replacing },
     { courseStaff },
     { courseCopies },
+    { privacy },
   ] = await Promise.all([
     import('./en/professor.ts'),
     import('./en/studio.ts'),
@@ -73,6 +74,7 @@ export async function loadAuthoringTexts(): Promise<null> {
     import('./en/replacing.ts'),
     import('./en/course-staff.ts'),
     import('./en/course-copies.ts'),
+    import('./en/privacy.ts'),
   ])
   // The router may start to load its first page before i18next is initialized.
   if (!i18next.isInitialized) await new Promise((resolve) => i18next.on('initialized', resolve))
@@ -90,6 +92,7 @@ export async function loadAuthoringTexts(): Promise<null> {
     replacing,
     courseStaff,
     courseCopies,
+    privacy,
   }))
     i18next.addResourceBundle('en', name, texts)
   return null
@@ -103,6 +106,9 @@ export const loadPublicTexts = async () => addEnglish('public', (await import('.
 
 /** Adds the English texts of the account. Fails when they cannot be loaded. */
 export const loadAccountTexts = async () => addEnglish('account', (await import('./en/account.ts')).account)
+
+/** Adds the English texts about leaving, deleting and a person's own data. Fails when they cannot be loaded. */
+export const loadPrivacyTexts = async () => addEnglish('privacy', (await import('./en/privacy.ts')).privacy)
 
 /** Adds the English texts of a professor's quizzes. Fails when they cannot be loaded. */
 export const loadQuizAuthoringTexts = () =>

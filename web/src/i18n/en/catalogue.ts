@@ -13,6 +13,7 @@ import { gradebook } from './gradebook.ts'
 import { models } from './models.ts'
 import { player } from './player.ts'
 import { playerControls } from './player-controls.ts'
+import { privacy } from './privacy.ts'
 import { professor } from './professor.ts'
 import { publicPages } from './public.ts'
 import { questionTypes } from './question-types.ts'
@@ -33,6 +34,7 @@ export const en = {
   account,
   admin,
   public: publicPages,
+  privacy,
   professor,
   courseCopies,
   courseStaff,

@@ -46,9 +46,9 @@ export const questionForms = {
   matching: {
     label: 'Pairs',
     hint: 'an empty left side makes a wrong answer',
-    left: 'Left',
+    left: 'Left side',
     leftOf: 'Left side {{number}}',
-    right: 'Belongs to',
+    right: 'Right side',
     rightOf: 'Right side {{number}}',
     add: 'Add pair',
     wrong: 'Wrong answer',

@@ -48,7 +48,7 @@ export const questionForms: Translated<typeof english> = {
     hint: '왼쪽이 비어 있으면 오답이 됩니다',
     left: '왼쪽',
     leftOf: '왼쪽 {{number}}',
-    right: '짝',
+    right: '오른쪽',
     rightOf: '오른쪽 {{number}}',
     add: '짝 추가',
     wrong: '오답',

@@ -12,6 +12,7 @@ import { gradebook } from './gradebook.ts'
 import { messages } from './messages/all-messages.ts'
 import { models } from './models.ts'
 import { player } from './player.ts'
+import { privacy } from './privacy.ts'
 import { professor } from './professor.ts'
 import { publicPages } from './public.ts'
 import { questionTypes } from './question-types.ts'
@@ -32,6 +33,7 @@ export const zh = {
   account,
   admin,
   public: publicPages,
+  privacy,
   professor,
   courseCopies,
   courseStaff,

@@ -47,7 +47,7 @@ export const questionForms: Translated<typeof english> = {
     hint: '左侧留空即为干扰项',
     left: '左侧',
     leftOf: '左侧 {{number}}',
-    right: '对应',
+    right: '右侧',
     rightOf: '右侧 {{number}}',
     add: '添加配对',
     wrong: '干扰项',

@@ -17,6 +17,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
 import { AdminFrame } from '../admin-frame.tsx'
+import { PrivacyQuestion } from './privacy-question.tsx'
 
 /** The answers of the set-up, to be changed while the platform runs. */
 export function Component() {
@@ -64,6 +65,11 @@ function SettingsForm({ settings }: { settings: readonly SettingState[] }) {
           test={(part, tried) =>
             callApi(calls.administration.testSettings, { body: { part, settings: tried } })
           }
+        />
+        <PrivacyQuestion
+          draft={draft.privacy}
+          states={states}
+          onChange={(privacy) => setDraft({ ...draft, privacy })}
         />
       </Box>
       {save.error && (

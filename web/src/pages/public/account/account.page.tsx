@@ -7,6 +7,8 @@ import { paths } from '../../../app/paths.ts'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { AccountSection } from './account-section.tsx'
+import { EraseAccount } from './erase-account.tsx'
+import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PersonForm } from './person-form.tsx'
 import { SessionList } from './session-list.tsx'
@@ -26,6 +28,8 @@ export function Component() {
         <PersonForm key={user._id} user={user} hasPassword={hasPassword} />
         {hasPassword ? <PasswordForm /> : allowsPasswords && <NoPassword />}
         <SessionList />
+        <OwnData />
+        <EraseAccount hasPassword={hasPassword} />
       </Stack>
     </Page>
   )

@@ -13,7 +13,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { useProgressSending } from '../../../features/player/progress/use-progress-sending.ts'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
-import { loadGradebookTexts } from '../../../i18n/i18n.ts'
+import { loadGradebookTexts, loadPrivacyTexts } from '../../../i18n/i18n.ts'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
 import { CountTabs } from '../../../ui/layout/count-tabs.tsx'
@@ -27,6 +27,13 @@ import { QuizList } from './quiz-list.tsx'
 import { useQuizzes } from './use-quizzes.ts'
 
 const TakeModal = lazy(() => import('../../../features/quiz-join/take-modal.tsx'))
+const LeaveCourse = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../../../features/membership/leave-course.tsx'),
+    loadPrivacyTexts(),
+  ])
+  return module
+})
 const OwnGrades = lazy(() =>
   Promise.all([import('./own-grades.tsx'), loadGradebookTexts()]).then(([{ OwnGrades: tab }]) => ({
     default: tab,
@@ -129,7 +136,14 @@ function OpenCourse({ course, lectures, quizzes }: OpenCourseProps) {
                 <OwnGrades courseId={course._id} />
               </Suspense>
             )}
-            {tab === 'syllabus' && <Syllabus text={course.syllabus} />}
+            {tab === 'syllabus' && (
+              <>
+                <Syllabus text={course.syllabus} />
+                <Suspense>
+                  <LeaveCourse course={course} afterwards={paths.studentDashboard()} />
+                </Suspense>
+              </>
+            )}
           </CountTabs>
         </div>
         {tab === 'lectures' && open.length > 0 && (
