@@ -69,7 +69,7 @@ export function createBuiltInEngine(): AiEngine {
 
 function write(request: ScriptRequest): WrittenScript {
   const { slide, before, after, furniture, language } = request
-  const outline = readOutline(slide, [before, after], furniture)
+  const outline = readOutline(slide, [before, after], furniture, language)
   const phrases = PHRASES.get(language)
   if (!phrases) {
     throw new AiRefusedError(createMessage('language_not_written', { language }))
@@ -79,8 +79,8 @@ function write(request: ScriptRequest): WrittenScript {
   }
   refuseOtherLanguage(outline, language)
   const { wishes, unused } = readInstructions(request.instructions)
-  const beforeOutline = before && readOutline(before, [slide], furniture)
-  const nextTitle = after ? readOutline(after, [slide], furniture).title : null
+  const beforeOutline = before && readOutline(before, [slide], furniture, language)
+  const nextTitle = after ? readOutline(after, [slide], furniture, language).title : null
   const { length, tone, style } = request.settings
   const script = composeScript({
     outline,

@@ -1,4 +1,5 @@
 import type { ScriptSettings } from '@lectern/core/ai/engine.ts'
+import { endsSentence, isUnfinished } from '@lectern/core/text/outline/join-lines.ts'
 import type { Point } from './points.ts'
 import { findForm, toClause, toSentence } from './sentence-forms.ts'
 import { colonOf, type Voice } from './voice.ts'
@@ -40,7 +41,18 @@ function pointToSentences(point: Point, voice: Voice, max: number): string[] {
     const list = voice.join(below.map(({ text }) => toClause(text)))
     return [toSentence(`${head}${colonOf(language)}${list}`, language)]
   }
-  return [point, ...below].map((one) => {
+  // "It depends on" or "This serves" continues in its first sub-point.
+  const [first] = below
+  const runsOn =
+    first !== undefined &&
+    point.sense === null &&
+    first.sense === null &&
+    !endsSentence(head) &&
+    (isUnfinished(head) || (/^\p{Ll}{2}/u.test(first.text) && findForm(first.text, language) !== 'fragment'))
+  const said = runsOn
+    ? [{ ...point, text: `${head}${colonOf(language)}${first.text}` }, ...below.slice(1)]
+    : [point, ...below]
+  return said.map((one) => {
     const sentence = toSentence(one.text, language)
     return one.sense === null ? sentence : voice.say(phrases[one.sense], { x: sentence })
   })

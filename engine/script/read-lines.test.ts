@@ -144,6 +144,71 @@ it('a title continues in lower case, and an agenda has none', async () => {
   expect(agenda).not.toMatch(/Seas 2|Course 3/)
 })
 
+it('a long point does not run into the next one, except after a comma or, in German, with a noun', async () => {
+  const rows = ['The moon pulls on all of the water of the seas', 'Harbours measure the height of each tide']
+  expect(await write(below(...rows))).toContain('of the seas. Harbours measure')
+  expect(
+    await write(below('Tides occur in bays, straits, lakes and fjords,', 'Norway has the most of all')),
+  ).toContain('fjords, Norway has')
+  const german = ['Der Mond zieht an dem Wasser der Meere und an dem', 'Wasser der Seen']
+  expect(await write(below(...german), { language: 'de', title: 'Gezeiten' })).toContain(
+    'an dem Wasser der Seen.',
+  )
+})
+
+it('a point that needs its first sub-point continues in it', async () => {
+  const script = await write([
+    line(100, 260, '• Most tides are mainly due to'),
+    line(150, 320, '• The moon and its pull on the water of the seas'),
+    line(150, 380, '• The sun and its pull on the water of the seas'),
+  ])
+  expect(script).toContain('mainly due to: The moon and its pull on the water of the seas. The sun and')
+})
+
+it('names of a program stay in small letters, and torn indices are not spoken', async () => {
+  const script = await write([
+    ...below(
+      '• tide.height: the height of the water in metres',
+      '• getTide() returns the height of the water now',
+    ),
+    line(900, 700, 'awₓ ₜ'),
+  ])
+  expect(script).toContain('tide.height: the height')
+  expect(script).toContain('getTide() returns')
+  expect(script).not.toMatch(/awₓ/i)
+})
+
+it('a numbered line of a program and its comment are not said', async () => {
+  const script = await write(
+    below(
+      'Every program is run once',
+      '1 // reads the height of each tide',
+      '2 import tides',
+      'tide = fit(height ~ moon)',
+    ),
+  )
+  expect(script).toContain('Every program is run once.')
+  expect(script).not.toMatch(/reads|import|fit\(/)
+})
+
+it('a divided word is whole in every language, and a compound keeps its hyphen', async () => {
+  const german = ['Das Wasser der Meere steigt durch den Zusammen-', 'hang mit dem Mond und mit der Sonne']
+  expect(await write(below(...german), { language: 'de', title: 'Gezeiten' })).toContain(
+    'den Zusammenhang mit',
+  )
+  const compound = ['The tides of the seas have been explained by a well-', 'known pull of the moon']
+  expect(await write(below(...compound))).toContain('well-known')
+})
+
+it('a source is not read out, and a whole sentence is no title', async () => {
+  const source = 'W. Thomson, “On the tides of the seas,” Proc. of the Royal Society, vol. 4, 1968.'
+  expect(await write(below('Tides are waves.', source))).not.toMatch(/Thomson|Royal/)
+  const sentence = 'We now suppose that the moon pulls on all of the water.'
+  expect(await write(below('The sun pulls on it as well.'), { title: sentence })).toMatch(
+    /^We now suppose that the moon pulls on all of the water\. The sun/,
+  )
+})
+
 it('a quoted sentence has one end', async () => {
   expect(
     await write(below('Kelvin said: “Measure what you can.”', 'He meant the tides of the sea.')),

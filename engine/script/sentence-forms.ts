@@ -54,8 +54,9 @@ export function toClause(text: string): string {
   )
 }
 
+/** A capital at the beginning, unless the first word is a name of a program ("state.ball", "getwd()"). */
 export function capitalise(text: string): string {
-  return text.replace(/^\p{Ll}(?=\p{Ll}{1,})/u, (letter) => letter.toUpperCase())
+  return text.replace(/^\p{Ll}(?=\p{Ll}+(?:[\s,:;!?…'’-]|\.?$))/u, (letter) => letter.toUpperCase())
 }
 
 /**

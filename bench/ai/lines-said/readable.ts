@@ -11,7 +11,7 @@ const WORD = /\p{L}[\p{L}\p{M}'’-]*\p{L}/gu
 const MATH_LETTER = /[\u{1D400}-\u{1D7FF}]/u
 /** Program text has characters that prose has not. */
 const PROGRAM =
-  /[;{}]\s*$|[{}\\]|[=!<>:+-]=|->|=>|<-|\w\(\)|\w\([^)\s]*[,)]|\w\(\s?["']|\p{L}\.\p{L}+\(|\p{L}\[\w*\]|\p{L}_\p{L}|^\s*(?:#|\/\/|\/\*|>>>|\$|@|import |from [\w.]+ import|def |return\b|print\b|elif |else\s*:|for .*:$|while .*:$|if .*:$)/u
+  /[;{}]\s*$|[{}\\]|[=!<>:+-]=|->|=>|<-|\w\(\)|\w\([^)\s]*[,)]|\w\(\s?["']|\p{L}\.\p{L}+\(|\p{L}\[\w*\]|\p{L}_\p{L}|\s~\s|\w\(\w+\s?=|^\s*(?:\d{1,3}\s+)?(?:#|\/\/|\/\*|>>>|\$|@|import |from [\w.]+ import|def |return\b|print\b|elif |else\s*:|for .*:$|while .*:$|if .*:$)/u
 /** A relation, a call or a Greek letter: with few words beside it, the line is a formula. */
 const FORMULA = /[=<>≤≥∈≈∼|∝∂∇∑]|\p{L}\(|(?<!\p{Script=Greek})\p{Script=Greek}(?!\p{Script=Greek})/u
 
@@ -67,21 +67,26 @@ const isWords = (line: Line, bodySize: number): boolean => {
 const keyOf = (line: Line, { width, height }: Page): string =>
   `${Math.round((50 * line.x) / width)}:${Math.round((50 * line.y) / height)}:${line.text.normalize('NFKC').replace(/\d+/g, '#').trim()}`
 
-/** Pages that show the same content in steps count once: groups of neighbours that share most of their lines. */
+/** Pages that show the same content in steps count once: groups of neighbours that share most of their inner lines. */
 const groupSteps = (pages: readonly Page[]): number[] => {
   let group = 0
   return pages.map((page, index) => {
     const before = pages[index - 1]
-    const there = new Set(before?.lines.map((line) => keyOf(line, before)))
-    const shared = page.lines.filter((line) => there.has(keyOf(line, page))).length
-    if (shared * 2 <= Math.min(page.lines.length, before?.lines.length ?? 0)) group += 1
+    const inner = page.lines.filter((line) => !isAtEdge(line, page))
+    const innerBefore = before?.lines.filter((line) => !isAtEdge(line, before)) ?? []
+    const there = new Set(innerBefore.map((line) => keyOf(line, before!)))
+    const shared = inner.filter((line) => there.has(keyOf(line, page))).length
+    if (shared * 2 <= Math.min(inner.length, innerBefore.length)) group += 1
     return group
   })
 }
 
+const EDGE = 0.12
+const isAtEdge = (line: Line, { height }: Page): boolean =>
+  line.y < EDGE * height || line.y + line.height > (1 - EDGE) * height
+
 /** On so many contents a line that repeats belongs to the deck, or on this share of a short deck. */
 const FURNITURE_CONTENTS = 4
-const EDGE = 0.12
 const PAGE_NUMBER = /^\D{0,12}\d{1,4}(?:\s*(?:\/|of|von|sur|de|из)\s*\d{1,4})?\D{0,3}$/iu
 
 /** For each page its furniture: what repeats at one place over different contents, and numbers at the edge. */
@@ -97,8 +102,8 @@ export const findFurniture = (pages: readonly Page[]): Set<Line>[] => {
     const largest = Math.max(...page.lines.map(({ fontSizePx }) => fontSizePx))
     return new Set(
       page.lines.filter((line) => {
-        const isAtEdge = line.y < EDGE * page.height || line.y + line.height > (1 - EDGE) * page.height
-        if (isAtEdge && line.fontSizePx < largest && PAGE_NUMBER.test(line.text.trim())) return true
+        if (isAtEdge(line, page) && line.fontSizePx < largest && PAGE_NUMBER.test(line.text.trim()))
+          return true
         const contents = seen.get(keyOf(line, page))?.size ?? 0
         // The same title over several contents is still a title, unless most pages have it.
         const isTitle = line.fontSizePx === largest

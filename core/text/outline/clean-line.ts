@@ -1,3 +1,6 @@
+/** Maximum length of a point or title. */
+export const MAX_ITEM_CHARS = 600
+
 /**
  * Bullets before an item. Letters and numbers of ordered lists have a pattern of their own, because they
  * show the order.
@@ -63,7 +66,9 @@ export function cleanLine(raw: string): CleanLine {
   const bare = text.replace(BULLET, '')
   const point = bare.replace(NUMBERING, '')
   return {
-    text: ONLY_ADDRESS.test(point) ? '' : tidyText(point.replace(BRACKETED, '')),
+    text: ONLY_ADDRESS.test(point)
+      ? ''
+      : tidyText(point.replace(BRACKETED, '')).replace(/^[.,;:]\s+(?=\p{L})/u, ''),
     bullet: bare !== text,
     ordered: point !== bare,
     weight,

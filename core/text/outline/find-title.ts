@@ -1,10 +1,8 @@
 import type { SlideLine, SlideText } from '../../ai/engine.ts'
 import { findBodySize } from './boilerplate.ts'
-import { cleanLine } from './clean-line.ts'
+import { cleanLine, MAX_ITEM_CHARS } from './clean-line.ts'
+import { isUnfinished } from './join-lines.ts'
 import { countWords, findLineKind } from './line-kind.ts'
-
-/** Maximum length of a point or title. */
-export const MAX_ITEM_CHARS = 600
 
 /** The slide's first line if its size or position sets it apart, else the largest of the first lines. */
 export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[] {
@@ -47,10 +45,13 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
     const near = line.y > above.y && line.y - above.y < above.fontSizePx * 1.6
     const same = Math.abs(line.fontSizePx - first.fontSizePx) < first.fontSizePx * 0.06
     const isRest = /^\p{Ll}/u.test(line.text) && !/^\p{Ll}/u.test(first.text) && !/[.!?:]$/.test(above.text)
-    if (!near || !same || !(larger || isRest) || title.length === 4) break
+    const goesOn = larger || (isRest && (isUnfinished(above.text) || above.width > above.fontSizePx * 14))
+    if (!near || !same || !goesOn || title.length === 4) break
     title.push(line)
   }
-  return title
+  // A whole sentence is the first point.
+  const whole = title.map(({ text }) => text).join(' ')
+  return !isFirst && /(?<!\.)\.$/.test(whole) && countWords(whole) > 8 ? [] : title
 }
 
 /**

@@ -1,11 +1,10 @@
 import { isOpenKorean } from '../word-classes/korean-ends.ts'
 import { isKnownTerm } from '../word-likeness/word-likeness.ts'
-import { tidyText } from './clean-line.ts'
-import { MAX_ITEM_CHARS } from './find-title.ts'
+import { MAX_ITEM_CHARS, tidyText } from './clean-line.ts'
 
 /** A sentence cannot end with these words. */
 const OPEN_END =
-  /\s(?:the|an?|of|to|or|and|in|for|with|by|from|on|at|as|that|is|are|than|into|between|about|its|their|our|your|every|der|die|das|den|dem|des|ein|eine|dies(?:e|er|es|em|en)|\p{Ll}{3,}end(?:e|er|es|em|en)|und|von|mit|für|le|la|les|des|du|de|et|el|los|las|y)$/iu
+  /\s(?:the|an?|of|to|or|and|in|for|with|by|from|on|at|as|that|is|are|than|into|between|about|its|their|our|your|every|der|die|das|den|dem|des|ein|eine|dies(?:e|er|es|em|en)|\p{Ll}{3,}end(?:e|er|es|em|en)|und|von|mit|für|zur|zum|oder|le|la|les|des|du|de|et|à|aux?|une?|dans|par|pour|que|ou|el|los|las|y|del|al|en|con|por|para|dos|na|em|com|pelo|pela|uma?)$/iu
 const ABBREVIATION = /\b(?:e\.g|i\.e|cf|vs|resp|z\.B|d\.h|al|(?:\p{Lu}\.)+\p{Lu})\.$/iu
 
 export function endsSentence(text: string): boolean {
@@ -43,7 +42,7 @@ export const FORMULA_PLACE = '\uFFFC'
 export function joinLines(before: string, after: string): string {
   const broken = /(\p{Ll}+)-$/u.exec(before)?.[1] ?? ''
   const rest = /^\p{Ll}+/u.exec(after)?.[0] ?? ''
-  if (broken !== '' && rest !== '' && isWord(broken + rest)) return tidyText(before.slice(0, -1) + after)
+  if (broken !== '' && rest !== '' && isDivided(broken, rest)) return tidyText(before.slice(0, -1) + after)
   const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー，、。]$/u.test(before)
   const glued = dense || /\p{L}-$/u.test(before)
   return tidyText(glued ? before + after : `${before} ${after}`)
@@ -57,6 +56,15 @@ const FORMS: [RegExp, string][] = [
   [/(.)\1(?:ed|ings?)$/, '$1'],
   [/ings?$/, 'e'],
 ]
+
+/** Words that keep their hyphen: "peut-être", "torna-se", "Ein- und Ausgang". */
+const AFTER_HYPHEN =
+  /^(?:und|oder|bzw|être|même|là|ci|je|tu|ils?|elles?|on|nous|vous|me|te|se|lhes?|l?[oa]s?|nos|em|in|to|of|up|off|down|based)$/
+
+/** Returns true for the two parts of a divided word. A compound of known words ("well-known") keeps its hyphen. */
+function isDivided(broken: string, rest: string): boolean {
+  return isWord(broken + rest) || !(isWord(broken) || AFTER_HYPHEN.test(rest))
+}
 
 function isWord(word: string): boolean {
   return FORMS.some(([ending, instead]) => isKnownTerm(word.replace(ending, instead)))

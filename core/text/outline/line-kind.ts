@@ -11,10 +11,10 @@ const SHORT_WORDS = new Set(
 )
 /** The first words of a line of program text. */
 const KEYWORD =
-  /^(?:\[[\d ]*\]:\s|>\s)?(?:import (?:static )?[\w.*]+(?: as \w+)?(?:, ?[\w.*]+)*;?(?:\s*(?:#|\/\/).*)?$|import .* from ['"]|from [\w.]+ import|(?:async )?def \w+ ?\(|(?:class|struct|enum) \w+.*[{:(]\s*\w*:?$|#include|#define|@\w+$|elif |else:|try\s?[:{]|except\b.*:$|for \w+ in .+:|while .+[:{]$|if .*(?:==|!=|<|>|\bnot\b|\bin\b).*:|with \w+[.(].*:|return [\w(['"[]+.*;?$|(?:public|private|protected|static|void|int|double|float|const|let|var|function)\s+[\w<>[\]]+(?:\s+\w+)*\s*[=({;]|(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE TABLE)\s|print\w*\s?\(|[\w.]+\.\w+\([^)]*\)?;?$|(?:#|\/\/|>>>|\$)\s+\S)/
+  /^(?:\[[\d ]*\]:\s|>\s|\d{1,3}\s+)?(?:package [\w.]+;|import (?:static )?[\w.*]+(?: as \w+)?(?:, ?[\w.*]+)*;?(?:\s*(?:#|\/\/).*)?$|import .* from ['"]|from [\w.]+ import|(?:async )?def \w+ ?\(|(?:class|struct|enum) \w+.*[{:(]\s*\w*:?$|#include|#define|@\w+$|elif |else:|try\s?[:{]|except\b.*:$|for \w+ in .+:|while .+[:{]$|if .*(?:==|!=|<|>|\bnot\b|\bin\b).*:|with \w+[.(].*:|return [\w(['"[]+.*;?$|(?:public|private|protected|static|void|int|double|float|const|let|var|function)\s+[\w<>[\]]+(?:\s+\w+)*\s*[=({;]|(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE TABLE)\s|print\w*\s?\(|[\w.]+\.\w+\([^)]*\)?[;,]?\s?}?[;.]?$|(?:#|\/\/|>>>|\$)\s+\S)/
 /** Characters that program text has and prose has not. */
 const PROGRAM =
-  /(?:=|\w\(|\)).*[;{]\s*(?:\/\/.*|\/\*.*)?$|^[}\])]+[;,)]*$|[^=<>!]==[^=]|!=|\+=|\w\[[\w +-]+\]\s*=|=\s*\w+\[\w+\]|[[=(]\s*(['"])[^'"]*\1\s*[,)\]]|^\w+\s*=\s*\[*['"]|^[\w.[\]]+\s*[-+*/]?=\s*(?!(?:exp|log|sin|cos|tan|max|min)\b)(?:[\w.]*[a-z]{3,}[\w.]*|\w+\.\w+)\(|^for\s?\(/
+  /(?:=|\w\(|\)).*[;{]\s*(?:\/\/.*|\/\*.*)?$|^[}\])]+[;,)]*$|[^=<>!]==[^=]|!=|\+=|\w\[[\w +-]+\]\s*=|=\s*\w+\[\w+\]|[[=(]\s*(['"])[^'"]*\1\s*[,)\]]|^\w+\s*=\s*\[*['"]|^[\w.[\]]+\s*[-+*/]?=\s*(?!(?:exp|log|sin|cos|tan|max|min)\b)(?:[\w.]*[a-z]{3,}[\w.]*|\w+\.\w+)\(|^for\s?\(|\w\(\w+\s?=\s|\w\s~\s\w/
 
 /** A formula in letters of their own, which `cleanLine` makes plain. */
 export function isInMathLetters(raw: string): boolean {
@@ -23,14 +23,18 @@ export function isInMathLetters(raw: string): boolean {
   return math > letters * 0.6 && math > 2
 }
 
+/** Exponents and indices belong to their symbol. */
+const INDEX = /[⁰ⁱ⁴-₟¹²³ᵀᵢ-ᵪⱼ]/gu
+
 /**
  * The kind of a line: words to speak, a formula, program code, or noise such as the numbers along an axis.
  */
-export function findLineKind(text: string): LineKind {
+export function findLineKind(whole: string): LineKind {
+  const text = whole.replace(INDEX, '')
   const total = text.replace(/\s/g, '').length
   if (total === 0) return 'noise'
   // A comment in any language; below, the rest of a URL.
-  if (/^\/\/\s*\p{L}/u.test(text)) return 'code'
+  if (/^(?:\d{1,3}\s+)?\/\/\s*\p{L}/u.test(text)) return 'code'
   if (/^(?=\S*\/)\S{12,}\.\w{2,5}$/.test(text)) return 'noise'
   if (/[A-Za-z]{3}|\(\)/.test(text) && (KEYWORD.test(text) || (PROGRAM.test(text) && !isProse(text))))
     return 'code'
@@ -45,6 +49,14 @@ export function findLineKind(text: string): LineKind {
   if (math > 0 && (total > 4 || /=/.test(text))) return 'formula'
   if (/^\p{L}+\(\p{L}+\)$/u.test(text)) return 'formula'
   return spoken > 0 && share >= 0.5 ? 'words' : 'noise'
+}
+
+/** A source of a list: initials and a name, a year, and where it appeared. */
+export function isCitation(text: string): boolean {
+  return (
+    /^(?:\[\d{1,3}\]\s*)?(?:\p{Lu}\.[\s-]?){1,4}\p{Lu}\p{L}+.*\b(?:19|20)\d\d\b/u.test(text) &&
+    /\b(?:vol\.|pp?\.\s?\d|Proc\.|Trans\.|Eds?\.|Springer|Press|Conference|Symposium|arXiv)/.test(text)
+  )
 }
 
 /** Returns true for a line in which plain words are the most. */

@@ -2,11 +2,11 @@ import type { SlideLine, SlideText } from '../../ai/engine.ts'
 import { detectLanguage } from '../detect-language.ts'
 import { hasPredicate } from '../word-classes/word-classes.ts'
 import { dropBoilerplate, findBodySize } from './boilerplate.ts'
-import { type CleanLine, cleanLine } from './clean-line.ts'
-import { cutLong, findSpellings, findTitleLines, MAX_ITEM_CHARS, readTitle } from './find-title.ts'
+import { type CleanLine, cleanLine, MAX_ITEM_CHARS } from './clean-line.ts'
+import { cutLong, findSpellings, findTitleLines, readTitle } from './find-title.ts'
 import { joinBullets } from './join-bullets.ts'
 import { endsSentence, FORMULA_PLACE, isUnfinished, joinLines, splitLong } from './join-lines.ts'
-import { countWords, findLineKind, isInMathLetters, type LineKind } from './line-kind.ts'
+import { countWords, findLineKind, isCitation, isInMathLetters, type LineKind } from './line-kind.ts'
 
 export type Item = {
   /** `FORMULA_PLACE` stands for a formula that the text needs. */
@@ -51,12 +51,13 @@ type Part = Item & {
 /**
  * Reads a slide's lines as a title with points and sub-points, in the order of the lines. Every line of words is read,
  * except lines that the neighbours or the deck's furniture prove to belong to the deck, and single small words, which
- * are labels of a figure.
+ * are labels of a figure. `lectureLanguage` tells more surely than one slide in which language a capital begins a point.
  */
 export function readOutline(
   slide: SlideText,
   neighbours: (SlideText | null)[],
   furniture?: readonly SlideLine[],
+  lectureLanguage?: string,
 ): Outline {
   const lines = joinBullets(dropBoilerplate(slide, neighbours, furniture)).slice(0, MAX_LINES)
   const titleLines = findTitleLines(slide, lines)
@@ -72,7 +73,7 @@ export function readOutline(
     hasCode: false,
     hasFigure: false,
   }
-  const language = detectLanguage(lines.map((line) => line.text).join(' '))
+  const language = lectureLanguage ?? detectLanguage(lines.map((line) => line.text).join(' '))
   const body = findBodySize(lines)
   const content = readLines(lines.filter((line) => !titleLines.includes(line)))
   const parts: Part[] = []
@@ -119,8 +120,9 @@ export function readOutline(
   }
   const labels = slide.number === 1 ? [] : findLabels(parts, lines)
   outline.labels = [...new Set(labels.map(({ text }) => text))]
-  const points = parts.filter((part) => !labels.includes(part))
-  findHeadings(points, language)
+  const points = parts.filter((part) => !labels.includes(part) && !isCitation(part.text))
+  // The lines of a title page say who, where and when.
+  if (slide.number > 1) findHeadings(points, language)
   setLevels(points)
   const isWeighed = ['+', '-'].every((weight) => points.some((part) => part.weight === weight))
   outline.items = dropDoubles(points, title).map(({ text, level, heading, bullet, words, weight }) => ({
@@ -216,12 +218,13 @@ function continues(
     const isAcross = item.beforeFormula && /^\p{Ll}{2}/u.test(text) && Math.abs(line.x - item.x) < size
     return step < size * (isAcross ? 9 : 2.2) && !endsSentence(item.text)
   }
-  if (isUnfinished(item.text) || (/^\(/.test(text) && !endsSentence(item.text) && !item.heading))
+  const isOpen = /,$/.test(item.text) || isUnfinished(item.text)
+  if (isOpen || (/^\(/.test(text) && !endsSentence(item.text) && !item.heading))
     return step < size * (DENSE.test(text) ? 3.2 : 2.2)
   if (endsSentence(item.text) || item.heading) return false
-  // In languages that capitalize only names, a capital more often starts a new point, unless the line above is long.
+  // In languages that capitalize only names, a capital more often starts a new point.
   const hangs = item.bullet && line.x > item.x + size * 0.4 && step < size * 1.75
-  if (/^\p{Lu}\p{Ll}/u.test(text) && language !== 'de' && !hangs && item.last.width < size * 20) return false
+  if (/^\p{Lu}\p{Ll}/u.test(text) && language !== 'de' && !hangs) return false
   const firstWord = text.split(' ')[0] ?? ''
   // The width of the next word with its space; two characters of a script without spaces.
   const next = Math.max(

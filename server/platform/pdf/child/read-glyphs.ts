@@ -11,11 +11,12 @@ const SOFT_HYPHEN = 0xad
 /** PDFium returns these codes where a word is hyphenated at a line end. */
 const LINE_HYPHENS = new Set([0x02, 0xfffe])
 
-/**
- * Characters of LaTeX's symbol font MSAM, by the letter that stands for each; such fonts seldom name them.
- */
-const AMS_SYMBOLS: Record<string, string> = { F: '★', I: '▶', J: '◀', X: '✓' }
-const AMS_SYMBOL_FONT = /(?:^|\+)MSAM\d+$/
+/** Characters of symbol fonts, by the letter that stands for each; PDFs seldom name them. */
+const SYMBOLS: { font: RegExp; symbols: Record<string, string> }[] = [
+  { font: /(?:^|\+)MSAM\d+$/, symbols: { F: '★', I: '▶', J: '◀', X: '✓' } },
+  { font: /(?:^|\+)Wingdings/, symbols: { à: '→', ß: '←', è: '➔', ü: '✓', û: '✗', Ø: '➢', '§': '▪' } },
+]
+const HAS_SYMBOL = /^[FIJXàßèüûØ§]$/
 const FONT_NAME_BYTES = 64
 
 type Size = { width: number; height: number }
@@ -40,9 +41,11 @@ export function readGlyphs(pdfium: Pdfium, page: number, picture: Size, maxChara
         const low = calls.FPDFText_GetUnicode(textPage, index + 1)
         if (isLowSurrogate(low)) code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00)
       }
-      let text = toText(code)
-      const symbol = AMS_SYMBOLS[text]
-      if (symbol && isAmsSymbolFont(pdfium, calls, textPage, index, memory)) text = symbol
+      let text = code === 0 && followsFi(calls.FPDFText_GetUnicode(textPage, index + 1)) ? 'fi' : toText(code)
+      if (HAS_SYMBOL.test(text)) {
+        const font = readFontName(pdfium, calls, textPage, index, memory)
+        text = SYMBOLS.find((one) => one.font.test(font))?.symbols[text] ?? text
+      }
       if (text === ' ') spaceBefore = true
       if (text === '' || text === ' ') continue
       const frame = readFrame(calls, textPage, index, toPicture, memory, numbers)
@@ -182,17 +185,23 @@ function standsOn(picture: Size, frame: Frame): boolean {
   return x >= 0 && y >= 0 && x <= picture.width && y <= picture.height
 }
 
-function isAmsSymbolFont(
+function readFontName(
   pdfium: Pdfium,
   calls: TextCalls,
   textPage: number,
   index: number,
   memory: number,
-): boolean {
+): string {
   const bytes = calls.FPDFText_GetFontInfo(textPage, index, memory, FONT_NAME_BYTES, 0)
-  if (bytes < 2 || bytes > FONT_NAME_BYTES) return false
-  return AMS_SYMBOL_FONT.test(Buffer.from(getHeap(pdfium).subarray(memory, memory + bytes - 1)).toString())
+  if (bytes < 2 || bytes > FONT_NAME_BYTES) return ''
+  return Buffer.from(getHeap(pdfium).subarray(memory, memory + bytes - 1)).toString()
 }
+
+/**
+ * Returns true for the consonants that follow "fi", but not "ff", "fl" or "ft": a character without a code before one is
+ * the ligature "fi", which many fonts do not name ("de?nieren").
+ */
+const followsFi = (code: number): boolean => /^[bcdgkmnpvxz]$/.test(String.fromCharCode(code))
 
 /** The text for a code: '' for non-characters, ' ' for every kind of white space, letters for ligatures. */
 function toText(code: number): string {

@@ -145,3 +145,33 @@ describe('reading order', () => {
 it('a page without text has none', () => {
   expect(composeText([], picture)).toEqual({ words: [], lines: [], text: '' })
 })
+
+describe('an accent that is drawn as a character of its own', () => {
+  /** The accent over the letter at a place of the word, after everything else, with the spaces that PDFium puts in. */
+  const accent = (text: string, at: number): Glyph[] =>
+    write(text, 104 + at * 20, 199).map((glyph) => ({
+      ...glyph,
+      alongEnd: glyph.along + 12,
+      spaceBefore: true,
+    }))
+
+  it('is part of its letter, wherever it stands in the PDF', () => {
+    const torn = write('geometrie', 100, 200).map((glyph, at) => ({
+      ...glyph,
+      spaceBefore: at === 1 || at === 4,
+    }))
+    const text = textOf(torn.slice(0, 5), accent('´', 1), torn.slice(5), accent('´', 4))
+    expect(text).toBe('géométrie')
+    expect(textOf(write('garcon', 100, 200), accent('¸', 3))).toBe('garçon')
+    expect(textOf(write('naıve', 100, 200), accent('¨', 2))).toBe('naïve')
+  })
+
+  it('keeps the space before the next word', () => {
+    expect(textOf(write('le proces est', 100, 200), accent('`', 7))).toBe('le procès est')
+  })
+
+  it('stays where no letter is under it, and over a letter that has no such form', () => {
+    expect(textOf(write('a ^ b', 100, 200))).toBe('a ^ b')
+    expect(textOf(write('f', 100, 200), accent('^', 0))).not.toBe('f')
+  })
+})

@@ -1,4 +1,5 @@
 import type { TextLine, Word } from '../pdf.types.ts'
+import { joinAccents } from './accents.ts'
 import type { Glyph } from './glyph.ts'
 import { buildLines } from './lines.ts'
 import { orderLines } from './reading-order.ts'
@@ -12,7 +13,7 @@ export function composeText(
   glyphs: Glyph[],
   picture: { width: number; height: number },
 ): { words: Word[]; lines: TextLine[]; text: string } {
-  const built = buildLines(glyphs)
+  const built = buildLines(joinAccents(glyphs))
     .map((line) => buildWords(line, picture))
     .filter((line) => line !== null)
   const isFooter = (line: LineOfWords) => line.y + line.height / 2 > FOOTER_FROM * picture.height
