@@ -75,6 +75,8 @@ export const course = z.object({
   tracks_students: z.boolean(),
   /** The caller's role on the staff; missing for students. */
   role: z.enum(courseRoles).optional(),
+  /** Questions of the class that wait for an answer; in the list of the staff's courses only. */
+  open_questions: z.number().int().optional(),
   created_at: time,
 })
 export type Course = z.output<typeof course>
@@ -86,13 +88,22 @@ export const changedCourse = course.extend({
 })
 
 export const studentCourse = course
-  .omit({ course_code: true, pronunciations: true, voice_settings: true, help_level: true, role: true })
+  .omit({
+    course_code: true,
+    pronunciations: true,
+    voice_settings: true,
+    help_level: true,
+    role: true,
+    open_questions: true,
+  })
   .extend({
     lecture_count: z.number().int(),
     completed_lectures: z.number().int(),
     /** Slides of the published lectures, and how many of these the student has studied. */
     slide_count: z.number().int(),
     completed_slides: z.number().int(),
+    /** Answers of the professor since the last visit to their lectures, and the lecture of the latest. */
+    new_answers: z.object({ count: z.number().int(), lecture_id: id }).nullable(),
     enrolled_at: time,
   })
 export type StudentCourse = z.output<typeof studentCourse>

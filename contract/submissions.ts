@@ -163,7 +163,8 @@ export const submissions = defineCalls({
     method: 'GET',
     path: '/quizzes/student/course/{courseId}',
     who: 'student',
-    summary: 'The quizzes of a course the student is enrolled in, newest first, with where they stand.',
+    summary:
+      'The quizzes of a course the student is enrolled in, in the order of the course, with where they stand.',
     params: courseParams,
     reply: z.array(studentQuizListItem),
   },

@@ -218,13 +218,16 @@ export const users = defineCalls({
     method: 'GET',
     path: '/users/me/email',
     who: 'signedIn',
-    summary: "The caller's email, whether it is confirmed, and the address that waits for its confirmation.",
+    summary:
+      "The caller's email, whether it is confirmed, the address that waits for its confirmation, and whether the account has a password.",
     reply: z.object({
       email: z.string(),
       is_confirmed: z.boolean(),
       waiting_email: z.string().nullable(),
       /** False when the platform sends no email: then no address needs to be confirmed. */
       sends_email: z.boolean(),
+      /** False for an account that a provider's sign-in made, until a link has set a password. */
+      has_password: z.boolean(),
     }),
   },
   sendConfirmation: {

@@ -38,6 +38,13 @@ export const replaceSlides = async (page: Page, bytes: Uint8Array, name?: string
   await page.getByRole('button', { name: 'Replace Slides' }).click()
 }
 
+/** Shows or hides the tags of the script, in the menu at the top. */
+export const setRaw = async (page: Page, isOn: boolean): Promise<void> => {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: isOn ? 'Show the raw script' : 'Hide the raw script' }).click()
+  await expect(page.getByRole('button', { name: 'Copy the raw script' })).toHaveCount(isOn ? 1 : 0)
+}
+
 /** The slides in the filmstrip. */
 export const slidesIn = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'All slides' }).getByRole('listitem')

@@ -81,7 +81,10 @@ export const createCourse = async (
 }
 
 export const listCourses = async ({ database }: Context, user: Identity): Promise<Course[]> =>
-  (await listCoursesOfStaff(database, user.userId)).map(presentStaffCourse)
+  (await listCoursesOfStaff(database, user.userId)).map((course) => ({
+    ...presentStaffCourse(course),
+    open_questions: course.openQuestions,
+  }))
 
 /** For staff and for students enrolled in it; a student's account may be an assistant's. */
 export const getCourse = async (context: Context, courseId: string, user: Identity): Promise<Course> => {
@@ -145,6 +148,10 @@ const presentForStudent = (row: CourseOfStudent): StudentCourse => ({
   completed_lectures: row.completedLectures,
   slide_count: row.slideCount,
   completed_slides: row.completedSlides,
+  new_answers:
+    row.newAnswers.lectureId === null
+      ? null
+      : { count: row.newAnswers.count, lecture_id: row.newAnswers.lectureId },
   enrolled_at: row.enrolledAt.toISOString(),
 })
 

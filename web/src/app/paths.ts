@@ -35,7 +35,8 @@ export const paths = {
   updateLecture: (lectureId: string) => `/professor/lectures/${lectureId}/update`,
   replaceSlides: (lectureId: string) => `/professor/lectures/${lectureId}/replace`,
   createQuiz: (courseId: string) => `/professor/courses/${courseId}/quiz/create`,
-  editQuiz: (quizId: string) => `/professor/quiz/${quizId}/edit`,
+  editQuiz: (quizId: string, questionId = '') =>
+    `/professor/quiz/${quizId}/edit${questionId && `?question=${encodeURIComponent(questionId)}`}`,
   quizSubmissions: (quizId: string) => `/professor/quiz/${quizId}/submissions`,
   /** The submissions of one student of a quiz, found by the email. */
   submissionsOf: (quizId: string, email: string) =>

@@ -39,6 +39,7 @@ it('is asked for when registering, and works once', async () => {
     is_confirmed: false,
     waiting_email: null,
     sends_email: true,
+    has_password: true,
   })
   const { token, link } = await mailTo(person.email, /^Confirm your email/)
   expect(link).toMatch(/^https:\/\/lectern\.example\/confirm-email#/)

@@ -6,6 +6,7 @@ import type { Identity } from '../../../platform/http/tokens.ts'
 import { createSubject, failuresCountSince, recordFailure, tooManyFailures } from '../failures.ts'
 import { joinInvitedStaff } from '../join-staff.ts'
 import { createKeyedMutex } from '../keyed-mutex.ts'
+import { isProvidersAccount } from '../openid-connect/identities.queries.ts'
 import { changeUser, countFailures, getUser, type UserRow } from '../users.queries.ts'
 import { orderMail } from './mails.ts'
 import { deleteLinks, findLastLink, takeLink } from './one-time-links.queries.ts'
@@ -60,6 +61,7 @@ export const getEmailState = async (context: Context, { userId }: Identity) => {
     is_confirmed: user.emailConfirmedAt !== null,
     waiting_email: await findWaitingEmail(context, user),
     sends_email: context.mailer !== undefined,
+    has_password: !(await isProvidersAccount(context.database, userId)),
   }
 }
 

@@ -182,7 +182,7 @@ export const admin = {
       'At present nobody may register as a professor: invitations do not work until you change that in Settings.',
     make: 'Make Links',
     making: 'Making…',
-    made: 'Copy the links now: they are not shown again.',
+    made: 'Copy the links before you leave this page: they are not shown again.',
     linkOf: 'link for {{name}}',
     open_one: '{{count}} open invitation',
     open_other: '{{count}} open invitations',

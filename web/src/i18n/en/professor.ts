@@ -1,5 +1,7 @@
 export const professor = {
   dashboard: {
+    openQuestions_one: '{{count}} open question',
+    openQuestions_other: '{{count}} open questions',
     title: 'Professor Dashboard',
     create: 'Create New Course',
     codeLabel: 'Code:',
@@ -55,6 +57,17 @@ export const professor = {
     notFound: "Course not found or you don't have permission to view it.",
     failed: 'Failed to fetch course details. Please try again later.',
     title: 'Course',
+  },
+  order: {
+    grip: 'Move {{title}}',
+    role: 'sortable',
+    instructions:
+      'To move the row, press Space or Enter. Use the arrow keys to move it, Space or Enter to drop it, and Escape to cancel.',
+    lifted: '{{title}} was picked up, at position {{number}} of {{count}}.',
+    over: 'Position {{position}} of {{count}}.',
+    dropped: '{{title}} is now at position {{position}}.',
+    cancelled: '{{title}} stays where it was.',
+    failed: 'The new order could not be saved.',
   },
   questions: {
     empty:

@@ -1,5 +1,7 @@
 export const student = {
   dashboard: {
+    newAnswers_one: '{{count}} new answer from your professor',
+    newAnswers_other: '{{count}} new answers from your professor',
     title: 'Student Dashboard',
     enroll: 'Enroll in Course',
     joinQuiz: 'Join Quiz',

@@ -3,6 +3,7 @@ import type { student as english } from '../en/student.ts'
 
 export const student: Translated<typeof english> = {
   dashboard: {
+    newAnswers_other: '교수의 새 답변 {{count}}개',
     title: '학생 대시보드',
     enroll: '수강 신청',
     joinQuiz: '퀴즈 참여',

@@ -180,7 +180,7 @@ export const admin = {
     closed: '目前无人可以注册为教授：在“设置”中更改之前，邀请无效。',
     make: '生成链接',
     making: '正在生成…',
-    made: '请现在复制链接：之后不再显示。',
+    made: '离开此页之前请复制链接：之后不再显示。',
     linkOf: '{{name}} 的链接',
     open_other: '{{count}} 份未使用的邀请',
     until: '有效期至 {{date}}',

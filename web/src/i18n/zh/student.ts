@@ -3,6 +3,7 @@ import type { student as english } from '../en/student.ts'
 
 export const student: Translated<typeof english> = {
   dashboard: {
+    newAnswers_other: '教授的 {{count}} 条新回答',
     title: '学生主页',
     enroll: '加入课程',
     joinQuiz: '加入测验',

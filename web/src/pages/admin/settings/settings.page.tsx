@@ -12,8 +12,10 @@ import { SettingQuestions } from '../../../features/installation-settings/settin
 import { byName, changesOf, toDraft } from '../../../features/installation-settings/settings-draft.ts'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
+import { LeaveQuestion } from '../../../ui/feedback/leave-question.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
+import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
 import { AdminFrame } from '../admin-frame.tsx'
 import { PrivacyQuestion } from './privacy-question.tsx'
 
@@ -46,6 +48,7 @@ function SettingsForm({ settings }: { settings: readonly SettingState[] }) {
     changes: [keyOf(calls.users.registrationOptions)],
     onSuccess: () => showToast('success', t('save.saved')),
   })
+  const guard = useLeaveGuard(isChanged)
   return (
     <form
       noValidate
@@ -82,6 +85,7 @@ function SettingsForm({ settings }: { settings: readonly SettingState[] }) {
           {isChanged ? t('setup.encrypted') : t('save.nothing')}
         </Box>
       </Group>
+      <LeaveQuestion isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
     </form>
   )
 }

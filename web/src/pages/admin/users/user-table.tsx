@@ -1,7 +1,7 @@
 import type { ListedUser } from '@lectern/contract/administration.ts'
 import { ActionIcon, Menu, Table, Text } from '@mantine/core'
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
-import { useState } from 'react'
+import { type RefCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withReason } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
@@ -26,14 +26,21 @@ export function UserTable({ users }: { users: readonly ListedUser[] }) {
   const { t } = useTranslation('admin')
   const format = useFormat()
   const [opened, setOpened] = useState<Opened>(null)
-  const close = () => setOpened(null)
+  const menus = useRef(new Map<string, HTMLButtonElement>())
+  const table = useRef<HTMLDivElement>(null)
+  const close = () => {
+    setOpened(null)
+    // After the dialog is gone. An account that the filter no longer shows has no menu: then the table.
+    const id = opened?.user._id ?? ''
+    requestAnimationFrame(() => (menus.current.get(id) ?? table.current)?.focus())
+  }
   const head = (name: 'name' | 'role' | 'signedIn' | 'courses' | 'state') => (
     <Table.Th scope="col" data-number={name === 'courses' || undefined}>
       {t(`list.head.${name}`)}
     </Table.Th>
   )
   return (
-    <>
+    <div ref={table} tabIndex={-1}>
       <DataTable
         caption={t('users')}
         head={
@@ -76,7 +83,14 @@ export function UserTable({ users }: { users: readonly ListedUser[] }) {
                 </StatusBadge>
               </Table.Td>
               <Table.Td className={rows.menu}>
-                <UserMenu user={user} onOpen={(dialog) => setOpened({ user, dialog })} />
+                <UserMenu
+                  user={user}
+                  button={(element) => {
+                    if (element) menus.current.set(user._id, element)
+                    else menus.current.delete(user._id)
+                  }}
+                  onOpen={(dialog) => setOpened({ user, dialog })}
+                />
               </Table.Td>
             </Table.Tr>
           ))}
@@ -87,11 +101,17 @@ export function UserTable({ users }: { users: readonly ListedUser[] }) {
       {opened?.dialog === 'disable' && <DisableModal user={opened.user} onClose={close} />}
       {opened?.dialog === 'merge' && <MergeModal user={opened.user} onClose={close} />}
       {opened?.dialog === 'erase' && <EraseModal user={opened.user} onClose={close} />}
-    </>
+    </div>
   )
 }
 
-function UserMenu({ user, onOpen }: { user: ListedUser; onOpen: (dialog: Dialog) => void }) {
+type UserMenuProps = {
+  user: ListedUser
+  button: RefCallback<HTMLButtonElement>
+  onOpen: (dialog: Dialog) => void
+}
+
+function UserMenu({ user, button, onOpen }: UserMenuProps) {
   const { t } = useTranslation('admin')
   const changes = [keyOf(calls.administration.users)]
   const onError = (error: Error) => showToast('error', withReason(error, t('list.actionFailed')))
@@ -107,9 +127,10 @@ function UserMenu({ user, onOpen }: { user: ListedUser; onOpen: (dialog: Dialog)
     onSuccess: () => showToast('success', t('list.enabled', { name: user.name })),
   })
   return (
-    <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false} returnFocus>
       <Menu.Target>
         <ActionIcon
+          ref={button}
           className="touch-size"
           variant="subtle"
           color="gray"

@@ -5,6 +5,7 @@ import { Box, Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
@@ -12,11 +13,12 @@ import { LectureDetailsDialog } from '../../../features/lecture-details/lecture-
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
-import { ItemRows } from '../../../ui/layout/item-row.tsx'
 import classes from './course.module.css'
+import { CourseItems } from './course-items.tsx'
 import { DeleteLecture } from './delete-lecture.tsx'
 import { LectureRow } from './lecture-row.tsx'
 import { useDeleteDialog } from './use-delete-dialog.ts'
+import { useMoveItem } from './use-move-item.ts'
 
 /** The lectures of the course, or why there are none. */
 export function LectureList({ course }: { course: Course }) {
@@ -38,6 +40,11 @@ type LecturesProps = { courseId: string; lectures: LectureListItem[]; isEditor: 
 function Lectures({ courseId, lectures, isEditor }: LecturesProps) {
   const { t } = useTranslation('professor')
   const { list, asked, ask, dialog } = useDeleteDialog<LectureListItem>()
+  const move = useMoveItem<LectureListItem>(
+    calls.lectures.move,
+    keyOf(calls.lectures.listOfCourse, { params: { courseId } }),
+    t('order.failed'),
+  )
   const [edited, setEdited] = useState<LectureListItem | null>(null)
   const [isEditing, setEditing] = useState(false)
 
@@ -58,7 +65,7 @@ function Lectures({ courseId, lectures, isEditor }: LecturesProps) {
           </EmptyState>
         </Box>
       ) : (
-        <ItemRows>
+        <CourseItems items={lectures} canMove={isEditor} onMove={move}>
           {lectures.map((lecture) => (
             <LectureRow
               key={lecture._id}
@@ -71,7 +78,7 @@ function Lectures({ courseId, lectures, isEditor }: LecturesProps) {
               onDelete={() => ask(lecture)}
             />
           ))}
-        </ItemRows>
+        </CourseItems>
       )}
       <LectureDetailsDialog lecture={edited} isOpen={isEditing} onClose={() => setEditing(false)} />
       <DeleteLecture lecture={asked} {...dialog} />

@@ -11,14 +11,8 @@ import { paths } from '../../../app/paths.ts'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { DeleteItem } from '../../../ui/layout/delete-item.tsx'
-import {
-  coversRow,
-  ItemActions,
-  ItemMeta,
-  ItemRow,
-  ItemThumbnail,
-  ItemWords,
-} from '../../../ui/layout/item-row.tsx'
+import { ItemActions, ItemMeta, ItemThumbnail, ItemWords } from '../../../ui/layout/item-row.tsx'
+import { CourseItem } from './course-items.tsx'
 
 type LectureRowProps = {
   lecture: LectureListItem
@@ -55,10 +49,11 @@ export function LectureRow({ lecture, isEditor, onEdit, onDelete }: LectureRowPr
     </Tooltip>
   )
   return (
-    <ItemRow>
+    <CourseItem item={lecture}>
       <Thumbnail src={lecture.thumbnail_url} isEmpty={count === 0} />
       <ItemWords
         title={title}
+        to={isEditor ? paths.editLecture(lecture._id) : undefined}
         beside={
           <StatusBadge kind={published ? 'on' : 'off'}>
             {published ? t('common:status.published') : t('common:status.draft')}
@@ -74,7 +69,6 @@ export function LectureRow({ lecture, isEditor, onEdit, onDelete }: LectureRowPr
       {isEditor ? (
         <ItemActions>
           <Button
-            className={coversRow}
             component={Link}
             to={paths.editLecture(lecture._id)}
             variant={count > 0 ? 'default' : 'filled'}
@@ -94,7 +88,7 @@ export function LectureRow({ lecture, isEditor, onEdit, onDelete }: LectureRowPr
       ) : (
         map && <ItemActions>{map}</ItemActions>
       )}
-    </ItemRow>
+    </CourseItem>
   )
 }
 

@@ -8,7 +8,8 @@ import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { DeleteItem } from '../../../ui/layout/delete-item.tsx'
-import { ItemActions, ItemMeta, ItemRow, ItemWords } from '../../../ui/layout/item-row.tsx'
+import { ItemActions, ItemMeta, ItemWords } from '../../../ui/layout/item-row.tsx'
+import { CourseItem } from './course-items.tsx'
 import { QuizMenu } from './quiz-menu.tsx'
 import classes from './quiz-row.module.css'
 
@@ -24,10 +25,12 @@ export function QuizRow({ quiz, isEditor, onDelete }: QuizRowProps) {
   const { t } = useTranslation('quizAuthoring')
   const { _id: id, title, description, quiz_code: code } = quiz
   return (
-    <ItemRow className={classes.row}>
+    <CourseItem className={classes.row} item={quiz}>
       <ItemWords
         className={classes.words}
         title={title}
+        to={isEditor ? paths.editQuiz(id) : paths.quizSubmissions(id)}
+        isWholeRow={false}
         beside={
           <>
             <WindowBadge quiz={quiz} />
@@ -76,7 +79,7 @@ export function QuizRow({ quiz, isEditor, onDelete }: QuizRowProps) {
         <QuizMenu quiz={quiz} isEditor={isEditor} />
         {isEditor && <DeleteItem label={t('course.delete', { quiz: title })} onClick={onDelete} />}
       </ItemActions>
-    </ItemRow>
+    </CourseItem>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Course } from '@lectern/contract/courses.ts'
 import { limits } from '@lectern/contract/limits.ts'
-import { Badge, Box, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Badge, Box, Button, Group, Stack, Text } from '@mantine/core'
+import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -13,7 +14,7 @@ import classes from './course-card.module.css'
 export function CourseCard({ course }: { course: Course }) {
   const { t } = useTranslation(['professor', 'courseStaff'])
   const format = useFormat()
-  const { name, course_code: code } = course
+  const { name, course_code: code, open_questions: open = 0 } = course
   return (
     <Stack className={classes.card} miw={0} mih={221} bdrs="sm" bg="var(--paper)" component="li" gap={0}>
       <Text
@@ -42,6 +43,17 @@ export function CourseCard({ course }: { course: Course }) {
           {t('dashboard.created', { date: format.date(course.created_at) })}
         </Box>
       </Group>
+      {open > 0 && (
+        <Anchor
+          className={classes.questions}
+          component={Link}
+          to={`${paths.professorCourse(course._id)}?tab=questions`}
+          mb="sm"
+          fz="sm"
+        >
+          <IconMessageQuestion size={16} aria-hidden /> {t('dashboard.openQuestions', { count: open })}
+        </Anchor>
+      )}
       <Group
         className="border-above"
         justify="space-between"

@@ -1,4 +1,4 @@
-import type { ScriptSettings } from '@lectern/core/ai/engine.ts'
+import type { ScriptSettings } from '../../ai/engine.ts'
 
 type Tone = ScriptSettings['tone']
 
