@@ -80,7 +80,8 @@ export type Session = z.output<typeof session>
 
 export const token = z.object({ access_token: z.string(), token_type: z.literal('bearer') })
 
-const providerParams = z.object({ provider: z.string().regex(/^(default|[2-9])$/) })
+/** An unknown one is answered by a page: a person may have followed an old link. */
+const providerParams = z.object({ provider: z.string().max(64) })
 
 /** The playback speeds of the player. */
 const playbackRate = z.literal([0.5, 0.75, 1, 1.25, 1.5, 1.75, 2], fieldError('playback_rate_unknown'))

@@ -73,7 +73,7 @@ test('a move that fails is taken back and said', async ({ page, signIn }) => {
   await signIn(professor)
   await page.goto(`/professor/courses/${course._id}`)
   await expect(titles(page)).toHaveText(['Seeds', 'Roots', 'Leaves'], afterWork)
-  const mend = await breakCalls(page, '**/api/lectures/*/order')
+  const mend = await breakCalls(page, '**/api/lectures/*/order', 'PUT')
   await dragTo(page, 'Leaves', 'Seeds')
   await expect(page.getByText('The new order could not be saved.')).toBeVisible()
   await expect(titles(page)).toHaveText(['Seeds', 'Roots', 'Leaves'], afterWork)

@@ -192,7 +192,7 @@ it('is not asked for where no email is sent: another address counts at once', as
   const refused = await person.call(users.sendConfirmation)
   expect([refused.status, await stateOf(person)]).toEqual([
     409,
-    { email, is_confirmed: false, waiting_email: null, sends_email: false },
+    { email, is_confirmed: false, waiting_email: null, sends_email: false, has_password: true },
   ])
   await plain.stop()
 })
