@@ -19,9 +19,9 @@ export const fileColumns = [
 
 const openJobs = sql`${jobsTable.state} in ('PENDING', 'RUNNING', 'CANCELLING')`
 
-/** A query of all keys that rows and open jobs name, without values, so that `copy` can run it. */
-export const namedFiles = (): SQL => {
-  const named = fileColumns.map((column) => sql`select ${column} as key from ${column.table}`)
+/** A query of all keys that rows (in these columns) and open jobs name, without values, so that `copy` can run it. */
+export const namedFiles = (columns: readonly (typeof fileColumns)[number][] = fileColumns): SQL => {
+  const named = columns.map((column) => sql`select ${column} as key from ${column.table}`)
   const ofJobs = sql`select ${jobsTable.payload} ->> 'fileKey' from ${jobsTable} where ${openJobs}`
   const all = sql.join([...named, ofJobs], sql` union `)
   return sql`select key from (${all}) named where key is not null order by key`

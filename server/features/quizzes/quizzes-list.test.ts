@@ -57,7 +57,7 @@ describe('the list of a course', () => {
     await professor.call(quizzes.remove, { params: { id: gone._id } })
     const [a, b, c] = await makeClass(platform, own, 3)
     await joinQuiz(a!, one)
-    await submitAnswers(b!, one, { choice: 0 })
+    await submitAnswers(b!, one, { choice: 0, text: 'an answer to be read' })
     await joinQuiz(c!, two)
     const { body } = await professor.call(quizzes.ofCourse, { params: { courseId: own._id } })
     expect(
