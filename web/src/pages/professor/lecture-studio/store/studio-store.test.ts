@@ -1,16 +1,14 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../../../api/query-client.ts'
-import { showToast } from '../../../../ui/feedback/toasts.tsx'
+import { getToasts } from '../../../../ui/feedback/toasts.tsx'
 import { entry, lectureOf } from '../testing/lecture-of.ts'
 import { createStudioStore } from './create-studio-store.ts'
 import { listUnsaved } from './document/script.ts'
 import { findLecture, lectureKey } from './studio-data.ts'
 
-vi.mock('../../../../ui/feedback/toasts.tsx', () => ({ showToast: vi.fn() }))
-
 /** Presses Undo in the newest toast. */
-const undoLast = () => vi.mocked(showToast).mock.lastCall?.[2]?.run()
+const undoLast = () => getToasts().at(-1)?.action?.run()
 
 const first = { slide: 1, page: '/picture-1', language: 'en' }
 const second = { slide: 2, page: '/picture-2', language: 'en' }
