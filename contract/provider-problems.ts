@@ -1,6 +1,5 @@
 /** Why signing in with a provider failed; the page `/signed-in` says it. */
 export const providerProblems = [
-  'unknown',
   'unavailable',
   'cancelled',
   'lost',

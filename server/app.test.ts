@@ -171,10 +171,7 @@ describe('the other role is refused', () => {
 
 describe('a stranger finds nothing', () => {
   // administration/access.test.ts holds those of administrators.
-  // A redirect leads a browser to a page, which says what is wrong (users/openid-connect).
-  const owned = calls.filter(
-    ({ call }) => call.who !== 'administrator' && call.gives !== 'redirect' && idsOf(call).length > 0,
-  )
+  const owned = calls.filter(({ call }) => call.who !== 'administrator' && idsOf(call).length > 0)
   it.each(owned)('$name', async (named) => {
     const strangers =
       named.call.who === 'professor'
@@ -194,8 +191,7 @@ describe('a stranger finds nothing', () => {
 })
 
 describe('an invalid id is not found', () => {
-  const withIds = calls.filter(({ call }) => call.gives !== 'redirect' && idsOf(call).length > 0)
-  it.each(withIds)('$name', async (named) => {
+  it.each(calls.filter(({ call }) => idsOf(call).length > 0))('$name', async (named) => {
     for (const param of idsOf(named.call)) {
       for (const value of malformedIds) {
         const answer = await send(memberFor(named.call), named, { params: { [param]: value } })

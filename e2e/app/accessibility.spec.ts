@@ -146,7 +146,11 @@ for (const size of [desktop, phone]) {
         await page.getByRole('menuitem', { name: entry }).click()
       }
       const setRaw = async (isOn: boolean) => {
-        if (!isPhone) return fromMenu(isOn ? 'Show the raw script' : 'Hide the raw script')
+        if (!isPhone)
+          return page
+            .getByText(isOn ? 'Raw' : 'Script', { exact: true })
+            .last()
+            .click()
         await page.getByRole('button', { name: /^Annotations \d/ }).click()
         await page.getByRole('menuitemcheckbox', { name: 'Show the raw script', checked: !isOn }).click()
         await page.keyboard.press('Escape')

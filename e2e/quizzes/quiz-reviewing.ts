@@ -18,12 +18,7 @@ export const usual: Given[] = [
   { name: 'Cem Kaya', answers: [1, 2, null] },
 ]
 
-export const handIn = async (
-  student: Person,
-  quizCode: string,
-  quizId: string,
-  given: readonly (number | string | null)[],
-) => {
+export const handIn = async (student: Person, quizCode: string, quizId: string, given: Given['answers']) => {
   await student.call(submissions.join, { body: { quiz_code: quizCode } })
   const { job_id, submission_id } = await student.call(submissions.submit, {
     params: { id: quizId },

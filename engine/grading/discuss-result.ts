@@ -39,8 +39,7 @@ export const discussResult = (request: DiscussRequest): DiscussReply => {
   const mayMove = question.points !== null && question.points < question.maximum
   const lines = [explain(question, phrases)]
   if (isDispute && question.isManual) lines.push(phrases.manual)
-  else if (isDispute && mayMove)
-    lines.push(question.type === 'short_answer' ? phrases.sameAgain : phrases.keyIsAsked)
+  else if (isDispute && mayMove) lines.push(question.options ? phrases.keyIsAsked : phrases.sameAgain)
   else if (question.points === question.maximum) lines.push(phrases.full)
   return {
     text: lines.join('\n\n'),
@@ -98,9 +97,6 @@ const tellWhole = (message: string, questions: readonly DiscussedQuestion[], phr
   ].join(' ')
 }
 
-/** Types whose answers choose options. */
-const CHOICES: ReadonlySet<string> = new Set(['multiple_choice', 'multiple_answers', 'true_false'])
-
 const quoted = (text: string): string =>
   cut(text, 600)
     .split('\n')
@@ -108,10 +104,10 @@ const quoted = (text: string): string =>
     .join('\n')
 
 const explain = (question: DiscussedQuestion, phrases: Phrases): string => {
-  const { number, points, maximum, answer, reference, feedback } = question
+  const { number, points, maximum, answer, reference, feedback, options } = question
   const head =
     points === null ? phrases.unread(number) : phrases.points(number, figure(points), figure(maximum))
-  if (CHOICES.has(question.type)) {
+  if (options) {
     const said =
       answer === null
         ? `${phrases.noAnswer} ${phrases.rightIs(reference)}`

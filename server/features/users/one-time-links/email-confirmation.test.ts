@@ -39,7 +39,6 @@ it('is asked for when registering, and works once', async () => {
     is_confirmed: false,
     waiting_email: null,
     sends_email: true,
-    has_password: true,
   })
   const { token, link } = await mailTo(person.email, /^Confirm your email/)
   expect(link).toMatch(/^https:\/\/lectern\.example\/confirm-email#/)
@@ -192,7 +191,7 @@ it('is not asked for where no email is sent: another address counts at once', as
   const refused = await person.call(users.sendConfirmation)
   expect([refused.status, await stateOf(person)]).toEqual([
     409,
-    { email, is_confirmed: false, waiting_email: null, sends_email: false, has_password: true },
+    { email, is_confirmed: false, waiting_email: null, sends_email: false },
   ])
   await plain.stop()
 })

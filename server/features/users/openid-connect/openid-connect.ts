@@ -1,5 +1,6 @@
 import type { OidcProvider } from '../../../platform/config/oidc-config.ts'
 import type { Context } from '../../../platform/context.ts'
+import { notFound } from '../../../platform/http/errors.ts'
 import type { UserRow } from '../users.queries.ts'
 import { type Claims, getUserOfProvider, ProviderProblemError } from './person-of-provider.ts'
 import { loadOpenIdClient, type Providers } from './providers.ts'
@@ -7,10 +8,10 @@ import type { SignInState } from './sign-in-state.ts'
 
 const SCOPE = 'openid email profile'
 
-/** @throws ProviderProblemError for a provider that is not set */
+/** @throws not_found for a provider that is not set */
 export const getProvider = ({ config }: Context, providerId: string): OidcProvider => {
   const provider = config.oidc.find(({ id }) => id === providerId)
-  if (!provider) throw new ProviderProblemError('unknown')
+  if (!provider) throw notFound('not_found')
   return provider
 }
 

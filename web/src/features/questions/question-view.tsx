@@ -1,9 +1,8 @@
 import { Box, Group, Text } from '@mantine/core'
-import { Suspense, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerFieldProps } from './answer-field.ts'
 import { getAnswerField } from './answer-fields.ts'
-import { QuestionText } from './question-text.tsx'
 import classes from './question-view.module.css'
 
 type QuestionViewProps = Omit<AnswerFieldProps, 'labelId'> & {
@@ -44,11 +43,9 @@ export function QuestionView({ number, count, takesFocus = false, ...field }: Qu
         tabIndex={-1}
         dir="auto"
       >
-        <QuestionText question={question} />
+        {question.question_text}
       </Box>
-      <Suspense>
-        <Field {...field} labelId={labelId} />
-      </Suspense>
+      <Field {...field} labelId={labelId} />
     </Box>
   )
 }

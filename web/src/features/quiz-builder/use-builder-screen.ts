@@ -18,8 +18,8 @@ export function useBuilderScreen() {
     isBeside,
     showsList: isBeside || !isOnQuestion,
     showsQuestion: isBeside || isOnQuestion,
-    openQuestion({ replace = false } = {}) {
-      if (!isBeside && !isOnQuestion) setParams({ [name]: question }, { replace })
+    openQuestion() {
+      if (!isBeside && !isOnQuestion) setParams({ [name]: question })
     },
     openList() {
       if (isOnQuestion) setParams({}, { replace: true })

@@ -1,4 +1,3 @@
-import { mayDo } from '@lectern/contract/course-access.ts'
 import type { Course } from '@lectern/contract/courses.ts'
 import { Box, Group, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -49,7 +48,7 @@ export function CourseRail({ course }: { course: Course }) {
             </Box>
             <Group gap="xs" wrap="nowrap">
               <CopyButton text={code} what={t('course.code')} />
-              {course.role && mayDo(course.role, 'edit_quizzes') && <RenewCode course={course} />}
+              <RenewCode course={course} />
             </Group>
           </Group>
         </>

@@ -13,10 +13,8 @@ import classes from './quiz-row.module.css'
 import { QuizFacts } from './quiz-row.tsx'
 import { QuizRowsPending } from './quiz-rows-pending.tsx'
 
-type DeletedQuizzesProps = { courseId: string; isEditor: boolean }
-
 /** The deleted quizzes, to see their submissions or to restore them; collapsed by default. */
-export function DeletedQuizzes({ courseId, isEditor }: DeletedQuizzesProps) {
+export function DeletedQuizzes({ courseId }: { courseId: string }) {
   const { t } = useTranslation('quizAuthoring')
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
@@ -35,14 +33,14 @@ export function DeletedQuizzes({ courseId, isEditor }: DeletedQuizzesProps) {
       </Anchor>
       {isOpen && (
         <div id={listId}>
-          <DeletedRows courseId={courseId} isEditor={isEditor} />
+          <DeletedRows courseId={courseId} />
         </div>
       )}
     </Box>
   )
 }
 
-function DeletedRows({ courseId, isEditor }: DeletedQuizzesProps) {
+function DeletedRows({ courseId }: { courseId: string }) {
   const { t } = useTranslation('quizAuthoring')
   const query = useCall(calls.quizzes.ofCourse, { params: { courseId }, query: { deleted: 'only' } })
   if (query.isPending) return <QuizRowsPending />
@@ -66,7 +64,7 @@ function DeletedRows({ courseId, isEditor }: DeletedQuizzesProps) {
             >
               {t('course.view')}
             </Button>
-            {isEditor && <RestoreQuizButton quiz={quiz} />}
+            <RestoreQuizButton quiz={quiz} />
           </ItemActions>
         </ItemRow>
       ))}

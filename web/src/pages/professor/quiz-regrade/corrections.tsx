@@ -52,11 +52,7 @@ function Question({ question, isAlone }: { question: RegradedQuestion; isAlone: 
       {corrections.map((correction, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: corrections are known by their place
         <div key={index} className={classes.correction}>
-          <CorrectedKey
-            correction={correction}
-            type={question.question_type}
-            showsAll={isAlone && corrections.length === 1}
-          />
+          <CorrectedKey correction={correction} showsAll={isAlone && corrections.length === 1} />
           <Counts correction={correction} />
         </div>
       ))}
@@ -69,27 +65,15 @@ function Question({ question, isAlone }: { question: RegradedQuestion; isAlone: 
   )
 }
 
-type CorrectedKeyProps = {
-  correction: Correction
-  type: string
-  /** Lists all options, not only those that were or are the key. */
-  showsAll: boolean
-}
-
-function CorrectedKey({ correction, type, showsAll }: CorrectedKeyProps) {
+/** @param showsAll lists all options, not only those that were or are the key */
+function CorrectedKey({ correction, showsAll }: { correction: Correction; showsAll: boolean }) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
-  const options = listOptionLines(correction, type)
+  const options = listOptionLines(correction)
   const hasMoved = options.some(({ wasKey, isKey }) => wasKey !== isKey)
-  const lines = listCorrectionLines(correction, type, format.number)
+  const lines = listCorrectionLines(correction, format.number)
   const said = (part: string, text: string | null) =>
-    text === null
-      ? null
-      : part === 'leniency'
-        ? t(`regrade.leniency.${text as 'strict'}`)
-        : part === 'partial'
-          ? t(`regrade.partial.${text as 'none'}`)
-          : text
+    part === 'leniency' && text !== null ? t(`regrade.leniency.${text as 'strict'}`) : text
   if (!hasMoved && lines.length === 0) return <p className={classes.note}>{t('regrade.triedAgain')}</p>
   return (
     <>

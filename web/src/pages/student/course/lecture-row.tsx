@@ -11,7 +11,14 @@ import { useUpdateSentence } from '../../../features/lecture-details/update-sent
 import { findSlideToResume } from '../../../features/player/progress/study-state.ts'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { useFormat } from '../../../ui/format.ts'
-import { ItemActions, ItemMeta, ItemRow, ItemThumbnail, ItemWords } from '../../../ui/layout/item-row.tsx'
+import {
+  coversRow,
+  ItemActions,
+  ItemMeta,
+  ItemRow,
+  ItemThumbnail,
+  ItemWords,
+} from '../../../ui/layout/item-row.tsx'
 
 /**
  * Returns true if the lecture was started and not finished; the row then offers to continue at the last
@@ -28,7 +35,6 @@ export function LectureRow({ lecture, isNext }: { lecture: StudentLectureListIte
   const { t } = useTranslation(['student', 'common'])
   const { title, completed } = lecture
   const slide = useSlideToGoOn(lecture)
-  const to = { pathname: paths.studentLecture(lecture._id), search: slide ? `?slide=${slide}` : '' }
   const action = completed
     ? t('course.studyAgain')
     : isBegun(lecture)
@@ -39,14 +45,15 @@ export function LectureRow({ lecture, isNext }: { lecture: StudentLectureListIte
       <ItemThumbnail src={lecture.thumbnail_url}>
         <IconPresentation size={28} stroke={1.5} aria-hidden />
       </ItemThumbnail>
-      <ItemWords title={title} to={to} description={lecture.description}>
+      <ItemWords title={title} description={lecture.description}>
         <Meta lecture={lecture} />
         {lecture.update && <UpdateLine update={lecture.update} />}
       </ItemWords>
       <ItemActions>
         <Button
+          className={coversRow}
           component={Link}
-          to={to}
+          to={{ pathname: paths.studentLecture(lecture._id), search: slide ? `?slide=${slide}` : '' }}
           variant={isNext ? 'filled' : 'default'}
           size="sm"
           aria-label={t('course.actionOn', { action, lecture: title })}

@@ -19,10 +19,6 @@ import { ResumeCard, ResumeSkeleton } from './resume-card.tsx'
 
 const loadEnrollModal = () => import('./enroll-modal.tsx')
 const EnrollModal = lazy(loadEnrollModal)
-/** Few students assist in a course. */
-const AssistedCourses = lazy(() =>
-  import('./assisted-courses.tsx').then(({ AssistedCourses: section }) => ({ default: section })),
-)
 
 /** The student's dashboard: the lecture to continue with and the enrolled courses. */
 export function Component() {
@@ -38,7 +34,7 @@ export function Component() {
   // transition.
   const [wasAsked, setAsked] = useState(false)
   useProgressSending()
-  const { _id: userId, is_assistant: isAssistant } = useUser()
+  const { _id: userId } = useUser()
   useEffect(() => {
     // Sends notes, bookmarks and viewed annotations now, not only when their lecture is opened again.
     import('../../../features/notes/send-unsent.ts')
@@ -101,11 +97,6 @@ export function Component() {
               </ul>
             )}
           </section>
-          {isAssistant && (
-            <Suspense>
-              <AssistedCourses />
-            </Suspense>
-          )}
         </>
       )}
       {wasAsked && (

@@ -62,8 +62,7 @@ export function QuizStart({ quiz, start, entered }: QuizStartProps) {
         >
           <Kinds
             choices={start.multiple_choice_count}
-            written={start.written_count}
-            count={quiz.question_count}
+            written={quiz.question_count - start.multiple_choice_count}
           />
         </Fact>
         <Fact
@@ -125,12 +124,8 @@ function Fact({ name, value, children }: { name: string; value: string; children
   )
 }
 
-function Kinds({ choices, written, count }: { choices: number; written: number; count: number }) {
+function Kinds({ choices, written }: { choices: number; written: number }) {
   const { t } = useTranslation('quizTaking')
-  if (choices + written < count)
-    return written === 0
-      ? t('start.noneWritten')
-      : t('start.kindsMixed', { written, others: count - written })
   if (written === 0) return t('start.allChoice')
   if (choices === 0) return t('start.allWritten')
   return t('start.kinds', { choices, written })

@@ -73,8 +73,28 @@ export function AnnotationFields({ state }: { state: AnnotationFormState }) {
       {type === 'diagram' && <DiagramFields state={state} />}
       {(choices('style').length > 0 || choices('direction').length > 0) && (
         <div className={classes.pair}>
-          {choices('style').length > 0 && <StyleField state={state} choice="style" />}
-          {choices('direction').length > 0 && <StyleField state={state} choice="direction" />}
+          {choices('style').length > 0 && (
+            <NativeSelect
+              label={t('script.dialog.style')}
+              value={form.style}
+              onChange={(event) => change({ style: event.currentTarget.value })}
+              data={choices('style').map((value) => ({
+                value,
+                label: capitalize(t(`script.style.${value as 'curved'}`)),
+              }))}
+            />
+          )}
+          {choices('direction').length > 0 && (
+            <NativeSelect
+              label={t('script.dialog.direction')}
+              value={form.direction}
+              onChange={(event) => change({ direction: event.currentTarget.value })}
+              data={choices('direction').map((value) => ({
+                value,
+                label: capitalize(t(`script.direction.${value as 'up'}`)),
+              }))}
+            />
+          )}
         </div>
       )}
       {choices('color').length > 0 && (
@@ -96,30 +116,11 @@ type SlideWordsProps = {
   onChange: (value: string) => void
 }
 
-/** The styles of the annotation type, or the directions of an arrow. */
-export function StyleField({ state, choice }: { state: AnnotationFormState; choice: 'style' | 'direction' }) {
-  const { t } = useTranslation('annotations')
-  const { form, change } = state
-  const nameOf = (value: string) =>
-    choice === 'style' ? t(`script.style.${value as 'curved'}`) : t(`script.direction.${value as 'up'}`)
-  return (
-    <NativeSelect
-      label={t(`script.dialog.${choice}`)}
-      value={form[choice]}
-      onChange={(event) => change({ [choice]: event.currentTarget.value })}
-      data={(MARKER_CHOICES[form.type][choice]?.allowed ?? []).map((value) => ({
-        value,
-        label: capitalize(nameOf(value)),
-      }))}
-    />
-  )
-}
-
 /**
  * Field for words of the slide, with suggestions from the slide. Shows a hint if the slide does not contain
  * the words.
  */
-export function SlideWords({ state, label, value, onChange }: SlideWordsProps) {
+function SlideWords({ state, label, value, onChange }: SlideWordsProps) {
   const { t } = useTranslation('annotations')
   return (
     <SuggestionField
@@ -136,8 +137,7 @@ export function SlideWords({ state, label, value, onChange }: SlideWordsProps) {
   )
 }
 
-/** Kind and elements of a diagram, and its picture while they are typed. */
-export function DiagramFields({ state: { form, change, draft, problem } }: { state: AnnotationFormState }) {
+function DiagramFields({ state: { form, change, draft, problem } }: { state: AnnotationFormState }) {
   const { t } = useTranslation('annotations')
   const [settled] = useDebouncedValue(draft, 300)
   // Load the drawing code early, so that it is ready when the first element is written.

@@ -11,6 +11,7 @@ import {
   takeSlideWords,
   toDraft,
 } from './annotation-form.ts'
+import { highlightColors } from './highlight-color.ts'
 import { findWords, proposeWords, showWords, toRawRange, toShown } from './shown-words.ts'
 
 const script = 'Look at [highlight text="a"]the graph[/highlight] and the [drawing/]graph.\n\nThe end.'
@@ -129,6 +130,7 @@ describe('the colour of new highlights', () => {
     expect(form.color).toBe('green')
     expect(changeType(form, 'arrow').color).toBe('red')
     expect(changeType(changeType(form, 'arrow'), 'highlight').color).toBe('green')
+    expect(highlightColors).toEqual(['yellow', 'blue', 'green', 'red', 'orange', 'purple'])
   })
 
   it('is replaced by a colour that was chosen for this annotation', () => {

@@ -9,7 +9,6 @@ import { useStudio } from '../store/studio-store.ts'
 import { BulkButtons } from './bulk-buttons.tsx'
 import classes from './slide-sheet.module.css'
 import { SlideThumbnail } from './slide-thumbnail.tsx'
-import { type ShownSlides, useShownSlides } from './use-shown-slides.ts'
 
 /** The filmstrip on a phone: a sheet that leaves the slide visible. */
 export function SlideSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -19,7 +18,7 @@ export function SlideSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const counts = useCounts()
   const go = useStudio((state) => state.go)
   const address = useSlideAddress()
-  const [shown, setShown] = useState<ShownSlides>('all')
+  const [shown, setShown] = useState<'all' | 'todo'>('all')
   const { slide } = address
   const open = useCallback(
     (number: number) => {
@@ -36,7 +35,7 @@ export function SlideSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =
     )
     return () => clearTimeout(timer)
   }, [isOpen])
-  const { filters, rows } = useShownSlides(states, shown)
+  const todo = states.filter(({ overall }) => overall !== 'ready')
   return (
     <Drawer
       opened={isOpen}
@@ -50,9 +49,12 @@ export function SlideSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       <div className={`${classes.tools} border-below`}>
         <SegmentedControl
           aria-label={t('overview.filter')}
-          data={filters}
+          data={[
+            { value: 'all', label: t('overview.all') },
+            { value: 'todo', label: t('overview.todo', { count: todo.length }) },
+          ]}
           value={shown}
-          onChange={(value) => setShown(value as ShownSlides)}
+          onChange={(value) => setShown(value as 'all' | 'todo')}
         />
         <div className={classes.missing}>
           <MissingParts onLeave={onClose} />
@@ -60,7 +62,7 @@ export function SlideSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         <BulkButtons hasWays={false} />
       </div>
       <ol className={classes.list}>
-        {rows.map((state) => (
+        {(shown === 'all' ? states : todo).map((state) => (
           <li key={state.number} className={classes.item}>
             <SlideThumbnail
               slide={state}
@@ -72,9 +74,7 @@ export function SlideSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           </li>
         ))}
       </ol>
-      {rows.length === 0 && (
-        <p className={classes.none}>{shown === 'thin' ? t('overview.noneThin') : t('overview.nothing')}</p>
-      )}
+      {shown === 'todo' && todo.length === 0 && <p className={classes.none}>{t('overview.nothing')}</p>}
     </Drawer>
   )
 }
