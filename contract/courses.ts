@@ -181,6 +181,14 @@ export const courses = defineCalls({
     }),
     reply: studentCourse,
   },
+  leave: {
+    method: 'POST',
+    path: '/courses/{id}/leave',
+    who: 'student',
+    summary: 'Leave a course. The work in it is kept: enrolling again brings it back.',
+    params: idParams,
+    reply: z.object({ detail: z.string() }),
+  },
   uploadSyllabus: {
     method: 'POST',
     path: '/courses/upload-syllabus',

@@ -51,6 +51,8 @@ export const quizStart = z.object({
   /** The time limit with the student's own extra time; null without a limit. */
   own_minutes: z.number().nullable(),
   multiple_choice_count: z.number().int(),
+  /** Questions that are answered in the student's own words. */
+  written_count: z.number().int(),
   show_results: releaseTime,
   show_correct_answers: releaseTime,
   /** The lecture's assistant answers no question while the quiz is open. */

@@ -48,6 +48,8 @@ export const user = z.object({
   created_at: time,
   /** Left out for all others: the account administers the installation, beside its role. */
   is_administrator: z.literal(true).optional(),
+  /** Only of a student's account in `GET /users/me`: it assists in some course, and may open that course's pages for staff. */
+  is_assistant: z.literal(true).optional(),
 })
 export type User = z.output<typeof user>
 

@@ -86,7 +86,7 @@ describe('the launcher', () => {
     rmSync(join(checkout, 'web', 'dist'), { recursive: true })
     rmSync(join(checkout, 'node_modules'), { recursive: true })
     expect(await launchToEnd('start', 'extra')).toEqual({ code: 0, lines: [installing, building, started] })
-  }, 60_000)
+  })
 
   it('lets one of two starts at once prepare, and both go on', async () => {
     const runs = await Promise.all([launchToEnd('start'), launchToEnd('start')])

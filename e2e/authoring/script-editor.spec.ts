@@ -1,7 +1,7 @@
 import { scripts } from '@lectern/contract/scripts.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../story.ts'
-import { expectScript, loseAutosaves, openStudio, scriptOf } from '../studio.ts'
+import { bubbleOf, expectScript, loseAutosaves, openStudio, scriptOf } from '../studio.ts'
 import { makeOwnLecture } from '../world.ts'
 
 const script =
@@ -37,14 +37,14 @@ test('a script is edited with its annotations; annotations are added, recoloured
     await page.keyboard.press('ControlOrMeta+End')
     await page.keyboard.press('Shift+Home')
     await page.keyboard.press('ControlOrMeta+Alt+m')
-    const dialog = page.getByRole('dialog')
-    await dialog.getByText('Note', { exact: true }).click()
+    const dialog = bubbleOf(page)
+    await dialog.getByRole('button', { name: 'Note' }).click()
     await expect(dialog.getByRole('button', { name: 'Add Annotation' })).toHaveAttribute(
       'aria-disabled',
       'true',
     )
     await dialog.getByLabel('Text on the slide').fill('Not "too" [much]')
-    await dialog.getByRole('radio', { name: 'Teal' }).click()
+    await dialog.getByRole('button', { name: 'Teal' }).click()
     await dialog.getByRole('button', { name: 'Add Annotation' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(editor).toBeFocused()

@@ -29,6 +29,8 @@ export const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
   'administration.saveSettings': { PROFESSOR_REGISTRATION: 'anybody', AI_MODEL: '', SPEECH_VOICE: 'nova' },
   'administration.testSettings': { part: 'model', settings: { AI_MODEL: '' } },
   'administration.invite': { notes: ['Ines Duarte'] },
+  'mergedAccounts.merge': { into: 'nobody-there@example.org' },
+  'privacy.eraseMe': { current_password: 'wrong password' },
   'setup.open': { token: 'a' },
   'setup.test': { token: 'a', part: 'model', settings: {} },
   'setup.finish': { token: 'a', name: 'A', email: 'a@example.org', password: 'secret', settings: {} },
@@ -44,6 +46,7 @@ export const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
   'courseStaff.add': { email: 'colleague@example.org', role: 'assistant' },
   'courseStaff.change': { role: 'teacher' },
   'courses.enroll': { course_code: 'ABCDEF' },
+  'courseCopies.start': { name: 'Next term' },
   'gradebook.change': {
     drop_lowest: 1,
     scale: [{ letter: 'passed', min: 50 }],

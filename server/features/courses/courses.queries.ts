@@ -1,5 +1,5 @@
 import type { CourseRole } from '@lectern/contract/course-access.ts'
-import { and, count, desc, eq, isNotNull, notExists, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import { isOnStaff } from '../../platform/course-staff.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { courseStaffTable, coursesTable, enrollmentsTable } from '../../platform/db/schema/courses.ts'
@@ -76,7 +76,10 @@ export const updateCourse = async (
 }
 
 export const findCourseByCode = async (db: Queryable, courseCode: string): Promise<CourseRow | undefined> => {
-  const [row] = await db.select().from(coursesTable).where(eq(coursesTable.courseCode, courseCode))
+  const [row] = await db
+    .select()
+    .from(coursesTable)
+    .where(and(eq(coursesTable.courseCode, courseCode), isNull(coursesTable.deletedAt)))
   return row
 }
 
@@ -95,6 +98,18 @@ export const insertEnrollment = async (
         on conflict do nothing)
     select is_staff from asked`)
   return !rows[0]!.is_staff
+}
+
+/** Ends an enrollment. The student's work stays where it is. @returns false when there was none */
+export const deleteEnrollment = async (
+  db: Queryable,
+  studentId: string,
+  courseId: string,
+): Promise<boolean> => {
+  const { rowCount } = await db
+    .delete(enrollmentsTable)
+    .where(and(eq(enrollmentsTable.studentId, studentId), eq(enrollmentsTable.courseId, courseId)))
+  return rowCount === 1
 }
 
 const completed = and(

@@ -23,6 +23,7 @@ import { countFailures } from '../users/users.queries.ts'
 import { isCourseCode, makeCourseCode } from './course-code.ts'
 import { type CourseRow, findEnrolledCourse, getStaffCourse } from './courses.access.ts'
 import {
+  deleteEnrollment,
   findCourseByCode,
   insertCourse,
   insertEnrollment,
@@ -184,8 +185,15 @@ export const enroll = (
     }
     if (!(await insertEnrollment(database, user.userId, course.id))) throw conflict('staff_cannot_enroll')
     const [row] = await listCoursesOfStudent(database, user.userId, course.id)
-    return presentForStudent(row!)
+    // The course was deleted meanwhile.
+    if (!row) throw notFound('enrollment_code_unknown')
+    return presentForStudent(row)
   })
+}
+
+/** Leaves a course. Notes, progress and submissions stay, and are there again after another enrollment. */
+export const leaveCourse = async ({ database }: Context, courseId: string, user: Identity): Promise<void> => {
+  if (!(await deleteEnrollment(database, user.userId, courseId))) throw notFound('course_not_found')
 }
 
 /** Gives a course another code; the former one opens nothing from now on. Enrolled students stay. */

@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { drawingsTable } from '../../platform/db/schema/annotations.ts'
 import { jobsTable } from '../../platform/db/schema/jobs.ts'
 import { decksTable, fileUsesTable, slidesTable } from '../../platform/db/schema/lectures.ts'
+import { dataExportsTable } from '../../platform/db/schema/privacy.ts'
 import { recordingsTable } from '../../platform/db/schema/scripts.ts'
 
 /** Every column that names a stored file; a test compares the list with the database. */
@@ -13,6 +14,7 @@ export const fileColumns = [
   slidesTable.thumbnailKey,
   recordingsTable.fileKey,
   drawingsTable.fileKey,
+  dataExportsTable.fileKey,
 ]
 
 const openJobs = sql`${jobsTable.state} in ('PENDING', 'RUNNING', 'CANCELLING')`

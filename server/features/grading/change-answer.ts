@@ -7,16 +7,11 @@ import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { invalid, notFound } from '../../platform/http/errors.ts'
 import { areResultsShown } from '../quizzes/release.ts'
+import { answerOf } from '../submissions/grade-exactly.ts'
+import { type AnswerGradeRow, type ChangeRow, insertChange } from '../submissions/grades.queries.ts'
 import type { SubmissionRow } from './grading.access.ts'
-import {
-  type AnswerGradeRow,
-  type ChangeRow,
-  insertChange,
-  listAnswerGrades,
-  updateSubmission,
-  writeAnswerGrade,
-} from './grading.queries.ts'
-import { answerOf, getSubmissionQuestions } from './submission-questions.ts'
+import { listAnswerGrades, updateSubmission, writeAnswerGrade } from './grading.queries.ts'
+import { getSubmissionQuestions } from './submission-questions.ts'
 
 export type AnswerChange = {
   questionId: string

@@ -1,20 +1,10 @@
 import type { AnswerValue, Question } from '@lectern/contract/questions.ts'
 import type { Leniency } from '@lectern/contract/quizzes.ts'
 import { type AiEngine, AiRefusedError, AiReplyError, type WriteOptions } from '@lectern/core/ai/engine.ts'
-import { type BoundVerdict, boundVerdict, unreadable } from '@lectern/core/grade/read-verdict.ts'
+import { boundVerdict, unreadable } from '@lectern/core/grade/read-verdict.ts'
 import { isCorrectOf } from '@lectern/core/grade/totals.ts'
-import { getQuestionType } from '@lectern/core/questions/question-types.ts'
 import { jobErrorOf } from '../../platform/ai/job-errors.ts'
-
-/** The result of grading an answer, before it is stored with a submission. */
-export type GradedAnswer = BoundVerdict & { possible: number; isCorrect: boolean | null }
-
-/** The grade of an answer that its type computes; null when a grader has to read it. */
-export const gradeExactly = (question: Question, answer: AnswerValue): GradedAnswer | null => {
-  const exact = getQuestionType(question.question_type).scoreExactly(question, answer)
-  if (!exact) return null
-  return { ...exact, possible: question.points, feedback: null, evidence: [], flags: [] }
-}
+import type { GradedAnswer } from '../submissions/grade-exactly.ts'
 
 /**
  * Lets the engine read an answer; it gets the answer, its question and its key, and nothing else. An

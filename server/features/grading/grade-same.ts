@@ -8,11 +8,12 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { attemptsTable } from '../../platform/db/schema/submissions.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
+import { answerOf } from '../submissions/grade-exactly.ts'
 import { changeAnswer } from './change-answer.ts'
 import { getSubmission, lockStaffSubmission, type SubmissionRow } from './grading.access.ts'
 import { listAnswerGrades, markReviewed } from './grading.queries.ts'
 import { similarSql } from './same-answers.ts'
-import { answerOf, getSubmissionQuestions } from './submission-questions.ts'
+import { getSubmissionQuestions } from './submission-questions.ts'
 
 /** What the student was asked, and for how many points. */
 const askedOf = (question: Question | undefined) =>
@@ -20,6 +21,7 @@ const askedOf = (question: Question | undefined) =>
     text: question.question_text,
     points: question.points,
     options: question.options,
+    prompts: question.prompts,
   }
 
 /** Other submissions of a quiz with the same answer to a question, as `similarSql` compares. */

@@ -1,36 +1,30 @@
 import { createReaderMessage } from '@lectern/core/grade/reader.ts'
-import { totalOf } from '@lectern/core/grade/totals.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
 import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { JobEnd, JobRun } from '../../platform/jobs/job.ts'
-import { type GradedAnswer, gradeByReading, gradeExactly, isByModel } from './grade-answers.ts'
-import type { SubmissionRow } from './grading.access.ts'
 import {
-  findSubmissionOfJob,
+  answerOf,
+  type GradedAnswer,
+  gradeAnswersExactly,
+  gradeExactly,
+  toGradeRow,
+} from '../submissions/grade-exactly.ts'
+import {
+  gradedColumns,
   insertAnswerGrades,
-  insertChange,
-  listAnswerGrades,
-  lockSubmission,
+  insertFirstChange,
   type NewAnswerGrade,
-  reasonColumns,
-  updateSubmission,
-} from './grading.queries.ts'
+} from '../submissions/grades.queries.ts'
+import { gradeByReading, isByModel } from './grade-answers.ts'
+import type { SubmissionRow } from './grading.access.ts'
+import { findSubmissionOfJob, listAnswerGrades, lockSubmission, updateSubmission } from './grading.queries.ts'
 import { gradeLikeTheSame } from './same-answers.ts'
-import { answerOf, getSubmissionQuestions } from './submission-questions.ts'
+import { getSubmissionQuestions } from './submission-questions.ts'
 
 const DONE = createMessage('submission_graded')
-
-const toRow = (submissionId: string, questionId: string, graded: GradedAnswer, at: Date): NewAnswerGrade => ({
-  submissionId,
-  questionId,
-  ...graded,
-  originalPoints: graded.points,
-  method: 'auto',
-  gradedAt: at,
-})
 
 /**
  * Grades a submission. Answers for a grader are read one by one. A model's results are stored at once, so
@@ -55,7 +49,7 @@ export const gradeSubmission = async (context: Context, { job, signal, report }:
       return verdict
     }
     const toGrade = (verdict: GradedAnswer) =>
-      toRow(submission.id, question.question_id, verdict, new Date(clock.nowMs()))
+      toGradeRow(submission.id, question.question_id, verdict, new Date(clock.nowMs()))
     if (isByModel(ai)) {
       await gradeLikeTheSame(context, { submission, question, answer }, readAnswer, toGrade)
       await report({ done: index + 1, total: questions.length })
@@ -75,33 +69,11 @@ const finishGrading = async (
   if (!submission || submission.gradedAt) return
   const at = new Date(context.clock.nowMs())
   const { questions } = await getSubmissionQuestions(context, submission, tx)
-  const exact = questions.flatMap((question) => {
-    const graded = gradeExactly(question, answerOf(submission, question))
-    return graded ? [toRow(submission.id, question.question_id, graded, at)] : []
-  })
+  const exact = gradeAnswersExactly(submission, questions, at)
   await insertAnswerGrades(tx, [...exact, ...read])
   const rows = await listAnswerGrades(tx, submission.id)
-  const total = totalOf(rows)
-  const auto = rows.reduce((sum, row) => sum + (row.originalPoints ?? 0), 0)
-  await updateSubmission(tx, submission.id, {
-    gradedAt: at,
-    autoPoints: auto,
-    finalPoints: total.earned,
-    finalPossible: total.possible,
-    finalMethod: total.method,
-    finalAt: at,
-  })
+  await updateSubmission(tx, submission.id, gradedColumns(rows, at))
   const { by, id } = context.ai
-  const isPartial = rows.some((row) => row.points === null)
-  const reasons = [
-    createMessage(isPartial ? 'graded_in_part' : 'graded_after_submission'),
-    ...(exact.length < questions.length ? [createReaderMessage(by?.grade ?? id)] : []),
-  ]
-  await insertChange(tx, {
-    submissionId: submission.id,
-    kind: 'graded',
-    ...reasonColumns(reasons),
-    totalAfter: total.earned,
-    createdAt: at,
-  })
+  const reader = exact.length < questions.length ? createReaderMessage(by?.grade ?? id) : undefined
+  await insertFirstChange(tx, submission.id, rows, { at, reader })
 }

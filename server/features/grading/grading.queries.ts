@@ -1,16 +1,12 @@
-import { formatMessage } from '@lectern/core/messages/format-message.ts'
-import type { Message } from '@lectern/core/messages/message.ts'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { answerGradesTable, gradeChangesTable, gradeClaimsTable } from '../../platform/db/schema/grading.ts'
 import { attemptsTable } from '../../platform/db/schema/submissions.ts'
 import { usersTable } from '../../platform/db/schema/users.ts'
+import type { AnswerGradeRow, ChangeRow, NewAnswerGrade } from '../submissions/grades.queries.ts'
 import type { SubmissionRow } from './grading.access.ts'
 
-export type AnswerGradeRow = typeof answerGradesTable.$inferSelect
-export type NewAnswerGrade = typeof answerGradesTable.$inferInsert
 export type ClaimRow = typeof gradeClaimsTable.$inferSelect
-export type ChangeRow = typeof gradeChangesTable.$inferSelect
 
 /** The submission that a job grades; undefined once another job has replaced it. */
 export const findSubmissionOfJob = async (
@@ -29,11 +25,6 @@ export const lockSubmission = async (tx: Transaction, id: string): Promise<Submi
 
 export const listAnswerGrades = (db: Queryable, submissionId: string): Promise<AnswerGradeRow[]> =>
   db.select().from(answerGradesTable).where(eq(answerGradesTable.submissionId, submissionId))
-
-/** Writes grades of answers without one; existing grades stay. */
-export const insertAnswerGrades = async (db: Queryable, grades: NewAnswerGrade[]): Promise<void> => {
-  if (grades.length > 0) await db.insert(answerGradesTable).values(grades).onConflictDoNothing()
-}
 
 export const writeAnswerGrade = async (tx: Transaction, grade: NewAnswerGrade): Promise<void> => {
   const { submissionId: _, questionId: __, ...set } = grade
@@ -54,17 +45,6 @@ export const updateSubmission = async (
   >,
 ): Promise<void> => {
   await tx.update(attemptsTable).set(change).where(eq(attemptsTable.id, id))
-}
-
-/** The columns of a reason that the platform gives: its messages and their English text. */
-export const reasonColumns = (messages: readonly Message[]) => ({ why: formatMessage(messages), messages })
-
-export const insertChange = async (
-  tx: Transaction,
-  change: typeof gradeChangesTable.$inferInsert,
-): Promise<ChangeRow> => {
-  const [row] = await tx.insert(gradeChangesTable).values(change).returning()
-  return row!
 }
 
 /** Newest first, each with its author's name. */

@@ -7,9 +7,11 @@ import type { Context } from '../../platform/context.ts'
 import { findJob } from '../../platform/jobs/job.queries.ts'
 import { hasEnded } from '../../platform/jobs/job.ts'
 import { getRelease } from '../quizzes/release.ts'
+import { answerOf } from '../submissions/grade-exactly.ts'
+import type { AnswerGradeRow } from '../submissions/grades.queries.ts'
 import type { FoundSubmission, SubmissionRow } from './grading.access.ts'
-import { type AnswerGradeRow, type ClaimRow, listAnswerGrades, listClaims } from './grading.queries.ts'
-import { type Asked, answerOf, getSubmissionQuestions } from './submission-questions.ts'
+import { type ClaimRow, listAnswerGrades, listClaims } from './grading.queries.ts'
+import { type Asked, getSubmissionQuestions } from './submission-questions.ts'
 
 /** A question without its key. */
 const withoutKey = (question: Question): Question => ({

@@ -18,8 +18,9 @@ import { quizzesTable } from '../../platform/db/schema/quizzes.ts'
 import { type JobEnd, JobFailedError, type JobRun } from '../../platform/jobs/job.ts'
 import { getVersion } from '../quizzes/quiz-versions.ts'
 import { getRelease } from '../quizzes/release.ts'
-import { type GradedAnswer, gradeByReading, gradeExactly, isByModel } from './grade-answers.ts'
-import { reasonColumns } from './grading.queries.ts'
+import { answerOf, type GradedAnswer, gradeExactly } from '../submissions/grade-exactly.ts'
+import { reasonColumns } from '../submissions/grades.queries.ts'
+import { gradeByReading, isByModel } from './grade-answers.ts'
 import {
   applyVerdicts,
   countChanges,
@@ -37,7 +38,7 @@ import {
 } from './regrade.queries.ts'
 import { isCurrent, type RegradePayload } from './regrade.ts'
 import { comparableAnswer } from './same-answers.ts'
-import { answerOf, getSubmissionQuestions } from './submission-questions.ts'
+import { getSubmissionQuestions } from './submission-questions.ts'
 
 const SUBMISSIONS_AT_ONCE = 100
 const REPLACED = createMessage('regrade_preview_replaced')

@@ -5,12 +5,12 @@ import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
+import { insertChange } from '../submissions/grades.queries.ts'
 import { changeAnswer } from './change-answer.ts'
 import { findGivenFeedback } from './change-feedback.ts'
 import { getSubmission, lockStaffSubmission, type SubmissionRow } from './grading.access.ts'
 import {
   findClaim,
-  insertChange,
   listAnswerGrades,
   listChanges,
   markReversed,

@@ -6,10 +6,10 @@ import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { answerGradesTable } from '../../platform/db/schema/grading.ts'
 import { attemptsTable } from '../../platform/db/schema/submissions.ts'
+import type { GradedAnswer } from '../submissions/grade-exactly.ts'
+import { insertAnswerGrades, type NewAnswerGrade } from '../submissions/grades.queries.ts'
 import { createKeyedMutex } from '../users/keyed-mutex.ts'
-import type { GradedAnswer } from './grade-answers.ts'
 import type { SubmissionRow } from './grading.access.ts'
-import { insertAnswerGrades, type NewAnswerGrade } from './grading.queries.ts'
 
 /**
  * An answer as it is compared with others: white space as single spaces, without a final full stop. Capitals stay:

@@ -1,7 +1,6 @@
-import type { AnswerValue, Question } from '@lectern/contract/questions.ts'
+import type { Question } from '@lectern/contract/questions.ts'
 import type { Leniency } from '@lectern/contract/quizzes.ts'
 import { gradedQuestions } from '@lectern/core/grade/graded-questions.ts'
-import { getQuestionType } from '@lectern/core/questions/question-types.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { getVersion, type QuizVersion } from '../quizzes/quiz-versions.ts'
@@ -34,12 +33,4 @@ export const getSubmissionQuestions = async (
     later.map((one) => one.questions),
   )
   return { questions, version, leniency: later.at(-1)?.leniency ?? version.leniency }
-}
-
-/** A student's answer in the form of its question's type; null for none. */
-export const answerOf = (submission: Pick<SubmissionRow, 'answers'>, question: Question): AnswerValue => {
-  const kept = Object.hasOwn(submission.answers, question.question_id)
-    ? submission.answers[question.question_id]?.answer
-    : null
-  return getQuestionType(question.question_type).cleanAnswer(question, kept ?? null)
 }

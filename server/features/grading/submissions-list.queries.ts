@@ -6,8 +6,8 @@ import { enrollmentsTable } from '../../platform/db/schema/courses.ts'
 import { answerGradesTable } from '../../platform/db/schema/grading.ts'
 import { attemptsTable } from '../../platform/db/schema/submissions.ts'
 import { usersTable } from '../../platform/db/schema/users.ts'
+import type { AnswerGradeRow } from '../submissions/grades.queries.ts'
 import type { SubmissionRow } from './grading.access.ts'
-import type { AnswerGradeRow } from './grading.queries.ts'
 
 export type ListedSubmission = Omit<SubmissionRow, 'answers' | 'openSeconds'> & {
   name: string

@@ -13,15 +13,10 @@ import type { Context } from '../../platform/context.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { changeAnswer } from '../grading/change-answer.ts'
 import type { SubmissionRow } from '../grading/grading.access.ts'
-import {
-  type AnswerGradeRow,
-  type ClaimRow,
-  listAnswerGrades,
-  listClaims,
-  reasonColumns,
-} from '../grading/grading.queries.ts'
-import { answerOf } from '../grading/submission-questions.ts'
+import { type ClaimRow, listAnswerGrades, listClaims } from '../grading/grading.queries.ts'
 import type { QuizRow } from '../quizzes/quizzes.access.ts'
+import { answerOf } from '../submissions/grade-exactly.ts'
+import { type AnswerGradeRow, reasonColumns } from '../submissions/grades.queries.ts'
 import type { Outcome } from './outcome-messages.ts'
 import { countClaimsSince, insertClaim } from './quiz-chat.queries.ts'
 

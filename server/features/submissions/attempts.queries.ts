@@ -150,11 +150,13 @@ const valuesOf = ({ quizId, studentId, answers, openQuestionId, now, earliestDea
   earliest: earliestDeadline.toISOString(),
 })
 
-/** Closes attempts, each with its grading job: they are submissions from here on. */
+/** Closes attempts, each with its grading job: they are submissions from here on. Graded ones with their points. */
 export const closeAttempts = async (
   tx: Transaction,
   attempts: readonly { id: string; gradingJobId: string }[],
-  end: { submittedAt: Date; handedInBy: NonNullable<AttemptRow['handedInBy']> },
+  end: { submittedAt: Date; handedInBy: NonNullable<AttemptRow['handedInBy']> } & Partial<
+    Pick<AttemptRow, 'gradedAt' | 'autoPoints' | 'finalPoints' | 'finalPossible' | 'finalMethod' | 'finalAt'>
+  >,
 ): Promise<void> => {
   const jobs = JSON.stringify(attempts.map(({ id, gradingJobId }) => ({ id, job: gradingJobId })))
   await tx

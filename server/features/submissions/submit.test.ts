@@ -1,9 +1,11 @@
 import type { Course } from '@lectern/contract/courses.ts'
+import { grading } from '@lectern/contract/grading.ts'
 import { jobs } from '@lectern/contract/jobs.ts'
 import type { Quiz } from '@lectern/contract/quizzes.ts'
 import { submissions } from '@lectern/contract/submissions.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerGradesTable, gradeChangesTable } from '../../platform/db/schema/grading.ts'
 import { jobsTable } from '../../platform/db/schema/jobs.ts'
 import { attemptsTable } from '../../platform/db/schema/submissions.ts'
 import type { Client } from '../../testing/client.ts'
@@ -99,7 +101,9 @@ describe('handing in', () => {
   it('many times at once is one submission with one grading', async () => {
     const [student, quiz] = await begin()
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => submit(student, quiz, sentAnswers({ choice: index % 4 }))),
+      Array.from({ length: 12 }, (_, index) =>
+        submit(student, quiz, sentAnswers({ choice: index % 4, text: 'an answer to be read' })),
+      ),
     )
     expect(
       new Set(answers.map(({ status, body }) => `${status} ${body.job_id} ${body.submission_id}`)).size,
@@ -109,11 +113,12 @@ describe('handing in', () => {
   })
   it('a second time changes no answer; once it is graded it is refused with a sentence', async () => {
     const [student, quiz] = await begin()
-    const first = await submit(student, quiz, sentAnswers({ choice: 1 }, 1))
+    const answers = sentAnswers({ choice: 1, text: 'read' }, 1)
+    const first = await submit(student, quiz, answers)
     expect((await submit(student, quiz, sentAnswers({ choice: 3 }, 9))).body).toEqual(first.body)
     const late = await save(student, quiz, sentAnswers({ choice: 3 }, 9))
     expect([late.status, late.detail]).toEqual([409, 'You have already submitted this quiz.'])
-    expect((await rowsOf(quiz))[0]!.answers).toEqual({ choice: { answer: 1, version: 1 } })
+    expect((await rowsOf(quiz))[0]!.answers).toMatchObject({ choice: { answer: 1, version: 1 } })
     await markGraded(quiz)
     const again = await submit(student, quiz, sentAnswers({ choice: 3 }, 9))
     expect([again.status, again.detail]).toEqual([409, 'You have already submitted this quiz.'])
@@ -122,7 +127,7 @@ describe('handing in', () => {
   })
   it('starts a new grading when the first one is lost', async () => {
     const [student, quiz] = await begin()
-    const first = (await submit(student, quiz)).body
+    const first = (await submit(student, quiz, sentAnswers({ text: 'read' }))).body
     await platform.context.database.delete(jobsTable).where(eq(jobsTable.id, first.job_id))
     const second = (await submit(student, quiz)).body
     expect(second).toEqual({
@@ -150,7 +155,7 @@ describe('handing in', () => {
   })
   it('cannot be called back', async () => {
     const [student, quiz] = await begin()
-    const { job_id } = (await submit(student, quiz)).body
+    const { job_id } = (await submit(student, quiz, sentAnswers({ text: 'read' }))).body
     const cancelled = await student.call(jobs.cancel, { params: { job: job_id } })
     expect([cancelled.status, cancelled.detail]).toEqual([
       409,
@@ -160,6 +165,50 @@ describe('handing in', () => {
     for (const stranger of [other!, professor])
       expect((await stranger.call(jobs.cancel, { params: { job: job_id } })).status).toBe(404)
     expect((await student.call(jobs.get, { params: { job: job_id } })).body.status).toBe('PENDING')
+  })
+})
+
+describe('handing in without an answer that has to be read', () => {
+  it('is graded at once, with a job that has ended and a history', async () => {
+    const [student, quiz] = await begin()
+    const { body } = await submit(student, quiz, sentAnswers({ choice: 0 }, 1))
+    const [row] = await rowsOf(quiz)
+    expect(row).toMatchObject({
+      id: body.submission_id,
+      gradingJobId: body.job_id,
+      handedInBy: 'student',
+      answers: { choice: { answer: 0, version: 1 } },
+      autoPoints: 10,
+      finalPoints: 10,
+      finalPossible: 20,
+      finalMethod: 'auto',
+    })
+    expect(row!.gradedAt).toEqual(row!.submittedAt)
+    const own = await student.call(grading.mine, { params: { id: quiz._id } })
+    expect(own.body.final_grade).toMatchObject({ total_points_earned: 10, percentage: 50 })
+    const job = (await student.call(jobs.get, { params: { job: body.job_id } })).body
+    expect([job.status, job.progress, job.message]).toEqual(['COMPLETED', 100, 'The submission is graded.'])
+    const { database } = platform.context
+    const grades = await database
+      .select()
+      .from(answerGradesTable)
+      .where(eq(answerGradesTable.submissionId, row!.id))
+    expect(grades.map(({ questionId }) => questionId).sort()).toEqual(['choice', 'text'])
+    const changes = await database
+      .select()
+      .from(gradeChangesTable)
+      .where(eq(gradeChangesTable.submissionId, row!.id))
+    expect(changes.map(({ kind, totalAfter }) => [kind, totalAfter])).toEqual([['graded', 10]])
+  })
+  it('many times at once is one submission with one grading; all others are refused', async () => {
+    const [student, quiz] = await begin()
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => submit(student, quiz, sentAnswers({ choice: index % 4 }))),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(409)])
+    const [row, ...others] = await rowsOf(quiz)
+    expect(others).toEqual([])
+    expect(await gradingsOf(row!.id)).toHaveLength(1)
   })
 })
 

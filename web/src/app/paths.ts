@@ -20,6 +20,8 @@ export const paths = {
   models: (tab?: 'usage') => `/professor/models${tab ? `?tab=${tab}` : ''}`,
   createCourse: () => '/professor/courses/create',
   professorCourse: (courseId: string) => `/professor/courses/${courseId}`,
+  professorStaff: (courseId: string) => `/professor/courses/${courseId}?tab=staff`,
+  gradebook: (courseId: string) => `/professor/courses/${courseId}/gradebook`,
   professorQuizzes: (courseId: string) => `/professor/courses/${courseId}?tab=quizzes`,
   editCourse: (courseId: string) => `/professor/courses/${courseId}/edit`,
   editPronunciations: (courseId: string) => `/professor/courses/${courseId}/edit#${pronunciationsAnchor}`,
@@ -30,6 +32,9 @@ export const paths = {
   createQuiz: (courseId: string) => `/professor/courses/${courseId}/quiz/create`,
   editQuiz: (quizId: string) => `/professor/quiz/${quizId}/edit`,
   quizSubmissions: (quizId: string) => `/professor/quiz/${quizId}/submissions`,
+  /** The submissions of one student of a quiz, found by the email. */
+  submissionsOf: (quizId: string, email: string) =>
+    `/professor/quiz/${quizId}/submissions?search=${encodeURIComponent(email)}`,
   quizAnswers: (quizId: string, questionId = '') =>
     `/professor/quiz/${quizId}/answers${questionId && `?question=${encodeURIComponent(questionId)}`}`,
   quizAnalysis: (quizId: string) => `/professor/quiz/${quizId}/analysis`,

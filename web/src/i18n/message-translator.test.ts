@@ -32,7 +32,7 @@ it('lists slides and words as the language does', async () => {
     createMessage('reply_empty'),
   ]
   expect(translateByCode(failed, 'x')).toBe(
-    '슬라이드 1–3 및 7(한국어)을(를) 번역하지 못했습니다: AI 모델이 빈 응답을 보냈습니다.',
+    '1–3 및 7번 슬라이드(한국어)를 번역하지 못했습니다: AI 모델이 빈 응답을 보냈습니다.',
   )
   const unread = [createMessage('instructions_not_followed', { words: ['a', 'b', 'c', 'd', 'e'] })]
   expect(translateByCode(unread, 'x')).toContain('“a”, “b”, “c” 및 그 외 2개')

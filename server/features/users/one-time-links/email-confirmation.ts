@@ -1,3 +1,4 @@
+import { record } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { isUniqueViolation, type Transaction } from '../../../platform/db/database.ts'
 import { conflict } from '../../../platform/http/errors.ts'
@@ -81,7 +82,11 @@ export const sendConfirmation = async (
  * Confirms an address with a link. Another address than the account's becomes the account's now, and the former one
  * gets a notice. @throws bad_request when the link has ended, conflict when another account has the address meanwhile
  */
-export const confirmEmail = async (context: Context, token: string): Promise<{ email: string }> => {
+export const confirmEmail = async (
+  context: Context,
+  token: string,
+  client: string,
+): Promise<{ email: string }> => {
   const now = new Date(context.clock.nowMs())
   try {
     return await context.database.transaction(async (tx) => {
@@ -92,6 +97,7 @@ export const confirmEmail = async (context: Context, token: string): Promise<{ e
       const isOther = before.email !== user.email
       // A link for a new password that went to the former address must not outlive it.
       await deleteLinks(tx, user.id, isOther ? undefined : 'confirm_email')
+      if (isOther) await record(tx, { action: 'email_changed', actorId: user.id, subjectId: user.id, client })
       if (isOther && context.mailer)
         await orderMail(context, tx, user.id, {
           mail: 'email_changed',

@@ -68,7 +68,6 @@ export const script = {
     curved: 'curved',
   },
   dialog: {
-    add: 'Add Annotation',
     edit: 'Edit Annotation',
     slide: 'Slide {{number}} of {{total}}',
     kind: 'Kind',
@@ -98,7 +97,6 @@ export const script = {
     diagramEmpty: 'The diagram appears here as you enter its elements.',
     tooLong: 'This is too much for one annotation: a tag can hold 2,000 characters. Shorten the text.',
     preview: 'In the script',
-    local: 'Saved with the script when you press Save Script.',
     cancel: 'Cancel',
     update: 'Update Annotation',
     remove: 'Delete',

@@ -39,10 +39,14 @@ export const professor = {
     showAll: 'Show all',
     showLess: 'Show less',
     tabs: 'Course sections',
-    lectures: 'Lectures',
-    syllabus: 'Syllabus',
-    quizzes: 'Quizzes',
-    questions: 'Questions',
+    tab: {
+      lectures: 'Lectures',
+      syllabus: 'Syllabus',
+      quizzes: 'Quizzes',
+      questions: 'Questions',
+      staff: 'Staff',
+    },
+    gradebook: 'Gradebook',
     noSyllabus: 'This course has no syllabus.',
     addSyllabus: 'Add Syllabus',
     noLectures:

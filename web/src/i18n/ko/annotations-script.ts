@@ -30,7 +30,7 @@ export const script: Translated<typeof english> = {
   goToLine: '{{line}}번째 줄로 이동',
   problem: {
     unmatched: '{{tag}}의 짝이 없습니다.',
-    overlong: '{{tag}}이(가) 2,000자를 넘습니다.',
+    overlong: '{{tag}} 태그가 2,000자를 넘습니다.',
     malformed: '{{tag}}의 속성이 잘못되었을 수 있습니다.',
   },
   from: '{{words}}에서',
@@ -69,7 +69,6 @@ export const script: Translated<typeof english> = {
     curved: '곡선',
   },
   dialog: {
-    add: '주석 추가',
     edit: '주석 편집',
     slide: '슬라이드 {{number}} / {{total}}',
     kind: '종류',
@@ -98,7 +97,6 @@ export const script: Translated<typeof english> = {
     diagramEmpty: '요소를 쓰면 여기에 다이어그램이 나타납니다.',
     tooLong: '주석 하나에 담기에는 너무 깁니다. 태그는 2,000자까지 담을 수 있습니다. 글을 줄이세요.',
     preview: '스크립트에서',
-    local: '스크립트 저장을 누르면 스크립트와 함께 저장됩니다.',
     cancel: '취소',
     update: '주석 수정',
     remove: '삭제',

@@ -52,7 +52,7 @@ export const slide: Translated<typeof english> = {
   notPlaced: '슬라이드에 없음',
   edit: '‘{{words}}’ 수정',
   remove: '‘{{words}}’ 삭제',
-  warning: '‘{{words}}’은(는) 슬라이드에 없습니다.',
+  warning: '슬라이드에 없는 표현입니다: ‘{{words}}’',
   warningPicture: '‘{{words}}’의 그림이 없습니다.',
   savedButHighlights: '스크립트는 저장되었지만 하이라이트를 저장하지 못했습니다: {{reason}}',
   deleteFailed: '데이터베이스에서 하이라이트를 삭제하지 못했습니다: {{reason}}',

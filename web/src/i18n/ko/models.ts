@@ -32,7 +32,7 @@ export const models: Translated<typeof english> = {
     draft: '모델이 필요합니다.',
   },
   at: '서버: {{host}}',
-  wouldSet: '{{name}}(으)로 정할 수 있음',
+  wouldSet: '{{name}} 변수로 정할 수 있음',
   configured: '설정됨',
   ready: '준비됨',
   failedTest: '시험 실패',

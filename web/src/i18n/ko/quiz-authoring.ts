@@ -1,9 +1,11 @@
 import type { Translated } from '../catalogue.ts'
 import type { quizAuthoring as english } from '../en/quiz-authoring.ts'
+import { questionForms } from './question-forms.ts'
 import { quizDrafts } from './quiz-drafts.ts'
 import { quizWindow } from './quiz-window.ts'
 
 export const quizAuthoring: Translated<typeof english> = {
+  forms: questionForms,
   window: quizWindow,
   back: '강좌로 돌아가기',
   more: '더 보기',
@@ -109,6 +111,12 @@ export const quizAuthoring: Translated<typeof english> = {
   type: {
     label: '문제 유형',
     multiple_choice: '객관식',
+    multiple_answers: '복수 정답',
+    true_false: '참/거짓',
+    numeric: '숫자',
+    ordering: '순서 맞추기',
+    matching: '짝 맞추기',
+    fill_in_the_blanks: '빈칸 채우기',
     short_answer: '단답형',
     cleared: '유형이 바뀌어, 이전 유형에만 있던 내용을 비웠습니다.',
   },
@@ -116,7 +124,7 @@ export const quizAuthoring: Translated<typeof english> = {
     label: '보기',
     hint: '정답을 고르세요',
     option: '보기 {{number}}',
-    isKey: '보기 {{number}}이(가) 정답',
+    isKey: '{{number}}번 보기가 정답',
     correct: '정답',
     add: '보기 추가',
     remove: '보기 {{number}} 제거',
@@ -130,9 +138,9 @@ export const quizAuthoring: Translated<typeof english> = {
     list: '이 문제의 키워드',
     placeholder: '키워드 추가',
     add: '추가',
-    added: '“{{word}}”을(를) 추가했습니다.',
-    known: '“{{word}}”은(는) 이미 목록에 있습니다.',
-    removed: '“{{word}}”을(를) 제거했습니다.',
+    added: '추가했습니다: “{{word}}”',
+    known: '이미 목록에 있습니다: “{{word}}”',
+    removed: '제거했습니다: “{{word}}”',
     remove: '{{word}} 제거',
     full: '키워드가 {{count}}개 있습니다. 문제 하나에 더는 넣을 수 없습니다.',
   },

@@ -47,7 +47,7 @@ export const quizDrafts: Translated<typeof english> = {
   listFailed: '문제 초안을 불러오지 못했습니다. 다시 시도하세요.',
   one: '초안 {{position}}/{{count}}',
   fromSlide: '슬라이드 {{number}}에서',
-  openSlide: '슬라이드 {{number}}을(를) 새 탭에서 열기',
+  openSlide: '{{number}}번 슬라이드를 새 탭에서 열기',
   slideGone: '이 슬라이드는 더 이상 강의에 없습니다.',
   rests: '근거 문장',
   approve: '승인',

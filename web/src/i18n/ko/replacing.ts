@@ -68,14 +68,14 @@ export const replacing: Translated<typeof english> = {
     nothing: '이 번호나 제목의 슬라이드가 없습니다.',
   },
   taken: {
-    title: '슬라이드 {{number}}은(는) 이미 연결되어 있습니다',
+    title: '{{number}}번 슬라이드는 이미 연결되어 있습니다',
     text: '스크립트, 오디오, 주석은 한 쪽에만 갈 수 있습니다. 어느 쪽이 가질까요?',
     page: '{{number}}쪽: {{title}}',
     pageUntitled: '{{number}}쪽',
   },
   compare: {
     title: '쪽 비교',
-    open: '슬라이드 {{slide}}과(와) {{page}}쪽 비교',
+    open: '{{slide}}번 슬라이드와 {{page}}쪽 비교',
     openSlide: '슬라이드 {{slide}} 크게 보기',
     openPage: '{{page}}쪽 크게 보기',
     slider: '새 쪽을 보여 주는 정도',

@@ -51,7 +51,7 @@ export const spoken: Translated<typeof english> = {
     said: '읽는 방법',
     add: '목록에 추가',
     adding: '추가하는 중…',
-    added: '이제 강좌 전체에서 “{{word}}”을(를) “{{said}}”(으)로 읽습니다.',
+    added: '이제 강좌 전체에서 “{{word}}”의 발음이 “{{said}}”입니다.',
     failed: '강좌를 저장하지 못했습니다',
     listFailed: '강좌 정보를 불러오지 못했습니다. 나중에 다시 시도하세요.',
     toList: '강좌의 발음 목록',

@@ -69,7 +69,6 @@ export const script: Translated<typeof english> = {
     curved: '弯曲',
   },
   dialog: {
-    add: '添加标注',
     edit: '编辑标注',
     slide: '第 {{number}} 张，共 {{total}} 张',
     kind: '种类',
@@ -98,7 +97,6 @@ export const script: Translated<typeof english> = {
     diagramEmpty: '写下元素后，图表会显示在这里。',
     tooLong: '一个标注放不下：标签最多 2,000 个字符。请缩短文字。',
     preview: '在讲稿中',
-    local: '按“保存讲稿”时与讲稿一起保存。',
     cancel: '取消',
     update: '更新标注',
     remove: '删除',

@@ -9,7 +9,7 @@ export const replacing: Translated<typeof english> = {
   unchangedYet: '尚未做任何更改',
   close: '返回编辑器',
   failed: '无法加载比较内容。',
-  gone: '此讲座没有等待中的新幻灯片：它们已被使用、放弃或被另一个文件取代。',
+  gone: '此课时没有等待中的新幻灯片：它们已被使用、放弃或被另一个文件取代。',
   tabs: {
     label: '显示哪些页',
     check: '待检查',
@@ -77,7 +77,7 @@ export const replacing: Translated<typeof english> = {
   isReplacing: '正在替换…',
   note: '有改动的幻灯片会保留其内容，并标记为“幻灯片有改动，请检查”。',
   undoNote: '30 天内可以撤销。',
-  publishedNote: '在您更新讲座之前，学生看到的仍是已发布的版本。30 天内可以撤销。',
+  publishedNote: '在您更新课时之前，学生看到的仍是已发布的版本。30 天内可以撤销。',
   replaceCancelled: '幻灯片没有替换，您选择的对应关系会保留。',
   cancelReplacing: '取消替换幻灯片',
   reload: '重新加载对比',
@@ -103,7 +103,7 @@ export const replacing: Translated<typeof english> = {
     text: '{{file}} 的幻灯片将恢复，讲稿、音频和标注回到 {{date}} 的状态。',
     since:
       '此后保存的讲稿会成为各幻灯片历史记录中的版本。旧文件中没有的幻灯片会保留 30 天：再次撤销即可恢复。',
-    published: '在您更新讲座之前，学生看到的仍是已发布的版本。',
+    published: '在您更新课时之前，学生看到的仍是已发布的版本。',
     confirm: '撤销替换幻灯片',
     busy: '正在撤销…',
     failed: '无法撤销。',

@@ -17,7 +17,7 @@ export const generate = {
   translationsWithAudio: '译文会保留，但会过时：{{names}}；其音频会保留：{{spoken}}',
   keep_other: '保留 {{count}} 个标注',
   keepBelow: '如果新讲稿中有相同的词语，标注会保留；其余的会被删除。',
-  studentsKeep: '在您更新讲座之前，学生看到的内容不变。',
+  studentsKeep: '在您更新课时之前，学生看到的内容不变。',
   needsModel: '说明需要 AI 模型',
   builtin: '说明需要 AI 模型。内置引擎无法遵循说明。',
 }

@@ -6,7 +6,7 @@ export const translation: Translated<typeof english> = {
   running: '正在翻译…',
   noModel:
     '翻译需要 AI 模型，而目前尚未配置，请管理员在启动 Lectern 处设置 AI_MODEL（以及 AI_API_KEY 或 AI_BASE_URL）。',
-  oneLanguage: '此讲座只有一种语言。请在菜单的“语言…”中添加其他语言。',
+  oneLanguage: '此课时只有一种语言。请在菜单的“语言…”中添加其他语言。',
   incomplete: '翻译之前，默认语言的讲稿必须全部完成。',
   busy: '其他操作正在进行时无法开始翻译。',
   unsaved: '请先保存或放弃未保存的更改。',

@@ -19,7 +19,7 @@ export const enginesMessages = {
   reply_empty: 'AI 모델이 빈 응답을 보냈습니다.',
   reply_without_words: 'AI 모델의 응답에 글이 없습니다.',
   picture_not_seen: 'AI 모델이 그림을 볼 수 없어 슬라이드의 글만 사용했습니다.',
-  reply_wrong_language: 'AI 모델이 {{language}}(으)로 쓰지 않았습니다.',
+  reply_wrong_language: 'AI 모델이 다른 언어로 썼습니다. 필요한 언어: {{language}}.',
   reply_changed_words: 'AI 모델이 글의 낱말을 바꾸었습니다.',
   test_works: '작동합니다. {{number}}ms 후에 답이 왔습니다.',
   test_builtin: '내장 엔진이 이 일을 합니다. 모델에는 묻지 않습니다.',

@@ -27,7 +27,7 @@ export const lecturesMessages = {
   replaced_with_other_match:
     '다른 창이나 기기에서 이미 다른 연결로 슬라이드를 교체하고 있어 이 연결은 적용되지 않았습니다. 편집기에서 슬라이드 교체를 되돌리면 다시 선택할 수 있습니다.',
   replacement_match_invalid: '이 연결은 슬라이드와 맞지 않습니다. 비교 화면을 다시 불러오세요.',
-  slide_moved: '슬라이드 {{from}}의 번호가 {{to}}(으)로 바뀌었습니다.',
+  slide_moved: '{{from}}번 슬라이드가 {{to}}번이 되었습니다.',
   slides_moved: '슬라이드 {{count}}개의 번호가 바뀌었습니다.',
   slides_gone_other: '이전 PDF의 슬라이드 {{slides}}: 스크립트와 함께 없어졌으며, 되돌리면 돌아옵니다.',
   deck_gone: '슬라이드가 교체되었거나 강의가 삭제되었습니다.',
@@ -60,7 +60,7 @@ export const lecturesMessages = {
   page_gone: '그사이 이 강의의 슬라이드가 교체되어 이 슬라이드는 더 이상 없습니다.',
   scripts_being_written: '스크립트를 쓰거나 번역하는 중입니다. 끝날 때까지 기다리거나 먼저 취소해 주세요.',
   lecture_not_found: '강의를 찾을 수 없거나 볼 권한이 없습니다.',
-  no_such_slide: '이 강의에는 슬라이드 {{number}}이(가) 없습니다.',
+  no_such_slide: '이 강의에는 {{number}}번 슬라이드가 없습니다.',
   no_such_language: '이 강의에는 이 언어가 없습니다: {{language}}.',
   audio_not_available: '오디오를 사용할 수 없습니다.',
   slides_being_prepared: '다른 작업이 진행 중입니다. 슬라이드가 준비될 때까지 기다려 주세요.',

@@ -34,7 +34,7 @@ export const requestsMessages = {
   field_missing: '값이 없습니다: {{field}}.',
   field_not_whole: '정수여야 합니다: {{field}}.',
   field_wrong_type: '{{type}} 형식이어야 합니다: {{field}}.',
-  field_not_listed: '{{field}}은(는) 다음 중 하나여야 합니다: {{values}}.',
+  field_not_listed: '{{field}} 값은 다음 중 하나여야 합니다: {{values}}.',
   field_too_large: '너무 길거나 큽니다(최대 {{max}}): {{field}}.',
   field_too_small: '너무 짧거나 작습니다(최소 {{min}}): {{field}}.',
   field_invalid: '올바르지 않습니다: {{field}}.',

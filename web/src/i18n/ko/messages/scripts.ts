@@ -33,7 +33,7 @@ export const scriptsMessages = {
   scripts_changed_other:
     '검색한 뒤 슬라이드 {{slides}}의 스크립트가 변경되었습니다. 바꾼 것이 없습니다. 다시 검색해 주세요.',
   scripts_would_be_too_long_other:
-    '스크립트는 최대 {{max}}자입니다. 슬라이드 {{slides}}이(가) 더 길어집니다. 바꾼 것이 없습니다.',
+    '스크립트는 최대 {{max}}자입니다. {{slides}}번 슬라이드가 더 길어집니다. 바꾼 것이 없습니다.',
   tags_mismatched: '{{tag}} 태그의 짝이 맞지 않습니다: 여는 태그 {{opening}}개, 닫는 태그 {{closing}}개',
   tag_too_long: '{{tag}} 유형의 태그가 2,000자보다 깁니다',
   tags_nested: '태그를 겹쳐 쓸 수 없습니다: {{outer}} 안의 {{tag}}',

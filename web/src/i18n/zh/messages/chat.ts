@@ -1,6 +1,6 @@
 /** Messages about the assistants, by code. */
 export const chatMessages = {
-  chat_closed: '目前无法使用此讲座。',
+  chat_closed: '目前无法使用此课时。',
   assistant_off: '测验“{{quiz}}”开放期间，老师关闭了助手。请之后再提问。',
   still_answering: '助手还在回答你上一个问题。请稍候。',
   too_many_lecture_questions: '你在一天内已就这节课提了 {{number}} 个问题。请稍后再继续。',

@@ -15,6 +15,7 @@ import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
+import { PrivacyQuestion } from './privacy-question.tsx'
 
 /** The answers of the set-up, to be changed while the platform runs. */
 export function Component() {
@@ -61,6 +62,11 @@ function SettingsForm({ settings }: { settings: readonly SettingState[] }) {
           test={(part, tried) =>
             callApi(calls.administration.testSettings, { body: { part, settings: tried } })
           }
+        />
+        <PrivacyQuestion
+          draft={draft.privacy}
+          states={states}
+          onChange={(privacy) => setDraft({ ...draft, privacy })}
         />
       </Box>
       {save.error && (

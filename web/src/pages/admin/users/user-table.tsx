@@ -13,10 +13,12 @@ import { useFormat } from '../../../ui/format.ts'
 import { DataTable, PersonCell } from '../../../ui/tables/data-table.tsx'
 import rows from '../admin-row.module.css'
 import { DisableModal } from './disable-modal.tsx'
+import { EraseModal } from './erase-modal.tsx'
+import { MergeModal } from './merge-modal.tsx'
 import { ResetLinkModal } from './reset-link-modal.tsx'
 import { RoleModal } from './role-modal.tsx'
 
-type Dialog = 'role' | 'resetLink' | 'disable'
+type Dialog = 'role' | 'resetLink' | 'disable' | 'merge' | 'erase'
 type Opened = { user: ListedUser; dialog: Dialog } | null
 
 /** Accounts as rows, each with a menu of what can be done to it. */
@@ -83,6 +85,8 @@ export function UserTable({ users }: { users: readonly ListedUser[] }) {
       {opened?.dialog === 'role' && <RoleModal user={opened.user} onClose={close} />}
       {opened?.dialog === 'resetLink' && <ResetLinkModal user={opened.user} onClose={close} />}
       {opened?.dialog === 'disable' && <DisableModal user={opened.user} onClose={close} />}
+      {opened?.dialog === 'merge' && <MergeModal user={opened.user} onClose={close} />}
+      {opened?.dialog === 'erase' && <EraseModal user={opened.user} onClose={close} />}
     </>
   )
 }
@@ -126,6 +130,12 @@ function UserMenu({ user, onOpen }: { user: ListedUser; onOpen: (dialog: Dialog)
             {t('list.disable')}
           </Menu.Item>
         )}
+        <Menu.Item disabled={user.is_administrator} onClick={() => onOpen('merge')}>
+          {t('list.merge')}
+        </Menu.Item>
+        <Menu.Item c="var(--bad)" disabled={user.is_last_administrator} onClick={() => onOpen('erase')}>
+          {t('list.erase')}
+        </Menu.Item>
         {user.is_last_administrator && <Menu.Label>{t('list.isLast')}</Menu.Label>}
       </Menu.Dropdown>
     </Menu>

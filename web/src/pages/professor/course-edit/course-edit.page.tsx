@@ -13,6 +13,7 @@ import { FormRow } from '../../../ui/fields/form-row.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { CourseNotLoaded, isCourseNotFound } from '../course-not-loaded.tsx'
 import { CourseEditPending } from './course-edit-pending.tsx'
+import { DeleteCourse } from './delete-course.tsx'
 import { HelpLevelRow } from './help-level-row.tsx'
 import { PronunciationTable } from './pronunciation-table.tsx'
 import { useCourseEdit } from './use-course-edit.ts'
@@ -95,6 +96,15 @@ function EditForm({ course }: { course: Course }) {
           )}
         </FormRow>
       </div>
+      {course.role === 'owner' && (
+        <DeleteCourse
+          course={course}
+          onDeleted={() => {
+            guard.letGo()
+            void navigate(paths.professorDashboard(), { replace: true })
+          }}
+        />
+      )}
       <LeaveQuestion isOpen={guard.isAsking} onStay={guard.stay} onLeave={page.discard} />
     </FormPage>
   )

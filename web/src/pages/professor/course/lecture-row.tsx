@@ -19,10 +19,19 @@ import {
   ItemWords,
 } from '../../../ui/layout/item-row.tsx'
 
-type LectureRowProps = { lecture: LectureListItem; onEdit: () => void; onDelete: () => void }
+type LectureRowProps = {
+  lecture: LectureListItem
+  /** Whether the caller may change lectures. */
+  isEditor: boolean
+  onEdit: () => void
+  onDelete: () => void
+}
 
-/** One lecture. The whole row links to the studio; without slides, uploading them is the filled button. */
-export function LectureRow({ lecture, onEdit, onDelete }: LectureRowProps) {
+/**
+ * One lecture. For those who may change it the whole row links to the studio; without slides, uploading them is the filled
+ * button.
+ */
+export function LectureRow({ lecture, isEditor, onEdit, onDelete }: LectureRowProps) {
   const { t } = useTranslation(['professor', 'common'])
   const format = useFormat()
   const { title, slide_count: count, published } = lecture
@@ -46,24 +55,26 @@ export function LectureRow({ lecture, onEdit, onDelete }: LectureRowProps) {
           <span>{t('lecture.created', { date: format.date(lecture.created_at) })}</span>
         </ItemMeta>
       </ItemWords>
-      <ItemActions>
-        <Button
-          className={coversRow}
-          component={Link}
-          to={paths.editLecture(lecture._id)}
-          variant={count > 0 ? 'default' : 'filled'}
-          size="sm"
-          aria-label={t('lecture.actionOn', { action, lecture: title })}
-        >
-          {action}
-        </Button>
-        <Tooltip label={edit} multiline maw={320}>
-          <ActionIcon variant="subtle" color="gray" size={36} aria-label={edit} onClick={onEdit}>
-            <IconPencil size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-        <DeleteItem label={t('lecture.delete', { lecture: title })} onClick={onDelete} />
-      </ItemActions>
+      {isEditor && (
+        <ItemActions>
+          <Button
+            className={coversRow}
+            component={Link}
+            to={paths.editLecture(lecture._id)}
+            variant={count > 0 ? 'default' : 'filled'}
+            size="sm"
+            aria-label={t('lecture.actionOn', { action, lecture: title })}
+          >
+            {action}
+          </Button>
+          <Tooltip label={edit} multiline maw={320}>
+            <ActionIcon variant="subtle" color="gray" size={36} aria-label={edit} onClick={onEdit}>
+              <IconPencil size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+          <DeleteItem label={t('lecture.delete', { lecture: title })} onClick={onDelete} />
+        </ItemActions>
+      )}
     </ItemRow>
   )
 }

@@ -1,9 +1,12 @@
+import { mayDo } from '@lectern/contract/course-access.ts'
+import type { Course } from '@lectern/contract/courses.ts'
 import type { QuizListItem } from '@lectern/contract/quizzes.ts'
 import { Alert, Box, Button } from '@mantine/core'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { calls } from '../../../api/calls.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { hasTexts } from '../../../features/forms/has-texts.ts'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
@@ -16,11 +19,11 @@ import { QuizRow } from './quiz-row.tsx'
 import { QuizRowsPending } from './quiz-rows-pending.tsx'
 import { useDeleteDialog } from './use-delete-dialog.ts'
 
-type QuizListProps = { courseId: string; query: UseQueryResult<QuizListItem[]> }
-
 /** The quizzes of the course, or why there are none. */
-export function QuizList({ courseId, query }: QuizListProps) {
+export function QuizList({ course: { _id: courseId, role } }: { course: Course }) {
   const { t } = useTranslation('quizAuthoring')
+  const isEditor = role !== undefined && mayDo(role, 'edit_quizzes')
+  const query = useCall(calls.quizzes.ofCourse, { params: { courseId } })
   const { list, asked, ask, dialog } = useDeleteDialog<QuizListItem>()
   const quizzes = query.data
 
@@ -38,9 +41,11 @@ export function QuizList({ courseId, query }: QuizListProps) {
         <Box mt="lg">
           <EmptyState
             actions={
-              <Button component={Link} to={paths.createQuiz(courseId)}>
-                {t('course.create')}
-              </Button>
+              isEditor && (
+                <Button component={Link} to={paths.createQuiz(courseId)}>
+                  {t('course.create')}
+                </Button>
+              )
             }
           >
             {t('course.empty')}
@@ -49,11 +54,11 @@ export function QuizList({ courseId, query }: QuizListProps) {
       ) : (
         <ItemRows>
           {quizzes.map((quiz) => (
-            <QuizRow key={quiz._id} quiz={quiz} onDelete={() => ask(quiz)} />
+            <QuizRow key={quiz._id} quiz={quiz} isEditor={isEditor} onDelete={() => ask(quiz)} />
           ))}
         </ItemRows>
       )}
-      <DeletedQuizzes courseId={courseId} />
+      <DeletedQuizzes courseId={courseId} isEditor={isEditor} />
       <DeleteQuiz courseId={courseId} quiz={asked} {...dialog} />
     </div>
   )

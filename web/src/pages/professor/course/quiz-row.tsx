@@ -12,8 +12,15 @@ import { ItemActions, ItemMeta, ItemRow, ItemWords } from '../../../ui/layout/it
 import { QuizMenu } from './quiz-menu.tsx'
 import classes from './quiz-row.module.css'
 
+type QuizRowProps = {
+  quiz: QuizListItem
+  /** Whether the caller may change quizzes. */
+  isEditor: boolean
+  onDelete: () => void
+}
+
 /** One quiz: title, access code, number of submissions and actions. */
-export function QuizRow({ quiz, onDelete }: { quiz: QuizListItem; onDelete: () => void }) {
+export function QuizRow({ quiz, isEditor, onDelete }: QuizRowProps) {
   const { t } = useTranslation('quizAuthoring')
   const { _id: id, title, description, quiz_code: code } = quiz
   return (
@@ -54,18 +61,20 @@ export function QuizRow({ quiz, onDelete }: { quiz: QuizListItem; onDelete: () =
         >
           {t('course.view')}
         </Button>
-        <Button
-          component={Link}
-          to={paths.editQuiz(id)}
-          variant="default"
-          size="sm"
-          className={classes.edit}
-          aria-label={t('course.editOf', { quiz: title })}
-        >
-          {t('course.edit')}
-        </Button>
-        <QuizMenu quiz={quiz} />
-        <DeleteItem label={t('course.delete', { quiz: title })} onClick={onDelete} />
+        {isEditor && (
+          <Button
+            component={Link}
+            to={paths.editQuiz(id)}
+            variant="default"
+            size="sm"
+            className={classes.edit}
+            aria-label={t('course.editOf', { quiz: title })}
+          >
+            {t('course.edit')}
+          </Button>
+        )}
+        <QuizMenu quiz={quiz} isEditor={isEditor} />
+        {isEditor && <DeleteItem label={t('course.delete', { quiz: title })} onClick={onDelete} />}
       </ItemActions>
     </ItemRow>
   )

@@ -1,6 +1,6 @@
 import type { Course } from '@lectern/contract/courses.ts'
 import { limits } from '@lectern/contract/limits.ts'
-import { Box, Button, Group, Stack, Text } from '@mantine/core'
+import { Badge, Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -11,7 +11,7 @@ import classes from './course-card.module.css'
 
 /** One course with its course code. The whole card links to the course, except Copy. */
 export function CourseCard({ course }: { course: Course }) {
-  const { t } = useTranslation('professor')
+  const { t } = useTranslation(['professor', 'courseStaff'])
   const format = useFormat()
   const { name, course_code: code } = course
   return (
@@ -28,6 +28,11 @@ export function CourseCard({ course }: { course: Course }) {
       >
         {name}
       </Text>
+      {course.role !== undefined && course.role !== 'owner' && (
+        <Badge mt={4} style={{ alignSelf: 'flex-start' }}>
+          {t(`courseStaff:role.${course.role}`)}
+        </Badge>
+      )}
       <Box className="break-words" component="p" mt={4} mb="sm" c="var(--text-2)" lh="1.375rem" dir="auto">
         {preview(course.description, limits.descriptionPreviewChars)}
       </Box>

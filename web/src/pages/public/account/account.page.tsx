@@ -6,6 +6,8 @@ import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { EraseAccount } from './erase-account.tsx'
+import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PersonForm } from './person-form.tsx'
 import { SessionList } from './session-list.tsx'
@@ -23,6 +25,8 @@ export function Component() {
         <PersonForm key={user._id} user={user} hasPassword={hasPasswords} />
         {hasPasswords && <PasswordForm />}
         <SessionList />
+        <OwnData />
+        <EraseAccount hasPassword={hasPasswords} />
       </Stack>
     </Page>
   )
