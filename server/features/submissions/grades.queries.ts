@@ -64,7 +64,7 @@ export const insertFirstChange = async (
     createMessage(isPartial ? 'graded_in_part' : 'graded_after_submission'),
     ...(reader ? [reader] : []),
   ]
-  await tx.insert(gradeChangesTable).values({
+  await insertChange(tx, {
     submissionId,
     kind: 'graded',
     ...reasonColumns(reasons),

@@ -77,9 +77,9 @@ const handInThese = async (
 }
 
 /**
- * Submits and grades an attempt that the transaction has locked, if no answer has to be read: a job would cost the
- * database more than the grading (bench/quiz-storm). @returns the id of a job that has ended already; undefined, without
- * effect, if a grader has to read an answer
+ * Submits and grades an attempt that the transaction has locked, if no answer has to be read. A job of the queue would
+ * need a worker and several statements more than the grading. @returns the id of a job that has ended already; undefined,
+ * without effect, if a grader has to read an answer
  */
 const gradeAtOnce = async (
   { queue }: Pick<Context, 'queue'>,
