@@ -2,8 +2,10 @@ import { activity } from './activity.ts'
 import { administration } from './administration.ts'
 import { annotations } from './annotations.ts'
 import { chat } from './chat.ts'
+import { courseCopies } from './course-copies.ts'
 import { courseStaff } from './course-staff.ts'
 import { courses } from './courses.ts'
+import { deletedCourses } from './deleted-courses.ts'
 import { exports } from './exports.ts'
 import { files } from './files.ts'
 import { gradebookCalls } from './gradebook.ts'
@@ -13,8 +15,10 @@ import { insight } from './insight.ts'
 import { jobs } from './jobs.ts'
 import { lectureQuestions } from './lecture-questions.ts'
 import { lectures } from './lectures.ts'
+import { mergedAccounts } from './merged-accounts.ts'
 import { models } from './models.ts'
 import { notes } from './notes.ts'
+import { privacy } from './privacy.ts'
 import { publishing } from './publishing.ts'
 import { quizChat } from './quiz-chat.ts'
 import { quizDrafts } from './quiz-drafts.ts'
@@ -33,6 +37,7 @@ export const allCalls = {
   health,
   users,
   courses,
+  deletedCourses,
   courseStaff,
   lectures,
   slides,
@@ -53,10 +58,13 @@ export const allCalls = {
   quizChat,
   exports,
   gradebook: gradebookCalls,
+  courseCopies,
   insight,
   models,
   jobs,
   setup,
   administration,
+  privacy,
+  mergedAccounts,
   files,
 }

@@ -16,6 +16,9 @@ export const auditActions = {
     'account_enabled',
     'reset_link_made',
     'accounts_merged',
+    'account_erased',
+    'email_changed',
+    'provider_linked',
   ],
   staff: [
     'staff_added',
@@ -23,14 +26,24 @@ export const auditActions = {
     'staff_joined',
     'staff_role_changed',
     'staff_removed',
+    'student_removed',
     'course_handed_over',
   ],
+  courses: ['course_deleted', 'course_restored'],
   grades: ['grade_changed', 'quiz_regraded'],
-  exports: ['grades_exported', 'audit_log_exported'],
+  exports: ['grades_exported', 'students_exported', 'audit_log_exported', 'own_data_exported'],
   settings: ['set_up', 'settings_changed'],
 } as const
 
-export const auditGroup = z.enum(['sign_ins', 'accounts', 'staff', 'grades', 'exports', 'settings'])
+export const auditGroup = z.enum([
+  'sign_ins',
+  'accounts',
+  'staff',
+  'courses',
+  'grades',
+  'exports',
+  'settings',
+])
 export type AuditGroup = z.output<typeof auditGroup>
 export type AuditAction = (typeof auditActions)[AuditGroup][number]
 

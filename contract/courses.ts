@@ -47,7 +47,14 @@ export const newCourse = z.object({
   supported_languages: fields.supported_languages.default(['en']),
 })
 export const courseChange = z
-  .object({ ...fields, pronunciations, voice_settings: voiceSettings, help_level: helpLevel })
+  .object({
+    ...fields,
+    pronunciations,
+    voice_settings: voiceSettings,
+    help_level: helpLevel,
+    /** False: only sums of visits remain, also of earlier ones. */
+    tracks_students: z.boolean(),
+  })
   .partial()
 
 export const course = z.object({
@@ -64,8 +71,12 @@ export const course = z.object({
   voice_settings: voiceSettings.optional(),
   /** How much the assistant reveals; for the course's staff only. */
   help_level: helpLevel.optional(),
+  /** Whether visits are kept with the student. */
+  tracks_students: z.boolean(),
   /** The caller's role on the staff; missing for students. */
   role: z.enum(courseRoles).optional(),
+  /** Questions of the class that wait for an answer; in the list of the staff's courses only. */
+  open_questions: z.number().int().optional(),
   created_at: time,
 })
 export type Course = z.output<typeof course>
@@ -77,13 +88,22 @@ export const changedCourse = course.extend({
 })
 
 export const studentCourse = course
-  .omit({ course_code: true, pronunciations: true, voice_settings: true, help_level: true, role: true })
+  .omit({
+    course_code: true,
+    pronunciations: true,
+    voice_settings: true,
+    help_level: true,
+    role: true,
+    open_questions: true,
+  })
   .extend({
     lecture_count: z.number().int(),
     completed_lectures: z.number().int(),
     /** Slides of the published lectures, and how many of these the student has studied. */
     slide_count: z.number().int(),
     completed_slides: z.number().int(),
+    /** Answers of the professor since the last visit to their lectures, and the lecture of the latest. */
+    new_answers: z.object({ count: z.number().int(), lecture_id: id }).nullable(),
     enrolled_at: time,
   })
 export type StudentCourse = z.output<typeof studentCourse>
@@ -180,6 +200,14 @@ export const courses = defineCalls({
         .max(limits.enrollmentCodeChars, fieldError('enrollment_code_too_long')),
     }),
     reply: studentCourse,
+  },
+  leave: {
+    method: 'POST',
+    path: '/courses/{id}/leave',
+    who: 'student',
+    summary: 'Leave a course. The work in it is kept: enrolling again brings it back.',
+    params: idParams,
+    reply: z.object({ detail: z.string() }),
   },
   uploadSyllabus: {
     method: 'POST',

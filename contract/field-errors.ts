@@ -118,6 +118,8 @@ export const fieldErrors = {
   option_too_long: 'An option must be at most {{max}} characters long.',
   too_many_options: 'A question can have {{max}} options.',
   reference_answer_too_long: 'The reference answer must be at most {{max}} characters long.',
+  unit_too_long: 'A unit must be at most {{max}} characters long.',
+  too_many_units: 'A question can have {{max}} spellings of its unit.',
   keyword_too_long: 'A keyword must be at most {{max}} characters long.',
   too_many_keywords: 'A question can have {{max}} keywords.',
   rubric_too_long: 'The rubric must be at most {{max}} characters long.',

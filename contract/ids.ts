@@ -15,3 +15,6 @@ export const slideParams = z.object({ id, slide: slideNumber })
 
 /** ISO 8601 in UTC. */
 export const time = z.iso.datetime()
+
+/** Where an item of a list goes: before another item, or to the end (null). */
+export const moveTo = z.object({ before: id.nullable() })

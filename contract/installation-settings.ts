@@ -7,6 +7,10 @@ import { makeStorable } from './text.ts'
 export const professorRegistration = z.enum(['anybody', 'invitation', 'nobody'])
 export type ProfessorRegistration = z.output<typeof professorRegistration>
 
+/** What happens to submitted quizzes of an erased account. */
+export const erasedGrades = z.enum(['keep', 'delete'])
+export type ErasedGrades = z.output<typeof erasedGrades>
+
 const value = z
   .string()
   .overwrite((text) => makeStorable(text).trim())
@@ -29,6 +33,11 @@ export const settingValues = z.object({
   SMTP_URL: value,
   MAIL_FROM: value,
   PUBLIC_URL: value,
+  ERASED_GRADES: erasedGrades.optional(),
+  KEEP_ACTIVITY_DAYS: value,
+  KEEP_CHATS_DAYS: value,
+  KEEP_JOBS_DAYS: value,
+  KEEP_AUDIT_DAYS: value,
 })
 export type SettingValues = z.output<typeof settingValues>
 export type StoredSettingName = keyof SettingValues

@@ -21,7 +21,9 @@ export const jobKind = z.enum([
   'regrade',
   'quiz_draft',
   'publishing',
+  'course_copy',
   'mail',
+  'data_export',
 ])
 export type JobKind = z.output<typeof jobKind>
 
@@ -37,6 +39,7 @@ export const jobStatus = z.object({
   ...messageFields,
   /** Why it failed: the same text as `message`; null otherwise. */
   error: z.string().nullable(),
+  /** Of a completed copy of a course: the new course. */
   course_id: id.nullable(),
   lecture_id: id.nullable(),
   /** 1-based; for a job of one slide. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { fieldError } from './field-errors.ts'
-import { courseParams, id, idParams, time } from './ids.ts'
+import { courseParams, id, idParams, moveTo, time } from './ids.ts'
 import { languageList, lectureLanguage, lectureLanguages } from './languages.ts'
 import { limits } from './limits.ts'
 import { requiredLine, text } from './text.ts'
@@ -208,12 +208,23 @@ export const lectures = defineCalls({
     params: idParams,
     reply: z.object({ detail: z.string() }),
   },
+  move: {
+    method: 'PUT',
+    path: '/lectures/{id}/order',
+    who: 'professor',
+    action: 'edit_lectures',
+    summary:
+      'Move a lecture before another lecture of its course, or to the end (null). Students see the same order.',
+    params: idParams,
+    body: moveTo,
+    reply: z.object({ detail: z.string() }),
+  },
   listOfCourse: {
     method: 'GET',
     path: '/lectures/course/{courseId}',
     who: 'professor',
     action: 'see',
-    summary: "The lectures of the professor's course, newest first.",
+    summary: "The lectures of the professor's course, in the order of the course.",
     params: courseParams,
     reply: z.array(lectureListItem),
   },
@@ -221,7 +232,7 @@ export const lectures = defineCalls({
     method: 'GET',
     path: '/lectures/student/course/{courseId}',
     who: 'student',
-    summary: 'The published lectures of a course the student is enrolled in, in the order they were made.',
+    summary: 'The published lectures of a course the student is enrolled in, in the order of the course.',
     params: courseParams,
     reply: z.array(studentLectureListItem),
   },

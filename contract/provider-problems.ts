@@ -1,5 +1,6 @@
 /** Why signing in with a provider failed; the page `/signed-in` says it. */
 export const providerProblems = [
+  'unknown',
   'unavailable',
   'cancelled',
   'lost',

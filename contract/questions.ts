@@ -3,6 +3,10 @@ import { fieldError } from './field-errors.ts'
 import { limits } from './limits.ts'
 import { text } from './text.ts'
 
+/** `no_penalty`: wrong ticks cost nothing. `penalty`: each takes a right one away. `none`: all or nothing. */
+export const partialPoints = ['no_penalty', 'penalty', 'none'] as const
+export const toleranceKinds = ['absolute', 'relative'] as const
+
 /**
  * A question on the wire, in one flat form for every type. The rules of each type are in `core/questions`;
  * the server enforces them.
@@ -29,7 +33,22 @@ export const question = z.object({
     .default(null),
   /** The options stand in this order for every student, also in a quiz that shuffles. */
   keep_option_order: z.boolean().optional(),
-  /** The index of an option, from 0, or the reference text. */
+  /** The left sides of a matching question; its right sides are the `options`. */
+  prompts: z
+    .array(text(limits.optionChars, 'option_too_long'))
+    .max(limits.optionsPerQuestion, fieldError('too_many_options'))
+    .optional(),
+  /** How an answer with several parts earns points when some parts are wrong. */
+  partial_points: z.enum(partialPoints).optional(),
+  /** A number may be off by this much: in its own unit, or in percent of the right number. */
+  tolerance: z.number().min(0).max(1e300).optional(),
+  tolerance_kind: z.enum(toleranceKinds).optional(),
+  /** Spellings of the unit that a number needs, all of the same size. Left out or empty: no unit. */
+  units: z
+    .array(text(limits.unitChars, 'unit_too_long'))
+    .max(limits.unitsPerQuestion, fieldError('too_many_units'))
+    .optional(),
+  /** The right answer: the index of an option, from 0, or a text in the form that `core/questions` gives its type. */
   correct_answer: z
     .union([z.number().int(), text(limits.referenceChars, 'reference_answer_too_long')])
     .nullable()
@@ -57,11 +76,19 @@ export const studentQuestion = z.object({
   points: z.number(),
   options: z.array(z.string()).nullable(),
   option_order: optionOrder,
+  prompts: z.array(z.string()).optional(),
+  /** Wrong ticks cost points. */
+  wrong_costs: z.boolean().optional(),
+  /** The number is written with its unit. */
+  needs_unit: z.boolean().optional(),
   max_length: z.number().int().nullable(),
 })
 export type StudentQuestion = z.output<typeof studentQuestion>
 
-/** A student's answer: an option's index in `options`, from 0, a text, or null for none. */
+/**
+ * A student's answer: an option's index in `options`, from 0, a text, or null for none. A type whose answers have
+ * several parts writes them into one text, so that every answer is compared and stored in the same way.
+ */
 export const answerValue = z
   .union([z.number().int().min(0).max(1_000), text(limits.answerChars, 'answer_too_long')])
   .nullable()

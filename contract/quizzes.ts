@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { fieldError } from './field-errors.ts'
-import { courseParams, id, idParams, time } from './ids.ts'
+import { courseParams, id, idParams, moveTo, time } from './ids.ts'
 import { limits } from './limits.ts'
 import { question } from './questions.ts'
 import { requiredLine, text } from './text.ts'
@@ -201,10 +201,21 @@ export const quizzes = defineCalls({
     who: 'professor',
     action: 'see',
     summary:
-      "The quizzes of the professor's course, newest first, without those deleted; `deleted=only` gives those, whose results stay.",
+      "The quizzes of the professor's course in its order, without those deleted; `deleted=only` gives those, whose results stay.",
     params: courseParams,
     query: z.object({ deleted: z.enum(['none', 'only']).default('none') }),
     reply: z.array(quizListItem),
+  },
+  move: {
+    method: 'PUT',
+    path: '/quizzes/{id}/order',
+    who: 'professor',
+    action: 'edit_quizzes',
+    summary:
+      'Move a quiz before another quiz of its course, or to the end (null). Students see the same order.',
+    params: idParams,
+    body: moveTo,
+    reply: z.object({ detail: z.string() }),
   },
   get: {
     method: 'GET',

@@ -8,6 +8,7 @@ export const regradeKey = question.pick(keyFields).extend({
   points: z.number(),
   /** As these students saw them; null for a question without options. */
   options: z.array(z.string()).nullable(),
+  prompts: z.array(z.string()).optional(),
   /** For an answer that is read by a grader; null when points are exact. */
   leniency: z.enum(['strict', 'normal', 'lenient']).nullable(),
 })

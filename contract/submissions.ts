@@ -51,6 +51,8 @@ export const quizStart = z.object({
   /** The time limit with the student's own extra time; null without a limit. */
   own_minutes: z.number().nullable(),
   multiple_choice_count: z.number().int(),
+  /** Questions that are answered in the student's own words. */
+  written_count: z.number().int(),
   show_results: releaseTime,
   show_correct_answers: releaseTime,
   /** The lecture's assistant answers no question while the quiz is open. */
@@ -161,7 +163,8 @@ export const submissions = defineCalls({
     method: 'GET',
     path: '/quizzes/student/course/{courseId}',
     who: 'student',
-    summary: 'The quizzes of a course the student is enrolled in, newest first, with where they stand.',
+    summary:
+      'The quizzes of a course the student is enrolled in, in the order of the course, with where they stand.',
     params: courseParams,
     reply: z.array(studentQuizListItem),
   },

@@ -48,6 +48,8 @@ export const user = z.object({
   created_at: time,
   /** Left out for all others: the account administers the installation, beside its role. */
   is_administrator: z.literal(true).optional(),
+  /** Only of a student's account in `GET /users/me`: it assists in some course, and may open that course's pages for staff. */
+  is_assistant: z.literal(true).optional(),
 })
 export type User = z.output<typeof user>
 
@@ -78,7 +80,8 @@ export type Session = z.output<typeof session>
 
 export const token = z.object({ access_token: z.string(), token_type: z.literal('bearer') })
 
-const providerParams = z.object({ provider: z.string().regex(/^(default|[2-9])$/) })
+/** An unknown one is answered by a page: a person may have followed an old link. */
+const providerParams = z.object({ provider: z.string().max(64) })
 
 /** The playback speeds of the player. */
 const playbackRate = z.literal([0.5, 0.75, 1, 1.25, 1.5, 1.75, 2], fieldError('playback_rate_unknown'))
@@ -216,13 +219,16 @@ export const users = defineCalls({
     method: 'GET',
     path: '/users/me/email',
     who: 'signedIn',
-    summary: "The caller's email, whether it is confirmed, and the address that waits for its confirmation.",
+    summary:
+      "The caller's email, whether it is confirmed, the address that waits for its confirmation, and whether the account has a password.",
     reply: z.object({
       email: z.string(),
       is_confirmed: z.boolean(),
       waiting_email: z.string().nullable(),
       /** False when the platform sends no email: then no address needs to be confirmed. */
       sends_email: z.boolean(),
+      /** False for an account that a provider's sign-in made, until a link has set a password. */
+      has_password: z.boolean(),
     }),
   },
   sendConfirmation: {

@@ -38,6 +38,13 @@ export const replaceSlides = async (page: Page, bytes: Uint8Array, name?: string
   await page.getByRole('button', { name: 'Replace Slides' }).click()
 }
 
+/** Shows or hides the tags of the script, in the menu at the top. */
+export const setRaw = async (page: Page, isOn: boolean): Promise<void> => {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: isOn ? 'Show the raw script' : 'Hide the raw script' }).click()
+  await expect(page.getByRole('button', { name: 'Copy the raw script' })).toHaveCount(isOn ? 1 : 0)
+}
+
 /** The slides in the filmstrip. */
 export const slidesIn = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'All slides' }).getByRole('listitem')
@@ -103,17 +110,19 @@ const linesOf = (editor: Element): string =>
     })
     .join('\n')
 
-/** Opens an entry under "Add by hand" in the drawer of the annotation tools. */
-export const openByHand = async (
+/** The bubble in which an annotation is made. */
+export const bubbleOf = (page: Page): Locator => page.locator('[data-bubble]')
+
+/** Opens a tool of the bubble: the drawing board or the manual annotation. */
+export const openTool = async (
   page: Page,
-  what: 'Add Annotation' | 'Draw on slide' | 'Add Manual Annotation',
+  tool: 'Draw on slide' | 'Add Manual Annotation',
 ): Promise<void> => {
-  const drawer = page.getByRole('dialog', { name: 'Annotation tools' })
   if ((page.viewportSize()?.width ?? 0) < 768) {
     await page.getByRole('button', { name: /^Annotations \d/ }).click()
-    await page.getByRole('menuitem', { name: 'Annotation tools' }).click()
-  } else await page.getByRole('button', { name: 'Annotation tools' }).click()
-  await drawer.getByRole('button', { name: what }).click()
+    await page.getByRole('menuitem', { name: 'Add Annotation' }).click()
+  } else await page.getByRole('button', { name: 'Add Annotation' }).click()
+  await bubbleOf(page).getByRole('button', { name: tool }).click()
 }
 
 /** Many pages that are quick to draw, for jobs that are long because of their number of pages. */

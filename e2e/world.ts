@@ -33,6 +33,7 @@ export const makeCourse = (professor: Person, fields: CourseFields = {}): Promis
   })
 
 export type LectureWishes = {
+  title?: string
   titles?: string[]
   languages?: LectureLanguage[]
   /** How far the lecture is: only created, with slides, with scripts, with audio, or published. */
@@ -60,14 +61,15 @@ export const makeLecture = async (
   courseId: string,
   wishes: LectureWishes = {},
 ): Promise<string> => {
-  const { titles = ['Seeds', 'Leaves', 'Roots'], languages = ['en'], until = 'published' } = wishes
+  const { title = 'Plants at home', languages = ['en'], until = 'published' } = wishes
+  const { titles = ['Seeds', 'Leaves', 'Roots'] } = wishes
   const script =
     wishes.script ??
     ((slide: number, language: string) => `This is slide ${slide} in ${language}. It is short.`)
   const reaches = (stage: (typeof stages)[number]) => stages.indexOf(until) >= stages.indexOf(stage)
   const { _id: id } = await professor.call(lectures.create, {
     params: { courseId },
-    body: { title: 'Plants at home', supported_languages: languages },
+    body: { title, supported_languages: languages },
   })
   if (!reaches('slides')) return id
   const file = { name: 'plants.pdf', bytes: await drawSmallDeck(...titles) }

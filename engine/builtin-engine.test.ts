@@ -1,10 +1,10 @@
 import { AiRefusedError, type ScriptRequest, type SlideText } from '@lectern/core/ai/engine.ts'
 import { textOf } from '@lectern/core/messages/testing/text-message.ts'
 import { parseScript, validateScript } from '@lectern/core/script/parse.ts'
+import { PHRASES } from '@lectern/core/script/phrases/table.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createBuiltInEngine } from './builtin-engine.ts'
-import { PHRASES } from './script/phrases/table.ts'
 
 const engine = createBuiltInEngine()
 

@@ -5,6 +5,7 @@ import {
   type WrittenScript,
 } from '@lectern/core/ai/engine.ts'
 import { createMessage, type Message } from '@lectern/core/messages/message.ts'
+import { PHRASES } from '@lectern/core/script/phrases/table.ts'
 import { makePlain } from '@lectern/core/script/write.ts'
 import { detectLanguage } from '@lectern/core/text/detect-language.ts'
 import { countWords } from '@lectern/core/text/outline/line-kind.ts'
@@ -16,7 +17,6 @@ import { discussResult } from './grading/discuss-result.ts'
 import { gradeShortAnswer } from './grading/grade-short-answer.ts'
 import { composeScript } from './script/compose.ts'
 import { readInstructions } from './script/instructions.ts'
-import { PHRASES } from './script/phrases/table.ts'
 import { speaksOfGrading } from './speaks-of-grading.ts'
 
 /** With fewer words a slide holds terms and names, which do not show its language. */

@@ -6,6 +6,7 @@ import { activityFeature } from './features/activity/activity.feature.ts'
 import { administrationFeature } from './features/administration/administration.feature.ts'
 import { annotationsFeature } from './features/annotations/annotations.feature.ts'
 import { chatFeature } from './features/chat/chat.feature.ts'
+import { courseCopiesFeature } from './features/course-copies/course-copies.feature.ts'
 import { coursesFeature } from './features/courses/courses.feature.ts'
 import { exportsFeature } from './features/exports/exports.feature.ts'
 import { filesFeature } from './features/files/files.routes.ts'
@@ -17,6 +18,7 @@ import { lectureQuestionsFeature } from './features/lecture-questions/lecture-qu
 import { lecturesFeature } from './features/lectures/lectures.feature.ts'
 import { modelsFeature } from './features/models/models.feature.ts'
 import { notesFeature } from './features/notes/notes.feature.ts'
+import { privacyFeature } from './features/privacy/privacy.feature.ts'
 import { publishingFeature } from './features/publishing/publishing.feature.ts'
 import { quizChatFeature } from './features/quiz-chat/quiz-chat.feature.ts'
 import { quizDraftsFeature } from './features/quiz-drafts/quiz-drafts.feature.ts'
@@ -65,10 +67,12 @@ export const features: readonly Feature[] = [
   quizChatFeature,
   exportsFeature,
   gradebookFeature,
+  courseCopiesFeature,
   insightFeature,
   modelsFeature,
   jobsFeature,
   administrationFeature,
+  privacyFeature,
   filesFeature,
 ]
 

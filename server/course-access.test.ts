@@ -52,6 +52,8 @@ let stranger: Person
 /** On the staff of another course: enough to make calls of professors, but not here. */
 let assistantElsewhere: Person
 let lecture: Awaited<ReturnType<typeof makeLecture>>
+/** With the same staff; deleted by the walk. */
+let removable: Course
 let ids: { quiz: string; submission: string; grading: string; draft: string }
 let pdf: Uint8Array
 let ink: string
@@ -67,11 +69,15 @@ beforeAll(async () => {
   stranger = await makeProfessor(platform)
   staff = { owner, teacher, assistant, studentAssistant }
   course = await makeCourse(owner)
+  removable = await makeCourse(owner)
   const other = await makeCourse(stranger)
   await database.insert(courseStaffTable).values([
     { courseId: course._id, userId: teacher.userId, role: 'teacher' },
     { courseId: course._id, userId: assistant.userId, role: 'assistant' },
     { courseId: course._id, userId: studentAssistant.userId, role: 'assistant' },
+    { courseId: removable._id, userId: teacher.userId, role: 'teacher' },
+    { courseId: removable._id, userId: assistant.userId, role: 'assistant' },
+    { courseId: removable._id, userId: studentAssistant.userId, role: 'assistant' },
     { courseId: other._id, userId: assistantElsewhere.userId, role: 'assistant' },
   ])
   student = await makeStudent(platform, course)
@@ -99,6 +105,7 @@ const paramsFor = async ({ name, call }: Named): Promise<Record<string, string |
   const names = Object.keys(call.params?.shape ?? {})
   const lectureId = name === 'lectures.remove' ? (await makeLecture(platform, course)).id : lecture.id
   const idOf = () => {
+    if (name === 'deletedCourses.remove') return removable._id
     if (call.path.startsWith('/quizzes/submission/')) return ids.submission
     if (call.path.startsWith('/quizzes/')) return ids.quiz
     return call.path.startsWith('/courses/') ? course._id : lectureId

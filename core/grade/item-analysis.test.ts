@@ -6,7 +6,7 @@ const answer = (points: number | null, more: Partial<ItemAnswer> = {}): ItemAnsw
   points,
   possible: 10,
   isAnswered: true,
-  chosen: null,
+  chosen: [],
   seconds: null,
   ...more,
 })
@@ -92,10 +92,13 @@ describe('a question', () => {
     const given = chosen.map((option, index) =>
       submission(
         90 - index * 10,
-        answer(option === 0 ? 10 : 0, { chosen: option, isAnswered: option !== null }),
+        answer(option === 0 ? 10 : 0, {
+          chosen: option === null ? [] : [option],
+          isAnswered: option !== null,
+        }),
       ),
     )
-    expect(analyseItem('q', given, { count: 4, correct: 0 })).toMatchObject({
+    expect(analyseItem('q', given, { count: 4, correct: [0] })).toMatchObject({
       answers: 8,
       unanswered: 1,
       difficulty: 2 / 9,
@@ -120,7 +123,7 @@ describe('a question', () => {
       most_chosen_wrong: null,
     }
     expect(analyseItem('q', [], null)).toEqual({ ...nothing, options: null })
-    expect(analyseItem('q', [], { count: 2, correct: 0 })).toMatchObject(nothing)
+    expect(analyseItem('q', [], { count: 2, correct: [0] })).toMatchObject(nothing)
     expect(analyseItem('other', [submission(5, answer(5))], null)).toMatchObject(nothing)
   })
 
@@ -133,8 +136,8 @@ describe('a question', () => {
     const figures = analyseItem('q', given, null)
     expect(figures.difficulty).toBeCloseTo(0.6, 12)
     expect(figures).toMatchObject({ answers: 3, mean_seconds: 45, discrimination: null })
-    const right = [1, 2, 3].map((n) => submission(n, answer(10, { chosen: 1 })))
-    expect(analyseItem('q', right, { count: 2, correct: 1 }).most_chosen_wrong).toBeNull()
+    const right = [1, 2, 3].map((n) => submission(n, answer(10, { chosen: [1] })))
+    expect(analyseItem('q', right, { count: 2, correct: [1] }).most_chosen_wrong).toBeNull()
   })
 
   it('has thirds of one size that never overlap', () => {

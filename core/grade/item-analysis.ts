@@ -4,8 +4,8 @@ export type ItemAnswer = {
   points: number | null
   possible: number
   isAnswered: boolean
-  /** Index of the chosen option; null for none and for other types. */
-  chosen: number | null
+  /** Indexes of the chosen options; empty for none and for other types. */
+  chosen: readonly number[]
   /** How long it was open; null when not measured. */
   seconds: number | null
 }
@@ -63,12 +63,12 @@ export const thirdsOf = <S extends { total: number }>(
  * How a question worked. `difficulty` is the mean share of its points; `discrimination` is the corrected
  * item-total correlation: its points against the total of all other questions.
  * @param submissions those that include the question
- * @param optionCount of a question with options; null for others
+ * @param options of a question whose answers choose options; null for others
  */
 export const analyseItem = (
   questionId: string,
   submissions: readonly ItemSubmission[],
-  options: { count: number; correct: number | null } | null,
+  options: { count: number; correct: readonly number[] } | null,
 ): ItemFigures => {
   const given = submissions.flatMap(({ total, answers }) => {
     const answer = answers.get(questionId)
@@ -76,7 +76,7 @@ export const analyseItem = (
   })
   const thirds = thirdsOf(submissions)
   const choosing = (among: readonly ItemSubmission[], option: number): number =>
-    among.filter(({ answers }) => answers.get(questionId)?.chosen === option).length
+    among.filter(({ answers }) => answers.get(questionId)?.chosen.includes(option)).length
   const figures =
     options &&
     Array.from({ length: options.count }, (_, option) => ({
@@ -97,10 +97,10 @@ export const analyseItem = (
 }
 
 /** Of equally chosen options the first; null when none was chosen wrongly. */
-const mostChosenWrong = (options: readonly OptionFigures[], correct: number | null): number | null => {
+const mostChosenWrong = (options: readonly OptionFigures[], correct: readonly number[]): number | null => {
   let most: number | null = null
   for (const [index, { chosen }] of options.entries())
-    if (index !== correct && chosen > 0 && chosen > (most === null ? 0 : (options[most]?.chosen ?? 0)))
+    if (!correct.includes(index) && chosen > 0 && chosen > (most === null ? 0 : (options[most]?.chosen ?? 0)))
       most = index
   return most
 }

@@ -12,6 +12,7 @@ const keyOf = (question: Question, leniency: Leniency | null): RegradeKey => ({
   ...pickKey(question),
   points: question.points,
   options: question.options,
+  prompts: question.prompts,
   leniency,
 })
 

@@ -6,6 +6,22 @@ export const administrationMessages = {
     'This professor has {{count}} course. Delete it first, or leave the role as it is.',
   professor_has_courses_other:
     'This professor has {{count}} courses. Delete them first, or leave the role as it is.',
+  owner_has_courses_one:
+    'This account owns {{count}} course. Hand it over to another professor or delete it first.',
+  owner_has_courses_other:
+    'This account owns {{count}} courses. Hand them over to other professors or delete them first.',
+  merge_target_not_found: 'No account has the email of the account that stays.',
+  merge_same_account: 'This is the same account. Please choose another one.',
+  merge_other_role:
+    'A student’s and a professor’s account cannot be merged. Change the role of one of them first.',
+  merge_administrator:
+    'This account administers the installation. Remove that right first, or merge the other account into it.',
+  data_export_running: 'Writing your data into one file.',
+  data_export_ready: 'Your data is ready.',
+  data_export_too_large:
+    'Your data has more than 4 GB, too much for one file. Please ask your administrator.',
+  data_export_not_found: 'Your data is not prepared, or its time is over. Please prepare it again.',
+  data_export_not_ready: 'Your data is not ready yet. Please wait.',
   professors_need_invitation:
     'Professors register here by invitation. Please ask your administrator for a link.',
   professors_cannot_register:

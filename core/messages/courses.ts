@@ -11,7 +11,13 @@ export const coursesMessages = {
   syllabus_without_text:
     'This PDF has no text that can be read, only pictures. Please type the syllabus, or upload a PDF with text.',
   syllabus_wrong_kind: 'Please select a valid PDF file.',
+  waiting_course_copy: 'Waiting to copy the course.',
+  copying_course: 'Copying the course.',
+  course_copied: 'The copy of the course is ready.',
+  course_copy_cancelled: 'Copying the course was cancelled.',
+  course_copy_source_gone: 'The course is gone, or you are no longer on the staff that may copy it.',
   course_not_found: "Course not found or you don't have permission to view it.",
+  course_not_deleted: 'This course is not deleted.',
   already_owner: '{{person}} is the owner of this course.',
   already_teacher: '{{person}} is already here as a teacher.',
   already_assistant: '{{person}} is already here as an assistant.',

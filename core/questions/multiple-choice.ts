@@ -17,7 +17,11 @@ const indexOf = (value: unknown): number | null => {
  * Index of a later version's option among the options as asked: at the same index, or with the same words,
  * or, when its words are new, the only index whose words are gone. Null when ambiguous.
  */
-const findOption = (asked: readonly string[], later: readonly string[], index: number): number | null => {
+export const findOption = (
+  asked: readonly string[],
+  later: readonly string[],
+  index: number,
+): number | null => {
   const words = later[index]
   if (words === undefined) return null
   if (asked[index] === words) return index
@@ -69,6 +73,8 @@ export const multipleChoice: QuestionType = {
     const isCorrect = answer !== null && indexOf(answer) === indexOf(question.correct_answer)
     return { points: isCorrect ? question.points : 0, isCorrect }
   },
+  inWords: ({ options }, answer) => options?.[Number(answer)] ?? '',
+  listChosen: (answer) => (answer === null ? [] : [Number(answer)]),
   withKeyOf(asked, later) {
     const key = indexOf(later.correct_answer)
     const option = key === null ? null : findOption(asked.options ?? [], later.options ?? [], key)

@@ -5,6 +5,7 @@ import { listOptions, optionOrderOf } from './option-order.ts'
 const shuffled = { shuffleOptions: true }
 const question = (count: number, keep_option_order?: boolean) => ({
   question_id: 'q1',
+  question_type: 'multiple_choice',
   options: Array.from({ length: count }, (_, index) => `option ${index}`),
   ...(keep_option_order === undefined ? {} : { keep_option_order }),
 })
@@ -41,7 +42,9 @@ it('differs between the questions of an attempt', () => {
 it('leaves options as they stand where the quiz, the question or its type says so', () => {
   expect(optionOrderOf({ shuffleOptions: false }, question(4), 'attempt')).toBeUndefined()
   expect(optionOrderOf(shuffled, question(4, true), 'attempt')).toBeUndefined()
-  expect(optionOrderOf(shuffled, { question_id: 'q1', options: null }, 'attempt')).toBeUndefined()
+  expect(
+    optionOrderOf(shuffled, { question_id: 'q1', question_type: 'short_answer', options: null }, 'attempt'),
+  ).toBeUndefined()
   expect(listOptions({ options: ['a', 'b'] })).toEqual([
     { index: 0, text: 'a' },
     { index: 1, text: 'b' },

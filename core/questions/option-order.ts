@@ -1,4 +1,5 @@
 import type { Question } from '@lectern/contract/questions.ts'
+import type { QuestionTypeName } from './question-type.ts'
 
 /** Spreads a text over 32 bits (FNV-1a). */
 const hashOf = (text: string): number => {
@@ -41,6 +42,9 @@ export const questionsInOrder = <T>(
     ? shuffled(version.questions.length, attemptId).map((index) => version.questions[index]!)
     : version.questions
 
+/** Types whose options stand in no order of their own: every attempt sees them in another one. */
+const alwaysShuffled: ReadonlySet<string> = new Set<QuestionTypeName>(['ordering', 'matching'])
+
 /**
  * The order in which an attempt sees the options of a question: indexes into `options`, always the same for the same
  * attempt. Answers and keys name the index in `options`, so the order changes nothing else. Undefined: as they stand.
@@ -49,12 +53,15 @@ export const optionOrderOf = (
   version: { shuffleOptions: boolean },
   {
     question_id,
+    question_type,
     options,
     keep_option_order,
-  }: Pick<Question, 'question_id' | 'options' | 'keep_option_order'>,
+  }: Pick<Question, 'question_id' | 'question_type' | 'options' | 'keep_option_order'>,
   attemptId: string,
 ): number[] | undefined => {
-  if (!version.shuffleOptions || keep_option_order || !options || options.length < 2) return undefined
+  if (!options || options.length < 2) return undefined
+  const isShuffled = alwaysShuffled.has(question_type) || (version.shuffleOptions && !keep_option_order)
+  if (!isShuffled) return undefined
   return shuffled(options.length, `${attemptId} ${question_id}`)
 }
 

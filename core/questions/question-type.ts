@@ -5,11 +5,23 @@ import type { Message } from '../messages/message.ts'
 export type CheckedOn = 'create' | 'edit'
 
 /** Names of the types on the wire, in the order in which the builder offers them. */
-export const questionTypeNames = ['multiple_choice', 'short_answer'] as const
+export const questionTypeNames = [
+  'multiple_choice',
+  'multiple_answers',
+  'true_false',
+  'numeric',
+  'ordering',
+  'matching',
+  'fill_in_the_blanks',
+  'short_answer',
+] as const
 export type QuestionTypeName = (typeof questionTypeNames)[number]
 
-/** Full points or none, known at once. */
+/** Points known at once; `isCorrect` only when every part of the answer is right. */
 export type ExactScore = { points: number; isCorrect: boolean }
+
+/** What an answer refers to. */
+export type AnsweredQuestion = Pick<Question, 'options' | 'prompts'>
 
 /** The rules of one question type. To add a type, follow `docs/how-to/add-a-question-type.md`. */
 export type QuestionType = {
@@ -29,6 +41,12 @@ export type QuestionType = {
   cleanAnswer(question: StudentQuestion, answer: unknown): AnswerValue
   /** The points of a clean answer, or null when a grader has to read it. No answer is 0. */
   scoreExactly(question: Question, answer: AnswerValue): ExactScore | null
+  /** A clean answer in words, for tables, the assistant and a person; the key has the same form. */
+  inWords(question: AnsweredQuestion, answer: Exclude<AnswerValue, null>): string
+  /** The key in words where it is more than an answer, as a number with its tolerance. */
+  keyInWords?(question: Question): string
+  /** The indexes of the options that a clean answer chose; left out by types whose answers choose none. */
+  listChosen?(answer: AnswerValue): readonly number[]
   /**
    * A question as asked, with the key and points of a later version; null when the later key cannot be
    * applied.

@@ -1,16 +1,29 @@
 import type { AnswerValue, Question, StudentQuestion } from '@lectern/contract/questions.ts'
 import { createMessage, type Message } from '../messages/message.ts'
+import { fillInTheBlanks } from './fill-in-the-blanks.ts'
+import { matching } from './matching.ts'
+import { multipleAnswers } from './multiple-answers.ts'
 import { multipleChoice } from './multiple-choice.ts'
+import { numeric } from './numeric.ts'
+import { ordering } from './ordering.ts'
 import {
+  type AnsweredQuestion,
   type CheckedOn,
   type QuestionType,
   type QuestionTypeName,
   questionTypeNames,
 } from './question-type.ts'
 import { shortAnswer } from './short-answer.ts'
+import { trueFalse } from './true-false.ts'
 
 const types: Record<QuestionTypeName, QuestionType> = {
   multiple_choice: multipleChoice,
+  multiple_answers: multipleAnswers,
+  true_false: trueFalse,
+  numeric,
+  ordering,
+  matching,
+  fill_in_the_blanks: fillInTheBlanks,
   short_answer: shortAnswer,
 }
 
@@ -62,6 +75,28 @@ export const isReadByGrader = (question: Question): boolean =>
 /** Empty and null do not count; the index 0 does. */
 export const isAnswered = (answer: AnswerValue | undefined): boolean =>
   answer !== null && answer !== undefined && String(answer).trim() !== ''
+
+/** An answer, or a key of the same form, in words; null for none. */
+export const answerInWords = (
+  question: AnsweredQuestion & Pick<Question, 'question_type'>,
+  answer: AnswerValue,
+): string | null =>
+  answer === null || !isAnswered(answer)
+    ? null
+    : getQuestionType(question.question_type).inWords(question, answer)
+
+/** The key of a question in words; null where it is withheld. */
+export const keyInWords = (question: Question): string | null =>
+  question.correct_answer === null
+    ? null
+    : (getQuestionType(question.question_type).keyInWords?.(question) ??
+      answerInWords(question, question.correct_answer))
+
+/** The indexes of the options that an answer chose; null for a type whose answers choose none. */
+export const listChosenOptions = (
+  { question_type }: Pick<Question, 'question_type'>,
+  answer: AnswerValue,
+): readonly number[] | null => getQuestionType(question_type).listChosen?.(answer) ?? null
 
 export const totalPoints = (questions: readonly { points: number }[]): number =>
   questions.reduce((sum, { points }) => sum + points, 0)

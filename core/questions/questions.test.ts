@@ -1,11 +1,20 @@
 import { limits } from '@lectern/contract/limits.ts'
-import { type Question, question as questionSchema } from '@lectern/contract/questions.ts'
+import { keyFields } from '@lectern/contract/question-key.ts'
+import {
+  partialPoints,
+  type Question,
+  question as questionSchema,
+  studentQuestion,
+  toleranceKinds,
+} from '@lectern/contract/questions.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatMessage } from '../messages/format-message.ts'
 import type { Message } from '../messages/message.ts'
 import { multipleChoice } from './multiple-choice.ts'
+import { isHalfStep } from './question-type.ts'
 import {
+  answerInWords,
   findQuestionType,
   isAnswered,
   questionTypes,
@@ -34,12 +43,21 @@ const anyQuestion = (type: string): fc.Arbitrary<Question> =>
   fc.record({
     question_id: fc.stringMatching(/^q[a-z0-9]{1,6}$/),
     question_type: fc.constant(type),
-    question_text: fc.oneof(words, blankish),
+    question_text: fc.oneof(words, blankish, fc.constant('The ___ of the _____.')),
     points,
     options: fc.option(fc.array(fc.oneof(words, blankish), { maxLength: 8 })),
     correct_answer: fc.option(
-      fc.oneof(fc.integer({ min: -3, max: 12 }), words, fc.constantFrom('1', ' 2 ', '1e1', '0x1', '-0')),
+      fc.oneof(
+        fc.integer({ min: -3, max: 12 }),
+        words,
+        fc.constantFrom('1', ' 2 ', '1e1', '0x1', '-0', '0,1', '1,0,2', ',1', 'a|b\nc', '1/8', '12.5%'),
+      ),
     ),
+    prompts: fc.array(fc.oneof(words, blankish), { maxLength: 6 }),
+    partial_points: fc.constantFrom(...partialPoints),
+    tolerance: fc.double({ min: 0, max: 1e9, noNaN: true }).map((value) => value + 0),
+    tolerance_kind: fc.constantFrom(...toleranceKinds),
+    units: fc.array(fc.oneof(words, blankish), { maxLength: 3 }),
     keywords: fc.option(fc.array(fc.oneof(words, blankish), { maxLength: 6 })),
     max_length: fc.option(fc.integer({ min: -10, max: 9_000 })),
     rubric: fc.option(words),
@@ -80,14 +98,15 @@ describe('every type', () => {
   it('shows a student nothing of keys, keywords and rubric', () => {
     fc.assert(
       fc.property(question, (asked) => {
-        expect(Object.keys(toStudent(findQuestionType(asked.question_type)!.tidy(asked))).sort()).toEqual([
-          'max_length',
-          'options',
-          'points',
-          'question_id',
-          'question_text',
-          'question_type',
-        ])
+        const tidy = findQuestionType(asked.question_type)!.tidy(asked)
+        const shown = toStudent(tidy)
+        for (const name of Object.keys(shown)) expect(studentQuestion.keyof().options).toContain(name)
+        for (const name of Object.keys(keyFields)) expect(shown).not.toHaveProperty(name)
+        // A student who is shown another key's question sees the same.
+        const type = findQuestionType(asked.question_type)!
+        for (const correct_answer of ['0,1', '1,0', '1', '1,0,2'])
+          if (type.findProblem({ ...tidy, correct_answer }, 'edit') === null)
+            expect(toStudent(type.tidy({ ...tidy, correct_answer }))).toEqual(shown)
       }),
     )
   })
@@ -107,7 +126,15 @@ describe('every type', () => {
           expect(isAnswered(kept)).toBe(true)
         } else if (kept !== null) expect(whole.options![kept]).toBeDefined()
         const score = type.scoreExactly(whole, kept)
-        if (score) expect([0, whole.points]).toContain(score.points)
+        if (score) {
+          expect(score.points).toBeGreaterThanOrEqual(0)
+          expect(score.points).toBeLessThanOrEqual(whole.points)
+          expect(isHalfStep(score.points)).toBe(true)
+          expect(score.isCorrect).toBe(score.points === whole.points)
+        }
+        expect(type.withKeyOf(whole, whole)).toEqual(whole)
+        const words = answerInWords(whole, kept)
+        expect(words === null).toBe(kept === null)
         expect(type.scoreExactly(whole, null)).toEqual({ points: 0, isCorrect: false })
       }),
     )

@@ -60,5 +60,6 @@ export const shortAnswer: QuestionType = {
     return text.trim() === '' ? null : text
   },
   scoreExactly: (_question, answer) => (answer === null ? { points: 0, isCorrect: false } : null),
+  inWords: (_question, answer) => String(answer),
   withKeyOf: (asked, later) => ({ ...asked, points: later.points, ...pickKey(later) }),
 }

@@ -1,3 +1,5 @@
+import { foldText } from './fold-text.ts'
+
 const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+/gu
 const RUNS =
   /(?<characters>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+)|[\p{L}\p{M}\p{N}]+/gu
@@ -85,23 +87,14 @@ const split = (text: string, stopWords: ReadonlySet<string>): string[] => {
   return terms
 }
 
-/** Removes case and accents: "El Nino" finds "El Niño". */
-const fold = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/(?<=[a-z])\p{Mn}+/gu, '')
-    .normalize('NFC')
-
 /** The search terms of a text. */
-export const termsOf = (text: string): string[] => split(fold(text), STOP_WORDS.search)
+export const termsOf = (text: string): string[] => split(foldText(text), STOP_WORDS.search)
 
 /** The terms of a text that say something, also about words, pages, questions and examples. */
-export const contentTermsOf = (text: string): string[] => split(fold(text), STOP_WORDS.content)
+export const contentTermsOf = (text: string): string[] => split(foldText(text), STOP_WORDS.content)
 
 /** Runs of characters without spaces, normalized like terms. */
-export const runsOf = (text: string): string[] => [...fold(text).matchAll(RUNS)].map(([run]) => run)
+export const runsOf = (text: string): string[] => [...foldText(text).matchAll(RUNS)].map(([run]) => run)
 
 /**
  * A term of a question. `run` and `text`: the characters between spaces that it comes from. `isPair`: it is
@@ -116,7 +109,7 @@ const isParticle = (term: string): boolean => /^[\p{Script=Hangul}\p{Script=Hira
 export const questionWordsOf = (question: string): QuestionWord[] => {
   const bare = ASKING.reduce(
     (text, pattern) => text.replaceAll(pattern, ' '),
-    fold(question).replaceAll(/['’]s\b/g, ' '),
+    foldText(question).replaceAll(/['’]s\b/g, ' '),
   )
   const words = new Map<string, QuestionWord>()
   for (const [run, match] of [...bare.matchAll(RUNS)].entries())

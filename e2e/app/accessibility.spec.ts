@@ -146,11 +146,7 @@ for (const size of [desktop, phone]) {
         await page.getByRole('menuitem', { name: entry }).click()
       }
       const setRaw = async (isOn: boolean) => {
-        if (!isPhone)
-          return page
-            .getByText(isOn ? 'Raw' : 'Script', { exact: true })
-            .last()
-            .click()
+        if (!isPhone) return fromMenu(isOn ? 'Show the raw script' : 'Hide the raw script')
         await page.getByRole('button', { name: /^Annotations \d/ }).click()
         await page.getByRole('menuitemcheckbox', { name: 'Show the raw script', checked: !isOn }).click()
         await page.keyboard.press('Escape')

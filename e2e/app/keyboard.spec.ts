@@ -71,7 +71,8 @@ test('a lecture is made and studied with the keyboard alone', async ({ page, sig
     await page.keyboard.press('Control+Home')
     for (const _ of 'Plants') await page.keyboard.press('Shift+ArrowRight')
     await page.keyboard.press('Control+Alt+m')
-    const dialog = page.getByRole('dialog', { name: /^Add Annotation/ })
+    const dialog = page.getByRole('dialog', { name: 'Add Annotation' })
+    await enter(page, dialog.getByRole('button', { name: 'Change' }))
     // Select other words with the usual selection keys.
     await tabTo(page, dialog.getByRole('textbox', { name: 'Words in the script' }))
     await page.keyboard.press('Control+Home')
@@ -80,7 +81,7 @@ test('a lecture is made and studied with the keyboard alone', async ({ page, sig
     await tabTo(page, dialog.getByRole('combobox', { name: 'Words on the slide' }))
     await page.keyboard.press('Control+a')
     await page.keyboard.type('Seeds need light')
-    await enter(page, dialog.getByRole('button', { name: 'Add Annotation' }))
+    await enter(page, dialog.getByRole('button', { name: 'Highlight in Yellow' }))
     await expect(dialog).toHaveCount(0)
     await expect(scriptOf(page, 1)).toBeFocused()
     await expect(page.getByText('1 annotation', { exact: true })).toBeVisible()
@@ -91,7 +92,7 @@ test('a lecture is made and studied with the keyboard alone', async ({ page, sig
   })
 
   await test.step('a drawing', async () => {
-    await enter(page, button('Annotation tools'))
+    await enter(page, button('Add Annotation'))
     await enter(page, button('Draw on slide'))
     const board = page.getByRole('dialog', { name: 'Draw on slide' })
     await tabTo(page, board.getByRole('radio', { name: 'Brush' }))
@@ -102,7 +103,7 @@ test('a lecture is made and studied with the keyboard alone', async ({ page, sig
     await enter(page, board.getByRole('button', { name: 'Save as Annotation' }))
     await enter(page, page.getByRole('dialog').last().getByRole('button', { name: 'Add Annotation' }))
     await expect(board).toHaveCount(0)
-    await expect(button('Annotation tools')).toBeFocused()
+    await expect(button('Add Annotation')).toBeFocused()
     await expect(page.getByText('2 annotations', { exact: true })).toBeVisible()
     await page.keyboard.press('Control+s')
     await expect(page.getByText('All changes saved')).toBeVisible()

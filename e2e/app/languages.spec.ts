@@ -14,6 +14,8 @@ const textsOf = (page: Page): Promise<string[]> =>
     for (const element of document.querySelectorAll(
       '[aria-label], [placeholder], [title], [alt], [aria-valuetext]',
     )) {
+      // Such as the copy of a growing field by which its height is measured.
+      if (element.closest('[aria-hidden="true"]')) continue
       for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-valuetext'])
         texts.push(element.getAttribute(name) ?? '')
     }

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { finishJob } from '../../server/client/http-client.ts'
 import { drawStroke } from '../pointers.ts'
 import { expect, test } from '../story.ts'
-import { loseAutosaves, openStudio, unsavedIn } from '../studio.ts'
+import { bubbleOf, loseAutosaves, openStudio, unsavedIn } from '../studio.ts'
 import { makeOwnLecture, makeStudentOf, type Person } from '../world.ts'
 
 /** "Seeds need" occurs in two lines of the slide, and twice in this script. */
@@ -61,10 +61,9 @@ test('repeated words are highlighted where they were selected: on the slide, aft
   await openStudio(page, id)
   await loseAutosaves(page)
   const line = await dragOverSecond(page, professor, id)
-  const dialog = page.getByRole('dialog', { name: /^Add Annotation/ })
-  await expect(dialog.getByRole('combobox', { name: 'Words on the slide' })).toHaveValue('Seeds need')
-  await dialog.getByRole('button', { name: 'Add Annotation' }).click()
-  await expect(dialog).toHaveCount(0)
+  await expect(bubbleOf(page)).toContainText('“Seeds need”')
+  await bubbleOf(page).getByRole('button', { name: 'Highlight in Yellow' }).click()
+  await expect(bubbleOf(page)).toHaveCount(0)
   const chosen = await placeOf(page)
   expect(Math.abs((chosen[1] ?? 0) - line.top)).toBeLessThan(line.height / 2)
 
@@ -103,8 +102,7 @@ test('a script is saved although its highlights fail; a message says so, and the
   await openStudio(page, id)
   await loseAutosaves(page)
   await dragOverSecond(page, professor, id)
-  const dialog = page.getByRole('dialog', { name: /^Add Annotation/ })
-  await dialog.getByRole('button', { name: 'Add Annotation' }).click()
+  await bubbleOf(page).getByRole('button', { name: 'Highlight in Yellow' }).click()
   const chosen = await placeOf(page)
   const highlights = '**/api/lectures/*/highlights/1*'
   await page.route(highlights, (route) =>

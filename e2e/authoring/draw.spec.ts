@@ -7,7 +7,7 @@ import type { Locator, Page } from '@playwright/test'
 import { finishJob } from '../../server/client/http-client.ts'
 import { drawStroke, fingersOn, penOn } from '../pointers.ts'
 import { expect, test } from '../story.ts'
-import { loseAutosaves, openByHand, openStudio, unsavedIn } from '../studio.ts'
+import { loseAutosaves, openStudio, openTool, unsavedIn } from '../studio.ts'
 import { makeOwnLecture, makeStudentOf, type Person } from '../world.ts'
 
 const boardOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Draw on slide' })
@@ -17,7 +17,7 @@ const makeWritten = () => makeOwnLecture({ until: 'scripts', titles: ['Seeds', '
 
 const openBoard = async (page: Page, id: string): Promise<Locator> => {
   await openStudio(page, id, 1)
-  await openByHand(page, 'Draw on slide')
+  await openTool(page, 'Draw on slide')
   await expect(padOf(page)).toBeVisible()
   return boardOf(page)
 }
@@ -169,11 +169,11 @@ test('strokes survive a reload and a failed save, and closing asks whether to ke
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Keep for later' }).click()
   await expect(board).toHaveCount(0)
-  await openByHand(page, 'Draw on slide')
+  await openTool(page, 'Draw on slide')
   await expect(board).toContainText('1 stroke')
   await board.getByRole('button', { name: 'Cancel' }).click()
   await question.getByRole('button', { name: 'Discard' }).click()
-  await openByHand(page, 'Draw on slide')
+  await openTool(page, 'Draw on slide')
   await expect(board).toContainText('0 strokes')
 })
 
@@ -187,7 +187,7 @@ test('a saved drawing is opened again and changed, and replaces its tag', async 
   await add.getByRole('textbox').fill('Look at the root.')
   await add.getByRole('button', { name: 'Add Annotation' }).click()
   await expect(board).toHaveCount(0)
-  await openByHand(page, 'Draw on slide')
+  await openTool(page, 'Draw on slide')
   await page.getByRole('menuitem', { name: 'Edit drawing 1: Look at the root.' }).click()
   await expect(board).toContainText('1 stroke')
   await drawStroke(page, padOf(page), [0.3, 0.2], [0.5, 0.3])
@@ -253,7 +253,7 @@ test('words are placed, moved, changed and deleted by keyboard alone', async ({ 
   const { professor, id } = await makeWritten()
   await signIn(professor)
   await openStudio(page, id, 1)
-  await page.getByRole('button', { name: 'Annotation tools' }).press('Enter')
+  await page.getByRole('button', { name: 'Add Annotation' }).press('Enter')
   await page.getByRole('button', { name: 'Draw on slide' }).press('Enter')
   const board = boardOf(page)
   await board.getByRole('radio', { name: 'Brush' }).press('ArrowRight')
@@ -290,7 +290,7 @@ test('a note is added by hand to words of the script, and moved with the arrow k
   const { professor, id } = await makeWritten()
   await signIn(professor)
   await openStudio(page, id, 1)
-  await openByHand(page, 'Add Manual Annotation')
+  await openTool(page, 'Add Manual Annotation')
   const dialog = page.getByRole('dialog', { name: /^Add Manual Annotation/ })
   await expect(dialog).toBeVisible()
   const words = dialog.getByRole('textbox', { name: 'Words in the script' })

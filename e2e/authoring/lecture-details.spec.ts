@@ -1,6 +1,6 @@
 import { lectures } from '@lectern/contract/lectures.ts'
 import { expect, test } from '../story.ts'
-import { expectScript, openStudio, typeScript } from '../studio.ts'
+import { expectScript, openStudio, setRaw, typeScript } from '../studio.ts'
 import { makeOwnLecture } from '../world.ts'
 
 test('title and description are edited in the studio and in the course; leaving unsaved changes asks', async ({
@@ -66,7 +66,7 @@ test('leaving saves all valid texts; a failed save keeps the page open and is na
   }
   await signIn(professor)
   await openStudio(page, id, 2)
-  await page.getByText('Raw', { exact: true }).click()
+  await setRaw(page, true)
   await typeScript(page, 2, 'Leaves [highlight text="x"]drink light.')
   await page.locator('[data-slide="1"]').click()
   await expectScript(page, 1, 'As it was.')

@@ -169,24 +169,6 @@ test('on a phone the list of annotations leaves the slide visible, and a finger 
   }).toPass()
 })
 
-test('the colour of new highlights is chosen once and stored for the user', async ({ page, signIn }) => {
-  const { professor, id } = await makeWorld()
-  await signIn(professor)
-  await openStudio(page, id)
-  const tools = page.getByRole('dialog', { name: 'Annotation tools' })
-  await page.getByRole('button', { name: 'Annotation tools' }).click()
-  await expect(tools.getByRole('radio', { name: 'Yellow' })).toBeChecked()
-  await tools.getByRole('radio', { name: 'Green' }).click()
-  await page.reload()
-  await page.getByRole('button', { name: 'Annotation tools' }).click()
-  await expect(tools.getByRole('radio', { name: 'Green' })).toBeChecked()
-  await tools.getByRole('button', { name: 'Add Annotation' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Add Annotation/ })
-  await expect(dialog.getByRole('radio', { name: 'Green' })).toBeChecked()
-  await dialog.getByText('Arrow', { exact: true }).click()
-  await expect(dialog.getByRole('radio', { name: 'Red' })).toBeChecked()
-})
-
 test('a job on other slides locks nothing on this one', async ({ page, signIn }) => {
   const { professor, id } = await makeWorld()
   await signIn(professor)

@@ -1,18 +1,16 @@
 import { scripts } from '@lectern/contract/scripts.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../story.ts'
-import { expectScript, loseAutosaves, openStudio, scriptOf } from '../studio.ts'
+import { bubbleOf, expectScript, loseAutosaves, openStudio, scriptOf, setRaw } from '../studio.ts'
 import { makeOwnLecture } from '../world.ts'
 
 const script =
   'Seeds [highlight text="Seeds need light" color="green"]need light[/highlight] to grow.\n\nWater helps them <b>every</b> day.'
 
 const rawOf = async (page: Page): Promise<string> => {
-  await page.getByText('Raw', { exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Copy the raw script' })).toBeVisible()
+  await setRaw(page, true)
   const lines = await scriptOf(page, 1).locator('.cm-line').allTextContents()
-  await page.getByText('Script', { exact: true }).last().click()
-  await expect(page.getByRole('button', { name: 'Copy the raw script' })).toHaveCount(0)
+  await setRaw(page, false)
   return lines.join('\n')
 }
 
@@ -37,14 +35,14 @@ test('a script is edited with its annotations; annotations are added, recoloured
     await page.keyboard.press('ControlOrMeta+End')
     await page.keyboard.press('Shift+Home')
     await page.keyboard.press('ControlOrMeta+Alt+m')
-    const dialog = page.getByRole('dialog')
-    await dialog.getByText('Note', { exact: true }).click()
+    const dialog = bubbleOf(page)
+    await dialog.getByRole('button', { name: 'Note' }).click()
     await expect(dialog.getByRole('button', { name: 'Add Annotation' })).toHaveAttribute(
       'aria-disabled',
       'true',
     )
     await dialog.getByLabel('Text on the slide').fill('Not "too" [much]')
-    await dialog.getByRole('radio', { name: 'Teal' }).click()
+    await dialog.getByRole('button', { name: 'Teal' }).click()
     await dialog.getByRole('button', { name: 'Add Annotation' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(editor).toBeFocused()
@@ -82,7 +80,7 @@ test('a script is edited with its annotations; annotations are added, recoloured
   })
 
   await test.step('an incomplete tag is reported with its line', async () => {
-    await page.getByText('Raw', { exact: true }).click()
+    await setRaw(page, true)
     await editor.focus()
     await page.keyboard.press('ControlOrMeta+Home')
     await page.keyboard.type('[arrow]')

@@ -1,7 +1,7 @@
 import { lectures } from '@lectern/contract/lectures.ts'
 import type { Page } from '@playwright/test'
 import { afterWork, expect, test } from '../story.ts'
-import { expectScript, loseAutosaves, openStudio, scriptOf, typeScript } from '../studio.ts'
+import { expectScript, loseAutosaves, openStudio, scriptOf, setRaw, typeScript } from '../studio.ts'
 import { makeCourse, makeLecture, makePerson } from '../world.ts'
 
 const titles = ['Roots', 'Leaves', 'Seeds', 'Stems', 'Flowers']
@@ -271,7 +271,7 @@ test('saving during or just after a slide transition saves each text under its o
   await expect(page.getByText('All changes saved')).toBeVisible()
 
   await test.step('a text that cannot be saved is reported with its slide', async () => {
-    await page.getByText('Raw', { exact: true }).click()
+    await setRaw(page, true)
     await typeScript(page, 5, 'Seeds [highlight text="x"]wake up.')
     await openAndSave(page, 1)
     await expect(
@@ -310,7 +310,7 @@ test('in the overview the save shortcut saves every text, or says that all are s
   await typeScript(page, 1, 'First.')
   await page.locator('[data-slide="2"]').click()
   await expectScript(page, 2, 'As it was.')
-  await page.getByText('Raw', { exact: true }).click()
+  await setRaw(page, true)
   await typeScript(page, 2, 'Seeds [highlight text="x"]wake up.')
   await page.getByRole('tab', { name: 'Lecture Overview' }).click()
   await expect(page.getByRole('list', { name: 'Lecture Overview' }).getByText('Unsaved')).toHaveCount(2)

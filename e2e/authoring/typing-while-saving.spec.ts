@@ -4,7 +4,15 @@ import { slides } from '@lectern/contract/slides.ts'
 import type { Page, Route } from '@playwright/test'
 import { drawStroke } from '../pointers.ts'
 import { expect, test } from '../story.ts'
-import { expectScript, loseAutosaves, openStudio, scriptOf, slidesIn, unsavedIn } from '../studio.ts'
+import {
+  bubbleOf,
+  expectScript,
+  loseAutosaves,
+  openStudio,
+  scriptOf,
+  slidesIn,
+  unsavedIn,
+} from '../studio.ts'
 import { makeOwnLecture } from '../world.ts'
 
 const begun = 'Seeds need light. And seeds need water.'
@@ -224,13 +232,12 @@ test('a position that is chosen while positions are being saved stays, and is sa
     [(seeds.x + 1) / width, middle],
     [(need.x + need.width - 1) / width, middle + 0.005],
   )
-  const dialog = page.getByRole('dialog', { name: /^Add Annotation/ })
-  await expect(dialog.getByRole('combobox', { name: 'Words on the slide' })).toHaveValue('Seeds need')
+  await expect(bubbleOf(page)).toContainText('“Seeds need”')
   await page.keyboard.press('ControlOrMeta+s')
   // The text is saved and its highlights are being sent.
   await expect.poll(() => saves.sent.length).toBe(1)
-  await dialog.getByRole('button', { name: 'Add Annotation' }).click()
-  await expect(dialog).toHaveCount(0)
+  await bubbleOf(page).getByRole('button', { name: 'Highlight in Yellow' }).click()
+  await expect(bubbleOf(page)).toHaveCount(0)
   await saves.letThrough()
   await expect(unsavedIn(page)).toBeVisible()
   await saveButton(page).click()

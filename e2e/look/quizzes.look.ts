@@ -4,7 +4,7 @@ import { submissions } from '@lectern/contract/submissions.ts'
 import type { Page } from '@playwright/test'
 import { finishJob } from '../../server/client/http-client.ts'
 import { breakCalls, holdCalls } from '../calls.ts'
-import { openQuizEdit, writeChoice } from '../quizzes/quiz-building.ts'
+import { chooseType, openQuizEdit, writeChoice } from '../quizzes/quiz-building.ts'
 import { details, fillQuiz } from '../quizzes/quiz-reviewing.ts'
 import { makeQuiz, sendClaims } from '../quizzes/quizzes.ts'
 import { afterWork, expect, test } from '../story.ts'
@@ -49,7 +49,7 @@ test('quizzes: the builder', async ({ page, signIn }) => {
   await page.getByLabel('Option 4', { exact: true }).fill('Wind')
   await button(page, 'Add Question').click()
   await page.getByLabel('Question text').fill('What do leaves do?')
-  await page.getByText('Short Answer', { exact: true }).click()
+  await chooseType(page, 'Short Answer')
   await page.getByLabel('Max answer length').fill('99')
   await button(page, 'Add Question').click()
   await see(

@@ -3,7 +3,7 @@ import { slides } from '@lectern/contract/slides.ts'
 import { writeMarker } from '@lectern/core/script/write.ts'
 import { drawStroke } from '../pointers.ts'
 import { afterWork, expect, test } from '../story.ts'
-import { expectScript, openByHand, openStudio, scriptOf } from '../studio.ts'
+import { bubbleOf, expectScript, openStudio, openTool, scriptOf } from '../studio.ts'
 import { makeCourse, makeLecture, makePerson } from '../world.ts'
 import { makeTaughtLecture } from './lectures.ts'
 import { desktop, look, phone } from './look.ts'
@@ -20,30 +20,31 @@ test('studio: annotations', async ({ page, signIn, openPage }) => {
   await signIn(professor)
   await openStudio(page, id, 4)
   await expectScript(page, 4, /^Let us pull/)
-  const dialog = page.getByRole('dialog', { name: /^Add Annotation/ })
+  const bubble = bubbleOf(page)
   await scriptOf(page, 4).getByText('primitive operations').first().dblclick()
-  await look(page, 'studio/words selected', { widths: [desktop.width], shows: scriptOf(page, 4) })
-  await page.getByRole('button', { name: 'Add Annotation' }).first().click()
-  await expect(dialog).toBeVisible()
-  await look(page, 'studio/add highlight', { shows: dialog })
-  const words = dialog.getByRole('combobox', { name: 'Words on the slide' })
-  const selected = await words.inputValue()
-  // The selected words are not on the slide, so they match no suggestion.
-  await words.fill('o')
-  await look(page, 'studio/words to choose from', { shows: dialog.getByRole('option').first() })
-  await words.fill(selected)
-  const kinds = dialog.getByRole('radiogroup').first()
-  for (const kind of ['Arrow', 'Note', 'Diagram']) {
-    await kinds.getByText(kind, { exact: true }).click()
-    if (kind === 'Diagram') {
-      await dialog
-        .getByRole('textbox', { name: /lines|elements/i })
-        .fill('Inputs -> Graph\nGraph -> Loss: forward')
-      await expect(dialog.locator('img')).toBeVisible(afterWork)
+  await look(page, 'studio/bubble from the script', { shows: bubble })
+  await bubble.getByRole('button', { name: 'Change' }).click()
+  await look(page, 'studio/bubble with other words', { shows: bubble })
+  for (const step of ['Arrow', 'Note', 'Diagram']) {
+    await bubble.getByRole('button', { name: step }).click()
+    if (step === 'Arrow') {
+      await look(page, 'studio/bubble before an arrow is aimed', { shows: bubble })
+      await bubble.getByRole('combobox', { name: 'To the words on the slide' }).fill('loss')
+    } else if (step === 'Note')
+      await bubble
+        .getByRole('textbox', { name: 'Text on the slide' })
+        .fill('Add, multiply, exp: each has a gradient.')
+    else {
+      await bubble.getByRole('textbox', { name: 'Elements' }).fill('Inputs -> Graph\nGraph -> Loss: forward')
+      await expect(bubble.locator('img')).toBeVisible(afterWork)
     }
-    await look(page, `studio/add ${kind.toLowerCase()}`, { shows: dialog })
+    await look(page, `studio/bubble ${step.toLowerCase()}`, { shows: bubble })
+    await page.keyboard.press('Escape')
   }
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add Annotation' }).click()
+  await look(page, 'studio/bubble without selected words', { shows: bubble })
+  await page.keyboard.press('Escape')
   const rows = page.getByRole('region', { name: /^On this slide/ }).getByRole('listitem')
   await rows.nth(1).hover()
   await rows.nth(1).getByRole('button', { name: /^Edit/ }).click()
@@ -90,8 +91,7 @@ test('studio: annotations from the slide', async ({ page, signIn }) => {
   await page.mouse.move(box.x + ((last.x + last.width) / width) * box.width - 1, y, { steps: 4 })
   await look(page, 'studio/words being dragged over', { widths: [desktop.width] })
   await page.mouse.up()
-  const dialog = page.getByRole('dialog', { name: /^Add Annotation/ })
-  await look(page, 'studio/add highlight from the slide', { shows: dialog })
+  await look(page, 'studio/bubble from the slide', { shows: bubbleOf(page) })
 })
 
 test('studio: a broken diagram', async ({ page, signIn }) => {
@@ -114,7 +114,7 @@ test('studio: drawing', async ({ page, signIn }) => {
   await signIn(professor)
   await openStudio(page, id, 4)
   await expectScript(page, 4, /^Let us pull/)
-  await openByHand(page, 'Draw on slide')
+  await openTool(page, 'Draw on slide')
   const board = page.getByRole('dialog', { name: 'Draw on slide' })
   const pad = page.locator('canvas[data-tool]')
   await expect(pad).toBeVisible()
@@ -150,7 +150,7 @@ test('studio: a manual annotation', async ({ page, signIn }) => {
   await signIn(professor)
   await openStudio(page, id, 4)
   await expectScript(page, 4, /^Let us pull/)
-  await openByHand(page, 'Add Manual Annotation')
+  await openTool(page, 'Add Manual Annotation')
   const dialog = page.getByRole('dialog', { name: /^Add Manual Annotation/ })
   const words = dialog.getByRole('textbox', { name: 'Words in the script' })
   await look(page, 'studio/manual annotation empty', { shows: dialog })

@@ -1,7 +1,7 @@
 import { scripts } from '@lectern/contract/scripts.ts'
 import { breakCalls, holdCalls } from '../calls.ts'
 import { afterWork, expect, test } from '../story.ts'
-import { expectScript, openStudio, scriptOf, slidesIn, typeScript } from '../studio.ts'
+import { expectScript, openStudio, scriptOf, setRaw, slidesIn, typeScript } from '../studio.ts'
 import { makeCourse, makeLecture, makePerson } from '../world.ts'
 import { makeTaughtLecture } from './lectures.ts'
 import { desktop, look, phone, tablet } from './look.ts'
@@ -178,10 +178,10 @@ test('studio: raw text', async ({ page, signIn }) => {
   const id = await makeTaughtLecture(professor, course._id, { written: [2, 4] })
   await signIn(professor)
   await openStudio(page, id, 4)
-  await page.getByText('Raw', { exact: true }).last().click()
+  await setRaw(page, true)
   await look(page, 'studio/raw', { shows: scriptOf(page, 4) })
   await openStudio(page, id, 2)
-  await page.getByText('Raw', { exact: true }).last().click()
+  await setRaw(page, true)
   await scriptOf(page, 2).fill(
     [
       'Training follows [highlight text="the slope of the loss" color="crimson"]the slope[/highlight].',

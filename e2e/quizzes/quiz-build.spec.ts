@@ -1,7 +1,7 @@
 import { quizzes } from '@lectern/contract/quizzes.ts'
 import { expect, test } from '../story.ts'
 import { makeCourse, makePerson } from '../world.ts'
-import { questionsIn, writeChoice } from './quiz-building.ts'
+import { chooseType, questionsIn, writeChoice } from './quiz-building.ts'
 
 test('a quiz with both types of questions is built; each missing field has a message', async ({
   page,
@@ -54,7 +54,7 @@ test('a quiz with both types of questions is built; each missing field has a mes
   await expect(page.getByText('Question 1 was added.')).toBeHidden()
 
   await page.keyboard.type('What do leaves do?')
-  await page.getByText('Short Answer', { exact: true }).click()
+  await chooseType(page, 'Short Answer')
   await expect(page.getByLabel('Question text')).toHaveValue('What do leaves do?')
   await page.getByLabel('Max answer length').fill('99')
   await add.click()
@@ -169,7 +169,7 @@ test('no typed text is lost: leaving asks, and a closed tab keeps a draft', asyn
 
   // The page asks about an unfinished question before it saves the quiz.
   await next.getByLabel('Points').fill('3')
-  await next.getByText('Short Answer', { exact: true }).click()
+  await chooseType(next, 'Short Answer')
   await next.getByLabel('Reference answer').fill('They turn light into sugar.')
   await next.getByRole('button', { name: 'Add Question' }).click()
   await next.getByLabel('Question text').fill('And roots?')

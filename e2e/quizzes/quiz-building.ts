@@ -27,6 +27,12 @@ export const writeChoice = async (page: Page, text: string, options: string[], r
   await page.getByLabel(`Option ${right} is the correct answer`).check()
 }
 
+/** Chooses the type of the question in the builder's form. */
+export const chooseType = async (page: Page, name: string) => {
+  await page.getByRole('combobox', { name: 'Question type' }).click()
+  await page.getByRole('option', { name, exact: true }).click()
+}
+
 export const openQuizEdit = async (page: Page, quizId: string) => {
   await page.goto(`/professor/quiz/${quizId}/edit`)
   await expect(page.getByRole('button', { name: 'Update Quiz' })).toBeVisible()

@@ -26,8 +26,12 @@ test('a corrected key is previewed, becomes outdated, is previewed again and app
   await page.getByRole('button', { name: 'What do seeds need first?' }).click()
   const item = page.getByRole('region', { name: 'What do seeds need first?' })
   await expect(item).toContainText('Music')
-  await expect(item.getByRole('link', { name: 'Correct the key' })).toHaveAttribute('href', /\/edit$/)
   await expectAccessible(page)
+  await item.getByRole('link', { name: 'Correct the key' }).click()
+  await expect(page.locator('#question-text')).toHaveValue('What do seeds need first?')
+  await expect(page.locator('#question-text')).toBeFocused()
+  await page.goBack()
+  await page.getByRole('button', { name: 'What do seeds need first?' }).click()
 
   await edit(1)
   await item.getByRole('link', { name: 'then regrade, with a preview first' }).click()

@@ -18,7 +18,12 @@ export const usual: Given[] = [
   { name: 'Cem Kaya', answers: [1, 2, null] },
 ]
 
-export const handIn = async (student: Person, quizCode: string, quizId: string, given: Given['answers']) => {
+export const handIn = async (
+  student: Person,
+  quizCode: string,
+  quizId: string,
+  given: readonly (number | string | null)[],
+) => {
   await student.call(submissions.join, { body: { quiz_code: quizCode } })
   const { job_id, submission_id } = await student.call(submissions.submit, {
     params: { id: quizId },

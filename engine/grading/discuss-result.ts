@@ -39,7 +39,8 @@ export const discussResult = (request: DiscussRequest): DiscussReply => {
   const mayMove = question.points !== null && question.points < question.maximum
   const lines = [explain(question, phrases)]
   if (isDispute && question.isManual) lines.push(phrases.manual)
-  else if (isDispute && mayMove) lines.push(question.options ? phrases.keyIsAsked : phrases.sameAgain)
+  else if (isDispute && mayMove)
+    lines.push(question.type === 'short_answer' ? phrases.sameAgain : phrases.keyIsAsked)
   else if (question.points === question.maximum) lines.push(phrases.full)
   return {
     text: lines.join('\n\n'),
@@ -97,6 +98,9 @@ const tellWhole = (message: string, questions: readonly DiscussedQuestion[], phr
   ].join(' ')
 }
 
+/** Types whose answers choose options. */
+const CHOICES: ReadonlySet<string> = new Set(['multiple_choice', 'multiple_answers', 'true_false'])
+
 const quoted = (text: string): string =>
   cut(text, 600)
     .split('\n')
@@ -104,10 +108,10 @@ const quoted = (text: string): string =>
     .join('\n')
 
 const explain = (question: DiscussedQuestion, phrases: Phrases): string => {
-  const { number, points, maximum, answer, reference, feedback, options } = question
+  const { number, points, maximum, answer, reference, feedback } = question
   const head =
     points === null ? phrases.unread(number) : phrases.points(number, figure(points), figure(maximum))
-  if (options) {
+  if (CHOICES.has(question.type)) {
     const said =
       answer === null
         ? `${phrases.noAnswer} ${phrases.rightIs(reference)}`

@@ -1,5 +1,5 @@
+import { PHRASES } from '@lectern/core/script/phrases/table.ts'
 import { expect, it } from 'vitest'
-import { PHRASES } from './phrases/table.ts'
 import type { Point } from './points.ts'
 import { pointsToSentences } from './points-to-sentences.ts'
 import { makeVoice } from './voice.ts'

@@ -1,4 +1,4 @@
-import type { Phrases } from './phrases/phrases.ts'
+import type { Phrases } from '@lectern/core/script/phrases/phrases.ts'
 import { capitalise, findForm } from './sentence-forms.ts'
 
 /** Fills phrases and joins texts in one language, on one slide. */

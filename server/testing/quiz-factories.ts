@@ -15,6 +15,8 @@ export const secretWords = {
   reference: 'Reference-secret: light becomes sugar',
   keyword: 'keyword-secret',
   rubric: '5: rubric-secret',
+  number: '4711.0815',
+  blank: 'blank-secret',
 }
 
 export const choiceQuestion = (id: string, fields: Partial<Question> = {}): Question => ({
@@ -42,6 +44,34 @@ export const textQuestion = (id: string, fields: Partial<Question> = {}): Questi
   rubric: secretWords.rubric,
   ...fields,
 })
+
+/** One question of each type that has its points at once, beside multiple choice; 4 points each. */
+export const laterQuestions = (): Question[] => {
+  const of = (question_id: string, question_type: string, fields: Partial<Question>): Question => ({
+    ...choiceQuestion(question_id, { question_type, points: 4, options: null, correct_answer: null }),
+    ...fields,
+  })
+  return [
+    of('several', 'multiple_answers', {
+      options: ['red', 'green', 'blue', 'loud'],
+      correct_answer: '0,1,2',
+      partial_points: 'penalty',
+    }),
+    of('truth', 'true_false', { correct_answer: 1 }),
+    of('number', 'numeric', {
+      correct_answer: secretWords.number,
+      tolerance: 0.5,
+      tolerance_kind: 'absolute',
+      units: ['metre', 'm'],
+    }),
+    of('order', 'ordering', { options: ['one', 'two', 'three', 'four', 'five'] }),
+    of('pairs', 'matching', { prompts: ['cat', 'dog', ''], options: ['meows', 'barks', 'sings'] }),
+    of('blanks', 'fill_in_the_blanks', {
+      question_text: 'A ___ and a ___.',
+      correct_answer: `${secretWords.blank}|word\nother ${secretWords.blank}`,
+    }),
+  ]
+}
 
 /**
  * A quiz of the professor, made by the public call: by default two questions `choice` and `text`, no limit.

@@ -7,6 +7,7 @@ import { inject } from 'vitest'
 import { createApp, jobHandlers } from '../app.ts'
 import { createPipeline } from '../pipeline.ts'
 import type { Config } from '../platform/config/config.ts'
+import { readPrivacyConfig } from '../platform/config/privacy-config.ts'
 import type { Context } from '../platform/context.ts'
 import { clearFolder } from '../platform/files/disk-store.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
@@ -74,6 +75,7 @@ export const startTestApp = async (
     oidc: [],
     passwords: true,
     professorRegistration: 'anybody',
+    privacy: readPrivacyConfig(() => undefined),
     given: {},
     models: {},
     speech: undefined,

@@ -1,4 +1,5 @@
 import { administration } from '@lectern/contract/administration.ts'
+import { allCalls } from '@lectern/contract/all-calls.ts'
 import type { Call } from '@lectern/contract/call.ts'
 import { users } from '@lectern/contract/users.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -39,8 +40,10 @@ beforeAll(async () => {
 })
 afterAll(() => platform.stop())
 
-const calls = Object.entries(administration as Record<string, Call>).filter(
-  ([, call]) => call.who !== 'anyone',
+const calls = Object.entries(allCalls).flatMap(([feature, ofFeature]) =>
+  Object.entries(ofFeature as Record<string, Call>)
+    .filter(([, call]) => call.who === 'administrator' || call.path.startsWith('/admin/'))
+    .map(([verb, call]) => [`${feature}.${verb}`, call] as const),
 )
 
 describe.each(calls)('%s', (name, call) => {
@@ -49,8 +52,8 @@ describe.each(calls)('%s', (name, call) => {
     expect(call.path).toMatch(/^\/admin\//)
     for (const [who, [client, status]] of Object.entries(callers)) {
       const answer = await client.call(call, {
-        params: { user: target, id: target },
-        wrongBody: goodBodies[`administration.${name}`],
+        params: { user: target, id: target, job: target },
+        wrongBody: goodBodies[name],
       })
       expect([who, answer.status, answer.detail]).toEqual([
         who,

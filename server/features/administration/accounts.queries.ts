@@ -59,7 +59,7 @@ export const findStanding = async (db: Queryable, userId: string) => {
       disabledAt: usersTable.disabledAt,
     })
     .from(usersTable)
-    .where(eq(usersTable.id, userId))
+    .where(and(eq(usersTable.id, userId), isNull(usersTable.erasedAt)))
   return row
 }
 
@@ -84,7 +84,7 @@ const accountColumns = `u.id, u.name, u.email, u.role, u.administrator_since as 
 export const findAccount = async ({ $client }: Database, userId: string): Promise<AccountRow | undefined> => {
   const { rows } = await $client.query<AccountRow>({
     name: 'find-account',
-    text: `select ${accountColumns} from users u where u.id = $1`,
+    text: `select ${accountColumns} from users u where u.id = $1 and u.erased_at is null`,
     values: [userId],
   })
   return rows[0]
@@ -108,7 +108,7 @@ export const listAccounts = async (
       name: 'list-accounts',
       text: `select ${accountColumns} from (
           select * from users u
-          where (u.name ilike $1 or u.email ilike $1) and ${isInGroup} and ${isInState}
+          where u.erased_at is null and (u.name ilike $1 or u.email ilike $1) and ${isInGroup} and ${isInState}
           order by lower(u.name), u.id limit $4 offset $5) u
         order by lower(u.name), u.id`,
       values: [
@@ -125,7 +125,7 @@ export const listAccounts = async (
           count(*) filter (where u.role = 'professor')::int as professor,
           count(*) filter (where u.administrator_since is not null)::int as administrator
         from users u
-        where (u.name ilike $1 or u.email ilike $1) and ($2 = 'any' or (u.disabled_at is not null) = ($2 = 'disabled'))`,
+        where u.erased_at is null and (u.name ilike $1 or u.email ilike $1) and ($2 = 'any' or (u.disabled_at is not null) = ($2 = 'disabled'))`,
       values: [pattern, asked.state],
     }),
   ])

@@ -9,8 +9,7 @@ import { BYTE_ORDER_MARK, writeCsvLine } from '../exports/csv.ts'
 import type { Actor } from './accounts.ts'
 import { countEntries, deleteEntriesBefore, type EntryFilter, listEntries } from './audit-log.queries.ts'
 
-/** The database refuses to delete entries of two years; a margin for clocks. */
-const KEPT_MS = (2 * 366 + 1) * 24 * 60 * 60_000
+const DAY_MS = 24 * 60 * 60_000
 const READ_AT_ONCE = 1_000
 
 const toFilter = ({ search, group, from, until }: AuditFilter): EntryFilter => ({
@@ -64,5 +63,5 @@ export const exportAuditLog = async (context: Context, asked: AuditFilter, actor
   return { name: `audit_log_${day}.csv`, type: 'text/csv; charset=utf-8', body }
 }
 
-export const forgetOldEntries = ({ database, clock }: Context): Promise<void> =>
-  deleteEntriesBefore(database, new Date(clock.nowMs() - KEPT_MS))
+export const forgetOldEntries = ({ database, clock, config }: Context): Promise<void> =>
+  deleteEntriesBefore(database, new Date(clock.nowMs() - config.privacy.auditDays * DAY_MS))

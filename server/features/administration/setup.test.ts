@@ -53,7 +53,7 @@ describe('the set-up address', () => {
   })
   it('says when it was used, and shows and does nothing then', async () => {
     const open = await anybody().call(setup.open, { body: { token } })
-    expect([open.body.used_at, open.body.settings.length]).toEqual([null, 11])
+    expect([open.body.used_at, open.body.settings.length]).toEqual([null, 16])
     expect((await finish()).status).toBe(200)
     const used = await anybody().call(setup.open, { body: { token } })
     expect(used.body).toEqual({ used_at: expect.any(String), settings: [] })

@@ -21,7 +21,7 @@ export const listOpenQuestions = async (
   db: Queryable,
   asked: { studentId: string; courseId: string; now: Date },
 ): Promise<GuardedQuestion[]> => {
-  const { rows } = await db.execute<{ text: string; options: string[] | null }>(sql`
+  const { rows } = await db.execute<{ text: string; options: string[] }>(sql`
     with open as (
       select v.questions
       from ${attemptsTable} a
@@ -33,9 +33,10 @@ export const listOpenQuestions = async (
       join ${quizVersionsTable} v on v.quiz_id = q.id and v.revision = q.revision
       where q.course_id = ${asked.courseId} and ${isOpenNow(asked.now)}
         and q.assistant_guard <> 'attempt')
-    select one ->> 'question_text' as text, nullif(one -> 'options', 'null') as options
+    select one ->> 'question_text' as text,
+      coalesce(nullif(one -> 'prompts', 'null'), '[]') || coalesce(nullif(one -> 'options', 'null'), '[]') as options
     from open, jsonb_array_elements(open.questions) as one`)
-  return rows.map(({ text, options }) => ({ text, options: options ?? [] }))
+  return rows
 }
 
 /** The title of an active quiz of the course that switches the assistant off for the class. */

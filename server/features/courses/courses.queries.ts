@@ -1,8 +1,9 @@
 import type { CourseRole } from '@lectern/contract/course-access.ts'
-import { and, count, desc, eq, isNotNull, notExists, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import { isOnStaff } from '../../platform/course-staff.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { courseStaffTable, coursesTable, enrollmentsTable } from '../../platform/db/schema/courses.ts'
+import { lectureQuestionsTable } from '../../platform/db/schema/lecture-questions.ts'
 import { lecturesTable, slidesTable } from '../../platform/db/schema/lectures.ts'
 import { lectureProgressTable, slideProgressTable } from '../../platform/db/schema/study.ts'
 import type { CourseRow } from './courses.access.ts'
@@ -35,18 +36,24 @@ export const updateCourseCode = async (
   return row
 }
 
-/** The courses whose staff a user is on, newest first, each with the user's role. */
+/** The courses whose staff a user is on, newest first, each with the user's role and the number of open questions. */
 export const listCoursesOfStaff = async (
   db: Queryable,
   userId: string,
-): Promise<(CourseRow & { role: CourseRole })[]> => {
+): Promise<(CourseRow & { role: CourseRole; openQuestions: number })[]> => {
   const rows = await db
-    .select({ course: coursesTable, role: courseStaffTable.role })
+    .select({
+      course: coursesTable,
+      role: courseStaffTable.role,
+      openQuestions: sql<number>`(select count(*)::int from ${lectureQuestionsTable}
+        join ${lecturesTable} on ${lecturesTable.id} = ${lectureQuestionsTable.lectureId}
+        where ${lecturesTable.courseId} = ${coursesTable.id} and ${lectureQuestionsTable.doneAt} is null)`,
+    })
     .from(courseStaffTable)
     .innerJoin(coursesTable, eq(coursesTable.id, courseStaffTable.courseId))
     .where(eq(courseStaffTable.userId, userId))
     .orderBy(desc(coursesTable.createdAt), desc(coursesTable.id))
-  return rows.map(({ course, role }) => ({ ...course, role }))
+  return rows.map(({ course, ...more }) => ({ ...course, ...more }))
 }
 
 /** Locks a course until the transaction ends: no other change, and no script saved. */
@@ -68,6 +75,7 @@ export const updateCourse = async (
       | 'pronunciations'
       | 'voiceSettings'
       | 'helpLevel'
+      | 'tracksStudents'
     >
   >,
 ): Promise<CourseRow> => {
@@ -76,7 +84,10 @@ export const updateCourse = async (
 }
 
 export const findCourseByCode = async (db: Queryable, courseCode: string): Promise<CourseRow | undefined> => {
-  const [row] = await db.select().from(coursesTable).where(eq(coursesTable.courseCode, courseCode))
+  const [row] = await db
+    .select()
+    .from(coursesTable)
+    .where(and(eq(coursesTable.courseCode, courseCode), isNull(coursesTable.deletedAt)))
   return row
 }
 
@@ -95,6 +106,18 @@ export const insertEnrollment = async (
         on conflict do nothing)
     select is_staff from asked`)
   return !rows[0]!.is_staff
+}
+
+/** Ends an enrollment. The student's work stays where it is. @returns false when there was none */
+export const deleteEnrollment = async (
+  db: Queryable,
+  studentId: string,
+  courseId: string,
+): Promise<boolean> => {
+  const { rowCount } = await db
+    .delete(enrollmentsTable)
+    .where(and(eq(enrollmentsTable.studentId, studentId), eq(enrollmentsTable.courseId, courseId)))
+  return rowCount === 1
 }
 
 const completed = and(
@@ -122,7 +145,16 @@ type CourseOfStudent = {
   completedLectures: number
   slideCount: number
   completedSlides: number
+  newAnswers: { count: number; lectureId: string | null }
 }
+
+/** Answers of the professor in a course since the student's last visit to their lectures. */
+const newAnswers = (studentId: string) => sql<CourseOfStudent['newAnswers']>`(
+  select json_build_object('count', count(*), 'lectureId', (array_agg(q.lecture_id order by q.answered_at desc))[1])
+  from ${lectureQuestionsTable} q
+  join ${lecturesTable} l on l.id = q.lecture_id and l.course_id = ${coursesTable.id} and l.published
+  left join ${lectureProgressTable} p on p.lecture_id = l.id and p.student_id = q.student_id
+  where q.student_id = ${studentId} and q.answered_at > coalesce(p.visited_at, '-infinity'))`
 
 /** A student's courses, newest enrollment first, with the numbers of lectures and slides, and of those done. */
 export const listCoursesOfStudent = (
@@ -138,6 +170,7 @@ export const listCoursesOfStudent = (
       completedLectures: count(lectureProgressTable.lectureId),
       slideCount: sql<number>`coalesce(sum((${slidesOfLecture})), 0)::int`,
       completedSlides: sql<number>`coalesce(sum((${studiedSlidesOfLecture})), 0)::int`,
+      newAnswers: newAnswers(studentId),
     })
     .from(enrollmentsTable)
     .innerJoin(coursesTable, eq(coursesTable.id, enrollmentsTable.courseId))
@@ -155,7 +188,7 @@ export const listCoursesOfStudent = (
     .groupBy(coursesTable.id, enrollmentsTable.enrolledAt)
     .orderBy(desc(enrollmentsTable.enrolledAt), desc(coursesTable.id))
 
-/** A student's enrollments, newest first, each with its published lectures in the order they were made. */
+/** A student's enrollments, newest first, each with its published lectures in the order of the course. */
 export const listEnrollmentsOf = (
   db: Queryable,
   studentId: string,
@@ -169,7 +202,7 @@ export const listEnrollmentsOf = (
       progress: sql<{ lecture_id: string; completed: boolean }[]>`coalesce(
         json_agg(
           json_build_object('lecture_id', ${lecturesTable.id}, 'completed', ${lectureProgressTable.lectureId} is not null)
-          order by ${lecturesTable.createdAt}, ${lecturesTable.id}
+          order by ${lecturesTable.position} nulls last, ${lecturesTable.createdAt}, ${lecturesTable.id}
         ) filter (where ${lecturesTable.id} is not null), '[]')`,
     })
     .from(enrollmentsTable)

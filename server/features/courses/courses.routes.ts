@@ -1,16 +1,19 @@
 import { courseStaff } from '@lectern/contract/course-staff.ts'
 import { courses } from '@lectern/contract/courses.ts'
+import { deletedCourses } from '@lectern/contract/deleted-courses.ts'
 import type { Bind, Context } from '../../platform/context.ts'
 import {
   changeCourse,
   createCourse,
   enroll,
   getCourse,
+  leaveCourse,
   listCourses,
   listMyCourses,
   listMyEnrollments,
   renewCourseCode,
 } from './courses.ts'
+import { deleteCourse, listDeletedCourses, restoreCourse } from './deleted-courses.ts'
 import { addToStaff, changeStaff, listStaff, removeFromStaff } from './staff.ts'
 import { addSyllabus, cancelSyllabus, getSyllabusStatus } from './syllabus.ts'
 
@@ -24,6 +27,17 @@ export const courseRoutes = (bind: Bind, context: Context): void => {
   bind(courses.renewCode, ({ params, user }) => renewCourseCode(context, params.id, user))
   bind(courses.enroll, ({ body, user, request }) =>
     enroll(context, { courseCode: body.course_code, client: request.ip }, user),
+  )
+  bind(courses.leave, async ({ params, user }) => {
+    await leaveCourse(context, params.id, user)
+    return { detail: 'You left the course.' }
+  })
+  bind(deletedCourses.list, ({ user }) => listDeletedCourses(context, user))
+  bind(deletedCourses.remove, ({ params, user, request }) =>
+    deleteCourse(context, params.id, { user, client: request.ip }),
+  )
+  bind(deletedCourses.restore, ({ params, user, request }) =>
+    restoreCourse(context, params.id, { user, client: request.ip }),
   )
   bind(courseStaff.list, ({ params, user }) => listStaff(context, params.id, user))
   bind(courseStaff.add, ({ params, body, user, request }) =>

@@ -23,6 +23,7 @@ import { countFailures } from '../users/users.queries.ts'
 import { isCourseCode, makeCourseCode } from './course-code.ts'
 import { type CourseRow, findEnrolledCourse, getStaffCourse } from './courses.access.ts'
 import {
+  deleteEnrollment,
   findCourseByCode,
   insertCourse,
   insertEnrollment,
@@ -45,6 +46,7 @@ const presentCourse = (course: CourseRow): Omit<Course, 'course_code'> => ({
   description: course.description,
   syllabus: course.syllabus,
   supported_languages: course.supportedLanguages,
+  tracks_students: course.tracksStudents,
   created_at: course.createdAt.toISOString(),
 })
 
@@ -79,7 +81,10 @@ export const createCourse = async (
 }
 
 export const listCourses = async ({ database }: Context, user: Identity): Promise<Course[]> =>
-  (await listCoursesOfStaff(database, user.userId)).map(presentStaffCourse)
+  (await listCoursesOfStaff(database, user.userId)).map((course) => ({
+    ...presentStaffCourse(course),
+    open_questions: course.openQuestions,
+  }))
 
 /** For staff and for students enrolled in it; a student's account may be an assistant's. */
 export const getCourse = async (context: Context, courseId: string, user: Identity): Promise<Course> => {
@@ -110,6 +115,7 @@ export const changeCourse = async (
     pronunciations,
     voice_settings: voiceSettings,
     help_level: helpLevel,
+    tracks_students: tracksStudents,
     ...rest
   } = change
   const wanted = {
@@ -118,6 +124,7 @@ export const changeCourse = async (
     ...(pronunciations ? { pronunciations: storePronunciations(pronunciations) } : {}),
     ...(voiceSettings ? { voiceSettings } : {}),
     ...(helpLevel ? { helpLevel } : {}),
+    ...(tracksStudents === undefined ? {} : { tracksStudents }),
   }
   if (Object.values(wanted).every((value) => value === undefined))
     return { ...presentStaffCourse(course), stale_audio: 0 }
@@ -141,6 +148,10 @@ const presentForStudent = (row: CourseOfStudent): StudentCourse => ({
   completed_lectures: row.completedLectures,
   slide_count: row.slideCount,
   completed_slides: row.completedSlides,
+  new_answers:
+    row.newAnswers.lectureId === null
+      ? null
+      : { count: row.newAnswers.count, lecture_id: row.newAnswers.lectureId },
   enrolled_at: row.enrolledAt.toISOString(),
 })
 
@@ -184,8 +195,15 @@ export const enroll = (
     }
     if (!(await insertEnrollment(database, user.userId, course.id))) throw conflict('staff_cannot_enroll')
     const [row] = await listCoursesOfStudent(database, user.userId, course.id)
-    return presentForStudent(row!)
+    // The course was deleted meanwhile.
+    if (!row) throw notFound('enrollment_code_unknown')
+    return presentForStudent(row)
   })
+}
+
+/** Leaves a course. Notes, progress and submissions stay, and are there again after another enrollment. */
+export const leaveCourse = async ({ database }: Context, courseId: string, user: Identity): Promise<void> => {
+  if (!(await deleteEnrollment(database, user.userId, courseId))) throw notFound('course_not_found')
 }
 
 /** Gives a course another code; the former one opens nothing from now on. Enrolled students stay. */

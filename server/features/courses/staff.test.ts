@@ -88,12 +88,15 @@ describe('a person with an account', () => {
   })
   it('with the account of a student can only be an assistant, and not of a course they are enrolled in', async () => {
     const bence = await makeStudent(platform)
+    expect((await bence.call(users.me)).body).not.toHaveProperty('is_assistant')
     expect((await add(bence.email, 'teacher')).detail).toBe(
       'Test Person has the account of a student and can only be an assistant.',
     )
     expect((await bence.call(courses.list)).status).toBe(403)
     expect((await add(bence.email)).status).toBe(200)
     expect(await coursesOf(bence)).toEqual([[course._id, 'assistant']])
+    expect((await bence.call(users.me)).body.is_assistant).toBe(true)
+    expect((await owner.call(users.me)).body).not.toHaveProperty('is_assistant')
     expect((await bence.call(courses.create, { body: { name: 'A', description: 'B' } })).status).toBe(403)
     expect((await change(bence.userId, 'teacher')).status).toBe(409)
     expect((await change(bence.userId, 'owner')).status).toBe(409)

@@ -1,8 +1,7 @@
 import type { GradeChange } from '@lectern/contract/grade-change.ts'
 import type { GradingMethod } from '@lectern/contract/grading.ts'
-import type { AnswerValue, Question } from '@lectern/contract/questions.ts'
+import { answerInWords } from '@lectern/core/questions/question-types.ts'
 import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
-import { isAnswered } from '../../../core/questions/question-types.ts'
 import type { Context } from '../../platform/context.ts'
 import { findGivenFeedback } from '../grading/change-feedback.ts'
 import { presentGrades, timeTakenSeconds } from '../grading/present-submission.ts'
@@ -210,10 +209,4 @@ async function* readAll(context: Context, quizId: string): AsyncGenerator<ReadSu
     after = rows.at(-1)
     if (rows.length < SUBMISSIONS_AT_ONCE) return
   }
-}
-
-/** An answer as text: the chosen option's, or the text itself; null for none. */
-const answerInWords = ({ options }: Pick<Question, 'options'>, answer: AnswerValue): string | null => {
-  if (answer === null || !isAnswered(answer)) return null
-  return options ? (options[Number(answer)] ?? null) : String(answer)
 }

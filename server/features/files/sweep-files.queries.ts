@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { drawingsTable } from '../../platform/db/schema/annotations.ts'
 import { jobsTable } from '../../platform/db/schema/jobs.ts'
 import { decksTable, fileUsesTable, slidesTable } from '../../platform/db/schema/lectures.ts'
+import { dataExportsTable } from '../../platform/db/schema/privacy.ts'
 import { recordingsTable } from '../../platform/db/schema/scripts.ts'
 
 /** Every column that names a stored file; a test compares the list with the database. */
@@ -13,13 +14,14 @@ export const fileColumns = [
   slidesTable.thumbnailKey,
   recordingsTable.fileKey,
   drawingsTable.fileKey,
+  dataExportsTable.fileKey,
 ]
 
 const openJobs = sql`${jobsTable.state} in ('PENDING', 'RUNNING', 'CANCELLING')`
 
-/** A query of all keys that rows and open jobs name, without values, so that `copy` can run it. */
-export const namedFiles = (): SQL => {
-  const named = fileColumns.map((column) => sql`select ${column} as key from ${column.table}`)
+/** A query of all keys that rows (in these columns) and open jobs name, without values, so that `copy` can run it. */
+export const namedFiles = (columns: readonly (typeof fileColumns)[number][] = fileColumns): SQL => {
+  const named = columns.map((column) => sql`select ${column} as key from ${column.table}`)
   const ofJobs = sql`select ${jobsTable.payload} ->> 'fileKey' from ${jobsTable} where ${openJobs}`
   const all = sql.join([...named, ofJobs], sql` union `)
   return sql`select key from (${all}) named where key is not null order by key`

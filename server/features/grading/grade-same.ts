@@ -21,6 +21,7 @@ const askedOf = (question: Question | undefined) =>
     text: question.question_text,
     points: question.points,
     options: question.options,
+    prompts: question.prompts,
   }
 
 /** Other submissions of a quiz with the same answer to a question, as `similarSql` compares. */

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { isOnStaff } from '../../platform/course-staff.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { coursesTable } from '../../platform/db/schema/courses.ts'
@@ -30,7 +30,7 @@ const selectSubmission = (db: Queryable) =>
     })
     .from(attemptsTable)
     .innerJoin(quizzesTable, eq(quizzesTable.id, attemptsTable.quizId))
-    .innerJoin(coursesTable, eq(coursesTable.id, quizzesTable.courseId))
+    .innerJoin(coursesTable, and(eq(coursesTable.id, quizzesTable.courseId), isNull(coursesTable.deletedAt)))
     .innerJoin(usersTable, eq(usersTable.id, attemptsTable.studentId))
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectSubmission>['execute']>>[number]

@@ -1,6 +1,7 @@
 import type { ItemAnalysis } from '@lectern/contract/insight.ts'
 import type { Question } from '@lectern/contract/questions.ts'
 import { analyseItem, type ItemAnswer, type ItemSubmission } from '@lectern/core/grade/item-analysis.ts'
+import { listChosenOptions } from '@lectern/core/questions/question-types.ts'
 import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
@@ -20,7 +21,7 @@ const isWordedAlike = (one: Question, other: Question | undefined): boolean =>
   other !== undefined &&
   one.question_type === other.question_type &&
   one.question_text === other.question_text &&
-  JSON.stringify(one.options) === JSON.stringify(other.options)
+  JSON.stringify([one.options, one.prompts]) === JSON.stringify([other.options, other.prompts])
 
 const toItems = (submission: Page[number], grades: Grades, asked: readonly Question[]): ItemSubmission => {
   const answers = new Map<string, ItemAnswer>()
@@ -32,7 +33,7 @@ const toItems = (submission: Page[number], grades: Grades, asked: readonly Quest
       points: grade?.points ?? null,
       possible: grade?.possible ?? question.points,
       isAnswered: answer !== null,
-      chosen: question.options && answer !== null ? Number(answer) : null,
+      chosen: listChosenOptions(question, answer) ?? [],
       seconds: submission.openSeconds[id] ?? null,
     })
   }
@@ -80,10 +81,11 @@ export const analyseItems = async (
   }
   const items: ItemAnalysis['questions'] = []
   for (const [index, question] of questions.entries()) {
+    const correct = listChosenOptions(question, question.correct_answer)
     const { options, ...figures } = analyseItem(
       question.question_id,
       submissions.filter(({ answers }) => answers.has(question.question_id)),
-      question.options && { count: question.options.length, correct: Number(question.correct_answer) },
+      correct && { count: question.options?.length ?? 0, correct },
     )
     items.push({
       question_id: question.question_id,
@@ -95,7 +97,7 @@ export const analyseItems = async (
       options:
         options?.map((option, at) => ({
           text: question.options?.[at] ?? '',
-          is_correct: at === Number(question.correct_answer),
+          is_correct: correct?.includes(at) ?? false,
           ...option,
         })) ?? null,
     })

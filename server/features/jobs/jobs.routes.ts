@@ -88,6 +88,8 @@ const jobRoutes = (bind: Bind, context: Context): void => {
         last = event
         if (hasEnded(job)) break
         await new Promise((resolve) => setTimeout(resolve, EVENT_INTERVAL_MS))
+        // A session that has ended, and an account that was disabled or erased, sees no more.
+        if (!(await context.sessions.isLive(user))) break
         const next = await findJob(database, params.job)
         // The job was deleted with its lecture.
         if (!next) break

@@ -1,7 +1,8 @@
-import type { Course } from '@lectern/contract/courses.ts'
+import { type Course, courses } from '@lectern/contract/courses.ts'
 import { lectureQuestions } from '@lectern/contract/lecture-questions.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { limits } from '@lectern/contract/limits.ts'
+import { study } from '@lectern/contract/study.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -113,4 +114,28 @@ it('is stored once and stays limited when many calls arrive at once', async () =
   expect(different.filter(({ status }) => status === 200)).toHaveLength(max - 1)
   expect(different.filter(({ status }) => status === 409)).toHaveLength(21)
   expect(await mineOf(student)).toHaveLength(max)
+})
+
+it('is counted on the dashboards: open ones for the staff, new answers for the student until the next visit', async () => {
+  const own = await makeCourse(professor)
+  const { id } = await makeLecture(platform, own, { published: true })
+  const student = await makeStudent(platform, own)
+  const classmate = await makeStudent(platform, own)
+  const openOnes = async (who: Person) =>
+    (await who.call(courses.list)).body.find((one) => one._id === own._id)?.open_questions
+  const newOnes = async (who: Person) => (await who.call(courses.listMine)).body[0]?.new_answers
+  expect([await openOnes(professor), await newOnes(student)]).toEqual([0, null])
+  const { body: first } = await ask(student, 'Why?', 1, id)
+  const { body: second } = await ask(student, 'When?', 1, id)
+  expect([await openOnes(professor), await newOnes(student)]).toEqual([2, null])
+  for (const asked of [first._id, second._id])
+    await professor.call(lectureQuestions.answer, {
+      params: { id, asked },
+      body: { answer: 'In spring.', is_done: true },
+    })
+  expect(await openOnes(professor)).toBe(0)
+  expect(await newOnes(student)).toEqual({ count: 2, lecture_id: id })
+  expect(await newOnes(classmate)).toBeNull()
+  await student.call(study.visit, { params: { lecture: id, slide: 1 } })
+  expect(await newOnes(student)).toBeNull()
 })

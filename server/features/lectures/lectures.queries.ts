@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '../../platform/db/database.ts'
 import { type AnnouncedUpdate, lecturesTable } from '../../platform/db/schema/lectures.ts'
+import { lectureOrder } from '../courses/item-order.ts'
 import type { LectureRow } from './lectures.access.ts'
 
 export const insertLecture = async (
@@ -22,7 +23,7 @@ type ListedLecture = Pick<LectureRow, 'id' | 'title' | 'description' | 'publishe
 
 // Whole classes open course pages at once: both lists are named statements, planned once per connection.
 
-/** The lectures of a course for its professor, newest first. */
+/** The lectures of a course for its professor, in the order of the course. */
 export const listLecturesOfCourse = async (
   { $client }: Database,
   courseId: string,
@@ -36,7 +37,7 @@ export const listLecturesOfCourse = async (
         select array_agg(thumbnail_key order by number) as keys, array_agg(picture_key order by number) as pictures
         from slides where deck_id = l.deck_id) s on true
       where l.course_id = $1
-      order by l.created_at desc, l.id desc`,
+      order by ${lectureOrder('l')}`,
     values: [courseId],
   })
   return rows
@@ -45,7 +46,7 @@ export const listLecturesOfCourse = async (
 /** An update is announced that long, or until the student opens the lecture. */
 const ANNOUNCED_DAYS = 30
 
-/** A course's published lectures, oldest first, with what the student has finished. */
+/** A course's published lectures in its order, with what the student has finished. */
 export const listPublishedLectures = async (
   { $client }: Database,
   courseId: string,
@@ -83,7 +84,7 @@ export const listPublishedLectures = async (
           and v.published_at > p.visited_at and v.published_at > now() - make_interval(days => ${ANNOUNCED_DAYS})
         order by v.published_at desc limit 1) u on true
       where l.course_id = $1 and l.published
-      order by l.created_at, l.id`,
+      order by ${lectureOrder('l')}`,
     values: [courseId, studentId],
   })
   return rows

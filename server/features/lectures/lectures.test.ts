@@ -217,7 +217,7 @@ describe('get', () => {
 })
 
 describe('lists', () => {
-  it('shows the professor newest first, with pictures; a lecture without slides has none', async () => {
+  it('shows the professor a new lecture last, with pictures; a lecture without slides has none', async () => {
     const own = await makeCourse(professor)
     const first = await makeLecture(platform, own, { slides: 2, title: 'First' })
     const empty = await professor.call(lectures.create, {
@@ -225,14 +225,14 @@ describe('lists', () => {
       body: { title: 'Empty' },
     })
     const { body } = await professor.call(lectures.listOfCourse, { params: { courseId: own._id } })
-    expect(body.map((lecture) => lecture._id)).toEqual([empty.body._id, first.id])
-    expect(body[0]).toMatchObject({ slide_count: 0, thumbnail_url: null, image_paths: [] })
-    expect(body[1]).toMatchObject({
+    expect(body.map((lecture) => lecture._id)).toEqual([first.id, empty.body._id])
+    expect(body[1]).toMatchObject({ slide_count: 0, thumbnail_url: null, image_paths: [] })
+    expect(body[0]).toMatchObject({
       slide_count: 2,
       published: false,
       image_paths: first.slides.map((slide) => slide.pictureKey),
     })
-    expect(body[1]?.thumbnail_url).toContain(first.slides[0]?.thumbnailKey)
+    expect(body[0]?.thumbnail_url).toContain(first.slides[0]?.thumbnailKey)
   })
   it('lists published lectures for a student, oldest first, with progress', async () => {
     const own = await makeCourse(professor)

@@ -9,13 +9,15 @@ import type {
 import { pickDefaultLanguage } from '@lectern/core/languages.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import type { AnnouncedUpdate } from '../../platform/db/schema/lectures.ts'
+import { type AnnouncedUpdate, lecturesTable } from '../../platform/db/schema/lectures.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getEnrolledCourse, getStaffCourse } from '../courses/courses.access.ts'
+import { lectureOrder, moveItem } from '../courses/item-order.ts'
 import { listFilesOf } from './lecture-files.queries.ts'
 import { removeUnusedFiles } from './lecture-files.ts'
 import { viewLecture } from './lecture-view.ts'
-import { getVisibleLecture, lockStaffLecture } from './lectures.access.ts'
+import { getStaffLecture, getVisibleLecture, lockStaffLecture } from './lectures.access.ts'
 import {
   deleteLecture,
   insertLecture,
@@ -67,6 +69,20 @@ export const removeLecture = async (
   })
   await removeUnusedFiles(context, files)
   return { detail: 'The lecture was deleted.' }
+}
+
+/** Moves a lecture within its course. @throws not_found also when the lecture it goes before is gone */
+export const moveLecture = async (
+  context: Context,
+  lectureId: string,
+  before: string | null,
+  user: Identity,
+): Promise<{ detail: string }> => {
+  const { lecture } = await getStaffLecture(context, lectureId, user, 'edit_lectures')
+  const items = { table: lecturesTable, order: lectureOrder('item'), courseId: lecture.courseId }
+  const isMoved = await context.database.transaction((tx) => moveItem(tx, items, lecture.id, before))
+  if (!isMoved) throw notFound('lecture_not_editable')
+  return { detail: 'The lecture was moved.' }
 }
 
 type Listed = Awaited<ReturnType<typeof listLecturesOfCourse>>[number]

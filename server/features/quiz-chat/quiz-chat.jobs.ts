@@ -8,6 +8,7 @@ import {
 import { pointsOfReading } from '@lectern/core/grade/adjustment.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import { listOptions, optionOrderOf } from '@lectern/core/questions/option-order.ts'
+import { answerInWords, keyInWords } from '@lectern/core/questions/question-types.ts'
 import { detectLanguage } from '@lectern/core/text/detect-language.ts'
 import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
 import { jobErrorOf } from '../../platform/ai/job-errors.ts'
@@ -56,20 +57,18 @@ const describe = (
   grade: AnswerGradeRow | undefined,
   order: number[] | undefined,
 ): DiscussedQuestion => {
-  const { options } = question
-  const inWords = (value: string | number | null) =>
-    value === null ? null : options ? (options[Number(value)] ?? null) : String(value)
+  const { options, prompts = [] } = question
   return {
     id: question.question_id,
     number,
     type: question.question_type,
-    question: question.question_text,
+    question: [question.question_text, ...prompts].join('\n'),
     // As the student saw them: "the second option" means theirs.
     options: options && listOptions({ options, option_order: order }).map(({ text }) => text),
-    reference: inWords(question.correct_answer) ?? '',
+    reference: keyInWords(question) ?? '',
     keywords: question.keywords ?? [],
     rubric: question.rubric ?? '',
-    answer: inWords(answer),
+    answer: answerInWords(question, answer),
     points: grade?.points ?? null,
     maximum: grade?.possible ?? question.points,
     feedback: grade?.feedback ?? null,

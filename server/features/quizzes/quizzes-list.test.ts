@@ -46,7 +46,7 @@ describe('the list of a course', () => {
       client.release()
     }
   })
-  it('lists its quizzes newest first, with their counts', async () => {
+  it('lists its quizzes newest first until one is moved, with their counts', async () => {
     const own = await makeCourse(professor)
     const [one, two] = [
       await makeQuiz(professor, own, { title: 'One' }),

@@ -6,6 +6,7 @@ import {
   createQuiz,
   getQuiz,
   listQuizzes,
+  moveQuiz,
   releaseQuiz,
   removeQuiz,
   restoreQuiz,
@@ -16,6 +17,7 @@ const quizzesRoutes = (bind: Bind, context: Context): void => {
   bind(quizzes.ofCourse, ({ params, query, user }) =>
     listQuizzes(context, params.courseId, query.deleted, user),
   )
+  bind(quizzes.move, ({ params, body, user }) => moveQuiz(context, params.id, body.before, user))
   bind(quizzes.get, ({ params, user }) => getQuiz(context, params.id, user))
   bind(quizzes.update, ({ params, body, user }) => changeQuiz(context, params.id, body, user))
   bind(quizzes.remove, ({ params, user }) => removeQuiz(context, params.id, user))

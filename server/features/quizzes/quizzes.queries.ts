@@ -2,6 +2,7 @@ import { and, count, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '../../platform/db/database.ts'
 import { quizVersionsTable, quizzesTable } from '../../platform/db/schema/quizzes.ts'
 import { attemptsTable } from '../../platform/db/schema/submissions.ts'
+import { quizOrder } from '../courses/item-order.ts'
 import type { QuizRow } from './quizzes.access.ts'
 
 export type VersionRow = typeof quizVersionsTable.$inferSelect
@@ -136,9 +137,9 @@ export const QUIZZES_OF_COURSE = `with listed as materialized (
     left join taken t on t.quiz_id = q.id
     left join waiting w on w.quiz_id = q.id
     left join flagged f on f.quiz_id = q.id
-  order by q.created_at desc, q.id desc`
+  order by q.archived_at desc nulls last, ${quizOrder('q')}`
 
-/** A course's quizzes, newest first, with their counts, in one statement. */
+/** A course's quizzes in its order (deleted ones: last deleted first), with their counts, in one statement. */
 export const listQuizzesOf = async (
   { $client }: Database,
   courseId: string,

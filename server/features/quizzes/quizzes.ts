@@ -8,9 +8,11 @@ import { readQuestions, totalPoints } from '@lectern/core/questions/question-typ
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { conflict, RequestError } from '../../platform/http/errors.ts'
+import { quizzesTable } from '../../platform/db/schema/quizzes.ts'
+import { conflict, notFound, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getStaffCourse } from '../courses/courses.access.ts'
+import { moveItem, quizOrder } from '../courses/item-order.ts'
 import { makeQuizCode } from './quiz-code.ts'
 import { getVersion, type QuizVersion } from './quiz-versions.ts'
 import {
@@ -174,6 +176,20 @@ export const listQuizzes = async (
   const course = await getStaffCourse(context, courseId, user, 'see')
   const quizzes = await listQuizzesOf(context.database, course.id, deleted === 'only')
   return quizzes.map((quiz) => presentListed(quiz, context.clock.nowMs()))
+}
+
+/** Moves a quiz within its course. @throws not_found also when the quiz it goes before is gone */
+export const moveQuiz = async (
+  { database }: Context,
+  quizId: string,
+  before: string | null,
+  user: Identity,
+): Promise<{ detail: string }> => {
+  const quiz = await getStaffQuiz(database, quizId, user, 'edit_quizzes')
+  const items = { table: quizzesTable, order: quizOrder('item'), courseId: quiz.courseId }
+  const isMoved = await database.transaction((tx) => moveItem(tx, items, quiz.id, before))
+  if (!isMoved) throw notFound('quiz_not_found')
+  return { detail: 'The quiz was moved.' }
 }
 
 export const getQuiz = async (context: Context, quizId: string, user: Identity): Promise<Quiz> => {

@@ -14,6 +14,7 @@ import { waitForJob } from '../../testing/jobs.ts'
 import {
   choiceQuestion,
   joinQuiz,
+  laterQuestions,
   makeQuiz,
   secretWords,
   sentAnswers,
@@ -55,7 +56,11 @@ const setUp = async (works: boolean, fields: Parameters<typeof makeQuiz>[2] = {}
   const platform = await startTestApp({ works })
   const professor = await makeProfessor(platform)
   const course = await makeCourse(professor)
-  const questions = [choiceQuestion('choice', { correct_answer: 3 }), textQuestion('text')]
+  const questions = [
+    choiceQuestion('choice', { correct_answer: 3 }),
+    textQuestion('text'),
+    ...laterQuestions(),
+  ]
   const quiz = await makeQuiz(professor, course, { questions, time_limit_minutes: 60, ...fields })
   const others = [
     await makeQuiz(professor, course, { questions }),

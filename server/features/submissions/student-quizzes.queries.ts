@@ -3,6 +3,7 @@ import type { ExtraTime } from '@lectern/core/attempt/clock.ts'
 import { GRACE_MS } from '@lectern/core/attempt/clock.ts'
 import type { ReleaseRules } from '@lectern/core/grade/release.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { quizOrder } from '../courses/item-order.ts'
 import { isOver } from '../quizzes/window.queries.ts'
 import type { AttemptRow } from './attempts.queries.ts'
 
@@ -135,7 +136,7 @@ export type ListedQuizOfStudent = Pick<
   }
 
 /**
- * A course's quizzes that are not deleted, newest first, each in the version of the student's attempt or
+ * A course's quizzes that are not deleted, in its order, each in the version of the student's attempt or
  * the present one.
  */
 export const listQuizzesOfStudent = async (
@@ -152,7 +153,7 @@ export const listQuizzesOfStudent = async (
         left join quiz_attempts a on a.quiz_id = q.id and a.student_id = $2
         join quiz_versions v on v.quiz_id = q.id and v.revision = coalesce(a.revision, q.revision)
       where q.course_id = $1 and q.archived_at is null
-      order by q.created_at desc, q.id desc`,
+      order by ${quizOrder('q')}`,
     values: [asked.courseId, asked.studentId, asked.earliest],
   })
   return rows.map((row) => ({ ...row, attempt: readAttempt(row) }))

@@ -9,7 +9,7 @@ import { phaseOf } from '@lectern/core/attempt/window.ts'
 import { percentageOf } from '@lectern/core/grade/points.ts'
 import { releaseOf } from '@lectern/core/grade/release.ts'
 import { optionOrderOf, questionsInOrder } from '@lectern/core/questions/option-order.ts'
-import { isAnswered } from '@lectern/core/questions/question-types.ts'
+import { isAnswered, isReadByGrader } from '@lectern/core/questions/question-types.ts'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
@@ -72,6 +72,7 @@ const presentStart = (quiz: QuizOfStudent, version: QuizVersion): QuizStart => {
   return {
     own_minutes: limitMs === null ? null : limitMs / 60_000,
     multiple_choice_count: version.questions.filter((one) => one.question_type === 'multiple_choice').length,
+    written_count: version.questions.filter(isReadByGrader).length,
     // Results that the professor has shown by hand appear as soon as a later submission is graded.
     show_results: quiz.resultsReleasedAt ? 'at_once' : quiz.showResults,
     show_correct_answers: quiz.correctAnswersReleasedAt ? 'at_once' : quiz.showCorrectAnswers,

@@ -1,6 +1,7 @@
 import type { accountChange, passwordChange, User } from '@lectern/contract/users.ts'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { record } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { isUniqueViolation, type Transaction } from '../../platform/db/database.ts'
 import { usersTable } from '../../platform/db/schema/users.ts'
@@ -18,8 +19,8 @@ import { presentUser } from './users.ts'
 const FAILURES_ALLOWED = 10
 const runExclusive = createKeyedMutex()
 
-/** Checks the password of a signed-in user: another person may sit at a computer that was left open. */
-const checkOwnPassword = (context: Context, user: UserRow, password: string): Promise<void> =>
+/** Checks the password of a signed-in user: another person may sit at a computer that was left open. @throws invalid, too_many */
+export const checkOwnPassword = (context: Context, user: UserRow, password: string): Promise<void> =>
   runExclusive(user.id, async () => {
     const subject = createSubject('account', user.id)
     const since = failuresCountSince(context)
@@ -49,6 +50,7 @@ export const changeAccount = async (
   context: Context,
   { userId }: Identity,
   asked: z.output<typeof accountChange>,
+  client: string,
 ): Promise<User> => {
   const { database, mailer } = context
   const user = await getUser(database, userId)
@@ -71,6 +73,7 @@ export const changeAccount = async (
         return presentUser(changed)
       }
       await deleteLinks(tx, userId)
+      await record(tx, { action: 'email_changed', actorId: userId, subjectId: userId, client })
       return presentUser(await changeUser(tx, userId, { ...change, email: newEmail, emailConfirmedAt: null }))
     })
   } catch (error) {

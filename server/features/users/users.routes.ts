@@ -67,7 +67,7 @@ export const userRoutes = (bind: Bind, context: Context): void => {
     needPasswords(context)
     return setNewPassword(context, { ...body, client: request.ip })
   })
-  bind(users.confirmEmail, ({ body }) => confirmEmail(context, body.token))
+  bind(users.confirmEmail, ({ body, request }) => confirmEmail(context, body.token, request.ip))
   bind(users.emailState, ({ user }) => getEmailState(context, user))
   bind(users.sendConfirmation, ({ user }) => sendConfirmation(context, user))
   bind(users.me, async ({ user, request, reply }) => {
@@ -75,7 +75,7 @@ export const userRoutes = (bind: Bind, context: Context): void => {
     await setFilesCookie(context, request, reply, user)
     return me
   })
-  bind(users.change, ({ user, body }) => changeAccount(context, user, body))
+  bind(users.change, ({ user, body, request }) => changeAccount(context, user, body, request.ip))
   bind(users.changePassword, async ({ user, body, request }) => {
     needPasswords(context)
     const changed = await changePassword(context, user, body)

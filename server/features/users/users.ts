@@ -2,6 +2,7 @@ import type { registration, User } from '@lectern/contract/users.ts'
 import type { z } from 'zod'
 import { record } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
+import { isOnAnyStaff } from '../../platform/course-staff.ts'
 import { isUniqueViolation } from '../../platform/db/database.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { createSubject, failuresCountSince, getClient, recordFailure } from './failures.ts'
@@ -71,5 +72,8 @@ export const register = async (
   }
 }
 
-export const getMe = async (context: Context, userId: string): Promise<User> =>
-  presentUser(await getUser(context.database, userId))
+export const getMe = async ({ database }: Context, userId: string): Promise<User> => {
+  const user = presentUser(await getUser(database, userId))
+  const isAssistant = user.role === 'student' && (await isOnAnyStaff(database, userId))
+  return isAssistant ? { ...user, is_assistant: true } : user
+}

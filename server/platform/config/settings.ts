@@ -90,6 +90,32 @@ export const settings = [
     standard: 'needed with SMTP_URL',
   },
   {
+    name: 'ERASED_GRADES',
+    meaning:
+      'keep: submitted quizzes and grades of an erased account stay without a name; delete: they are deleted, too.',
+    standard: 'keep',
+  },
+  {
+    name: 'KEEP_ACTIVITY_DAYS',
+    meaning: 'Days for which activity in lectures is kept (1 to 36500).',
+    standard: 'as long as its lecture',
+  },
+  {
+    name: 'KEEP_CHATS_DAYS',
+    meaning: 'Days for which messages to the assistant and its answers are kept (1 to 36500).',
+    standard: 'as long as their lecture',
+  },
+  {
+    name: 'KEEP_JOBS_DAYS',
+    meaning: 'Days for which ended jobs are kept (8 to 36500).',
+    standard: '90',
+  },
+  {
+    name: 'KEEP_AUDIT_DAYS',
+    meaning: 'Days for which entries of the audit log are kept (733 to 36500).',
+    standard: '733',
+  },
+  {
     name: 'OIDC_ISSUER',
     meaning:
       'Address of a provider (OpenID Connect) by which people sign in; needs OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and PUBLIC_URL. More providers: the same settings with _2 to _9 at the end.',

@@ -11,6 +11,7 @@ import { storedSettingsTable } from '../db/schema/administration.ts'
 import { ConfigError } from './config-error.ts'
 import { type MailConfig, readMailConfig, readPublicUrl } from './mail-config.ts'
 import { type ModelConfigs, readModelConfigs } from './model-config.ts'
+import { type PrivacyConfig, readPrivacyConfig } from './privacy-config.ts'
 import { readSpeechConfig, type SpeechConfig } from './speech-config.ts'
 
 /** Values of settings by name, without those that are not set. */
@@ -27,6 +28,7 @@ export type ChangeableConfig = {
   publicUrl: string | undefined
   /** Undefined: the platform sends no email. */
   mail: MailConfig | undefined
+  privacy: PrivacyConfig
 }
 
 /** Holds where the stored choice cannot be read: strangers must not become professors. */
@@ -42,6 +44,11 @@ const groups = [
   /^SPEECH_(MODEL|BASE_URL|API_KEY|VOICE)/,
   /^(SMTP_URL|MAIL_FROM)$/,
   /^PUBLIC_URL$/,
+  /^ERASED_GRADES$/,
+  /^KEEP_ACTIVITY_DAYS$/,
+  /^KEEP_CHATS_DAYS$/,
+  /^KEEP_JOBS_DAYS$/,
+  /^KEEP_AUDIT_DAYS$/,
 ] as const
 
 export const isChangeable = (name: string): boolean => groups.some((group) => group.test(name))
@@ -70,6 +77,7 @@ export const readChangeable = (values: Values): ChangeableConfig => {
     speech: readSpeechConfig(read),
     publicUrl: readPublicUrl(read),
     mail: readMailConfig(read),
+    privacy: readPrivacyConfig(read),
   }
 }
 
@@ -99,6 +107,7 @@ export const readUsable = (
     speech: readOrGiven((values) => readSpeechConfig((name) => values[name])),
     publicUrl: readOrGiven((values) => readPublicUrl((name) => values[name])),
     mail: readOrGiven((values) => readMailConfig((name) => values[name])),
+    privacy: readOrGiven((values) => readPrivacyConfig((name) => values[name])),
   }
   return { chosen, problems }
 }

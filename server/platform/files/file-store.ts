@@ -46,6 +46,7 @@ export const fileEndings = {
   mp3: 'audio/mpeg',
   pdf: 'application/pdf',
   png: 'image/png',
+  zip: 'application/zip',
 } as const
 export type FileEnding = keyof typeof fileEndings
 
@@ -53,7 +54,7 @@ export type FileEnding = keyof typeof fileEndings
 export const keyOfBytes = (bytes: Uint8Array, ending: FileEnding): string =>
   `${createHash('sha256').update(bytes).digest('hex')}.${ending}`
 
-const KEY = /^[0-9a-f]{64}\.(webp|mp3|pdf|png)$/
+const KEY = /^[0-9a-f]{64}\.(webp|mp3|pdf|png|zip)$/
 
 /** Whether a text has the form of a key; no other text reaches a disk or bucket. */
 export const isFileKey = (text: string): boolean => KEY.test(text)

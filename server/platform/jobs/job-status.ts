@@ -32,7 +32,7 @@ export const presentJob = (job: JobRow): JobStatus => ({
   message: formatMessage(messagesOf(job)),
   error: job.state === 'FAILED' ? formatMessage(messagesOf(job)) : null,
   ...presentMessages(messagesOf(job)),
-  course_id: job.courseId,
+  course_id: job.courseId ?? text(job.result?.courseId),
   lecture_id: job.lectureId,
   slide_index: job.slideNumber,
   language: job.language,

@@ -1,4 +1,4 @@
-import type { Call, SentBody, SentParams } from '@lectern/contract/call.ts'
+import type { Call, SentBody, SentParams, SentQuery } from '@lectern/contract/call.ts'
 import { addressOf } from './address.ts'
 import { readApiError } from './api-error.ts'
 import { endRefusedSession } from './call-api.ts'
@@ -13,8 +13,13 @@ export async function downloadFile<const C extends Call>(
   params: SentParams<C>,
   standardName: string,
   body?: SentBody<C>,
+  query?: SentQuery<C>,
 ): Promise<void> {
-  const address = addressOf(call.path, params as Record<string, unknown>)
+  const address = addressOf(
+    call.path,
+    params as Record<string, unknown>,
+    query as Record<string, unknown> | undefined,
+  )
   const token = findToken()
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
   if (body !== undefined) headers['Content-Type'] = 'application/json'

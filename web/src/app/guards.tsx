@@ -20,9 +20,9 @@ const RunningQuizBar = lazy(() =>
 
 /**
  * Admits signed-in users, of one role or of both. Signed-out visitors go to the login; the other role goes to `/`, which
- * redirects it.
+ * redirects it. With `orAssistant`, students' accounts that assist in a course are admitted too.
  */
-export function RequireRole({ of: role }: { of?: Role }) {
+export function RequireRole({ of: role, orAssistant }: { of?: Role; orAssistant?: boolean }) {
   const session = useSession()
   const isSignedIn = session.state === 'signedIn'
   useEffect(() => {
@@ -30,7 +30,8 @@ export function RequireRole({ of: role }: { of?: Role }) {
   }, [isSignedIn])
   if (session.state === 'loading') return <PagePending />
   if (session.state === 'signedOut') return <Navigate to={paths.login()} replace />
-  if (role && session.user.role !== role) return <Navigate to={paths.landing()} replace />
+  const isAdmitted = !role || session.user.role === role || (orAssistant && session.user.is_assistant)
+  if (!isAdmitted) return <Navigate to={paths.landing()} replace />
   return session.user.role === 'student' ? <StudentPages /> : <Outlet />
 }
 

@@ -20,7 +20,14 @@ export const paths = {
   models: (tab?: 'usage') => `/professor/models${tab ? `?tab=${tab}` : ''}`,
   createCourse: () => '/professor/courses/create',
   professorCourse: (courseId: string) => `/professor/courses/${courseId}`,
+  professorStaff: (courseId: string) => `/professor/courses/${courseId}?tab=staff`,
+  gradebook: (courseId: string) => `/professor/courses/${courseId}/gradebook`,
   professorQuizzes: (courseId: string) => `/professor/courses/${courseId}?tab=quizzes`,
+  students: (courseId: string) => `/professor/courses/${courseId}?tab=students`,
+  studentOfCourse: (courseId: string, studentId: string) =>
+    `/professor/courses/${courseId}/students/${studentId}`,
+  lectureInsight: (lectureId: string, slide?: number) =>
+    `/professor/lectures/${lectureId}/insight${slide ? `?slide=${slide}` : ''}`,
   editCourse: (courseId: string) => `/professor/courses/${courseId}/edit`,
   editPronunciations: (courseId: string) => `/professor/courses/${courseId}/edit#${pronunciationsAnchor}`,
   createLecture: (courseId: string) => `/professor/courses/${courseId}/lectures/create`,
@@ -28,8 +35,12 @@ export const paths = {
   updateLecture: (lectureId: string) => `/professor/lectures/${lectureId}/update`,
   replaceSlides: (lectureId: string) => `/professor/lectures/${lectureId}/replace`,
   createQuiz: (courseId: string) => `/professor/courses/${courseId}/quiz/create`,
-  editQuiz: (quizId: string) => `/professor/quiz/${quizId}/edit`,
+  editQuiz: (quizId: string, questionId = '') =>
+    `/professor/quiz/${quizId}/edit${questionId && `?question=${encodeURIComponent(questionId)}`}`,
   quizSubmissions: (quizId: string) => `/professor/quiz/${quizId}/submissions`,
+  /** The submissions of one student of a quiz, found by the email. */
+  submissionsOf: (quizId: string, email: string) =>
+    `/professor/quiz/${quizId}/submissions?search=${encodeURIComponent(email)}`,
   quizAnswers: (quizId: string, questionId = '') =>
     `/professor/quiz/${quizId}/answers${questionId && `?question=${encodeURIComponent(questionId)}`}`,
   quizAnalysis: (quizId: string) => `/professor/quiz/${quizId}/analysis`,
@@ -37,6 +48,7 @@ export const paths = {
   quizExtraTime: (quizId: string) => `/professor/quiz/${quizId}/extra-time`,
   studentDashboard: () => '/student/dashboard',
   studentCourse: (courseId: string) => `/student/courses/${courseId}`,
+  ownFigures: (courseId: string) => `/student/courses/${courseId}/figures`,
   studentQuizzes: (courseId: string) => `/student/courses/${courseId}?tab=quizzes`,
   studentLecture: (lectureId: string) => `/student/lectures/${lectureId}`,
   joinQuiz: () => '/student/quiz/join',

@@ -1,8 +1,12 @@
+import type { CourseAction } from '@lectern/contract/course-access.ts'
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
 import {
   loadAccountTexts,
   loadAuthoringTexts,
   loadChatTexts,
+  loadGradebookTexts,
+  loadInsightTexts,
+  loadPrivacyTexts,
   loadPublicTexts,
   loadQuizAuthoringTexts,
   loadQuizResultTexts,
@@ -27,6 +31,14 @@ const withQuizReviewTexts = {
 }
 const withQuizTakingTexts = { loader: loadQuizTakingTexts, ...once }
 const withQuizResultTexts = { loader: () => Promise.all([loadChatTexts(), loadQuizResultTexts()]), ...once }
+
+const withInsightTexts = { loader: loadInsightTexts, ...once }
+
+/** Pages for those of a course's staff who may do the action; the others read why the page does not open. */
+const onlyFor = (action: CourseAction) => async () => {
+  const { ForAction } = await import('../pages/professor/for-action.tsx')
+  return { element: <ForAction action={action} /> }
+}
 
 const ownBarOnPhones: RouteHandle = { hidesNavigation: 'phone' }
 const withoutBar: RouteHandle = { hidesNavigation: 'always' }
@@ -81,7 +93,7 @@ export const routes: RouteObject[] = [
       },
       {
         element: <RequireRole />,
-        loader: () => Promise.all([loadPublicTexts(), loadAccountTexts()]),
+        loader: () => Promise.all([loadPublicTexts(), loadAccountTexts(), loadPrivacyTexts()]),
         ...once,
         children: [
           { path: '/account', lazy: () => import('../pages/public/account/account.page.tsx') },
@@ -107,29 +119,87 @@ export const routes: RouteObject[] = [
             lazy: () => import('../pages/professor/course-create/course-create.page.tsx'),
           },
           {
+            lazy: onlyFor('edit_lectures'),
+            children: [
+              {
+                path: '/professor/courses/:courseId/lectures/create',
+                lazy: () => import('../pages/professor/lecture-create/lecture-create.page.tsx'),
+              },
+              {
+                path: '/professor/lectures/:lectureId/edit',
+                handle: ownBarOnPhones,
+                lazy: () => import('../pages/professor/lecture-studio/lecture-studio.page.tsx'),
+              },
+              {
+                path: '/professor/lectures/:lectureId/update',
+                lazy: () => import('../pages/professor/lecture-update/lecture-update.page.tsx'),
+              },
+              {
+                path: '/professor/lectures/:lectureId/replace',
+                handle: withoutBar,
+                lazy: () => import('../pages/professor/lecture-replace/lecture-replace.page.tsx'),
+              },
+            ],
+          },
+          {
+            lazy: onlyFor('edit_quizzes'),
+            children: [
+              {
+                path: '/professor/courses/:courseId/edit',
+                ...withInsightTexts,
+                lazy: () => import('../pages/professor/course-edit/course-edit.page.tsx'),
+              },
+              {
+                path: '/professor/courses/:courseId/quiz/create',
+                ...withQuizAuthoringTexts,
+                handle: ownBarOnPhones,
+                lazy: () => import('../pages/professor/quiz-create/quiz-create.page.tsx'),
+              },
+              {
+                path: '/professor/quiz/:quizId/edit',
+                ...withQuizAuthoringTexts,
+                handle: ownBarOnPhones,
+                lazy: () => import('../pages/professor/quiz-edit/quiz-edit.page.tsx'),
+              },
+              {
+                path: '/professor/quiz/:quizId/regrade',
+                ...withQuizReviewTexts,
+                lazy: () => import('../pages/professor/quiz-regrade/quiz-regrade.page.tsx'),
+              },
+              {
+                path: '/professor/quiz/:quizId/extra-time',
+                ...withQuizAuthoringTexts,
+                lazy: () => import('../pages/professor/quiz-extra-time/quiz-extra-time.page.tsx'),
+              },
+            ],
+          },
+        ],
+      },
+      {
+        element: <RequireRole of="professor" orAssistant />,
+        loader: loadAuthoringTexts,
+        ...once,
+        children: [
+          {
             path: '/professor/courses/:courseId',
             ...withQuizAuthoringTexts,
             lazy: () => import('../pages/professor/course/course.page.tsx'),
           },
           {
-            path: '/professor/courses/:courseId/edit',
-            lazy: () => import('../pages/professor/course-edit/course-edit.page.tsx'),
+            path: '/professor/courses/:courseId/students/:studentId',
+            ...withInsightTexts,
+            lazy: () => import('../pages/professor/course-student/course-student.page.tsx'),
           },
           {
-            path: '/professor/courses/:courseId/lectures/create',
-            lazy: () => import('../pages/professor/lecture-create/lecture-create.page.tsx'),
+            path: '/professor/lectures/:lectureId/insight',
+            ...withInsightTexts,
+            lazy: () => import('../pages/professor/lecture-insight/lecture-insight.page.tsx'),
           },
           {
-            path: '/professor/courses/:courseId/quiz/create',
-            ...withQuizAuthoringTexts,
-            handle: ownBarOnPhones,
-            lazy: () => import('../pages/professor/quiz-create/quiz-create.page.tsx'),
-          },
-          {
-            path: '/professor/quiz/:quizId/edit',
-            ...withQuizAuthoringTexts,
-            handle: ownBarOnPhones,
-            lazy: () => import('../pages/professor/quiz-edit/quiz-edit.page.tsx'),
+            path: '/professor/courses/:courseId/gradebook',
+            loader: loadGradebookTexts,
+            ...once,
+            lazy: () => import('../pages/professor/gradebook/gradebook.page.tsx'),
           },
           {
             path: '/professor/quiz/:quizId/submissions',
@@ -145,30 +215,6 @@ export const routes: RouteObject[] = [
             path: '/professor/quiz/:quizId/analysis',
             ...withQuizReviewTexts,
             lazy: () => import('../pages/professor/quiz-analysis/quiz-analysis.page.tsx'),
-          },
-          {
-            path: '/professor/quiz/:quizId/regrade',
-            ...withQuizReviewTexts,
-            lazy: () => import('../pages/professor/quiz-regrade/quiz-regrade.page.tsx'),
-          },
-          {
-            path: '/professor/quiz/:quizId/extra-time',
-            ...withQuizAuthoringTexts,
-            lazy: () => import('../pages/professor/quiz-extra-time/quiz-extra-time.page.tsx'),
-          },
-          {
-            path: '/professor/lectures/:lectureId/edit',
-            handle: ownBarOnPhones,
-            lazy: () => import('../pages/professor/lecture-studio/lecture-studio.page.tsx'),
-          },
-          {
-            path: '/professor/lectures/:lectureId/update',
-            lazy: () => import('../pages/professor/lecture-update/lecture-update.page.tsx'),
-          },
-          {
-            path: '/professor/lectures/:lectureId/replace',
-            handle: withoutBar,
-            lazy: () => import('../pages/professor/lecture-replace/lecture-replace.page.tsx'),
           },
         ],
       },
@@ -186,6 +232,11 @@ export const routes: RouteObject[] = [
             loader: () => Promise.all([loadStudentTexts(), loadQuizTakingTexts()]),
             ...once,
             lazy: () => import('../pages/student/course/course.page.tsx'),
+          },
+          {
+            path: '/student/courses/:courseId/figures',
+            ...withInsightTexts,
+            lazy: () => import('../pages/student/course-figures/course-figures.page.tsx'),
           },
           {
             path: '/student/lectures/:lectureId',

@@ -50,23 +50,31 @@ export async function loadAuthoringTexts(): Promise<null> {
     { studio },
     { annotations },
     { drawing },
+    { bubble },
     { authoring },
     { translation },
     { spoken },
     { models },
     { update },
     { replacing },
+    { courseStaff },
+    { courseCopies },
+    { privacy },
   ] = await Promise.all([
     import('./en/professor.ts'),
     import('./en/studio.ts'),
     import('./en/annotations.ts'),
     import('./en/drawing.ts'),
+    import('./en/bubble.ts'),
     import('./en/authoring.ts'),
     import('./en/translation.ts'),
     import('./en/spoken.ts'),
     import('./en/models.ts'),
     import('./en/update.ts'),
     import('./en/replacing.ts'),
+    import('./en/course-staff.ts'),
+    import('./en/course-copies.ts'),
+    import('./en/privacy.ts'),
   ])
   // The router may start to load its first page before i18next is initialized.
   if (!i18next.isInitialized) await new Promise((resolve) => i18next.on('initialized', resolve))
@@ -75,12 +83,16 @@ export async function loadAuthoringTexts(): Promise<null> {
     studio,
     annotations,
     drawing,
+    bubble,
     authoring,
     translation,
     spoken,
     models,
     update,
     replacing,
+    courseStaff,
+    courseCopies,
+    privacy,
   }))
     i18next.addResourceBundle('en', name, texts)
   return null
@@ -89,27 +101,50 @@ export async function loadAuthoringTexts(): Promise<null> {
 /** Adds the English texts of the assistant and of the notes. Fails when they cannot be loaded. */
 export const loadChatTexts = async () => addEnglish('chat', (await import('./en/chat.ts')).chat)
 
+/** Adds the English texts about students' figures. Fails when they cannot be loaded. */
+export const loadInsightTexts = async () => addEnglish('insight', (await import('./en/insight.ts')).insight)
+
 /** Adds the English texts of the public pages. Fails when they cannot be loaded. */
 export const loadPublicTexts = async () => addEnglish('public', (await import('./en/public.ts')).publicPages)
 
 /** Adds the English texts of the account. Fails when they cannot be loaded. */
 export const loadAccountTexts = async () => addEnglish('account', (await import('./en/account.ts')).account)
 
+/** Adds the English texts about leaving, deleting and a person's own data. Fails when they cannot be loaded. */
+export const loadPrivacyTexts = async () => addEnglish('privacy', (await import('./en/privacy.ts')).privacy)
+
 /** Adds the English texts of a professor's quizzes. Fails when they cannot be loaded. */
-export const loadQuizAuthoringTexts = async () =>
-  addEnglish('quizAuthoring', (await import('./en/quiz-authoring.ts')).quizAuthoring)
+export const loadQuizAuthoringTexts = () =>
+  Promise.all([
+    import('./en/quiz-authoring.ts').then(({ quizAuthoring }) => addEnglish('quizAuthoring', quizAuthoring)),
+    loadQuestionTypeTexts(),
+  ])
+
+/** Adds the English texts of the question types that load their field later. Fails when they cannot be loaded. */
+export const loadQuestionTypeTexts = async () =>
+  addEnglish('questionTypes', (await import('./en/question-types.ts')).questionTypes)
 
 /** Adds the English texts of the review of submissions. Fails when they cannot be loaded. */
-export const loadQuizReviewTexts = async () =>
-  addEnglish('quizReview', (await import('./en/quiz-review.ts')).quizReview)
+export const loadQuizReviewTexts = () =>
+  Promise.all([
+    import('./en/quiz-review.ts').then(({ quizReview }) => addEnglish('quizReview', quizReview)),
+    loadQuestionTypeTexts(),
+  ])
 
 /** Adds the English texts of the quizzes that a student takes. Fails when they cannot be loaded. */
 export const loadQuizTakingTexts = async () =>
   addEnglish('quizTaking', (await import('./en/quiz-taking.ts')).quizTaking)
 
+/** Adds the English texts of the gradebook. Fails when they cannot be loaded. */
+export const loadGradebookTexts = async () =>
+  addEnglish('gradebook', (await import('./en/gradebook.ts')).gradebook)
+
 /** Adds the English texts of a quiz's result. Fails when they cannot be loaded. */
-export const loadQuizResultTexts = async () =>
-  addEnglish('quizResult', (await import('./en/quiz-result.ts')).quizResult)
+export const loadQuizResultTexts = () =>
+  Promise.all([
+    import('./en/quiz-result.ts').then(({ quizResult }) => addEnglish('quizResult', quizResult)),
+    loadQuestionTypeTexts(),
+  ])
 
 /** Adds the English texts of a student's dashboard, courses and notes. Fails when they cannot be loaded. */
 export const loadStudentTexts = async () => addEnglish('student', (await import('./en/student.ts')).student)

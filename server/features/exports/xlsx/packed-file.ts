@@ -7,7 +7,7 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 export type PackedFile = { name: string; path: string; crc: number; packedBytes: number; wholeBytes: number }
 
 /**
- * Compresses a text while it is written: a piece is held until the disk has it, never the whole text.
+ * Compresses a text or bytes while they are written: a piece is held until the disk has it, never the whole.
  * @param name within the archive @param path of the compressed file
  */
 export const createPackedFile = (name: string, path: string) => {
@@ -20,8 +20,8 @@ export const createPackedFile = (name: string, path: string) => {
   let wholeBytes = 0
   return {
     /** @returns how many bytes were written so far */
-    async write(text: string): Promise<number> {
-      const bytes = Buffer.from(text)
+    async write(text: string | Uint8Array): Promise<number> {
+      const bytes = typeof text === 'string' ? Buffer.from(text) : text
       crc = crc32(bytes, crc)
       wholeBytes += bytes.byteLength
       // A full disk destroys it, and `done` has the reason.

@@ -39,6 +39,7 @@ it('is asked for when registering, and works once', async () => {
     is_confirmed: false,
     waiting_email: null,
     sends_email: true,
+    has_password: true,
   })
   const { token, link } = await mailTo(person.email, /^Confirm your email/)
   expect(link).toMatch(/^https:\/\/lectern\.example\/confirm-email#/)
@@ -191,7 +192,7 @@ it('is not asked for where no email is sent: another address counts at once', as
   const refused = await person.call(users.sendConfirmation)
   expect([refused.status, await stateOf(person)]).toEqual([
     409,
-    { email, is_confirmed: false, waiting_email: null, sends_email: false },
+    { email, is_confirmed: false, waiting_email: null, sends_email: false, has_password: true },
   ])
   await plain.stop()
 })

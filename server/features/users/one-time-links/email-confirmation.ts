@@ -1,3 +1,4 @@
+import { record } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { isUniqueViolation, type Transaction } from '../../../platform/db/database.ts'
 import { conflict } from '../../../platform/http/errors.ts'
@@ -5,6 +6,7 @@ import type { Identity } from '../../../platform/http/tokens.ts'
 import { createSubject, failuresCountSince, recordFailure, tooManyFailures } from '../failures.ts'
 import { joinInvitedStaff } from '../join-staff.ts'
 import { createKeyedMutex } from '../keyed-mutex.ts'
+import { isProvidersAccount } from '../openid-connect/identities.queries.ts'
 import { changeUser, countFailures, getUser, type UserRow } from '../users.queries.ts'
 import { orderMail } from './mails.ts'
 import { deleteLinks, findLastLink, takeLink } from './one-time-links.queries.ts'
@@ -59,6 +61,7 @@ export const getEmailState = async (context: Context, { userId }: Identity) => {
     is_confirmed: user.emailConfirmedAt !== null,
     waiting_email: await findWaitingEmail(context, user),
     sends_email: context.mailer !== undefined,
+    has_password: !(await isProvidersAccount(context.database, userId)),
   }
 }
 
@@ -81,7 +84,11 @@ export const sendConfirmation = async (
  * Confirms an address with a link. Another address than the account's becomes the account's now, and the former one
  * gets a notice. @throws bad_request when the link has ended, conflict when another account has the address meanwhile
  */
-export const confirmEmail = async (context: Context, token: string): Promise<{ email: string }> => {
+export const confirmEmail = async (
+  context: Context,
+  token: string,
+  client: string,
+): Promise<{ email: string }> => {
   const now = new Date(context.clock.nowMs())
   try {
     return await context.database.transaction(async (tx) => {
@@ -92,6 +99,7 @@ export const confirmEmail = async (context: Context, token: string): Promise<{ e
       const isOther = before.email !== user.email
       // A link for a new password that went to the former address must not outlive it.
       await deleteLinks(tx, user.id, isOther ? undefined : 'confirm_email')
+      if (isOther) await record(tx, { action: 'email_changed', actorId: user.id, subjectId: user.id, client })
       if (isOther && context.mailer)
         await orderMail(context, tx, user.id, {
           mail: 'email_changed',

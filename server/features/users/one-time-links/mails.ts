@@ -1,6 +1,8 @@
 import { createMessage } from '@lectern/core/messages/message.ts'
+import { and, count, eq, gt, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
-import type { Transaction } from '../../../platform/db/database.ts'
+import type { Queryable, Transaction } from '../../../platform/db/database.ts'
+import { jobsTable } from '../../../platform/db/schema/jobs.ts'
 import {
   JobDelayedError,
   type JobEnd,
@@ -102,3 +104,24 @@ export const mailJobs = (context: Context): JobHandler[] => [
     cancelledMessage: () => createMessage('mail_cancelled'),
   },
 ]
+
+/** How many emails of a kind were ordered for an account since a time. */
+export const countMailsTo = async (
+  db: Queryable,
+  userId: string,
+  mail: MailKind,
+  since: Date,
+): Promise<number> => {
+  const [row] = await db
+    .select({ mails: count() })
+    .from(jobsTable)
+    .where(
+      and(
+        eq(jobsTable.ownerId, userId),
+        eq(jobsTable.kind, 'mail'),
+        sql`${jobsTable.payload} ->> 'mail' = ${mail}`,
+        gt(jobsTable.createdAt, since),
+      ),
+    )
+  return row!.mails
+}

@@ -9,7 +9,7 @@ import { deleteIdentities } from '../openid-connect/identities.queries.ts'
 import { hashPassword } from '../passwords.ts'
 import { deleteSessions } from '../sessions.queries.ts'
 import { changeUser, countFailures, deleteFailuresOf, findUser, findUserByEmail } from '../users.queries.ts'
-import { orderMail } from './mails.ts'
+import { countMailsTo, orderMail } from './mails.ts'
 import { deleteLinks, takeLink } from './one-time-links.queries.ts'
 import { createLink, getLink, hashToken, linkEnded } from './one-time-links.ts'
 
@@ -19,6 +19,9 @@ const HANDED_LINK_LIFETIME_MS = 24 * 60 * 60_000
 
 /** Within ten minutes. Beyond the first, the answer is the same but no email is sent: there are links enough. */
 const allowed = { email: 3, client: 200 }
+/** Emails with such a link to one account within 24 hours. */
+const ALLOWED_A_DAY = 20
+const DAY_MS = 24 * 60 * 60_000
 /**
  * The answer comes no sooner, so that its time does not tell whether there is an account. The work takes a tenth of it.
  */
@@ -59,6 +62,8 @@ const sendLink = (
     await database.transaction(async (tx) => {
       const user = await findUserByEmail(tx, email)
       if (!user || user.disabledAt) return
+      const yesterday = new Date(context.clock.nowMs() - DAY_MS)
+      if ((await countMailsTo(tx, user.id, 'new_password', yesterday)) >= ALLOWED_A_DAY) return
       const link = await createLink(context, tx, {
         userId: user.id,
         purpose: 'new_password',

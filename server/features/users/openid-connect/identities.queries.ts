@@ -28,3 +28,18 @@ export const insertIdentity = async (
 export const deleteIdentities = async (db: Queryable, userId: string): Promise<void> => {
   await db.delete(identitiesTable).where(eq(identitiesTable.userId, userId))
 }
+
+/**
+ * Whether a provider's sign-in made the account: it has a password that no person knows. A new password by a link
+ * deletes the identities, and a later identity is younger than the account.
+ */
+export const isProvidersAccount = async (db: Queryable, userId: string): Promise<boolean> => {
+  const rows = await db
+    .select({ id: identitiesTable.id })
+    .from(identitiesTable)
+    .innerJoin(usersTable, eq(usersTable.id, identitiesTable.userId))
+    // Both are the time of the transaction that wrote them.
+    .where(and(eq(identitiesTable.userId, userId), eq(identitiesTable.createdAt, usersTable.createdAt)))
+    .limit(1)
+  return rows.length > 0
+}

@@ -36,8 +36,8 @@ export const openIdConnectRoutes = (bind: Bind, context: Context, providers: Pro
   }
 
   bind(users.beginWithProvider, async ({ params, request, reply }) => {
-    const provider = getProvider(context, params.provider)
     try {
+      const provider = getProvider(context, params.provider)
       const { address, state } = await beginSignIn(context, providers, provider)
       const sealed = await sealState(context.config.jwtSecret, state, context.clock.nowMs())
       reply.setCookie(stateCookie(state.state), sealed, {
@@ -51,7 +51,6 @@ export const openIdConnectRoutes = (bind: Bind, context: Context, providers: Pro
   })
 
   bind(users.returnFromProvider, async ({ params, request, reply }) => {
-    const provider = getProvider(context, params.provider)
     const query = new URL(request.url, 'http://localhost').search
     const name = stateCookie(new URLSearchParams(query).get('state') ?? '')
     const sealed = request.cookies[name]
@@ -59,6 +58,7 @@ export const openIdConnectRoutes = (bind: Bind, context: Context, providers: Pro
     // Whatever comes of it, this sign-in is over.
     if (sealed) reply.clearCookie(name, stateCookieOptions(request))
     try {
+      const provider = getProvider(context, params.provider)
       const user = await finishSignIn(context, providers, provider, {
         state: sealed ? await openState(context.config.jwtSecret, sealed, nowMs) : undefined,
         query,

@@ -127,7 +127,11 @@ describe('signing in with a provider', () => {
     const person = makePerson()
     const first = await signInAs(person)
     expect(first.me).toMatchObject({ name: person.name, email: person.email, role: 'student' })
-    expect((await first.client.call(users.emailState)).body.is_confirmed).toBe(true)
+    // No person knows a password of it.
+    expect((await first.client.call(users.emailState)).body).toMatchObject({
+      is_confirmed: true,
+      has_password: false,
+    })
     const later = await signInAs({ ...person, email: 'moved@example.org', name: 'Other' })
     expect(later.me).toEqual(first.me)
   })
@@ -308,14 +312,14 @@ describe("another person's account stays closed", () => {
 })
 
 describe('settings', () => {
-  it('name the providers to the login page; an unknown one is not found', async () => {
+  it('name the providers to the login page; an unknown one leads to a page that says so', async () => {
     expect((await nobody.call(users.signInOptions)).body).toEqual({
       sends_email: true,
       passwords: true,
       providers: [{ id: 'default', name: 'School' }],
     })
-    for (const id of ['2', 'x', '..'])
-      expect((await openBrowser().visit(`/api/auth/oidc/${id}`)).status).toBe(404)
+    for (const id of ['2', 'x'])
+      expect((await openBrowser().visit(`/api/auth/oidc/${id}`)).location).toBe('/signed-in?problem=unknown')
   })
   it('of a provider that is away stop neither the start nor passwords, and work when it is back', async () => {
     const gone = await startIdentityProvider({ redirectUris: [`${PUBLIC_URL}${CALLBACK}`] })

@@ -1,6 +1,5 @@
 import type { OidcProvider } from '../../../platform/config/oidc-config.ts'
 import type { Context } from '../../../platform/context.ts'
-import { notFound } from '../../../platform/http/errors.ts'
 import type { UserRow } from '../users.queries.ts'
 import { type Claims, getUserOfProvider, ProviderProblemError } from './person-of-provider.ts'
 import { loadOpenIdClient, type Providers } from './providers.ts'
@@ -8,10 +7,10 @@ import type { SignInState } from './sign-in-state.ts'
 
 const SCOPE = 'openid email profile'
 
-/** @throws not_found for a provider that is not set */
+/** @throws ProviderProblemError for a provider that is not set */
 export const getProvider = ({ config }: Context, providerId: string): OidcProvider => {
   const provider = config.oidc.find(({ id }) => id === providerId)
-  if (!provider) throw notFound('not_found')
+  if (!provider) throw new ProviderProblemError('unknown')
   return provider
 }
 

@@ -97,6 +97,14 @@ const linkOrCreate = async (
       // An address that only one side has confirmed may be another person's.
       if (!isVerified || !existing.emailConfirmedAt) throw new ProviderProblemError('email_taken')
       await link(tx, existing.id)
+      const details = { provider: provider.name }
+      await record(tx, {
+        action: 'provider_linked',
+        actorId: existing.id,
+        subjectId: existing.id,
+        details,
+        client,
+      })
       // Another person may have waited in the account, or may have asked for another email.
       endedSessions = await deleteSessions(tx, existing.id, {})
       await deleteLinks(tx, existing.id)

@@ -13,7 +13,7 @@ import { time } from './columns.ts'
 import { lecturesTable } from './lectures.ts'
 import { usersTable } from './users.ts'
 
-/** Activity in lectures: rows are only added, and deleted with their lecture. */
+/** Activity in lectures: rows are only added, and deleted with their lecture or where a course does not track students. */
 export const activityEventsTable = pgTable(
   'activity_events',
   {
@@ -37,6 +37,7 @@ export const activityEventsTable = pgTable(
   (table) => [
     uniqueIndex('activity_events_key').on(table.userId, table.eventKey),
     index('activity_events_lecture').on(table.lectureId, table.id),
+    index('activity_events_visit').on(table.sessionId, table.userId),
   ],
 )
 

@@ -28,6 +28,8 @@ export const auditEntriesTable = pgTable(
   (table) => [
     index('audit_entries_action').on(table.action, table.id),
     index('audit_entries_time').on(table.at),
+    index('audit_entries_actor').on(table.actorId),
+    index('audit_entries_subject').on(table.subjectId),
   ],
 )
 export type AuditEntryRow = typeof auditEntriesTable.$inferSelect

@@ -2,6 +2,7 @@ import { courseRoles } from '@lectern/contract/course-access.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   index,
   json,
   pgTable,
@@ -44,13 +45,18 @@ export const coursesTable = pgTable(
     helpLevel: text('help_level', { enum: ['explains', 'hints', 'asks_back'] })
       .notNull()
       .default('explains'),
+    /** Whether visits are kept with the student; otherwise only sums remain (decision 0065). */
+    tracksStudents: boolean('tracks_students').notNull().default(true),
     /** Tokens per month; null: the installation's default. */
     budgetTokens: bigint('budget_tokens', { mode: 'number' }),
     createdAt: createdAt(),
+    /** It has no members since then, and is removed 30 days later; null: in use. */
+    deletedAt: time('deleted_at'),
   },
   (table) => [
     unique('courses_code_key').on(table.courseCode),
     index('courses_professor').on(table.professorId),
+    index('courses_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
   ],
 )
 
@@ -112,5 +118,27 @@ export const enrollmentsTable = pgTable(
   (table) => [
     primaryKey({ columns: [table.studentId, table.courseId] }),
     index('enrollments_course').on(table.courseId),
+  ],
+)
+
+/**
+ * Staff and students of a deleted course, for its restoration. They are moved here, so that every check of access, which
+ * asks `course_staff` and `enrollments`, refuses them at once. A trigger of migration 0051 keeps others out of it.
+ */
+export const deletedMembersTable = pgTable(
+  'deleted_course_members',
+  {
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => coursesTable.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => usersTable.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: [...courseRoles, 'student'] }).notNull(),
+    since: time('since').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.courseId, table.userId] }),
+    index('deleted_course_members_user').on(table.userId),
   ],
 )

@@ -56,5 +56,7 @@ export const jobsTable = pgTable(
   (table) => [
     index('jobs_lecture').on(table.lectureId, table.createdAt),
     index('jobs_state').on(table.state),
+    index('jobs_owner').on(table.ownerId),
+    index('jobs_ended').on(table.endedAt),
   ],
 )

@@ -43,6 +43,8 @@ export const lecturesTable = pgTable(
     publishedDeckId: uuid('published_deck_id').references((): AnyPgColumn => decksTable.id, {
       onDelete: 'set null',
     }),
+    /** In the course, from 1. Null: never moved; after all that were, in the order in which they were made. */
+    position: integer('position'),
     createdAt: createdAt(),
   },
   (table) => [index('lectures_course').on(table.courseId, table.createdAt)],

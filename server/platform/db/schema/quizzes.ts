@@ -50,6 +50,8 @@ export const quizzesTable = pgTable(
     correctAnswersReleasedAt: time('correct_answers_released_at'),
     /** In the gradebook; null: not set. */
     weight: doublePrecision('weight'),
+    /** In the course, from 1. Null: never moved; before all that were, newest first. */
+    position: integer('position'),
     /** The current version: the greatest. */
     revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),

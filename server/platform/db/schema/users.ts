@@ -39,6 +39,8 @@ export const usersTable = pgTable(
     /** Since when the account cannot be used; null: it can. */
     disabledAt: time('disabled_at'),
     signedInAt: time('signed_in_at'),
+    /** Since when the row only stands for the author of what is kept: nothing in it names the person. */
+    erasedAt: time('erased_at'),
     createdAt: createdAt(),
   },
   (table) => [

@@ -10,10 +10,10 @@ import { type KeyboardEvent, lazy, memo, Suspense, useMemo, useRef, useState } f
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../ui/feedback/toasts.tsx'
 import classes from './annotation-canvas.module.css'
-import { AnnotationFill, AnnotationForm } from './annotation-shapes.tsx'
+import { AnnotationFill, AnnotationForm, AnnotationPreview } from './annotation-shapes.tsx'
 import type { AnnotationState } from './annotation-states.ts'
 import { AnnotationTip } from './annotation-tooltip.tsx'
-import { type ChosenWords, useWordDrag } from './use-word-drag.ts'
+import { type Aim, type ChosenWords, useWordDrag } from './use-word-drag.ts'
 
 /** Drawing a diagram needs a large library: load it when the first diagram is opened. */
 const loadDialog = () => import('./diagram/diagram-dialog.tsx')
@@ -31,6 +31,10 @@ type AnnotationCanvasProps = {
   /** The slide's words; with `onWordsChosen` they can be selected by dragging over them. */
   words?: WordIndex
   onWordsChosen?: (words: ChosenWords) => void
+  /** If set, the words chosen next are an end of an arrow. */
+  aim?: Aim | undefined
+  /** An annotation that is being chosen: drawn in dashes, and not a button. */
+  preview?: PlacedAnnotation | null
   /** Words that stay highlighted as selected, for example while a dialog about them is open. */
   chosen?: readonly Box[]
   /**
@@ -52,6 +56,8 @@ export const AnnotationCanvas = memo(function AnnotationCanvas({
   onSelect,
   words,
   onWordsChosen,
+  aim,
+  preview = null,
   chosen,
   opened,
 }: AnnotationCanvasProps) {
@@ -61,7 +67,7 @@ export const AnnotationCanvas = memo(function AnnotationCanvas({
   const [ownId, setOwnId] = useState<string | null>(null)
   const { id: openId, open: setOpenId } = opened ?? { id: ownId, open: setOwnId }
   const [reachedId, setReachedId] = useState<string | null>(null)
-  const drag = useWordDrag(box, { picture, words, onWordsChosen })
+  const drag = useWordDrag(box, { picture, words, onWordsChosen, aim })
   const viewBox = `0 0 ${picture.width} ${picture.height}`
   const point = pointOf(picture)
   const drawn = useMemo(
@@ -104,6 +110,7 @@ export const AnnotationCanvas = memo(function AnnotationCanvas({
   const tip = drawn.find(({ id }) => id === tipId)
   const large = drawn.find(({ id }) => id === openId)
   const selection = drag.selection ?? chosen
+  const drafted = preview?.isPlaced ? preview : null
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a place for dragging; what can be opened in it are buttons
@@ -111,6 +118,7 @@ export const AnnotationCanvas = memo(function AnnotationCanvas({
       ref={box}
       className={`${classes.canvas} cover`}
       data-choosing={onWordsChosen !== undefined || undefined}
+      data-aiming={aim !== undefined || undefined}
       data-moves={states !== null || undefined}
       {...drag.handlers}
       onClick={(event) => {
@@ -125,6 +133,7 @@ export const AnnotationCanvas = memo(function AnnotationCanvas({
         {drawn.map((annotation) => (
           <AnnotationFill key={annotation.id} annotation={annotation} state={stateOf(annotation.id)} />
         ))}
+        {drafted && <AnnotationFill annotation={drafted} state="spoken" />}
       </svg>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand inside of a picture */}
       <svg
@@ -147,6 +156,7 @@ export const AnnotationCanvas = memo(function AnnotationCanvas({
             onTip={setTipId}
           />
         ))}
+        {drafted && <AnnotationPreview annotation={drafted} point={point} />}
         {selection?.map((line) => (
           <rect
             key={`${line.x} ${line.y}`}

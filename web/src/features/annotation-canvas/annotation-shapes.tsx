@@ -109,6 +109,34 @@ export function AnnotationForm({
   )
 }
 
+/** An annotation that is being chosen, in dashes. It takes no pointer: other words can be chosen under it. */
+export function AnnotationPreview({ annotation, point }: { annotation: DrawnAnnotation; point: number }) {
+  const { marker, shape, bounds } = annotation
+  const frames = shape.kind === 'words' ? shape.lines : shape.kind === 'arrow' ? [] : [bounds]
+  return (
+    <g
+      className={`${classes.form} ${classes.preview}`}
+      data-annotation-color={annotationColor(marker)}
+      data-annotation-type={marker.type}
+      data-preview
+      aria-hidden
+    >
+      <Shape annotation={annotation} point={point} />
+      {frames.map((frame) => (
+        <rect
+          key={`${frame.x} ${frame.y}`}
+          className={classes.frame}
+          x={frame.x}
+          y={frame.y}
+          width={frame.width}
+          height={frame.height}
+          rx={1.5 * point}
+        />
+      ))}
+    </g>
+  )
+}
+
 function Shape({ annotation, point }: { annotation: DrawnAnnotation; point: number }) {
   const { marker, shape } = annotation
   switch (shape.kind) {

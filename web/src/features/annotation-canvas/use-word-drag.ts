@@ -1,7 +1,7 @@
 import { type WordIndex, wordsInside } from '@lectern/core/annotations/find-phrase.ts'
 import type { Box, Point } from '@lectern/core/annotations/geometry.ts'
 import type { PictureSize } from '@lectern/core/annotations/placed-annotation.ts'
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** Words of the slide with a box for each line, in pixels of the picture. */
 export type ChosenWords = { text: string; boxes: Box[] }
@@ -10,10 +10,24 @@ type Options = {
   picture: PictureSize
   words?: WordIndex
   onWordsChosen?: (words: ChosenWords) => void
+  aim?: Aim | undefined
+}
+
+/**
+ * Choosing the end of an arrow. A drag that begins on the words `from`, and a click, choose the word under the
+ * pointer; another drag chooses the words that it covers.
+ */
+export type Aim = {
+  from: readonly Box[]
+  /** Called at each movement with the words so far; null when the pointer gives up. */
+  onAim: (words: ChosenWords | null) => void
 }
 
 /** A smaller movement is a click. */
 const DRAG_PX = 5
+
+const isInside = ({ x, y }: Point, box: Box) =>
+  x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height
 
 /**
  * Selects words by dragging over them with mouse, pen or finger; the selection follows live, Escape cancels
@@ -21,7 +35,7 @@ const DRAG_PX = 5
  * A finger that moves vertically scrolls the page, as the style's `touch-action` says.
  */
 export function useWordDrag(box: RefObject<HTMLDivElement | null>, options: Options) {
-  const { picture, words, onWordsChosen } = options
+  const { picture, words, onWordsChosen, aim } = options
   const start = useRef<{ point: Point; x: number; y: number; pointerId: number; isDrag: boolean } | null>(
     null,
   )
@@ -34,6 +48,7 @@ export function useWordDrag(box: RefObject<HTMLDivElement | null>, options: Opti
     found.current = null
     setSelection(null)
   }
+  const giveUpAim = useEffectEvent(() => aim?.onAim(null))
   const isDragging = selection !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: listens while something is being chosen
   useEffect(() => {
@@ -42,6 +57,7 @@ export function useWordDrag(box: RefObject<HTMLDivElement | null>, options: Opti
       if (event.key !== 'Escape') return
       event.stopPropagation()
       forget()
+      giveUpAim()
     }
     window.addEventListener('keydown', giveUp, true)
     return () => window.removeEventListener('keydown', giveUp, true)
@@ -75,25 +91,35 @@ export function useWordDrag(box: RefObject<HTMLDivElement | null>, options: Opti
       box.current?.setPointerCapture(event.pointerId)
     }
     const to = toPicture(event)
-    found.current = wordsInside(words, {
-      x: from.point.x,
-      y: from.point.y,
-      width: to.x - from.point.x,
-      height: to.y - from.point.y,
-    })
+    const isPointing = aim?.from.some((box) => isInside(from.point, box)) ?? false
+    const before = found.current?.text
+    found.current = findWords(isPointing ? to : from.point, to)
     setSelection(found.current?.boxes ?? [])
+    if (aim && found.current && found.current.text !== before) aim.onAim(found.current)
+  }
+  const findWords = (one: Point, other: Point): ChosenWords | null => {
+    const inside =
+      words && wordsInside(words, { x: one.x, y: one.y, width: other.x - one.x, height: other.y - one.y })
+    return inside ? { text: inside.text, boxes: inside.boxes } : null
   }
   const end = (event: PointerEvent) => {
-    if (start.current?.pointerId !== event.pointerId) return
-    const chosen = found.current
+    const from = start.current
+    if (from?.pointerId !== event.pointerId) return
+    const chosen = aim && !from.isDrag ? findWords(from.point, from.point) : found.current
+    const isDrag = from.isDrag
     forget()
-    if (chosen) onWordsChosen?.({ text: chosen.text, boxes: chosen.boxes })
+    if (chosen) onWordsChosen?.(chosen)
+    else if (isDrag) aim?.onAim(null)
+  }
+  const cancel = () => {
+    if (selection) aim?.onAim(null)
+    forget()
   }
   return {
     /** The boxes of the words selected so far; null while nothing is being selected. */
     selection,
     handlers: isOn
-      ? { onPointerDown: begin, onPointerMove: move, onPointerUp: end, onPointerCancel: forget }
+      ? { onPointerDown: begin, onPointerMove: move, onPointerUp: end, onPointerCancel: cancel }
       : {},
   }
 }

@@ -1,5 +1,7 @@
 import type { Submission } from '@lectern/contract/grading.ts'
+import type { AnswerValue } from '@lectern/contract/questions.ts'
 import { listOptions } from '@lectern/core/questions/option-order.ts'
+import { listChosenOptions } from '@lectern/core/questions/question-types.ts'
 import { Box, Group, Stack } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
@@ -8,22 +10,25 @@ import classes from './graded-options.module.css'
 
 type GradedOptionsProps = {
   question: Submission['quiz']['questions'][number]
-  /** Index of the chosen option, or null. */
-  answer: number | string | null
+  answer: AnswerValue
   /** Label of the chosen option, for readers other than the student. */
   chosenText?: string
 }
 
-/** The options of a question, numbered from 1: the correct one, and the chosen one if it is another. */
+/** The options of a question, numbered from 1: the correct ones, and the chosen ones if they are others. */
 export function GradedOptions({ question, answer, chosenText }: GradedOptionsProps) {
-  const { t } = useTranslation('quizResult')
-  const key = question.correct_answer === null ? null : Number(question.correct_answer)
-  const chosen = answer === null ? null : Number(answer)
+  const { t } = useTranslation(['quizResult', 'questionTypes'])
+  const key = question.correct_answer === null ? null : listChosenOptions(question, question.correct_answer)
+  const chosen = listChosenOptions(question, answer) ?? []
+  const isSeveral = question.question_type === 'multiple_answers'
+  const isTrueFalse = question.question_type === 'true_false'
   return (
     <Stack component="ol" gap={4}>
       {listOptions(question).map(({ index, text }, place) => {
-        const kind = index === key ? 'right' : index === chosen && key !== null ? 'wrong' : undefined
-        const isChosen = index === chosen
+        const isChosen = chosen.includes(index)
+        const kind = key?.includes(index) ? 'right' : isChosen && key ? 'wrong' : undefined
+        // A missed right option of several is told apart from a chosen one.
+        const isNamed = isChosen && (kind !== 'right' || chosenText || isSeveral)
         return (
           <Group
             key={index}
@@ -42,8 +47,8 @@ export function GradedOptions({ question, answer, chosenText }: GradedOptionsPro
               {place + 1}
             </Box>
             <Box className="break-words" component="span" flex={1} miw={0} dir="auto">
-              {text}
-              {isChosen && (kind !== 'right' || chosenText) && ` ${chosenText ?? t('yourAnswer')}`}
+              {isTrueFalse ? t(index === 0 ? 'questionTypes:true' : 'questionTypes:false') : text}
+              {isNamed && ` ${chosenText ?? t('yourAnswer')}`}
             </Box>
             {kind === 'right' && (
               <Box className={classes.said} component="span" flex="none" fz="sm" fw={500}>

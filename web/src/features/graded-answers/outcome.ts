@@ -1,6 +1,6 @@
 import type { GradedAnswer } from '@lectern/contract/grading.ts'
 import type { Question } from '@lectern/contract/questions.ts'
-import { type Outcome, outcomeOf } from '@lectern/core/grade/points.ts'
+import { type Outcome, outcomeOf, PARTIAL_SHARE } from '@lectern/core/grade/points.ts'
 import { getQuestionType, isAnswered, isReadByGrader } from '@lectern/core/questions/question-types.ts'
 
 /** `few`: points for less than half, which the specification counts as incorrect; they are not wrong altogether. */
@@ -14,13 +14,22 @@ export function outcomeOfAnswer(question: Question, graded: GradedAnswer | undef
   const answer = graded?.answer ?? null
   if (isAnswered(answer) && !isReadByGrader(question)) {
     // Without the key, the server alone knows what is right.
-    const isCorrect =
+    const earned = graded?.points_earned ?? 0
+    const isPart = earned > 0 && earned < question.points
+    const score =
       question.correct_answer === null
-        ? (graded?.is_correct ?? null)
-        : getQuestionType(question.question_type).scoreExactly(question, answer)?.isCorrect
-    return isCorrect === null ? null : isCorrect ? 'correct' : 'incorrect'
+        ? { isCorrect: graded?.is_correct ?? null, points: isPart ? earned : 0 }
+        : getQuestionType(question.question_type).scoreExactly(question, answer)
+    if (!score || score.isCorrect === null) return null
+    return score.isCorrect ? 'correct' : outcomeOfPart(score.points, question.points)
   }
   if (!graded || graded.points_earned === null) return isAnswered(answer) ? null : 'incorrect'
   const outcome = outcomeOf(graded.points_earned, question.points, isAnswered(answer))
   return outcome === 'incorrect' && graded.points_earned > 0 ? 'few' : outcome
+}
+
+/** An answer of which only some parts are right is never "correct", however many they are. */
+function outcomeOfPart(earned: number, possible: number): ShownOutcome {
+  if (earned <= 0) return 'incorrect'
+  return earned / possible >= PARTIAL_SHARE ? 'partial' : 'few'
 }

@@ -14,6 +14,11 @@ const names = [
   'SMTP_URL',
   'MAIL_FROM',
   'PUBLIC_URL',
+  'ERASED_GRADES',
+  'KEEP_ACTIVITY_DAYS',
+  'KEEP_CHATS_DAYS',
+  'KEEP_JOBS_DAYS',
+  'KEEP_AUDIT_DAYS',
 ] as const
 
 /** The states of a server on which these settings are set. */

@@ -1,4 +1,5 @@
 import type {
+  ErasedGrades,
   ProfessorRegistration,
   SettingState,
   SettingValues,
@@ -22,11 +23,21 @@ export type EngineDraft = {
 /** An empty server stays as it is stored: its address holds a password and is never sent to the browser. */
 export type MailDraft = { sends: boolean; server: string; sender: string; publicUrl: string }
 
+/** How long data are kept, in days as typed; empty: the default. */
+export type PrivacyDraft = {
+  grades: ErasedGrades
+  activityDays: string
+  chatDays: string
+  jobDays: string
+  auditDays: string
+}
+
 export type SettingsDraft = {
   registration: ProfessorRegistration
   model: EngineDraft
   voice: EngineDraft
   mail: MailDraft
+  privacy: PrivacyDraft
 }
 
 export type SettingStates = Readonly<Record<SettingState['name'], SettingState>>
@@ -56,6 +67,13 @@ export const toDraft = (states: SettingStates): SettingsDraft => ({
     server: '',
     sender: states.MAIL_FROM.value ?? '',
     publicUrl: states.PUBLIC_URL.value ?? '',
+  },
+  privacy: {
+    grades: (states.ERASED_GRADES.value as ErasedGrades | null) ?? 'keep',
+    activityDays: states.KEEP_ACTIVITY_DAYS.value ?? '',
+    chatDays: states.KEEP_CHATS_DAYS.value ?? '',
+    jobDays: states.KEEP_JOBS_DAYS.value ?? '',
+    auditDays: states.KEEP_AUDIT_DAYS.value ?? '',
   },
 })
 
@@ -88,12 +106,18 @@ export const changesOf = (draft: SettingsDraft, states: SettingStates): SettingV
     ...valuesOf(draft.model, 'AI'),
     ...valuesOf(draft.voice, 'SPEECH'),
     ...mailValuesOf(draft.mail),
+    ERASED_GRADES: draft.privacy.grades,
+    KEEP_ACTIVITY_DAYS: draft.privacy.activityDays.trim(),
+    KEEP_CHATS_DAYS: draft.privacy.chatDays.trim(),
+    KEEP_JOBS_DAYS: draft.privacy.jobDays.trim(),
+    KEEP_AUDIT_DAYS: draft.privacy.auditDays.trim(),
   }
   return Object.fromEntries(
     Object.entries(all).filter(([name, value]) => {
       const { locked_by: lock, value: present, is_set: isSet } = states[name as keyof SettingStates]
       if (lock) return false
       if (name === 'PROFESSOR_REGISTRATION') return value !== (present ?? 'anybody')
+      if (name === 'ERASED_GRADES') return value !== (present ?? 'keep')
       return name.endsWith('_API_KEY') || name === 'SMTP_URL'
         ? value !== '' || isSet
         : value !== (present ?? '')

@@ -1,5 +1,6 @@
 import type { Question } from '@lectern/contract/questions.ts'
 import { question as questionSchema } from '@lectern/contract/questions.ts'
+import { formatMessage } from '@lectern/core/messages/format-message.ts'
 import { getQuestionType, questionTypes, readQuestions } from '@lectern/core/questions/question-types.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +10,9 @@ import { questionForms } from './question-forms.ts'
 
 const blank = (type: string): Question => getQuestionType(type).blank('q')
 const saysOf = (question: Question, on: 'create' | 'edit') =>
-  Object.values(findProblems(question, on)).map(({ name }) => {
+  Object.values(findProblems(question, on)).map((problem) => {
+    if (problem.name === undefined) return formatMessage(problem.message)
+    const { name } = problem
     const texts: Record<string, string> = quizAuthoring.problem
     return texts[name] ?? texts[`${name}_other`]
   })
@@ -70,9 +73,51 @@ describe('findProblems', () => {
       keywords,
     }))
 
+  const others = questionTypes.filter(({ name }) => name !== 'multiple_choice' && name !== 'short_answer')
+  const key = fc.oneof(
+    fc.constantFrom(
+      null,
+      0,
+      1,
+      2,
+      '',
+      '0',
+      '0,1',
+      '1,0',
+      ',1',
+      '0,1,2',
+      '1,234',
+      '3,5',
+      '1/8',
+      '1e999',
+      'a|b',
+    ),
+    fc.array(words, { maxLength: 3 }).map((lines) => lines.join('\n')),
+    fc.constant('x'.repeat(10_001)),
+  )
+  const other: fc.Arbitrary<Question> = fc
+    .tuple(
+      fc.constantFrom(...others),
+      typed,
+      fc.array(words, { maxLength: 4 }),
+      fc.array(words, { maxLength: 4 }),
+      key,
+    )
+    .chain(([type, fields, options, prompts, correct_answer]) =>
+      fc
+        .record({
+          question_text: fc.constantFrom('', 'Which?', 'A ___ and a ____.'),
+          tolerance: fc.constantFrom(0, 1, 0.5),
+          tolerance_kind: fc.constantFrom('absolute' as const, 'relative' as const),
+          partial_points: fc.constantFrom('none' as const, 'penalty' as const),
+          units: fc.constantFrom<string[]>([], ['m', ' '], ['x'.repeat(31)]),
+        })
+        .map((more) => ({ ...type.blank('q'), ...fields, options, prompts, correct_answer, ...more })),
+    )
+
   it('accepts exactly what the server accepts, for any input', () => {
     fc.assert(
-      fc.property(fc.oneof(choice, short), (question) => {
+      fc.property(fc.oneof(choice, short, other), (question) => {
         const read = readQuestions([question], 'edit')
         const isTaken = 'questions' in read && questionSchema.safeParse(read.questions[0]).success
         expect(Object.keys(findProblems(question, 'edit')).length === 0).toBe(isTaken)

@@ -1,5 +1,5 @@
 import { limits } from '@lectern/contract/limits.ts'
-import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
+import IconCircleDot from '@tabler/icons-react/dist/esm/icons/IconCircleDot.mjs'
 import { MultipleChoiceFields } from './multiple-choice-fields.tsx'
 import { MultipleChoiceSummary } from './multiple-choice-summary.tsx'
 import type { Problem, QuestionForm } from './question-form.ts'
@@ -22,7 +22,7 @@ const checkKey = (options: readonly string[], key: unknown): Problem | undefined
 /** One of several options is correct. */
 export const multipleChoiceForm: QuestionForm = {
   name: 'multiple_choice',
-  Icon: IconListCheck,
+  Icon: IconCircleDot,
   Fields: MultipleChoiceFields,
   Summary: MultipleChoiceSummary,
   findProblems({ options, correct_answer: key }, on) {

@@ -1,16 +1,18 @@
 import type { Question } from '@lectern/contract/questions.ts'
+import { listChosenOptions } from '@lectern/core/questions/question-types.ts'
 import { Box, Group } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useTranslation } from 'react-i18next'
 import classes from './summary.module.css'
 
-/** The options as a student reads them, with the correct one. */
+/** The options as a student reads them, with the correct ones. */
 export function MultipleChoiceSummary({ question }: { question: Question }) {
   const { t } = useTranslation('quizAuthoring')
+  const right = listChosenOptions(question, question.correct_answer)
   return (
     <ol>
       {(question.options ?? []).map((option, index) => {
-        const isKey = question.correct_answer === index
+        const isKey = right?.includes(index) ?? false
         return (
           <Group
             // biome-ignore lint/suspicious/noArrayIndexKey: an option is what stands at its place

@@ -1,4 +1,5 @@
 import type { Question } from '@lectern/contract/questions.ts'
+import type { Message } from '@lectern/core/messages/message.ts'
 import type { CheckedOn, QuestionTypeName } from '@lectern/core/questions/question-type.ts'
 import type { ComponentType } from 'react'
 
@@ -18,8 +19,19 @@ export type ProblemName =
   | 'tooLong'
 
 /** `count`: by how much; `limit`: what is allowed. */
-export type Problem = { name: ProblemName; count?: number; limit?: number }
-export type QuestionField = 'text' | 'points' | 'options' | 'reference' | 'keywords' | 'length' | 'rubric'
+export type NamedProblem = { name: ProblemName; count?: number; limit?: number }
+/** A message comes from the rules of the type, which the server also has. */
+export type Problem = NamedProblem | { name?: undefined; message: Message }
+/** `key`: the fields of a type as a whole. */
+export type QuestionField =
+  | 'text'
+  | 'points'
+  | 'options'
+  | 'key'
+  | 'reference'
+  | 'keywords'
+  | 'length'
+  | 'rubric'
 export type Problems = Partial<Record<QuestionField, Problem>>
 
 export type QuestionFieldsProps = {
@@ -53,7 +65,7 @@ export type QuestionForm = {
 }
 
 /** The problem of a text that is too long, in the units the server counts. */
-export const checkLength = (text: string, limit: number): Problem | undefined =>
+export const checkLength = (text: string, limit: number): NamedProblem | undefined =>
   text.length > limit ? { name: 'tooLong', count: text.length - limit, limit } : undefined
 
 /** The object without its undefined entries. */

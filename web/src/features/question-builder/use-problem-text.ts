@@ -1,4 +1,6 @@
+import { formatMessage } from '@lectern/core/messages/format-message.ts'
 import { useTranslation } from 'react-i18next'
+import { translateMessages } from '../../i18n/translate-messages.ts'
 import { useFormat } from '../../ui/format.ts'
 import type { Problem } from './question-form.ts'
 
@@ -6,6 +8,10 @@ import type { Problem } from './question-form.ts'
 export function useProblemText() {
   const { t } = useTranslation('quizAuthoring')
   const format = useFormat()
-  return ({ name, count = 0, limit = 0 }: Problem): string =>
-    t(`problem.${name}`, { count, limit: format.number(limit) })
+  return (problem: Problem): string => {
+    if (problem.name === undefined)
+      return translateMessages([problem.message], formatMessage(problem.message))
+    const { name, count = 0, limit = 0 } = problem
+    return t(`problem.${name}`, { count, limit: format.number(limit) })
+  }
 }

@@ -1,8 +1,9 @@
 import { Box, Group, Text } from '@mantine/core'
-import { useEffect, useId, useRef } from 'react'
+import { Suspense, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerFieldProps } from './answer-field.ts'
 import { getAnswerField } from './answer-fields.ts'
+import { QuestionText } from './question-text.tsx'
 import classes from './question-view.module.css'
 
 type QuestionViewProps = Omit<AnswerFieldProps, 'labelId'> & {
@@ -43,9 +44,11 @@ export function QuestionView({ number, count, takesFocus = false, ...field }: Qu
         tabIndex={-1}
         dir="auto"
       >
-        {question.question_text}
+        <QuestionText question={question} />
       </Box>
-      <Field {...field} labelId={labelId} />
+      <Suspense>
+        <Field {...field} labelId={labelId} />
+      </Suspense>
     </Box>
   )
 }

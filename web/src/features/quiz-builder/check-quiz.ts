@@ -1,11 +1,11 @@
 import { limits } from '@lectern/contract/limits.ts'
-import { checkLength, type Problem } from '../question-builder/question-form.ts'
+import { checkLength, type NamedProblem } from '../question-builder/question-form.ts'
 import type { QuizWork } from './quiz-work.ts'
 
 /** Problems of the quiz as a whole, by field. */
 export type QuizProblems = {
-  title?: Problem | { name: 'titleMissing' }
-  description?: Problem
+  title?: NamedProblem | { name: 'titleMissing' }
+  description?: NamedProblem
   timeLimit?: { name: 'timeTooShort' } | { name: 'timeTooLong'; limit: number }
   dates?: { name: 'closesBeforeOpening' } | { name: 'closesInThePast' }
   questions?: { name: 'questionsMissing' } | { name: 'questionsTooMany'; limit: number }

@@ -14,6 +14,7 @@ import { InfoCard } from './information/info-card.tsx'
 import { QuestionList } from './questions/question-list.tsx'
 import { QuestionPanel } from './questions/question-panel.tsx'
 import classes from './quiz-builder.module.css'
+import { useAskedQuestion } from './use-asked-question.ts'
 import { useQuizBuilder } from './use-quiz-builder.ts'
 
 /** Creates and edits a quiz: settings and questions on the left, the question being written on the right. */
@@ -33,6 +34,7 @@ function BuilderPage() {
   const { builder, save } = useSave()
   const { screen, failure, dismissFailure } = builder
   useHotkeys([['mod+S', save]], [])
+  useAskedQuestion()
   return (
     <Stack className={classes.page} w="100%" mx="auto" gap={0} data-beside={screen.isBeside || undefined}>
       <BuilderHeader onSave={save} />

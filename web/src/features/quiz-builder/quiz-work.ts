@@ -227,8 +227,8 @@ export const moveQuestion = (work: QuizWork, id: string, to: number): QuizWork =
 }
 
 const scored = (question: Question) => {
-  const { points, options, question_type } = question
-  return { ...pickKey(question), points, options, question_type }
+  const { points, options, prompts, question_type } = question
+  return { ...pickKey(question), points, options, prompts, question_type }
 }
 
 /** Whether the points of submitted answers could change: through a key, points or leniency. */

@@ -18,8 +18,8 @@ export function useBuilderScreen() {
     isBeside,
     showsList: isBeside || !isOnQuestion,
     showsQuestion: isBeside || isOnQuestion,
-    openQuestion() {
-      if (!isBeside && !isOnQuestion) setParams({ [name]: question })
+    openQuestion({ replace = false } = {}) {
+      if (!isBeside && !isOnQuestion) setParams({ [name]: question }, { replace })
     },
     openList() {
       if (isOnQuestion) setParams({}, { replace: true })

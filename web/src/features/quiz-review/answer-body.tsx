@@ -3,16 +3,20 @@ import type { Question } from '@lectern/contract/questions.ts'
 import { isAnswered } from '@lectern/core/questions/question-types.ts'
 import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { AnswerParts } from '../graded-answers/answer-parts.tsx'
 import { GradedOptions } from '../graded-answers/graded-options.tsx'
 import { HighlightedAnswer } from '../graded-answers/highlighted-answer.tsx'
+import { listAnswerParts } from '../graded-answers/list-answer-parts.ts'
 
 type AnswerBodyProps = { question: Question; answer: GradedAnswer }
 
-/** A student's answer: the options with the key, or the text with the words that earned points. */
+/** A student's answer: the options or the parts with the key, or the text with the words that earned points. */
 export function AnswerBody({ question, answer }: AnswerBodyProps) {
   const { t } = useTranslation('quizReview')
   const isGiven = isAnswered(answer.answer)
-  if (question.options)
+  const parts = listAnswerParts(question, answer.answer)
+  if (parts && isGiven) return <AnswerParts type={question.question_type} parts={parts} />
+  if (question.options && !parts)
     return (
       <>
         <GradedOptions question={question} answer={answer.answer} chosenText={t('answer.chosen')} />

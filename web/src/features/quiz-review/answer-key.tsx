@@ -1,11 +1,13 @@
 import type { Question } from '@lectern/contract/questions.ts'
+import { isReadByGrader } from '@lectern/core/questions/question-types.ts'
 import { useTranslation } from 'react-i18next'
 import classes from './answer-key.module.css'
 
 /** The key of a text answer; collapsed, because it is long and the same for every student. */
 export function AnswerKey({ question }: { question: Question }) {
   const { t } = useTranslation('quizReview')
-  if (question.options) return null
+  // The answer itself shows the key of other types.
+  if (!isReadByGrader(question)) return null
   const keywords = question.keywords ?? []
   return (
     <details className={classes.key}>

@@ -3,6 +3,6 @@ import { useTranslation } from 'react-i18next'
 
 /** Names a question's type within a sentence. */
 export function useTypeText() {
-  const { t } = useTranslation('quizReview')
-  return (type: string): string => t(`questionType.${getQuestionType(type).name}`)
+  const { t } = useTranslation('questionTypes')
+  return (type: string): string => t(`name.${getQuestionType(type).name}`)
 }

@@ -27,6 +27,7 @@ import {
 import { annotationTooltip, annotationWords } from './annotation-tooltip.ts'
 import { findDifference } from './find-difference.ts'
 import { lineDecorations, setFaultyLines } from './line-decorations.ts'
+import { type PreviewRange, previewRange, setPreviewRange } from './preview-range.ts'
 import { type Reading, readingLine, setReading } from './reading-line.ts'
 import classes from './script-editor.module.css'
 import { scriptKeys } from './script-keys.ts'
@@ -44,9 +45,14 @@ export type SelectionCause = 'chosen' | 'typed' | 'set'
 /** The methods of the editor for its parent. */
 export type ScriptEditorHandle = {
   focus: () => void
+  hasFocus: () => boolean
   selection: () => ScriptSelection
   /** The box of a range of the raw script, relative to the editor; null when it is out of view. */
   findBox: (from: number, to: number) => { left: number; top: number; bottom: number; width: number } | null
+  /** The box of a range of the raw script on the screen; null when it is out of view. */
+  findRect: (from: number, to: number) => DOMRect | null
+  /** Selects a range of the raw script without moving the focus. */
+  select: (from: number, to: number) => void
   /** Selects a line, from 1, and scrolls to it. */
   goToLine: (line: number) => void
 }
@@ -72,6 +78,8 @@ type ScriptEditorProps = {
   /** The spoken sentence is kept in view. */
   isFollowing: boolean
   faultyLines: readonly number[]
+  /** The words of an annotation that is being chosen; null if there is none. */
+  preview: PreviewRange | null
   /** Passes the undo steps to the editor that is mounted next. */
   memory: RefObject<EditorMemory | null>
   /** Identifies the text: input in another text does not belong to it. */
@@ -96,7 +104,7 @@ const leaveAloneMs = 4000
  * position.
  */
 export function ScriptEditor(props: ScriptEditorProps) {
-  const { text, look, isReadOnly, selectedId, reading, isFollowing, faultyLines, memoryKey } = props
+  const { text, look, isReadOnly, selectedId, reading, isFollowing, faultyLines, preview, memoryKey } = props
   const box = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const scrolledAt = useRef(Number.NEGATIVE_INFINITY)
@@ -141,6 +149,7 @@ export function ScriptEditor(props: ScriptEditorProps) {
       annotationDecorations,
       lineDecorations,
       readingLine,
+      previewRange,
       annotationTooltip,
       drawSelection({ drawRangeCursor: false }),
       EditorView.lineWrapping,
@@ -256,6 +265,13 @@ export function ScriptEditor(props: ScriptEditorProps) {
     view.current?.dispatch({ effects: setFaultyLines.of(faultyLines) })
   }, [faultyLines, memoryKey])
 
+  const isPreviewed = useRef(false)
+  useEffect(() => {
+    if (preview === null && !isPreviewed.current) return
+    isPreviewed.current = preview !== null
+    view.current?.dispatch({ effects: setPreviewRange.of(preview) })
+  }, [preview])
+
   const { index } = reading
   useEffect(() => {
     if (index === null || !isFollowing || Date.now() - scrolledAt.current < leaveAloneMs) return
@@ -271,10 +287,19 @@ export function ScriptEditor(props: ScriptEditorProps) {
 
   useImperativeHandle(props.ref, () => ({
     focus: () => view.current?.focus(),
+    hasFocus: () => view.current?.hasFocus ?? false,
     selection: () =>
       view.current ? readSelection(view.current.state) : { from: 0, to: 0, annotationId: null },
     findBox: (from, to) =>
       view.current && box.current ? findBox(view.current, box.current, from, to) : null,
+    findRect: (from, to) => {
+      const base = box.current?.getBoundingClientRect()
+      const found = view.current && box.current && findBox(view.current, box.current, from, to)
+      return base && found
+        ? new DOMRect(base.left + found.left, base.top + found.top, found.width, found.bottom - found.top)
+        : null
+    },
+    select: (from, to) => view.current?.dispatch({ selection: { anchor: from, head: to } }),
     goToLine: (number) => {
       const editor = view.current
       if (!editor || number > editor.state.doc.lines) return

@@ -20,6 +20,10 @@ export const account = {
     busy: 'Saving…',
     failed: 'Your account could not be saved.',
   },
+  noPassword: {
+    title: 'No password',
+    text: 'You sign in with a sign-in service. If you also want a password, log out and choose “Forgot password?”, or ask the administrator for a link.',
+  },
   password: {
     title: 'Password',
     note: 'Afterwards you stay signed in here, and are signed out in all other browsers.',

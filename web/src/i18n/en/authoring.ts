@@ -63,9 +63,6 @@ export const authoring = {
     },
   },
   tools: {
-    byHand: 'Add by hand',
-    byHandHint: 'Select words in the script first, or drag over words on the slide.',
-    highlightColor: 'Colour of new highlights',
     title: 'Annotation tools',
     below:
       'The annotations that the AI may use for Script + Annotations. Your choice applies to all your lectures.',

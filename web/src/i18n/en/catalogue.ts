@@ -3,14 +3,21 @@ import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { annotations } from './annotations.ts'
 import { authoring } from './authoring.ts'
+import { bubble } from './bubble.ts'
 import { chat } from './chat.ts'
 import { common } from './common.ts'
+import { courseCopies } from './course-copies.ts'
+import { courseStaff } from './course-staff.ts'
 import { drawing } from './drawing.ts'
+import { gradebook } from './gradebook.ts'
+import { insight } from './insight.ts'
 import { models } from './models.ts'
 import { player } from './player.ts'
 import { playerControls } from './player-controls.ts'
+import { privacy } from './privacy.ts'
 import { professor } from './professor.ts'
 import { publicPages } from './public.ts'
+import { questionTypes } from './question-types.ts'
 import { quizAuthoring } from './quiz-authoring.ts'
 import { quizResult } from './quiz-result.ts'
 import { quizReview } from './quiz-review.ts'
@@ -28,19 +35,26 @@ export const en = {
   account,
   admin,
   public: publicPages,
+  privacy,
   professor,
+  courseCopies,
+  courseStaff,
+  gradebook,
   studio,
   translation,
   update,
   annotations,
   drawing,
+  bubble,
   authoring,
   spoken,
   models,
+  insight,
   student,
   player: { ...player, ...playerControls },
   chat,
   messages,
+  questionTypes,
   quizAuthoring,
   quizReview,
   quizTaking,

@@ -1,5 +1,7 @@
 export const professor = {
   dashboard: {
+    openQuestions_one: '{{count}} open question',
+    openQuestions_other: '{{count}} open questions',
     title: 'Professor Dashboard',
     create: 'Create New Course',
     codeLabel: 'Code:',
@@ -39,10 +41,15 @@ export const professor = {
     showAll: 'Show all',
     showLess: 'Show less',
     tabs: 'Course sections',
-    lectures: 'Lectures',
-    syllabus: 'Syllabus',
-    quizzes: 'Quizzes',
-    questions: 'Questions',
+    tab: {
+      lectures: 'Lectures',
+      syllabus: 'Syllabus',
+      quizzes: 'Quizzes',
+      questions: 'Questions',
+      students: 'Students',
+      staff: 'Staff',
+    },
+    gradebook: 'Gradebook',
     noSyllabus: 'This course has no syllabus.',
     addSyllabus: 'Add Syllabus',
     noLectures:
@@ -50,6 +57,17 @@ export const professor = {
     notFound: "Course not found or you don't have permission to view it.",
     failed: 'Failed to fetch course details. Please try again later.',
     title: 'Course',
+  },
+  order: {
+    grip: 'Move {{title}}',
+    role: 'sortable',
+    instructions:
+      'To move the row, press Space or Enter. Use the arrow keys to move it, Space or Enter to drop it, and Escape to cancel.',
+    lifted: '{{title}} was picked up, at position {{number}} of {{count}}.',
+    over: 'Position {{position}} of {{count}}.',
+    dropped: '{{title}} is now at position {{position}}.',
+    cancelled: '{{title}} stays where it was.',
+    failed: 'The new order could not be saved.',
   },
   questions: {
     empty:
@@ -70,6 +88,7 @@ export const professor = {
     saveFailed: 'The question could not be changed. Please try again.',
   },
   lecture: {
+    insight: 'Confusion map of {{lecture}}',
     slides_one: '{{count}} slide',
     slides_other: '{{count}} slides',
     noSlides: 'No slides have been uploaded yet.',

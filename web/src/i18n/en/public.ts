@@ -101,6 +101,7 @@ export const publicPages = {
     failedTitle: 'You are not signed in',
     back: 'Back to Login',
     problems: {
+      unknown: 'This sign-in service is not set up here. Please log in another way.',
       unavailable: 'The sign-in service does not answer at the moment. Please try again in a few minutes.',
       cancelled: 'You cancelled the sign-in there. Nothing was changed.',
       lost: 'The sign-in took too long, or was begun in another browser. Please begin again.',

@@ -1,8 +1,10 @@
+import { questionForms } from './question-forms.ts'
 import { quizDrafts } from './quiz-drafts.ts'
 import { quizWindow } from './quiz-window.ts'
 
 /** A professor's quizzes: the list in the course, the builder, extra time. */
 export const quizAuthoring = {
+  forms: questionForms,
   window: quizWindow,
   back: 'Back to Course',
   more: 'More',
@@ -113,6 +115,12 @@ export const quizAuthoring = {
   type: {
     label: 'Question type',
     multiple_choice: 'Multiple Choice',
+    multiple_answers: 'Multiple Answers',
+    true_false: 'True or False',
+    numeric: 'Numeric',
+    ordering: 'Ordering',
+    matching: 'Matching',
+    fill_in_the_blanks: 'Fill in the Blanks',
     short_answer: 'Short Answer',
     cleared: 'The question type was changed. The fields of the previous type were cleared.',
   },

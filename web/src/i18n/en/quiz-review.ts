@@ -150,7 +150,6 @@ export const quizReview = {
     gradeAgainFailed: 'The grading could not be started. Please try again.',
   },
   tab: { answers: 'Answers', history: 'Grade History', chat: 'AI Chat History' },
-  questionType: { multiple_choice: 'multiple choice', short_answer: 'short answer' },
   answer: {
     number: 'Question {{number}}',
     numberAndType: 'Question {{number}}, {{type}}',
@@ -369,11 +368,14 @@ export const quizReview = {
     nothing: 'nothing',
     part: {
       points: 'Points',
+      partial: 'Partial points',
+      units: 'Units',
       reference: 'Reference answer',
       keywords: 'Keywords',
       rubric: 'Rubric',
       leniency: 'Grading',
     },
+    partial: { no_penalty: 'no penalty', penalty: 'with penalty', none: 'all or nothing' },
     leniency: {
       strict: 'Strict',
       normal: 'Normal',

@@ -55,6 +55,8 @@ export const quizTaking = {
     otherQuiz: 'This code belongs to “{{quiz}}”, not to “{{meant}}”.',
     questionsAndPoints: '{{questions}}, {{points}}',
     kinds: '{{choices}} multiple choice, {{written}} in your own words',
+    kindsMixed: '{{written}} in your own words, {{others}} of other types',
+    noneWritten: 'Answered by choosing, ordering or filling in',
     allChoice: 'Multiple choice',
     allWritten: 'Answered in your own words',
     time: 'Time',

@@ -1,9 +1,12 @@
 export const student = {
   dashboard: {
+    newAnswers_one: '{{count}} new answer from your professor',
+    newAnswers_other: '{{count}} new answers from your professor',
     title: 'Student Dashboard',
     enroll: 'Enroll in Course',
     joinQuiz: 'Join Quiz',
     myCourses: 'My Courses',
+    assists: 'Courses you assist',
     notes: 'My notes',
     resume: 'Continue where you left off',
     continue: 'Continue',
@@ -45,9 +48,11 @@ export const student = {
     done: 'You are enrolled in {{course}}.',
   },
   course: {
+    figures: 'My figures and what is recorded',
     back: 'Back to Dashboard',
     tabs: 'Course sections',
     lectures: 'Lectures',
+    grades: 'Grades',
     syllabus: 'Syllabus',
     noSyllabus: 'There is no syllabus for this course.',
     finished_one: 'lecture finished',

@@ -1,5 +1,6 @@
 import { generate } from './studio-generate.ts'
 import { missing } from './studio-missing.ts'
+import { overview } from './studio-overview.ts'
 
 export const studio = {
   title: 'Lecture',
@@ -322,6 +323,7 @@ export const studio = {
   },
   state: {
     ready: 'Ready',
+    thin: 'Thin script',
     noScript: 'No script',
     noAudio: 'No audio',
     stale: 'Audio stale',
@@ -360,18 +362,7 @@ export const studio = {
     restNoText_other:
       '{{count}} slides without a script have no text that can be read. Write their scripts by hand.',
   },
-  overview: {
-    filter: 'Which slides are shown',
-    all: 'All',
-    allCount: 'All {{count}}',
-    todo: 'To do {{count}}',
-    nothing: 'Nothing left to do: every slide has a script and audio.',
-    readyOf: '{{ready}}/{{total}}',
-    noScript: 'No script yet. Open the slide to write or generate one.',
-    head: 'Slide and script',
-    notTranslated: 'Not translated',
-    openIn: 'Open slide {{number}} in {{name}}:',
-  },
+  overview,
   missing,
   shortcuts: {
     title: 'Keyboard shortcuts',

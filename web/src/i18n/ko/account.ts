@@ -22,6 +22,10 @@ export const account: Translated<typeof english> = {
     busy: '저장하는 중…',
     failed: '계정을 저장하지 못했습니다.',
   },
+  noPassword: {
+    title: '비밀번호 없음',
+    text: '로그인 서비스로 로그인합니다. 비밀번호도 쓰려면 로그아웃한 뒤 “비밀번호를 잊으셨나요?”를 선택하거나 관리자에게 링크를 요청하세요.',
+  },
   password: {
     title: '비밀번호',
     note: '바꾼 뒤에도 이 브라우저에서는 로그인이 유지되고, 다른 모든 브라우저에서는 로그아웃됩니다.',

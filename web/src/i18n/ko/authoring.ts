@@ -65,9 +65,6 @@ export const authoring: Translated<typeof english> = {
     },
   },
   tools: {
-    byHand: '직접 추가',
-    byHandHint: '먼저 스크립트에서 단어를 선택하거나 슬라이드의 단어 위로 끌어 보세요.',
-    highlightColor: '새 하이라이트의 색',
     title: '주석 도구',
     below: 'AI가 스크립트 + 주석을 쓸 때 사용할 수 있는 도구입니다. 모든 강의에 그대로 적용됩니다.',
     attentional_markings: '주의 표시',

@@ -3,6 +3,7 @@ import type { professor as english } from '../en/professor.ts'
 
 export const professor: Translated<typeof english> = {
   dashboard: {
+    openQuestions_other: '답변을 기다리는 질문 {{count}}개',
     title: '교수 대시보드',
     create: '새 강좌 만들기',
     codeLabel: '코드:',
@@ -42,16 +43,32 @@ export const professor: Translated<typeof english> = {
     showAll: '모두 보기',
     showLess: '접기',
     tabs: '강좌 구성',
-    lectures: '강의',
-    syllabus: '강의계획서',
-    quizzes: '퀴즈',
-    questions: '질문',
+    tab: {
+      lectures: '강의',
+      syllabus: '강의계획서',
+      quizzes: '퀴즈',
+      questions: '질문',
+      students: '학생',
+      staff: '운영진',
+    },
+    gradebook: '성적부',
     noSyllabus: '이 강좌에는 강의계획서가 없습니다.',
     addSyllabus: '강의계획서 추가',
     noLectures: '아직 강의가 없습니다. 강의를 만들고 슬라이드를 올린 뒤, 준비되면 공개하세요.',
     notFound: '강좌를 찾을 수 없거나 볼 권한이 없습니다.',
     failed: '강좌 정보를 불러오지 못했습니다. 나중에 다시 시도하세요.',
     title: '강좌',
+  },
+  order: {
+    grip: '{{title}} 옮기기',
+    role: '순서를 바꿀 수 있음',
+    instructions:
+      '행을 옮기려면 스페이스나 엔터를 누르세요. 화살표 키로 옮기고, 스페이스나 엔터로 내려놓으며, Esc를 누르면 제자리에 둡니다.',
+    lifted: '{{title}}, {{count}}개 중 {{number}}번째를 들었습니다.',
+    over: '{{count}}개 중 {{position}}번째 자리.',
+    dropped: '{{title}}: 이제 {{position}}번째 자리에 있습니다.',
+    cancelled: '{{title}}: 제자리에 있습니다.',
+    failed: '새 순서를 저장하지 못했습니다.',
   },
   questions: {
     empty:
@@ -72,6 +89,7 @@ export const professor: Translated<typeof english> = {
     saveFailed: '질문을 변경하지 못했습니다. 다시 시도하세요.',
   },
   lecture: {
+    insight: '{{lecture}}: 혼란 지도',
     slides_other: '슬라이드 {{count}}장',
     noSlides: '아직 슬라이드를 올리지 않았습니다.',
     created: '{{date}} 작성',

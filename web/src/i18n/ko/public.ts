@@ -103,6 +103,7 @@ export const publicPages: Translated<typeof english> = {
     failedTitle: '로그인하지 못했습니다',
     back: '로그인으로 돌아가기',
     problems: {
+      unknown: '여기에는 이 로그인 서비스가 설정되어 있지 않습니다. 다른 방법으로 로그인하세요.',
       unavailable: '지금은 로그인 서비스가 응답하지 않습니다. 몇 분 뒤에 다시 시도해 주세요.',
       cancelled: '로그인 서비스에서 로그인을 취소했습니다. 바뀐 것은 없습니다.',
       lost: '로그인이 너무 오래 걸렸거나 다른 브라우저에서 시작되었습니다. 다시 시작해 주세요.',

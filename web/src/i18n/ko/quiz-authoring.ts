@@ -1,9 +1,11 @@
 import type { Translated } from '../catalogue.ts'
 import type { quizAuthoring as english } from '../en/quiz-authoring.ts'
+import { questionForms } from './question-forms.ts'
 import { quizDrafts } from './quiz-drafts.ts'
 import { quizWindow } from './quiz-window.ts'
 
 export const quizAuthoring: Translated<typeof english> = {
+  forms: questionForms,
   window: quizWindow,
   back: '강좌로 돌아가기',
   more: '더 보기',
@@ -109,6 +111,12 @@ export const quizAuthoring: Translated<typeof english> = {
   type: {
     label: '문제 유형',
     multiple_choice: '객관식',
+    multiple_answers: '복수 정답',
+    true_false: '참/거짓',
+    numeric: '숫자',
+    ordering: '순서 맞추기',
+    matching: '짝 맞추기',
+    fill_in_the_blanks: '빈칸 채우기',
     short_answer: '단답형',
     cleared: '유형이 바뀌어, 이전 유형에만 있던 내용을 비웠습니다.',
   },

@@ -137,7 +137,6 @@ export const quizReview: Translated<typeof english> = {
     gradeAgainFailed: '채점을 시작하지 못했습니다. 다시 시도해 주세요.',
   },
   tab: { answers: '답안', history: '채점 기록', chat: 'AI 대화 기록' },
-  questionType: { multiple_choice: '객관식', short_answer: '단답형' },
   answer: {
     number: '문제 {{number}}',
     numberAndType: '문제 {{number}}, {{type}}',
@@ -336,11 +335,14 @@ export const quizReview: Translated<typeof english> = {
     nothing: '없음',
     part: {
       points: '배점',
+      partial: '부분 점수',
+      units: '단위',
       reference: '모범 답안',
       keywords: '키워드',
       rubric: '채점 기준표',
       leniency: '채점 방식',
     },
+    partial: { no_penalty: '감점 없음', penalty: '감점 있음', none: '전부 맞아야 점수' },
     leniency: {
       strict: '엄격',
       normal: '보통',

@@ -52,6 +52,8 @@ export const quizTaking: Translated<typeof english> = {
     otherQuiz: '이 코드는 “{{meant}}”의 코드가 아니라 “{{quiz}}”의 코드입니다.',
     questionsAndPoints: '{{questions}}, {{points}}',
     kinds: '객관식 {{choices}}문제, 서술형 {{written}}문제',
+    kindsMixed: '서술형 {{written}}문제, 다른 유형 {{others}}문제',
+    noneWritten: '선택하거나 순서를 정하거나 채워 넣는 문제',
     allChoice: '객관식',
     allWritten: '서술형',
     time: '시간',

@@ -3,10 +3,12 @@ import type { student as english } from '../en/student.ts'
 
 export const student: Translated<typeof english> = {
   dashboard: {
+    newAnswers_other: '교수의 새 답변 {{count}}개',
     title: '학생 대시보드',
     enroll: '수강 신청',
     joinQuiz: '퀴즈 참여',
     myCourses: '내 강좌',
+    assists: '조교로 참여하는 강좌',
     notes: '내 노트',
     resume: '이어서 학습하기',
     continue: '계속',
@@ -44,9 +46,11 @@ export const student: Translated<typeof english> = {
     done: '{{course}} 강좌의 수강 신청이 되었습니다.',
   },
   course: {
+    figures: '내 수치와 기록되는 내용',
     back: '대시보드로 돌아가기',
     tabs: '강좌 구성',
     lectures: '강의',
+    grades: '성적',
     syllabus: '강의계획서',
     noSyllabus: '이 강좌에는 강의계획서가 없습니다.',
     finished_other: '강의 완료',

@@ -2,6 +2,7 @@ import type { Translated } from '../catalogue.ts'
 import type { studio as english } from '../en/studio.ts'
 import { generate } from './studio-generate.ts'
 import { missing } from './studio-missing.ts'
+import { overview } from './studio-overview.ts'
 
 export const studio: Translated<typeof english> = {
   title: '강의',
@@ -303,6 +304,7 @@ export const studio: Translated<typeof english> = {
   },
   state: {
     ready: '준비됨',
+    thin: '내용이 적은 스크립트',
     noScript: '스크립트 없음',
     noAudio: '오디오 없음',
     stale: '오래된 오디오',
@@ -335,18 +337,7 @@ export const studio: Translated<typeof english> = {
     restNoText_other:
       '스크립트가 없는 슬라이드 {{count}}개에는 읽을 수 있는 글이 없습니다. 스크립트를 직접 써 주세요.',
   },
-  overview: {
-    filter: '표시할 슬라이드',
-    all: '전체',
-    allCount: '전체 {{count}}',
-    todo: '할 일 {{count}}',
-    nothing: '남은 일이 없습니다. 모든 슬라이드에 스크립트와 오디오가 있습니다.',
-    readyOf: '{{ready}}/{{total}}',
-    noScript: '아직 스크립트가 없습니다. 슬라이드를 열어 쓰거나 생성해 주세요.',
-    head: '슬라이드와 스크립트',
-    notTranslated: '번역 안 됨',
-    openIn: '{{name}} 언어로 {{number}}번 슬라이드 열기:',
-  },
+  overview,
   missing,
   shortcuts: {
     title: '키보드 단축키',

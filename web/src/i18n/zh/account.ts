@@ -22,6 +22,10 @@ export const account: Translated<typeof english> = {
     busy: '正在保存…',
     failed: '无法保存账户。',
   },
+  noPassword: {
+    title: '没有密码',
+    text: '您通过登录服务登录。如果还想要密码，请退出后选择“忘记密码？”，或向管理员索取链接。',
+  },
   password: {
     title: '密码',
     note: '更改后，此浏览器保持登录，其他浏览器将全部退出。',

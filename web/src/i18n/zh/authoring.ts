@@ -65,9 +65,6 @@ export const authoring: Translated<typeof english> = {
     },
   },
   tools: {
-    byHand: '手动添加',
-    byHandHint: '请先在讲稿中选择文字，或在幻灯片的文字上拖动。',
-    highlightColor: '新高亮的颜色',
     title: '标注工具',
     below: 'AI 编写讲稿 + 标注时可以使用的工具。对您的每个课时都有效。',
     attentional_markings: '注意标记',

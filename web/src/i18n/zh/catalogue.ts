@@ -2,14 +2,21 @@ import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { annotations } from './annotations.ts'
 import { authoring } from './authoring.ts'
+import { bubble } from './bubble.ts'
 import { chat } from './chat.ts'
 import { common } from './common.ts'
+import { courseCopies } from './course-copies.ts'
+import { courseStaff } from './course-staff.ts'
 import { drawing } from './drawing.ts'
+import { gradebook } from './gradebook.ts'
+import { insight } from './insight.ts'
 import { messages } from './messages/all-messages.ts'
 import { models } from './models.ts'
 import { player } from './player.ts'
+import { privacy } from './privacy.ts'
 import { professor } from './professor.ts'
 import { publicPages } from './public.ts'
+import { questionTypes } from './question-types.ts'
 import { quizAuthoring } from './quiz-authoring.ts'
 import { quizResult } from './quiz-result.ts'
 import { quizReview } from './quiz-review.ts'
@@ -27,19 +34,26 @@ export const zh = {
   account,
   admin,
   public: publicPages,
+  privacy,
   professor,
+  courseCopies,
+  courseStaff,
+  gradebook,
   studio,
   translation,
   update,
   annotations,
   drawing,
+  bubble,
   authoring,
   spoken,
   models,
+  insight,
   student,
   player,
   chat,
   messages,
+  questionTypes,
   quizAuthoring,
   quizReview,
   quizTaking,

@@ -3,6 +3,7 @@ import type { professor as english } from '../en/professor.ts'
 
 export const professor: Translated<typeof english> = {
   dashboard: {
+    openQuestions_other: '{{count}} 个待回答的问题',
     title: '教授主页',
     create: '创建新课程',
     codeLabel: '代码：',
@@ -42,16 +43,31 @@ export const professor: Translated<typeof english> = {
     showAll: '显示全部',
     showLess: '收起',
     tabs: '课程内容',
-    lectures: '课时',
-    syllabus: '教学大纲',
-    quizzes: '测验',
-    questions: '提问',
+    tab: {
+      lectures: '课时',
+      syllabus: '教学大纲',
+      quizzes: '测验',
+      questions: '提问',
+      students: '学生',
+      staff: '教学团队',
+    },
+    gradebook: '成绩册',
     noSyllabus: '本课程没有教学大纲。',
     addSyllabus: '添加教学大纲',
     noLectures: '本课程还没有课时。请创建课时并上传幻灯片，准备好后即可发布。',
     notFound: '找不到该课程，或者您没有查看权限。',
     failed: '课程信息加载失败，请稍后重试。',
     title: '课程',
+  },
+  order: {
+    grip: '移动“{{title}}”',
+    role: '可排序',
+    instructions: '按空格或回车拿起这一行，用方向键移动，再按空格或回车放下，按 Esc 则留在原处。',
+    lifted: '已拿起“{{title}}”，位于第 {{number}} 位，共 {{count}} 位。',
+    over: '第 {{position}} 位，共 {{count}} 位。',
+    dropped: '“{{title}}”现在位于第 {{position}} 位。',
+    cancelled: '“{{title}}”留在原处。',
+    failed: '新的顺序未能保存。',
   },
   questions: {
     empty: '还没有提问。当助手在课时中找不到答案时，学生可以把问题发送给您。',
@@ -71,6 +87,7 @@ export const professor: Translated<typeof english> = {
     saveFailed: '无法更改此提问，请重试。',
   },
   lecture: {
+    insight: '{{lecture}}：困惑地图',
     slides_other: '{{count}} 张幻灯片',
     noSlides: '尚未上传幻灯片。',
     created: '创建于 {{date}}',

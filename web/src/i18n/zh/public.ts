@@ -102,6 +102,7 @@ export const publicPages: Translated<typeof english> = {
     failedTitle: '您没有登录',
     back: '返回登录',
     problems: {
+      unknown: '这里没有设置此登录服务。请用其他方式登录。',
       unavailable: '登录服务暂时没有响应。请几分钟后再试。',
       cancelled: '您在登录服务中取消了登录。没有任何更改。',
       lost: '登录用时过长，或是在另一个浏览器中开始的。请重新开始。',

@@ -1,9 +1,11 @@
 import type { Translated } from '../catalogue.ts'
 import type { quizAuthoring as english } from '../en/quiz-authoring.ts'
+import { questionForms } from './question-forms.ts'
 import { quizDrafts } from './quiz-drafts.ts'
 import { quizWindow } from './quiz-window.ts'
 
 export const quizAuthoring: Translated<typeof english> = {
+  forms: questionForms,
   window: quizWindow,
   back: '返回课程',
   more: '更多',
@@ -108,6 +110,12 @@ export const quizAuthoring: Translated<typeof english> = {
   type: {
     label: '题型',
     multiple_choice: '选择题',
+    multiple_answers: '多选题',
+    true_false: '判断题',
+    numeric: '数字题',
+    ordering: '排序题',
+    matching: '配对题',
+    fill_in_the_blanks: '填空题',
     short_answer: '简答题',
     cleared: '题型已更换，原题型特有的内容已清空。',
   },

@@ -137,7 +137,6 @@ export const quizReview: Translated<typeof english> = {
     gradeAgainFailed: '无法开始评分。请重试。',
   },
   tab: { answers: '答案', history: '评分记录', chat: 'AI 对话记录' },
-  questionType: { multiple_choice: '选择题', short_answer: '简答题' },
   answer: {
     number: '第 {{number}} 题',
     numberAndType: '第 {{number}} 题，{{type}}',
@@ -329,11 +328,14 @@ export const quizReview: Translated<typeof english> = {
     nothing: '无',
     part: {
       points: '分值',
+      partial: '部分得分',
+      units: '单位',
       reference: '参考答案',
       keywords: '关键词',
       rubric: '评分标准',
       leniency: '评分方式',
     },
+    partial: { no_penalty: '不扣分', penalty: '选错扣分', none: '全对才得分' },
     leniency: {
       strict: '严格',
       normal: '标准',

@@ -52,6 +52,8 @@ export const quizTaking: Translated<typeof english> = {
     otherQuiz: '此代码属于“{{quiz}}”，不属于“{{meant}}”。',
     questionsAndPoints: '{{questions}}，{{points}}',
     kinds: '{{choices}} 道选择题，{{written}} 道简答题',
+    kindsMixed: '{{written}} 道简答题，{{others}} 道其他题型',
+    noneWritten: '选择、排序或填写作答',
     allChoice: '选择题',
     allWritten: '简答题',
     time: '时间',

@@ -3,10 +3,12 @@ import type { student as english } from '../en/student.ts'
 
 export const student: Translated<typeof english> = {
   dashboard: {
+    newAnswers_other: '教授的 {{count}} 条新回答',
     title: '学生主页',
     enroll: '加入课程',
     joinQuiz: '加入测验',
     myCourses: '我的课程',
+    assists: '我担任助教的课程',
     notes: '我的笔记',
     resume: '从上次的位置继续',
     continue: '继续',
@@ -44,9 +46,11 @@ export const student: Translated<typeof english> = {
     done: '您已加入 {{course}}。',
   },
   course: {
+    figures: '我的数据和记录的内容',
     back: '返回主页',
     tabs: '课程内容',
     lectures: '课时',
+    grades: '成绩',
     syllabus: '教学大纲',
     noSyllabus: '本课程没有教学大纲。',
     finished_other: '个课时已完成',

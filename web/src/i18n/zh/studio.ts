@@ -2,6 +2,7 @@ import type { Translated } from '../catalogue.ts'
 import type { studio as english } from '../en/studio.ts'
 import { generate } from './studio-generate.ts'
 import { missing } from './studio-missing.ts'
+import { overview } from './studio-overview.ts'
 
 export const studio: Translated<typeof english> = {
   title: '课时',
@@ -297,6 +298,7 @@ export const studio: Translated<typeof english> = {
   },
   state: {
     ready: '就绪',
+    thin: '讲稿单薄',
     noScript: '无讲稿',
     noAudio: '无音频',
     stale: '音频已过期',
@@ -327,18 +329,7 @@ export const studio: Translated<typeof english> = {
     noText_other: '{{count}} 张幻灯片都没有可读取的文字。请手动撰写讲稿，或请管理员配置 AI 模型。',
     restNoText_other: '{{count}} 张没有讲稿的幻灯片没有可读取的文字，请手动撰写讲稿。',
   },
-  overview: {
-    filter: '显示哪些幻灯片',
-    all: '全部',
-    allCount: '全部 {{count}}',
-    todo: '待办 {{count}}',
-    nothing: '没有待办：每张幻灯片都有讲稿和音频。',
-    readyOf: '{{ready}}/{{total}}',
-    noScript: '还没有讲稿。打开幻灯片撰写或生成。',
-    head: '幻灯片与讲稿',
-    notTranslated: '未翻译',
-    openIn: '以{{name}}打开第 {{number}} 张幻灯片：',
-  },
+  overview,
   missing,
   shortcuts: {
     title: '键盘快捷键',

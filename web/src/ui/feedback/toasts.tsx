@@ -34,6 +34,9 @@ export function showToast(kind: Toast['kind'], text: string, action?: ToastActio
   show([...others, { id: lastId, kind, text, ...(action && { action }) }].slice(-MAX_TOASTS))
 }
 
+/** The messages that are shown, the newest last. */
+export const getToasts = (): readonly Toast[] => toasts
+
 const hide = (id: number) => show(toasts.filter((toast) => toast.id !== id))
 
 function subscribe(listener: () => void) {
@@ -50,7 +53,7 @@ const icons = { error: IconAlertTriangle, success: IconCircleCheck, info: IconIn
  */
 export function Toasts() {
   const { t } = useTranslation('common')
-  const shown = useSyncExternalStore(subscribe, () => toasts)
+  const shown = useSyncExternalStore(subscribe, getToasts)
   const [isHeld, setHeld] = useState(false)
   const [isUnfolded, setUnfolded] = useState(false)
   const others = shown.length - 1

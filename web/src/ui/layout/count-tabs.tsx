@@ -1,5 +1,6 @@
 import { Box, Tabs } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import classes from './count-tabs.module.css'
 
 type CountTab<V extends string> = { value: V; label: string; count?: number }
@@ -10,31 +11,49 @@ type CountTabsProps<V extends string> = {
   onChange: (value: V) => void
   /** Accessible name of the tabs. */
   label: string
+  /** Pages of their own, after the tabs. */
+  links?: readonly { to: string; label: string }[]
   /** Panel of the selected tab. */
   children: ReactNode
 }
 
 /** Tabs as text with an underline, each with an optional count. */
-export function CountTabs<V extends string>({ tabs, value, onChange, label, children }: CountTabsProps<V>) {
+export function CountTabs<V extends string>(props: CountTabsProps<V>) {
+  const { tabs, value, onChange, label, links = [], children } = props
+  const selected = tabs.findIndex((tab) => tab.value === value)
+  const row = useRef<HTMLDivElement>(null)
+  // On a phone the selected tab may lie outside of the scrolled row.
+  useEffect(() => {
+    const tab = row.current?.querySelectorAll<HTMLElement>('[role="tab"]')[selected]
+    if (row.current && tab && row.current.scrollWidth > row.current.clientWidth)
+      row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
+  }, [selected])
   return (
     <Tabs value={value} onChange={(next) => next !== null && onChange(next as V)} keepMounted={false}>
-      <Tabs.List className={classes.list} aria-label={label}>
-        {tabs.map((tab) => (
-          <Tabs.Tab
-            key={tab.value}
-            value={tab.value}
-            rightSection={
-              tab.count === undefined ? null : (
-                <Box className="tabular" component="span" c="dimmed" fz="xs" fw={500}>
-                  {tab.count}
-                </Box>
-              )
-            }
-          >
-            {tab.label}
-          </Tabs.Tab>
+      <div className={classes.row} ref={row}>
+        <Tabs.List className={classes.list} aria-label={label}>
+          {tabs.map((tab) => (
+            <Tabs.Tab
+              key={tab.value}
+              value={tab.value}
+              rightSection={
+                tab.count === undefined ? null : (
+                  <Box className="tabular" component="span" c="dimmed" fz="xs" fw={500}>
+                    {tab.count}
+                  </Box>
+                )
+              }
+            >
+              {tab.label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {links.map(({ to, label: name }) => (
+          <Link key={to} to={to} className={classes.link}>
+            {name}
+          </Link>
         ))}
-      </Tabs.List>
+      </div>
       {tabs.map((tab) => (
         <Tabs.Panel key={tab.value} value={tab.value}>
           {tab.value === value && children}

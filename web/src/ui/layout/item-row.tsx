@@ -1,9 +1,7 @@
 import { Box, Group, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, type To } from 'react-router'
 import classes from './item-row.module.css'
-
-/** Class for the link of a row: its target covers the whole row. */
-export const coversRow = classes.cover
 
 type ListProps = { className?: string | undefined; children: ReactNode }
 const join = (own: string | undefined, added: string | undefined) => (added ? `${own} ${added}` : own)
@@ -14,12 +12,15 @@ export const ItemRows = ({ className, children }: ListProps) => (
 )
 
 /** A row: thumbnail, texts, actions. */
-export const ItemRow = ({ className, children }: ListProps) => (
-  <li className={join(classes.row, className)}>{children}</li>
+export const ItemRow = ({ className, ...props }: ComponentProps<'li'>) => (
+  <li className={join(classes.row, className)} {...props} />
 )
 
 type ItemWordsProps = {
   title: string
+  /** The title links there, or the whole row. */
+  to?: To | undefined
+  isWholeRow?: boolean
   /** After the title. */
   beside?: ReactNode
   description?: ReactNode
@@ -30,12 +31,27 @@ type ItemWordsProps = {
 }
 
 /** Texts of a row: title, description, facts. */
-export function ItemWords({ title, beside, description, lines = 1, className, children }: ItemWordsProps) {
+export function ItemWords({
+  title,
+  to,
+  isWholeRow = true,
+  beside,
+  description,
+  lines = 1,
+  className,
+  children,
+}: ItemWordsProps) {
   return (
     <div className={join(classes.words, className)}>
       <Group gap="0.125rem 0.625rem">
         <Title className={`${classes.title} break-words`} order={2} size="h4" dir="auto">
-          {title}
+          {to ? (
+            <Link className={isWholeRow ? `${classes.link} ${classes.cover}` : classes.link} to={to}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
         </Title>
         {beside}
       </Group>

@@ -1,20 +1,10 @@
-import {
-  ActionIcon,
-  Badge,
-  Box,
-  Button,
-  Group,
-  SegmentedControl,
-  Stack,
-  Text,
-  Textarea,
-  Title,
-} from '@mantine/core'
+import { ActionIcon, Badge, Box, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SelectField } from '../../../ui/fields/choice-fields.tsx'
 import { FieldError } from '../../../ui/fields/field-error.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { useFooterHeight } from '../../../ui/layout/use-bar-heights.ts'
@@ -35,7 +25,7 @@ export function QuestionPanel() {
   const problemText = useProblemText()
   const { state, screen, drafts } = useBuilder()
   const { form, editing, info } = state.work
-  const { Fields, FieldBeside } = getQuestionForm(form.question_type)
+  const { Fields, FieldBeside, Icon } = getQuestionForm(form.question_type)
   const fieldProps = {
     question: form,
     onChange: state.changeForm,
@@ -101,11 +91,13 @@ export function QuestionPanel() {
           {title}
         </Title>
         {editing !== null && <Badge flex="none">{t('currentlyEditing')}</Badge>}
-        <SegmentedControl
+        <SelectField
           className={classes.types}
           aria-label={t('type.label')}
           value={form.question_type}
-          onChange={state.changeType}
+          onChange={(type) => type && state.changeType(type)}
+          leftSection={<Icon size={18} aria-hidden />}
+          maxDropdownHeight={360}
           data={questionForms.map(({ name }) => ({
             value: name,
             label: t(`type.${name}`),

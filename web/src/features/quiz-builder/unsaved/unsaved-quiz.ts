@@ -25,14 +25,20 @@ const leniencies = ['strict', 'normal', 'lenient']
 
 const keyOf = (userId: string, quizKey: string) => `quiz draft ${userId} ${quizKey}`
 
+const isTexts = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((text) => typeof text === 'string')
+
 const isQuestion = (value: unknown): boolean =>
   hasTexts(value, 'question_id', 'question_type', 'question_text') &&
   findQuestionType(value.question_type) !== undefined &&
   (value.points === null || typeof value.points === 'number') &&
-  (value.options === null ||
-    (Array.isArray(value.options) && value.options.every((o) => typeof o === 'string'))) &&
-  (value.keywords === null ||
-    (Array.isArray(value.keywords) && value.keywords.every((word) => typeof word === 'string'))) &&
+  (value.options === null || isTexts(value.options)) &&
+  (value.keywords === null || isTexts(value.keywords)) &&
+  [value.prompts, value.units].every((texts) => texts === undefined || isTexts(texts)) &&
+  ['number', 'undefined'].includes(typeof value.tolerance) &&
+  [value.tolerance_kind, value.partial_points].every((name) =>
+    ['string', 'undefined'].includes(typeof name),
+  ) &&
   (value.max_length === null || typeof value.max_length === 'number') &&
   (value.rubric === null || typeof value.rubric === 'string') &&
   ['string', 'number'].includes(typeof (value.correct_answer ?? ''))

@@ -4,6 +4,17 @@ export const administrationMessages = {
   last_administrator: '마지막 관리자입니다. 먼저 다른 계정을 관리자로 지정하세요.',
   professor_has_courses_other:
     '이 교수에게 강좌가 {{count}}개 있습니다. 먼저 강좌를 삭제하거나 역할을 그대로 두세요.',
+  owner_has_courses_other:
+    '이 계정이 소유한 강좌가 {{count}}개 있습니다. 먼저 다른 교수에게 넘기거나 삭제하세요.',
+  merge_target_not_found: '남을 계정의 이메일을 가진 계정이 없습니다.',
+  merge_same_account: '같은 계정입니다. 다른 계정을 선택하세요.',
+  merge_other_role: '학생 계정과 교수 계정은 합칠 수 없습니다. 먼저 한쪽의 역할을 바꾸세요.',
+  merge_administrator: '관리자 계정입니다. 먼저 관리자 권한을 없애거나, 다른 계정을 이 계정에 합치세요.',
+  data_export_running: '데이터를 파일 하나에 쓰는 중입니다.',
+  data_export_ready: '데이터가 준비되었습니다.',
+  data_export_too_large: '데이터가 4 GB보다 커서 파일 하나에 담을 수 없습니다. 관리자에게 문의하세요.',
+  data_export_not_found: '준비된 데이터가 없거나 보관 기간이 지났습니다. 다시 준비하세요.',
+  data_export_not_ready: '데이터가 아직 준비되지 않았습니다. 기다려 주세요.',
   professors_need_invitation: '이곳에서 교수는 초대를 받아 가입합니다. 관리자에게 링크를 요청하세요.',
   professors_cannot_register:
     '이곳에서 교수는 직접 가입할 수 없습니다. 학생으로 가입한 뒤 관리자에게 역할 변경을 요청하세요.',

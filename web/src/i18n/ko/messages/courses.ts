@@ -11,7 +11,13 @@ export const coursesMessages = {
   syllabus_without_text:
     '이 PDF에는 읽을 수 있는 글자가 없고 그림만 있습니다. 강의 계획서를 직접 입력하거나 글자가 있는 PDF를 업로드해 주세요.',
   syllabus_wrong_kind: '올바른 PDF 파일을 선택하세요.',
+  waiting_course_copy: '강좌 복사를 기다리는 중입니다.',
+  copying_course: '강좌를 복사하는 중입니다.',
+  course_copied: '강좌 사본이 준비되었습니다.',
+  course_copy_cancelled: '강좌 복사가 취소되었습니다.',
+  course_copy_source_gone: '강좌가 없거나, 이제 강좌를 복사할 수 있는 운영진이 아닙니다.',
   course_not_found: '강좌를 찾을 수 없거나 볼 권한이 없습니다.',
+  course_not_deleted: '삭제된 강좌가 아닙니다.',
   already_owner: '{{person}} 님은 이 강좌의 소유자입니다.',
   already_teacher: '{{person}} 님은 이미 강사로 참여하고 있습니다.',
   already_assistant: '{{person}} 님은 이미 조교로 참여하고 있습니다.',

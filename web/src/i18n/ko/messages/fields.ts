@@ -109,6 +109,8 @@ export const fieldsMessages = {
   option_too_long: '보기는 최대 {{max}}자입니다.',
   too_many_options: '문제 하나에 보기는 {{max}}개까지입니다.',
   reference_answer_too_long: '모범 답안은 최대 {{max}}자입니다.',
+  unit_too_long: '단위는 최대 {{max}}자입니다.',
+  too_many_units: '단위 표기는 문제 하나에 {{max}}개까지입니다.',
   keyword_too_long: '키워드는 최대 {{max}}자입니다.',
   too_many_keywords: '문제 하나에 키워드는 {{max}}개까지입니다.',
   rubric_too_long: '채점 기준은 최대 {{max}}자입니다.',

@@ -109,6 +109,8 @@ export const fieldsMessages = {
   option_too_long: '选项最多 {{max}} 个字符。',
   too_many_options: '一道题最多 {{max}} 个选项。',
   reference_answer_too_long: '参考答案最多 {{max}} 个字符。',
+  unit_too_long: '单位最多 {{max}} 个字符。',
+  too_many_units: '一道题的单位写法最多 {{max}} 种。',
   keyword_too_long: '关键词最多 {{max}} 个字符。',
   too_many_keywords: '一道题最多 {{max}} 个关键词。',
   rubric_too_long: '评分标准最多 {{max}} 个字符。',

@@ -12,9 +12,12 @@ import { SettingQuestions } from '../../../features/installation-settings/settin
 import { byName, changesOf, toDraft } from '../../../features/installation-settings/settings-draft.ts'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
+import { LeaveQuestion } from '../../../ui/feedback/leave-question.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
+import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
 import { AdminFrame } from '../admin-frame.tsx'
+import { PrivacyQuestion } from './privacy-question.tsx'
 
 /** The answers of the set-up, to be changed while the platform runs. */
 export function Component() {
@@ -45,6 +48,7 @@ function SettingsForm({ settings }: { settings: readonly SettingState[] }) {
     changes: [keyOf(calls.users.registrationOptions)],
     onSuccess: () => showToast('success', t('save.saved')),
   })
+  const guard = useLeaveGuard(isChanged)
   return (
     <form
       noValidate
@@ -62,6 +66,11 @@ function SettingsForm({ settings }: { settings: readonly SettingState[] }) {
             callApi(calls.administration.testSettings, { body: { part, settings: tried } })
           }
         />
+        <PrivacyQuestion
+          draft={draft.privacy}
+          states={states}
+          onChange={(privacy) => setDraft({ ...draft, privacy })}
+        />
       </Box>
       {save.error && (
         <Box maw={640} mt="md">
@@ -76,6 +85,7 @@ function SettingsForm({ settings }: { settings: readonly SettingState[] }) {
           {isChanged ? t('setup.encrypted') : t('save.nothing')}
         </Box>
       </Group>
+      <LeaveQuestion isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Group, Modal, Stack, Text, Textarea } from '@mantin
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withReason } from '../../../api/api-error.ts'
+import type { Reply } from '../../../api/call-api.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -11,11 +12,14 @@ import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
 import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
 import { useFormat } from '../../../ui/format.ts'
 
+type MadeInvitations = Reply<typeof calls.administration.invite>
 type InviteModalProps = { isOpen: boolean; onClose: () => void }
 
 /** Makes links with which professors register, and withdraws those that were not used. */
 export function InviteModal({ isOpen, onClose }: InviteModalProps) {
   const { t } = useTranslation(['admin', 'common'])
+  // The server cannot show a link again: links stay here until the page is left, also when the dialog is closed.
+  const [made, setMade] = useState<MadeInvitations>([])
   return (
     <Modal
       opened={isOpen}
@@ -26,8 +30,8 @@ export function InviteModal({ isOpen, onClose }: InviteModalProps) {
     >
       <Stack gap="lg">
         <RegistrationNote />
-        <NewInvitations />
-        <OpenInvitations />
+        <NewInvitations made={made} onMade={(more) => setMade((before) => [...more, ...before])} />
+        <OpenInvitations onWithdraw={(id) => setMade((before) => before.filter((one) => one._id !== id))} />
       </Stack>
     </Modal>
   )
@@ -45,7 +49,9 @@ function RegistrationNote() {
   )
 }
 
-function NewInvitations() {
+type NewInvitationsProps = { made: MadeInvitations; onMade: (made: MadeInvitations) => void }
+
+function NewInvitations({ made, onMade }: NewInvitationsProps) {
   const { t } = useTranslation('admin')
   const [lines, setLines] = useState('')
   const notes = lines
@@ -54,7 +60,10 @@ function NewInvitations() {
     .filter((line) => line !== '')
   const make = useAction(calls.administration.invite, {
     changes: [keyOf(calls.administration.invitations)],
-    onSuccess: () => setLines(''),
+    onSuccess: (more) => {
+      onMade(more)
+      setLines('')
+    },
   })
   return (
     <form
@@ -74,12 +83,12 @@ function NewInvitations() {
       <Button type="submit" mt="sm" disabled={notes.length === 0 || make.isPending}>
         {make.isPending ? t('invite.making') : t('invite.make')}
       </Button>
-      {make.data && (
+      {made.length > 0 && (
         <Box mt="md" role="status">
           <Text fw={600} mb="xs">
             {t('invite.made')}
           </Text>
-          {make.data.map(({ _id, note, token }) => (
+          {made.map(({ _id, note, token }) => (
             <Group key={_id} className="border-above" justify="space-between" wrap="nowrap" py="xs">
               <Text className="break-words" miw={0} dir="auto">
                 {note}
@@ -96,12 +105,13 @@ function NewInvitations() {
   )
 }
 
-function OpenInvitations() {
+function OpenInvitations({ onWithdraw }: { onWithdraw: (id: string) => void }) {
   const { t } = useTranslation('admin')
   const format = useFormat()
   const { data } = useCall(calls.administration.invitations, {}, alwaysFresh)
   const withdraw = useAction(calls.administration.withdrawInvitation, {
     changes: [keyOf(calls.administration.invitations)],
+    onSuccess: (_, { params }) => onWithdraw(params.id),
   })
   if (!data || data.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import type { ListedUser } from '@lectern/contract/administration.ts'
 import { ActionIcon, Menu, Table, Text } from '@mantine/core'
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
-import { useState } from 'react'
+import { type RefCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withReason } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
@@ -13,10 +13,12 @@ import { useFormat } from '../../../ui/format.ts'
 import { DataTable, PersonCell } from '../../../ui/tables/data-table.tsx'
 import rows from '../admin-row.module.css'
 import { DisableModal } from './disable-modal.tsx'
+import { EraseModal } from './erase-modal.tsx'
+import { MergeModal } from './merge-modal.tsx'
 import { ResetLinkModal } from './reset-link-modal.tsx'
 import { RoleModal } from './role-modal.tsx'
 
-type Dialog = 'role' | 'resetLink' | 'disable'
+type Dialog = 'role' | 'resetLink' | 'disable' | 'merge' | 'erase'
 type Opened = { user: ListedUser; dialog: Dialog } | null
 
 /** Accounts as rows, each with a menu of what can be done to it. */
@@ -24,14 +26,21 @@ export function UserTable({ users }: { users: readonly ListedUser[] }) {
   const { t } = useTranslation('admin')
   const format = useFormat()
   const [opened, setOpened] = useState<Opened>(null)
-  const close = () => setOpened(null)
+  const menus = useRef(new Map<string, HTMLButtonElement>())
+  const table = useRef<HTMLDivElement>(null)
+  const close = () => {
+    setOpened(null)
+    // After the dialog is gone. An account that the filter no longer shows has no menu: then the table.
+    const id = opened?.user._id ?? ''
+    requestAnimationFrame(() => (menus.current.get(id) ?? table.current)?.focus())
+  }
   const head = (name: 'name' | 'role' | 'signedIn' | 'courses' | 'state') => (
     <Table.Th scope="col" data-number={name === 'courses' || undefined}>
       {t(`list.head.${name}`)}
     </Table.Th>
   )
   return (
-    <>
+    <div ref={table} tabIndex={-1}>
       <DataTable
         caption={t('users')}
         head={
@@ -74,7 +83,14 @@ export function UserTable({ users }: { users: readonly ListedUser[] }) {
                 </StatusBadge>
               </Table.Td>
               <Table.Td className={rows.menu}>
-                <UserMenu user={user} onOpen={(dialog) => setOpened({ user, dialog })} />
+                <UserMenu
+                  user={user}
+                  button={(element) => {
+                    if (element) menus.current.set(user._id, element)
+                    else menus.current.delete(user._id)
+                  }}
+                  onOpen={(dialog) => setOpened({ user, dialog })}
+                />
               </Table.Td>
             </Table.Tr>
           ))}
@@ -83,11 +99,19 @@ export function UserTable({ users }: { users: readonly ListedUser[] }) {
       {opened?.dialog === 'role' && <RoleModal user={opened.user} onClose={close} />}
       {opened?.dialog === 'resetLink' && <ResetLinkModal user={opened.user} onClose={close} />}
       {opened?.dialog === 'disable' && <DisableModal user={opened.user} onClose={close} />}
-    </>
+      {opened?.dialog === 'merge' && <MergeModal user={opened.user} onClose={close} />}
+      {opened?.dialog === 'erase' && <EraseModal user={opened.user} onClose={close} />}
+    </div>
   )
 }
 
-function UserMenu({ user, onOpen }: { user: ListedUser; onOpen: (dialog: Dialog) => void }) {
+type UserMenuProps = {
+  user: ListedUser
+  button: RefCallback<HTMLButtonElement>
+  onOpen: (dialog: Dialog) => void
+}
+
+function UserMenu({ user, button, onOpen }: UserMenuProps) {
   const { t } = useTranslation('admin')
   const changes = [keyOf(calls.administration.users)]
   const onError = (error: Error) => showToast('error', withReason(error, t('list.actionFailed')))
@@ -103,9 +127,10 @@ function UserMenu({ user, onOpen }: { user: ListedUser; onOpen: (dialog: Dialog)
     onSuccess: () => showToast('success', t('list.enabled', { name: user.name })),
   })
   return (
-    <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false} returnFocus>
       <Menu.Target>
         <ActionIcon
+          ref={button}
           className="touch-size"
           variant="subtle"
           color="gray"
@@ -126,6 +151,12 @@ function UserMenu({ user, onOpen }: { user: ListedUser; onOpen: (dialog: Dialog)
             {t('list.disable')}
           </Menu.Item>
         )}
+        <Menu.Item disabled={user.is_administrator} onClick={() => onOpen('merge')}>
+          {t('list.merge')}
+        </Menu.Item>
+        <Menu.Item c="var(--bad)" disabled={user.is_last_administrator} onClick={() => onOpen('erase')}>
+          {t('list.erase')}
+        </Menu.Item>
         {user.is_last_administrator && <Menu.Label>{t('list.isLast')}</Menu.Label>}
       </Menu.Dropdown>
     </Menu>

@@ -13,8 +13,10 @@ import { FormRow } from '../../../ui/fields/form-row.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { CourseNotLoaded, isCourseNotFound } from '../course-not-loaded.tsx'
 import { CourseEditPending } from './course-edit-pending.tsx'
+import { DeleteCourse } from './delete-course.tsx'
 import { HelpLevelRow } from './help-level-row.tsx'
 import { PronunciationTable } from './pronunciation-table.tsx'
+import { TrackingRow } from './tracking-row.tsx'
 import { useCourseEdit } from './use-course-edit.ts'
 import { VoiceRow } from './voice-row.tsx'
 
@@ -67,6 +69,7 @@ function EditForm({ course }: { course: Course }) {
         languagesHint={t('editCourse.languagesHint')}
       />
       <HelpLevelRow value={page.helpLevel} onChange={page.changeHelpLevel} />
+      <TrackingRow value={page.tracksStudents} losesNames={page.losesNames} onChange={page.changeTracking} />
       <VoiceRow
         courseId={course._id}
         value={page.voice}
@@ -95,6 +98,15 @@ function EditForm({ course }: { course: Course }) {
           )}
         </FormRow>
       </div>
+      {course.role === 'owner' && (
+        <DeleteCourse
+          course={course}
+          onDeleted={() => {
+            guard.letGo()
+            void navigate(paths.professorDashboard(), { replace: true })
+          }}
+        />
+      )}
       <LeaveQuestion isOpen={guard.isAsking} onStay={guard.stay} onLeave={page.discard} />
     </FormPage>
   )

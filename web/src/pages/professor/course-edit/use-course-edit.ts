@@ -41,11 +41,13 @@ export function useCourseEdit(course: Course) {
     list: course.pronunciations ?? [],
     voice: course.voice_settings ?? defaultVoice,
     helpLevel: course.help_level ?? 'explains',
+    tracksStudents: course.tracks_students,
   }))
   const [values, setValues] = useState(before.values)
   const [rows, setRows] = useState(() => rowsOf(before.list))
   const [voice, setVoice] = useState(before.voice)
   const [helpLevel, setHelpLevel] = useState<HelpLevel>(before.helpLevel)
+  const [tracksStudents, setTracksStudents] = useState(before.tracksStudents)
   const [wereRowsTried, setRowsTried] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const isSent = useRef(false)
@@ -57,7 +59,9 @@ export function useCourseEdit(course: Course) {
   const isListChanged = !isSame(list, before.list)
   const isVoiceChanged = !isSame(voice, before.voice)
   const isLevelChanged = helpLevel !== before.helpLevel
-  const isChanged = !isSame(values, before.values) || isListChanged || isVoiceChanged || isLevelChanged
+  const isTrackingChanged = tracksStudents !== before.tracksStudents
+  const isChanged =
+    !isSame(values, before.values) || isListChanged || isVoiceChanged || isLevelChanged || isTrackingChanged
   const guard = useLeaveGuard(isChanged || pdf.isBusy)
   const problems = findProblems(rows)
 
@@ -81,6 +85,7 @@ export function useCourseEdit(course: Course) {
           ...(isListChanged ? { pronunciations: list } : {}),
           ...(isVoiceChanged ? { voice_settings: voice } : {}),
           ...(isLevelChanged ? { help_level: helpLevel } : {}),
+          ...(isTrackingChanged ? { tracks_students: tracksStudents } : {}),
         },
       })
       pdf.forget()
@@ -102,6 +107,9 @@ export function useCourseEdit(course: Course) {
     pdf,
     helpLevel,
     changeHelpLevel: setHelpLevel,
+    tracksStudents,
+    changeTracking: setTracksStudents,
+    losesNames: isTrackingChanged && !tracksStudents,
     voice,
     changeVoice: setVoice,
     isVoiceChanged,

@@ -1,7 +1,7 @@
+import type { Course } from '@lectern/contract/courses.ts'
 import type { ClassQuestion } from '@lectern/contract/lecture-questions.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import { Anchor, Box, Button, Group, Stack, Textarea } from '@mantine/core'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -9,6 +9,7 @@ import { withReason } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
+import { alwaysFresh, useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -17,11 +18,10 @@ import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import classes from './class-questions.module.css'
 
-type ClassQuestionsProps = { courseId: string; query: UseQueryResult<ClassQuestion[]> }
-
 /** What students asked about the course's lectures: open questions first, each with a field for the answer. */
-export function ClassQuestions({ courseId, query }: ClassQuestionsProps) {
+export function ClassQuestions({ course: { _id: courseId } }: { course: Course }) {
   const { t } = useTranslation('professor')
+  const query = useCall(calls.lectureQuestions.ofCourse, { params: { courseId } }, alwaysFresh)
   if (query.isPending) return <SkeletonRows count={3} />
   if (!query.data) {
     return (

@@ -1,3 +1,4 @@
+import { mayDo } from '@lectern/contract/course-access.ts'
 import type { Course } from '@lectern/contract/courses.ts'
 import { Box, Group, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -48,7 +49,7 @@ export function CourseRail({ course }: { course: Course }) {
             </Box>
             <Group gap="xs" wrap="nowrap">
               <CopyButton text={code} what={t('course.code')} />
-              <RenewCode course={course} />
+              {course.role && mayDo(course.role, 'edit_quizzes') && <RenewCode course={course} />}
             </Group>
           </Group>
         </>

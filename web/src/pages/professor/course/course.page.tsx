@@ -1,27 +1,30 @@
+import { type CourseAction, mayDo } from '@lectern/contract/course-access.ts'
 import type { Course } from '@lectern/contract/courses.ts'
-import { Box, Button } from '@mantine/core'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { calls } from '../../../api/calls.ts'
-import { alwaysFresh, useCall } from '../../../api/use-call.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
-import { FailedQuery } from '../../../features/queries/failed-query.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
 import { CountTabs } from '../../../ui/layout/count-tabs.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { CourseNotLoaded, isCourseNotFound } from '../course-not-loaded.tsx'
-import { ClassQuestions } from './class-questions.tsx'
 import classes from './course.module.css'
 import { CoursePending } from './course-pending.tsx'
 import { CourseRail } from './course-rail.tsx'
-import { LectureList } from './lecture-list.tsx'
-import { QuizList } from './quiz-list.tsx'
+import { type CourseTabName, courseTabs, useTabCounts } from './course-tabs.tsx'
 
-const tabs = ['lectures', 'syllabus', 'quizzes', 'questions'] as const
+const CopyCourseDialog = lazy(() =>
+  import('./copy-course-dialog.tsx').then(({ CopyCourseDialog: dialog }) => ({
+    default: dialog,
+  })),
+)
 
 /** A professor's course: lectures, syllabus, quizzes and the class's questions, with the course code at the side. */
 export function Component() {
@@ -34,21 +37,22 @@ export function Component() {
 
 function OpenCourse({ course }: { course: Course }) {
   const { t } = useTranslation(['professor', 'quizAuthoring'])
-  const lectures = useCall(calls.lectures.listOfCourse, { params: { courseId: course._id } })
-  const quizzes = useCall(calls.quizzes.ofCourse, { params: { courseId: course._id } })
-  const questions = useCall(
-    calls.lectureQuestions.ofCourse,
-    { params: { courseId: course._id } },
-    alwaysFresh,
-  )
+  const may = (action: CourseAction) => course.role !== undefined && mayDo(course.role, action)
+  const counts = useTabCounts(course._id)
   const [params, setParams] = useSearchParams()
-  const tab = tabs.find((one) => one === params.get('tab')) ?? 'lectures'
-  // On an empty list the next step is the filled button in the middle.
+  const {
+    value: tab,
+    Panel,
+    isWide,
+  }: (typeof courseTabs)[number] & { isWide?: boolean } = courseTabs.find(
+    ({ value }) => value === params.get('tab'),
+  ) ?? courseTabs[0]
+  // On an empty list the next step is the filled button in the middle; the tab Staff has a filled button of its own.
   const hasNextStep =
-    (tab === 'lectures' && lectures.data?.length === 0) ||
-    (tab === 'quizzes' && quizzes.data?.length === 0) ||
-    (tab === 'syllabus' && course.syllabus.trim() === '')
-  const show = (next: (typeof tabs)[number]) =>
+    (tab === 'staff' && may('manage_staff')) ||
+    (tab === 'syllabus' && course.syllabus.trim() === '') ||
+    ((tab === 'lectures' || tab === 'quizzes') && counts[tab] === 0)
+  const show = (next: CourseTabName) =>
     setParams(next === 'lectures' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
 
   return (
@@ -58,66 +62,57 @@ function OpenCourse({ course }: { course: Course }) {
         back={{ to: paths.professorDashboard(), label: t('course.back') }}
         actions={
           <>
-            <Button
-              component={Link}
-              to={paths.editCourse(course._id)}
-              variant="default"
-              leftSection={<IconPencil size={16} aria-hidden />}
-            >
-              {t('course.edit')}
-            </Button>
-            <Button
-              component={Link}
-              to={paths.createQuiz(course._id)}
-              variant="default"
-              leftSection={<IconPlus size={16} aria-hidden />}
-            >
-              {t('quizAuthoring:course.create')}
-            </Button>
-            <Button
-              component={Link}
-              to={paths.createLecture(course._id)}
-              variant={hasNextStep ? 'default' : 'filled'}
-              leftSection={<IconPlus size={16} aria-hidden />}
-            >
-              {t('course.createLecture')}
-            </Button>
+            {may('edit_lectures') && <CopyCourse course={course} />}
+            {may('edit_quizzes') && (
+              <Button
+                component={Link}
+                to={paths.editCourse(course._id)}
+                variant="default"
+                leftSection={<IconPencil size={16} aria-hidden />}
+              >
+                {t('course.edit')}
+              </Button>
+            )}
+            {may('edit_quizzes') && (
+              <Button
+                component={Link}
+                to={paths.createQuiz(course._id)}
+                variant="default"
+                leftSection={<IconPlus size={16} aria-hidden />}
+              >
+                {t('quizAuthoring:course.create')}
+              </Button>
+            )}
+            {may('edit_lectures') && (
+              <Button
+                component={Link}
+                to={paths.createLecture(course._id)}
+                variant={hasNextStep ? 'default' : 'filled'}
+                leftSection={<IconPlus size={16} aria-hidden />}
+              >
+                {t('course.createLecture')}
+              </Button>
+            )}
           </>
         }
       />
-      <div className={classes.columns}>
-        <CourseRail course={course} />
+      <div className={isWide ? undefined : classes.columns}>
+        {!isWide && <CourseRail course={course} />}
         <div className={classes.main}>
           <CountTabs
             label={t('course.tabs')}
             value={tab}
             onChange={show}
-            tabs={[
-              { value: 'lectures', label: t('course.lectures'), count: lectures.data?.length },
-              { value: 'syllabus', label: t('course.syllabus') },
-              { value: 'quizzes', label: t('course.quizzes'), count: quizzes.data?.length },
-              {
-                value: 'questions',
-                label: t('course.questions'),
-                count: questions.data?.filter((one) => !one.is_done).length,
-              },
-            ]}
+            links={[{ to: paths.gradebook(course._id), label: t('course.gradebook') }]}
+            tabs={courseTabs.map(({ value }) => ({
+              value,
+              label: t(`course.tab.${value}`),
+              count: counts[value],
+            }))}
           >
-            {tab === 'syllabus' ? (
-              <Syllabus course={course} />
-            ) : tab === 'quizzes' ? (
-              <QuizList courseId={course._id} query={quizzes} />
-            ) : tab === 'questions' ? (
-              <ClassQuestions courseId={course._id} query={questions} />
-            ) : lectures.isPending ? (
-              <SkeletonRows />
-            ) : lectures.data ? (
-              <LectureList courseId={course._id} lectures={lectures.data} />
-            ) : (
-              <Box mt="lg">
-                <FailedQuery query={lectures}>{t('course.failed')}</FailedQuery>
-              </Box>
-            )}
+            <Suspense fallback={<SkeletonRows />}>
+              <Panel course={course} />
+            </Suspense>
           </CountTabs>
         </div>
       </div>
@@ -125,26 +120,20 @@ function OpenCourse({ course }: { course: Course }) {
   )
 }
 
-function Syllabus({ course }: { course: Course }) {
-  const { t } = useTranslation('professor')
-  const { _id: id, syllabus: text } = course
-  if (text.trim() === '')
-    return (
-      <Box mt="lg">
-        <EmptyState
-          actions={
-            <Button component={Link} to={paths.editCourse(id)}>
-              {t('course.addSyllabus')}
-            </Button>
-          }
-        >
-          {t('course.noSyllabus')}
-        </EmptyState>
-      </Box>
-    )
+/** Opens the dialog that copies the course. */
+function CopyCourse({ course }: { course: Course }) {
+  const { t } = useTranslation('courseCopies')
+  const [isOpen, setOpen] = useState(false)
   return (
-    <pre className={`${classes.syllabus} break-words pre-wrap`} dir="auto">
-      {text}
-    </pre>
+    <>
+      <Tooltip label={t('open')}>
+        <ActionIcon variant="default" size={36} aria-label={t('open')} onClick={() => setOpen(true)}>
+          <IconCopy size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Suspense>
+        <CopyCourseDialog course={course} isOpen={isOpen} onClose={() => setOpen(false)} />
+      </Suspense>
+    </>
   )
 }

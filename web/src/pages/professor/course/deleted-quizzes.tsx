@@ -13,8 +13,10 @@ import classes from './quiz-row.module.css'
 import { QuizFacts } from './quiz-row.tsx'
 import { QuizRowsPending } from './quiz-rows-pending.tsx'
 
+type DeletedQuizzesProps = { courseId: string; isEditor: boolean }
+
 /** The deleted quizzes, to see their submissions or to restore them; collapsed by default. */
-export function DeletedQuizzes({ courseId }: { courseId: string }) {
+export function DeletedQuizzes({ courseId, isEditor }: DeletedQuizzesProps) {
   const { t } = useTranslation('quizAuthoring')
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
@@ -33,14 +35,14 @@ export function DeletedQuizzes({ courseId }: { courseId: string }) {
       </Anchor>
       {isOpen && (
         <div id={listId}>
-          <DeletedRows courseId={courseId} />
+          <DeletedRows courseId={courseId} isEditor={isEditor} />
         </div>
       )}
     </Box>
   )
 }
 
-function DeletedRows({ courseId }: { courseId: string }) {
+function DeletedRows({ courseId, isEditor }: DeletedQuizzesProps) {
   const { t } = useTranslation('quizAuthoring')
   const query = useCall(calls.quizzes.ofCourse, { params: { courseId }, query: { deleted: 'only' } })
   if (query.isPending) return <QuizRowsPending />
@@ -64,7 +66,7 @@ function DeletedRows({ courseId }: { courseId: string }) {
             >
               {t('course.view')}
             </Button>
-            <RestoreQuizButton quiz={quiz} />
+            {isEditor && <RestoreQuizButton quiz={quiz} />}
           </ItemActions>
         </ItemRow>
       ))}

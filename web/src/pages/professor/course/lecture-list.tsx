@@ -1,21 +1,50 @@
+import { mayDo } from '@lectern/contract/course-access.ts'
+import type { Course } from '@lectern/contract/courses.ts'
 import type { LectureListItem } from '@lectern/contract/lectures.ts'
 import { Box, Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { keyOf } from '../../../api/call-query.ts'
+import { calls } from '../../../api/calls.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { LectureDetailsDialog } from '../../../features/lecture-details/lecture-details-dialog.tsx'
+import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ItemRows } from '../../../ui/layout/item-row.tsx'
+import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
 import classes from './course.module.css'
+import { CourseItems } from './course-items.tsx'
 import { DeleteLecture } from './delete-lecture.tsx'
 import { LectureRow } from './lecture-row.tsx'
 import { useDeleteDialog } from './use-delete-dialog.ts'
+import { useMoveItem } from './use-move-item.ts'
 
-/** The lectures of the course, or the next step when there are none. */
-export function LectureList({ courseId, lectures }: { courseId: string; lectures: LectureListItem[] }) {
+/** The lectures of the course, or why there are none. */
+export function LectureList({ course }: { course: Course }) {
+  const { t } = useTranslation('professor')
+  const lectures = useCall(calls.lectures.listOfCourse, { params: { courseId: course._id } })
+  if (lectures.isPending) return <SkeletonRows />
+  if (!lectures.data)
+    return (
+      <Box mt="lg">
+        <FailedQuery query={lectures}>{t('course.failed')}</FailedQuery>
+      </Box>
+    )
+  const isEditor = course.role !== undefined && mayDo(course.role, 'edit_lectures')
+  return <Lectures courseId={course._id} lectures={lectures.data} isEditor={isEditor} />
+}
+
+type LecturesProps = { courseId: string; lectures: LectureListItem[]; isEditor: boolean }
+
+function Lectures({ courseId, lectures, isEditor }: LecturesProps) {
   const { t } = useTranslation('professor')
   const { list, asked, ask, dialog } = useDeleteDialog<LectureListItem>()
+  const move = useMoveItem<LectureListItem>(
+    calls.lectures.move,
+    keyOf(calls.lectures.listOfCourse, { params: { courseId } }),
+    t('order.failed'),
+  )
   const [edited, setEdited] = useState<LectureListItem | null>(null)
   const [isEditing, setEditing] = useState(false)
 
@@ -25,20 +54,23 @@ export function LectureList({ courseId, lectures }: { courseId: string; lectures
         <Box mt="lg">
           <EmptyState
             actions={
-              <Button component={Link} to={paths.createLecture(courseId)}>
-                {t('course.createLecture')}
-              </Button>
+              isEditor && (
+                <Button component={Link} to={paths.createLecture(courseId)}>
+                  {t('course.createLecture')}
+                </Button>
+              )
             }
           >
             {t('course.noLectures')}
           </EmptyState>
         </Box>
       ) : (
-        <ItemRows>
+        <CourseItems items={lectures} canMove={isEditor} onMove={move}>
           {lectures.map((lecture) => (
             <LectureRow
               key={lecture._id}
               lecture={lecture}
+              isEditor={isEditor}
               onEdit={() => {
                 setEdited(lecture)
                 setEditing(true)
@@ -46,7 +78,7 @@ export function LectureList({ courseId, lectures }: { courseId: string; lectures
               onDelete={() => ask(lecture)}
             />
           ))}
-        </ItemRows>
+        </CourseItems>
       )}
       <LectureDetailsDialog lecture={edited} isOpen={isEditing} onClose={() => setEditing(false)} />
       <DeleteLecture lecture={asked} {...dialog} />

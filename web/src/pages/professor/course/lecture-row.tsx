@@ -1,5 +1,6 @@
 import type { LectureListItem } from '@lectern/contract/lectures.ts'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPresentation from '@tabler/icons-react/dist/esm/icons/IconPresentation.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
@@ -10,30 +11,49 @@ import { paths } from '../../../app/paths.ts'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { DeleteItem } from '../../../ui/layout/delete-item.tsx'
-import {
-  coversRow,
-  ItemActions,
-  ItemMeta,
-  ItemRow,
-  ItemThumbnail,
-  ItemWords,
-} from '../../../ui/layout/item-row.tsx'
+import { ItemActions, ItemMeta, ItemThumbnail, ItemWords } from '../../../ui/layout/item-row.tsx'
+import { CourseItem } from './course-items.tsx'
 
-type LectureRowProps = { lecture: LectureListItem; onEdit: () => void; onDelete: () => void }
+type LectureRowProps = {
+  lecture: LectureListItem
+  /** Whether the caller may change lectures. */
+  isEditor: boolean
+  onEdit: () => void
+  onDelete: () => void
+}
 
-/** One lecture. The whole row links to the studio; without slides, uploading them is the filled button. */
-export function LectureRow({ lecture, onEdit, onDelete }: LectureRowProps) {
+/**
+ * One lecture. For those who may change it the whole row links to the studio; without slides, uploading them is the filled
+ * button.
+ */
+export function LectureRow({ lecture, isEditor, onEdit, onDelete }: LectureRowProps) {
   const { t } = useTranslation(['professor', 'common'])
   const format = useFormat()
   const { title, slide_count: count, published } = lecture
   const action = count > 0 ? t('lecture.edit') : t('lecture.upload')
   const edit = t('editLecture.of', { lecture: title })
+  const insight = t('lecture.insight', { lecture: title })
   const description = lecture.description?.trim() || (count === 0 && t('lecture.noSlides'))
+  const map = published && (
+    <Tooltip label={insight} multiline maw={320}>
+      <ActionIcon
+        component={Link}
+        to={paths.lectureInsight(lecture._id)}
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={insight}
+      >
+        <IconChartBar size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
   return (
-    <ItemRow>
+    <CourseItem item={lecture}>
       <Thumbnail src={lecture.thumbnail_url} isEmpty={count === 0} />
       <ItemWords
         title={title}
+        to={isEditor ? paths.editLecture(lecture._id) : undefined}
         beside={
           <StatusBadge kind={published ? 'on' : 'off'}>
             {published ? t('common:status.published') : t('common:status.draft')}
@@ -46,25 +66,29 @@ export function LectureRow({ lecture, onEdit, onDelete }: LectureRowProps) {
           <span>{t('lecture.created', { date: format.date(lecture.created_at) })}</span>
         </ItemMeta>
       </ItemWords>
-      <ItemActions>
-        <Button
-          className={coversRow}
-          component={Link}
-          to={paths.editLecture(lecture._id)}
-          variant={count > 0 ? 'default' : 'filled'}
-          size="sm"
-          aria-label={t('lecture.actionOn', { action, lecture: title })}
-        >
-          {action}
-        </Button>
-        <Tooltip label={edit} multiline maw={320}>
-          <ActionIcon variant="subtle" color="gray" size={36} aria-label={edit} onClick={onEdit}>
-            <IconPencil size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-        <DeleteItem label={t('lecture.delete', { lecture: title })} onClick={onDelete} />
-      </ItemActions>
-    </ItemRow>
+      {isEditor ? (
+        <ItemActions>
+          <Button
+            component={Link}
+            to={paths.editLecture(lecture._id)}
+            variant={count > 0 ? 'default' : 'filled'}
+            size="sm"
+            aria-label={t('lecture.actionOn', { action, lecture: title })}
+          >
+            {action}
+          </Button>
+          {map}
+          <Tooltip label={edit} multiline maw={320}>
+            <ActionIcon variant="subtle" color="gray" size={36} aria-label={edit} onClick={onEdit}>
+              <IconPencil size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+          <DeleteItem label={t('lecture.delete', { lecture: title })} onClick={onDelete} />
+        </ItemActions>
+      ) : (
+        map && <ItemActions>{map}</ItemActions>
+      )}
+    </CourseItem>
   )
 }
 

@@ -1,27 +1,38 @@
+import { mayDo } from '@lectern/contract/course-access.ts'
+import type { Course } from '@lectern/contract/courses.ts'
 import type { QuizListItem } from '@lectern/contract/quizzes.ts'
 import { Alert, Box, Button } from '@mantine/core'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { keyOf } from '../../../api/call-query.ts'
+import { calls } from '../../../api/calls.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { hasTexts } from '../../../features/forms/has-texts.ts'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ItemRows } from '../../../ui/layout/item-row.tsx'
 import classes from './course.module.css'
+import { CourseItems } from './course-items.tsx'
 import { DeleteQuiz } from './delete-quiz.tsx'
 import { DeletedQuizzes } from './deleted-quizzes.tsx'
 import { QuizRow } from './quiz-row.tsx'
 import { QuizRowsPending } from './quiz-rows-pending.tsx'
 import { useDeleteDialog } from './use-delete-dialog.ts'
-
-type QuizListProps = { courseId: string; query: UseQueryResult<QuizListItem[]> }
+import { useMoveItem } from './use-move-item.ts'
 
 /** The quizzes of the course, or why there are none. */
-export function QuizList({ courseId, query }: QuizListProps) {
-  const { t } = useTranslation('quizAuthoring')
+export function QuizList({ course: { _id: courseId, role } }: { course: Course }) {
+  const { t } = useTranslation(['quizAuthoring', 'professor'])
+  const isEditor = role !== undefined && mayDo(role, 'edit_quizzes')
+  const query = useCall(calls.quizzes.ofCourse, { params: { courseId } })
   const { list, asked, ask, dialog } = useDeleteDialog<QuizListItem>()
+  const move = useMoveItem<QuizListItem>(
+    calls.quizzes.move,
+    // With the query that the page makes: without deleted quizzes.
+    keyOf(calls.quizzes.ofCourse, { params: { courseId } }),
+    t('professor:order.failed'),
+  )
   const quizzes = query.data
 
   if (query.isPending) return <QuizRowsPending />
@@ -38,22 +49,24 @@ export function QuizList({ courseId, query }: QuizListProps) {
         <Box mt="lg">
           <EmptyState
             actions={
-              <Button component={Link} to={paths.createQuiz(courseId)}>
-                {t('course.create')}
-              </Button>
+              isEditor && (
+                <Button component={Link} to={paths.createQuiz(courseId)}>
+                  {t('course.create')}
+                </Button>
+              )
             }
           >
             {t('course.empty')}
           </EmptyState>
         </Box>
       ) : (
-        <ItemRows>
+        <CourseItems items={quizzes} canMove={isEditor} onMove={move}>
           {quizzes.map((quiz) => (
-            <QuizRow key={quiz._id} quiz={quiz} onDelete={() => ask(quiz)} />
+            <QuizRow key={quiz._id} quiz={quiz} isEditor={isEditor} onDelete={() => ask(quiz)} />
           ))}
-        </ItemRows>
+        </CourseItems>
       )}
-      <DeletedQuizzes courseId={courseId} />
+      <DeletedQuizzes courseId={courseId} isEditor={isEditor} />
       <DeleteQuiz courseId={courseId} quiz={asked} {...dialog} />
     </div>
   )

@@ -17,7 +17,7 @@ import { paths } from '../../../app/paths.ts'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 
 /** Less frequent actions of a quiz: open or close it, extra time, analysis, regrading. */
-export function QuizMenu({ quiz }: { quiz: QuizListItem }) {
+export function QuizMenu({ quiz, isEditor }: { quiz: QuizListItem; isEditor: boolean }) {
   const { t } = useTranslation('quizAuthoring')
   const client = useQueryClient()
   const change = useAction(calls.quizzes.update, {
@@ -58,24 +58,32 @@ export function QuizMenu({ quiz }: { quiz: QuizListItem }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown aria-label={name}>
-        <Menu.Item
-          className="touch-height"
-          leftSection={
-            isActive ? <IconPlayerPause size={18} aria-hidden /> : <IconPlayerPlay size={18} aria-hidden />
-          }
-          disabled={change.isPending}
-          onClick={() => set(!isActive)}
-        >
-          {isActive ? t('course.deactivate') : t('course.activate')}
-        </Menu.Item>
-        <Menu.Item
-          className="touch-height"
-          component={Link}
-          to={paths.quizExtraTime(quizId)}
-          leftSection={<IconClockPlus size={18} aria-hidden />}
-        >
-          {t('course.extraTime')}
-        </Menu.Item>
+        {isEditor && (
+          <>
+            <Menu.Item
+              className="touch-height"
+              leftSection={
+                isActive ? (
+                  <IconPlayerPause size={18} aria-hidden />
+                ) : (
+                  <IconPlayerPlay size={18} aria-hidden />
+                )
+              }
+              disabled={change.isPending}
+              onClick={() => set(!isActive)}
+            >
+              {isActive ? t('course.deactivate') : t('course.activate')}
+            </Menu.Item>
+            <Menu.Item
+              className="touch-height"
+              component={Link}
+              to={paths.quizExtraTime(quizId)}
+              leftSection={<IconClockPlus size={18} aria-hidden />}
+            >
+              {t('course.extraTime')}
+            </Menu.Item>
+          </>
+        )}
         <Menu.Item
           className="touch-height"
           component={Link}
@@ -84,14 +92,16 @@ export function QuizMenu({ quiz }: { quiz: QuizListItem }) {
         >
           {t('course.analysis')}
         </Menu.Item>
-        <Menu.Item
-          className="touch-height"
-          component={Link}
-          to={paths.quizRegrade(quizId)}
-          leftSection={<IconRefresh size={18} aria-hidden />}
-        >
-          {t('course.regradeQuiz')}
-        </Menu.Item>
+        {isEditor && (
+          <Menu.Item
+            className="touch-height"
+            component={Link}
+            to={paths.quizRegrade(quizId)}
+            leftSection={<IconRefresh size={18} aria-hidden />}
+          >
+            {t('course.regradeQuiz')}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

@@ -8,19 +8,29 @@ import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { DeleteItem } from '../../../ui/layout/delete-item.tsx'
-import { ItemActions, ItemMeta, ItemRow, ItemWords } from '../../../ui/layout/item-row.tsx'
+import { ItemActions, ItemMeta, ItemWords } from '../../../ui/layout/item-row.tsx'
+import { CourseItem } from './course-items.tsx'
 import { QuizMenu } from './quiz-menu.tsx'
 import classes from './quiz-row.module.css'
 
+type QuizRowProps = {
+  quiz: QuizListItem
+  /** Whether the caller may change quizzes. */
+  isEditor: boolean
+  onDelete: () => void
+}
+
 /** One quiz: title, access code, number of submissions and actions. */
-export function QuizRow({ quiz, onDelete }: { quiz: QuizListItem; onDelete: () => void }) {
+export function QuizRow({ quiz, isEditor, onDelete }: QuizRowProps) {
   const { t } = useTranslation('quizAuthoring')
   const { _id: id, title, description, quiz_code: code } = quiz
   return (
-    <ItemRow className={classes.row}>
+    <CourseItem className={classes.row} item={quiz}>
       <ItemWords
         className={classes.words}
         title={title}
+        to={isEditor ? paths.editQuiz(id) : paths.quizSubmissions(id)}
+        isWholeRow={false}
         beside={
           <>
             <WindowBadge quiz={quiz} />
@@ -54,20 +64,22 @@ export function QuizRow({ quiz, onDelete }: { quiz: QuizListItem; onDelete: () =
         >
           {t('course.view')}
         </Button>
-        <Button
-          component={Link}
-          to={paths.editQuiz(id)}
-          variant="default"
-          size="sm"
-          className={classes.edit}
-          aria-label={t('course.editOf', { quiz: title })}
-        >
-          {t('course.edit')}
-        </Button>
-        <QuizMenu quiz={quiz} />
-        <DeleteItem label={t('course.delete', { quiz: title })} onClick={onDelete} />
+        {isEditor && (
+          <Button
+            component={Link}
+            to={paths.editQuiz(id)}
+            variant="default"
+            size="sm"
+            className={classes.edit}
+            aria-label={t('course.editOf', { quiz: title })}
+          >
+            {t('course.edit')}
+          </Button>
+        )}
+        <QuizMenu quiz={quiz} isEditor={isEditor} />
+        {isEditor && <DeleteItem label={t('course.delete', { quiz: title })} onClick={onDelete} />}
       </ItemActions>
-    </ItemRow>
+    </CourseItem>
   )
 }
 

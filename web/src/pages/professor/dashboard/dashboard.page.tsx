@@ -12,6 +12,7 @@ import { NumberedSteps } from '../../../ui/layout/numbered-steps.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { CourseCard } from './course-card.tsx'
+import { DeletedCourses } from './deleted-courses.tsx'
 
 /** The professor's courses, newest first. */
 export function Component() {
@@ -51,6 +52,7 @@ export function Component() {
           ))}
         </ul>
       )}
+      <DeletedCourses />
     </Page>
   )
 }

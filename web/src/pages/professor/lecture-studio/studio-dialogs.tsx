@@ -1,6 +1,7 @@
 import { lazy, memo, Suspense, useState } from 'react'
 import { LectureDetailsDialog } from '../../../features/lecture-details/lecture-details-dialog.tsx'
 import { AnnotationDialog } from './annotations/annotation-dialog.tsx'
+import { AnnotationBubble } from './bubble/annotation-bubble.tsx'
 import { ReplaceDialog } from './deck/replace-dialog.tsx'
 import { UndoReplaceDialog } from './deck/undo-replace-dialog.tsx'
 import { OnDemand } from './dialogs/on-demand.tsx'
@@ -28,7 +29,7 @@ export const StudioDialogs = memo(function StudioDialogs({ isPhone }: { isPhone:
   const lecture = useLecture()
   const openDialog = useStudio((state) => state.openDialog)
   const setOpenDialog = useStudio((state) => state.setOpenDialog)
-  const isEditing = useStudio((state) => state.editing !== null)
+  const isEditing = useStudio((state) => state.editing?.kind === 'edit')
   const [wasAsked, setAsked] = useState(false)
   if (openDialog === 'spoken' && !wasAsked) setAsked(true)
   return (
@@ -55,6 +56,7 @@ export const StudioDialogs = memo(function StudioDialogs({ isPhone }: { isPhone:
       <OnDemand isOpen={openDialog === 'preview'}>{(isOpen) => <Preview isOpen={isOpen} />}</OnDemand>
       <ShortcutsDialog />
       <OnDemand isOpen={isEditing}>{(isOpen) => <AnnotationDialog isOpen={isOpen} />}</OnDemand>
+      <AnnotationBubble />
       <DrawingDialogs />
       {wasAsked && (
         <Suspense>

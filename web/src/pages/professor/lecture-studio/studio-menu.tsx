@@ -1,5 +1,6 @@
 import { ActionIcon, Menu, Text } from '@mantine/core'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconCode from '@tabler/icons-react/dist/esm/icons/IconCode.mjs'
 import IconCpu from '@tabler/icons-react/dist/esm/icons/IconCpu.mjs'
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
@@ -36,15 +37,25 @@ type Entry = { label: string; icon: ReactNode; onClick: () => void; reason?: str
 
 /** Menu of rarely used actions; on phones also those of the header. */
 export function StudioMenu({ isPhone }: { isPhone: boolean }) {
-  const { t } = useTranslation(['studio', 'authoring', 'translation', 'professor', 'models', 'replacing'])
+  const { t } = useTranslation([
+    'studio',
+    'annotations',
+    'authoring',
+    'translation',
+    'professor',
+    'models',
+    'replacing',
+  ])
   const format = useFormat()
   const { undo } = useReplacement()
   const translation = useTranslate()
   const navigate = useNavigate()
   const lecture = useLecture()
   const counts = useCounts()
-  const { speakAll, go, askToPublish, askToUnpublish, writeAll, startEstimated, setOpenDialog } = useActions()
+  const { speakAll, go, askToPublish, askToUnpublish, writeAll, startEstimated, setOpenDialog, setRaw } =
+    useActions()
   const tab = useStudio((state) => state.choice.tab)
+  const isRaw = useStudio((state) => state.isRaw)
   const reasons = useLectureReasons()
   const publishReason = usePublishReason()
   const toWrite = useScriptsToWrite()
@@ -155,6 +166,16 @@ export function StudioMenu({ isPhone }: { isPhone: boolean }) {
       onClick: () => setOpenDialog('languages'),
       reason: reasons.languages,
     },
+    // On phones it is in the menu of annotations.
+    ...(hasSlides && !isPhone && tab === 'editor'
+      ? [
+          {
+            label: isRaw ? t('annotations:script.hideRaw') : t('annotations:script.showRaw'),
+            icon: <IconCode size={18} aria-hidden />,
+            onClick: () => setRaw(!isRaw),
+          },
+        ]
+      : []),
     {
       label: t('models:link'),
       icon: <IconCpu size={18} aria-hidden />,

@@ -73,7 +73,7 @@ export function ItemPanel({ quizId, item, canChange }: ItemPanelProps) {
         <Group gap="0.5rem 0.75rem" fz="sm">
           <Button
             component={Link}
-            to={paths.editQuiz(quizId)}
+            to={paths.editQuiz(quizId, item.question_id)}
             variant={rival === null ? 'default' : 'filled'}
           >
             {t(item.options ? 'analysis.correctKey' : 'analysis.edit')}

@@ -31,6 +31,9 @@ export const isWeak = ({ difficulty }: Item): boolean => difficulty !== null && 
 export function findRival(item: Item): number | null {
   const { options, discrimination } = item
   if (!options || discrimination === null || discrimination >= 0) return null
+  const keys = options.filter(({ is_correct }) => is_correct)
+  // With several right options a student's choice of one says nothing against another.
+  if (keys.length !== 1) return null
   const key = options.findIndex(({ is_correct }) => is_correct)
   const most = options.reduce(
     (best, option, index) => (option.best_third > (options[best]?.best_third ?? -1) ? index : best),

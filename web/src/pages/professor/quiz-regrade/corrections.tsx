@@ -52,7 +52,11 @@ function Question({ question, isAlone }: { question: RegradedQuestion; isAlone: 
       {corrections.map((correction, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: corrections are known by their place
         <div key={index} className={classes.correction}>
-          <CorrectedKey correction={correction} showsAll={isAlone && corrections.length === 1} />
+          <CorrectedKey
+            correction={correction}
+            type={question.question_type}
+            showsAll={isAlone && corrections.length === 1}
+          />
           <Counts correction={correction} />
         </div>
       ))}
@@ -65,15 +69,27 @@ function Question({ question, isAlone }: { question: RegradedQuestion; isAlone: 
   )
 }
 
-/** @param showsAll lists all options, not only those that were or are the key */
-function CorrectedKey({ correction, showsAll }: { correction: Correction; showsAll: boolean }) {
+type CorrectedKeyProps = {
+  correction: Correction
+  type: string
+  /** Lists all options, not only those that were or are the key. */
+  showsAll: boolean
+}
+
+function CorrectedKey({ correction, type, showsAll }: CorrectedKeyProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
-  const options = listOptionLines(correction)
+  const options = listOptionLines(correction, type)
   const hasMoved = options.some(({ wasKey, isKey }) => wasKey !== isKey)
-  const lines = listCorrectionLines(correction, format.number)
+  const lines = listCorrectionLines(correction, type, format.number)
   const said = (part: string, text: string | null) =>
-    part === 'leniency' && text !== null ? t(`regrade.leniency.${text as 'strict'}`) : text
+    text === null
+      ? null
+      : part === 'leniency'
+        ? t(`regrade.leniency.${text as 'strict'}`)
+        : part === 'partial'
+          ? t(`regrade.partial.${text as 'none'}`)
+          : text
   if (!hasMoved && lines.length === 0) return <p className={classes.note}>{t('regrade.triedAgain')}</p>
   return (
     <>

@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import classes from './quiz-submissions.module.css'
 
-type OpenAttemptsProps = { quizId: string; count: number }
+type OpenAttemptsProps = { quizId: string; count: number; canHandIn: boolean }
 
 /** One request hands in as many as it has time for, and says how many are left. @returns how many were handed in */
 async function handInAll(quizId: string): Promise<{ handed_in: number }> {
@@ -25,7 +25,7 @@ async function handInAll(quizId: string): Promise<{ handed_in: number }> {
 }
 
 /** Students who are still working on the quiz, and a button that hands in all their attempts. */
-export function OpenAttempts({ quizId, count }: OpenAttemptsProps) {
+export function OpenAttempts({ quizId, count, canHandIn }: OpenAttemptsProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
   const client = useQueryClient()
@@ -65,9 +65,11 @@ export function OpenAttempts({ quizId, count }: OpenAttemptsProps) {
         >
           <IconClock size={18} aria-hidden />
           <span role="status">{t('open.count', { count, number: format.number(count) })}</span>
-          <Button variant="default" size="sm" onClick={() => setAsking(true)}>
-            {t('open.handIn')}
-          </Button>
+          {canHandIn && (
+            <Button variant="default" size="sm" onClick={() => setAsking(true)}>
+              {t('open.handIn')}
+            </Button>
+          )}
         </Group>
       )}
       <ConfirmModal

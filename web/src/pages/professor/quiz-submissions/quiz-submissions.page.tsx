@@ -7,6 +7,7 @@ import { useParams } from 'react-router'
 import { hasStatus, withReason } from '../../../api/api-error.ts'
 import { calls } from '../../../api/calls.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { useMayDo } from '../../../features/course-roles/use-may-do.ts'
 import { useQuizStatistics } from '../../../features/quiz-review/use-quiz-statistics.ts'
 import { submissionsOf } from '../../../features/quiz-review/use-review-action.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -41,6 +42,7 @@ export function Component() {
   })
   const statistics = useQuizStatistics(quizId)
   const exportGrades = useExportGrades(quizId)
+  const may = useMayDo(quiz.data?.course_id)
   const isNotFound = hasStatus(list.error, 400, 403, 404, 422)
   return (
     <QuizReviewPage
@@ -52,7 +54,7 @@ export function Component() {
         !isNotFound && (
           <>
             <ExportButton isBusy={exportGrades.isPending} onExport={exportGrades.mutate} />
-            {!quiz.data?.archived_at && <QuizActionsMenu quizId={quizId} />}
+            {!quiz.data?.archived_at && may('edit_quizzes') && <QuizActionsMenu quizId={quizId} />}
           </>
         )
       }
@@ -78,8 +80,12 @@ export function Component() {
           ) : (
             !statistics.isError && <SummaryPending />
           )}
-          <OpenAttempts quizId={quizId} count={statistics.data?.open_attempts ?? 0} />
-          {quiz.data && <ReleasePanel quiz={quiz.data} />}
+          <OpenAttempts
+            quizId={quizId}
+            count={statistics.data?.open_attempts ?? 0}
+            canHandIn={may('edit_quizzes')}
+          />
+          {quiz.data && may('edit_quizzes') && <ReleasePanel quiz={quiz.data} />}
           <MissingStudents quizId={quizId} />
           {list.data ? <Submissions quizId={quizId} rows={list.data} /> : <RowsPending />}
         </>

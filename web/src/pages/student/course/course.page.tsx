@@ -13,7 +13,9 @@ import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { useProgressSending } from '../../../features/player/progress/use-progress-sending.ts'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
+import { loadGradebookTexts, loadPrivacyTexts } from '../../../i18n/i18n.ts'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
+import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
 import { CountTabs } from '../../../ui/layout/count-tabs.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
@@ -25,7 +27,19 @@ import { QuizList } from './quiz-list.tsx'
 import { useQuizzes } from './use-quizzes.ts'
 
 const TakeModal = lazy(() => import('../../../features/quiz-join/take-modal.tsx'))
-const tabs = ['lectures', 'quizzes', 'syllabus'] as const
+const LeaveCourse = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../../../features/membership/leave-course.tsx'),
+    loadPrivacyTexts(),
+  ])
+  return module
+})
+const OwnGrades = lazy(() =>
+  Promise.all([import('./own-grades.tsx'), loadGradebookTexts()]).then(([{ OwnGrades: tab }]) => ({
+    default: tab,
+  })),
+)
+const tabs = ['lectures', 'quizzes', 'grades', 'syllabus'] as const
 
 /** A student's course: its lectures with the student's progress, its quizzes and the syllabus. */
 export function Component() {
@@ -88,6 +102,7 @@ function OpenCourse({ course, lectures, quizzes }: OpenCourseProps) {
         title={course.name}
         back={{ to: paths.studentDashboard(), label: t('course.back') }}
         actions={lectures.data && lectures.data.length > 0 && <Progress lectures={lectures.data} />}
+        below={<Link to={paths.ownFigures(course._id)}>{t('course.figures')}</Link>}
       />
       {course.description && (
         <Box
@@ -111,12 +126,25 @@ function OpenCourse({ course, lectures, quizzes }: OpenCourseProps) {
             tabs={[
               { value: 'lectures', label: t('course.lectures'), count: lectures.data?.length },
               { value: 'quizzes', label: t('quizTaking:list.tab'), count: quizzes.data?.reply.length },
+              { value: 'grades', label: t('course.grades') },
               { value: 'syllabus', label: t('course.syllabus') },
             ]}
           >
             {tab === 'lectures' && <LectureList lectures={lectures} />}
             {tab === 'quizzes' && <QuizList quizzes={quizzes} onTake={take} />}
-            {tab === 'syllabus' && <Syllabus text={course.syllabus} />}
+            {tab === 'grades' && (
+              <Suspense fallback={<SkeletonRows count={3} />}>
+                <OwnGrades courseId={course._id} />
+              </Suspense>
+            )}
+            {tab === 'syllabus' && (
+              <>
+                <Syllabus text={course.syllabus} />
+                <Suspense>
+                  <LeaveCourse course={course} afterwards={paths.studentDashboard()} />
+                </Suspense>
+              </>
+            )}
           </CountTabs>
         </div>
         {tab === 'lectures' && open.length > 0 && (

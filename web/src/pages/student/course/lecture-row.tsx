@@ -11,14 +11,7 @@ import { useUpdateSentence } from '../../../features/lecture-details/update-sent
 import { findSlideToResume } from '../../../features/player/progress/study-state.ts'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { useFormat } from '../../../ui/format.ts'
-import {
-  coversRow,
-  ItemActions,
-  ItemMeta,
-  ItemRow,
-  ItemThumbnail,
-  ItemWords,
-} from '../../../ui/layout/item-row.tsx'
+import { ItemActions, ItemMeta, ItemRow, ItemThumbnail, ItemWords } from '../../../ui/layout/item-row.tsx'
 
 /**
  * Returns true if the lecture was started and not finished; the row then offers to continue at the last
@@ -35,6 +28,7 @@ export function LectureRow({ lecture, isNext }: { lecture: StudentLectureListIte
   const { t } = useTranslation(['student', 'common'])
   const { title, completed } = lecture
   const slide = useSlideToGoOn(lecture)
+  const to = { pathname: paths.studentLecture(lecture._id), search: slide ? `?slide=${slide}` : '' }
   const action = completed
     ? t('course.studyAgain')
     : isBegun(lecture)
@@ -45,15 +39,14 @@ export function LectureRow({ lecture, isNext }: { lecture: StudentLectureListIte
       <ItemThumbnail src={lecture.thumbnail_url}>
         <IconPresentation size={28} stroke={1.5} aria-hidden />
       </ItemThumbnail>
-      <ItemWords title={title} description={lecture.description}>
+      <ItemWords title={title} to={to} description={lecture.description}>
         <Meta lecture={lecture} />
         {lecture.update && <UpdateLine update={lecture.update} />}
       </ItemWords>
       <ItemActions>
         <Button
-          className={coversRow}
           component={Link}
-          to={{ pathname: paths.studentLecture(lecture._id), search: slide ? `?slide=${slide}` : '' }}
+          to={to}
           variant={isNext ? 'filled' : 'default'}
           size="sm"
           aria-label={t('course.actionOn', { action, lecture: title })}

@@ -27,16 +27,19 @@ export function QuizAction({ quiz, secondsLeft, onTake }: QuizActionProps) {
     )
   }
   return (
-    <Button
-      size="sm"
-      component={Link}
-      to={action === 'result' ? paths.quizResult(quiz._id) : paths.takeQuiz(quiz._id)}
-      variant="default"
-      aria-label={name}
-    >
+    <Button size="sm" component={Link} to={linkOf(quiz, action)} variant="default" aria-label={name}>
       {label}
     </Button>
   )
+}
+
+const linkOf = (quiz: StudentQuizListItem, action: StudentQuizAction) =>
+  action === 'result' ? paths.quizResult(quiz._id) : paths.takeQuiz(quiz._id)
+
+/** Where the quiz's title links; undefined when nothing can be opened, or only with the access code. */
+export function findQuizLink(quiz: StudentQuizListItem, secondsLeft: number | null): string | undefined {
+  const action = actionNow(quiz, secondsLeft)
+  return action === null || action === 'take' ? undefined : linkOf(quiz, action)
 }
 
 /** Depends on the time left now, not on the time left when the list was loaded. */

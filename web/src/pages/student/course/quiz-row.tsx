@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useTimeLeft } from '../../../features/running-quiz/use-time-left.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { ItemMeta, ItemRow, ItemWords } from '../../../ui/layout/item-row.tsx'
-import { QuizAction } from './quiz-action.tsx'
+import { findQuizLink, QuizAction } from './quiz-action.tsx'
 import classes from './quiz-row.module.css'
 import { QuizState } from './quiz-state.tsx'
 
@@ -22,7 +22,13 @@ export function QuizRow({ quiz, receivedMs, onTake }: QuizRowProps) {
   const submittedAt = quiz.submission?.submitted_at
   return (
     <ItemRow className={classes.row}>
-      <ItemWords className={classes.words} title={quiz.title} description={quiz.description}>
+      <ItemWords
+        className={classes.words}
+        title={quiz.title}
+        to={findQuizLink(quiz, secondsLeft)}
+        isWholeRow={false}
+        description={quiz.description}
+      >
         <ItemMeta>
           <span>{t('list.questions', { count: quiz.question_count })}</span>
           <span>{t('list.points', { count: quiz.total_points })}</span>

@@ -14,7 +14,7 @@ export function CourseCard({ course }: { course: StudentCourse }) {
   const { t } = useTranslation(['student', 'common'])
   const format = useFormat()
   const { name, lecture_count: total, completed_lectures: completed } = course
-  const { slide_count: slides, completed_slides: studied } = course
+  const { slide_count: slides, completed_slides: studied, new_answers: answers } = course
   const isFinished = total > 0 && completed >= total
   return (
     <Stack className={classes.card} miw={0} bdrs="sm" bg="var(--paper)" component="li" gap={0}>
@@ -48,6 +48,11 @@ export function CourseCard({ course }: { course: StudentCourse }) {
           label={t('dashboard.progressOf', { course: name })}
         />
       </div>
+      {answers && (
+        <Link className={classes.answers} to={paths.studentLecture(answers.lecture_id)}>
+          {t('dashboard.newAnswers', { count: answers.count })}
+        </Link>
+      )}
       <Group className="border-above" justify="space-between" gap="sm" wrap="nowrap" mih={56} mt={14} py="xs">
         <Box component="span" c="var(--text-2)" fz="sm">
           {t('dashboard.enrolled', { date: format.date(course.enrolled_at) })}

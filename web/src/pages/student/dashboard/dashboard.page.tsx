@@ -19,6 +19,10 @@ import { ResumeCard, ResumeSkeleton } from './resume-card.tsx'
 
 const loadEnrollModal = () => import('./enroll-modal.tsx')
 const EnrollModal = lazy(loadEnrollModal)
+/** Few students assist in a course. */
+const AssistedCourses = lazy(() =>
+  import('./assisted-courses.tsx').then(({ AssistedCourses: section }) => ({ default: section })),
+)
 
 /** The student's dashboard: the lecture to continue with and the enrolled courses. */
 export function Component() {
@@ -34,7 +38,7 @@ export function Component() {
   // transition.
   const [wasAsked, setAsked] = useState(false)
   useProgressSending()
-  const { _id: userId } = useUser()
+  const { _id: userId, is_assistant: isAssistant } = useUser()
   useEffect(() => {
     // Sends notes, bookmarks and viewed annotations now, not only when their lecture is opened again.
     import('../../../features/notes/send-unsent.ts')
@@ -97,6 +101,11 @@ export function Component() {
               </ul>
             )}
           </section>
+          {isAssistant && (
+            <Suspense>
+              <AssistedCourses />
+            </Suspense>
+          )}
         </>
       )}
       {wasAsked && (

@@ -78,8 +78,8 @@ export function useLecturePlayer(
     return () => window.removeEventListener('pagehide', keepNow)
   }, [transition])
 
-  const logHere = useEffectEvent((...[type, data]: [Parameters<LogActivity>[0], Record<string, unknown>?]) =>
-    log(type, number, data),
+  const logNavigation = useEffectEvent((from: number) =>
+    log('slide_navigation', number, { from, to: number, language }),
   )
   const before = useRef({ number, page })
   useEffect(() => {
@@ -87,7 +87,7 @@ export function useLecturePlayer(
     before.current = { number, page }
     // A page that a deck swap moved is not a navigation.
     if (from.number === number || (from.page === page && page !== undefined)) return
-    logHere('slide_navigation', { from: from.number, to: number })
+    logNavigation(from.number)
   }, [number, page])
 
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; slide: number; fromMs: number }>(undefined)
@@ -111,7 +111,7 @@ export function useLecturePlayer(
     [move, number, log],
   )
   const play = useCallbackRef(() => {
-    log('play', number, { at_ms: audio.timeMs })
+    log('play', number, { at_ms: audio.timeMs, language })
     audio.play()
   })
   const pause = useCallbackRef(() => {

@@ -2,11 +2,14 @@ import type { GradeClaim, GradedAnswer, Submission } from '@lectern/contract/gra
 import { isAnswered } from '@lectern/core/questions/question-types.ts'
 import { Box, Group, Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { AnswerParts } from '../../../features/graded-answers/answer-parts.tsx'
 import { GradedOptions } from '../../../features/graded-answers/graded-options.tsx'
 import { HighlightedAnswer } from '../../../features/graded-answers/highlighted-answer.tsx'
 import { KeywordChips } from '../../../features/graded-answers/keyword-chips.tsx'
+import { listAnswerParts } from '../../../features/graded-answers/list-answer-parts.ts'
 import { outcomeOfAnswer } from '../../../features/graded-answers/outcome.ts'
 import { OutcomeIcon } from '../../../features/graded-answers/outcome-icon.tsx'
+import { QuestionText } from '../../../features/questions/question-text.tsx'
 import classes from './question-card.module.css'
 
 type QuestionCardProps = {
@@ -26,6 +29,7 @@ type QuestionCardProps = {
 export function QuestionCard({ number, question, graded, isGraded, isHidden, claims }: QuestionCardProps) {
   const { t } = useTranslation('quizResult')
   const id = `question-${number}`
+  const parts = listAnswerParts(question, graded?.answer ?? null)
   const isProvisional = isGraded && graded?.is_provisional === true
   return (
     <Group
@@ -57,11 +61,13 @@ export function QuestionCard({ number, question, graded, isGraded, isHidden, cla
             lts="-0.01em"
             dir="auto"
           >
-            {question.question_text}
+            <QuestionText question={question} />
           </Title>
         </header>
         {isProvisional && <p className={classes.waits}>{t('question.provisional')}</p>}
-        {question.options ? (
+        {parts ? (
+          <AnswerParts type={question.question_type} parts={parts} />
+        ) : question.options ? (
           <>
             <GradedOptions question={question} answer={graded?.answer ?? null} />
             {!isAnswered(graded?.answer) && (

@@ -1,5 +1,6 @@
 import type { AnswerValue, StudentQuestion } from '@lectern/contract/questions.ts'
 import { listOptions } from '@lectern/core/questions/option-order.ts'
+import { answerInWords } from '@lectern/core/questions/question-types.ts'
 import { Alert, Box, Button } from '@mantine/core'
 import IconDevices from '@tabler/icons-react/dist/esm/icons/IconDevices.mjs'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +17,8 @@ export function OtherAnswer({ question, other, onUse }: OtherAnswerProps) {
   const { t } = useTranslation('quizTaking')
   if (other === undefined || other === null) return null
   const place = listOptions(question).findIndex(({ index }) => index === other)
-  const words = typeof other === 'number' ? `${place + 1}. ${question.options?.[other] ?? ''}` : other
+  const said = answerInWords(question, other)
+  const words = typeof other === 'number' ? `${place + 1}. ${said}` : said
   return (
     <Alert
       mt="lg"

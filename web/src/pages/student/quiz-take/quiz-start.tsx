@@ -62,7 +62,8 @@ export function QuizStart({ quiz, start, entered }: QuizStartProps) {
         >
           <Kinds
             choices={start.multiple_choice_count}
-            written={quiz.question_count - start.multiple_choice_count}
+            written={start.written_count}
+            count={quiz.question_count}
           />
         </Fact>
         <Fact
@@ -124,8 +125,12 @@ function Fact({ name, value, children }: { name: string; value: string; children
   )
 }
 
-function Kinds({ choices, written }: { choices: number; written: number }) {
+function Kinds({ choices, written, count }: { choices: number; written: number; count: number }) {
   const { t } = useTranslation('quizTaking')
+  if (choices + written < count)
+    return written === 0
+      ? t('start.noneWritten')
+      : t('start.kindsMixed', { written, others: count - written })
   if (written === 0) return t('start.allChoice')
   if (choices === 0) return t('start.allWritten')
   return t('start.kinds', { choices, written })

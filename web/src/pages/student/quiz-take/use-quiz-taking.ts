@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useUser } from '../../../api/session.ts'
 import type { Timed } from '../../../api/timed.ts'
 import { useSessionState } from '../../../features/forms/use-session-state.ts'
+import { loadAnswerFields } from '../../../features/questions/answer-fields.ts'
 import type { TakenQuiz } from '../../../features/quiz-join/taken-quiz.ts'
 import { createAnswerAutosave, shownAnswer } from './answer-autosave.ts'
 import { createClockStore } from './clock-store.ts'
@@ -35,6 +36,7 @@ export function useQuizTaking(taken: TakenQuiz) {
   const openId = isOver ? undefined : questions[index]?.question_id
 
   useEffect(() => autosave.start(), [autosave])
+  useEffect(() => loadAnswerFields(questions), [questions])
   useEffect(() => autosave.open(openId), [autosave, openId])
   useEffect(() => {
     // Sends answers that an earlier, closed page stored in this browser.

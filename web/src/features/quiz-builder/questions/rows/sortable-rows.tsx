@@ -1,24 +1,7 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  type Modifier,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
 import { Group } from '@mantine/core'
-import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SortableList, useSortableRow } from '../../../../ui/sorting/sortable-list.tsx'
 import classes from './rows.module.css'
 
 type SortableRowsProps = {
@@ -28,52 +11,23 @@ type SortableRowsProps = {
   children: ReactNode
 }
 
-const onlyUpAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
-
-/** Rows that can be reordered by dragging the handle or with the keyboard; each step is announced. */
+/** Questions that can be reordered. */
 export function SortableRows({ ids, onMove, children }: SortableRowsProps) {
   const { t } = useTranslation('quizAuthoring')
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
-  const positionOf = (id: string | number | undefined) => ids.indexOf(String(id)) + 1
-  // The first "over" event comes at once, for the row's own position: it must not replace the announcement
-  // of the
-  // lifted row.
-  const lastOver = useRef<string | number>(undefined)
-  const announcements: Announcements = {
-    onDragStart({ active }) {
-      lastOver.current = active.id
-      return t('sort.lifted', { number: positionOf(active.id), count: ids.length })
-    },
-    onDragOver({ over }) {
-      if (!over || over.id === lastOver.current) return undefined
-      lastOver.current = over.id
-      return t('sort.over', { position: positionOf(over.id), count: ids.length })
-    },
-    onDragEnd: ({ active, over }) =>
-      t('sort.dropped', { number: positionOf(active.id), position: positionOf(over?.id ?? active.id) }),
-    onDragCancel: ({ active }) => t('sort.cancelled', { number: positionOf(active.id) }),
-  }
-  const drop = ({ active, over }: DragEndEvent) => {
-    if (over && over.id !== active.id) onMove(String(active.id), ids.indexOf(String(over.id)))
-  }
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      modifiers={[onlyUpAndDown]}
-      accessibility={{
-        announcements,
-        screenReaderInstructions: { draggable: t('sort.instructions') },
+    <SortableList
+      ids={ids}
+      onMove={onMove}
+      texts={{
+        instructions: t('sort.instructions'),
+        lifted: (number, count) => t('sort.lifted', { number, count }),
+        over: (position, count) => t('sort.over', { position, count }),
+        dropped: (number, position) => t('sort.dropped', { number, position }),
+        cancelled: (number) => t('sort.cancelled', { number }),
       }}
-      onDragEnd={drop}
     >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol>{children}</ol>
-      </SortableContext>
-    </DndContext>
+      <ol>{children}</ol>
+    </SortableList>
   )
 }
 
@@ -87,33 +41,14 @@ type SortableRowProps = {
   body?: ReactNode
 }
 
-/** A row with its handle. Its content does not render again while it is dragged. */
+/** A question with its handle. */
 export function SortableRow({ id, number, isEditing, children, body }: SortableRowProps) {
   const { t } = useTranslation('quizAuthoring')
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id, attributes: { roleDescription: t('sort.role') } })
+  const { row, handle } = useSortableRow(id, { role: t('sort.role'), grip: t('sort.grip', { number }) })
   return (
-    <li
-      ref={setNodeRef}
-      className={classes.row}
-      data-editing={isEditing || undefined}
-      data-dragging={isDragging || undefined}
-      style={{
-        transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined,
-        transition,
-      }}
-    >
+    <li className={classes.row} data-editing={isEditing || undefined} {...row}>
       <Group gap="xs" wrap="nowrap" mih={44}>
-        <button
-          ref={setActivatorNodeRef}
-          type="button"
-          className={`${classes.grip} hover-sunken`}
-          {...attributes}
-          {...listeners}
-          aria-label={t('sort.grip', { number })}
-        >
-          <IconGripVertical size={16} aria-hidden />
-        </button>
+        {handle}
         {children}
       </Group>
       {body}

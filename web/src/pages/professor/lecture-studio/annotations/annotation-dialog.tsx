@@ -4,8 +4,8 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
+import type { AnnotationEditing } from '../store/annotations/annotation-editing.ts'
 import { useLecture, useSlideAddress } from '../store/studio-data.ts'
-import type { AnnotationEditing } from '../store/studio-state.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
 import classes from './annotation-dialog.module.css'
 import { AnnotationFields, kindsFor } from './annotation-fields.tsx'
@@ -14,11 +14,11 @@ import { AnnotationWords } from './annotation-words.tsx'
 import { useAnnotationForm } from './use-annotation-form.ts'
 import { useSlideWindow } from './use-slide-window.ts'
 
-/** Dialog that adds or edits an annotation. Nothing is sent to the server before Save Script. */
+/** Dialog that edits an annotation. The change is local until the script is saved. */
 export function AnnotationDialog({ isOpen }: { isOpen: boolean }) {
   const { t } = useTranslation(['annotations', 'common'])
   const lecture = useLecture()
-  const editing = useStudio((state) => state.editing)
+  const editing = useStudio((state) => (state.editing?.kind === 'edit' ? state.editing : null))
   const { setEditing, editor } = useActions()
   const address = useSlideAddress()
   const isPhone = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
@@ -46,7 +46,7 @@ export function AnnotationDialog({ isOpen }: { isOpen: boolean }) {
       closeButtonProps={{ 'aria-label': t('common:close') }}
       title={
         <>
-          {editing?.kind === 'edit' ? t('script.dialog.edit') : t('script.dialog.add')}{' '}
+          {t('script.dialog.edit')}{' '}
           <Box component="span" ml={10} c="var(--text-2)" fz="sm" fw={400} lts="0">
             {t('script.dialog.slide', { number: address.slide, total: lecture.total_slides })}
           </Box>
@@ -116,7 +116,7 @@ function Content({ editing, close }: { editing: AnnotationEditing; close: () => 
         py="sm"
         px="md"
       >
-        {edited ? (
+        {edited && (
           <Button
             variant="subtle"
             color="gray"
@@ -129,17 +129,13 @@ function Content({ editing, close }: { editing: AnnotationEditing; close: () => 
           >
             {t('script.dialog.remove')}
           </Button>
-        ) : (
-          <Box className={classes.local} component="span" c="var(--text-2)" fz="sm">
-            {t('script.dialog.local')}
-          </Box>
         )}
         <Box component="span" flex={1} visibleFrom="sm" />
         <Button variant="subtle" color="gray" onClick={close}>
           {t('script.dialog.cancel')}
         </Button>
         <ReasonButton reason={reason} onClick={send}>
-          {edited ? t('script.dialog.update') : t('script.dialog.add')}
+          {t('script.dialog.update')}
         </ReasonButton>
       </Group>
     </form>

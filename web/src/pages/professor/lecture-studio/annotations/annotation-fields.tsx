@@ -73,28 +73,8 @@ export function AnnotationFields({ state }: { state: AnnotationFormState }) {
       {type === 'diagram' && <DiagramFields state={state} />}
       {(choices('style').length > 0 || choices('direction').length > 0) && (
         <div className={classes.pair}>
-          {choices('style').length > 0 && (
-            <NativeSelect
-              label={t('script.dialog.style')}
-              value={form.style}
-              onChange={(event) => change({ style: event.currentTarget.value })}
-              data={choices('style').map((value) => ({
-                value,
-                label: capitalize(t(`script.style.${value as 'curved'}`)),
-              }))}
-            />
-          )}
-          {choices('direction').length > 0 && (
-            <NativeSelect
-              label={t('script.dialog.direction')}
-              value={form.direction}
-              onChange={(event) => change({ direction: event.currentTarget.value })}
-              data={choices('direction').map((value) => ({
-                value,
-                label: capitalize(t(`script.direction.${value as 'up'}`)),
-              }))}
-            />
-          )}
+          {choices('style').length > 0 && <StyleField state={state} choice="style" />}
+          {choices('direction').length > 0 && <StyleField state={state} choice="direction" />}
         </div>
       )}
       {choices('color').length > 0 && (
@@ -116,11 +96,30 @@ type SlideWordsProps = {
   onChange: (value: string) => void
 }
 
+/** The styles of the annotation type, or the directions of an arrow. */
+export function StyleField({ state, choice }: { state: AnnotationFormState; choice: 'style' | 'direction' }) {
+  const { t } = useTranslation('annotations')
+  const { form, change } = state
+  const nameOf = (value: string) =>
+    choice === 'style' ? t(`script.style.${value as 'curved'}`) : t(`script.direction.${value as 'up'}`)
+  return (
+    <NativeSelect
+      label={t(`script.dialog.${choice}`)}
+      value={form[choice]}
+      onChange={(event) => change({ [choice]: event.currentTarget.value })}
+      data={(MARKER_CHOICES[form.type][choice]?.allowed ?? []).map((value) => ({
+        value,
+        label: capitalize(nameOf(value)),
+      }))}
+    />
+  )
+}
+
 /**
  * Field for words of the slide, with suggestions from the slide. Shows a hint if the slide does not contain
  * the words.
  */
-function SlideWords({ state, label, value, onChange }: SlideWordsProps) {
+export function SlideWords({ state, label, value, onChange }: SlideWordsProps) {
   const { t } = useTranslation('annotations')
   return (
     <SuggestionField
@@ -137,7 +136,8 @@ function SlideWords({ state, label, value, onChange }: SlideWordsProps) {
   )
 }
 
-function DiagramFields({ state: { form, change, draft, problem } }: { state: AnnotationFormState }) {
+/** Kind and elements of a diagram, and its picture while they are typed. */
+export function DiagramFields({ state: { form, change, draft, problem } }: { state: AnnotationFormState }) {
   const { t } = useTranslation('annotations')
   const [settled] = useDebouncedValue(draft, 300)
   // Load the drawing code early, so that it is ready when the first element is written.

@@ -11,7 +11,6 @@ import {
   takeSlideWords,
   toDraft,
 } from './annotation-form.ts'
-import { highlightColors } from './highlight-color.ts'
 import { findWords, proposeWords, showWords, toRawRange, toShown } from './shown-words.ts'
 
 const script = 'Look at [highlight text="a"]the graph[/highlight] and the [drawing/]graph.\n\nThe end.'
@@ -130,7 +129,6 @@ describe('the colour of new highlights', () => {
     expect(form.color).toBe('green')
     expect(changeType(form, 'arrow').color).toBe('red')
     expect(changeType(changeType(form, 'arrow'), 'highlight').color).toBe('green')
-    expect(highlightColors).toEqual(['yellow', 'blue', 'green', 'red', 'orange', 'purple'])
   })
 
   it('is replaced by a colour that was chosen for this annotation', () => {

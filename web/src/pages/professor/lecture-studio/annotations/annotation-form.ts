@@ -42,7 +42,7 @@ const usualHighlight = chosenAttribute({ type: 'highlight', attributes: {} }, 'c
  * is the user's default.
  */
 export function newForm(words: string, highlightColor = usualHighlight): AnnotationForm {
-  const short = words.replace(/\s+/g, ' ').trim().slice(0, 300)
+  const short = shortenWords(words)
   return {
     type: 'highlight',
     color: highlightColor,
@@ -59,6 +59,9 @@ export function newForm(words: string, highlightColor = usualHighlight): Annotat
     elements: '',
   }
 }
+
+/** Words of the slide or the script in one line, as long as a field takes them. */
+export const shortenWords = (words: string): string => words.replace(/\s+/g, ' ').trim().slice(0, 300)
 
 /** Creates the form of an existing annotation. */
 export function formOf(marker: Marker): AnnotationForm {
@@ -100,7 +103,7 @@ export function changeType(form: AnnotationForm, type: MarkerType): AnnotationFo
 
 /** Puts words that were chosen on the slide into the field of the annotation type. */
 export function takeSlideWords(form: AnnotationForm, words: string): AnnotationForm {
-  const short = words.replace(/\s+/g, ' ').trim().slice(0, 300)
+  const short = shortenWords(words)
   switch (form.type) {
     case 'highlight':
       return { ...form, text: short }

@@ -12,10 +12,37 @@ import type { AnnotationFormState } from './use-annotation-form.ts'
 /** Number of characters of the script shown around the chosen words. */
 const aroundChars = 60
 
-/**
- * The words of the script that the annotation belongs to. The user selects others by pointer or keyboard.
- */
+/** The words of the script that the annotation belongs to, and how they will look. */
 export function AnnotationWords({ state }: { state: AnnotationFormState }) {
+  const { t } = useTranslation('annotations')
+  const address = useSlideAddress()
+  return (
+    <div>
+      <ScriptWords state={state} />
+      <Input.Label component="p" mt="sm">
+        {t('script.dialog.preview')}
+      </Input.Label>
+      <Box
+        className="break-words pre-line"
+        component="p"
+        mt={4}
+        py={10}
+        px={14}
+        bd="1px solid var(--line)"
+        bdrs="sm"
+        fz={17}
+        lh="1.875rem"
+        lang={address.language}
+        dir="auto"
+      >
+        <Preview state={state} />
+      </Box>
+    </div>
+  )
+}
+
+/** The words of the script. The user selects those of the annotation by pointer or keyboard. */
+export function ScriptWords({ state }: { state: AnnotationFormState }) {
   const { t } = useTranslation('annotations')
   const address = useSlideAddress()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -57,41 +84,21 @@ export function AnnotationWords({ state }: { state: AnnotationFormState }) {
             ? t('script.dialog.wordsElsewhere')
             : t('script.dialog.wordsHint')
   return (
-    <div>
-      <Textarea
-        ref={field}
-        data-autofocus
-        label={t('script.dialog.words')}
-        description={note}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        classNames={{ input: classes.words }}
-        data-problem={problem === 'words' || problem === 'taken' || undefined}
-        lang={address.language}
-        dir="auto"
-        rows={3}
-        {...selectOnly}
-        value={shown.text}
-        onSelect={select}
-      />
-      <Input.Label component="p" mt="sm">
-        {t('script.dialog.preview')}
-      </Input.Label>
-      <Box
-        className="break-words pre-line"
-        component="p"
-        mt={4}
-        py={10}
-        px={14}
-        bd="1px solid var(--line)"
-        bdrs="sm"
-        fz={17}
-        lh="1.875rem"
-        lang={address.language}
-        dir="auto"
-      >
-        <Preview state={state} />
-      </Box>
-    </div>
+    <Textarea
+      ref={field}
+      data-autofocus
+      label={t('script.dialog.words')}
+      description={note}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      classNames={{ input: classes.words }}
+      data-problem={problem === 'words' || problem === 'taken' || undefined}
+      lang={address.language}
+      dir="auto"
+      rows={3}
+      {...selectOnly}
+      value={shown.text}
+      onSelect={select}
+    />
   )
 }
 

@@ -1,12 +1,10 @@
-import { chosenAttribute, MARKER_CHOICES } from '@lectern/core/script/markers.ts'
-
-export const highlightColors = MARKER_CHOICES.highlight.color?.allowed ?? []
+import { chosenAttribute } from '@lectern/core/script/markers.ts'
 
 const keyOf = (userId: string) => `highlight color ${userId}`
 /** Choices of this page visit. They also apply if the browser's storage is unavailable. */
 const chosen = new Map<string, string>()
 
-/** Reads the user's default highlight colour from this browser; otherwise returns the usual one. */
+/** Reads the colour that the user chose last for a highlight in this browser; otherwise returns the usual one. */
 export function loadHighlightColor(userId: string): string {
   let color = chosen.get(userId)
   try {

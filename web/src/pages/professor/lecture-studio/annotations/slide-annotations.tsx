@@ -20,6 +20,7 @@ import { focusMovingFrame, MovingFrame } from './moving-frame.tsx'
 import classes from './slide-annotations.module.css'
 
 const noAnnotations = [] as const
+const noBoxes = [] as const
 
 /**
  * The annotations on the studio's slide: in time with the audio while it plays, otherwise all of them.
@@ -28,7 +29,8 @@ const noAnnotations = [] as const
 export function SlideAnnotations() {
   const { entry, audio } = useOpenSlide()
   const editing = useStudio((state) => state.editing)
-  const { chooseWords, moveTo, openDiagram, select } = useActions()
+  const { chooseWords, aimAt, moveTo, openDiagram, select } = useActions()
+  const preview = useStudio((state) => state.preview)
   const diagram = useStudio((state) => state.diagram)
   const address = useSlideAddress()
   const selectedId = useStudio((state) => state.selectedId)
@@ -57,6 +59,17 @@ export function SlideAnnotations() {
   const isLocked = work.isLocked || script.isSaving
   const isStill = isLocked || !isShown || states !== null || script.isConflict
 
+  // The bubble takes words of the slide as the end of an arrow.
+  const isAiming = editing?.kind === 'add' && editing.step === 'arrow'
+  const source = editing?.words?.boxes
+  const aim = useMemo(
+    () => (isAiming ? { from: source ?? noBoxes, onAim: aimAt } : undefined),
+    [isAiming, source, aimAt],
+  )
+  const previewed = preview?.of === here ? preview.placed : null
+  // A highlight is shown in its own colour on these words.
+  const isTinted = previewed?.isPlaced === true && previewed.shape.kind === 'words'
+
   // The annotation at its shown position during a drag; it is stored when the drag ends.
   const [held, setHeld] = useState<MovableAnnotation | null>(null)
   const placed = useMemo(
@@ -80,7 +93,7 @@ export function SlideAnnotations() {
   const take = (event: PointerEvent<HTMLElement>) => {
     // A touch on a note may be meant as scrolling. With touch, only the frame of the selected annotation
     // moves it.
-    if (isStill || event.pointerType === 'touch' || !(event.target instanceof SVGElement)) return
+    if (isStill || aim || event.pointerType === 'touch' || !(event.target instanceof SVGElement)) return
     const id = event.target.closest('[data-annotation-id]')?.getAttribute('data-annotation-id')
     const annotation = annotations.placed.find((one) => one.id === id)
     if (!annotation || !isMovable(annotation)) return
@@ -105,7 +118,9 @@ export function SlideAnnotations() {
         onSelect={select}
         words={words}
         onWordsChosen={isLocked ? undefined : chooseWords}
-        chosen={editing?.words?.boxes}
+        aim={aim}
+        preview={previewed}
+        chosen={isTinted ? undefined : source}
         opened={opened}
       />
       {selected && isMovable(selected) && (

@@ -10,20 +10,32 @@ import { pageInput } from '../../../../api/page-url.ts'
 import { useUser } from '../../../../api/session.ts'
 import { useCall } from '../../../../api/use-call.ts'
 import { hasSpokenWords } from '../../../../features/scripts/has-spoken-words.ts'
+import type {
+  AnnotationBoxes,
+  AnnotationEditing,
+  ChosenWords,
+} from '../store/annotations/annotation-editing.ts'
 import { useAnnotations } from '../store/annotations/annotations-provider.tsx'
 import { useScript, useScriptText } from '../store/document/script.ts'
 import { useLecture, useSlideAddress } from '../store/studio-data.ts'
-import type { AnnotationEditing } from '../store/studio-state.ts'
 import { useActions } from '../store/studio-store.ts'
-import { type AnnotationForm, fitsTag, formOf, newForm, takeSlideWords, toDraft } from './annotation-form.ts'
+import {
+  type AnnotationForm,
+  fitsTag,
+  formOf,
+  newForm,
+  shortenWords,
+  takeSlideWords,
+  toDraft,
+} from './annotation-form.ts'
 import { loadHighlightColor } from './highlight-color.ts'
 import { findWords, proposeWords, type Range, showWords, toRawRange, toShown } from './shown-words.ts'
 import { widenToWords } from './widen-to-words.ts'
 import { listSuggestions } from './word-suggestions.ts'
 
 /**
- * State of the annotation dialog while it is open: the form, the words in the script, and what is still
- * missing.
+ * State of the annotation dialog or of the bubble while it is open: the form, the words in the script, and what is
+ * still missing.
  */
 export function useAnnotationForm(editing: AnnotationEditing) {
   const { _id: lectureId } = useLecture()
@@ -79,14 +91,29 @@ export function useAnnotationForm(editing: AnnotationEditing) {
     }
   }
 
-  // Words that are chosen on the slide while the dialog is open beside it.
+  // Words that are chosen on the slide while the dialog or the bubble is open.
   const [taken, setTaken] = useState(editing.words)
-  if (editing.words && editing.words !== taken) {
+  const target = editing.kind === 'add' ? editing.target : undefined
+  const [takenTarget, setTakenTarget] = useState(target)
+  if (editing.words !== taken) {
     setTaken(editing.words)
-    setForm(takeSlideWords(form, editing.words.text))
-    const found = edited || form.type !== 'highlight' ? null : findWords(shown, editing.words.text)
-    if (found) setRange(found)
+    if (editing.words) takeWords(editing.words.text)
   }
+  if (target !== takenTarget) {
+    setTakenTarget(target)
+    if (form.type === 'arrow') setForm({ ...form, toText: shortenWords(target?.text ?? '') })
+    else if (target) setForm(takeSlideWords(form, target.text))
+  }
+
+  function takeWords(words: string) {
+    if (editing.kind === 'edit') return setForm(takeSlideWords(form, words))
+    const short = shortenWords(words)
+    if (form.type === 'arrow') return setForm({ ...form, fromText: short })
+    setForm({ ...form, text: short, fromText: short })
+    const sentences = splitSentences(shown.text, address.language)
+    setRange(findWords(shown, words) ?? proposeWords(shown, sentences, range.start) ?? range)
+  }
+
   const raw = toRawRange(shown, range)
   const isChip = edited !== null && range.start === range.end
   const content = isChip ? edited.content : raw ? base.slice(raw.start, raw.end) : ''
@@ -102,22 +129,33 @@ export function useAnnotationForm(editing: AnnotationEditing) {
     return fitsTag(draft) ? null : 'tooLong'
   }
 
-  /** Writes the annotation into the script. Returns false if the form has a problem. */
-  const apply = (): boolean => {
-    if (problem) return false
-    // The position selected on the slide applies only while the form still names those words.
-    const words = editing.words?.text.replace(/\s+/g, ' ').trim()
-    const own = form.type === 'arrow' ? form.fromText || form.toText : form.text
+  /** The boxes that were chosen on the slide, while the form still names their words. */
+  const boxesOf = (form: AnnotationForm): AnnotationBoxes => {
     const isBoxed = form.type === 'highlight' || form.type === 'arrow'
-    const isStill = isBoxed && words !== undefined && own.trim() === words
-    const box = (isStill && editing.words && boxAround(editing.words.boxes)) || undefined
+    const boxOf = (own: string, words: ChosenWords | undefined) =>
+      isBoxed && words && own.trim() === words.text.replace(/\s+/g, ' ').trim()
+        ? (boxAround(words.boxes) ?? undefined)
+        : undefined
+    const own = form.type === 'arrow' ? form.fromText || form.toText : form.text
+    return {
+      box: boxOf(own, editing.words),
+      to: form.type === 'arrow' ? boxOf(form.toText, target) : undefined,
+    }
+  }
+
+  /** Writes the annotation into the script. Returns false if the form has a problem. */
+  const apply = (changed: Partial<AnnotationForm> = {}): boolean => {
+    if (problem) return false
+    const applied = { ...form, ...changed }
+    const draft = toDraft(applied, content, edited)
+    const boxes = boxesOf(applied)
     if (!edited) {
-      if (raw) insertAnnotation(address, raw.start, raw.end, draft, box)
+      if (raw) insertAnnotation(address, raw.start, raw.end, draft, boxes)
       return true
     }
     const isMoved = raw !== null && (range.start !== start.range.start || range.end !== start.range.end)
     if (isMoved) type(address, insertMarker(base, raw.start, raw.end, draft))
-    else replaceAnnotation(address, edited, draft, box)
+    else replaceAnnotation(address, edited, draft, boxes.box)
     return true
   }
 
@@ -128,13 +166,16 @@ export function useAnnotationForm(editing: AnnotationEditing) {
     setForm,
     shown,
     range,
+    isRangeChanged: range !== start.range,
     setRange,
     raw,
     draft,
     problem,
+    content,
     hint: range === start.range ? start.hint : null,
     suggestions,
     isMissing,
+    boxesOf,
     apply,
   }
 }

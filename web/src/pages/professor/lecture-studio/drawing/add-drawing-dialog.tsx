@@ -13,8 +13,8 @@ import { useAnnotations } from '../store/annotations/annotations-provider.tsx'
 import { useScriptText } from '../store/document/script.ts'
 import { useLecture, useSlideAddress } from '../store/studio-data.ts'
 import { useActions } from '../store/studio-store.ts'
-import { useAnnotationReason } from './drawing-buttons.tsx'
 import { findRawSentences, insertAtPosition, type ScriptPosition } from './script-positions.ts'
+import { useAnnotationReason } from './use-drawing-tools.ts'
 import { useSaveDrawing } from './use-save-drawing.ts'
 
 type AddDrawingDialogProps = {
@@ -52,7 +52,7 @@ function AddDrawingForm({ entry, ink, marker, onClose, onAdded, setBusy }: FormP
   const { t } = useTranslation(['drawing', 'common'])
   const { _id: lectureId } = useLecture()
   const text = useScriptText()
-  const { type, editor, replaceAnnotation } = useActions()
+  const { insertInto, editor, replaceAnnotation } = useActions()
   const address = useSlideAddress()
   const annotations = useAnnotations()
   const saving = useSaveDrawing(lectureId, entry)
@@ -86,13 +86,13 @@ function AddDrawingForm({ entry, ink, marker, onClose, onAdded, setBusy }: FormP
         content,
         attributes: { ...present.attributes, ...attributes },
       })
+      showToast('success', t('add.added'))
     } else {
       const where: ScriptPosition =
         at === 'cursor' ? { at, cursor } : at === 'sentence' ? { at, sentence: Number(sentence) } : { at }
       const annotation = { type: 'drawing' as const, content, attributes }
-      type(address, insertAtPosition(text, address.language, where, annotation))
+      insertInto(address, insertAtPosition(text, address.language, where, annotation), t('add.added'))
     }
-    showToast('success', t('add.added'))
     onAdded()
   }
 

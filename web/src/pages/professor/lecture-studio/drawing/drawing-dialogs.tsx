@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { focusBubbleOpener } from '../annotations/use-add-annotation.ts'
 import { useAnnotations } from '../store/annotations/annotations-provider.tsx'
 import { useScript } from '../store/document/script.ts'
 import { useStudio } from '../store/studio-store.ts'
-import { focusToolsOpener } from './focus-opener.ts'
 
 // Load the drawing board on demand, to keep the studio's own bundle small.
 const DrawOverlay = lazy(() => import('./draw-overlay.tsx'))
@@ -15,7 +15,7 @@ export function DrawingDialogs() {
   const annotations = useAnnotations()
   const script = useScript()
   const isOpen = openDialog === 'draw' || openDialog === 'redraw' || openDialog === 'manualAnnotation'
-  useEffect(() => (isOpen ? focusToolsOpener : undefined), [isOpen])
+  useEffect(() => (isOpen ? focusBubbleOpener : undefined), [isOpen])
   if (!script.entry) return null
   const changed =
     openDialog === 'redraw' ? (annotations.markers.find(({ id }) => id === selectedId) ?? null) : null

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLecture, useSlideAddress } from '../store/studio-data.ts'
 import { useStudio } from '../store/studio-store.ts'
-import { useAnnotationReason } from './drawing-buttons.tsx'
 import type { ChosenWords } from './use-chosen-words.ts'
+import { useAnnotationReason } from './use-drawing-tools.ts'
 import { useSaveDrawing } from './use-save-drawing.ts'
 
 export type ManualDraft =
@@ -47,8 +47,8 @@ export function useAddManual(entry: SlideEntry, chosen: ChosenWords, onAdded: ()
         content: chosen.words,
         attributes: { type: draft.kind, ...attributes },
       }
-      const box = draft.kind === 'text' ? draft.box : undefined
-      insertAnnotation(address, chosen.raw.start, chosen.raw.end, annotation, box)
+      const boxes = draft.kind === 'text' ? { box: draft.box } : {}
+      insertAnnotation(address, chosen.raw.start, chosen.raw.end, annotation, boxes)
       onAdded()
     } catch {
       // The length limit counts the tag as written, where some characters are escaped and count for

@@ -9,6 +9,7 @@ import { useStudio } from '../store/studio-store.ts'
 import { BulkButtons } from './bulk-buttons.tsx'
 import classes from './slide-sheet.module.css'
 import { SlideThumbnail } from './slide-thumbnail.tsx'
+import { type ShownSlides, useShownSlides } from './use-shown-slides.ts'
 
 /** The filmstrip on a phone: a sheet that leaves the slide visible. */
 export function SlideSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -18,7 +19,7 @@ export function SlideSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const counts = useCounts()
   const go = useStudio((state) => state.go)
   const address = useSlideAddress()
-  const [shown, setShown] = useState<'all' | 'todo'>('all')
+  const [shown, setShown] = useState<ShownSlides>('all')
   const { slide } = address
   const open = useCallback(
     (number: number) => {
@@ -35,7 +36,7 @@ export function SlideSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =
     )
     return () => clearTimeout(timer)
   }, [isOpen])
-  const todo = states.filter(({ overall }) => overall !== 'ready')
+  const { filters, rows } = useShownSlides(states, shown)
   return (
     <Drawer
       opened={isOpen}
@@ -49,12 +50,9 @@ export function SlideSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       <div className={`${classes.tools} border-below`}>
         <SegmentedControl
           aria-label={t('overview.filter')}
-          data={[
-            { value: 'all', label: t('overview.all') },
-            { value: 'todo', label: t('overview.todo', { count: todo.length }) },
-          ]}
+          data={filters}
           value={shown}
-          onChange={(value) => setShown(value as 'all' | 'todo')}
+          onChange={(value) => setShown(value as ShownSlides)}
         />
         <div className={classes.missing}>
           <MissingParts onLeave={onClose} />
@@ -62,7 +60,7 @@ export function SlideSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         <BulkButtons hasWays={false} />
       </div>
       <ol className={classes.list}>
-        {(shown === 'all' ? states : todo).map((state) => (
+        {rows.map((state) => (
           <li key={state.number} className={classes.item}>
             <SlideThumbnail
               slide={state}
@@ -74,7 +72,9 @@ export function SlideSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           </li>
         ))}
       </ol>
-      {shown === 'todo' && todo.length === 0 && <p className={classes.none}>{t('overview.nothing')}</p>}
+      {rows.length === 0 && (
+        <p className={classes.none}>{shown === 'thin' ? t('overview.noneThin') : t('overview.nothing')}</p>
+      )}
     </Drawer>
   )
 }

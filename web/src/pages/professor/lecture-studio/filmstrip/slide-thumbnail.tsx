@@ -77,7 +77,7 @@ export const SlideThumbnail = memo(function SlideThumbnail({
         )}
       </span>
       <span className={classes.below}>
-        <StateLabel state={edits} />
+        <StateLabel state={edits} isThin={slide.thin.includes(edited)} />
       </span>
     </button>
   )

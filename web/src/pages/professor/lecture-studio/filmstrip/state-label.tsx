@@ -1,4 +1,5 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconAlignLeft2 from '@tabler/icons-react/dist/esm/icons/IconAlignLeft2.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
@@ -13,6 +14,7 @@ import classes from './state-label.module.css'
 
 const icons = {
   ready: IconCheck,
+  thin: IconAlignLeft2,
   noScript: IconFileText,
   noAudio: IconVolumeOff,
   stale: IconVolume,
@@ -24,9 +26,17 @@ const icons = {
   failed: IconAlertTriangle,
 }
 
+type StateLabelProps = {
+  state: SlideState
+  /** Said of a slide that is ready otherwise. */
+  isThin?: boolean
+  isQuiet?: boolean
+}
+
 /** A state with its icon. With `isQuiet`, the word "Ready" is visible to screen readers only. */
-export function StateLabel({ state, isQuiet = false }: { state: SlideState; isQuiet?: boolean }) {
+export function StateLabel({ state: found, isThin = false, isQuiet = false }: StateLabelProps) {
   const { t } = useTranslation('studio')
+  const state = found === 'ready' && isThin ? 'thin' : found
   const Icon = icons[state]
   return (
     <span className={`${classes.state} nowrap`} data-state={state}>

@@ -69,7 +69,7 @@ export const OverviewRow = memo(function OverviewRow({ slide, onOpen, ...row }: 
               <span className={classes.code} aria-hidden>
                 {language.toUpperCase()}
               </span>
-              <StateLabel state={state} isQuiet />
+              <StateLabel state={state} isThin={slide.thin.includes(language)} isQuiet />
             </button>
           )
         })}

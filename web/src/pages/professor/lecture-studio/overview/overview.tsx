@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languagesOf } from '../../../../features/languages/languages-of.ts'
 import { BulkButtons } from '../filmstrip/bulk-buttons.tsx'
+import { type ShownSlides, useShownSlides } from '../filmstrip/use-shown-slides.ts'
 import { LanguageChoice } from '../script/language-choice.tsx'
 import { useSlideStates } from '../store/document/use-slide-states.ts'
 import { useCounts, useLecture, useSlideAddress } from '../store/studio-data.ts'
@@ -19,10 +20,9 @@ export function Overview() {
   const counts = useCounts()
   const go = useStudio((state) => state.go)
   const address = useSlideAddress()
-  const [shown, setShown] = useState<'all' | 'todo'>('all')
+  const [shown, setShown] = useState<ShownSlides>('all')
   const open = useCallback((slide: number, language: string) => go({ slide, language, tab: 'editor' }), [go])
-  const todo = states.filter(({ overall }) => overall !== 'ready')
-  const rows = shown === 'all' ? states : todo
+  const { filters, rows } = useShownSlides(states, shown)
   const scripts = new Map(lecture.slides[address.language]?.map((entry) => [entry.index, entry.script]))
   const languages = languagesOf(lecture)
   const columns = { '--languages': languages.length } as React.CSSProperties
@@ -31,12 +31,9 @@ export function Overview() {
       <Group className={`${classes.tools} border-below`} gap="0.5rem 0.75rem" flex="none" mih={52}>
         <SegmentedControl
           aria-label={t('overview.filter')}
-          data={[
-            { value: 'all', label: t('overview.allCount', { count: counts.total }) },
-            { value: 'todo', label: t('overview.todo', { count: todo.length }) },
-          ]}
+          data={filters}
           value={shown}
-          onChange={(value) => setShown(value as 'all' | 'todo')}
+          onChange={(value) => setShown(value as ShownSlides)}
         />
         {languages.length > 1 && <LanguageChoice />}
         <Group
@@ -75,7 +72,7 @@ export function Overview() {
       )}
       {rows.length === 0 ? (
         <Box component="p" fz={17} py={48} px="lg" c="var(--text-2)">
-          {t('overview.nothing')}
+          {shown === 'thin' ? t('overview.noneThin') : t('overview.nothing')}
         </Box>
       ) : (
         <ol

@@ -1,5 +1,5 @@
 import { limits } from '@lectern/contract/limits.ts'
-import { Group, TextInput, Tooltip } from '@mantine/core'
+import { Group, Textarea } from '@mantine/core'
 import IconHighlight from '@tabler/icons-react/dist/esm/icons/IconHighlight.mjs'
 import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs'
 import { useState } from 'react'
@@ -25,29 +25,34 @@ export function GenerateRow() {
   const [hasFocus, setFocus] = useState(false)
   if (work.scriptJob) return <WritingRow />
   return (
-    <Group className={`${classes.row} border-below`} gap="xs" flex="none" mih={54} bg="var(--body)">
-      {/* The hint covers the script: it appears at the first letter and must move nothing. */}
-      <Tooltip
-        label={t('generate.goesAlong')}
-        opened={canInstruct && hasFocus && instructions.trim() !== ''}
-        position="bottom-start"
-        multiline
-      >
-        <TextInput
-          className={classes.instructions}
-          aria-label={t('generate.instructions')}
-          placeholder={canInstruct ? t('generate.instructions') : t('generate.needsModel')}
-          // A disabled field could not be reached by the keyboard, nor its reason be read.
-          readOnly={!canInstruct}
-          aria-disabled={!canInstruct}
-          title={canInstruct ? undefined : t('generate.builtin')}
-          maxLength={limits.instructionsChars}
-          value={canInstruct ? instructions : ''}
-          onChange={(event) => setInstructions(event.currentTarget.value)}
-          onFocus={() => setFocus(true)}
-          onBlur={() => setFocus(false)}
-        />
-      </Tooltip>
+    <Group
+      className={`${classes.row} border-below`}
+      align="flex-start"
+      gap="xs"
+      flex="none"
+      mih={54}
+      bg="var(--body)"
+    >
+      <Textarea
+        className={classes.instructions}
+        aria-label={t('generate.instructions')}
+        placeholder={canInstruct ? t('generate.instructions') : t('generate.needsModel')}
+        autosize
+        minRows={1}
+        maxRows={8}
+        // A disabled field could not be reached by the keyboard, nor its reason be read.
+        readOnly={!canInstruct}
+        aria-disabled={!canInstruct}
+        title={canInstruct ? undefined : t('generate.builtin')}
+        maxLength={limits.instructionsChars}
+        // From the focus on, so that the first letter moves nothing.
+        description={canInstruct && (hasFocus || instructions.trim() !== '') && t('generate.goesAlong')}
+        inputWrapperOrder={['input', 'description']}
+        value={canInstruct ? instructions : ''}
+        onChange={(event) => setInstructions(event.currentTarget.value)}
+        onFocus={() => setFocus(true)}
+        onBlur={() => setFocus(false)}
+      />
       <GenerateButtons />
     </Group>
   )

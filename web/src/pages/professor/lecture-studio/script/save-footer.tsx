@@ -1,9 +1,7 @@
-import { Group, Kbd, SegmentedControl } from '@mantine/core'
-import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
+import { Button, Group, Kbd } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../../ui/buttons/copy-button.tsx'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
-import { DialogButton } from '../dialogs/dialog-button.tsx'
 import { useScript, useScriptText } from '../store/document/script.ts'
 import { useGeneration } from '../store/jobs/use-generation.ts'
 import { saveKeys } from '../store/shortcut-names.ts'
@@ -32,21 +30,15 @@ export function SaveFooter() {
       <ScriptLength />
       <span className={classes.space} />
       {isRaw && <CopyRawButton />}
-      <SegmentedControl
-        size="sm"
-        aria-label={t('annotations:script.view')}
-        value={isRaw ? 'raw' : 'script'}
-        onChange={(value) => setRaw(value === 'raw')}
-        data={[
-          { value: 'script', label: t('annotations:script.viewScript') },
-          { value: 'raw', label: t('annotations:script.viewRaw') },
-        ]}
-      />
-      <DialogButton dialog="shortcuts" label={t('shortcuts.title')} variant="subtle" color="gray">
-        <IconKeyboard size={18} aria-hidden />
-      </DialogButton>
+      {isRaw && (
+        <Button size="sm" variant="default" onClick={() => setRaw(false)}>
+          {t('annotations:script.hideRaw')}
+        </Button>
+      )}
       <ReasonButton
         size="sm"
+        // Quiet while all is saved.
+        variant={script.isUnsaved ? 'filled' : 'default'}
         reason={reason}
         onClick={() => void save(address)}
         rightSection={<Kbd>{saveKeys}</Kbd>}

@@ -3,13 +3,22 @@ import { parseScript } from '@lectern/core/script/parse.ts'
 import { lineAt, locateProblems } from '@lectern/core/script/problems.ts'
 import { rawRangeOf, spokenWithMap } from '@lectern/core/script/spoken.ts'
 import { Group } from '@mantine/core'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type PointerEvent,
+  useCallback,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reading } from '../../../../features/script-editor/reading-line.ts'
 import { ScriptEditor, type ScriptSelection } from '../../../../features/script-editor/script-editor.tsx'
 import { describeAnnotation, labelChip } from '../../../../features/scripts/describe-annotation.ts'
 import type { SpokenSentence } from '../../../../features/speech/timed-sentences.ts'
 import { useAfterPaint } from '../../../../ui/use-after-paint.ts'
+import { touchesTag } from '../drawing/script-positions.ts'
 import { useAnnotations } from '../store/annotations/annotations-provider.tsx'
 import { useScript, useScriptText } from '../store/document/script.ts'
 import { useWork } from '../store/jobs/use-generation.ts'
@@ -40,7 +49,9 @@ export function ScriptField({ of, sentences, sentenceIndex, isFollowing }: Scrip
   const text = useScriptText()
   const address = useSlideAddress()
   const script = useScript()
-  const { type, select, editor, editorMemory } = useActions()
+  const { type, select, setEditing, editor, editorMemory } = useActions()
+  const adding = useStudio((state) => (state.editing?.kind === 'add' ? state.editing : null))
+  const preview = useStudio((state) => state.preview)
   const work = useWork()
   const isShown = useStudio((state) => state.isShown)
   const selectedId = useStudio((state) => state.selectedId)
@@ -71,8 +82,10 @@ export function ScriptField({ of, sentences, sentenceIndex, isFollowing }: Scrip
   const look = isRaw ? 'raw' : isShown ? 'annotations' : 'words'
   const marker =
     look === 'annotations' ? (markers.find(({ id }) => id === selection.annotationId) ?? null) : null
+  const openBubble = useBubbleOpening(look === 'annotations' && !work.isLocked, text)
   const isOffered =
     hasFocus &&
+    !adding &&
     isBeside &&
     look === 'annotations' &&
     !work.isLocked &&
@@ -87,8 +100,11 @@ export function ScriptField({ of, sentences, sentenceIndex, isFollowing }: Scrip
       w="100%"
       miw={0}
       onFocus={() => setFocus(true)}
+      onPointerDown={openBubble}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') setBeside(false)
+        if (event.key !== 'Escape') return
+        setBeside(false)
+        setEditing(null)
       }}
       onBlur={(event) => {
         setFocus(event.currentTarget.contains(event.relatedTarget))
@@ -106,6 +122,9 @@ export function ScriptField({ of, sentences, sentenceIndex, isFollowing }: Scrip
         selectedId={selectedId}
         onSelect={select}
         onSelection={(next, cause) => {
+          // The bubble belongs to the former selection.
+          const isSame = adding?.range?.start === next.from && adding.range.end === next.to
+          if (adding && cause !== 'set' && !isSame) setEditing(null)
           // While the professor types, render only when the cursor enters another annotation.
           choose((before) =>
             cause === 'typed' && before.of === of && before.selection.annotationId === next.annotationId
@@ -121,12 +140,37 @@ export function ScriptField({ of, sentences, sentenceIndex, isFollowing }: Scrip
         reading={reading}
         isFollowing={isFollowing}
         faultyLines={faultyLines}
+        preview={look !== 'raw' && preview?.of === of ? preview : null}
         memory={editorMemory}
         memoryKey={of}
       />
       {isOffered && <PlacedToolbar marker={marker} selection={selection} text={text} />}
     </Group>
   )
+}
+
+/**
+ * Opens the bubble when the mouse has selected words, at the end of the movement. It leaves the focus in the script: the
+ * professor may want to type over the words. With keys and fingers a selection grows in steps, so the bubble waits
+ * for Add Annotation.
+ */
+function useBubbleOpening(isOn: boolean, text: string) {
+  const { editor, setEditing } = useActions()
+  const open = useEffectEvent(() => {
+    const selection = editor.current?.selection()
+    if (!isOn || !selection || selection.from === selection.to) return
+    const range = { start: selection.from, end: selection.to }
+    // Words that have an annotation already are being edited.
+    if (touchesTag(parseScript(text), range.start, range.end)) return
+    if (text.slice(range.start, range.end).trim() === '') return
+    setEditing({ kind: 'add', origin: 'script', takesFocus: false, step: 'highlight', range })
+  })
+  return (event: PointerEvent) => {
+    const isInScript = event.target instanceof Element && event.target.closest('[data-script]') !== null
+    if (!isInScript || event.pointerType === 'touch' || event.button !== 0) return
+    // The editor sets its selection in its own handlers of the same event.
+    window.addEventListener('pointerup', () => setTimeout(open), { once: true })
+  }
 }
 
 type PlacedToolbarProps = { marker: Marker | null; selection: ScriptSelection; text: string }

@@ -3,8 +3,7 @@ import IconHighlight from '@tabler/icons-react/dist/esm/icons/IconHighlight.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
-import { useAddAnnotation } from '../annotations/use-add-annotation.ts'
-import { opensTools } from '../drawing/focus-opener.ts'
+import { opensBubble, useAddAnnotation } from '../annotations/use-add-annotation.ts'
 import { useAnnotations } from '../store/annotations/annotations-provider.tsx'
 import { useActions, useStudio } from '../store/studio-store.ts'
 import classes from './script-tools.module.css'
@@ -41,6 +40,7 @@ export function ScriptTools() {
         {t('script.count', { count })}
       </Box>
       <ReasonButton
+        {...opensBubble}
         variant="default"
         size="sm"
         className={classes.add}
@@ -70,7 +70,7 @@ export function ScriptToolsMenu({ list }: ScriptToolsMenuProps) {
   return (
     <Menu position="bottom-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <Button variant="subtle" pos="relative" w={44} h={44} p={0} {...opensTools}>
+        <Button variant="subtle" pos="relative" w={44} h={44} p={0} {...opensBubble}>
           <IconHighlight size={22} aria-hidden />
           <span className="visually-hidden">{t('script.menu')} </span>
           <Box

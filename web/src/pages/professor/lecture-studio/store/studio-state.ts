@@ -15,21 +15,16 @@ import type { EstimatedTask } from '../../../../features/estimates/use-estimate.
 import type { Draft } from '../../../../features/script-drafts/draft-storage.ts'
 import type { UnsavedHighlights } from '../../../../features/script-drafts/highlight-storage.ts'
 import type { EditorMemory, ScriptEditorHandle } from '../../../../features/script-editor/script-editor.tsx'
+import type {
+  AnnotationBoxes,
+  AnnotationEditing,
+  AnnotationPreview,
+  ChosenWords,
+} from './annotations/annotation-editing.ts'
 import type { BulkAim, MissingPage } from './audio/bulk-storage.ts'
 import type { SlideAddress } from './studio-data.ts'
 
 type At = Pick<SlideAddress, 'slide' | 'language'>
-
-/** Words that were selected on the slide, with a box per line in pixels of the picture. */
-export type ChosenWords = { text: string; boxes: Box[] }
-
-/**
- * Subject of the annotation dialog: an existing annotation, a range of the raw script, or words of the
- * slide.
- */
-export type AnnotationEditing =
-  | { kind: 'edit'; markerId: string; words?: ChosenWords }
-  | { kind: 'add'; range?: { start: number; end: number }; words?: ChosenWords }
 
 /** A movement that can be undone. Consecutive key presses are one movement. */
 export type Step = {
@@ -55,22 +50,31 @@ export type AnnotationsSlice = {
   setShown: (isShown: boolean) => void
   editing: AnnotationEditing | null
   setEditing: (editing: AnnotationEditing | null) => void
-  /** Words chosen on the slide go into the form of the open dialog, or open it. */
+  /** Words chosen on the slide go into the open dialog or bubble, or open the bubble. */
   chooseWords: (words: ChosenWords) => void
+  /** The words under the pointer become the end of the arrow at once; null if the pointer gives up. */
+  aimAt: (words: ChosenWords | null) => void
+  preview: AnnotationPreview | null
+  setPreview: (preview: AnnotationPreview | null) => void
   /**
    * The diagram that is shown in a dialog, and its script. It stays open when the window changes between the
    * layouts for desktop and phone.
    */
   diagram: { of: string; id: string } | null
   openDiagram: (diagram: AnnotationsSlice['diagram']) => void
-  /** Replaces the characters from `start` to `end` of the raw script by an annotation and stores its box. */
+  /**
+   * Replaces the characters from `start` to `end` of the raw script by an annotation and stores the boxes of its
+   * words. A toast offers to undo it.
+   */
   insertAnnotation: (
     address: SlideAddress,
     start: number,
     end: number,
     annotation: MarkerDraft,
-    box?: Box,
+    boxes?: AnnotationBoxes,
   ) => void
+  /** Sets the whole script with a new annotation in it. A toast with the text `said` offers to undo it. */
+  insertInto: (address: SlideAddress, script: string, said: string) => void
   replaceAnnotation: (address: SlideAddress, marker: Marker, changed: MarkerDraft, box?: Box) => void
   /** Removes an annotation and keeps its words. A toast offers to undo it. */
   removeAnnotation: (address: SlideAddress, marker: Marker) => void

@@ -1,10 +1,14 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../../../api/query-client.ts'
+import { getToasts } from '../../../../ui/feedback/toasts.tsx'
 import { entry, lectureOf } from '../testing/lecture-of.ts'
 import { createStudioStore } from './create-studio-store.ts'
 import { listUnsaved } from './document/script.ts'
 import { findLecture, lectureKey } from './studio-data.ts'
+
+/** Presses Undo in the newest toast. */
+const undoLast = () => getToasts().at(-1)?.action?.run()
 
 const first = { slide: 1, page: '/picture-1', language: 'en' }
 const second = { slide: 2, page: '/picture-2', language: 'en' }
@@ -81,11 +85,20 @@ describe('an annotation', () => {
 
   it('is inserted into the present text, and its box is an unsaved highlight of the page', () => {
     const read = openStudio()
-    read().insertAnnotation(first, 0, 5, highlight, box)
+    read().insertAnnotation(first, 0, 5, highlight, { box })
     expect(read().drafts.get(key)?.text).toMatch(/^\[highlight text="Hello"\]Hello\[\/highlight\]\.$/)
     expect(read().unsavedHighlights.get('/picture-1')?.list).toMatchObject([
       { text: 'Hello', boundingBox: box },
     ])
+  })
+
+  it('is removed by Undo with its box, and letters that were typed since stay', () => {
+    const read = openStudio()
+    read().insertAnnotation(first, 0, 5, highlight, { box })
+    read().type(first, `${read().drafts.get(key)?.text} You.`)
+    undoLast()
+    expect(read().drafts.get(key)?.text).toBe('Hello. You.')
+    expect(read().unsavedHighlights.get('/picture-1')).toBeUndefined()
   })
 })
 

@@ -1,18 +1,10 @@
-import { Alert, Box, Checkbox, Drawer, Group, Skeleton, Stack } from '@mantine/core'
+import { Alert, Box, Checkbox, Drawer, Group, Skeleton } from '@mantine/core'
 import IconArrowCurveRight from '@tabler/icons-react/dist/esm/icons/IconArrowCurveRight.mjs'
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconSitemap from '@tabler/icons-react/dist/esm/icons/IconSitemap.mjs'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUser } from '../../../../api/session.ts'
 import { useEngines } from '../../../../api/use-engines.ts'
 import annotations from '../../../../features/scripts/script-annotation.module.css'
-import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
-import { ColorChoice } from '../annotations/color-choice.tsx'
-import { highlightColors, loadHighlightColor, storeHighlightColor } from '../annotations/highlight-color.ts'
-import { useAddAnnotation } from '../annotations/use-add-annotation.ts'
-import { DrawButton, ManualAnnotationButton } from '../drawing/drawing-buttons.tsx'
 import { type ToolGroup, toolGroups, useTools } from '../store/jobs/use-tools.ts'
 import { useStudio } from '../store/studio-store.ts'
 import classes from './tools-drawer.module.css'
@@ -71,7 +63,6 @@ export function ToolsDrawer({ isPhone }: { isPhone: boolean }) {
         </p>
       )}
       {engines?.script === 'builtin' && <p className={classes.note}>{t('tools.builtin')}</p>}
-      <ByHand />
     </Drawer>
   )
 }
@@ -111,57 +102,5 @@ function Example({ group }: { group: ToolGroup }) {
       <IconSitemap className={annotations.icon} />
       {t('tools.example.diagram')}
     </span>
-  )
-}
-
-/** The same annotations, added by hand. */
-function ByHand() {
-  const { t } = useTranslation(['authoring', 'annotations'])
-  const setOpenDialog = useStudio((state) => state.setOpenDialog)
-  const tab = useStudio((state) => state.choice.tab)
-  const { reason, add } = useAddAnnotation()
-  if (tab !== 'editor') return null
-  return (
-    <Stack component="section" gap="xs" pt={20} aria-labelledby="tools-by-hand">
-      <Box id="tools-by-hand" component="h3" fz="sm" fw={600}>
-        {t('tools.byHand')}
-      </Box>
-      <ReasonButton
-        variant="default"
-        justify="flex-start"
-        reason={reason}
-        leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => {
-          setOpenDialog(null)
-          add()
-        }}
-      >
-        {t('annotations:script.add')}
-      </ReasonButton>
-      <DrawButton />
-      <ManualAnnotationButton />
-      <p className={classes.below}>{t('tools.byHandHint')}</p>
-      <HighlightColorField />
-    </Stack>
-  )
-}
-
-/** The default colour of Add Annotation. */
-function HighlightColorField() {
-  const { t } = useTranslation('authoring')
-  const { _id: userId } = useUser()
-  const [color, setColor] = useState(() => loadHighlightColor(userId))
-  return (
-    <div className={classes.color}>
-      <ColorChoice
-        label={t('tools.highlightColor')}
-        colors={highlightColors}
-        value={color}
-        onChange={(next) => {
-          setColor(next)
-          storeHighlightColor(userId, next)
-        }}
-      />
-    </div>
   )
 }

@@ -1,7 +1,6 @@
 import type { Highlight } from '@lectern/contract/annotations.ts'
 import { makeWordIndex } from '@lectern/core/annotations/find-phrase.ts'
-import type { Box } from '@lectern/core/annotations/geometry.ts'
-import { listHighlights, wordsOfAnnotation } from '@lectern/core/annotations/highlights.ts'
+import { listHighlights } from '@lectern/core/annotations/highlights.ts'
 import {
   isMovable,
   type MovableAnnotation,
@@ -9,7 +8,7 @@ import {
 } from '@lectern/core/annotations/move-annotation.ts'
 import { placeAnnotations } from '@lectern/core/annotations/place-annotations.ts'
 import type { PictureSize, PlacedAnnotation } from '@lectern/core/annotations/placed-annotation.ts'
-import { chosenAttribute, type Marker, type MarkerDraft } from '@lectern/core/script/markers.ts'
+import type { Marker, MarkerDraft } from '@lectern/core/script/markers.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import { insertMarker, removeMarker, replaceMarker } from '@lectern/core/script/write.ts'
 import { t } from 'i18next'
@@ -19,11 +18,15 @@ import { pageInput } from '../../../../../api/page-url.ts'
 import { queryClient } from '../../../../../api/query-client.ts'
 import { busyBoxesOf } from '../../../../../features/annotation-canvas/use-busy-boxes.ts'
 import { showToast } from '../../../../../ui/feedback/toasts.tsx'
+import { preview } from '../../../../../ui/format.ts'
 import { readScript } from '../document/script.ts'
 import { findLecture, type SlideAddress } from '../studio-data.ts'
 import type { AnnotationsSlice, Slice, Step } from '../studio-state.ts'
+import { withAim, withChosenWords } from './adding.ts'
+import type { AnnotationBoxes } from './annotation-editing.ts'
 import { findStoredHighlights, readHighlights } from './highlights.ts'
 import { listOtherMarkers } from './highlights-slice.ts'
+import { entryWithBoxes, insertEntry, withoutEntry } from './insert-entry.ts'
 import { putBack } from './put-back.ts'
 
 export const createAnnotations: Slice<AnnotationsSlice> = (set, get, { lectureId }) => {
@@ -48,25 +51,37 @@ export const createAnnotations: Slice<AnnotationsSlice> = (set, get, { lectureId
   const findNow = (text: string, { id, originalTag }: Marker) =>
     parseScript(text).markers.find((marker) => marker.id === id && marker.originalTag === originalTag)
 
-  /** Lists the highlights with the box of an inserted annotation, in the order in which boxes are matched to annotations. */
-  const addBox = (
-    { text, placed, highlights, list }: ReturnType<typeof readNow>,
+  /** Offers in a toast to bring back the piece of the script that a change has replaced. */
+  const offerUndo = (
+    address: SlideAddress,
+    { before, after }: { before: string; after: string },
+    { said, late, afterwards }: { said: string; late: string; afterwards?: () => void },
+  ) =>
+    showToast('info', said, {
+      label: t('annotations:script.undo'),
+      run: () => {
+        const isFree = get().isOpen(address) && get().saves === 0
+        const next = isFree ? putBack(before, after, readNow(address).text) : null
+        if (next === null) return showToast('error', late)
+        get().type(address, next)
+        afterwards?.()
+      },
+    })
+  const putBoxes = (
+    address: SlideAddress,
+    before: ReturnType<typeof readNow>,
     start: number,
     annotation: MarkerDraft,
-    box: Box,
+    boxes: AnnotationBoxes,
     replaced?: Marker,
-  ): Highlight[] => {
-    const others = placed.filter(({ id }) => id !== replaced?.id)
-    const positions = new Map(parseScript(text).markers.map(({ id, position }) => [id, position]))
-    const inFront = others.filter(({ id }) => (positions.get(id) ?? 0) < start)
-    const { from_text, to_text } = annotation.attributes
-    return list(others).toSpliced(listHighlights(inFront, highlights, []).length, 0, {
-      text: wordsOfAnnotation(annotation),
-      type: annotation.type,
-      color: chosenAttribute(annotation, 'color'),
-      boundingBox: box,
-      ...(annotation.type === 'arrow' && from_text && to_text && { toText: to_text, toBoundingBox: null }),
-    })
+  ) => {
+    const entry = entryWithBoxes(annotation, boxes)
+    if (entry)
+      get().putHighlights(
+        address,
+        insertEntry(entry, { ...before, start, list: before.list, replacedId: replaced?.id }),
+      )
+    return entry
   }
 
   const move = (address: SlideAddress, annotation: MovableAnnotation): Highlight[] => {
@@ -100,21 +115,52 @@ export const createAnnotations: Slice<AnnotationsSlice> = (set, get, { lectureId
     setShown: (isShown) => set({ isShown }),
     editing: null,
     setEditing: (editing) => set({ editing }),
-    chooseWords: (words) =>
-      set(({ editing }) => ({ editing: editing ? { ...editing, words } : { kind: 'add', words } })),
+    chooseWords: (words) => set(({ editing }) => ({ editing: withChosenWords(editing, words) })),
+    aimAt: (words) =>
+      set(({ editing }) => (editing?.kind === 'add' ? { editing: withAim(editing, words) } : {})),
+    preview: null,
+    setPreview: (preview) => set({ preview }),
     diagram: null,
     openDiagram: (diagram) => set({ diagram }),
-    insertAnnotation: (address, start, end, annotation, box) => {
+    insertAnnotation: (address, start, end, annotation, boxes = {}) => {
       const before = readNow(address)
-      get().type(address, insertMarker(before.text, start, end, annotation))
-      if (box) get().putHighlights(address, addBox(before, start, annotation, box))
+      const after = insertMarker(before.text, start, end, annotation)
+      const findUnsaved = () => get().unsavedHighlights.get(address.page ?? '')?.list
+      const unsavedBefore = findUnsaved()
+      get().type(address, after)
+      const entry = putBoxes(address, before, start, annotation, boxes)
+      const unsavedAfter = findUnsaved()
+      const removeEntry = () => {
+        if (!entry) return
+        // Restore the former list if nothing has changed since; otherwise only this entry goes.
+        const isSame = unsavedAfter !== undefined && findUnsaved() === unsavedAfter && get().autosaves === 0
+        const { highlights } = readNow(address)
+        get().putHighlights(address, isSame ? unsavedBefore : withoutEntry(highlights, entry))
+      }
+      offerUndo(
+        address,
+        { before: before.text, after },
+        {
+          said: t('bubble:added', {
+            kind: t(`annotations:slide.kinds.${annotation.type}`),
+            words: preview(annotation.content.trim(), 40),
+          }),
+          late: t('bubble:undoLate'),
+          afterwards: removeEntry,
+        },
+      )
+    },
+    insertInto: (address, script, said) => {
+      const { text: before } = readNow(address)
+      get().type(address, script)
+      offerUndo(address, { before, after: script }, { said, late: t('bubble:undoLate') })
     },
     replaceAnnotation: (address, marker, changed, box) => {
       const before = readNow(address)
       const present = findNow(before.text, marker)
       if (!present) return
       get().type(address, replaceMarker(before.text, present, changed))
-      if (box) get().putHighlights(address, addBox(before, present.position, changed, box, present))
+      if (box) putBoxes(address, before, present.position, changed, { box }, present)
     },
     removeAnnotation: (address, marker) => {
       const { text: before } = readNow(address)
@@ -122,15 +168,11 @@ export const createAnnotations: Slice<AnnotationsSlice> = (set, get, { lectureId
       if (!present) return
       const after = removeMarker(before, present)
       get().type(address, after)
-      showToast('info', t('annotations:script.removed'), {
-        label: t('annotations:script.undo'),
-        run: () => {
-          const isFree = get().isOpen(address) && get().saves === 0
-          const next = isFree ? putBack(before, after, readNow(address).text) : null
-          if (next === null) showToast('error', t('annotations:script.undoLate'))
-          else get().type(address, next)
-        },
-      })
+      offerUndo(
+        address,
+        { before, after },
+        { said: t('annotations:script.removed'), late: t('annotations:script.undoLate') },
+      )
     },
     moveTo: (address, annotation, from, by, picture) => {
       const { page } = address

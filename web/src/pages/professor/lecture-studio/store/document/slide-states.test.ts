@@ -108,6 +108,14 @@ describe('the states of slides', () => {
     ])
   })
 
+  it('name the languages in which a script says next to nothing', () => {
+    const two = lectureOf({
+      en: [entry(1, 'We stay with Roots.', 'current'), entry(2, 'Roots take water from the soil.', 'none')],
+      ko: [entry(1, '', 'none'), entry(2, '계속해서 뿌리입니다.', 'none')],
+    })
+    expect(readSlideStates(two, [], none).map(({ thin }) => thin)).toEqual([['en'], ['ko']])
+  })
+
   it('can be read for one language, ignoring the others', () => {
     const two = lectureOf({ en: [entry(1, 'A', 'none')], ko: [entry(1, '', 'none')] })
     const [slide] = readSlideStates(two, [], none)

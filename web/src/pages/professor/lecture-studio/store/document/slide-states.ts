@@ -1,5 +1,6 @@
 import type { JobStatus } from '@lectern/contract/jobs.ts'
 import type { Lecture, SlideEntry } from '@lectern/contract/lectures.ts'
+import { isThinScript } from '@lectern/core/script/phrases/thin-script.ts'
 import { languagesOf } from '../../../../../features/languages/languages-of.ts'
 import { findWrittenSlides } from '../jobs/find-written-slides.ts'
 
@@ -30,6 +31,8 @@ export type SlideStates = {
   /** The most urgent of the languages' states. */
   overall: SlideState
   byLanguage: Record<string, SlideState>
+  /** The languages in which the stored script says next to nothing. */
+  thin: readonly string[]
 }
 
 export type LectureCounts = {
@@ -63,6 +66,15 @@ const byUrgency: SlideState[] = [
   'staleTranslation',
   'ready',
 ]
+
+const knownThin = new WeakMap<SlideEntry, boolean>()
+/** Examined once for each loaded script: a lecture may have hundreds. */
+function isThin(entry: SlideEntry | undefined, language: string): boolean {
+  if (!entry) return false
+  const found = knownThin.get(entry) ?? isThinScript(entry.script, language)
+  knownThin.set(entry, found)
+  return found
+}
 
 /** The stored state of a slide in one language, without running jobs. */
 export function readStoredState(entry: SlideEntry): 'ready' | 'noScript' | 'noAudio' | 'stale' {
@@ -128,6 +140,7 @@ export function readSlideStates(
       needsCheck: slide.needs_check === true,
       overall,
       byLanguage,
+      thin: languages.filter((language) => isThin(lecture.slides[language]?.[address], language)),
     }
   })
 }

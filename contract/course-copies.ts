@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { newCourse } from './courses.ts'
+import { id, idParams } from './ids.ts'
+import { startedJob } from './jobs.ts'
+
+/** At most so many lectures or quizzes are named. */
+const chosen = z.array(id).max(1_000).optional()
+
+export const courseCopies = defineCalls({
+  start: {
+    method: 'POST',
+    path: '/courses/{id}/copy',
+    who: 'professor',
+    action: 'edit_lectures',
+    summary:
+      'Copy a course with chosen lectures and quizzes into a new course of the caller, without students, as a job. Left out: all of them. The status of the completed job names the new course.',
+    params: idParams,
+    body: z.object({ name: newCourse.shape.name, lectures: chosen, quizzes: chosen }),
+    reply: startedJob,
+  },
+})

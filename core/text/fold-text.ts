@@ -1,0 +1,8 @@
+/** Removes case, width and the accents of Latin letters: "El Nino" finds "El Niño". */
+export const foldText = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/(?<=[a-z])\p{Mn}+/gu, '')
+    .normalize('NFC')

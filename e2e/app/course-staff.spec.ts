@@ -1,0 +1,117 @@
+import { courseStaff } from '@lectern/contract/course-staff.ts'
+import { makeQuiz } from '../quizzes/quizzes.ts'
+import { expect, test } from '../story.ts'
+import { makeCourse, makeLecture, makePerson, type Person } from '../world.ts'
+
+const put = (owner: Person, courseId: string, person: Person, role: 'teacher' | 'assistant') =>
+  owner.call(courseStaff.add, { params: { id: courseId }, body: { email: person.person.email, role } })
+
+test('the owner invites people, changes roles, removes, and hands the course over', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const owner = await makePerson('professor', 'Elena Marsh')
+  const leila = await makePerson('professor', 'Leila Haddad')
+  const course = await makeCourse(owner, { name: 'Botany' })
+  await signIn(owner)
+  await page.goto(`/professor/courses/${course._id}?tab=staff`)
+  const members = page.getByRole('table', { name: 'Staff of this course' })
+  await expect(members.getByRole('row', { name: /Elena Marsh/ })).toContainText('Owner')
+  await expect(page.getByText('No one else is on the staff yet.')).toBeVisible()
+
+  const form = page.getByRole('form', { name: 'Invite someone' })
+  await form.getByLabel('Email address').fill(leila.person.email)
+  await form.getByRole('button', { name: 'Send Invitation' }).click()
+  await expect(members.getByRole('row', { name: /Leila Haddad/ })).toBeVisible()
+  await form.getByLabel('Email address').fill(leila.person.email)
+  await form.getByRole('button', { name: 'Send Invitation' }).click()
+  await expect(form.getByText(/Leila Haddad is already/)).toBeVisible()
+
+  const stranger = `soo-ah-${Date.now()}@uni.example`
+  await form.getByLabel('Email address').fill(stranger)
+  await form.getByLabel('Role').selectOption('Teacher')
+  await form.getByRole('button', { name: 'Send Invitation' }).click()
+  const invitation = page.getByRole('listitem').filter({ hasText: stranger })
+  await expect(invitation).toContainText('Teacher')
+  await expectAccessible(page)
+  await invitation.getByRole('button', { name: /^Send Again/ }).click()
+  await expect(page.getByText(/holds for 14 days again/)).toBeVisible()
+  await invitation.getByRole('button', { name: /^Withdraw/ }).click()
+  await expect(invitation).toHaveCount(0)
+
+  await page.getByLabel('Role of Leila Haddad').selectOption('Teacher')
+  await expect(page.getByText('Leila Haddad has the role Teacher now.')).toBeVisible()
+  await page.getByLabel('Role of Leila Haddad').selectOption('owner')
+  const question = page.getByRole('dialog', { name: 'Hand the course over to Leila Haddad?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Hand Over' }).click()
+  await expect(members.getByRole('row', { name: /Leila Haddad/ })).toContainText('Owner')
+  await expect(members.getByRole('row', { name: /Elena Marsh/ })).toContainText('Teacher')
+  // A teacher sees the page read-only.
+  await expect(form).toHaveCount(0)
+  await expect(page.getByLabel(/^Role of/)).toHaveCount(0)
+})
+
+for (const width of [1440, 390])
+  test(`an assistant is offered nothing that the role does not allow, at ${width} px`, async ({
+    openPage,
+    expectAccessible,
+  }) => {
+    const owner = await makePerson('professor', 'Elena Marsh')
+    const assistant = await makePerson('professor', 'Bence Kovács')
+    const course = await makeCourse(owner, { name: 'Botany' })
+    const lectureId = await makeLecture(owner, course._id, { until: 'slides' })
+    const quiz = await makeQuiz(owner, course._id)
+    await put(owner, course._id, assistant, 'assistant')
+    const page = await openPage(assistant, { viewport: { width, height: 900 } })
+    await page.goto('/professor/dashboard')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Botany' })).toContainText('Assistant')
+    await page.getByRole('link', { name: 'Manage Botany' }).click()
+    await expect(page.getByRole('heading', { name: 'Plants at home' })).toBeVisible()
+    const forbidden = /^(Edit|Create|Delete|Upload|New course code|Restore)/
+    await expect(page.getByRole('main').getByRole('link', { name: forbidden })).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('button', { name: forbidden })).toHaveCount(0)
+    await page.getByRole('tab', { name: 'Quizzes' }).click()
+    await expect(page.getByRole('link', { name: `View submissions of ${quiz.title}` })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: forbidden })).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('button', { name: forbidden })).toHaveCount(0)
+    await page.getByRole('tab', { name: 'Staff' }).click()
+    await expect(page.getByRole('table', { name: 'Staff of this course' })).toBeVisible()
+    await expect(page.getByRole('form')).toHaveCount(0)
+    await expectAccessible(page)
+    // Addresses of pages that change something say why they do not open.
+    for (const path of [
+      `courses/${course._id}/edit`,
+      `courses/${course._id}/lectures/create`,
+      `courses/${course._id}/quiz/create`,
+      `quiz/${quiz._id}/edit`,
+      `lectures/${lectureId}/edit`,
+    ]) {
+      await page.goto(`/professor/${path}`)
+      await expect(
+        page.getByText(/^Your role in this course \(Assistant\) does not allow this/),
+      ).toBeVisible()
+    }
+    await page.goto(`/professor/quiz/${quiz._id}/submissions`)
+    await expect(page.getByRole('heading', { level: 1, name: quiz.title })).toBeVisible()
+  })
+
+test('a student’s account that assists finds the course on its dashboard, and its gradebook', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const owner = await makePerson('professor', 'Elena Marsh')
+  const student = await makePerson('student', 'Priya Raghavan')
+  const course = await makeCourse(owner, { name: 'Botany' })
+  await put(owner, course._id, student, 'assistant')
+  await signIn(student)
+  await page.goto('/student/dashboard')
+  const assists = page.getByRole('region', { name: 'Courses you assist' })
+  await assists.getByRole('link', { name: 'Botany' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Botany' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Gradebook' }).click()
+  await expect(page.getByText('No student is enrolled in this course yet.')).toBeVisible()
+})

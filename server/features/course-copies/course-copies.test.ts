@@ -1,0 +1,157 @@
+import { courseCopies } from '@lectern/contract/course-copies.ts'
+import { courseStaff } from '@lectern/contract/course-staff.ts'
+import { type Course, courses } from '@lectern/contract/courses.ts'
+import { gradebookCalls } from '@lectern/contract/gradebook.ts'
+import { lectures } from '@lectern/contract/lectures.ts'
+import { quizzes } from '@lectern/contract/quizzes.ts'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../platform/db/schema/columns.ts'
+import { jobsTable } from '../../platform/db/schema/jobs.ts'
+import { clientOf } from '../../testing/client.ts'
+import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
+import { waitForJob } from '../../testing/jobs.ts'
+import { choiceQuestion, makeQuiz, submitAnswers } from '../../testing/quiz-factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { courseCopyJobs } from './course-copies.jobs.ts'
+
+let platform: TestApp
+let professor: Person
+beforeAll(async () => {
+  platform = await startTestApp({ works: true })
+  professor = await makeProfessor(platform)
+})
+afterAll(() => platform.stop())
+
+type Asked = { name?: string; lectures?: string[]; quizzes?: string[] }
+const start = (course: Course, asked: Asked = {}, by: Pick<Person, 'call'> = professor) =>
+  by.call(courseCopies.start, { params: { id: course._id }, body: { name: 'Next term', ...asked } })
+/** The new course. */
+const copy = async (course: Course, asked: Asked = {}, by: Person = professor): Promise<Course> => {
+  const { body } = await start(course, asked, by)
+  const job = await waitForJob(by, body.job_id)
+  expect(job.status).toBe('COMPLETED')
+  return (await by.call(courses.get, { params: { id: job.course_id! } })).body
+}
+const lecturesOf = async (course: Course) =>
+  (await professor.call(lectures.listOfCourse, { params: { courseId: course._id } })).body
+const quizzesOf = async (course: Course) =>
+  (await professor.call(quizzes.ofCourse, { params: { courseId: course._id } })).body
+const rowsOf = async <T extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
+  (await platform.context.database.execute<T>(statement)).rows
+
+describe('access', () => {
+  it('is for owner and teachers of the course, and only to what the course has', async () => {
+    const course = await makeCourse(professor)
+    const [teacher, assistant] = [await makeProfessor(platform), await makeProfessor(platform)]
+    for (const [person, role] of [
+      [teacher, 'teacher'],
+      [assistant, 'assistant'],
+    ] as const)
+      await professor.call(courseStaff.add, {
+        params: { id: course._id },
+        body: { email: person.email, role },
+      })
+    expect((await start(course, {}, clientOf(platform.app))).status).toBe(401)
+    expect((await start(course, {}, await makeStudent(platform, course))).status).toBe(403)
+    expect((await start(course, {}, await makeProfessor(platform))).status).toBe(404)
+    expect((await start(course, {}, assistant)).status).toBe(404)
+    const elsewhere = await makeLecture(platform, await makeCourse(professor))
+    expect((await start(course, { lectures: [elsewhere.id] })).status).toBe(404)
+    expect((await start(course, { quizzes: [newId()] })).status).toBe(404)
+    const made = await copy(course, {}, teacher)
+    expect(made.role).toBe('owner')
+    expect((await professor.call(courses.get, { params: { id: made._id } })).status).toBe(404)
+  })
+  it('ends when the person has left the staff before the rows are written', async () => {
+    const course = await makeCourse(professor)
+    const teacher = await makeProfessor(platform)
+    const params = { id: course._id }
+    await professor.call(courseStaff.add, { params, body: { email: teacher.email, role: 'teacher' } })
+    const { body } = await start(course, {}, teacher)
+    await waitForJob(teacher, body.job_id)
+    const [job] = await platform.context.database
+      .select()
+      .from(jobsTable)
+      .where(eq(jobsTable.id, body.job_id))
+    const [handler] = courseCopyJobs(platform.context)
+    const end = await handler!.run({
+      job: job!,
+      signal: new AbortController().signal,
+      report: async () => {},
+    })
+    await professor.call(courseStaff.remove, { params: { ...params, user: teacher.userId } })
+    await expect(platform.context.database.transaction((tx) => end.commit!(tx))).rejects.toThrow(
+      'no longer on the staff',
+    )
+  })
+})
+
+it('copies lectures with scripts, audio, annotations and translations, unpublished, and no file', async () => {
+  const course = await makeCourse(professor, { name: 'This term', supported_languages: ['en', 'ko'] })
+  await professor.call(courses.update, {
+    params: { id: course._id },
+    body: { syllabus: 'Week 1', help_level: 'hints' },
+  })
+  const first = await makeLecture(platform, course, {
+    title: 'First',
+    slides: 2,
+    languages: ['en', 'ko'],
+    published: true,
+  })
+  await makeLecture(platform, course, { title: 'Second', scripts: false })
+  await makeStudent(platform, course)
+  const before = await rowsOf(
+    sql`select key from (select file_key as key from file_uses) u group by key order by key`,
+  )
+  const made = await copy(course)
+  expect(made).toMatchObject({ name: 'Next term', syllabus: 'Week 1', help_level: 'hints', role: 'owner' })
+  expect(made.course_code).not.toBe(course.course_code)
+  expect(
+    await rowsOf(sql`select key from (select file_key as key from file_uses) u group by key order by key`),
+  ).toEqual(before)
+  const [from, to] = [await lecturesOf(course), await lecturesOf(made)]
+  expect(to.map(({ title, published }) => [title, published])).toEqual(
+    from.map(({ title }) => [title, false]),
+  )
+  const copied = to.find(({ title }) => title === 'First')!
+  const { body: old } = await professor.call(lectures.get, { params: { id: first.id } })
+  const { body: lecture } = await professor.call(lectures.get, { params: { id: copied._id } })
+  for (const language of ['en', 'ko'] as const)
+    expect(lecture.slides[language]).toMatchObject(
+      old.slides[language]!.map(({ script, audio_url, image_url }) => ({ script, audio_url, image_url })),
+    )
+  expect(lecture.slides.en![0]!.audio_url).not.toBeNull()
+  const enrolled = await rowsOf(sql`select 1 from enrollments where course_id = ${made._id}`)
+  expect(enrolled).toEqual([])
+  // Each course lives on without the other.
+  await professor.call(lectures.remove, { params: { id: first.id } })
+  const picture = await platform.app.inject({
+    url: lecture.slides.en![0]!.image_url,
+    headers: { authorization: `Bearer ${professor.token}` },
+  })
+  expect(picture.statusCode).toBe(200)
+})
+
+it('copies the present version of chosen quizzes, closed, with a code of its own, and their weights', async () => {
+  const course = await makeCourse(professor)
+  const quiz = await makeQuiz(professor, course, { title: 'Chosen', questions: [choiceQuestion('q')] })
+  await makeQuiz(professor, course, { title: 'Other', questions: [choiceQuestion('q')] })
+  await makeLecture(platform, course)
+  const student = await makeStudent(platform, course)
+  const { jobId } = await submitAnswers(student, quiz, { q: 0 })
+  await waitForJob(student, jobId)
+  await professor.call(quizzes.update, { params: { id: quiz._id }, body: { title: 'Chosen, corrected' } })
+  await professor.call(gradebookCalls.change, {
+    params: { id: course._id },
+    body: { drop_lowest: 2, weights: [{ quiz_id: quiz._id, weight: 30 }] },
+  })
+  const made = await copy(course, { lectures: [], quizzes: [quiz._id] })
+  expect(await lecturesOf(made)).toEqual([])
+  const [copied, ...others] = await quizzesOf(made)
+  expect(others).toEqual([])
+  expect(copied).toMatchObject({ title: 'Chosen, corrected', is_active: false, submission_count: 0 })
+  expect(copied!.quiz_code).not.toBe(quiz.quiz_code)
+  const { body: book } = await professor.call(gradebookCalls.get, { params: { id: made._id } })
+  expect([book.rules.drop_lowest, book.quizzes[0]!.weight, book.students]).toEqual([2, 30, []])
+})

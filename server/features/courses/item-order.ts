@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { lecturesTable } from '../../platform/db/schema/lectures.ts'
+import type { quizzesTable } from '../../platform/db/schema/quizzes.ts'
+import { lockCourse } from './courses.queries.ts'
+
+// The SQL orders of a course's items. Items that were never moved have no position.
+/** Lectures in the order in which they were made, until the professor moves them. */
+export const lectureOrder = (lecture: string): string =>
+  `${lecture}.position nulls last, ${lecture}.created_at, ${lecture}.id`
+/** A new quiz comes first. */
+export const quizOrder = (quiz: string): string =>
+  `${quiz}.position nulls first, ${quiz}.created_at desc, ${quiz}.id desc`
+
+/**
+ * Moves an item before another one of its course (null: to the end) and numbers the course's items. Moves are relative,
+ * so those of two windows both count. False: one of the two is not in the course, as when it was deleted meanwhile.
+ */
+export const moveItem = async (
+  tx: Transaction,
+  items: { table: typeof lecturesTable | typeof quizzesTable; order: string; courseId: string },
+  moved: string,
+  before: string | null,
+): Promise<boolean> => {
+  const { table, order, courseId } = items
+  await lockCourse(tx, courseId)
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select item.id from ${table} item where item.course_id = ${courseId} order by ${sql.raw(order)}`,
+  )
+  const ids = rows.map((row) => row.id)
+  if (!ids.includes(moved) || (before !== null && !ids.includes(before))) return false
+  if (before === moved) return true
+  const others = ids.filter((id) => id !== moved)
+  others.splice(before === null ? others.length : others.indexOf(before), 0, moved)
+  await tx.execute(
+    sql`update ${table} item set position = placed.position
+      from unnest(${sql.param(others)}::uuid[]) with ordinality placed(id, position)
+      where item.id = placed.id and item.position is distinct from placed.position`,
+  )
+  return true
+}

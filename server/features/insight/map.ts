@@ -1,0 +1,136 @@
+import type { QueryOf, ReplyOf } from '@lectern/contract/call.ts'
+import { fileUrl } from '@lectern/contract/files.ts'
+import type { InsightFigures, insight } from '@lectern/contract/insight.ts'
+import { groupQuestions } from '@lectern/core/insight/group-questions.ts'
+import { findNeededWork } from '@lectern/core/insight/needed-work.ts'
+import { detectLanguage } from '@lectern/core/text/detect-language.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+import { getStaffLecture } from '../lectures/lectures.access.ts'
+import {
+  countExits,
+  countPages,
+  countPersons,
+  ever,
+  findMap,
+  listMapSlides,
+  listQuestions,
+  lockMapToRenew,
+  type MapKey,
+  noteAsked,
+  removeMapsAskedBefore,
+  writeMap,
+} from './map.queries.ts'
+import { countedUntil } from './students.queries.ts'
+
+const HOUR_MS = 3_600_000
+/** A map that was looked at within this time is kept up. */
+const KEPT_UP_MS = 24 * HOUR_MS
+/** Exits appear with time alone. */
+const OLDEST_MS = HOUR_MS
+/** How exactly it is stored when a map was looked at. */
+const ASKED_MS = HOUR_MS
+const MINUTE_MS = 60_000
+
+/** Counts the map of a lecture from its visits. Takes about a second for 2,000 students. */
+export const drawMap = async (db: Queryable, key: MapKey, now: Date): Promise<InsightFigures> => {
+  const slides = await listMapSlides(db, key)
+  const pages = new Map((await countPages(db, key)).map((page) => [page.pageId, page]))
+  const exits = new Map((await countExits(db, key, now)).map((row) => [row.pageId, row.exits]))
+  const persons = await countPersons(db, key)
+  const questions = (await listQuestions(db, key)).filter(
+    ({ text }) => key.language === '' || detectLanguage(text) === key.language,
+  )
+  const numberOf = new Map(slides.map(({ pageId, number }) => [pageId, number]))
+  const asked = Map.groupBy(questions, ({ pageId }) => pageId)
+  const figures = slides.map((slide) => {
+    const page = pages.get(slide.pageId)
+    return {
+      index: slide.number,
+      title: slide.title,
+      thumbnail_url: fileUrl(slide.thumbnailKey),
+      reached: page?.reached ?? 0,
+      studied: page?.studied ?? 0,
+      median_seconds: page?.medianSeconds ?? null,
+      voice_seconds: slide.voiceMs === null ? null : Math.round(slide.voiceMs / 1_000),
+      replays: page?.replays ?? 0,
+      back_jumps: page?.backJumps ?? 0,
+      pauses: page?.pauses ?? 0,
+      // On the last slide a visit ends as it should.
+      exits: slide === slides.at(-1) ? 0 : (exits.get(slide.pageId) ?? 0),
+      questions: asked.get(slide.pageId)?.length ?? 0,
+      quiz_success: null,
+      hardest_question: null,
+    }
+  })
+  return {
+    ...persons,
+    slides: figures,
+    questions: groupQuestions(
+      questions.map(({ student, pageId, text }) => ({
+        student,
+        text,
+        slide: (pageId && numberOf.get(pageId)) || null,
+      })),
+    ),
+    needs_work: findNeededWork(figures, persons.students),
+  }
+}
+
+const getFigures = async ({ database, clock }: Context, key: MapKey): Promise<InsightFigures> => {
+  const nowMs = clock.nowMs()
+  const now = new Date(nowMs)
+  const known = await findMap(database, key)
+  const askedAgoMs = known ? nowMs - known.askedAt.getTime() : Number.POSITIVE_INFINITY
+  if (known && askedAgoMs < KEPT_UP_MS) {
+    if (askedAgoMs > ASKED_MS) await noteAsked(database, key, now)
+    return known.figures
+  }
+  const figures = await drawMap(database, key, now)
+  await writeMap(database, key, figures, now)
+  await noteAsked(database, key, now)
+  return figures
+}
+
+/** The confusion map of a lecture: read from its table, and drawn now only when it was not looked at for a day. */
+export const getLectureInsight = async (
+  context: Context,
+  lectureId: string,
+  { language, since }: QueryOf<typeof insight.lecture>,
+  user: Identity,
+): Promise<ReplyOf<typeof insight.lecture>> => {
+  const { lecture, course } = await getStaffLecture(context, lectureId, user, 'see')
+  const sinceMs = since === undefined ? ever.getTime() : Date.parse(since)
+  const figures = await getFigures(context, {
+    lectureId: lecture.id,
+    language: language ?? '',
+    since: new Date(Math.max(0, Math.floor(sinceMs / MINUTE_MS) * MINUTE_MS)),
+  })
+  return {
+    ...figures,
+    course_id: course.id,
+    title: lecture.title,
+    languages: lecture.supportedLanguages,
+    tracks_students: course.tracksStudents,
+    counted_until: (await countedUntil(context)).toISOString(),
+  }
+}
+
+/** Draws the maps anew that are outdated and looked at, one in each transaction; forgets the others. */
+export const renewMaps = async ({ database, clock }: Context, signal?: AbortSignal): Promise<void> => {
+  const nowMs = clock.nowMs()
+  const now = new Date(nowMs)
+  const askedSince = new Date(nowMs - KEPT_UP_MS)
+  const computedBefore = new Date(nowMs - OLDEST_MS)
+  while (!signal?.aborted) {
+    const isRenewed = await database.transaction(async (tx) => {
+      const key = await lockMapToRenew(tx, { askedSince, computedBefore })
+      if (!key) return false
+      await writeMap(tx, key, await drawMap(tx, key, now), now)
+      return true
+    })
+    if (!isRenewed) break
+  }
+  await removeMapsAskedBefore(database, askedSince)
+}

@@ -1,0 +1,152 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Database, Queryable } from '../../platform/db/database.ts'
+import { enrollmentsTable } from '../../platform/db/schema/courses.ts'
+import type { StoredQuizPoints } from '../../platform/db/schema/insight.ts'
+
+/** All changes until then are counted: the time of the oldest one that waits, else now. */
+export const countedUntil = async ({ database, clock }: Context): Promise<Date> => {
+  const { rows } = await database.execute<{ at: string | Date }>(
+    sql`select created_at as at from insight_changes order by id limit 1`,
+  )
+  return rows[0] ? new Date(rows[0].at) : new Date(clock.nowMs())
+}
+
+/** Published lectures of a course, and their slides. */
+export const countLectures = async (
+  db: Queryable,
+  courseId: string,
+): Promise<{ lectures: number; slides: number }> => {
+  const { rows } = await db.execute<{ lectures: number; slides: number }>(sql`
+    select count(*)::int as lectures, coalesce(sum((select count(*) from slides s where s.deck_id = l.published_deck_id)), 0)::int as slides
+    from lectures l where l.course_id = ${courseId} and l.published`)
+  return rows[0]!
+}
+
+export type StudentListRow = {
+  id: string
+  name: string
+  email: string
+  enrolledAt: Date
+  lastVisitAt: Date | null
+  lecturesFinished: number | null
+  slidesStudied: number | null
+  quizzes: StoredQuizPoints | null
+  stuckLectureId: string | null
+  stuckTitle: string | null
+  stuckSlide: number | null
+}
+
+/** The students of a course by name, or one of them, as they were counted. */
+export const listStudentRows = async (
+  { $client }: Database,
+  courseId: string,
+  studentId: string | null = null,
+): Promise<StudentListRow[]> => {
+  const { rows } = await $client.query<StudentListRow>({
+    name: 'insight-students',
+    text: `select u.id, u.name, u.email, e.enrolled_at as "enrolledAt", i.last_visit_at as "lastVisitAt",
+        i.lectures_finished as "lecturesFinished", i.slides_studied as "slidesStudied", i.quizzes,
+        i.stuck_lecture_id as "stuckLectureId", l.title as "stuckTitle", s.number as "stuckSlide"
+      from enrollments e
+        join users u on u.id = e.student_id
+        left join insight_students i on i.course_id = e.course_id and i.student_id = e.student_id
+        left join lectures l on l.id = i.stuck_lecture_id and l.published
+        left join slides s on s.deck_id = l.published_deck_id and s.page_id = i.stuck_page_id
+      where e.course_id = $1 and ($2::uuid is null or e.student_id = $2)
+      order by lower(u.name), u.id`,
+    values: [courseId, studentId],
+  })
+  return rows
+}
+
+/** @returns false when the student was not enrolled */
+export const deleteEnrollment = async (
+  db: Queryable,
+  courseId: string,
+  studentId: string,
+): Promise<boolean> => {
+  const rows = await db
+    .delete(enrollmentsTable)
+    .where(and(eq(enrollmentsTable.courseId, courseId), eq(enrollmentsTable.studentId, studentId)))
+    .returning({ studentId: enrollmentsTable.studentId })
+  return rows.length > 0
+}
+
+export type StudentLectureRow = {
+  id: string
+  title: string
+  slideTitles: (string | null)[]
+  studied: number[]
+  seconds: number
+  finishedAt: string | null
+}
+
+/** The published lectures of a course, oldest first, with what a student did in each. */
+export const listLecturesOfStudent = async (
+  db: Queryable,
+  courseId: string,
+  studentId: string,
+): Promise<StudentLectureRow[]> => {
+  const { rows } = await db.execute<StudentLectureRow>(sql`
+    select l.id, l.title,
+      array(select s.title from slides s where s.deck_id = l.published_deck_id order by s.number) as "slideTitles",
+      array(select p.slide_number from slide_progress p
+        join slides s on s.deck_id = l.published_deck_id and s.number = p.slide_number
+        where p.lecture_id = l.id and p.student_id = ${studentId} order by 1) as studied,
+      coalesce((select sum(x.seconds) from insight_visits v join insight_visit_slides x on x.visit_id = v.id
+        where v.lecture_id = l.id and v.student_id = ${studentId}), 0)::int as seconds,
+      (select p.completed_at from lecture_progress p where p.lecture_id = l.id and p.student_id = ${studentId}) as "finishedAt"
+    from lectures l where l.course_id = ${courseId} and l.published order by l.created_at, l.id`)
+  return rows
+}
+
+/** A student's sittings in a course since a time, and the seconds in them. */
+export const listSittingsSince = async (
+  db: Queryable,
+  courseId: string,
+  studentId: string,
+  since: Date,
+): Promise<{ startedAtMs: number; endedAtMs: number; seconds: number }[]> => {
+  const { rows } = await db.execute<{ startedAtMs: number; endedAtMs: number; seconds: number }>(sql`
+    select extract(epoch from v.started_at)::float8 * 1000 as "startedAtMs",
+      extract(epoch from v.ended_at)::float8 * 1000 as "endedAtMs",
+      coalesce((select sum(x.seconds) from insight_visit_slides x where x.visit_id = v.id), 0)::int as seconds
+    from insight_visits v join lectures l on l.id = v.lecture_id
+    where l.course_id = ${courseId} and v.student_id = ${studentId} and v.ended_at >= ${since}`)
+  return rows
+}
+
+export type StudentQuizRow = {
+  id: string
+  submissionId: string | null
+  submittedAt: string | null
+  seconds: number | null
+  points: number | null
+  possible: number | null
+  disputes: number
+  openDisputes: number
+  timeFactor: number
+  extraMinutes: number
+}
+
+/** What a student has of each quiz of a course that is not deleted. */
+export const listQuizzesOfStudent = async (
+  db: Queryable,
+  courseId: string,
+  studentId: string,
+): Promise<StudentQuizRow[]> => {
+  const { rows } = await db.execute<StudentQuizRow>(sql`
+    select q.id, a.id as "submissionId", a.submitted_at as "submittedAt",
+      extract(epoch from a.submitted_at - a.started_at)::int as seconds,
+      case when a.graded_at is not null then coalesce(a.final_points, 0) end as points,
+      a.final_possible as possible,
+      (select count(*) from grade_claims g where g.submission_id = a.id)::int as disputes,
+      (select count(*) from grade_claims g where g.submission_id = a.id and g.status = 'pending')::int as "openDisputes",
+      coalesce(m.time_factor, 1) as "timeFactor", coalesce(m.extra_minutes, 0) as "extraMinutes"
+    from quizzes q
+    left join quiz_attempts a on a.quiz_id = q.id and a.student_id = ${studentId} and a.submitted_at is not null
+    left join quiz_accommodations m on m.quiz_id = q.id and m.student_id = ${studentId}
+    where q.course_id = ${courseId} and q.archived_at is null`)
+  return rows
+}

@@ -1,0 +1,201 @@
+import type { ReplyOf } from '@lectern/contract/call.ts'
+import type { GradebookQuizColumn } from '@lectern/contract/gradebook.ts'
+import type { ClassStudent, ClassStudents, insight, StudentInsight } from '@lectern/contract/insight.ts'
+import { joinSittings, stateOf } from '@lectern/core/insight/student-state.ts'
+import { record } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+import { type CourseRow, getEnrolledCourse, getStaffCourse } from '../courses/courses.access.ts'
+import { listGradebookQuizzes } from '../gradebook/gradebook.queries.ts'
+import {
+  countedUntil,
+  countLectures,
+  deleteEnrollment,
+  listLecturesOfStudent,
+  listQuizzesOfStudent,
+  listSittingsSince,
+  listStudentRows,
+  type StudentListRow,
+} from './students.queries.ts'
+
+const WEEK_MS = 7 * 24 * 3_600_000
+type Totals = ClassStudents['totals']
+
+/** What lists and pages of students share: closed quizzes count, as in the gradebook. */
+const readCourse = async ({ database, clock }: Context, course: CourseRow) => {
+  const quizzes = await listGradebookQuizzes(database, course.id, clock.nowMs())
+  const closed = quizzes.filter(({ phase }) => phase === 'closed')
+  const totals: Totals = {
+    ...(await countLectures(database, course.id)),
+    quizzes: closed.length,
+    points: closed.reduce((sum, quiz) => sum + quiz.total_points, 0),
+  }
+  return { quizzes, closed, totals }
+}
+
+const presentStudent = (
+  row: StudentListRow,
+  asked: {
+    totals: Totals
+    /** Closed quizzes whose points may be shown. */
+    closed: readonly GradebookQuizColumn[]
+    isTracked: boolean
+    nowMs: number
+  },
+): ClassStudent => {
+  const { totals, closed, isTracked, nowMs } = asked
+  let submitted = 0
+  let points = 0
+  for (const { _id } of closed) {
+    const own = row.quizzes?.[_id]
+    if (!own) continue
+    submitted += 1
+    points += own.points ?? 0
+  }
+  const figures = {
+    isStuck: row.stuckTitle !== null,
+    lastVisitAt: row.lastVisitAt,
+    lecturesFinished: row.lecturesFinished ?? 0,
+    lectures: totals.lectures,
+  }
+  const state = isTracked ? stateOf(figures, nowMs) : null
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    enrolled_at: row.enrolledAt.toISOString(),
+    state,
+    stuck_at:
+      state === 'stuck'
+        ? { lecture_id: row.stuckLectureId!, title: row.stuckTitle!, slide_index: row.stuckSlide }
+        : null,
+    last_visit_at: isTracked ? (row.lastVisitAt?.toISOString() ?? null) : null,
+    lectures_finished: isTracked ? figures.lecturesFinished : null,
+    slides_studied: isTracked ? (row.slidesStudied ?? 0) : null,
+    quizzes_submitted: submitted,
+    points,
+  }
+}
+
+/** Everyone in a course with the figures of the list. */
+export const listStudents = async (
+  context: Context,
+  courseId: string,
+  user: Identity,
+): Promise<ClassStudents & { courseName: string }> => {
+  const course = await getStaffCourse(context, courseId, user, 'see')
+  const counted = await countedUntil(context)
+  const { totals, closed } = await readCourse(context, course)
+  const asked = { totals, closed, isTracked: course.tracksStudents, nowMs: context.clock.nowMs() }
+  return {
+    courseName: course.name,
+    totals,
+    tracks_students: course.tracksStudents,
+    counted_until: counted.toISOString(),
+    students: (await listStudentRows(context.database, course.id)).map((row) => presentStudent(row, asked)),
+  }
+}
+
+/** @param isOwn a student asks: points only of results that are shown */
+const readStudent = async (
+  context: Context,
+  course: CourseRow,
+  studentId: string,
+  isOwn: boolean,
+): Promise<StudentInsight> => {
+  const { database, clock } = context
+  const nowMs = clock.nowMs()
+  const [row] = await listStudentRows(database, course.id, studentId)
+  if (!row) throw notFound('student_not_in_course')
+  const { quizzes, closed, totals } = await readCourse(context, course)
+  const isShown = ({ results }: GradebookQuizColumn) => !isOwn || results === 'shown'
+  const isTracked = course.tracksStudents
+  const counted = await countedUntil(context)
+  const lectures = await listLecturesOfStudent(database, course.id, studentId)
+  const sittings = await listSittingsSince(database, course.id, studentId, new Date(nowMs - WEEK_MS))
+  const visits = joinSittings(
+    sittings.map((sitting) => ({ ...sitting, lecture: '', page: null, finishedSlides: 0 })),
+  )
+  const own = new Map(
+    (await listQuizzesOfStudent(database, course.id, studentId)).map((one) => [one.id, one]),
+  )
+  return {
+    ...presentStudent(row, { totals, closed: closed.filter(isShown), isTracked, nowMs }),
+    course_name: course.name,
+    totals,
+    tracks_students: isTracked,
+    counted_until: counted.toISOString(),
+    visits_this_week: isTracked ? visits.length : null,
+    seconds_this_week: isTracked ? sittings.reduce((sum, { seconds }) => sum + seconds, 0) : null,
+    lectures: lectures.map((lecture) => ({
+      _id: lecture.id,
+      title: lecture.title,
+      slide_titles: lecture.slideTitles,
+      studied: isTracked ? lecture.studied : null,
+      seconds: isTracked ? lecture.seconds : null,
+      finished_at:
+        isTracked && lecture.finishedAt !== null ? new Date(lecture.finishedAt).toISOString() : null,
+    })),
+    quizzes: quizzes
+      .filter(({ phase }) => !isOwn || phase !== 'before')
+      .map((quiz) => {
+        const work = own.get(quiz._id)
+        const submittedAt = work?.submittedAt ?? null
+        return {
+          _id: quiz._id,
+          title: quiz.title,
+          is_closed: quiz.phase === 'closed',
+          points_possible: work?.possible ?? quiz.total_points,
+          submission_id: work?.submissionId ?? null,
+          submitted_at: submittedAt === null ? null : new Date(submittedAt).toISOString(),
+          seconds: work?.seconds ?? null,
+          points: isShown(quiz) ? (work?.points ?? null) : null,
+          disputes: work?.disputes ?? 0,
+          open_disputes: work?.openDisputes ?? 0,
+          time_factor: work?.timeFactor ?? 1,
+          extra_minutes: work?.extraMinutes ?? 0,
+        }
+      }),
+  }
+}
+
+/** One student, for the staff. @throws not_found for a student of another course */
+export const getStudent = async (
+  context: Context,
+  courseId: string,
+  studentId: string,
+  user: Identity,
+): Promise<StudentInsight> =>
+  readStudent(context, await getStaffCourse(context, courseId, user, 'see'), studentId, false)
+
+/** What a course records about the student who asks. */
+export const getOwnFigures = async (
+  context: Context,
+  courseId: string,
+  user: Identity,
+): Promise<StudentInsight> =>
+  readStudent(context, await getEnrolledCourse(context, courseId, user), user.userId, true)
+
+/**
+ * Ends an enrollment. Progress, notes, chats and submissions stay in their tables, so that enrolling again brings them
+ * back. @throws not_found for a student who is not enrolled
+ */
+export const removeStudent = async (
+  context: Context,
+  asked: { courseId: string; studentId: string; client: string },
+  user: Identity,
+): Promise<ReplyOf<typeof insight.removeStudent>> => {
+  const course = await getStaffCourse(context, asked.courseId, user, 'edit_quizzes')
+  await context.database.transaction(async (tx) => {
+    if (!(await deleteEnrollment(tx, course.id, asked.studentId))) throw notFound('student_not_in_course')
+    await record(tx, {
+      action: 'student_removed',
+      actorId: user.userId,
+      subjectId: asked.studentId,
+      details: { course: course.name },
+      client: asked.client,
+    })
+  })
+  return { user_id: asked.studentId }
+}

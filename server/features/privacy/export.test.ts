@@ -1,0 +1,144 @@
+import type { Course } from '@lectern/contract/courses.ts'
+import { notes } from '@lectern/contract/notes.ts'
+import { privacy } from '@lectern/contract/privacy.ts'
+import { quizzes } from '@lectern/contract/quizzes.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { clientOf } from '../../testing/client.ts'
+import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
+import { waitForJob } from '../../testing/jobs.ts'
+import { choiceQuestion, makeQuiz, submitAnswers } from '../../testing/quiz-factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { removeExpiredExports } from './export.ts'
+import { readZip } from './testing/read-zip.ts'
+
+let platform: TestApp
+let professor: Person
+let course: Course
+beforeAll(async () => {
+  platform = await startTestApp({ works: true })
+  professor = await makeProfessor(platform)
+  course = await makeCourse(professor, { name: 'Plants' })
+})
+afterAll(() => platform.stop())
+
+const exportOf = async (person: Person) => {
+  const started = await person.call(privacy.startExport)
+  expect(started.status).toBe(200)
+  const job = await waitForJob(person, started.body.job_id!)
+  expect([job.status, job.message]).toEqual(['COMPLETED', 'Your data is ready.'])
+  const file = await person.call(privacy.downloadExport)
+  expect([file.status, file.headers['content-type']]).toEqual([200, 'application/zip'])
+  return readZip(file.raw)
+}
+const listIn = (files: Record<string, Buffer>, name: string) =>
+  JSON.parse(files[`${name}.json`]!.toString('utf8'))
+
+it('is for a signed-in person, and each has only their own', async () => {
+  const student = await makeStudent(platform)
+  const other = await makeStudent(platform)
+  const nobody = clientOf(platform.app)
+  for (const call of [privacy.findExport, privacy.startExport, privacy.downloadExport])
+    expect((await nobody.call(call)).status).toBe(401)
+  expect((await student.call(privacy.findExport)).body).toBe(null)
+  expect((await student.call(privacy.downloadExport)).status).toBe(404)
+  const files = await exportOf(student)
+  expect(listIn(files, 'profile')).toMatchObject([{ email: student.email, role: 'student' }])
+  // Another person finds neither the file nor the job.
+  expect((await other.call(privacy.downloadExport)).status).toBe(404)
+  const { job_id: job } = (await student.call(privacy.findExport)).body!
+  await expect(waitForJob(other, job!)).rejects.toThrow('404')
+})
+
+it("holds a student's notes and submissions, with points only once results are shown", async () => {
+  const student = await makeStudent(platform, course)
+  const classmate = await makeStudent(platform, course)
+  const lecture = await makeLecture(platform, course, { published: true, title: 'Leaves' })
+  for (const person of [student, classmate])
+    await person.call(notes.save, {
+      params: { id: lecture.id, slide: 1 },
+      body: { text: `Note of ${person.userId}`, based_on_revision: 0 },
+    })
+  const questions = [choiceQuestion('choice')]
+  const shown = await makeQuiz(professor, course, { title: 'Shown', questions })
+  const hidden = await makeQuiz(professor, course, { title: 'Hidden', questions })
+  await professor.call(quizzes.update, { params: { id: hidden._id }, body: { show_results: 'by_hand' } })
+  for (const quiz of [shown, hidden]) {
+    const { jobId } = await submitAnswers(student, quiz, { choice: 0 })
+    await waitForJob(student, jobId)
+    await submitAnswers(classmate, quiz, { choice: 1 })
+  }
+
+  const files = await exportOf(student)
+  expect(listIn(files, 'courses')).toMatchObject([{ course: 'Plants', role: 'student' }])
+  expect(listIn(files, 'notes')).toMatchObject([
+    { lecture: 'Leaves', slide_number: 1, text: `Note of ${student.userId}` },
+  ])
+  const submissions = listIn(files, 'submissions')
+  expect(
+    submissions.map(
+      (one: { quiz: { title: string }; is_graded: boolean; answers: { points_earned: unknown }[] }) => [
+        one.quiz.title,
+        one.answers[0]?.points_earned,
+      ],
+    ),
+  ).toEqual([
+    ['Shown', 10],
+    ['Hidden', null],
+  ])
+  expect(Object.values(files).join()).not.toContain(classmate.userId)
+})
+
+it("holds the slides, scripts and questions of a professor's own courses, and none of a colleague's", async () => {
+  const author = await makeProfessor(platform)
+  const own = await makeCourse(author, { name: 'Light: an introduction' })
+  await makeLecture(platform, own, { title: 'Waves' })
+  await makeQuiz(author, own, { title: 'About waves' })
+  await makeLecture(platform, course, { title: 'Roots' })
+  const files = await exportOf(author)
+  const names = Object.keys(files)
+  expect(names).toContain('own-courses/Light an introduction/1 Waves.pdf')
+  expect(files['own-courses/Light an introduction/1 Waves.pdf']!.toString('latin1')).toContain('%PDF')
+  expect(listIn(files, 'own-courses/Light an introduction/1 Waves scripts')).toMatchObject([
+    { slide: 1, language: 'en' },
+  ])
+  expect(listIn(files, 'own-courses/quizzes')).toMatchObject([{ title: 'About waves' }])
+  expect(names.filter((name) => name.includes('Roots'))).toEqual([])
+})
+
+it('is one job for several presses, and replaces the former file', async () => {
+  const student = await makeStudent(platform)
+  const { files } = platform.context
+  const starts = await Promise.all([1, 2, 3].map(() => student.call(privacy.startExport)))
+  const jobs = new Set(starts.map(({ body }) => body.job_id))
+  expect(jobs.size).toBe(1)
+  await waitForJob(student, [...jobs][0]!)
+  await exportOf(student)
+  const kept: string[] = []
+  for await (const key of files.listWrittenBefore(Number.POSITIVE_INFINITY))
+    if (key.endsWith('.zip')) kept.push(key)
+  const bytesOf = async () => (await student.call(privacy.downloadExport)).raw.byteLength
+  expect(kept).toContain(await keyOfExport(student))
+  expect(await bytesOf()).toBeGreaterThan(0)
+})
+
+const keyOfExport = async (person: Person): Promise<string> => {
+  const { rows } = await platform.context.database.$client.query(
+    'select file_key from data_exports where user_id = $1',
+    [person.userId],
+  )
+  return rows[0].file_key
+}
+
+it('is gone after a week, with its file', async () => {
+  const student = await makeStudent(platform)
+  await exportOf(student)
+  const key = await keyOfExport(student)
+  platform.clock.advanceMs(7 * 24 * 60 * 60_000)
+  await removeExpiredExports(platform.context)
+  expect(await platform.context.files.sizeOf(key)).toBe(undefined)
+  const { rows } = await platform.context.database.$client.query(
+    'select 1 from data_exports where user_id = $1',
+    [student.userId],
+  )
+  expect(rows).toEqual([])
+})

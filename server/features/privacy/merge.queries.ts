@@ -1,0 +1,114 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/db/database.ts'
+import { SESSIONS_CHANNEL } from '../../platform/http/sessions.ts'
+
+/**
+ * What merging does with each column that refers to an account: the other columns of its unique key, by which a row of the
+ * account that stays wins over one of the other account; `drop` for rows that end with their account.
+ */
+export const mergedColumns: Readonly<Record<string, readonly string[] | 'drop'>> = {
+  // Its trigger gives the account that stays the owner's place on the staff.
+  'courses.professor_id': [],
+  'course_staff.user_id': ['course_id'],
+  'enrollments.student_id': ['course_id'],
+  'deleted_course_members.user_id': ['course_id'],
+  'quiz_attempts.student_id': ['quiz_id'],
+  'quiz_accommodations.student_id': ['quiz_id'],
+  'quiz_excuses.student_id': ['quiz_id'],
+  'activity_events.user_id': ['event_key'],
+  'insight_visits.student_id': ['lecture_id', 'session_id'],
+  // Counted again by the triggers on enrollments and progress.
+  'insight_students.student_id': 'drop',
+  'slide_progress.student_id': ['lecture_id', 'slide_number'],
+  'viewed_marks.student_id': ['lecture_id', 'slide_number'],
+  'set_aside_study.student_id': ['lecture_id', 'page_id'],
+  'lecture_progress.student_id': ['lecture_id'],
+  'bookmarks.student_id': ['lecture_id', 'slide_number'],
+  'notes.student_id': ['lecture_id', 'slide_number'],
+  'chat_sessions.user_id': [],
+  'lecture_questions.student_id': [],
+  'identities.user_id': [],
+  'published_versions.published_by': [],
+  'drawings.author_id': [],
+  'script_versions.author_id': [],
+  'grade_changes.user_id': [],
+  'grade_claims.decided_by': [],
+  'staff_invitations.invited_by': [],
+  'invitations.made_by': [],
+  'invitations.used_by': [],
+  'model_uses.user_id': [],
+  'jobs.owner_id': [],
+  'activity_allowances.user_id': 'drop',
+  'data_exports.user_id': 'drop',
+  'one_time_links.user_id': 'drop',
+  'sessions.user_id': 'drop',
+}
+
+/** How many questions of an attempt have an answer. */
+const answersOf = (attempt: 'f' | 'i'): SQL =>
+  sql.raw(`(select count(*) from jsonb_each(${attempt}.answers) a
+    where a.value -> 'answer' not in ('null'::jsonb, '""'::jsonb, '[]'::jsonb))`)
+
+/** Of two attempts at one quiz the submitted one stays, of two submitted ones the first, of two open ones the one with more answers. */
+const dropLesserAttempts = async (tx: Transaction, from: string, into: string): Promise<void> => {
+  await tx.execute(sql`
+    with pairs as (
+      select f.id as other, i.id as own, case
+          when (f.submitted_at is null) <> (i.submitted_at is null) then f.submitted_at is not null
+          when f.submitted_at is not null then f.submitted_at < i.submitted_at
+          else ${answersOf('f')} > ${answersOf('i')} end as other_stays
+      from quiz_attempts f join quiz_attempts i on i.quiz_id = f.quiz_id
+      where f.student_id = ${from} and i.student_id = ${into})
+    delete from quiz_attempts where id in (select case when other_stays then own else other end from pairs)`)
+}
+
+/** What both accounts wrote or reached on the same slide or lecture is joined, so that nothing is lost. */
+const joinStudy = async (tx: Transaction, from: string, into: string): Promise<void> => {
+  await tx.execute(sql`
+    update notes i set text = i.text || E'\\n\\n' || f.text, revision = i.revision + 1 from notes f
+    where i.student_id = ${into} and f.student_id = ${from} and f.lecture_id = i.lecture_id
+      and f.slide_number = i.slide_number and f.text <> i.text`)
+  await tx.execute(sql`
+    update lecture_progress i set completed_at = coalesce(i.completed_at, f.completed_at),
+      last_slide_number = case when f.visited_at > i.visited_at then f.last_slide_number else i.last_slide_number end,
+      visited_at = greatest(i.visited_at, f.visited_at)
+    from lecture_progress f
+    where i.student_id = ${into} and f.student_id = ${from} and f.lecture_id = i.lecture_id`)
+  await tx.execute(sql`
+    update viewed_marks i set mark_ids = (
+        select array_agg(distinct id order by id) from unnest(i.mark_ids || f.mark_ids) id)
+    from viewed_marks f where i.student_id = ${into} and f.student_id = ${from}
+      and f.lecture_id = i.lecture_id and f.slide_number = i.slide_number`)
+  // At most one conversation about a lecture is open.
+  await tx.execute(sql`
+    update chat_sessions f set ended_at = now() where f.user_id = ${from} and f.ended_at is null and exists (
+      select 1 from chat_sessions i where i.user_id = ${into} and i.lecture_id = f.lecture_id and i.ended_at is null)`)
+}
+
+/** Moves all rows of an account to another one, and deletes the account. Both are locked by the caller. */
+export const moveAccount = async (tx: Transaction, from: string, into: string): Promise<void> => {
+  await dropLesserAttempts(tx, from, into)
+  await joinStudy(tx, from, into)
+  for (const [name, keys] of Object.entries(mergedColumns)) {
+    const [table = '', column = ''] = name.split('.')
+    if (keys === 'drop') {
+      await tx.execute(sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${from}`)
+      continue
+    }
+    const sameKeys = keys.map((key) => sql`and other.${sql.identifier(key)} = mine.${sql.identifier(key)}`)
+    const isFree =
+      keys.length === 0
+        ? sql`true`
+        : sql`not exists (select 1 from ${sql.identifier(table)} other where other.${sql.identifier(column)} = ${into} ${sql.join(sameKeys, sql` `)})`
+    await tx.execute(
+      sql`update ${sql.identifier(table)} mine set ${sql.identifier(column)} = ${into} where mine.${sql.identifier(column)} = ${from} and ${isFree}`,
+    )
+    await tx.execute(sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${from}`)
+  }
+  // A person is not a student of a course on whose staff they are.
+  await tx.execute(sql`
+    delete from enrollments e where e.student_id = ${into} and exists (
+      select 1 from course_staff s where s.course_id = e.course_id and s.user_id = ${into})`)
+  await tx.execute(sql`delete from users where id = ${from}`)
+  await tx.execute(sql`select pg_notify(${SESSIONS_CHANNEL}, ${from})`)
+}

@@ -1,0 +1,122 @@
+import type { Course } from '@lectern/contract/courses.ts'
+import { courses } from '@lectern/contract/courses.ts'
+import { grading } from '@lectern/contract/grading.ts'
+import { mergedAccounts } from '@lectern/contract/merged-accounts.ts'
+import { notes } from '@lectern/contract/notes.ts'
+import { users } from '@lectern/contract/users.ts'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import {
+  makeAdministrator,
+  makeCourse,
+  makeLecture,
+  makeProfessor,
+  makeStudent,
+  type Person,
+} from '../../testing/factories.ts'
+import { joinQuiz, makeQuiz, submitAnswers } from '../../testing/quiz-factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { mergedColumns } from './merge.queries.ts'
+import { personalData } from './personal-data.ts'
+
+let platform: TestApp
+let administrator: Person
+let professor: Person
+let course: Course
+beforeEach(async () => {
+  platform = await startTestApp()
+  administrator = await makeAdministrator(platform)
+  professor = await makeProfessor(platform)
+  course = await makeCourse(professor)
+})
+afterEach(() => platform.stop())
+
+const merge = (from: Person, into: Pick<Person, 'email'>, by = administrator) =>
+  by.call(mergedAccounts.merge, { params: { user: from.userId }, body: { into: into.email } })
+
+it('handles every column that refers to an account', () => {
+  expect(Object.keys(mergedColumns).toSorted()).toEqual(Object.keys(personalData).toSorted())
+})
+
+it('is refused for one account, two roles, an administrator and unknown emails, and changes nothing then', async () => {
+  const student = await makeStudent(platform, course)
+  const other = await makeStudent(platform)
+  expect((await merge(student, other, professor)).status).toBe(403)
+  expect((await merge(student, student)).status).toBe(409)
+  expect((await merge(student, professor)).status).toBe(409)
+  expect((await merge(administrator, professor)).status).toBe(409)
+  expect((await merge(student, { email: 'nobody@example.org' })).status).toBe(404)
+  expect((await student.call(courses.listMine)).body).toHaveLength(1)
+})
+
+it("moves a student's courses, notes and submissions, and ends the merged account", async () => {
+  const second = await makeCourse(professor, { name: 'Second' })
+  const from = await makeStudent(platform, course, second)
+  const into = await makeStudent(platform, course)
+  const lecture = await makeLecture(platform, course, { published: true })
+  const write = (person: Person, text: string) =>
+    person.call(notes.save, {
+      params: { id: lecture.id, slide: 1 },
+      body: { text, based_on_revision: 0 },
+    })
+  await write(from, 'From')
+  await write(into, 'Into')
+  const quiz = await makeQuiz(professor, course)
+  await submitAnswers(from, quiz, { choice: 0 })
+
+  const merged = await merge(from, into)
+  expect([merged.status, merged.body.email, merged.body.courses]).toEqual([200, into.email, 2])
+  expect((await from.call(users.me)).status).toBe(401)
+  expect((await merge(from, into)).status).toBe(404)
+  const names = (await into.call(courses.listMine)).body.map(({ name }) => name)
+  expect(names.toSorted()).toEqual([course.name, 'Second'].toSorted())
+  const { rows } = await platform.context.database.execute<{ text: string }>(sql`select text from notes`)
+  expect(rows).toEqual([{ text: 'Into\n\nFrom' }])
+  const listed = (await professor.call(grading.list, { params: { id: quiz._id } })).body
+  expect(listed.map(({ student_id }) => student_id)).toEqual([into.userId])
+  const entries = await platform.context.database.execute<{ details: unknown }>(
+    sql`select details from audit_entries where action = 'accounts_merged'`,
+  )
+  expect(entries.rows).toHaveLength(1)
+})
+
+it('keeps the submitted attempt, else the one with more answers', async () => {
+  const from = await makeStudent(platform, course)
+  const into = await makeStudent(platform, course)
+  const submittedByFrom = await makeQuiz(professor, course)
+  const submittedByInto = await makeQuiz(professor, course)
+  const open = await makeQuiz(professor, course)
+  const { submissionId: first } = await submitAnswers(from, submittedByFrom, { choice: 0 })
+  await joinQuiz(into, submittedByFrom)
+  const { submissionId: second } = await submitAnswers(into, submittedByInto, { choice: 0 })
+  await joinQuiz(from, submittedByInto)
+  for (const person of [from, into]) await joinQuiz(person, open)
+  const { database } = platform.context
+  await database.execute(sql`
+    update quiz_attempts set answers = '{"choice": {"answer": 1, "version": 1}}'
+    where quiz_id = ${open._id} and student_id = ${from.userId}`)
+  await database.execute(sql`
+    update quiz_attempts set answers = '{"choice": {"answer": null, "version": 1}, "text": {"answer": "", "version": 1}}'
+    where quiz_id = ${open._id} and student_id = ${into.userId}`)
+  await merge(from, into)
+  const { rows } = await database.execute<{
+    id: string
+    quiz_id: string
+    student_id: string
+    answers: object
+  }>(sql`select id, quiz_id, student_id, answers from quiz_attempts`)
+  expect(new Set(rows.map(({ student_id }) => student_id))).toEqual(new Set([into.userId]))
+  const of = (quiz: { _id: string }) => rows.filter(({ quiz_id }) => quiz_id === quiz._id)
+  expect(of(submittedByFrom).map(({ id }) => id)).toEqual([first])
+  expect(of(submittedByInto).map(({ id }) => id)).toEqual([second])
+  expect(of(open).map(({ answers }) => answers)).toEqual([{ choice: { answer: 1, version: 1 } }])
+})
+
+it("moves a professor's courses with the owner's place on the staff", async () => {
+  const into = await makeProfessor(platform)
+  expect((await merge(professor, into)).status).toBe(200)
+  const [mine] = (await into.call(courses.list)).body
+  expect([mine?._id, mine?.role]).toEqual([course._id, 'owner'])
+  const { rows } = await platform.context.database.execute(sql`select 1 from course_staff`)
+  expect(rows).toHaveLength(1)
+})

@@ -1,0 +1,58 @@
+import { mergedAccounts } from '@lectern/contract/merged-accounts.ts'
+import { privacy } from '@lectern/contract/privacy.ts'
+import type { Bind, Context, Feature } from '../../platform/context.ts'
+import { sendFile } from '../../platform/http/attachment.ts'
+import { eraseAccount, eraseLateRows, eraseOwnAccount } from './erase.ts'
+import { exportJobs, getExport, openExport, removeExpiredExports, startExport } from './export.ts'
+import { mergeAccounts } from './merge.ts'
+import { deleteOldData } from './retention.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+const erased = { detail: 'The account was erased.' }
+
+const privacyRoutes = (bind: Bind, context: Context): void => {
+  bind(privacy.rules, async () => ({ grades: context.config.privacy.erasedGrades }))
+  bind(privacy.findExport, ({ user }) => getExport(context, user))
+  bind(privacy.startExport, ({ user, request }) => startExport(context, user, request.ip))
+  bind(privacy.downloadExport, async ({ user, reply }) => {
+    await sendFile(reply, await openExport(context, user))
+  })
+  bind(privacy.eraseMe, async ({ body, user, request }) => {
+    await eraseOwnAccount(context, user, { password: body.current_password, client: request.ip })
+    return erased
+  })
+  bind(privacy.eraseUser, async ({ params, user, request }) => {
+    await eraseAccount(context, { actorId: user.userId, client: request.ip }, params.user)
+    return erased
+  })
+  bind(mergedAccounts.merge, ({ params, body, user, request }) =>
+    mergeAccounts(
+      context,
+      { actorId: user.userId, client: request.ip },
+      { userId: params.user, email: body.into },
+    ),
+  )
+}
+
+export const privacyFeature: Feature = {
+  name: 'privacy',
+  routes: privacyRoutes,
+  jobs: exportJobs,
+  routines: (context) => [
+    {
+      name: 'delete old data',
+      everySeconds: DAY_SECONDS,
+      run: (signal) => deleteOldData(context, signal),
+    },
+    {
+      name: 'remove expired exports',
+      everySeconds: 60 * 60,
+      run: () => removeExpiredExports(context),
+    },
+    {
+      name: 'erase late rows of erased accounts',
+      everySeconds: DAY_SECONDS,
+      run: () => eraseLateRows(context),
+    },
+  ],
+}

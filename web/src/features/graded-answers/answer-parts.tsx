@@ -1,0 +1,79 @@
+import { Box } from '@mantine/core'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useTranslation } from 'react-i18next'
+import classes from './answer-parts.module.css'
+import type { AnswerPart } from './list-answer-parts.ts'
+
+/** The parts of an answer, each with whether it is right, and the right one where it is not. */
+export function AnswerParts({ type, parts }: { type: string; parts: readonly AnswerPart[] }) {
+  const { t } = useTranslation('questionTypes')
+  const isOrder = type === 'ordering'
+  const isWhole = parts.every(({ isRight }) => isRight === true)
+  const showsRight = !isWhole && parts.some(({ right }) => right !== null)
+  return (
+    <>
+      <div className={classes.scroller}>
+        <table className={classes.parts}>
+          <thead>
+            <tr>
+              {parts[0]?.label !== null && <td />}
+              <Box component="th" scope="col" c="var(--text-2)" fz="sm" fw={500}>
+                {t('given')}
+              </Box>
+              {showsRight && (
+                <Box component="th" scope="col" c="var(--text-2)" fz="sm" fw={500}>
+                  {t('right')}
+                </Box>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {parts.map(({ label, given, right, isRight }, index) => (
+              <tr
+                // biome-ignore lint/suspicious/noArrayIndexKey: parts are known by their place
+                key={index}
+              >
+                {label !== null && (
+                  <Box component="th" scope="row" fw={500} dir="auto">
+                    {label}
+                  </Box>
+                )}
+                <td data-kind={isRight === null || given === null ? undefined : isRight ? 'right' : 'wrong'}>
+                  {given === null ? (
+                    <Box component="span" c="dimmed">
+                      {t('none')}
+                    </Box>
+                  ) : (
+                    <>
+                      {isRight !== null && (
+                        <span className={classes.icon}>
+                          {isRight ? (
+                            <IconCheck size={16} role="img" aria-label={t('isRight')} />
+                          ) : (
+                            <IconX size={16} role="img" aria-label={t('isWrong')} />
+                          )}
+                        </span>
+                      )}
+                      <bdi>{given}</bdi>
+                    </>
+                  )}
+                </td>
+                {showsRight && (
+                  <td>
+                    <bdi>{isOrder || isRight === false ? right : ''}</bdi>
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {isOrder && showsRight && (
+        <Box component="p" mt="xs" c="var(--text-2)" fz="sm">
+          {t('follows')}
+        </Box>
+      )}
+    </>
+  )
+}

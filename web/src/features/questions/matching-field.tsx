@@ -1,0 +1,57 @@
+import { writeIndexes } from '@lectern/core/questions/indexes.ts'
+import { readMatches } from '@lectern/core/questions/matching.ts'
+import { listOptions } from '@lectern/core/questions/option-order.ts'
+import { Box } from '@mantine/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnswerFieldProps } from './answer-field.ts'
+import classes from './matching-field.module.css'
+
+/**
+ * Each left side with a list of the right sides. Native lists: a phone shows them in its own way, the keyboard and
+ * screen readers know them.
+ */
+export function MatchingField({ question, answer, onAnswer, isLocked, labelId }: AnswerFieldProps) {
+  const { t } = useTranslation('questionTypes')
+  const id = useId()
+  const prompts = question.prompts ?? []
+  const options = listOptions(question)
+  const matches = readMatches(answer, prompts.length, options.length)
+  const match = (at: number, value: string) => {
+    const next = matches.map((index, row) => (row === at ? (value === '' ? null : Number(value)) : index))
+    onAnswer(next.every((index) => index === null) ? null : writeIndexes(next))
+  }
+  return (
+    <Box className={classes.rows} role="group" aria-labelledby={labelId}>
+      {prompts.map((prompt, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a left side is what stands at its place
+        <div key={at} className={classes.row} data-answered={matches[at] !== null || undefined}>
+          <Box
+            className="break-words pre-line"
+            component="label"
+            htmlFor={`${id}-${at}`}
+            fw={500}
+            lh="1.5rem"
+            dir="auto"
+          >
+            {prompt}
+          </Box>
+          <select
+            id={`${id}-${at}`}
+            className={`${classes.select} field-frame`}
+            disabled={isLocked}
+            value={matches[at] ?? ''}
+            onChange={(event) => match(at, event.currentTarget.value)}
+          >
+            <option value="">{t('choose')}</option>
+            {options.map(({ index, text }) => (
+              <option key={index} value={index}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </div>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Translated } from '../catalogue.ts'
+import type { bubble as english } from '../en/bubble.ts'
+
+export const bubble: Translated<typeof english> = {
+  highlightIn: '高亮：{{color}}',
+  back: '返回颜色',
+  aimTo: '拖到箭头所指的文字上，或在此选择。',
+  aimFrom: '在箭头起点的文字上拖动，或在此选择。',
+  appears: '说到“{{words}}”时出现',
+  appearsAt: '{{time}} 说到“{{words}}”时出现',
+  change: '更改',
+  added: '已添加{{kind}}：“{{words}}”',
+  undoLate: '讲稿此后已更改。请在“本页标注”列表中删除该标注。',
+}

@@ -1,0 +1,63 @@
+import type { Translated } from '../catalogue.ts'
+import type { questionForms as english } from '../en/question-forms.ts'
+
+export const questionForms: Translated<typeof english> = {
+  remove: '删除条目 {{number}}',
+  tick: '勾选正确选项',
+  isRight: '将选项 {{number}} 标为正确',
+  statement: '该陈述',
+  partial: {
+    label: '部分得分',
+    no_penalty: '不扣分',
+    penalty: '选错扣分',
+    none: '全对才得分',
+    noPenaltyMeans_other:
+      '选对 {{count}} 项得 {{points}} 分（满分 {{of}} 分）。选错不扣分，但选择超过 {{most}} 项会降低得分。',
+    oneRight: '只有一个正确选项，选择多于一项会降低得分。',
+    penaltyMeans: '全部选对再错选一项得 {{points}} 分（满分 {{of}} 分）。得分不低于 0。',
+    noneMeans: '只有选出全部正确选项且没有错选才得分。',
+  },
+  numeric: {
+    answer: '正确答案',
+    unit: '单位',
+    unitHint: '其他写法用逗号分隔。学生必须写单位。',
+    noUnit: '无',
+    tolerance: '允许误差',
+    absolute: '绝对',
+    relative: '相对',
+    within: '误差范围',
+    range: '{{from}} 到 {{to}} 都算正确。',
+    exactly: '正确答案：{{value}}。',
+    forms: '分数 (1/8)、百分数 (12.5%)、逗号小数 (0,125) 和科学记数 (1.25e-1) 也算。',
+    attempt: '试一个答案',
+    isRight: '正确，得 {{points}} 分（满分 {{of}} 分）',
+    isWrong: '错误，得 {{points}} 分（满分 {{of}} 分）',
+  },
+  ordering: {
+    label: '项目',
+    hint: '按正确顺序',
+    item: '项目 {{number}}',
+    add: '添加项目',
+    up: '上移项目 {{number}}',
+    down: '下移项目 {{number}}',
+    points: '每名学生看到的项目顺序不同。每个紧跟在正确项目之后的项目都得到相应的分数。',
+  },
+  matching: {
+    label: '配对',
+    hint: '左侧留空即为干扰项',
+    left: '左侧',
+    leftOf: '左侧 {{number}}',
+    right: '右侧',
+    rightOf: '右侧 {{number}}',
+    add: '添加配对',
+    wrong: '干扰项',
+    points: '每组正确配对得 {{points}} 分。',
+    shuffled: '每次作答时右侧都会打乱顺序。',
+  },
+  blanks: {
+    hint: '题目文字中的三个下划线 (___) 表示一个空。',
+    add: '添加空',
+    placeholder: '答案 | 其他答案',
+    compared: '不区分大小写、重音和多余空格。',
+  },
+}

@@ -1,0 +1,47 @@
+import type { ListedUser } from '@lectern/contract/administration.ts'
+import { Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { withReason } from '../../../api/api-error.ts'
+import { keyOf } from '../../../api/call-query.ts'
+import { calls } from '../../../api/calls.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { ConfirmModal } from '../../../ui/feedback/confirm-modal.tsx'
+import { showToast } from '../../../ui/feedback/toasts.tsx'
+
+/** Asks for the account into which an account is merged. */
+export function MergeModal({ user, onClose }: { user: ListedUser; onClose: () => void }) {
+  const { t } = useTranslation('admin')
+  const [into, setInto] = useState('')
+  const { name, email } = user
+  const merge = useAction(calls.mergedAccounts.merge, {
+    changes: [keyOf(calls.administration.users)],
+    onSuccess: (kept) => {
+      showToast('success', t('merging.done', { name, email: kept.email }))
+      onClose()
+    },
+  })
+  const submit = () => {
+    if (into.trim() !== '') merge.mutate({ params: { user: user._id }, body: { into: into.trim() } })
+  }
+  return (
+    <ConfirmModal
+      isOpen
+      title={t('merging.title', { name })}
+      confirm={{ label: t('merging.confirm'), busyLabel: t('merging.busy'), isDangerous: true }}
+      isBusy={merge.isPending}
+      error={merge.error && withReason(merge.error, t('list.actionFailed'))}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <Text mb="md">{t('merging.text', { name, email })}</Text>
+      <TextInput
+        type="email"
+        label={t('merging.into')}
+        autoComplete="off"
+        value={into}
+        onChange={(event) => setInto(event.currentTarget.value)}
+      />
+    </ConfirmModal>
+  )
+}

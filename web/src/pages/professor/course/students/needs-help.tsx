@@ -1,0 +1,122 @@
+import type { ClassStudent } from '@lectern/contract/insight.ts'
+import { Box, Title } from '@mantine/core'
+import { Fragment, type ReactNode } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../../app/paths.ts'
+import type { StudentFilter } from './order-students.ts'
+import classes from './students.module.css'
+
+type NeedsHelpProps = {
+  courseId: string
+  students: readonly ClassStudent[]
+  onFilter: (filter: StudentFilter) => void
+}
+
+/** So many names are listed; the rest selects the filter. */
+const namedAtMost = 8
+const states = ['stuck', 'inactive', 'not_started'] as const
+
+/** Names the students who need help today, with the slide, and defines the words. */
+export function NeedsHelp({ courseId, students, onFilter }: NeedsHelpProps) {
+  const { t } = useTranslation('insight')
+  const needy = students.filter(({ state }) => state !== null && state !== 'on_track')
+  return (
+    <div className={classes.help}>
+      <div>
+        <Title order={2} size="h3">
+          {needy.length === 0
+            ? t('list.onTrack')
+            : t('list.title', { needy: needy.length, count: students.length })}
+        </Title>
+        {needy.length > 0 && (
+          <p>
+            {listGroups(needy).map(({ state, slide, named, rest }) => (
+              <Fragment key={`${state} ${slide?.lecture_id} ${slide?.slide_index}`}>
+                <Trans
+                  t={t}
+                  i18nKey={`list.${state}`}
+                  count={named.length + rest}
+                  components={{
+                    names: (
+                      <Names
+                        courseId={courseId}
+                        students={named}
+                        rest={rest}
+                        onRest={() => onFilter(state)}
+                      />
+                    ),
+                    slide: slide ? (
+                      <Link to={paths.lectureInsight(slide.lecture_id, slide.slide_index ?? undefined)}>
+                        {slide.slide_index === null
+                          ? slide.title
+                          : t('list.slideOf', { number: slide.slide_index, lecture: slide.title })}
+                      </Link>
+                    ) : (
+                      <span />
+                    ),
+                  }}
+                />{' '}
+              </Fragment>
+            ))}
+          </p>
+        )}
+      </div>
+      <Box className={classes.definitions} component="p" c="var(--text-2)" fz="sm">
+        <Trans t={t} i18nKey="list.definitions" components={{ b: <strong /> }} />
+      </Box>
+    </div>
+  )
+}
+
+type NamesProps = {
+  courseId: string
+  students: readonly ClassStudent[]
+  /** How many more there are. */
+  rest: number
+  onRest: () => void
+}
+
+function Names({ courseId, students, rest, onRest }: NamesProps) {
+  const { t, i18n } = useTranslation('insight')
+  const parts: ReactNode[] = students.map((student) => (
+    <Link key={student._id} to={paths.studentOfCourse(courseId, student._id)}>
+      {student.name}
+    </Link>
+  ))
+  if (rest > 0)
+    parts.push(
+      <button key="rest" type="button" className={classes.rest} onClick={onRest}>
+        {t('list.more', { count: rest })}
+      </button>,
+    )
+  const list = new Intl.ListFormat(i18n.language).formatToParts(parts.map((_, index) => String(index)))
+  return list.map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts are known by their place
+    part.type === 'element' ? parts[Number(part.value)] : <Fragment key={index}>{part.value}</Fragment>,
+  )
+}
+
+type Group = {
+  state: (typeof states)[number]
+  slide: ClassStudent['stuck_at']
+  named: ClassStudent[]
+  rest: number
+}
+
+/** One group for each slide on which students are stuck, one for inactive ones, one for those who have not started. */
+function listGroups(needy: readonly ClassStudent[]): Group[] {
+  let left = namedAtMost
+  return states.flatMap((state) =>
+    [
+      ...Map.groupBy(
+        needy.filter((student) => student.state === state),
+        ({ stuck_at: at }) => `${at?.lecture_id} ${at?.slide_index}`,
+      ).values(),
+    ].map((students) => {
+      const named = students.slice(0, left)
+      left -= named.length
+      return { state, slide: students[0]?.stuck_at ?? null, named, rest: students.length - named.length }
+    }),
+  )
+}

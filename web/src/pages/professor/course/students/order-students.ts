@@ -1,0 +1,43 @@
+import type { ClassStudent } from '@lectern/contract/insight.ts'
+import { findStudents } from '../../../../features/students/find-students.ts'
+
+export const studentFilters = ['all', 'not_started', 'stuck', 'inactive'] as const
+export type StudentFilter = (typeof studentFilters)[number]
+export const studentSortKeys = ['name', 'state', 'visit', 'lectures', 'slides', 'quizzes', 'points'] as const
+export type StudentSortKey = (typeof studentSortKeys)[number]
+export type StudentSort = { key: StudentSortKey; isAscending: boolean }
+
+const urgency = { stuck: 0, inactive: 1, not_started: 2, on_track: 3 } as const
+const visitOf = ({ last_visit_at: at }: ClassStudent) => (at === null ? 0 : Date.parse(at))
+const figureOf: Record<Exclude<StudentSortKey, 'name'>, (student: ClassStudent) => number> = {
+  state: ({ state }) => (state === null ? 3 : urgency[state]),
+  visit: visitOf,
+  lectures: (student) => student.lectures_finished ?? 0,
+  slides: (student) => student.slides_studied ?? 0,
+  quizzes: (student) => student.quizzes_submitted,
+  points: (student) => student.points,
+}
+
+/** The students of a filter that match the typed words, sorted; equal ones by last visit, then as given (by name). */
+export function orderStudents(
+  students: readonly ClassStudent[],
+  { words, filter, sort }: { words: string; filter: StudentFilter; sort: StudentSort },
+): ClassStudent[] {
+  const shown = findStudents(
+    filter === 'all' ? students : students.filter(({ state }) => state === filter),
+    words,
+  )
+  const { key, isAscending } = sort
+  if (key === 'name') return isAscending ? shown : shown.toReversed()
+  const direction = isAscending ? 1 : -1
+  const figure = figureOf[key]
+  return shown.toSorted(
+    (one, other) => direction * (figure(one) - figure(other)) || visitOf(other) - visitOf(one),
+  )
+}
+
+export const countByState = (students: readonly ClassStudent[]): Record<StudentFilter, number> => {
+  const counts = { all: students.length, not_started: 0, stuck: 0, inactive: 0 }
+  for (const { state } of students) if (state !== null && state !== 'on_track') counts[state] += 1
+  return counts
+}

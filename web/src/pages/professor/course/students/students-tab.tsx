@@ -1,0 +1,146 @@
+import type { Course } from '@lectern/contract/courses.ts'
+import type { ClassStudents } from '@lectern/contract/insight.ts'
+import { Box, Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { calls } from '../../../../api/calls.ts'
+import { useCall } from '../../../../api/use-call.ts'
+import { CountedUntil, refreshed } from '../../../../features/insight/counted-until.tsx'
+import { FailedQuery } from '../../../../features/queries/failed-query.tsx'
+import { CopyButton } from '../../../../ui/buttons/copy-button.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { SkeletonRows } from '../../../../ui/feedback/skeletons.tsx'
+import { useFormat } from '../../../../ui/format.ts'
+import { cardsBelow } from '../../../../ui/tables/data-table.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { NeedsHelp } from './needs-help.tsx'
+import {
+  countByState,
+  orderStudents,
+  type StudentFilter,
+  type StudentSort,
+  type StudentSortKey,
+  studentFilters,
+  studentSortKeys,
+} from './order-students.ts'
+import classes from './students.module.css'
+import { StudentsTable } from './students-table.tsx'
+
+/** The students of a course: who needs help, and everyone's figures. */
+export default function StudentsTab({ course }: { course: Course }) {
+  const { t } = useTranslation('insight')
+  const students = useCall(calls.insight.students, { params: { id: course._id } }, refreshed)
+  const code = course.course_code ?? ''
+  if (students.isPending) return <SkeletonRows />
+  if (!students.data)
+    return (
+      <Box mt="lg">
+        <FailedQuery query={students}>{t('list.failed')}</FailedQuery>
+      </Box>
+    )
+  if (students.data.students.length === 0)
+    return (
+      <Box mt="lg">
+        <EmptyState actions={<CopyButton text={code} what={code} />}>{t('list.empty', { code })}</EmptyState>
+      </Box>
+    )
+  return <Students courseId={course._id} data={students.data} isOld={students.isError} />
+}
+
+type StudentsProps = { courseId: string; data: ClassStudents; isOld: boolean }
+
+function Students({ courseId, data, isOld }: StudentsProps) {
+  const { t } = useTranslation('insight')
+  const format = useFormat()
+  const isNarrow = useMediaQuery(cardsBelow, false, { getInitialValueInEffect: false })
+  const isTracked = data.tracks_students
+  const [words, setWords] = useState('')
+  const [searched] = useDebouncedValue(words, 100)
+  const [filter, setFilter] = useState<StudentFilter>('all')
+  const [sort, setSort] = useState<StudentSort>({ key: isTracked ? 'state' : 'name', isAscending: true })
+  const { students } = data
+  const counts = useMemo(() => countByState(students), [students])
+  const rows = useMemo(
+    () => orderStudents(students, { words: searched, filter, sort }),
+    [students, searched, filter, sort],
+  )
+  const choices = studentFilters.map((value) => ({
+    value,
+    label: `${t(`list.filters.${value}`)} ${format.number(counts[value])}`,
+  }))
+  const sortBy = (key: StudentSortKey) =>
+    setSort((before) => ({
+      key,
+      isAscending: before.key === key ? !before.isAscending : key === 'name' || key === 'state',
+    }))
+  const keys = studentSortKeys.filter(
+    (key) => isTracked || key === 'name' || key === 'quizzes' || key === 'points',
+  )
+  return (
+    <>
+      {isTracked ? (
+        <NeedsHelp courseId={courseId} students={students} onFilter={setFilter} />
+      ) : (
+        <Box component="p" my="lg" c="var(--text-2)">
+          {t('untracked')}
+        </Box>
+      )}
+      <Group gap="sm" mb="sm">
+        <TextInput
+          className={classes.search}
+          type="search"
+          aria-label={t('list.search')}
+          placeholder={t('list.search')}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+        {isTracked && (
+          <div className={classes.filters}>
+            <SegmentedControl
+              aria-label={t('list.filter')}
+              data={choices}
+              value={filter}
+              onChange={(next) => setFilter(next as StudentFilter)}
+            />
+          </div>
+        )}
+        {isNarrow && (
+          <NativeSelect
+            className={classes.sort}
+            aria-label={t('list.sortBy')}
+            data={keys.map((value) => ({
+              value,
+              label: `${t('list.sortBy')}: ${t(`list.column.${value}`)}`,
+            }))}
+            value={sort.key}
+            onChange={(event) => sortBy(event.currentTarget.value as StudentSortKey)}
+          />
+        )}
+        <Box ms="auto">
+          <ExportMenu courseId={courseId} />
+        </Box>
+      </Group>
+      {rows.length === 0 ? (
+        <EmptyState>{t(`list.none.${words.trim() ? 'all' : filter}`)}</EmptyState>
+      ) : (
+        <StudentsTable
+          courseId={courseId}
+          rows={rows}
+          totals={data.totals}
+          isTracked={isTracked}
+          sort={sort}
+          onSort={sortBy}
+        />
+      )}
+      <Group className="tabular" justify="space-between" mt="sm" gap="0.25rem 1rem" c="var(--text-2)" fz="xs">
+        <span role="status">
+          {t('list.count', { count: rows.length })}. {t('list.quizNote')}
+        </span>
+        <CountedUntil at={data.counted_until} isOld={isOld} />
+      </Group>
+    </>
+  )
+}

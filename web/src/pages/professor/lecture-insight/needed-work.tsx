@@ -1,0 +1,57 @@
+import type { LectureInsight } from '@lectern/contract/insight.ts'
+import { Box, Button, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { Thumbnail } from '../../../ui/pictures/thumbnail.tsx'
+import classes from './needed-work.module.css'
+import { useReasonText } from './use-figure-text.ts'
+
+/** The slides that need work, worst first, each with its reasons and the way to change it. */
+export function NeededWork({ lectureId, insight }: { lectureId: string; insight: LectureInsight }) {
+  const { t } = useTranslation('insight')
+  const reasonText = useReasonText()
+  const { needs_work: needed, slides } = insight
+  return (
+    <section aria-labelledby="needed">
+      <Title order={2} size="h3" mb="sm" id="needed">
+        {needed.length === 0 ? t('map.noNeed') : t('map.need', { count: needed.length })}
+      </Title>
+      {needed.length === 0 ? (
+        <Box component="p" mb="md" c="var(--text-2)">
+          {t('map.noNeedWhy')}
+        </Box>
+      ) : (
+        <ol className={`${classes.list} panel`}>
+          {needed.map(({ slide_index: number, reasons }, index) => {
+            const slide = slides.find((one) => one.index === number)
+            return (
+              <li key={number} className={classes.item}>
+                {slide && <Thumbnail className={classes.picture} src={slide.thumbnail_url} />}
+                <div className={classes.words}>
+                  <Box component="h3" className="break-words" fz="md" fw={600} dir="auto">
+                    {slide?.title
+                      ? t('map.slideTitle', { number, title: slide.title })
+                      : t('map.slideAt', { number })}
+                  </Box>
+                  <Box component="p" my={6} c="var(--text-2)" fz="sm" lh="1.25rem">
+                    {reasons.map((reason) => reasonText(reason, slide)).join('. ')}.
+                  </Box>
+                  <Button
+                    component={Link}
+                    to={`${paths.editLecture(lectureId)}?slide=${number}`}
+                    size="sm"
+                    variant={index === 0 ? 'filled' : 'default'}
+                    aria-label={t('map.openStudioAt', { number })}
+                  >
+                    {t('map.openStudio')}
+                  </Button>
+                </div>
+              </li>
+            )
+          })}
+        </ol>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { boxAround } from '@lectern/core/annotations/geometry.ts'
+import { useLayoutEffect, useState } from 'react'
+import { findBubbleOpener } from '../annotations/use-add-annotation.ts'
+import type { AnnotationAdding } from '../store/annotations/annotation-editing.ts'
+import { useScript } from '../store/document/script.ts'
+import { useActions } from '../store/studio-store.ts'
+
+/** A box on the screen, in pixels of the window. */
+export type Anchor = { left: number; top: number; width: number; height: number }
+
+/**
+ * Finds where the bubble stands: at the words of the slide, else at those of the script, else at the control that
+ * opened it. Follows the words when the window scrolls or changes.
+ */
+export function useAnchor({ origin, words }: AnnotationAdding, from: number, to: number): Anchor | null {
+  const { editor } = useActions()
+  const { entry } = useScript()
+  const [anchor, setAnchor] = useState<Anchor | null>(null)
+  useLayoutEffect(() => {
+    const find = (): Anchor | null => {
+      const box = origin === 'slide' && words ? boxAround(words.boxes) : null
+      const slide = document.querySelector('#studio-work [data-choosing]')?.getBoundingClientRect()
+      if (box && slide && entry) {
+        const [x, y] = [slide.width / entry.image_width, slide.height / entry.image_height]
+        return {
+          left: slide.left + box.x * x,
+          top: slide.top + box.y * y,
+          width: box.width * x,
+          height: box.height * y,
+        }
+      }
+      const written = to > from ? editor.current?.findRect(from, to) : null
+      return written ?? findBubbleOpener()?.getBoundingClientRect() ?? null
+    }
+    const measure = () => {
+      const { left = 0, top = 0, width = 0, height = 0 } = find() ?? {}
+      setAnchor((before) =>
+        before?.left === left && before.top === top && before.width === width && before.height === height
+          ? before
+          : { left, top, width, height },
+      )
+    }
+    measure()
+    window.addEventListener('resize', measure)
+    window.addEventListener('scroll', measure, true)
+    return () => {
+      window.removeEventListener('resize', measure)
+      window.removeEventListener('scroll', measure, true)
+    }
+  }, [origin, words, from, to, editor, entry])
+  return anchor
+}
