@@ -7,22 +7,17 @@ import { settingState, settingTest, settingTestResult, settingValues } from './i
 import { limits } from './limits.ts'
 import { messageFields } from './messages.ts'
 import { budget, speechBudget } from './models.ts'
-import { makeStorable, requiredLine } from './text.ts'
+import { pageNumber, searchText } from './paging.ts'
+import { requiredLine } from './text.ts'
 import { role } from './users.ts'
 
 /** Rows of the list of users, by what is chosen above it. */
 export const userGroup = z.enum(['all', 'student', 'professor', 'administrator'])
 export type UserGroup = z.output<typeof userGroup>
 
-const search = z
-  .string()
-  .max(200, fieldError('search_too_long'))
-  .overwrite((value) => makeStorable(value).trim())
-const page = z.coerce.number().int().min(1).max(1_000_000).default(1)
-
 const auditFilter = z.object({
   /** In the names of people and quizzes, and in addresses. */
-  search: search.optional(),
+  search: searchText.optional(),
   group: z.enum(['all', ...auditGroup.options]).default('all'),
   /** Entries from then on, and before then. */
   from: time.optional(),
@@ -99,10 +94,10 @@ export const administration = defineCalls({
     who: 'administrator',
     summary: `Accounts by name, ${limits.usersPerPage} a page: searched by name and email, filtered by role and state.`,
     query: z.object({
-      search: search.optional(),
+      search: searchText.optional(),
       group: userGroup.default('all'),
       state: z.enum(['any', 'active', 'disabled']).default('any'),
-      page,
+      page: pageNumber,
     }),
     reply: z.object({
       users: z.array(listedUser),

@@ -18,6 +18,7 @@ import { lectures } from './lectures.ts'
 import { mergedAccounts } from './merged-accounts.ts'
 import { models } from './models.ts'
 import { notes } from './notes.ts'
+import { operations } from './operations.ts'
 import { privacy } from './privacy.ts'
 import { publishing } from './publishing.ts'
 import { quizChat } from './quiz-chat.ts'
@@ -64,6 +65,7 @@ export const allCalls = {
   jobs,
   setup,
   administration,
+  operations,
   privacy,
   mergedAccounts,
   files,

@@ -33,6 +33,7 @@ export const auditActions = {
   grades: ['grade_changed', 'quiz_regraded'],
   exports: ['grades_exported', 'students_exported', 'audit_log_exported', 'own_data_exported'],
   settings: ['set_up', 'settings_changed'],
+  operations: ['job_retried', 'job_cancelled'],
 } as const
 
 export const auditGroup = z.enum([
@@ -43,6 +44,7 @@ export const auditGroup = z.enum([
   'grades',
   'exports',
   'settings',
+  'operations',
 ])
 export type AuditGroup = z.output<typeof auditGroup>
 export type AuditAction = (typeof auditActions)[AuditGroup][number]

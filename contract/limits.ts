@@ -1,6 +1,8 @@
 /** Limits for both sides. The server enforces them; screens count down to them. */
 export const limits = {
   usersPerPage: 50,
+  coursesPerPage: 50,
+  jobsPerPage: 50,
   auditEntriesPerPage: 50,
   invitationsAtOnce: 100,
   nameChars: 200,

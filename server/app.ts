@@ -18,6 +18,7 @@ import { lectureQuestionsFeature } from './features/lecture-questions/lecture-qu
 import { lecturesFeature } from './features/lectures/lectures.feature.ts'
 import { modelsFeature } from './features/models/models.feature.ts'
 import { notesFeature } from './features/notes/notes.feature.ts'
+import { operationsFeature } from './features/operations/operations.feature.ts'
 import { privacyFeature } from './features/privacy/privacy.feature.ts'
 import { publishingFeature } from './features/publishing/publishing.feature.ts'
 import { quizChatFeature } from './features/quiz-chat/quiz-chat.feature.ts'
@@ -72,6 +73,7 @@ export const features: readonly Feature[] = [
   modelsFeature,
   jobsFeature,
   administrationFeature,
+  operationsFeature,
   privacyFeature,
   filesFeature,
 ]

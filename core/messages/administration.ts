@@ -43,6 +43,9 @@ export const administrationMessages = {
   mail_unreachable:
     'The mail server at {{words}} cannot be reached. Please check its name, port and smtp or smtps.',
   mail_failed: 'The mail server at {{words}} cannot be used. Please check its address.',
+  job_has_not_failed: 'This job has not failed, so it cannot be run again.',
+  job_not_retriable: 'The professor starts this job again in the lecture, and sees there what it replaces.',
+  job_runs_again: 'Another job does the same already.',
   health_disk_low: 'The disk is {{number}} % full. Please make space, or move files to object storage.',
   health_disk_full: 'The disk is full ({{number}} %). Uploads are refused until there is space.',
   health_storage:

@@ -29,6 +29,7 @@ export const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
   'administration.saveSettings': { PROFESSOR_REGISTRATION: 'anybody', AI_MODEL: '', SPEECH_VOICE: 'nova' },
   'administration.testSettings': { part: 'model', settings: { AI_MODEL: '' } },
   'administration.invite': { notes: ['Ines Duarte'] },
+  'operations.testModel': { task: 'script' },
   'mergedAccounts.merge': { into: 'nobody-there@example.org' },
   'privacy.eraseMe': { current_password: 'wrong password' },
   'setup.open': { token: 'a' },

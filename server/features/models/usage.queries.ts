@@ -20,14 +20,18 @@ const sums = {
 /** Usage of a course, or a user's usage outside courses. */
 export type UsageScope = { courseId: string } | { courseId: null; userId: string }
 
-const inMonth = (whose: UsageScope, month: string) => {
+const isInMonth = (month: string) => {
   const from = new Date(`${month}-01T00:00:00Z`)
   const to = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1))
+  return and(gte(modelUsesTable.at, from), lt(modelUsesTable.at, to))
+}
+
+const inMonth = (whose: UsageScope, month: string) => {
   const theirs =
     whose.courseId === null
       ? and(isNull(modelUsesTable.courseId), eq(modelUsesTable.userId, whose.userId))
       : eq(modelUsesTable.courseId, whose.courseId)
-  return and(theirs, gte(modelUsesTable.at, from), lt(modelUsesTable.at, to))
+  return and(theirs, isInMonth(month))
 }
 
 /** The courses that a user may set budgets of, with their budgets and a month's counts, oldest first. */
@@ -65,3 +69,14 @@ export const sumByUser = (db: Queryable, courseId: string, month: string) =>
       sql`sum(${modelUsesTable.tokensIn} + ${modelUsesTable.tokensOut}) desc, sum(${modelUsesTable.speechMs}) desc, ${usersTable.id}`,
     )
     .limit(USERS_LISTED)
+
+/** The use of each model by all of the installation, the largest first. */
+export const sumByModel = (db: Queryable, month: string) =>
+  db
+    .select({ provider: modelUsesTable.provider, model: modelUsesTable.model, ...sums })
+    .from(modelUsesTable)
+    .where(isInMonth(month))
+    .groupBy(modelUsesTable.provider, modelUsesTable.model)
+    .orderBy(
+      sql`sum(${modelUsesTable.tokensIn} + ${modelUsesTable.tokensOut}) desc, sum(${modelUsesTable.speechMs}) desc, 1, 2`,
+    )

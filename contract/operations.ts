@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { id, idParams, jobParams, time } from './ids.ts'
+import { jobState } from './jobs.ts'
+import { limits } from './limits.ts'
+import { messageFields } from './messages.ts'
+import { budget, countedTask, models, speechBudget, taskEngine, usage } from './models.ts'
+import { pageNumber, searchText } from './paging.ts'
+
+/** Rows of the list of courses. */
+export const courseState = z.enum(['any', 'active', 'deleted'])
+export type CourseState = z.output<typeof courseState>
+
+/** A course as administrators see it: no text of its lectures, and none of its students. */
+export const listedCourse = z.object({
+  _id: id,
+  name: z.string(),
+  owner: z.object({ _id: id, name: z.string(), email: z.string() }),
+  students: z.number().int(),
+  lectures: z.number().int(),
+  created_at: time,
+  /** Null: in use. */
+  deleted_at: time.nullable(),
+  /** From then on a deleted course cannot be restored. */
+  removed_at: time.nullable(),
+})
+export type ListedCourse = z.output<typeof listedCourse>
+
+/** Rows of the list of jobs: those that have not ended, and failures of the last week. */
+export const jobGroup = z.enum(['open', 'failed'])
+export type JobGroup = z.output<typeof jobGroup>
+
+/** A kind of job with its counts. */
+export const jobKindCounts = z.object({
+  /** A newer worker may know more kinds than `jobKind`. */
+  kind: z.string(),
+  running: z.number().int(),
+  waiting: z.number().int(),
+  /** Since the oldest waiting job was created; 0 when none waits. */
+  oldest_seconds: z.number().int(),
+  /** In the last seven days. */
+  failed: z.number().int(),
+})
+export type JobKindCounts = z.output<typeof jobKindCounts>
+
+/** A job as administrators see it: no name of a student, and no text that a person wrote. */
+export const listedJob = z.object({
+  job_id: id,
+  kind: z.string(),
+  status: jobState,
+  course_name: z.string().nullable(),
+  lecture_title: z.string().nullable(),
+  slide_index: z.number().int().nullable(),
+  language: z.string().nullable(),
+  /** Starts since its last progress. */
+  attempts: z.number().int(),
+  created_at: time,
+  ended_at: time.nullable(),
+  /** What happens or why it failed. Empty for jobs that a student's question or answer caused: only the code is shown. */
+  message: z.string(),
+  ...messageFields,
+  can_retry: z.boolean(),
+  can_cancel: z.boolean(),
+})
+export type ListedJob = z.output<typeof listedJob>
+
+/** Use of one model in a month. */
+export const modelUsage = usage.extend({ provider: z.string(), model: z.string() })
+export type ModelUsage = z.output<typeof modelUsage>
+
+export const operations = defineCalls({
+  courses: {
+    method: 'GET',
+    path: '/admin/courses',
+    who: 'administrator',
+    summary: `Courses by name, ${limits.coursesPerPage} a page: searched by their name and by their owner.`,
+    query: z.object({
+      search: searchText.optional(),
+      state: courseState.default('any'),
+      page: pageNumber,
+    }),
+    reply: z.object({
+      courses: z.array(listedCourse),
+      /** Of the search, by state. */
+      counts: z.record(courseState, z.number().int()),
+    }),
+  },
+  deleteCourse: {
+    method: 'DELETE',
+    path: '/admin/courses/{id}',
+    who: 'administrator',
+    summary: 'Delete a course: its members lose it at once. It can be restored for 30 days.',
+    params: idParams,
+    reply: listedCourse,
+  },
+  restoreCourse: {
+    method: 'POST',
+    path: '/admin/courses/{id}/restore',
+    who: 'administrator',
+    summary: 'Restore a deleted course with its staff and students.',
+    params: idParams,
+    reply: listedCourse,
+  },
+  jobs: {
+    method: 'GET',
+    path: '/admin/jobs',
+    who: 'administrator',
+    summary: `Counts of jobs by kind, and jobs, ${limits.jobsPerPage} a page: open ones the oldest first, or failures of the last seven days the newest first.`,
+    query: z.object({
+      group: jobGroup.default('open'),
+      /** Left out: every kind. */
+      kind: z.string().max(40).optional(),
+      page: pageNumber,
+    }),
+    reply: z.object({
+      /** Processes that run jobs now. */
+      workers: z.number().int(),
+      kinds: z.array(jobKindCounts),
+      jobs: z.array(listedJob),
+      /** Of the group and the kind, on all pages. */
+      total: z.number().int(),
+    }),
+  },
+  retryJob: {
+    method: 'POST',
+    path: '/admin/jobs/{job}/retry',
+    who: 'administrator',
+    summary: 'Run a failed job again: grading, audio or mail. Its owner starts all others again.',
+    params: jobParams,
+    reply: listedJob,
+  },
+  cancelJob: {
+    method: 'POST',
+    path: '/admin/jobs/{job}/cancel',
+    who: 'administrator',
+    summary: 'Cancel a job that has not ended; what is finished stays. Grading cannot be cancelled.',
+    params: jobParams,
+    reply: listedJob,
+  },
+  models: {
+    method: 'GET',
+    path: '/admin/models',
+    who: 'administrator',
+    summary: 'What does which task, how it is at present, and the use of each model in a month.',
+    query: z.object({ month: models.usage.query.shape.month }),
+    reply: z.object({
+      engines: z.array(taskEngine),
+      budget,
+      speech_budget: speechBudget,
+      month: z.string(),
+      /** The largest use first. */
+      usage: z.array(modelUsage),
+    }),
+  },
+  testModel: {
+    method: 'POST',
+    path: '/admin/models/test',
+    who: 'administrator',
+    summary: 'Ask the engine of one task something small, and tell in words whether it works.',
+    body: z.object({ task: countedTask }),
+    reply: models.test.reply,
+  },
+})

@@ -1,0 +1,100 @@
+import { type Course, courses } from '@lectern/contract/courses.ts'
+import { deletedCourses } from '@lectern/contract/deleted-courses.ts'
+import { operations } from '@lectern/contract/operations.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditEntriesTable } from '../../platform/db/schema/administration.ts'
+import {
+  makeAdministrator,
+  makeCourse,
+  makeLecture,
+  makeProfessor,
+  makeStudent,
+  type Person,
+} from '../../testing/factories.ts'
+import { unknownId } from '../../testing/good-bodies.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let platform: TestApp
+let administrator: Person
+let professor: Person
+let course: Course
+beforeAll(async () => {
+  platform = await startTestApp()
+  administrator = await makeAdministrator(platform)
+})
+afterAll(() => platform.stop())
+beforeEach(async () => {
+  professor = await makeProfessor(platform, 'Ada Lindqvist')
+  course = await makeCourse(professor, { name: `Botany ${professor.userId}` })
+})
+
+const at = () => ({ params: { id: course._id } })
+const find = async (query: { search?: string; state?: 'any' | 'active' | 'deleted' } = {}) =>
+  (await administrator.call(operations.courses, { query: { search: professor.userId, ...query } })).body
+
+/** Who may not: `administration/access.test.ts` walks over all calls of administrators. */
+describe('the list of courses', () => {
+  it('names the owner and counts students and lectures, and shows no text of either', async () => {
+    await makeStudent(platform, course)
+    await makeLecture(platform, course, { title: 'A secret title' })
+    const found = await find()
+    expect(found.courses).toEqual([
+      {
+        _id: course._id,
+        name: course.name,
+        owner: { _id: professor.userId, name: 'Ada Lindqvist', email: professor.email },
+        students: 1,
+        lectures: 1,
+        created_at: expect.any(String),
+        deleted_at: null,
+        removed_at: null,
+      },
+    ])
+    expect(found.counts).toEqual({ any: 1, active: 1, deleted: 0 })
+  })
+  it('is searched by the owner, takes % as a letter, and says how many there are of each state', async () => {
+    expect((await find({ search: professor.email })).courses.map(({ _id }) => _id)).toEqual([course._id])
+    expect((await find({ search: '%' })).courses).toEqual([])
+    await administrator.call(operations.deleteCourse, at())
+    expect((await find({ state: 'active' })).courses).toEqual([])
+    expect(await find({ state: 'deleted' })).toMatchObject({
+      courses: [{ _id: course._id }],
+      counts: { any: 1, active: 0, deleted: 1 },
+    })
+  })
+})
+
+describe('a course', () => {
+  it('is deleted and restored with its members by an administrator, which the log notes', async () => {
+    const student = await makeStudent(platform, course)
+    const deleted = await administrator.call(operations.deleteCourse, at())
+    expect(deleted.body).toMatchObject({ students: 1, deleted_at: expect.any(String) })
+    const { deleted_at: from, removed_at: until } = deleted.body
+    expect(Date.parse(until!) - Date.parse(from!)).toBe(30 * 24 * 60 * 60_000)
+    expect((await student.call(courses.get, at())).status).toBe(404)
+    expect((await professor.call(deletedCourses.list)).body.map(({ _id }) => _id)).toEqual([course._id])
+
+    expect((await administrator.call(operations.restoreCourse, at())).body.deleted_at).toBeNull()
+    expect((await student.call(courses.get, at())).status).toBe(200)
+    expect((await professor.call(courses.get, at())).body.role).toBe('owner')
+    const noted = await platform.context.database
+      .select({ action: auditEntriesTable.action, details: auditEntriesTable.details })
+      .from(auditEntriesTable)
+      .where(eq(auditEntriesTable.actorId, administrator.userId))
+      .orderBy(auditEntriesTable.id)
+    expect(noted.slice(-2)).toEqual([
+      { action: 'course_deleted', details: { course: course.name } },
+      { action: 'course_restored', details: { course: course.name } },
+    ])
+  })
+  it('is not restored when it is in use, when it is not there, or 30 days later', async () => {
+    const again = await administrator.call(operations.restoreCourse, at())
+    expect([again.status, again.detail]).toEqual([409, 'This course is not deleted.'])
+    for (const call of [operations.deleteCourse, operations.restoreCourse])
+      expect((await administrator.call(call, { params: { id: unknownId } })).status).toBe(404)
+    await administrator.call(operations.deleteCourse, at())
+    platform.clock.advanceMs(30 * 24 * 60 * 60_000)
+    expect((await administrator.call(operations.restoreCourse, at())).status).toBe(404)
+  })
+})

@@ -1,0 +1,71 @@
+import type { CourseState, ListedCourse } from '@lectern/contract/operations.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import type { Actor } from '../administration/accounts.ts'
+import type { CourseRow } from '../courses/courses.access.ts'
+import { lockWholeCourse } from '../courses/deleted-courses.queries.ts'
+import { COURSE_GRACE_MS, deleteLockedCourse, restoreLockedCourse } from '../courses/deleted-courses.ts'
+import { findListedCourse, type ListedCourseRow, listCourses } from './courses.queries.ts'
+
+const presentCourse = ({ deletedAt, ...course }: ListedCourseRow): ListedCourse => ({
+  _id: course.id,
+  name: course.name,
+  owner: { _id: course.ownerId, name: course.ownerName, email: course.ownerEmail },
+  students: course.students,
+  lectures: course.lectures,
+  created_at: course.createdAt.toISOString(),
+  deleted_at: deletedAt?.toISOString() ?? null,
+  removed_at: deletedAt ? new Date(deletedAt.getTime() + COURSE_GRACE_MS).toISOString() : null,
+})
+
+/** A page of the installation's courses. */
+export const listAllCourses = async (
+  { database }: Context,
+  asked: { search?: string | undefined; state: CourseState; page: number },
+) => {
+  const { courses, counts } = await listCourses(database, { ...asked, search: asked.search ?? '' })
+  return { courses: courses.map(presentCourse), counts }
+}
+
+type Change = (
+  tx: Transaction,
+  course: CourseRow,
+  caller: { userId: string; client: string },
+) => Promise<unknown>
+
+const changeCourse = async (
+  { database }: Context,
+  actor: Actor & { actorId: string },
+  courseId: string,
+  change: Change,
+): Promise<ListedCourse> => {
+  await database.transaction(async (tx) => {
+    const course = await lockWholeCourse(tx, courseId)
+    if (!course) throw notFound('course_not_found')
+    await change(tx, course, { userId: actor.actorId, client: actor.client })
+  })
+  const changed = await findListedCourse(database, courseId)
+  if (!changed) throw notFound('course_not_found')
+  return presentCourse(changed)
+}
+
+/** Deletes the course of any professor; it can be restored for 30 days. Deleting it again changes nothing. @throws not_found */
+export const deleteAnyCourse = (
+  context: Context,
+  actor: Actor & { actorId: string },
+  courseId: string,
+): Promise<ListedCourse> =>
+  changeCourse(context, actor, courseId, (tx, course, caller) =>
+    deleteLockedCourse(context, tx, course, caller),
+  )
+
+/** Restores a deleted course with its members. @throws not_found after 30 days, conflict when it is not deleted */
+export const restoreAnyCourse = (
+  context: Context,
+  actor: Actor & { actorId: string },
+  courseId: string,
+): Promise<ListedCourse> =>
+  changeCourse(context, actor, courseId, (tx, course, caller) =>
+    restoreLockedCourse(context, tx, course, caller),
+  )

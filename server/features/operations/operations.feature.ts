@@ -1,0 +1,28 @@
+import { operations } from '@lectern/contract/operations.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Bind, Context, Feature } from '../../platform/context.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+import { testEngine } from '../models/test-engine.ts'
+import { deleteAnyCourse, listAllCourses, restoreAnyCourse } from './courses.ts'
+import { cancelAnyJob, listAllJobs, retryJob } from './jobs.ts'
+import { describeModels } from './models.ts'
+
+const actorOf = ({ user, request }: { user: Identity; request: FastifyRequest }) => ({
+  actorId: user.userId,
+  client: request.ip,
+})
+
+const operationRoutes = (bind: Bind, context: Context): void => {
+  bind(operations.courses, ({ query }) => listAllCourses(context, query))
+  bind(operations.deleteCourse, ({ params, ...asked }) => deleteAnyCourse(context, actorOf(asked), params.id))
+  bind(operations.restoreCourse, ({ params, ...asked }) =>
+    restoreAnyCourse(context, actorOf(asked), params.id),
+  )
+  bind(operations.jobs, ({ query }) => listAllJobs(context, query))
+  bind(operations.retryJob, ({ params, ...asked }) => retryJob(context, actorOf(asked), params.job))
+  bind(operations.cancelJob, ({ params, ...asked }) => cancelAnyJob(context, actorOf(asked), params.job))
+  bind(operations.models, ({ query }) => describeModels(context, query.month))
+  bind(operations.testModel, ({ body, user }) => testEngine(context, body.task, user))
+}
+
+export const operationsFeature: Feature = { name: 'operations', routes: operationRoutes }
