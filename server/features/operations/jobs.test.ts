@@ -122,14 +122,18 @@ describe('a failed job', () => {
   it('is left to its owner when it would write over what a person may have changed', async () => {
     for (const kind of ['script', 'translation', 'publishing', 'slides']) {
       const answer = await retry(await failJob(kind))
-      expect([kind, answer.status, answer.code]).toEqual([kind, 409, 'job_not_retriable'])
+      expect([kind, answer.status, answer.detail]).toEqual([
+        kind,
+        409,
+        'The professor starts this job again in the lecture, and sees there what it replaces.',
+      ])
     }
   })
   it('is not run beside another that does the same, nor unless it failed', async () => {
     const job = await failJob()
     const twin = await startJob()
-    expect((await retry(job)).code).toBe('job_runs_again')
-    expect((await retry(twin)).code).toBe('job_has_not_failed')
+    expect((await retry(job)).detail).toBe('Another job does the same already.')
+    expect((await retry(twin)).detail).toBe('This job has not failed, so it cannot be run again.')
     await cancel(twin)
     expect((await retry(job)).body.status).toBe('PENDING')
     expect((await retry(unknownId)).status).toBe(404)

@@ -1,18 +1,31 @@
 import { Navigate, useParams } from 'react-router'
 import { useUser } from '../api/session.ts'
 import { admin } from '../i18n/en/admin.ts'
+import { models } from '../i18n/en/models.ts'
+import { operations } from '../i18n/en/operations.ts'
 import { addEnglish } from '../i18n/i18n.ts'
 import { Component as Audit } from '../pages/admin/audit/audit.page.tsx'
+import { Component as Courses } from '../pages/admin/courses/courses.page.tsx'
 import { Component as Health } from '../pages/admin/health/health.page.tsx'
+import { Component as Jobs } from '../pages/admin/jobs/jobs.page.tsx'
+import { Component as Models } from '../pages/admin/models/models.page.tsx'
 import { Component as Settings } from '../pages/admin/settings/settings.page.tsx'
 import { Component as Users } from '../pages/admin/users/users.page.tsx'
 import { paths } from './paths.ts'
 
-export const loader = () => addEnglish('admin', admin)
+export const loader = () =>
+  Promise.all([
+    addEnglish('admin', admin),
+    addEnglish('operations', operations),
+    addEnglish('models', models),
+  ])
 export const shouldRevalidate = () => false
 
 const pages = new Map([
   ['users', Users],
+  ['courses', Courses],
+  ['jobs', Jobs],
+  ['models', Models],
   ['settings', Settings],
   ['audit', Audit],
   ['health', Health],

@@ -12,6 +12,7 @@ import { drawing } from './drawing.ts'
 import { gradebook } from './gradebook.ts'
 import { insight } from './insight.ts'
 import { models } from './models.ts'
+import { operations } from './operations.ts'
 import { player } from './player.ts'
 import { playerControls } from './player-controls.ts'
 import { privacy } from './privacy.ts'
@@ -50,6 +51,7 @@ export const en = {
   spoken,
   models,
   insight,
+  operations,
   student,
   player: { ...player, ...playerControls },
   chat,

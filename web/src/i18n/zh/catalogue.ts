@@ -12,6 +12,7 @@ import { gradebook } from './gradebook.ts'
 import { insight } from './insight.ts'
 import { messages } from './messages/all-messages.ts'
 import { models } from './models.ts'
+import { operations } from './operations.ts'
 import { player } from './player.ts'
 import { privacy } from './privacy.ts'
 import { professor } from './professor.ts'
@@ -49,6 +50,7 @@ export const zh = {
   spoken,
   models,
   insight,
+  operations,
   student,
   player,
   chat,

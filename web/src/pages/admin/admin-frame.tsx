@@ -1,4 +1,7 @@
 import { Box, NativeSelect } from '@mantine/core'
+import IconActivity from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs'
+import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs'
+import IconCpu from '@tabler/icons-react/dist/esm/icons/IconCpu.mjs'
 import IconServer from '@tabler/icons-react/dist/esm/icons/IconServer.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
@@ -12,6 +15,9 @@ import classes from './admin-frame.module.css'
 
 const parts = [
   { part: 'users', to: paths.admin('users'), icon: IconUsers },
+  { part: 'courses', to: paths.admin('courses'), icon: IconBooks },
+  { part: 'jobs', to: paths.admin('jobs'), icon: IconActivity },
+  { part: 'models', to: paths.admin('models'), icon: IconCpu },
   { part: 'settings', to: paths.admin('settings'), icon: IconSettings },
   { part: 'audit', to: paths.admin('audit'), icon: IconShieldLock },
   { part: 'health', to: paths.admin('health'), icon: IconServer },

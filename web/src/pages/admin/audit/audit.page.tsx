@@ -18,7 +18,17 @@ import { SearchField } from '../search-field.tsx'
 import { useFilters } from '../use-filters.ts'
 import { EntryTable } from './entry-table.tsx'
 
-const groups = ['all', 'sign_ins', 'accounts', 'grades', 'exports', 'settings'] as const
+const groups = [
+  'all',
+  'sign_ins',
+  'accounts',
+  'staff',
+  'courses',
+  'grades',
+  'exports',
+  'settings',
+  'operations',
+] as const
 const spans = ['day', 'week', 'month', 'all'] as const
 const DAY_MS = 24 * 60 * 60_000
 const daysOf = { day: 1, week: 7, month: 30 } as const

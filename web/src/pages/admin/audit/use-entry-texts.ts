@@ -1,6 +1,7 @@
 import type { AuditAction, AuditEntry } from '@lectern/contract/audit.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../ui/format.ts'
+import { useJobKind } from '../use-job-kind.ts'
 
 /** Describes entries of the audit log in the interface's language. */
 export function useEntryTexts() {
@@ -8,6 +9,7 @@ export function useEntryTexts() {
   const format = useFormat()
   const roleOf = (value: unknown) =>
     value === 'student' || value === 'professor' ? t(`list.roles.${value}`) : String(value ?? '')
+  const jobKindOf = useJobKind()
   const pointsOf = (value: unknown) => (typeof value === 'number' ? format.number(value) : t('log.noPoints'))
 
   /** A newer server may know more actions: their codes are shown as they are. */
@@ -30,7 +32,9 @@ export function useEntryTexts() {
     if (action === 'sign_in_refused') return t('log.wrongPassword')
     if (action === 'invitation_made') return String(details.note ?? '')
     if (action === 'settings_changed') return String(details.settings ?? '')
-    return quiz === undefined ? '' : t('log.quiz', { quiz: String(quiz) })
+    if (action === 'job_retried' || action === 'job_cancelled') return jobKindOf(String(details.kind))
+    const name = quiz ?? details.course
+    return name === undefined ? '' : t('log.quiz', { quiz: String(name) })
   }
 
   const aboutOf = (entry: AuditEntry): string =>

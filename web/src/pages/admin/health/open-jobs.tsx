@@ -4,15 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../ui/format.ts'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import rows from '../admin-row.module.css'
+import { useJobKind } from '../use-job-kind.ts'
 
 /** The queue by kind of job; nothing while it is empty. */
 export function OpenJobs({ open }: { open: InstallationHealth['jobs']['open'] }) {
-  const { t, i18n } = useTranslation('admin')
+  const { t } = useTranslation('admin')
   const format = useFormat()
+  const nameOf = useJobKind()
   if (open.length === 0) return null
-  // A newer worker may know more kinds: their codes are shown as they are.
-  const nameOf = (kind: string) =>
-    i18n.exists(`admin:jobKinds.${kind}`) ? t(`jobKinds.${kind as 'slides'}`) : kind
   const figures = ['running', 'waiting', 'oldest'] as const
   return (
     <>

@@ -7,10 +7,10 @@ import { messageOf } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
+import { BudgetBar } from '../../../features/models/budget-bar.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { useFormat } from '../../../ui/format.ts'
-import { BudgetBar } from './budget-bar.tsx'
 import classes from './usage.module.css'
 
 /** A course's monthly budget and how much of it is used; edited in place. */

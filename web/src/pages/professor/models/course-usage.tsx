@@ -3,10 +3,10 @@ import { Box, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
+import { UsageTable } from '../../../features/models/usage-table.tsx'
 import { CourseBudget } from './course-budget.tsx'
 import { TaskTable } from './task-table.tsx'
 import classes from './usage.module.css'
-import { UsageTable } from './usage-table.tsx'
 
 /** The most users that the server lists. */
 const usersListed = 100

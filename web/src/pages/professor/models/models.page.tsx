@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { useModelSettings } from '../../../features/estimates/use-model-settings.ts'
+import { EngineTable } from '../../../features/models/engine-table.tsx'
+import { InstallationBudget } from '../../../features/models/installation-budget.tsx'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { CountTabs } from '../../../ui/layout/count-tabs.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
-import { EngineTable } from './engine-table.tsx'
-import { InstallationBudget } from './installation-budget.tsx'
 import classes from './models.module.css'
 import { Usage } from './usage.tsx'
 import { WaitingRows } from './waiting-rows.tsx'
@@ -54,7 +54,7 @@ function Engines() {
       {(asksModel || asksVoice) && (
         <InstallationBudget budget={asksModel ? budget : null} speech={asksVoice ? speech : null} />
       )}
-      <EngineTable engines={engines} />
+      <EngineTable engines={engines} tester="professor" />
     </>
   )
 }

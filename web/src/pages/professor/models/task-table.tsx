@@ -1,6 +1,6 @@
 import type { CourseUsage, Usage } from '@lectern/contract/models.ts'
 import { useTranslation } from 'react-i18next'
-import { UsageTable } from './usage-table.tsx'
+import { UsageTable } from '../../../features/models/usage-table.tsx'
 
 type TaskTableProps = { caption: string; tasks: CourseUsage['by_task']; total: Usage }
 

@@ -2,9 +2,9 @@ import type { ReceivedReply } from '@lectern/contract/call.ts'
 import type { CountedTask, models, TaskEngine } from '@lectern/contract/models.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { keyOf } from '../../../api/call-query.ts'
-import { calls } from '../../../api/calls.ts'
-import { useAction } from '../../../api/use-action.ts'
+import { keyOf } from '../../api/call-query.ts'
+import { calls } from '../../api/calls.ts'
+import { useAction } from '../../api/use-action.ts'
 
 type TestResult = ReceivedReply<typeof models.test>
 
@@ -14,11 +14,18 @@ export type EngineTest =
   | ({ state: 'found' } & TestResult)
   | { state: 'notMade'; error: Error }
 
+/** The caller's calls: professors and administrators have their own. */
+const callsOf = {
+  professor: { test: calls.models.test, shown: calls.models.settings },
+  administrator: { test: calls.operations.testModel, shown: calls.operations.models },
+} as const
+export type Tester = keyof typeof callsOf
+
 /** The tests run on this page, by task: single ones, or those of all models. */
-export function useEngineTests(engines: readonly TaskEngine[]) {
+export function useEngineTests(engines: readonly TaskEngine[], tester: Tester) {
   const client = useQueryClient()
-  const { mutateAsync } = useAction(calls.models.test, {
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(calls.models.settings) }),
+  const { mutateAsync } = useAction<typeof models.test>(callsOf[tester].test as typeof models.test, {
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(callsOf[tester].shown) }),
   })
   const [tests, setTests] = useState<Partial<Record<CountedTask, EngineTest>>>({})
   const [isTestingAll, setTestingAll] = useState(false)

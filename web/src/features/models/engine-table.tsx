@@ -1,9 +1,9 @@
 import type { TaskEngine } from '@lectern/contract/models.ts'
 import { Button, Group, Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { DataTable } from '../../../ui/tables/data-table.tsx'
+import { DataTable } from '../../ui/tables/data-table.tsx'
 import { EngineRow } from './engine-row.tsx'
-import { useEngineTests } from './use-engine-tests.ts'
+import { type Tester, useEngineTests } from './use-engine-tests.ts'
 
 /** The columns and their widths. */
 const columns = [
@@ -15,9 +15,9 @@ const columns = [
 ] as const
 
 /** For each task: its engine, the setting that chose it, its present state, and a test. */
-export function EngineTable({ engines }: { engines: readonly TaskEngine[] }) {
+export function EngineTable({ engines, tester }: { engines: readonly TaskEngine[]; tester: Tester }) {
   const { t } = useTranslation('models')
-  const { tests, test, testAll, isTestingAll } = useEngineTests(engines)
+  const { tests, test, testAll, isTestingAll } = useEngineTests(engines, tester)
   return (
     <>
       {engines.some(({ kind }) => kind === 'model') && (

@@ -1,9 +1,9 @@
 import type { Usage } from '@lectern/contract/models.ts'
 import { Box, Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatClock } from '../../../ui/clock.ts'
-import { useFormat } from '../../../ui/format.ts'
-import { DataTable } from '../../../ui/tables/data-table.tsx'
+import { formatClock } from '../../ui/clock.ts'
+import { useFormat } from '../../ui/format.ts'
+import { DataTable } from '../../ui/tables/data-table.tsx'
 import classes from './usage-table.module.css'
 
 type Row = {

@@ -2,7 +2,7 @@ import type { Budget, SpeechBudget } from '@lectern/contract/models.ts'
 import { Box, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { BudgetBar } from './budget-bar.tsx'
-import classes from './models.module.css'
+import classes from './installation-budget.module.css'
 
 /** The settings of the administrator's budgets. */
 const settings = { tokens: 'AI_BUDGET_TOKENS', minutes: 'SPEECH_BUDGET_MINUTES' } as const

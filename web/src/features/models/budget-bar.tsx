@@ -3,9 +3,9 @@ import { Box, Group } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs'
 import { useTranslation } from 'react-i18next'
-import { readShare } from '../../../features/budgets/read-share.ts'
-import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
-import { useFormat } from '../../../ui/format.ts'
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { readShare } from '../budgets/read-share.ts'
 import classes from './budget-bar.module.css'
 
 const icons = { warning: IconAlertTriangle, spent: IconHandStop }

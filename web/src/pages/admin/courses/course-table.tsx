@@ -1,0 +1,127 @@
+import type { ListedCourse } from '@lectern/contract/operations.ts'
+import { Button, Table, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { withReason } from '../../../api/api-error.ts'
+import { keyOf } from '../../../api/call-query.ts'
+import { calls } from '../../../api/calls.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
+import { showToast } from '../../../ui/feedback/toasts.tsx'
+import { useFormat } from '../../../ui/format.ts'
+import { DataTable } from '../../../ui/tables/data-table.tsx'
+import rows from '../admin-row.module.css'
+import { DeleteCourseModal } from './delete-course-modal.tsx'
+
+const columns = ['name', 'owner', 'students', 'lectures', 'created', 'state'] as const
+
+/** Courses as rows. A course in use can be deleted, a deleted one restored. */
+export function CourseTable({ courses }: { courses: readonly ListedCourse[] }) {
+  const { t } = useTranslation(['operations', 'admin'])
+  const format = useFormat()
+  const [deleting, setDeleting] = useState<ListedCourse | null>(null)
+  const table = useRef<HTMLDivElement>(null)
+  const restore = useAction(calls.operations.restoreCourse, {
+    changes: [keyOf(calls.operations.courses)],
+    onError: (error) => showToast('error', withReason(error, t('courses.failed'))),
+    onSuccess: ({ name }) => showToast('success', t('courses.restored', { course: name })),
+  })
+  const close = () => {
+    setDeleting(null)
+    // After the dialog is gone: the button of the row may be gone, too.
+    requestAnimationFrame(() => table.current?.focus())
+  }
+  return (
+    <div ref={table} tabIndex={-1}>
+      <DataTable
+        caption={t('admin:courses')}
+        head={
+          <>
+            {columns.map((name) => (
+              <Table.Th
+                key={name}
+                scope="col"
+                data-number={name === 'students' || name === 'lectures' || undefined}
+              >
+                {t(`courses.head.${name}`)}
+              </Table.Th>
+            ))}
+            <Table.Th scope="col">
+              <span className="visually-hidden">{t('courses.head.actions')}</span>
+            </Table.Th>
+          </>
+        }
+      >
+        <Table.Tbody>
+          {courses.map((course) => (
+            <Table.Tr key={course._id} className={rows.row}>
+              <Table.Th scope="row">
+                <Text span inherit fw={600} className="break-words" dir="auto">
+                  {course.name}
+                </Text>
+              </Table.Th>
+              <Table.Td className="break-words" data-label={t('courses.head.owner')}>
+                <span dir="auto">{course.owner.name}</span>{' '}
+                <Text span inherit c="var(--text-2)">
+                  {course.owner.email}
+                </Text>
+              </Table.Td>
+              <Table.Td data-number data-label={t('courses.head.students')}>
+                {format.number(course.students)}
+              </Table.Td>
+              <Table.Td data-number data-label={t('courses.head.lectures')}>
+                {format.number(course.lectures)}
+              </Table.Td>
+              <Table.Td className="tabular nowrap" data-label={t('courses.head.created')}>
+                {format.date(course.created_at)}
+              </Table.Td>
+              <Table.Td data-label={t('courses.head.state')}>
+                <CourseStanding course={course} />
+              </Table.Td>
+              <Table.Td>
+                {course.deleted_at ? (
+                  <Button
+                    size="sm"
+                    variant="default"
+                    className="touch-height"
+                    aria-label={t('courses.restoreOf', { course: course.name })}
+                    disabled={restore.isPending}
+                    onClick={() => restore.mutate({ params: { id: course._id } })}
+                  >
+                    {t('courses.restore')}
+                  </Button>
+                ) : (
+                  <Button
+                    size="sm"
+                    variant="subtle"
+                    color="red"
+                    className="touch-height"
+                    aria-label={t('courses.deleteOf', { course: course.name })}
+                    onClick={() => setDeleting(course)}
+                  >
+                    {t('courses.delete')}
+                  </Button>
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </DataTable>
+      {deleting && <DeleteCourseModal course={deleting} onClose={close} />}
+    </div>
+  )
+}
+
+function CourseStanding({ course }: { course: ListedCourse }) {
+  const { t } = useTranslation('operations')
+  const format = useFormat()
+  if (!course.removed_at) return <StatusBadge kind="on">{t('courses.active')}</StatusBadge>
+  return (
+    <>
+      <StatusBadge kind="off">{t('courses.deleted')}</StatusBadge>{' '}
+      <Text span size="sm" c="var(--text-2)">
+        {t('courses.until', { date: format.date(course.removed_at) })}
+      </Text>
+    </>
+  )
+}
