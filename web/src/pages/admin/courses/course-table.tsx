@@ -93,8 +93,8 @@ export function CourseTable({ courses }: { courses: readonly ListedCourse[] }) {
                 ) : (
                   <Button
                     size="sm"
-                    variant="subtle"
-                    color="red"
+                    variant="default"
+                    c="var(--bad)"
                     className="touch-height"
                     aria-label={t('courses.deleteOf', { course: course.name })}
                     onClick={() => setDeleting(course)}

@@ -1,5 +1,5 @@
 import type { JobGroup, ListedJob } from '@lectern/contract/operations.ts'
-import { Button, Code, Table, Text } from '@mantine/core'
+import { Box, Button, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { withReason } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
@@ -90,7 +90,9 @@ function Reason({ job: { code, params, details, message } }: { job: ListedJob })
   return (
     <>
       {message !== '' && <Text inherit>{translateMessages([{ code, params }, ...details], message)}</Text>}
-      <Code>{[code, ...details.map((detail) => detail.code)].join(' ')}</Code>
+      <Box component="code" fz="xs" c="var(--text-2)">
+        {[code, ...details.map((detail) => detail.code)].join(' ')}
+      </Box>
     </>
   )
 }
