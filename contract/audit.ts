@@ -33,7 +33,7 @@ export const auditActions = {
   grades: ['grade_changed', 'quiz_regraded'],
   exports: ['grades_exported', 'students_exported', 'audit_log_exported', 'own_data_exported'],
   settings: ['set_up', 'settings_changed'],
-  operations: ['job_retried', 'job_cancelled'],
+  operations: ['job_retried', 'job_cancelled', 'backup_asked'],
 } as const
 
 export const auditGroup = z.enum([

@@ -38,6 +38,10 @@ export const settingValues = z.object({
   KEEP_CHATS_DAYS: value,
   KEEP_JOBS_DAYS: value,
   KEEP_AUDIT_DAYS: value,
+  BACKUP_FOLDER: value,
+  BACKUP_AT: value,
+  BACKUP_KEEP_DAYS: value,
+  BACKUP_KEEP_WEEKS: value,
 })
 export type SettingValues = z.output<typeof settingValues>
 export type StoredSettingName = keyof SettingValues

@@ -76,6 +76,7 @@ export const startTestApp = async (
     passwords: true,
     professorRegistration: 'anybody',
     privacy: readPrivacyConfig(() => undefined),
+    backups: undefined,
     given: {},
     models: {},
     speech: undefined,

@@ -5,6 +5,7 @@ import { models } from '../i18n/en/models.ts'
 import { operations } from '../i18n/en/operations.ts'
 import { addEnglish } from '../i18n/i18n.ts'
 import { Component as Audit } from '../pages/admin/audit/audit.page.tsx'
+import { Component as Backups } from '../pages/admin/backups/backups.page.tsx'
 import { Component as Courses } from '../pages/admin/courses/courses.page.tsx'
 import { Component as Health } from '../pages/admin/health/health.page.tsx'
 import { Component as Jobs } from '../pages/admin/jobs/jobs.page.tsx'
@@ -26,6 +27,7 @@ const pages = new Map([
   ['courses', Courses],
   ['jobs', Jobs],
   ['models', Models],
+  ['backups', Backups],
   ['settings', Settings],
   ['audit', Audit],
   ['health', Health],

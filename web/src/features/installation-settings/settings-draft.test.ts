@@ -19,6 +19,10 @@ const names = [
   'KEEP_CHATS_DAYS',
   'KEEP_JOBS_DAYS',
   'KEEP_AUDIT_DAYS',
+  'BACKUP_FOLDER',
+  'BACKUP_AT',
+  'BACKUP_KEEP_DAYS',
+  'BACKUP_KEEP_WEEKS',
 ] as const
 
 /** The states of a server on which these settings are set. */

@@ -1,5 +1,6 @@
 import { Box, NativeSelect } from '@mantine/core'
 import IconActivity from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs'
+import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs'
 import IconCpu from '@tabler/icons-react/dist/esm/icons/IconCpu.mjs'
 import IconServer from '@tabler/icons-react/dist/esm/icons/IconServer.mjs'
@@ -18,6 +19,7 @@ const parts = [
   { part: 'courses', to: paths.admin('courses'), icon: IconBooks },
   { part: 'jobs', to: paths.admin('jobs'), icon: IconActivity },
   { part: 'models', to: paths.admin('models'), icon: IconCpu },
+  { part: 'backups', to: paths.admin('backups'), icon: IconArchive },
   { part: 'settings', to: paths.admin('settings'), icon: IconSettings },
   { part: 'audit', to: paths.admin('audit'), icon: IconShieldLock },
   { part: 'health', to: paths.admin('health'), icon: IconServer },
