@@ -103,7 +103,7 @@ describe('a scheduled backup', () => {
       await run()
       platform.clock.advanceMs(DAY_MS)
     }
-    const kept = () => readdir(folder)
+    const kept = async () => (await readdir(folder)).toSorted()
     expect(await kept()).toHaveLength(2)
     const before = await kept()
     fail()
