@@ -1,24 +1,8 @@
 import { courses } from '@lectern/contract/courses.ts'
 import { operations } from '@lectern/contract/operations.ts'
-import { eq } from 'drizzle-orm'
-import { jobsTable } from '../../server/platform/db/schema/jobs.ts'
-import { usersTable } from '../../server/platform/db/schema/users.ts'
-import { writeRows } from '../platform-database.ts'
+import { makeAdministrator, makeFailedJobs } from '../administrators.ts'
 import { expect, test } from '../story.ts'
-import { makeCourse, makePerson, type Person } from '../world.ts'
-
-/** A professor who administers the installation. Skips the story where the database is out of reach. */
-const makeAdministrator = async (): Promise<Person> => {
-  const person = await makePerson('professor', 'Ruth Okafor')
-  const isWritten = await writeRows(async ({ context }) => {
-    await context.database
-      .update(usersTable)
-      .set({ administratorSince: new Date() })
-      .where(eq(usersTable.email, person.person.email))
-  })
-  test.skip(!isWritten, 'needs the database of the platform')
-  return person
-}
+import { makeCourse, makePerson } from '../world.ts'
 
 test('an administrator deletes and restores the course of a professor', async ({
   page,
@@ -60,21 +44,7 @@ test('an administrator sees why jobs failed, and runs one again', async ({
 }) => {
   const administrator = await makeAdministrator()
   const course = await makeCourse(administrator, { name: 'Botany of jobs' })
-  const { person } = administrator
-  await writeRows(async ({ context: { database } }) => {
-    const [owner] = await database.select().from(usersTable).where(eq(usersTable.email, person.email))
-    const failed = {
-      ownerId: owner!.id,
-      courseId: course._id,
-      state: 'FAILED' as const,
-      messages: [{ code: 'tried_too_often', params: {} }],
-      endedAt: new Date(),
-    }
-    await database.insert(jobsTable).values([
-      { ...failed, kind: 'lecture_chat' },
-      { ...failed, kind: 'mail', payload: { mail: 'email_changed', to: person.email } },
-    ])
-  })
+  await makeFailedJobs(administrator, course._id)
   await signIn(administrator)
   await page.goto('/admin/jobs?group=failed&kind=mail')
   const mail = page.getByRole('row', { name: 'Botany of jobs' })
