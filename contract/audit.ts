@@ -19,6 +19,7 @@ export const auditActions = {
     'account_erased',
     'email_changed',
     'provider_linked',
+    'limits_changed',
   ],
   staff: [
     'staff_added',

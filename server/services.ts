@@ -59,7 +59,13 @@ export const createContext = async (options: {
   const { config, database, log, clock } = options
   let handlers: Map<string, JobHandler> | undefined
   const builtin = createBuiltInEngine()
-  const gateway = createGateway({ database, clock, log, limits: config.limits })
+  const gateway = createGateway({
+    database,
+    clock,
+    log,
+    limits: config.limits,
+    quotas: () => config.quotas,
+  })
   const voices = createEmbeddedSpeech()
   const makeEngines = async ({ models, speech, mail }: ChangeableConfig): Promise<Engines> => ({
     ai: await withModels(models, builtin, gateway),

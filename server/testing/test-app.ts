@@ -77,6 +77,7 @@ export const startTestApp = async (
     professorRegistration: 'anybody',
     privacy: readPrivacyConfig(() => undefined),
     backups: undefined,
+    quotas: { storageBytes: null, tokens: null },
     given: {},
     models: {},
     speech: undefined,

@@ -5,6 +5,7 @@ import { contentTypeOf } from '../../platform/files/file-store.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { keyOf, mayRead } from './files.access.ts'
 import { parseRange } from './range.ts'
+import { measureFiles } from './measure-files.ts'
 import { sweepFiles } from './sweep-files.ts'
 
 /** Files up to this size are sent in one piece; larger ones are streamed. */
@@ -61,6 +62,7 @@ export const filesFeature: Feature = {
   name: 'files',
   routes: fileRoutes,
   routines: (context) => [
+    { name: 'measure files', everySeconds: 60, run: (signal) => measureFiles(context, signal) },
     {
       name: 'sweep files',
       everySeconds: 24 * 60 * 60,

@@ -116,6 +116,18 @@ export const settings = [
     standard: '733',
   },
   {
+    name: 'PROFESSOR_STORAGE_GB',
+    meaning:
+      'Storage of one professor in GB: the files of all courses that the person owns. Administrators set another limit for single people.',
+    standard: 'no limit',
+  },
+  {
+    name: 'PROFESSOR_TOKENS',
+    meaning:
+      'Tokens of one professor per calendar month (UTC), in all courses that the person owns. Administrators set another limit for single people.',
+    standard: 'no limit',
+  },
+  {
     name: 'BACKUP_FOLDER',
     meaning:
       'Folder into which a worker writes a backup of everything once a day, as a whole path. Best on another disk or a share.',

@@ -13,6 +13,7 @@ import { ConfigError } from './config-error.ts'
 import { type MailConfig, readMailConfig, readPublicUrl } from './mail-config.ts'
 import { type ModelConfigs, readModelConfigs } from './model-config.ts'
 import { type PrivacyConfig, readPrivacyConfig } from './privacy-config.ts'
+import { type QuotaConfig, readQuotaConfig } from './quota-config.ts'
 import { readSpeechConfig, type SpeechConfig } from './speech-config.ts'
 
 /** Values of settings by name, without those that are not set. */
@@ -32,6 +33,7 @@ export type ChangeableConfig = {
   privacy: PrivacyConfig
   /** Undefined: the platform writes no backup by itself. */
   backups: BackupConfig | undefined
+  quotas: QuotaConfig
 }
 
 /** Holds where the stored choice cannot be read: strangers must not become professors. */
@@ -52,6 +54,8 @@ const groups = [
   /^KEEP_CHATS_DAYS$/,
   /^KEEP_JOBS_DAYS$/,
   /^KEEP_AUDIT_DAYS$/,
+  /^PROFESSOR_STORAGE_GB$/,
+  /^PROFESSOR_TOKENS$/,
   /^BACKUP_(FOLDER|AT|KEEP_DAYS|KEEP_WEEKS)$/,
 ] as const
 
@@ -83,6 +87,7 @@ export const readChangeable = (values: Values): ChangeableConfig => {
     mail: readMailConfig(read),
     privacy: readPrivacyConfig(read),
     backups: readBackupConfig(read),
+    quotas: readQuotaConfig(read),
   }
 }
 
@@ -114,6 +119,7 @@ export const readUsable = (
     mail: readOrGiven((values) => readMailConfig((name) => values[name])),
     privacy: readOrGiven((values) => readPrivacyConfig((name) => values[name])),
     backups: readOrGiven((values) => readBackupConfig((name) => values[name])),
+    quotas: readOrGiven((values) => readQuotaConfig((name) => values[name])),
   }
   return { chosen, problems }
 }

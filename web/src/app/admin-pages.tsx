@@ -11,6 +11,7 @@ import { Component as Health } from '../pages/admin/health/health.page.tsx'
 import { Component as Jobs } from '../pages/admin/jobs/jobs.page.tsx'
 import { Component as Models } from '../pages/admin/models/models.page.tsx'
 import { Component as Settings } from '../pages/admin/settings/settings.page.tsx'
+import { Component as Storage } from '../pages/admin/storage/storage.page.tsx'
 import { Component as Users } from '../pages/admin/users/users.page.tsx'
 import { paths } from './paths.ts'
 
@@ -25,6 +26,7 @@ export const shouldRevalidate = () => false
 const pages = new Map([
   ['users', Users],
   ['courses', Courses],
+  ['storage', Storage],
   ['jobs', Jobs],
   ['models', Models],
   ['backups', Backups],
