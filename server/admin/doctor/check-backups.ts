@@ -20,7 +20,8 @@ export const checkBackups = async (
   { backups: schedule }: Pick<Config, 'backups'>,
 ): Promise<Finding> => {
   const subject = 'backups'
-  if (!schedule) return skipped(subject, 'the platform writes none by itself, because BACKUP_FOLDER is not set')
+  if (!schedule)
+    return skipped(subject, 'the platform writes none by itself, because BACKUP_FOLDER is not set')
   try {
     await access(schedule.folder, constants.W_OK)
   } catch (error) {
@@ -32,7 +33,9 @@ export const checkBackups = async (
   }
   const [newest] = (await listBackups(database)).filter(({ endedAt }) => endedAt !== null)
   const last = await findLastCompleted(database)
-  const age = last?.endedAt ? `the last whole one is ${describeAge(Date.now() - last.endedAt.getTime())}` : 'none is whole yet'
+  const age = last?.endedAt
+    ? `the last whole one is ${describeAge(Date.now() - last.endedAt.getTime())}`
+    : 'none is whole yet'
   if (newest?.state === 'FAILED')
     return wrong(subject, `${age}, and the newest failed`, formatMessage(newest.messages))
   if (!last?.endedAt) return skipped(subject, 'a worker writes the first one within a minute')

@@ -33,17 +33,17 @@ export const examineHealth = async (context: Context): Promise<InstallationHealt
   const answerMs = Math.round(performance.now() - beganMs)
   const [checks, space, jobs, figures, closed, difference, tokens, speech, backupNeeds, backups] =
     await Promise.all([
-    checkReadiness(context, true),
-    measureSpace(config.dataDir),
-    countJobs(database, new Date(clock.nowMs() - DAY_MS)),
-    readDatabaseFigures(database),
-    listClosedProviders(database),
-    measureDifference(database, systemClock),
-    findInstallationBudget(context),
-    findSpeechBudget(context),
-    judgeBackups(context),
-    summarizeBackups(context),
-  ])
+      checkReadiness(context, true),
+      measureSpace(config.dataDir),
+      countJobs(database, new Date(clock.nowMs() - DAY_MS)),
+      readDatabaseFigures(database),
+      listClosedProviders(database),
+      measureDifference(database, systemClock),
+      findInstallationBudget(context),
+      findSpeechBudget(context),
+      judgeBackups(context),
+      summarizeBackups(context),
+    ])
   const clockMs = Math.round(Math.abs(difference.differenceMs))
   const share = Math.round((1 - space.freeBytes / space.totalBytes) * 100)
   const needs: Message[] = [

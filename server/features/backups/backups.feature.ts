@@ -14,6 +14,10 @@ export const backupsFeature: Feature = {
   name: 'backups',
   routes: backupRoutes,
   routines: (context) => [
-    { name: 'write the backup that is due', everySeconds: 60, run: (signal) => runDueBackup(context, signal) },
+    {
+      name: 'write the backup that is due',
+      everySeconds: 60,
+      run: (signal) => runDueBackup(context, signal),
+    },
   ],
 }

@@ -136,5 +136,9 @@ export const listAdministrators = (
     .select({ id: usersTable.id, email: usersTable.email, interfaceLanguage: usersTable.interfaceLanguage })
     .from(usersTable)
     .where(
-      and(isNotNull(usersTable.administratorSince), isNull(usersTable.disabledAt), isNull(usersTable.erasedAt)),
+      and(
+        isNotNull(usersTable.administratorSince),
+        isNull(usersTable.disabledAt),
+        isNull(usersTable.erasedAt),
+      ),
     )

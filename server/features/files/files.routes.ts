@@ -4,8 +4,8 @@ import type { Bind, Context, Feature } from '../../platform/context.ts'
 import { contentTypeOf } from '../../platform/files/file-store.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { keyOf, mayRead } from './files.access.ts'
-import { parseRange } from './range.ts'
 import { measureFiles } from './measure-files.ts'
+import { parseRange } from './range.ts'
 import { sweepFiles } from './sweep-files.ts'
 
 /** Files up to this size are sent in one piece; larger ones are streamed. */

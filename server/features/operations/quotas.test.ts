@@ -144,7 +144,10 @@ describe('the tokens of a professor', () => {
     await ask({ courseId: null, userId: student.userId })
     const other = await makeProfessor(platform)
     await ask({ courseId: (await makeCourse(other))._id, userId: other.userId })
-    expect((await setLimits(professor, null, 101)).body.tokens).toMatchObject({ limit: 101, state: 'warning' })
+    expect((await setLimits(professor, null, 101)).body.tokens).toMatchObject({
+      limit: 101,
+      state: 'warning',
+    })
     await ask(inCourse)
     await setLimits(professor, null, 0)
     await expect(ask(inCourse)).rejects.toThrow(/used up/)

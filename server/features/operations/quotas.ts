@@ -1,15 +1,15 @@
 import { limits } from '@lectern/contract/limits.ts'
 import type { ListedQuota } from '@lectern/contract/operations.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { stateOf } from '../../platform/ai/gateway/budget-state.ts'
 import { monthOf } from '../../platform/ai/gateway/budget.ts'
+import { stateOf } from '../../platform/ai/gateway/budget-state.ts'
 import { record } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { usersTable } from '../../platform/db/schema/users.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { quotaColumns } from '../../platform/quotas/professor-quota.ts'
-import type { Actor } from '../administration/accounts.ts'
 import { toPattern } from '../administration/accounts.queries.ts'
+import type { Actor } from '../administration/accounts.ts'
 
 type Row = {
   id: string

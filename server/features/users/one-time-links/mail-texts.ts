@@ -2,7 +2,12 @@ import type { InterfaceLanguage } from '@lectern/contract/interface-languages.ts
 
 /** The parts of an email around its link; `{{…}}` are filled in by `mails.ts`. */
 type MailText = { subject: string; paragraphs: string[]; button?: string; notes: string[] }
-export type MailKind = 'new_password' | 'confirm_email' | 'email_changed' | 'staff_invitation' | 'backup_failed'
+export type MailKind =
+  | 'new_password'
+  | 'confirm_email'
+  | 'email_changed'
+  | 'staff_invitation'
+  | 'backup_failed'
 
 /**
  * Every email that the platform sends, in every language of the screens. They hold no name: anybody can register
@@ -17,7 +22,9 @@ export const mailTexts: Record<InterfaceLanguage, Record<MailKind, MailText>> = 
         'The platform at {{platform}} tried three times to write its backup, and failed. The page Backups in Administration says why:',
       ],
       button: 'Open Lectern',
-      notes: ['It tries again at the next scheduled time. You get this email because you administer the platform.'],
+      notes: [
+        'It tries again at the next scheduled time. You get this email because you administer the platform.',
+      ],
     },
     staff_invitation: {
       subject: 'You are invited to help teach a course on Lectern',

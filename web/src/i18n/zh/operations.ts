@@ -86,7 +86,8 @@ export const operations: Translated<typeof english> = {
     now: '立即备份',
     asked: '工作进程会在一分钟内开始备份。',
     failed: '操作未成功。请重试。',
-    schedule: '下一次备份将于 {{date}} 写入 {{folder}}。保留 {{days}} 天和 {{weeks}} 周中每天、每周最新的备份。',
+    schedule:
+      '下一次备份将于 {{date}} 写入 {{folder}}。保留 {{days}} 天和 {{weeks}} 周中每天、每周最新的备份。',
     change: '在“设置”中更改',
     notSet: '平台不会自动备份。',
     set: '在“设置”中选择文件夹',

@@ -48,6 +48,5 @@ export const administrationMessages = {
   health_speech_budget: '本月的语音预算已用完。',
   health_backup_failed: '上次备份失败。原因见“备份”页面。',
   health_backup_old: '上次备份是 {{number}} 小时前。请检查工作进程是否在运行。',
-  health_backup_missing_other:
-    '上次备份缺少 {{count}} 个存储中没有的文件。请运行 npm run admin -- doctor。',
+  health_backup_missing_other: '上次备份缺少 {{count}} 个存储中没有的文件。请运行 npm run admin -- doctor。',
 }

@@ -57,9 +57,7 @@ export function LimitsModal({ quota: { user, own }, defaults, onClose }: LimitsM
           inputMode="decimal"
           label={t('quotas.default.storage')}
           placeholder={
-            defaults.storage_bytes === null
-              ? t('quotas.noLimit')
-              : String(defaults.storage_bytes / GIGABYTE)
+            defaults.storage_bytes === null ? t('quotas.noLimit') : String(defaults.storage_bytes / GIGABYTE)
           }
           value={storage}
           onChange={(event) => setStorage(event.currentTarget.value)}

@@ -96,7 +96,5 @@ const order = ['free', 'warning', 'spent'] as const
 function Standing({ quota: { storage, tokens } }: { quota: ListedQuota }) {
   const { t } = useTranslation('operations')
   const worst = order[Math.max(order.indexOf(storage.state), order.indexOf(tokens.state))] ?? 'free'
-  return (
-    <StatusBadge kind={worst === 'free' ? 'on' : 'alarm'}>{t(`quotas.states.${worst}`)}</StatusBadge>
-  )
+  return <StatusBadge kind={worst === 'free' ? 'on' : 'alarm'}>{t(`quotas.states.${worst}`)}</StatusBadge>
 }
