@@ -82,6 +82,15 @@ export const installationHealth = z.object({
   }),
   /** Use of this month (UTC). */
   models: z.object({ tokens: budget, speech: speechBudget }),
+  /** Null: the platform writes no backup by itself. */
+  backups: z
+    .object({
+      /** When the last whole backup was ready; null before the first. */
+      last_at: time.nullable(),
+      size_bytes: count.nullable(),
+      next_at: time,
+    })
+    .nullable(),
 })
 export type InstallationHealth = z.output<typeof installationHealth>
 

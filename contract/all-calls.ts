@@ -1,6 +1,7 @@
 import { activity } from './activity.ts'
 import { administration } from './administration.ts'
 import { annotations } from './annotations.ts'
+import { backups } from './backups.ts'
 import { chat } from './chat.ts'
 import { courseCopies } from './course-copies.ts'
 import { courseStaff } from './course-staff.ts'
@@ -64,6 +65,7 @@ export const allCalls = {
   models,
   jobs,
   setup,
+  backups,
   administration,
   operations,
   privacy,

@@ -19,6 +19,7 @@ export const auditActions = {
     'account_erased',
     'email_changed',
     'provider_linked',
+    'limits_changed',
   ],
   staff: [
     'staff_added',
@@ -33,7 +34,7 @@ export const auditActions = {
   grades: ['grade_changed', 'quiz_regraded'],
   exports: ['grades_exported', 'students_exported', 'audit_log_exported', 'own_data_exported'],
   settings: ['set_up', 'settings_changed'],
-  operations: ['job_retried', 'job_cancelled'],
+  operations: ['job_retried', 'job_cancelled', 'backup_asked'],
 } as const
 
 export const auditGroup = z.enum([

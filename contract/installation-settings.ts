@@ -38,6 +38,12 @@ export const settingValues = z.object({
   KEEP_CHATS_DAYS: value,
   KEEP_JOBS_DAYS: value,
   KEEP_AUDIT_DAYS: value,
+  PROFESSOR_STORAGE_GB: value,
+  PROFESSOR_TOKENS: value,
+  BACKUP_FOLDER: value,
+  BACKUP_AT: value,
+  BACKUP_KEEP_DAYS: value,
+  BACKUP_KEEP_WEEKS: value,
 })
 export type SettingValues = z.output<typeof settingValues>
 export type StoredSettingName = keyof SettingValues

@@ -3,6 +3,7 @@ export const limits = {
   usersPerPage: 50,
   coursesPerPage: 50,
   jobsPerPage: 50,
+  backupsListed: 50,
   auditEntriesPerPage: 50,
   invitationsAtOnce: 100,
   nameChars: 200,

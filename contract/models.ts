@@ -48,8 +48,8 @@ export type SpeechBudget = z.output<typeof speechBudget>
 /** A budget that can stop work on a lecture. */
 export const lectureBudget = z.object({
   /** The professor changes the course's budget; the administrator changes the others. */
-  scope: z.enum(['course', 'installation', 'speech']),
-  /** In tokens; for speech in minutes. */
+  scope: z.enum(['course', 'professor', 'installation', 'speech', 'storage']),
+  /** In tokens; for speech in minutes, for storage in bytes. */
   limit: z.number().int(),
   used: z.number(),
   state: budget.shape.state,

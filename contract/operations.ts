@@ -64,6 +64,32 @@ export const listedJob = z.object({
 })
 export type ListedJob = z.output<typeof listedJob>
 
+const quota = z.object({
+  /** Null: no limit. */
+  limit: z.number().nullable(),
+  used: z.number(),
+  /** `warning` from 80 %, `spent` from 100 %. */
+  state: budget.shape.state,
+})
+const limitsOfProfessor = z.object({
+  storage_bytes: z.number().int().min(0).max(1e15).nullable(),
+  tokens: z.number().int().min(0).max(limits.budgetTokens).nullable(),
+})
+
+/** What a professor uses, and may use. */
+export const listedQuota = z.object({
+  user: z.object({ _id: id, name: z.string(), email: z.string() }),
+  /** Owned, deleted ones that can be restored included. */
+  courses: z.number().int(),
+  /** In bytes. */
+  storage: quota,
+  /** Of this month (UTC). */
+  tokens: quota,
+  /** Set for this person; null: the default. */
+  own: limitsOfProfessor,
+})
+export type ListedQuota = z.output<typeof listedQuota>
+
 /** Use of one model in a month. */
 export const modelUsage = usage.extend({ provider: z.string(), model: z.string() })
 export type ModelUsage = z.output<typeof modelUsage>
@@ -136,6 +162,28 @@ export const operations = defineCalls({
     summary: 'Cancel a job that has not ended; what is finished stays. Grading cannot be cancelled.',
     params: jobParams,
     reply: listedJob,
+  },
+  quotas: {
+    method: 'GET',
+    path: '/admin/storage',
+    who: 'administrator',
+    summary: `What professors use and may use, ${limits.usersPerPage} a page, those with the most storage first.`,
+    query: z.object({ search: searchText.optional(), page: pageNumber }),
+    reply: z.object({
+      defaults: limitsOfProfessor,
+      professors: z.array(listedQuota),
+      /** Of the search, on all pages. */
+      total: z.number().int(),
+    }),
+  },
+  setLimits: {
+    method: 'PUT',
+    path: '/admin/storage/{user}',
+    who: 'administrator',
+    summary: 'Set what one professor may use; null uses the default.',
+    params: z.object({ user: id }),
+    body: limitsOfProfessor,
+    reply: listedQuota,
   },
   models: {
     method: 'GET',

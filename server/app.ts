@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { activityFeature } from './features/activity/activity.feature.ts'
 import { administrationFeature } from './features/administration/administration.feature.ts'
 import { annotationsFeature } from './features/annotations/annotations.feature.ts'
+import { backupsFeature } from './features/backups/backups.feature.ts'
 import { chatFeature } from './features/chat/chat.feature.ts'
 import { courseCopiesFeature } from './features/course-copies/course-copies.feature.ts'
 import { coursesFeature } from './features/courses/courses.feature.ts'
@@ -72,6 +73,7 @@ export const features: readonly Feature[] = [
   insightFeature,
   modelsFeature,
   jobsFeature,
+  backupsFeature,
   administrationFeature,
   operationsFeature,
   privacyFeature,

@@ -15,13 +15,13 @@ import { type Metrics, noMetrics } from './platform/metrics/no-metrics.ts'
 import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import { filesFolder, startDatabase, uploadFolder } from './platform/start.ts'
 import { createContext } from './services.ts'
+import { version } from './version.ts'
 
 /** Time for open requests to finish when the platform stops. */
 const CLOSE_LIMIT_MS = 6_000
 /** Longer than any request may take. */
 const LEFTOVER_AGE_MS = 60 * 60_000
 
-export const version = '0.2.0'
 const screensFolder = fileURLToPath(new URL('../web/dist', import.meta.url))
 
 export type Platform = {

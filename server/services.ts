@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { jobKind } from '@lectern/contract/jobs.ts'
 import type { AiEngine } from '@lectern/core/ai/engine.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
@@ -58,7 +59,13 @@ export const createContext = async (options: {
   const { config, database, log, clock } = options
   let handlers: Map<string, JobHandler> | undefined
   const builtin = createBuiltInEngine()
-  const gateway = createGateway({ database, clock, log, limits: config.limits })
+  const gateway = createGateway({
+    database,
+    clock,
+    log,
+    limits: config.limits,
+    quotas: () => config.quotas,
+  })
   const voices = createEmbeddedSpeech()
   const makeEngines = async ({ models, speech, mail }: ChangeableConfig): Promise<Engines> => ({
     ai: await withModels(models, builtin, gateway),
@@ -85,6 +92,22 @@ export const createContext = async (options: {
     sessions: createSessions(database, clock),
     disk: await watchDisk(config.dataDir, log),
     gateway,
+    async backUp(file, progress) {
+      const [{ backUp }, { readArchive }] = await Promise.all([
+        import('./admin/backup.ts'),
+        import('./admin/archive/read-archive.ts'),
+      ])
+      const made = await backUp(config, file, progress)
+      try {
+        await readArchive(file, {
+          rows: async () => progress(),
+        })
+      } catch (error) {
+        await rm(file, { force: true })
+        throw error
+      }
+      return made
+    },
     ...(await makeEngines(config)),
     settings: createLiveSettings({
       config,

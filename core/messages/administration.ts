@@ -46,6 +46,10 @@ export const administrationMessages = {
   job_has_not_failed: 'This job has not failed, so it cannot be run again.',
   job_not_retriable: 'The professor starts this job again in the lecture, and sees there what it replaces.',
   job_runs_again: 'Another job does the same already.',
+  backup_not_set: 'No folder for backups is set. Choose one in Settings first.',
+  backup_runs: 'A backup waits or runs already.',
+  backup_interrupted: 'The process that wrote this backup ended before it was whole.',
+  backup_failed: 'The backup failed: {{text}}',
   health_disk_low: 'The disk is {{number}} % full. Please make space, or move files to object storage.',
   health_disk_full: 'The disk is full ({{number}} %). Uploads are refused until there is space.',
   health_storage:
@@ -58,4 +62,10 @@ export const administrationMessages = {
   health_provider: 'The provider {{words}} gets no calls at the moment, because it fails.',
   health_budget: 'The budget of tokens for this month is spent.',
   health_speech_budget: 'The budget of speech for this month is spent.',
+  health_backup_failed: 'The last backup failed. The page Backups says why.',
+  health_backup_old: 'The last backup is {{number}} hours old. Is a worker running?',
+  health_backup_missing_one:
+    'The last backup is without {{count}} file that the storage did not have. Run npm run admin -- doctor.',
+  health_backup_missing_other:
+    'The last backup is without {{count}} files that the storage did not have. Run npm run admin -- doctor.',
 } as const

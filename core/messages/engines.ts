@@ -32,6 +32,8 @@ export const enginesMessages = {
   test_check_voice: 'Ask the administrator to check SPEECH_MODEL and SPEECH_VOICE.',
   test_unreadable:
     '{{words}} answers, but not in the form that this task needs. Another model may work better.',
+  professor_budget_spent:
+    'The AI tokens of this course’s owner are used up for {{month}}. The administrator can raise the limit.',
   course_budget_spent:
     'The AI budget of the course {{words}} is used up for {{month}}. Its professor can raise it in the AI settings.',
   installation_budget_spent:

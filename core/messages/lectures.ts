@@ -93,4 +93,6 @@ export const lecturesMessages = {
   publish_cancelled: 'Publishing was cancelled.',
   note_changed:
     'This note has been changed in another window. Both texts are shown: choose which one to keep.',
+  storage_limit_reached:
+    'There is no room for this file: the storage of this course’s owner is limited, and {{number}} MB of it are left. Delete lectures that are not needed, or ask the administrator for more.',
 } as const

@@ -34,6 +34,14 @@ export type Context = {
   speech: SpeechEngine
   /** Undefined: the platform sends no email. */
   mailer: Mailer | undefined
+  /**
+   * Writes a backup into a new file, as `npm run admin -- backup`, and reads it again to see that it is whole.
+   * @param progress called again and again; what it throws ends the backup, and leaves no file
+   */
+  backUp(
+    file: string,
+    progress: () => void,
+  ): Promise<{ files: { count: number }; missingFiles: readonly string[] }>
   /** Changes `config`, `ai`, `speech` and `mailer` while the platform runs: read them where they are used. */
   settings: LiveSettings
 }

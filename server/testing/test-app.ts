@@ -76,6 +76,8 @@ export const startTestApp = async (
     passwords: true,
     professorRegistration: 'anybody',
     privacy: readPrivacyConfig(() => undefined),
+    backups: undefined,
+    quotas: { storageBytes: null, tokens: null },
     given: {},
     models: {},
     speech: undefined,

@@ -49,6 +49,7 @@ it('finds nothing wrong with a running platform, one line per check', async () =
     'clock',
     'files',
     'jobs',
+    'backups',
     'model',
     'voice',
     'mail',

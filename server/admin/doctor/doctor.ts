@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '../../platform/db/database.ts'
 import { EmbeddedServerError } from '../../platform/db/embedded/embedded-server-error.ts'
 import { AdminError } from '../admin-error.ts'
 import { type Installation, openInstallation, readInstalledConfig } from '../installation.ts'
+import { checkBackups } from './check-backups.ts'
 import { checkClock, checkDatabase, checkJobs } from './check-database.ts'
 import { checkDisk, checkFiles, checkStorage } from './check-files.ts'
 import { checkIdentityProviders, checkMail, checkPort, checkProviders } from './check-network.ts'
@@ -16,7 +17,9 @@ const checkSettings = (config: Config, env: NodeJS.ProcessEnv): Finding[] => {
   return unknown.map((line) => wrong('settings', line, 'correct or remove it'))
 }
 
-const withoutDatabase = ['clock', 'files', 'jobs'].map((subject) => skipped(subject, 'needs the database'))
+const withoutDatabase = ['clock', 'files', 'jobs', 'backups'].map((subject) =>
+  skipped(subject, 'needs the database'),
+)
 
 /** The settings of the environment with those that administrators stored, and what is wrong with these. */
 const readAllSettings = async (
@@ -61,6 +64,7 @@ const checkInstallation = async (config: Config): Promise<{ findings: Finding[];
         await checkClock(database),
         await checkFiles(installation, config),
         await checkJobs(database),
+        await checkBackups(database, settings.config),
       ],
     }
   } finally {

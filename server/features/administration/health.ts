@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { measureSpace } from '../../platform/disk-space.ts'
 import { presentMessages } from '../../platform/http/errors.ts'
 import { checkReadiness } from '../../platform/readiness.ts'
+import { judgeBackups, summarizeBackups } from '../backups/backups.ts'
 import { findInstallationBudget, findSpeechBudget } from '../models/budgets.ts'
 import { countJobs, type JobFigures, listClosedProviders, readDatabaseFigures } from './health.queries.ts'
 
@@ -30,16 +31,19 @@ export const examineHealth = async (context: Context): Promise<InstallationHealt
   const beganMs = performance.now()
   await database.$client.query('select 1')
   const answerMs = Math.round(performance.now() - beganMs)
-  const [checks, space, jobs, figures, closed, difference, tokens, speech] = await Promise.all([
-    checkReadiness(context, true),
-    measureSpace(config.dataDir),
-    countJobs(database, new Date(clock.nowMs() - DAY_MS)),
-    readDatabaseFigures(database),
-    listClosedProviders(database),
-    measureDifference(database, systemClock),
-    findInstallationBudget(context),
-    findSpeechBudget(context),
-  ])
+  const [checks, space, jobs, figures, closed, difference, tokens, speech, backupNeeds, backups] =
+    await Promise.all([
+      checkReadiness(context, true),
+      measureSpace(config.dataDir),
+      countJobs(database, new Date(clock.nowMs() - DAY_MS)),
+      readDatabaseFigures(database),
+      listClosedProviders(database),
+      measureDifference(database, systemClock),
+      findInstallationBudget(context),
+      findSpeechBudget(context),
+      judgeBackups(context),
+      summarizeBackups(context),
+    ])
   const clockMs = Math.round(Math.abs(difference.differenceMs))
   const share = Math.round((1 - space.freeBytes / space.totalBytes) * 100)
   const needs: Message[] = [
@@ -57,6 +61,7 @@ export const examineHealth = async (context: Context): Promise<InstallationHealt
     ...closed.map(({ name }) => createMessage('health_provider', { words: [name] })),
     ...(tokens.state === 'spent' ? [createMessage('health_budget')] : []),
     ...(speech.state === 'spent' ? [createMessage('health_speech_budget')] : []),
+    ...backupNeeds,
   ]
   return {
     checked_at: new Date(clock.nowMs()).toISOString(),
@@ -84,5 +89,6 @@ export const examineHealth = async (context: Context): Promise<InstallationHealt
       })),
     },
     models: { tokens, speech },
+    backups,
   }
 }

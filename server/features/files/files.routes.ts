@@ -4,6 +4,7 @@ import type { Bind, Context, Feature } from '../../platform/context.ts'
 import { contentTypeOf } from '../../platform/files/file-store.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { keyOf, mayRead } from './files.access.ts'
+import { measureFiles } from './measure-files.ts'
 import { parseRange } from './range.ts'
 import { sweepFiles } from './sweep-files.ts'
 
@@ -61,6 +62,7 @@ export const filesFeature: Feature = {
   name: 'files',
   routes: fileRoutes,
   routines: (context) => [
+    { name: 'measure files', everySeconds: 60, run: (signal) => measureFiles(context, signal) },
     {
       name: 'sweep files',
       everySeconds: 24 * 60 * 60,

@@ -5,10 +5,11 @@ import {
   INSTALLATION_SCOPE,
   MINUTE_MS,
   monthOf,
-  stateOf,
 } from '../../platform/ai/gateway/budget.ts'
+import { stateOf } from '../../platform/ai/gateway/budget-state.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
+import { findStorageQuota, findTokenQuota } from '../../platform/quotas/professor-quota.ts'
 import type { CourseRow } from '../courses/courses.access.ts'
 import { getStaffLecture } from '../lectures/lectures.access.ts'
 
@@ -56,7 +57,8 @@ export const listLectureBudgets = async (
   user: Identity,
 ): Promise<LectureBudget[]> => {
   const { course } = await getStaffLecture(context, lectureId, user, 'see')
-  const { models, speech } = context.config
+  const { database, config, clock } = context
+  const { models, speech } = config
   const found: LectureBudget[] = []
   const add = (scope: LectureBudget['scope'], limit: number | null, { used, state }: Spent) => {
     if (limit !== null) found.push({ scope, limit, used, state })
@@ -64,6 +66,8 @@ export const listLectureBudgets = async (
   if (Object.values(models).some(Boolean)) {
     const ofCourse = await findCourseBudget(context, course)
     add('course', ofCourse.tokens, ofCourse)
+    const ofOwner = await findTokenQuota(database, course.professorId, config.quotas, monthOf(clock.nowMs()))
+    add('professor', ofOwner.limit, ofOwner)
     const ofAll = await findInstallationBudget(context)
     add('installation', ofAll.tokens, ofAll)
   }
@@ -71,5 +75,7 @@ export const listLectureBudgets = async (
     const ofSpeech = await findSpeechBudget(context)
     add('speech', ofSpeech.minutes, ofSpeech)
   }
+  const ofStorage = await findStorageQuota(database, course.professorId, config.quotas)
+  add('storage', ofStorage.limit, ofStorage)
   return found
 }

@@ -6,6 +6,7 @@ import { testEngine } from '../models/test-engine.ts'
 import { deleteAnyCourse, listAllCourses, restoreAnyCourse } from './courses.ts'
 import { cancelAnyJob, listAllJobs, retryJob } from './jobs.ts'
 import { describeModels } from './models.ts'
+import { listQuotas, setLimits } from './quotas.ts'
 
 const actorOf = ({ user, request }: { user: Identity; request: FastifyRequest }) => ({
   actorId: user.userId,
@@ -21,6 +22,10 @@ const operationRoutes = (bind: Bind, context: Context): void => {
   bind(operations.jobs, ({ query }) => listAllJobs(context, query))
   bind(operations.retryJob, ({ params, ...asked }) => retryJob(context, actorOf(asked), params.job))
   bind(operations.cancelJob, ({ params, ...asked }) => cancelAnyJob(context, actorOf(asked), params.job))
+  bind(operations.quotas, ({ query }) => listQuotas(context, query))
+  bind(operations.setLimits, ({ params, body, ...asked }) =>
+    setLimits(context, actorOf(asked), params.user, body),
+  )
   bind(operations.models, ({ query }) => describeModels(context, query.month))
   bind(operations.testModel, ({ body, user }) => testEngine(context, body.task, user))
 }

@@ -11,7 +11,7 @@ import {
 } from './replacing/replacing.ts'
 import { undoReplacement } from './replacing/undo.ts'
 import { slideJobs } from './slides.jobs.ts'
-import { addDeck, getSlideWords, noteChecked } from './slides.ts'
+import { addDeck, checkHasRoom, getSlideWords, noteChecked } from './slides.ts'
 
 const slideRoutes = (bind: Bind, context: Context): void => {
   const { database, queue } = context
@@ -25,7 +25,11 @@ const slideRoutes = (bind: Bind, context: Context): void => {
         mode: body.mode,
         preview: body.preview === 'true',
       }),
-    ({ params, user }) => getStaffLecture(context, params.id, user, 'edit_lectures'),
+    async ({ params, user }) => {
+      const { course } = await getStaffLecture(context, params.id, user, 'edit_lectures')
+      // Before the body is read: one byte is the least that a file needs.
+      await checkHasRoom(context, course, 1)
+    },
   )
   bind(slides.status, async ({ params, user }) =>
     presentJob(await getJobFor(database, params.job, user.userId, 'see', ['slides'])),

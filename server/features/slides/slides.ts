@@ -8,6 +8,7 @@ import { blockRemovals } from '../../platform/files/removal.ts'
 import { conflict, invalid, notFound, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import type { UploadedFile } from '../../platform/http/upload.ts'
+import { findStorageQuota } from '../../platform/quotas/professor-quota.ts'
 import { getStaffLecture, getVisibleLecture, lockStaffLecture } from '../lectures/lectures.access.ts'
 import { findReplacedDeck } from './replacing/replacing.queries.ts'
 import {
@@ -53,6 +54,18 @@ const checkIsPdf = (file: UploadedFile): void => {
   }
 }
 
+/** Refuses a file for which the storage of the course's owner has no room. @throws too_large */
+export const checkHasRoom = async (
+  { database, config }: Context,
+  { professorId }: { professorId: string },
+  sizeBytes: number,
+): Promise<void> => {
+  const { limit, used } = await findStorageQuota(database, professorId, config.quotas)
+  if (limit === null || used + sizeBytes <= limit) return
+  const left = Math.max(0, Math.floor((limit - used) / 1e6))
+  throw new RequestError('too_large', createMessage('storage_limit_reached', { number: left }))
+}
+
 /**
  * Stores a deck and starts preparing its slides. The first deck's slides appear as they are ready. When the
  * present deck has slides, also without scripts, a later one is prepared separately and replaces it when
@@ -69,8 +82,9 @@ export const addDeck = async (
   },
 ): Promise<{ job_id: string }> => {
   const { lectureId, user, file, mode, preview = false } = asked
-  await getStaffLecture(context, lectureId, user, 'edit_lectures')
+  const { course } = await getStaffLecture(context, lectureId, user, 'edit_lectures')
   checkIsPdf(file)
+  await checkHasRoom(context, course, file.sizeBytes)
   await context.files.putAhead(file, 'pdf')
   const job = await context.database.transaction(async (tx) => {
     const { lecture, course } = await lockStaffLecture(tx, lectureId, user, 'edit_lectures')

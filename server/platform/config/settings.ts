@@ -116,6 +116,35 @@ export const settings = [
     standard: '733',
   },
   {
+    name: 'PROFESSOR_STORAGE_GB',
+    meaning:
+      'Storage of one professor in GB: the files of all courses that the person owns. Administrators set another limit for single people.',
+    standard: 'no limit',
+  },
+  {
+    name: 'PROFESSOR_TOKENS',
+    meaning:
+      'Tokens of one professor per calendar month (UTC), in all courses that the person owns. Administrators set another limit for single people.',
+    standard: 'no limit',
+  },
+  {
+    name: 'BACKUP_FOLDER',
+    meaning:
+      'Folder into which a worker writes a backup of everything once a day, as a whole path. Best on another disk or a share.',
+    standard: 'no backup is written by the platform itself',
+  },
+  { name: 'BACKUP_AT', meaning: 'Time of the daily backup in UTC.', standard: '03:00' },
+  {
+    name: 'BACKUP_KEEP_DAYS',
+    meaning: 'Of how many days the newest backup is kept (1 to 366).',
+    standard: '14',
+  },
+  {
+    name: 'BACKUP_KEEP_WEEKS',
+    meaning: 'Of how many weeks the newest backup is kept (0 to 520).',
+    standard: '8',
+  },
+  {
     name: 'OIDC_ISSUER',
     meaning:
       'Address of a provider (OpenID Connect) by which people sign in; needs OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and PUBLIC_URL. More providers: the same settings with _2 to _9 at the end.',

@@ -8,10 +8,12 @@ import { professorRegistration } from '@lectern/contract/installation-settings.t
 import { sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { storedSettingsTable } from '../db/schema/administration.ts'
+import { type BackupConfig, readBackupConfig } from './backup-config.ts'
 import { ConfigError } from './config-error.ts'
 import { type MailConfig, readMailConfig, readPublicUrl } from './mail-config.ts'
 import { type ModelConfigs, readModelConfigs } from './model-config.ts'
 import { type PrivacyConfig, readPrivacyConfig } from './privacy-config.ts'
+import { type QuotaConfig, readQuotaConfig } from './quota-config.ts'
 import { readSpeechConfig, type SpeechConfig } from './speech-config.ts'
 
 /** Values of settings by name, without those that are not set. */
@@ -29,6 +31,9 @@ export type ChangeableConfig = {
   /** Undefined: the platform sends no email. */
   mail: MailConfig | undefined
   privacy: PrivacyConfig
+  /** Undefined: the platform writes no backup by itself. */
+  backups: BackupConfig | undefined
+  quotas: QuotaConfig
 }
 
 /** Holds where the stored choice cannot be read: strangers must not become professors. */
@@ -49,6 +54,9 @@ const groups = [
   /^KEEP_CHATS_DAYS$/,
   /^KEEP_JOBS_DAYS$/,
   /^KEEP_AUDIT_DAYS$/,
+  /^PROFESSOR_STORAGE_GB$/,
+  /^PROFESSOR_TOKENS$/,
+  /^BACKUP_(FOLDER|AT|KEEP_DAYS|KEEP_WEEKS)$/,
 ] as const
 
 export const isChangeable = (name: string): boolean => groups.some((group) => group.test(name))
@@ -78,6 +86,8 @@ export const readChangeable = (values: Values): ChangeableConfig => {
     publicUrl: readPublicUrl(read),
     mail: readMailConfig(read),
     privacy: readPrivacyConfig(read),
+    backups: readBackupConfig(read),
+    quotas: readQuotaConfig(read),
   }
 }
 
@@ -108,6 +118,8 @@ export const readUsable = (
     publicUrl: readOrGiven((values) => readPublicUrl((name) => values[name])),
     mail: readOrGiven((values) => readMailConfig((name) => values[name])),
     privacy: readOrGiven((values) => readPrivacyConfig((name) => values[name])),
+    backups: readOrGiven((values) => readBackupConfig((name) => values[name])),
+    quotas: readOrGiven((values) => readQuotaConfig((name) => values[name])),
   }
   return { chosen, problems }
 }

@@ -5,11 +5,13 @@ import { models } from '../i18n/en/models.ts'
 import { operations } from '../i18n/en/operations.ts'
 import { addEnglish } from '../i18n/i18n.ts'
 import { Component as Audit } from '../pages/admin/audit/audit.page.tsx'
+import { Component as Backups } from '../pages/admin/backups/backups.page.tsx'
 import { Component as Courses } from '../pages/admin/courses/courses.page.tsx'
 import { Component as Health } from '../pages/admin/health/health.page.tsx'
 import { Component as Jobs } from '../pages/admin/jobs/jobs.page.tsx'
 import { Component as Models } from '../pages/admin/models/models.page.tsx'
 import { Component as Settings } from '../pages/admin/settings/settings.page.tsx'
+import { Component as Storage } from '../pages/admin/storage/storage.page.tsx'
 import { Component as Users } from '../pages/admin/users/users.page.tsx'
 import { paths } from './paths.ts'
 
@@ -24,8 +26,10 @@ export const shouldRevalidate = () => false
 const pages = new Map([
   ['users', Users],
   ['courses', Courses],
+  ['storage', Storage],
   ['jobs', Jobs],
   ['models', Models],
+  ['backups', Backups],
   ['settings', Settings],
   ['audit', Audit],
   ['health', Health],

@@ -2,7 +2,12 @@ import type { InterfaceLanguage } from '@lectern/contract/interface-languages.ts
 
 /** The parts of an email around its link; `{{…}}` are filled in by `mails.ts`. */
 type MailText = { subject: string; paragraphs: string[]; button?: string; notes: string[] }
-export type MailKind = 'new_password' | 'confirm_email' | 'email_changed' | 'staff_invitation'
+export type MailKind =
+  | 'new_password'
+  | 'confirm_email'
+  | 'email_changed'
+  | 'staff_invitation'
+  | 'backup_failed'
 
 /**
  * Every email that the platform sends, in every language of the screens. They hold no name: anybody can register
@@ -10,6 +15,17 @@ export type MailKind = 'new_password' | 'confirm_email' | 'email_changed' | 'sta
  */
 export const mailTexts: Record<InterfaceLanguage, Record<MailKind, MailText>> = {
   en: {
+    backup_failed: {
+      subject: 'The backup of Lectern failed',
+      paragraphs: [
+        'Hello,',
+        'The platform at {{platform}} tried three times to write its backup, and failed. The page Backups in Administration says why:',
+      ],
+      button: 'Open Lectern',
+      notes: [
+        'It tries again at the next scheduled time. You get this email because you administer the platform.',
+      ],
+    },
     staff_invitation: {
       subject: 'You are invited to help teach a course on Lectern',
       paragraphs: [
@@ -50,6 +66,15 @@ export const mailTexts: Record<InterfaceLanguage, Record<MailKind, MailText>> = 
     },
   },
   ko: {
+    backup_failed: {
+      subject: 'Lectern 백업에 실패했습니다',
+      paragraphs: [
+        '안녕하세요.',
+        '{{platform}} 플랫폼이 백업을 세 번 시도했지만 실패했습니다. 이유는 관리의 백업 페이지에서 볼 수 있습니다.',
+      ],
+      button: 'Lectern 열기',
+      notes: ['다음 예정 시간에 다시 시도합니다. 플랫폼의 관리자이므로 이 메일을 받았습니다.'],
+    },
     staff_invitation: {
       subject: 'Lectern 강좌 운영진으로 초대되었습니다',
       paragraphs: [
@@ -90,6 +115,12 @@ export const mailTexts: Record<InterfaceLanguage, Record<MailKind, MailText>> = 
     },
   },
   zh: {
+    backup_failed: {
+      subject: 'Lectern 备份失败',
+      paragraphs: ['您好：', '{{platform}} 平台尝试了三次备份，均告失败。原因见“管理”中的“备份”页面：'],
+      button: '打开 Lectern',
+      notes: ['平台会在下一个预定时间再次尝试。您收到此邮件是因为您是平台的管理员。'],
+    },
     staff_invitation: {
       subject: '邀请您在 Lectern 上协助教授课程',
       paragraphs: [

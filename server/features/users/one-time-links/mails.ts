@@ -24,7 +24,7 @@ const LONGEST_DELAY_SECONDS = 3_600
 /** What a job sends: a link to the address that the link is about, or a notice to an address. */
 type Order =
   | { mail: 'new_password' | 'confirm_email'; linkId: string }
-  | { mail: 'email_changed' | 'staff_invitation'; to: string; email: string }
+  | { mail: 'email_changed' | 'staff_invitation' | 'backup_failed'; to: string; email: string }
 
 /** Writes the job that sends an email, in the transaction that makes it necessary. */
 export const orderMail = async (

@@ -1,25 +1,22 @@
-import type { Budget } from '@lectern/contract/models.ts'
 import { AiBudgetError } from '@lectern/core/ai/engine.ts'
 import { createMessage, type Message } from '@lectern/core/messages/message.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { ProviderLimits } from '../../config/config.ts'
+import type { QuotaConfig } from '../../config/quota-config.ts'
 import type { Queryable } from '../../db/database.ts'
 import { coursesTable } from '../../db/schema/courses.ts'
 import { modelMonthsTable } from '../../db/schema/models.ts'
+import { usersTable } from '../../db/schema/users.ts'
+import { findTokenQuota } from '../../quotas/professor-quota.ts'
+import { stateOf } from './budget-state.ts'
 import type { GatewayCall } from './gateway.ts'
 
 /** The scope in `model_months` of the whole installation. */
 export const INSTALLATION_SCOPE = 'all'
-const WARNING_SHARE = 0.8
 export const MINUTE_MS = 60_000
 
 /** The month in UTC, as `2026-11`. */
 export const monthOf = (ms: number): string => new Date(ms).toISOString().slice(0, 7)
-
-export const stateOf = (limit: number | null, used: number): Budget['state'] => {
-  if (limit === null || used < limit * WARNING_SHARE) return limit === 0 ? 'spent' : 'free'
-  return used < limit ? 'warning' : 'spent'
-}
 
 type Spent = { tokens: number; speechMs: number }
 
@@ -54,6 +51,7 @@ export const assertBudget = async (
   limits: ProviderLimits,
   call: Pick<GatewayCall, 'task' | 'usageContext'>,
   nowMs: number,
+  quotas: QuotaConfig = noQuotas,
 ): Promise<void> => {
   const month = monthOf(nowMs)
   if (call.task === 'speech') {
@@ -68,15 +66,37 @@ export const assertBudget = async (
     if (stateOf(limits.tokens, tokens) === 'spent')
       throw new AiBudgetError(createBudgetSpentMessage('installation', nowMs))
   }
-  const courseId = call.usageContext?.courseId
-  if (!courseId) return
+  const { courseId, userId } = call.usageContext ?? {}
+  if (!courseId) {
+    if (userId) await assertQuota(db, eq(usersTable.id, userId), quotas, month)
+    return
+  }
   const [course] = await db
-    .select({ name: coursesTable.name, own: coursesTable.budgetTokens })
+    .select({ name: coursesTable.name, own: coursesTable.budgetTokens, ownerId: coursesTable.professorId })
     .from(coursesTable)
     .where(eq(coursesTable.id, courseId))
+  if (course) await assertQuota(db, eq(usersTable.id, course.ownerId), quotas, month)
   const limit = courseLimit(course?.own ?? null, limits)
   if (!course || limit === null) return
   const { tokens } = await findSpent(db, courseId, month)
   if (stateOf(limit, tokens) === 'spent')
     throw new AiBudgetError(createMessage('course_budget_spent', { month, words: [course.name] }))
+}
+
+const noQuotas: QuotaConfig = { storageBytes: null, tokens: null }
+
+/** Refuses a call when the professor who pays for it has used up the month's tokens. @throws AiBudgetError */
+const assertQuota = async (
+  db: Queryable,
+  isPayer: SQL,
+  quotas: QuotaConfig,
+  month: string,
+): Promise<void> => {
+  const [payer] = await db
+    .select({ id: usersTable.id, limit: usersTable.tokenLimit })
+    .from(usersTable)
+    .where(and(isPayer, eq(usersTable.role, 'professor')))
+  if (!payer || (payer.limit === null && quotas.tokens === null)) return
+  const { state } = await findTokenQuota(db, payer.id, quotas, month)
+  if (state === 'spent') throw new AiBudgetError(createMessage('professor_budget_spent', { month }))
 }

@@ -2,6 +2,7 @@ import { AiUnavailableError } from '@lectern/core/ai/engine.ts'
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import type { ProviderLimits } from '../../config/config.ts'
+import type { QuotaConfig } from '../../config/quota-config.ts'
 import type { Database } from '../../db/database.ts'
 import { type Listener, listen } from '../../db/listen.ts'
 import { assertBudget } from './budget.ts'
@@ -24,6 +25,8 @@ export const createGateway = (options: {
   clock: Clock
   log: Logger
   limits: ProviderLimits
+  /** Of professors, as administrators have set them by now. */
+  quotas?: () => QuotaConfig
 }): AiGateway => {
   const { database, clock, log, limits } = options
   const limiters = new Map<string, EndpointLimiter>()
@@ -88,7 +91,7 @@ export const createGateway = (options: {
   ): Promise<Outcome<T>> => {
     const { signal } = at
     const limiter = getLimiter(call)
-    await assertBudget(database, limits, call, clock.nowMs())
+    await assertBudget(database, limits, call, clock.nowMs(), options.quotas?.())
     const lease = await limiter.acquire(
       call.usageContext?.priority === 'interactive' ? 0 : 1,
       at.askedAtMs,
@@ -99,7 +102,7 @@ export const createGateway = (options: {
     let outcome: Outcome<T>
     try {
       // Check again: the calls before this one may have spent the budget.
-      await assertBudget(database, limits, call, clock.nowMs())
+      await assertBudget(database, limits, call, clock.nowMs(), options.quotas?.())
       outcome = await work(call, ask, signal)
       if ('value' in outcome) verdict = { kind: 'answer' }
       else if (!signal.aborted) verdict = verdictOf(outcome.error)

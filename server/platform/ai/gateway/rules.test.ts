@@ -1,6 +1,7 @@
 import { textMessage } from '@lectern/core/messages/testing/text-message.ts'
 import { describe, expect, it } from 'vitest'
-import { monthOf, stateOf } from './budget.ts'
+import { monthOf } from './budget.ts'
+import { stateOf } from './budget-state.ts'
 import { applyVerdict, type Circuit, getFreeSlots, isFailing, type Verdict } from './circuit.ts'
 import { getEndpoint, getMaxConcurrency, isLocalHost } from './endpoint.ts'
 import { pickNext } from './pick-next.ts'

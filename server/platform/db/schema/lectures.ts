@@ -206,3 +206,9 @@ export const fileUsesTable = pgTable(
     index('file_uses_lecture').on(table.lectureId),
   ],
 )
+
+/** Sizes of used files, as the storage has them. A new file gets its row within a minute. */
+export const storedFilesTable = pgTable('stored_files', {
+  fileKey: text('file_key').primaryKey(),
+  sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+})

@@ -2,6 +2,7 @@ import type { InterfaceLanguage } from '@lectern/contract/interface-languages.ts
 import type { LinkPurpose } from '@lectern/contract/users.ts'
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   bigserial,
   boolean,
   doublePrecision,
@@ -41,6 +42,10 @@ export const usersTable = pgTable(
     signedInAt: time('signed_in_at'),
     /** Since when the row only stands for the author of what is kept: nothing in it names the person. */
     erasedAt: time('erased_at'),
+    /** Of a professor, instead of the installation's default; null: the default. */
+    storageLimitBytes: bigint('storage_limit_bytes', { mode: 'number' }),
+    /** Tokens per month. */
+    tokenLimit: bigint('token_limit', { mode: 'number' }),
     createdAt: createdAt(),
   },
   (table) => [

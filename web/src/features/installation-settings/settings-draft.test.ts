@@ -19,6 +19,12 @@ const names = [
   'KEEP_CHATS_DAYS',
   'KEEP_JOBS_DAYS',
   'KEEP_AUDIT_DAYS',
+  'PROFESSOR_STORAGE_GB',
+  'PROFESSOR_TOKENS',
+  'BACKUP_FOLDER',
+  'BACKUP_AT',
+  'BACKUP_KEEP_DAYS',
+  'BACKUP_KEEP_WEEKS',
 ] as const
 
 /** The states of a server on which these settings are set. */

@@ -32,12 +32,16 @@ export type PrivacyDraft = {
   auditDays: string
 }
 
+/** Backups that the platform writes by itself, as typed; empty: the default. Without a folder there are none. */
+export type BackupDraft = { folder: string; at: string; keepDays: string; keepWeeks: string }
+
 export type SettingsDraft = {
   registration: ProfessorRegistration
   model: EngineDraft
   voice: EngineDraft
   mail: MailDraft
   privacy: PrivacyDraft
+  backups: BackupDraft
 }
 
 export type SettingStates = Readonly<Record<SettingState['name'], SettingState>>
@@ -75,6 +79,12 @@ export const toDraft = (states: SettingStates): SettingsDraft => ({
     jobDays: states.KEEP_JOBS_DAYS.value ?? '',
     auditDays: states.KEEP_AUDIT_DAYS.value ?? '',
   },
+  backups: {
+    folder: states.BACKUP_FOLDER.value ?? '',
+    at: states.BACKUP_AT.value ?? '',
+    keepDays: states.BACKUP_KEEP_DAYS.value ?? '',
+    keepWeeks: states.BACKUP_KEEP_WEEKS.value ?? '',
+  },
 })
 
 /** What the settings of an engine would be. A key that was not typed is left out. */
@@ -111,6 +121,10 @@ export const changesOf = (draft: SettingsDraft, states: SettingStates): SettingV
     KEEP_CHATS_DAYS: draft.privacy.chatDays.trim(),
     KEEP_JOBS_DAYS: draft.privacy.jobDays.trim(),
     KEEP_AUDIT_DAYS: draft.privacy.auditDays.trim(),
+    BACKUP_FOLDER: draft.backups.folder.trim(),
+    BACKUP_AT: draft.backups.at.trim(),
+    BACKUP_KEEP_DAYS: draft.backups.keepDays.trim(),
+    BACKUP_KEEP_WEEKS: draft.backups.keepWeeks.trim(),
   }
   return Object.fromEntries(
     Object.entries(all).filter(([name, value]) => {

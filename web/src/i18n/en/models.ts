@@ -121,17 +121,25 @@ export const models = {
   strip: {
     label: 'AI budget',
     warning: {
+      professor:
+        '{{percent}} of the AI tokens of this course’s owner are used this month. At 100%, no new work is started.',
+      storage:
+        '{{percent}} of the storage of this course’s owner is used. At 100%, no new slides can be uploaded.',
       course: '{{percent}} of this course’s AI budget is used this month. At 100%, no new work is started.',
       installation:
         '{{percent}} of this installation’s AI budget is used this month. At 100%, no new work is started.',
       speech: '{{percent}} of this month’s speech minutes are used. At 100%, no new audio is generated.',
     },
     spent: {
+      professor:
+        'The AI tokens of this course’s owner are used up: the model does not write or translate until next month.',
+      storage: 'The storage of this course’s owner is used up: no new slides can be uploaded.',
       course: 'This course’s AI budget is used up: the model does not write or translate until next month.',
       installation:
         'This installation’s AI budget is used up: the model does not write or translate until next month.',
       speech: 'This month’s speech minutes are used up: no new audio is generated until next month.',
     },
+    byAdministrator: 'The administrator can raise the limit.',
     own: 'Change the budget',
     admin: 'The administrator can raise it with {{name}}.',
   },

@@ -121,6 +121,10 @@ export const models: Translated<typeof english> = {
   strip: {
     label: 'AI 예산',
     warning: {
+      professor:
+        '이 강좌 소유자의 이번 달 AI 토큰을 {{percent}} 사용했습니다. 100%가 되면 새 작업을 시작하지 않습니다.',
+      storage:
+        '이 강좌 소유자의 저장 공간을 {{percent}} 사용했습니다. 100%가 되면 새 슬라이드를 올릴 수 없습니다.',
       course:
         '이 강좌의 이번 달 AI 예산을 {{percent}} 사용했습니다. 100%가 되면 새 작업을 시작하지 않습니다.',
       installation:
@@ -128,10 +132,13 @@ export const models: Translated<typeof english> = {
       speech: '이번 달 음성 시간을 {{percent}} 사용했습니다. 100%가 되면 새 오디오를 만들지 않습니다.',
     },
     spent: {
+      professor: '이 강좌 소유자의 AI 토큰을 모두 썼습니다. 다음 달까지 모델은 쓰거나 번역하지 않습니다.',
+      storage: '이 강좌 소유자의 저장 공간을 모두 썼습니다. 새 슬라이드를 올릴 수 없습니다.',
       course: '이 강좌의 AI 예산을 모두 썼습니다. 다음 달까지 모델은 쓰거나 번역하지 않습니다.',
       installation: '이 설치의 AI 예산을 모두 썼습니다. 다음 달까지 모델은 쓰거나 번역하지 않습니다.',
       speech: '음성 시간을 모두 썼습니다. 다음 달까지 새 오디오를 만들지 않습니다.',
     },
+    byAdministrator: '관리자가 한도를 늘릴 수 있습니다.',
     own: '예산 변경',
     admin: '관리자가 {{name}} 설정으로 늘릴 수 있습니다.',
   },

@@ -121,15 +121,20 @@ export const models: Translated<typeof english> = {
   strip: {
     label: 'AI 预算',
     warning: {
+      professor: '本课程所有者本月的 AI 词元已用 {{percent}}。达到 100% 后不再开始新的工作。',
+      storage: '本课程所有者的存储空间已用 {{percent}}。达到 100% 后不能再上传幻灯片。',
       course: '本课程本月的 AI 预算已用 {{percent}}。达到 100% 后不再开始新的工作。',
       installation: '本平台本月的 AI 预算已用 {{percent}}。达到 100% 后不再开始新的工作。',
       speech: '本月的语音时长已用 {{percent}}。达到 100% 后不再生成新的音频。',
     },
     spent: {
+      professor: '本课程所有者的 AI 词元已用完：下个月之前模型不再撰写或翻译。',
+      storage: '本课程所有者的存储空间已用完：不能再上传幻灯片。',
       course: '本课程的 AI 预算已用完：下个月之前模型不再撰写或翻译。',
       installation: '本平台的 AI 预算已用完：下个月之前模型不再撰写或翻译。',
       speech: '语音时长已用完：下个月之前不再生成新的音频。',
     },
+    byAdministrator: '管理员可以提高上限。',
     own: '更改预算',
     admin: '管理员可以用 {{name}} 提高。',
   },

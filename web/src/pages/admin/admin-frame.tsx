@@ -1,7 +1,9 @@
 import { Box, NativeSelect } from '@mantine/core'
 import IconActivity from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs'
+import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs'
 import IconCpu from '@tabler/icons-react/dist/esm/icons/IconCpu.mjs'
+import IconDatabase from '@tabler/icons-react/dist/esm/icons/IconDatabase.mjs'
 import IconServer from '@tabler/icons-react/dist/esm/icons/IconServer.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
@@ -16,8 +18,10 @@ import classes from './admin-frame.module.css'
 const parts = [
   { part: 'users', to: paths.admin('users'), icon: IconUsers },
   { part: 'courses', to: paths.admin('courses'), icon: IconBooks },
+  { part: 'storage', to: paths.admin('storage'), icon: IconDatabase },
   { part: 'jobs', to: paths.admin('jobs'), icon: IconActivity },
   { part: 'models', to: paths.admin('models'), icon: IconCpu },
+  { part: 'backups', to: paths.admin('backups'), icon: IconArchive },
   { part: 'settings', to: paths.admin('settings'), icon: IconSettings },
   { part: 'audit', to: paths.admin('audit'), icon: IconShieldLock },
   { part: 'health', to: paths.admin('health'), icon: IconServer },

@@ -36,6 +36,10 @@ export const administrationMessages = {
   job_has_not_failed: '실패한 작업이 아니어서 다시 실행할 수 없습니다.',
   job_not_retriable: '이 작업은 교수가 강의에서 다시 시작하며, 무엇이 바뀌는지 그곳에서 확인합니다.',
   job_runs_again: '같은 작업이 이미 있습니다.',
+  backup_not_set: '백업 폴더가 정해지지 않았습니다. 먼저 설정에서 고르세요.',
+  backup_runs: '이미 백업이 대기 중이거나 실행 중입니다.',
+  backup_interrupted: '이 백업을 쓰던 프로세스가 완료 전에 끝났습니다.',
+  backup_failed: '백업하지 못했습니다: {{text}}',
   health_disk_low: '디스크가 {{number}}% 찼습니다. 공간을 확보하거나 파일을 객체 저장소로 옮기세요.',
   health_disk_full: '디스크가 가득 찼습니다({{number}}%). 공간이 생길 때까지 업로드가 거부됩니다.',
   health_storage: '{{words}}에서 파일을 읽고 쓸 수 없습니다. 권한이나 버킷과 키를 확인하세요.',
@@ -48,4 +52,8 @@ export const administrationMessages = {
   health_provider: '{{words}} 제공자가 실패하여 지금은 호출되지 않습니다.',
   health_budget: '이번 달 토큰 예산을 모두 썼습니다.',
   health_speech_budget: '이번 달 음성 예산을 모두 썼습니다.',
+  health_backup_failed: '마지막 백업이 실패했습니다. 백업 페이지에서 이유를 확인하세요.',
+  health_backup_old: '마지막 백업이 {{number}}시간 전입니다. 워커가 실행 중인지 확인하세요.',
+  health_backup_missing_other:
+    '저장소에 없던 파일 {{count}}개가 마지막 백업에 빠졌습니다. npm run admin -- doctor를 실행하세요.',
 }

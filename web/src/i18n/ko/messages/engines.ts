@@ -31,6 +31,8 @@ export const enginesMessages = {
   test_check_voice: '관리자에게 SPEECH_MODEL과 SPEECH_VOICE를 확인해 달라고 요청하세요.',
   test_unreadable:
     '{{words}}에서 답은 오지만 이 일에 필요한 형식이 아닙니다. 다른 모델이 더 나을 수 있습니다.',
+  professor_budget_spent:
+    '이 강좌 소유자의 {{month}} AI 토큰을 모두 썼습니다. 관리자가 한도를 늘릴 수 있습니다.',
   course_budget_spent:
     '강좌 {{words}}의 {{month}} AI 예산을 모두 썼습니다. 담당 교수가 AI 설정에서 늘릴 수 있습니다.',
   installation_budget_spent:

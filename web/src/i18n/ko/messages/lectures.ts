@@ -73,4 +73,6 @@ export const lecturesMessages = {
   publish_audio_failed: '오디오를 만들지 못해 아무것도 공개하지 않았습니다. {{missing}}.',
   publish_cancelled: '공개가 취소되었습니다.',
   note_changed: '이 노트가 다른 창에서 변경되었습니다. 두 글을 모두 표시하니 남길 것을 고르세요.',
+  storage_limit_reached:
+    '이 파일을 저장할 공간이 없습니다. 강좌 소유자의 저장 공간이 {{number}}MB 남았습니다. 필요 없는 강의를 삭제하거나 관리자에게 더 요청하세요.',
 }

@@ -32,6 +32,10 @@ export const administrationMessages = {
   job_has_not_failed: '该任务没有失败，不能重新运行。',
   job_not_retriable: '该任务由教授在课时中重新开始，在那里可以看到会替换什么。',
   job_runs_again: '已有另一个任务在做同样的事。',
+  backup_not_set: '尚未设置备份文件夹。请先在“设置”中选择。',
+  backup_runs: '已有备份在等待或运行。',
+  backup_interrupted: '写入此备份的进程在完成之前结束了。',
+  backup_failed: '备份失败：{{text}}',
   health_disk_low: '磁盘已用 {{number}}%。请腾出空间，或将文件移到对象存储。',
   health_disk_full: '磁盘已满（{{number}}%）。有空间之前会拒绝上传。',
   health_storage: '无法在 {{words}} 读写文件。请检查其权限，或存储桶及其密钥。',
@@ -42,4 +46,7 @@ export const administrationMessages = {
   health_provider: '提供商 {{words}} 出现故障，目前不会被调用。',
   health_budget: '本月的词元预算已用完。',
   health_speech_budget: '本月的语音预算已用完。',
+  health_backup_failed: '上次备份失败。原因见“备份”页面。',
+  health_backup_old: '上次备份是 {{number}} 小时前。请检查工作进程是否在运行。',
+  health_backup_missing_other: '上次备份缺少 {{count}} 个存储中没有的文件。请运行 npm run admin -- doctor。',
 }

@@ -28,6 +28,7 @@ export const enginesMessages = {
   test_slow: '{{words}} 在 {{number}} 秒内没有回答。',
   test_check_voice: '请管理员检查 SPEECH_MODEL 和 SPEECH_VOICE。',
   test_unreadable: '{{words}} 有回答，但不是此任务需要的形式。换一个模型可能更好。',
+  professor_budget_spent: '本课程所有者在 {{month}}的 AI 词元已用完。管理员可以提高上限。',
   course_budget_spent: '课程 {{words}} 在 {{month}}的 AI 预算已用完。任课教授可以在 AI 设置中提高。',
   installation_budget_spent: '本系统在 {{month}}的 AI 预算已用完。管理员可以用 AI_BUDGET_TOKENS 提高。',
   speech_budget_spent: '本系统在 {{month}}的语音预算已用完。管理员可以用 SPEECH_BUDGET_MINUTES 提高。',

@@ -65,4 +65,6 @@ export const lecturesMessages = {
   publish_audio_failed: '音频未能生成，因此没有发布。{{missing}}。',
   publish_cancelled: '发布已取消。',
   note_changed: '此笔记已在另一个窗口更改。两份文字都已显示：请选择保留哪一份。',
+  storage_limit_reached:
+    '没有空间存放此文件：课程所有者的存储空间只剩 {{number}} MB。请删除不需要的课时，或请管理员提高上限。',
 }

@@ -10,7 +10,7 @@ import classes from './health.module.css'
 export function HealthFigures({ health }: { health: InstallationHealth }) {
   const { t } = useTranslation('admin')
   const format = useFormat()
-  const { disk, storage, database, jobs, models } = health
+  const { disk, storage, database, jobs, models, backups } = health
   const usedShare = 1 - disk.free_bytes / disk.total_bytes
   const running = jobs.open.reduce((sum, kind) => sum + kind.running, 0)
   const waiting = jobs.open.reduce((sum, kind) => sum + kind.waiting, 0)
@@ -73,6 +73,18 @@ export function HealthFigures({ health }: { health: InstallationHealth }) {
         <Row name={t('condition.speech')}>{format.number(Math.round(models.speech.used))}</Row>
         <Row name={t('condition.speechLimit')}>{limit(models.speech.minutes)}</Row>
       </Panel>
+      {backups && (
+        <Panel
+          title={t('backups')}
+          value={backups.last_at ? format.dateTime(backups.last_at) : '–'}
+          unit={t(backups.last_at ? 'condition.lastBackup' : 'condition.noBackup')}
+        >
+          <Row name={t('condition.size')}>
+            {backups.size_bytes === null ? '–' : format.size(backups.size_bytes)}
+          </Row>
+          <Row name={t('condition.nextBackup')}>{format.dateTime(backups.next_at)}</Row>
+        </Panel>
+      )}
     </div>
   )
 }

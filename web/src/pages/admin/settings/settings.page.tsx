@@ -17,6 +17,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
 import { AdminFrame } from '../admin-frame.tsx'
+import { BackupQuestion } from './backup-question.tsx'
 import { PrivacyQuestion } from './privacy-question.tsx'
 
 /** The answers of the set-up, to be changed while the platform runs. */
@@ -70,6 +71,11 @@ function SettingsForm({ settings }: { settings: readonly SettingState[] }) {
           draft={draft.privacy}
           states={states}
           onChange={(privacy) => setDraft({ ...draft, privacy })}
+        />
+        <BackupQuestion
+          draft={draft.backups}
+          states={states}
+          onChange={(backups) => setDraft({ ...draft, backups })}
         />
       </Box>
       {save.error && (

@@ -69,8 +69,10 @@ function Banner({ budget, onDismiss }: BannerProps) {
         </span>{' '}
         {scope === 'course' ? (
           <Link to={`${paths.models()}?tab=usage`}>{t('strip.own')}</Link>
-        ) : (
+        ) : scope === 'installation' || scope === 'speech' ? (
           t('strip.admin', { name: settings[scope] })
+        ) : (
+          t('strip.byAdministrator')
         )}
       </Box>
       <CloseButton aria-label={t('common:dismiss')} onClick={onDismiss} />

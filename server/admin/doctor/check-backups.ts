@@ -1,0 +1,44 @@
+import { access, constants } from 'node:fs/promises'
+import { formatMessage } from '@lectern/core/messages/format-message.ts'
+import { findLastCompleted, listBackups } from '../../features/backups/backups.queries.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { reasonOf } from '../admin-error.ts'
+import { type Finding, ok, skipped, wrong } from './finding.ts'
+
+const HOUR_MS = 60 * 60_000
+const OLD_HOURS = 48
+
+const describeAge = (ageMs: number): string => {
+  const hours = Math.floor(ageMs / HOUR_MS)
+  return hours < OLD_HOURS ? `${hours} hours old` : `${Math.floor(hours / 24)} days old`
+}
+
+/** Says how old the last backup is that the platform wrote by itself. */
+export const checkBackups = async (
+  database: Database,
+  { backups: schedule }: Pick<Config, 'backups'>,
+): Promise<Finding> => {
+  const subject = 'backups'
+  if (!schedule)
+    return skipped(subject, 'the platform writes none by itself, because BACKUP_FOLDER is not set')
+  try {
+    await access(schedule.folder, constants.W_OK)
+  } catch (error) {
+    return wrong(
+      subject,
+      `${schedule.folder} cannot be written: ${reasonOf(error)}`,
+      'make the folder, and let the account of the platform write into it',
+    )
+  }
+  const [newest] = (await listBackups(database)).filter(({ endedAt }) => endedAt !== null)
+  const last = await findLastCompleted(database)
+  const age = last?.endedAt
+    ? `the last whole one is ${describeAge(Date.now() - last.endedAt.getTime())}`
+    : 'none is whole yet'
+  if (newest?.state === 'FAILED')
+    return wrong(subject, `${age}, and the newest failed`, formatMessage(newest.messages))
+  if (!last?.endedAt) return skipped(subject, 'a worker writes the first one within a minute')
+  const isOld = Date.now() - last.endedAt.getTime() > OLD_HOURS * HOUR_MS
+  return isOld ? wrong(subject, age, 'start a process with ROLE=worker or ROLE=all') : ok(subject, age)
+}

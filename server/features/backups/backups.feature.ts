@@ -1,0 +1,23 @@
+import { backups } from '@lectern/contract/backups.ts'
+import type { Bind, Context, Feature } from '../../platform/context.ts'
+import { askForBackup, describeBackups } from './backups.ts'
+import { runDueBackup } from './run-backup.ts'
+
+const backupRoutes = (bind: Bind, context: Context): void => {
+  bind(backups.list, () => describeBackups(context))
+  bind(backups.start, ({ user, request }) =>
+    askForBackup(context, { actorId: user.userId, client: request.ip }),
+  )
+}
+
+export const backupsFeature: Feature = {
+  name: 'backups',
+  routes: backupRoutes,
+  routines: (context) => [
+    {
+      name: 'write the backup that is due',
+      everySeconds: 60,
+      run: (signal) => runDueBackup(context, signal),
+    },
+  ],
+}

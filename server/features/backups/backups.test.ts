@@ -1,0 +1,211 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { administration } from '@lectern/contract/administration.ts'
+import { backups } from '@lectern/contract/backups.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readArchive } from '../../admin/archive/read-archive.ts'
+import { configOf } from '../../admin/testing/installations.ts'
+import { auditEntriesTable } from '../../platform/db/schema/administration.ts'
+import { backupsTable } from '../../platform/db/schema/backups.ts'
+import { jobsTable } from '../../platform/db/schema/jobs.ts'
+import { makeAdministrator, makeCourse, makeLecture, type Person } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { runDueBackup } from './run-backup.ts'
+
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
+
+let platform: TestApp
+let administrator: Person
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'lectern-backups-'))
+  platform = await startTestApp({
+    config: { backups: { folder, atMinutes: 180, keepDays: 2, keepWeeks: 0 } },
+  })
+  administrator = await makeAdministrator(platform)
+})
+afterEach(async () => {
+  await platform.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const run = (signal = new AbortController().signal) => runDueBackup(platform.context, signal)
+/** A backup that takes no time; the real one is tested once. */
+const writeQuickly = () => {
+  platform.context.backUp = async (file) => {
+    await writeFile(file, 'x')
+    return { files: { count: 1 }, missingFiles: [] }
+  }
+}
+const fail = (text = 'The disk is full.') => {
+  platform.context.backUp = async () => {
+    throw new Error(text)
+  }
+}
+const list = async () => (await administrator.call(backups.list)).body
+const statesOf = async () => (await list()).backups.map(({ state }) => state)
+const needs = async () =>
+  (await administrator.call(administration.health)).body.needs
+    .map(({ code }) => code)
+    .filter((code) => code.startsWith('health_backup'))
+
+/** Who may not: `administration/access.test.ts` walks over all calls of administrators. */
+describe('a scheduled backup', () => {
+  it('is whole, and holds the rows and files of the platform', async () => {
+    // The platform of a test has no database of its own kind: the command reaches it by its address.
+    Object.assign(platform.context.config, { databaseUrl: (await configOf(platform)).databaseUrl })
+    const lecture = await makeLecture(platform, await makeCourse(administrator))
+    await run()
+    const { backups: made, schedule } = await list()
+    expect(made).toMatchObject([
+      { state: 'completed', is_asked: false, missing_files: 0, removed_at: null, message: '' },
+    ])
+    const files: string[] = []
+    const manifest = await readArchive(made[0]!.path, {
+      file: async (key, bytes) => {
+        for await (const _ of bytes);
+        files.push(key)
+      },
+    })
+    expect(files).toContain(lecture.deckKey)
+    expect([manifest.files.count, manifest.missingFiles]).toEqual([made[0]!.files, []])
+    expect(path.dirname(made[0]!.path)).toBe(folder)
+    expect(schedule).toMatchObject({ folder, keep_days: 2, keep_weeks: 0 })
+    expect(new Date(schedule!.next_at).toISOString()).toMatch(/T03:00:00\.000Z$/)
+  })
+  it('is written once a day, however many processes look and however often', async () => {
+    writeQuickly()
+    await Promise.all([run(), run(), run()])
+    await run()
+    expect(await statesOf()).toEqual(['completed'])
+    platform.clock.advanceMs(DAY_MS)
+    await run()
+    expect(await statesOf()).toEqual(['completed', 'completed'])
+  })
+  it('is not written without a folder', async () => {
+    platform.context.config.backups = undefined
+    writeQuickly()
+    await run()
+    expect(await list()).toEqual({ schedule: null, backups: [] })
+    expect(await needs()).toEqual([])
+    const refused = await administrator.call(backups.start)
+    expect([refused.status, refused.detail]).toEqual([
+      409,
+      'No folder for backups is set. Choose one in Settings first.',
+    ])
+  })
+  it('makes old ones superfluous only when it is whole', async () => {
+    writeQuickly()
+    for (let day = 0; day < 3; day += 1) {
+      await run()
+      platform.clock.advanceMs(DAY_MS)
+    }
+    const kept = async () => (await readdir(folder)).toSorted()
+    expect(await kept()).toHaveLength(2)
+    const before = await kept()
+    fail()
+    await run()
+    expect(await kept()).toEqual(before)
+    writeQuickly()
+    platform.clock.advanceMs(HOUR_MS)
+    await run()
+    expect(await kept()).toHaveLength(2)
+    expect(await kept()).not.toContain(before[0])
+    const removed = (await list()).backups.filter(({ removed_at }) => removed_at !== null)
+    expect(removed.map((backup) => path.basename(backup.path))).toContain(before[0])
+  })
+})
+
+describe('a backup that fails', () => {
+  it('is tried three times, an hour apart, and said in Health until one is whole', async () => {
+    fail()
+    await run()
+    await run()
+    expect(await statesOf()).toEqual(['failed'])
+    expect((await list()).backups[0]).toMatchObject({
+      code: 'backup_failed',
+      message: 'The backup failed: The disk is full.',
+    })
+    expect(await needs()).toEqual(['health_backup_failed'])
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      // Not over the next scheduled time: the three attempts belong to one.
+      await platform.context.database
+        .update(backupsTable)
+        .set({ endedAt: sql`${backupsTable.endedAt} - interval '1 hour'` })
+      await run()
+    }
+    expect(await statesOf()).toEqual(['failed', 'failed', 'failed'])
+    platform.clock.advanceMs(DAY_MS)
+    writeQuickly()
+    await run()
+    expect((await statesOf())[0]).toBe('completed')
+    expect(await needs()).toEqual([])
+  })
+  it('is told to every administrator by email, once, where the platform sends email', async () => {
+    fail()
+    Object.assign(platform.context.config, { mail: { address: 'mail.example' } })
+    const disabled = await makeAdministrator(platform)
+    await administrator.call(administration.disable, { params: { user: disabled.userId } })
+    const mails = () =>
+      platform.context.database
+        .select({ to: sql<string>`${jobsTable.payload} ->> 'to'` })
+        .from(jobsTable)
+        .where(and(eq(jobsTable.kind, 'mail'), sql`${jobsTable.payload} ->> 'mail' = 'backup_failed'`))
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await run()
+      await platform.context.database
+        .update(backupsTable)
+        .set({ endedAt: sql`${backupsTable.endedAt} - interval '1 hour'` })
+      if (attempt < 2) expect(await mails()).toEqual([])
+    }
+    expect(await mails()).toEqual([{ to: administrator.email }])
+  })
+  it('is begun again at once when its process died or was stopped', async () => {
+    const stop = new AbortController()
+    platform.context.backUp = async (_file, progress) => {
+      stop.abort()
+      progress()
+      return { files: { count: 0 }, missingFiles: [] }
+    }
+    await run(stop.signal)
+    expect((await list()).backups[0]).toMatchObject({ state: 'failed', code: 'backup_interrupted' })
+    // As a process leaves it that is killed.
+    await platform.context.database.update(backupsTable).set({ state: 'RUNNING', endedAt: null })
+    writeQuickly()
+    await run()
+    expect(await statesOf()).toEqual(['completed', 'failed'])
+  })
+  it('is missed after two days, also when no worker runs', async () => {
+    writeQuickly()
+    await run()
+    platform.clock.advanceMs(47 * HOUR_MS)
+    expect(await needs()).toEqual([])
+    platform.clock.advanceMs(2 * HOUR_MS)
+    expect(await needs()).toEqual(['health_backup_old'])
+  })
+})
+
+describe('a backup that an administrator asks for', () => {
+  it('is written beside the scheduled one, and the log notes it', async () => {
+    writeQuickly()
+    await run()
+    platform.clock.advanceMs(2_000)
+    const asked = await administrator.call(backups.start)
+    expect(asked.body).toMatchObject({ state: 'waiting', is_asked: true })
+    expect((await administrator.call(backups.start)).detail).toBe('A backup waits or runs already.')
+    await run()
+    expect(await statesOf()).toEqual(['completed', 'completed'])
+    const noted = await platform.context.database
+      .select({ actor: auditEntriesTable.actorId })
+      .from(auditEntriesTable)
+      .where(eq(auditEntriesTable.action, 'backup_asked'))
+    expect(noted).toEqual([{ actor: administrator.userId }])
+  })
+  it('waits once, however often it is asked for at the same time', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => administrator.call(backups.start)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  })
+})

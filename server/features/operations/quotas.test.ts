@@ -1,0 +1,169 @@
+import type { Course } from '@lectern/contract/courses.ts'
+import { lectures } from '@lectern/contract/lectures.ts'
+import { models } from '@lectern/contract/models.ts'
+import { operations } from '@lectern/contract/operations.ts'
+import { slides } from '@lectern/contract/slides.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { assertBudget, monthOf } from '../../platform/ai/gateway/budget.ts'
+import { auditEntriesTable } from '../../platform/db/schema/administration.ts'
+import { modelMonthsTable, modelUsesTable } from '../../platform/db/schema/models.ts'
+import {
+  makeAdministrator,
+  makeCourse,
+  makeLecture,
+  makeProfessor,
+  makeStudent,
+  type Person,
+} from '../../testing/factories.ts'
+import { writePdf } from '../../testing/small-files.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { measureFiles } from '../files/measure-files.ts'
+
+let platform: TestApp
+let administrator: Person
+let professor: Person
+let course: Course
+beforeAll(async () => {
+  platform = await startTestApp()
+  administrator = await makeAdministrator(platform)
+})
+afterAll(() => platform.stop())
+beforeEach(async () => {
+  platform.context.config.quotas = { storageBytes: null, tokens: null }
+  professor = await makeProfessor(platform)
+  course = await makeCourse(professor)
+})
+
+const measure = () => measureFiles(platform.context, new AbortController().signal)
+const quotaOf = async (person: Person) => {
+  const { body } = await administrator.call(operations.quotas, { query: { search: person.email } })
+  return body.professors.find(({ user }) => user._id === person.userId)
+}
+const setLimits = (person: Person, storage_bytes: number | null, tokens: number | null = null) =>
+  administrator.call(operations.setLimits, {
+    params: { user: person.userId },
+    body: { storage_bytes, tokens },
+  })
+const useTokens = (courseId: string, tokens: number) =>
+  platform.context.database
+    .insert(modelMonthsTable)
+    .values({ scope: courseId, month: monthOf(platform.clock.nowMs()), tokens })
+const ask = (usageContext: { courseId: string | null; userId: string }) =>
+  assertBudget(
+    platform.context.database,
+    platform.context.config.limits,
+    { task: 'chat', usageContext: { ...usageContext, priority: 'batch' } },
+    platform.clock.nowMs(),
+    platform.context.config.quotas,
+  )
+
+/** Who may not: `administration/access.test.ts` walks over all calls of administrators. */
+describe('the storage of a professor', () => {
+  it('counts each file of the own courses once, a deck before it is measured', async () => {
+    const lecture = await makeLecture(platform, course, { audio: true })
+    const { files } = platform.context
+    const deckBytes = (await files.sizeOf(lecture.deckKey))!
+    expect((await quotaOf(professor))?.storage.used).toBe(deckBytes)
+    await measure()
+    const keys = new Set([
+      lecture.deckKey,
+      ...lecture.audioKeys,
+      ...lecture.slides.flatMap(({ pictureKey, thumbnailKey }) => [pictureKey, thumbnailKey]),
+    ])
+    let all = 0
+    for (const key of keys) all += (await files.sizeOf(key))!
+    expect(all).toBeGreaterThan(deckBytes)
+    expect((await quotaOf(professor))?.storage.used).toBe(all)
+    // The same files once more, in another course.
+    await makeLecture(platform, await makeCourse(professor), { audio: true })
+    await measure()
+    expect(await quotaOf(professor)).toMatchObject({ courses: 2, storage: { used: all, limit: null } })
+  })
+  it('refuses an upload that it has no room for, warns from 80 %, and is raised for one person', async () => {
+    const lecture = await makeLecture(platform, course)
+    await measure()
+    const used = (await quotaOf(professor))!.storage.used
+    const bytes = await writePdf([['A page']])
+    const upload = () =>
+      professor.call(slides.upload, {
+        params: { id: lecture.id },
+        file: { name: 'deck.pdf', bytes, type: 'application/pdf' },
+      })
+    const warned = async () =>
+      (await professor.call(models.budgets, { params: { id: lecture.id } })).body.find(
+        ({ scope }) => scope === 'storage',
+      )
+    expect(await warned()).toBeUndefined()
+    platform.context.config.quotas = { storageBytes: used + bytes.byteLength - 1, tokens: null }
+    const refused = await upload()
+    expect([refused.status, String(refused.detail)]).toEqual([
+      413,
+      expect.stringMatching(/^There is no room for this file: .*, and 0 MB of it are left\./),
+    ])
+    platform.context.config.quotas = { storageBytes: Math.floor(used / 0.8), tokens: null }
+    expect(await warned()).toMatchObject({ state: 'warning', used })
+    platform.context.config.quotas = { storageBytes: used, tokens: null }
+    expect((await quotaOf(professor))?.storage).toMatchObject({ limit: used, state: 'spent' })
+    expect((await upload()).status).toBe(413)
+    expect((await setLimits(professor, used + bytes.byteLength)).body.storage.state).not.toBe('spent')
+    expect((await upload()).status).toBe(200)
+    expect((await professor.call(lectures.get, { params: { id: lecture.id } })).status).toBe(200)
+  })
+})
+
+describe('the tokens of a professor', () => {
+  it('are those of all own courses in this month and of calls without a course', async () => {
+    await useTokens(course._id, 60)
+    await useTokens((await makeCourse(professor))._id, 20)
+    await useTokens((await makeCourse(await makeProfessor(platform)))._id, 1_000)
+    const { database } = platform.context
+    const call = {
+      task: 'syllabus',
+      provider: 'a',
+      model: 'b',
+      durationMs: 1,
+      isGood: true,
+      userId: professor.userId,
+    }
+    await database.insert(modelUsesTable).values([
+      { ...call, at: new Date(platform.clock.nowMs()), tokensIn: 3, tokensOut: 2 },
+      { ...call, at: new Date('2020-01-01'), tokensIn: 500 },
+      { ...call, at: new Date(platform.clock.nowMs()), tokensIn: 60, courseId: course._id },
+    ])
+    expect((await quotaOf(professor))?.tokens).toEqual({ limit: null, used: 85, state: 'free' })
+  })
+  it('stop the calls of everyone in the own courses, and of nobody else', async () => {
+    const student = await makeStudent(platform, course)
+    const inCourse = { courseId: course._id, userId: student.userId }
+    await useTokens(course._id, 100)
+    await ask(inCourse)
+    platform.context.config.quotas = { storageBytes: null, tokens: 100 }
+    await expect(ask(inCourse)).rejects.toThrow(/tokens of this course’s owner are used up/)
+    await expect(ask({ courseId: null, userId: professor.userId })).rejects.toThrow(/used up/)
+    await ask({ courseId: null, userId: student.userId })
+    const other = await makeProfessor(platform)
+    await ask({ courseId: (await makeCourse(other))._id, userId: other.userId })
+    expect((await setLimits(professor, null, 101)).body.tokens).toMatchObject({
+      limit: 101,
+      state: 'warning',
+    })
+    await ask(inCourse)
+    await setLimits(professor, null, 0)
+    await expect(ask(inCourse)).rejects.toThrow(/used up/)
+  })
+})
+
+it('notes who changed the limits of whom, and knows professors only', async () => {
+  await setLimits(professor, 5_000, 10)
+  const [entry] = await platform.context.database
+    .select()
+    .from(auditEntriesTable)
+    .where(eq(auditEntriesTable.subjectId, professor.userId))
+  expect(entry).toMatchObject({
+    action: 'limits_changed',
+    actorId: administrator.userId,
+    details: { storage_bytes: 5_000, tokens: 10 },
+  })
+  expect((await setLimits(await makeStudent(platform), 1)).status).toBe(404)
+})

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { stateOf } from '../ai/gateway/budget-state.ts'
+import type { QuotaConfig } from '../config/quota-config.ts'
+import type { Queryable } from '../db/database.ts'
+
+/** A limit with its used part: `warning` from 80 %, `spent` from 100 %. */
+export type Quota = { limit: number | null; used: number; state: 'free' | 'warning' | 'spent' }
+
+type Row = { limit: string | null; used: number }
+
+const toQuota = ({ limit, used }: Row, standard: number | null): Quota => {
+  const own = limit === null ? standard : Number(limit)
+  return { limit: own, used, state: stateOf(own, used) }
+}
+
+/**
+ * Bytes of the files that lectures of an owner's courses use, each file once. A file's size is known within a minute of
+ * its upload (features/files/measure-files.ts), a deck's at once.
+ */
+const usedBytes = (userId: unknown) => sql`(
+  select coalesce(sum(bytes), 0)::float8 from (
+    select u.file_key, max(coalesce(f.size_bytes, d.size_bytes, 0)) as bytes
+    from courses c join lectures l on l.course_id = c.id join file_uses u on u.lecture_id = l.id
+      left join stored_files f on f.file_key = u.file_key
+      left join decks d on d.lecture_id = l.id and d.file_key = u.file_key
+    where c.professor_id = ${userId} group by u.file_key) files)`
+
+/** Tokens of a month: of an owner's courses, and of the person's own calls without a course. */
+const usedTokens = (userId: unknown, month: string) => sql`(
+  (select coalesce(sum(m.tokens), 0) from courses c join model_months m on m.scope = c.id::text
+    where c.professor_id = ${userId} and m.month = ${month})
+  + (select coalesce(sum(use.tokens_in + use.tokens_out), 0) from model_uses use
+    where use.course_id is null and use.user_id = ${userId} and use.at >= (${month} || '-01')::timestamp at time zone 'UTC'
+      and use.at < (${month} || '-01')::timestamp at time zone 'UTC' + interval '1 month'))::float8`
+
+/** The storage of a course's owner. */
+export const findStorageQuota = async (
+  db: Queryable,
+  userId: string,
+  { storageBytes }: QuotaConfig,
+): Promise<Quota> => {
+  const { rows } = await db.execute<Row>(
+    sql`select p.storage_limit_bytes as limit, ${usedBytes(sql`p.id`)} as used from users p where p.id = ${userId}`,
+  )
+  return toQuota(rows[0] ?? { limit: null, used: 0 }, storageBytes)
+}
+
+/** The tokens that a person may use in a month. */
+export const findTokenQuota = async (
+  db: Queryable,
+  userId: string,
+  { tokens }: QuotaConfig,
+  month: string,
+): Promise<Quota> => {
+  const { rows } = await db.execute<Row>(
+    sql`select p.token_limit as limit, ${usedTokens(sql`p.id`, month)} as used from users p where p.id = ${userId}`,
+  )
+  return toQuota(rows[0] ?? { limit: null, used: 0 }, tokens)
+}
+
+/** Both, for a list of people: `select … from users p`. */
+export const quotaColumns = (month: string) => sql`
+  p.storage_limit_bytes as "storageLimit", ${usedBytes(sql`p.id`)} as "storageUsed",
+  p.token_limit as "tokenLimit", ${usedTokens(sql`p.id`, month)} as "tokensUsed"`

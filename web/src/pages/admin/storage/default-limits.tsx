@@ -1,0 +1,73 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { withReason } from '../../../api/api-error.ts'
+import type { Reply } from '../../../api/call-api.ts'
+import { keyOf } from '../../../api/call-query.ts'
+import { calls } from '../../../api/calls.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { alwaysFresh, useCall } from '../../../api/use-call.ts'
+import { LockedNote } from '../../../features/installation-settings/locked-note.tsx'
+import { byName } from '../../../features/installation-settings/settings-draft.ts'
+import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
+import { showToast } from '../../../ui/feedback/toasts.tsx'
+
+type Settings = Reply<typeof calls.administration.settings>
+
+/** The limits of every professor for whom none of their own are set. */
+export function DefaultLimits() {
+  const settings = useCall(calls.administration.settings, {}, { ...alwaysFresh, refetchOnWindowFocus: false })
+  // Another state of the server begins a new draft.
+  return settings.data ? <DefaultsForm key={settings.dataUpdatedAt} settings={settings.data} /> : null
+}
+
+function DefaultsForm({ settings }: { settings: Settings }) {
+  const { t } = useTranslation(['operations', 'admin'])
+  const { PROFESSOR_STORAGE_GB: storage, PROFESSOR_TOKENS: tokens } = byName(settings)
+  const [draft, setDraft] = useState({ storage: storage.value ?? '', tokens: tokens.value ?? '' })
+  const isChanged = draft.storage !== (storage.value ?? '') || draft.tokens !== (tokens.value ?? '')
+  const save = useAction(calls.administration.saveSettings, {
+    shows: () => keyOf(calls.administration.settings),
+    changes: [keyOf(calls.operations.quotas)],
+    onSuccess: () => showToast('success', t('admin:save.saved')),
+  })
+  const fields = [
+    { name: 'storage', state: storage },
+    { name: 'tokens', state: tokens },
+  ] as const
+  return (
+    <form
+      aria-label={t('quotas.defaults')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isChanged || save.isPending) return
+        save.mutate({
+          body: {
+            ...(!storage.locked_by && { PROFESSOR_STORAGE_GB: draft.storage.trim() }),
+            ...(!tokens.locked_by && { PROFESSOR_TOKENS: draft.tokens.trim() }),
+          },
+        })
+      }}
+    >
+      {save.error && <FailureAlert>{withReason(save.error, t('admin:save.failed'))}</FailureAlert>}
+      <Group align="flex-end" gap="sm">
+        {fields.map(({ name, state }) => (
+          <div key={name}>
+            <TextInput
+              inputMode="decimal"
+              label={t(`quotas.default.${name}`)}
+              placeholder={t('quotas.noLimit')}
+              disabled={state.locked_by !== null}
+              value={draft[name]}
+              onChange={(event) => setDraft({ ...draft, [name]: event.currentTarget.value })}
+            />
+            <LockedNote by={state.locked_by} />
+          </div>
+        ))}
+        <Button type="submit" variant="default" disabled={!isChanged || save.isPending}>
+          {save.isPending ? t('admin:save.busy') : t('quotas.saveDefaults')}
+        </Button>
+      </Group>
+    </form>
+  )
+}
