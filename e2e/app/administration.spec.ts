@@ -1,8 +1,9 @@
 import { courses } from '@lectern/contract/courses.ts'
 import { operations } from '@lectern/contract/operations.ts'
+import { slides } from '@lectern/contract/slides.ts'
 import { makeAdministrator, makeFailedJobs } from '../administrators.ts'
 import { afterWork, expect, test } from '../story.ts'
-import { makeCourse, makePerson } from '../world.ts'
+import { drawSmallDeck, makeCourse, makeLecture, makePerson } from '../world.ts'
 
 test('an administrator deletes and restores the course of a professor', async ({
   page,
@@ -73,5 +74,45 @@ test('an administrator tests the engine of a task', async ({ page, signIn, expec
   const grading = page.getByRole('row', { name: 'Grading of written answers' })
   await grading.getByRole('button', { name: 'Test: Grading of written answers' }).click()
   await expect(grading.getByRole('status')).toContainText('Works')
+  await expectAccessible(page)
+})
+
+test('an administrator limits what a professor may store', async ({ page, signIn, expectAccessible }) => {
+  const administrator = await makeAdministrator()
+  const professor = await makePerson('professor', 'Ada Lindqvist')
+  await signIn(administrator)
+  await page.goto(`/admin/storage?search=${professor.person.email}`)
+  const row = page.getByRole('row', { name: professor.person.email })
+  await expect(row).toContainText('Enough')
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Limits of Ada Lindqvist…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Storage in GB').fill('many')
+  await dialog.getByRole('button', { name: 'Save Limits' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Enter a number')
+  await dialog.getByLabel('Storage in GB').fill('0')
+  await dialog.getByRole('button', { name: 'Save Limits' }).click()
+  await expect(row).toContainText('Used up')
+
+  const course = await makeCourse(professor)
+  const lecture = await makeLecture(professor, course._id, { until: 'created' })
+  const refused = professor.call(slides.upload, {
+    params: { id: lecture },
+    file: { name: 'deck.pdf', bytes: await drawSmallDeck('Roots') },
+  })
+  await expect(refused).rejects.toThrow(/There is no room for this file/)
+})
+
+test('an administrator sees that no backup is written, and where to change that', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(await makeAdministrator())
+  await page.goto('/admin/backups')
+  await expect(page.getByText('The platform writes no backup by itself.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Choose a folder in Settings' }).click()
+  await expect(page.getByLabel('Folder on the server')).toBeVisible()
   await expectAccessible(page)
 })
