@@ -85,6 +85,6 @@ it('has one version in every package, in the program and at the head of CHANGELO
   const packages = ['.', ...(JSON.parse(readFile('package.json')) as { workspaces: string[] }).workspaces]
   const versions = packages.map((folder) => JSON.parse(readFile(`${folder}/package.json`)).version)
   const [, changed] = /^## \[(.+?)\]/m.exec(readFile('CHANGELOG.md')) ?? []
-  const [, program] = /version = '(.+?)'/.exec(readFile('server/run.ts')) ?? []
+  const [, program] = /version = '(.+?)'/.exec(readFile('server/version.ts')) ?? []
   expect(new Set([...versions, program])).toEqual(new Set([changed]))
 })

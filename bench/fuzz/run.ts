@@ -10,7 +10,7 @@ import { startBenchPlatform } from '../platform/start-platform.ts'
 
 const REQUESTS = Number(process.argv[2] ?? 20_000)
 const SEED = Number(process.argv[3] ?? Date.now() % 1_000_000)
-const LANES = 8
+const CONCURRENCY = 8
 /** A call that takes longer has no answer within the server's own limit. */
 const ANSWER_MS = 90_000
 
@@ -75,7 +75,7 @@ try {
         faults.push(`${status}  ${name}  ${method} ${path}  ${payload?.slice(0, 300) ?? ''}`)
     }
   }
-  await Promise.all(Array.from({ length: LANES }, sendInTurn))
+  await Promise.all(Array.from({ length: CONCURRENCY }, sendInTurn))
 
   console.log(`seed ${SEED}, ${sent} requests`)
   for (const [status, count] of [...statuses].toSorted())

@@ -52,7 +52,7 @@ const needs = async () =>
     .map(({ code }) => code)
     .filter((code) => code.startsWith('health_backup'))
 
-/** Who may not: `administration/access.test.ts` walks over all calls of administrators. */
+/** `administration/access.test.ts` tests who may not: it walks over all calls of administrators. */
 describe('a scheduled backup', () => {
   it('is whole, and holds the rows and files of the platform', async () => {
     // The platform of a test has no database of its own kind: the command reaches it by its address.

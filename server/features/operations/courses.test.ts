@@ -34,7 +34,7 @@ const at = () => ({ params: { id: course._id } })
 const find = async (query: { search?: string; state?: 'any' | 'active' | 'deleted' } = {}) =>
   (await administrator.call(operations.courses, { query: { search: professor.userId, ...query } })).body
 
-/** Who may not: `administration/access.test.ts` walks over all calls of administrators. */
+/** `administration/access.test.ts` tests who may not: it walks over all calls of administrators. */
 describe('the list of courses', () => {
   it('names the owner and counts students and lectures, and shows no text of either', async () => {
     await makeStudent(platform, course)

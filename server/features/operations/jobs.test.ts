@@ -65,7 +65,7 @@ const lastEntry = async () => {
   return entry
 }
 
-/** Who may not: `administration/access.test.ts` walks over all calls of administrators. */
+/** `administration/access.test.ts` tests who may not: it walks over all calls of administrators. */
 describe('the list of jobs', () => {
   it('counts open jobs and failures by kind, and lists either, of one kind or of all', async () => {
     const waiting = await startJob()

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.stop())
 
-/** Who may not: `administration/access.test.ts` walks over all calls of administrators. */
+/** `administration/access.test.ts` tests who may not: it walks over all calls of administrators. */
 it('sums the use of each model in the month that is asked for, the largest first', async () => {
   const call = { task: 'script', provider: 'openai', model: 'small', durationMs: 100, isGood: true }
   const at = (day: string) => new Date(`${day}T12:00:00Z`)

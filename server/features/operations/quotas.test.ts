@@ -58,7 +58,7 @@ const ask = (usageContext: { courseId: string | null; userId: string }) =>
     platform.context.config.quotas,
   )
 
-/** Who may not: `administration/access.test.ts` walks over all calls of administrators. */
+/** `administration/access.test.ts` tests who may not: it walks over all calls of administrators. */
 describe('the storage of a professor', () => {
   it('counts each file of the own courses once, a deck before it is measured', async () => {
     const lecture = await makeLecture(platform, course, { audio: true })
@@ -133,7 +133,7 @@ describe('the tokens of a professor', () => {
     ])
     expect((await quotaOf(professor))?.tokens).toEqual({ limit: null, used: 85, state: 'free' })
   })
-  it('stop the calls of everyone in the own courses, and of nobody else', async () => {
+  it('stop every call in the own courses, and no other', async () => {
     const student = await makeStudent(platform, course)
     const inCourse = { courseId: course._id, userId: student.userId }
     await useTokens(course._id, 100)
