@@ -19,7 +19,7 @@ test('questions of all types are built, and stored so that their order tells not
   const professor = await makePerson('professor')
   const course = await makeCourse(professor)
   await signIn(professor)
-  await page.goto(`/professor/quiz/create?course_id=${course._id}`)
+  await page.goto(`/professor/courses/${course._id}/quiz/create`)
   await page.getByLabel('Title').fill('All types')
   const text = page.getByLabel('Question text')
   const add = async (number: number) => {
