@@ -7,8 +7,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { assertBudget, monthOf } from '../../platform/ai/gateway/budget.ts'
 import { auditEntriesTable } from '../../platform/db/schema/administration.ts'
+import { fileUsesTable } from '../../platform/db/schema/lectures.ts'
 import { modelMonthsTable, modelUsesTable } from '../../platform/db/schema/models.ts'
 import {
+  type MadeLecture,
   makeAdministrator,
   makeCourse,
   makeLecture,
@@ -35,6 +37,17 @@ beforeEach(async () => {
   course = await makeCourse(professor)
 })
 
+const keysOf = (lecture: MadeLecture): Set<string> =>
+  new Set([
+    lecture.deckKey,
+    ...lecture.audioKeys,
+    ...lecture.slides.flatMap(({ pictureKey, thumbnailKey }) => [pictureKey, thumbnailKey]),
+  ])
+const sizeOfAll = async (keys: Set<string>): Promise<number> => {
+  let all = 0
+  for (const key of keys) all += (await platform.context.files.sizeOf(key))!
+  return all
+}
 const measure = () => measureFiles(platform.context, new AbortController().signal)
 const quotaOf = async (person: Person) => {
   const { body } = await administrator.call(operations.quotas, { query: { search: person.email } })
@@ -62,23 +75,21 @@ const ask = (usageContext: { courseId: string | null; userId: string }) =>
 describe('the storage of a professor', () => {
   it('counts each file of the own courses once, a deck before it is measured', async () => {
     const lecture = await makeLecture(platform, course, { audio: true })
-    const { files } = platform.context
-    const deckBytes = (await files.sizeOf(lecture.deckKey))!
+    const deckBytes = (await platform.context.files.sizeOf(lecture.deckKey))!
     expect((await quotaOf(professor))?.storage.used).toBe(deckBytes)
     await measure()
-    const keys = new Set([
-      lecture.deckKey,
-      ...lecture.audioKeys,
-      ...lecture.slides.flatMap(({ pictureKey, thumbnailKey }) => [pictureKey, thumbnailKey]),
-    ])
-    let all = 0
-    for (const key of keys) all += (await files.sizeOf(key))!
+    const all = await sizeOfAll(keysOf(lecture))
     expect(all).toBeGreaterThan(deckBytes)
     expect((await quotaOf(professor))?.storage.used).toBe(all)
-    // The same files once more, in another course.
-    await makeLecture(platform, await makeCourse(professor), { audio: true })
+    // Another course uses the same deck beside files of its own.
+    const second = await makeLecture(platform, await makeCourse(professor), { audio: true })
+    await platform.context.database
+      .insert(fileUsesTable)
+      .values({ fileKey: lecture.deckKey, lectureId: second.id, kind: 'deck' })
+      .onConflictDoNothing()
     await measure()
-    expect(await quotaOf(professor)).toMatchObject({ courses: 2, storage: { used: all, limit: null } })
+    const both = await sizeOfAll(new Set([...keysOf(lecture), ...keysOf(second)]))
+    expect(await quotaOf(professor)).toMatchObject({ courses: 2, storage: { used: both, limit: null } })
   })
   it('refuses an upload that it has no room for, warns from 80 %, and is raised for one person', async () => {
     const lecture = await makeLecture(platform, course)
