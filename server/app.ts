@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { activityFeature } from './features/activity/activity.feature.ts'
 import { administrationFeature } from './features/administration/administration.feature.ts'
 import { annotationsFeature } from './features/annotations/annotations.feature.ts'
+import { announcementsFeature } from './features/announcements/announcements.feature.ts'
 import { chatFeature } from './features/chat/chat.feature.ts'
 import { courseCopiesFeature } from './features/course-copies/course-copies.feature.ts'
 import { coursesFeature } from './features/courses/courses.feature.ts'
@@ -67,6 +68,7 @@ export const features: readonly Feature[] = [
   quizChatFeature,
   exportsFeature,
   gradebookFeature,
+  announcementsFeature,
   courseCopiesFeature,
   insightFeature,
   modelsFeature,

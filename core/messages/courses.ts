@@ -17,6 +17,7 @@ export const coursesMessages = {
   course_copy_cancelled: 'Copying the course was cancelled.',
   course_copy_source_gone: 'The course is gone, or you are no longer on the staff that may copy it.',
   course_not_found: "Course not found or you don't have permission to view it.",
+  announcement_not_found: 'This announcement was deleted.',
   course_not_deleted: 'This course is not deleted.',
   already_owner: '{{person}} is the owner of this course.',
   already_teacher: '{{person}} is already here as a teacher.',

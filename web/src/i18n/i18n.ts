@@ -101,6 +101,10 @@ export async function loadAuthoringTexts(): Promise<null> {
 /** Adds the English texts of the assistant and of the notes. Fails when they cannot be loaded. */
 export const loadChatTexts = async () => addEnglish('chat', (await import('./en/chat.ts')).chat)
 
+/** Adds the English texts of announcements. Fails when they cannot be loaded. */
+export const loadAnnouncementTexts = async () =>
+  addEnglish('announcements', (await import('./en/announcements.ts')).announcements)
+
 /** Adds the English texts about students' figures. Fails when they cannot be loaded. */
 export const loadInsightTexts = async () => addEnglish('insight', (await import('./en/insight.ts')).insight)
 

@@ -4,6 +4,7 @@ export const admin = {
   parts: 'Parts of Administration',
   users: 'Users',
   settings: 'Settings',
+  announcements: 'Announcements',
   audit: 'Audit Log',
   health: 'Health',
   failed: 'Failed to load this page. Please try again later.',

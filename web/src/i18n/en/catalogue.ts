@@ -2,6 +2,7 @@ import { catalogue as messages } from '@lectern/core/messages/catalogue.ts'
 import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { annotations } from './annotations.ts'
+import { announcements } from './announcements.ts'
 import { authoring } from './authoring.ts'
 import { bubble } from './bubble.ts'
 import { chat } from './chat.ts'
@@ -34,6 +35,7 @@ export const en = {
   common,
   account,
   admin,
+  announcements,
   public: publicPages,
   privacy,
   professor,

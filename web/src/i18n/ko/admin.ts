@@ -4,6 +4,7 @@ export const admin = {
   parts: '관리 항목',
   users: '사용자',
   settings: '설정',
+  announcements: '공지',
   audit: '감사 기록',
   health: '상태',
   failed: '이 페이지를 불러오지 못했습니다. 나중에 다시 시도하세요.',

@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { annotations } from './annotations.ts'
+import { announcements } from './announcements.ts'
 import { authoring } from './authoring.ts'
 import { bubble } from './bubble.ts'
 import { chat } from './chat.ts'
@@ -33,6 +34,7 @@ export const ko = {
   common,
   account,
   admin,
+  announcements,
   public: publicPages,
   privacy,
   professor,

@@ -4,6 +4,7 @@ export const admin = {
   parts: '管理项目',
   users: '用户',
   settings: '设置',
+  announcements: '公告',
   audit: '审计日志',
   health: '状态',
   failed: '无法加载此页面。请稍后重试。',

@@ -2,6 +2,7 @@ import { Box, NativeSelect } from '@mantine/core'
 import IconServer from '@tabler/icons-react/dist/esm/icons/IconServer.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
+import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +14,7 @@ import classes from './admin-frame.module.css'
 const parts = [
   { part: 'users', to: paths.admin('users'), icon: IconUsers },
   { part: 'settings', to: paths.admin('settings'), icon: IconSettings },
+  { part: 'announcements', to: paths.admin('announcements'), icon: IconSpeakerphone },
   { part: 'audit', to: paths.admin('audit'), icon: IconShieldLock },
   { part: 'health', to: paths.admin('health'), icon: IconServer },
 ] as const

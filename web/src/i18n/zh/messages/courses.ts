@@ -16,6 +16,7 @@ export const coursesMessages = {
   course_copy_cancelled: '已取消复制课程。',
   course_copy_source_gone: '课程不存在，或您已不在可以复制该课程的教学团队中。',
   course_not_found: '找不到该课程，或者您没有查看权限。',
+  announcement_not_found: '此公告已被删除。',
   course_not_deleted: '该课程没有被删除。',
   already_owner: '{{person}} 是本课程的所有者。',
   already_teacher: '{{person}} 已经是本课程的教师。',

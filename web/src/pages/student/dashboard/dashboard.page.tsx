@@ -9,6 +9,7 @@ import { paths } from '../../../app/paths.ts'
 import { useProgressSending } from '../../../features/player/progress/use-progress-sending.ts'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { useRunningQuizzes } from '../../../features/running-quiz/use-running-quizzes.ts'
+import { loadAnnouncementTexts } from '../../../i18n/i18n.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SkeletonCards } from '../../../ui/feedback/skeletons.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
@@ -19,6 +20,12 @@ import { ResumeCard, ResumeSkeleton } from './resume-card.tsx'
 
 const loadEnrollModal = () => import('./enroll-modal.tsx')
 const EnrollModal = lazy(loadEnrollModal)
+/** Loaded with the page's data, which the page waits for. */
+const LatestAnnouncements = lazy(() =>
+  Promise.all([import('./latest-announcements.tsx'), loadAnnouncementTexts()]).then(([section]) => ({
+    default: section.LatestAnnouncements,
+  })),
+)
 /** Few students assist in a course. */
 const AssistedCourses = lazy(() =>
   import('./assisted-courses.tsx').then(({ AssistedCourses: section }) => ({ default: section })),
@@ -30,6 +37,7 @@ export function Component() {
   const courses = useCall(calls.courses.listMine)
   const resume = useCall(calls.study.resume)
   const due = useCall(calls.submissions.due, undefined, alwaysFresh)
+  const announcements = useCall(calls.announcements.mine, undefined, alwaysFresh)
   // The same query as the bar above the page.
   const running = useRunningQuizzes(true)
   const isRunning = (running.data?.reply.length ?? 0) > 0
@@ -59,7 +67,7 @@ export function Component() {
     </Button>
   )
   // Wait for all, and for the title: what is shown first would move when the resume card arrives, or is missing.
-  const isPending = courses.isPending || resume.isPending || due.isPending
+  const isPending = courses.isPending || resume.isPending || due.isPending || announcements.isPending
   return (
     <Page>
       <PageHeader
@@ -85,6 +93,11 @@ export function Component() {
         <>
           {courses.data && courses.data.length > 0 && <DueList query={due} />}
           {resume.data && <ResumeCard point={resume.data} isFilled={!isRunning} />}
+          {announcements.data && announcements.data.length > 0 && (
+            <Suspense>
+              <LatestAnnouncements announcements={announcements.data} />
+            </Suspense>
+          )}
           <section aria-labelledby="my-courses">
             <Title order={2} size="h3" mb="md" id="my-courses">
               {t('dashboard.myCourses')}
