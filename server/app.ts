@@ -31,6 +31,7 @@ import { studyFeature } from './features/study/study.feature.ts'
 import { submissionsFeature } from './features/submissions/submissions.feature.ts'
 import { translationFeature } from './features/translation/translation.feature.ts'
 import { usersFeature } from './features/users/users.feature.ts'
+import { isArchivedFor } from './platform/archived-courses.ts'
 import type { Context, Feature } from './platform/context.ts'
 import { isOnAnyStaff } from './platform/course-staff.ts'
 import { answersWithin } from './platform/db/database.ts'
@@ -108,6 +109,7 @@ export const createApp = async (
     identify: (request, call) => identifyCaller(context, request, call),
     isAdministrator: ({ userId }) => isAdministrator(context.database, userId),
     isAssistant: ({ userId }) => isOnAnyStaff(context.database, userId),
+    isArchived: (call, asked, { userId }) => isArchivedFor(context.database, call, asked, userId),
     uploadFolder: options.uploadFolder,
     hasSpace: () => context.disk.state() !== 'full',
     uploadLimit: (call) =>

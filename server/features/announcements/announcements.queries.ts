@@ -217,9 +217,11 @@ export const listMailReaders = (db: Queryable, courseId: string, studentId?: str
     .select({ id: usersTable.id, email: usersTable.email })
     .from(enrollmentsTable)
     .innerJoin(usersTable, eq(usersTable.id, enrollmentsTable.studentId))
+    .innerJoin(coursesTable, eq(coursesTable.id, enrollmentsTable.courseId))
     .where(
       and(
         eq(enrollmentsTable.courseId, courseId),
+        isNull(coursesTable.archivedAt),
         studentId === undefined ? undefined : eq(usersTable.id, studentId),
         usersTable.announcementMails,
         isNotNull(usersTable.emailConfirmedAt),

@@ -60,6 +60,7 @@ export async function loadAuthoringTexts(): Promise<null> {
     { courseStaff },
     { courseCopies },
     { privacy },
+    { archive },
   ] = await Promise.all([
     import('./en/professor.ts'),
     import('./en/studio.ts'),
@@ -75,6 +76,7 @@ export async function loadAuthoringTexts(): Promise<null> {
     import('./en/course-staff.ts'),
     import('./en/course-copies.ts'),
     import('./en/privacy.ts'),
+    import('./en/archive.ts'),
   ])
   // The router may start to load its first page before i18next is initialized.
   if (!i18next.isInitialized) await new Promise((resolve) => i18next.on('initialized', resolve))
@@ -93,6 +95,7 @@ export async function loadAuthoringTexts(): Promise<null> {
     courseStaff,
     courseCopies,
     privacy,
+    archive,
   }))
     i18next.addResourceBundle('en', name, texts)
   return null
@@ -104,6 +107,9 @@ export const loadChatTexts = async () => addEnglish('chat', (await import('./en/
 /** Adds the English texts of announcements. Fails when they cannot be loaded. */
 export const loadAnnouncementTexts = async () =>
   addEnglish('announcements', (await import('./en/announcements.ts')).announcements)
+
+/** Adds the English texts about archived courses. Fails when they cannot be loaded. */
+export const loadArchiveTexts = async () => addEnglish('archive', (await import('./en/archive.ts')).archive)
 
 /** Adds the English texts about students' figures. Fails when they cannot be loaded. */
 export const loadInsightTexts = async () => addEnglish('insight', (await import('./en/insight.ts')).insight)

@@ -302,6 +302,8 @@ export const admin = {
       course_handed_over: 'Course handed over',
       course_deleted: 'Course deleted',
       course_restored: 'Course restored',
+      course_archived: 'Course archived',
+      course_reopened: 'Course reopened',
       grade_changed: 'Grade changed',
       quiz_regraded: 'Quiz regraded',
       grades_exported: 'Grades exported',

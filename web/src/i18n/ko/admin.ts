@@ -298,6 +298,8 @@ export const admin = {
       course_handed_over: '강좌 소유자 변경',
       course_deleted: '강좌 삭제',
       course_restored: '강좌 복원',
+      course_archived: '강좌 보관',
+      course_reopened: '강좌 다시 열기',
       grade_changed: '성적 변경',
       quiz_regraded: '퀴즈 재채점',
       grades_exported: '성적 내보내기',

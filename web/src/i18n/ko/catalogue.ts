@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { annotations } from './annotations.ts'
 import { announcements } from './announcements.ts'
+import { archive } from './archive.ts'
 import { authoring } from './authoring.ts'
 import { bubble } from './bubble.ts'
 import { chat } from './chat.ts'
@@ -35,6 +36,7 @@ export const ko = {
   account,
   admin,
   announcements,
+  archive,
   public: publicPages,
   privacy,
   professor,

@@ -298,6 +298,8 @@ export const admin = {
       course_handed_over: '课程移交',
       course_deleted: '删除课程',
       course_restored: '恢复课程',
+      course_archived: '归档课程',
+      course_reopened: '重新开放课程',
       grade_changed: '更改成绩',
       quiz_regraded: '重新评分',
       grades_exported: '导出成绩',

@@ -13,7 +13,12 @@ import { alwaysFresh, useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { useProgressSending } from '../../../features/player/progress/use-progress-sending.ts'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
-import { loadAnnouncementTexts, loadGradebookTexts, loadPrivacyTexts } from '../../../i18n/i18n.ts'
+import {
+  loadAnnouncementTexts,
+  loadArchiveTexts,
+  loadGradebookTexts,
+  loadPrivacyTexts,
+} from '../../../i18n/i18n.ts'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
 import { CountTabs } from '../../../ui/layout/count-tabs.tsx'
@@ -38,6 +43,11 @@ const OwnGrades = lazy(() =>
   Promise.all([import('./own-grades.tsx'), loadGradebookTexts()]).then(([{ OwnGrades: tab }]) => ({
     default: tab,
   })),
+)
+const ArchivedNotice = lazy(() =>
+  Promise.all([import('../../../features/archive/archived-notice.tsx'), loadArchiveTexts()]).then(
+    ([notice]) => ({ default: notice.ArchivedNotice }),
+  ),
 )
 const AnnouncementList = lazy(() =>
   Promise.all([import('./announcement-list.tsx'), loadAnnouncementTexts()]).then(([list]) => ({
@@ -112,6 +122,11 @@ function OpenCourse({ course, lectures, quizzes }: OpenCourseProps) {
         actions={lectures.data && lectures.data.length > 0 && <Progress lectures={lectures.data} />}
         below={<Link to={paths.ownFigures(course._id)}>{t('course.figures')}</Link>}
       />
+      {course.archived_at !== null && (
+        <Suspense>
+          <ArchivedNotice archivedAt={course.archived_at} audience="student" />
+        </Suspense>
+      )}
       {course.description && (
         <Box
           className="break-words pre-line"

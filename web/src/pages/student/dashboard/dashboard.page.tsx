@@ -9,7 +9,7 @@ import { paths } from '../../../app/paths.ts'
 import { useProgressSending } from '../../../features/player/progress/use-progress-sending.ts'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { useRunningQuizzes } from '../../../features/running-quiz/use-running-quizzes.ts'
-import { loadAnnouncementTexts } from '../../../i18n/i18n.ts'
+import { loadAnnouncementTexts, loadArchiveTexts } from '../../../i18n/i18n.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SkeletonCards } from '../../../ui/feedback/skeletons.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
@@ -24,6 +24,12 @@ const EnrollModal = lazy(loadEnrollModal)
 const LatestAnnouncements = lazy(() =>
   Promise.all([import('./latest-announcements.tsx'), loadAnnouncementTexts()]).then(([section]) => ({
     default: section.LatestAnnouncements,
+  })),
+)
+/** Few students have archived courses. */
+const ArchivedFold = lazy(() =>
+  Promise.all([import('../../../features/archive/archived-fold.tsx'), loadArchiveTexts()]).then(([fold]) => ({
+    default: fold.ArchivedFold,
   })),
 )
 /** Few students assist in a course. */
@@ -66,6 +72,8 @@ export function Component() {
       {t('dashboard.enroll')}
     </Button>
   )
+  const open = courses.data?.filter((course) => course.archived_at === null) ?? []
+  const archived = courses.data?.filter((course) => course.archived_at !== null) ?? []
   // Wait for all, and for the title: what is shown first would move when the resume card arrives, or is missing.
   const isPending = courses.isPending || resume.isPending || due.isPending || announcements.isPending
   return (
@@ -104,16 +112,21 @@ export function Component() {
             </Title>
             {!courses.data ? (
               <FailedQuery query={courses}>{t('dashboard.failed')}</FailedQuery>
-            ) : courses.data.length === 0 ? (
+            ) : open.length === 0 && archived.length === 0 ? (
               <EmptyState actions={enroll('default')}>{t('dashboard.empty')}</EmptyState>
             ) : (
               <ul className="card-grid">
-                {courses.data.map((course) => (
+                {open.map((course) => (
                   <CourseCard key={course._id} course={course} />
                 ))}
               </ul>
             )}
           </section>
+          {archived.length > 0 && (
+            <Suspense>
+              <ArchivedFold courses={archived} pathOf={paths.studentCourse} />
+            </Suspense>
+          )}
           {isAssistant && (
             <Suspense>
               <AssistedCourses />

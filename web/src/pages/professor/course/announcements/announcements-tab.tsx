@@ -1,4 +1,4 @@
-import { mayDo } from '@lectern/contract/course-access.ts'
+import { mayChange } from '@lectern/contract/course-access.ts'
 import type { Course } from '@lectern/contract/courses.ts'
 import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -37,7 +37,7 @@ export function AnnouncementsTab({ course }: { course: Course }) {
   return (
     <EditableList
       announcements={query.data}
-      mayWrite={course.role !== undefined && mayDo(course.role, 'announce')}
+      mayWrite={mayChange(course, 'announce')}
       canPin
       canMail={sendsMail === true}
       empty={t('emptyForStaff')}
