@@ -8,7 +8,7 @@ import { draftedQuestionsTable } from '../../platform/db/schema/quiz-drafts.ts'
 import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
 import { goodBodies, unknownId } from '../../testing/good-bodies.ts'
 import { choiceQuestion, joinQuiz, makeQuiz, submitAnswers } from '../../testing/quiz-factories.ts'
-import { writePdf } from '../../testing/small-files.ts'
+import { drawInk, writePdf } from '../../testing/small-files.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 type Named = { name: string; call: Call }
@@ -79,7 +79,10 @@ const send = async (person: Person, { name, call }: Named) => {
     [reference.field]: ids[reference.kind],
   }
   const params = Object.fromEntries(Object.keys(call.params?.shape ?? {}).map((key) => [key, values[key]!]))
-  const good = goodBodies[name]
+  const good =
+    name === 'annotations.draw'
+      ? { ...goodBodies[name], image_data: await drawInk() }
+      : goodBodies[name]
   return person.call(call, {
     params: params as never,
     query: {
