@@ -1,7 +1,8 @@
-import { Box, Button, Text } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
 import { useFormat } from '../../ui/format.ts'
 
 type ArchivedFoldProps = {
@@ -34,9 +35,10 @@ export function ArchivedFold({ courses, pathOf }: ArchivedFoldProps) {
               {name}
             </Text>
             {at && (
-              <Text size="sm" c="var(--text-2)">
+              <Group gap="xs" mt={4} c="var(--text-2)" fz="sm">
+                <StatusBadge kind="off">{t('badge')}</StatusBadge>
                 {t('since', { date: format.date(at) })}
-              </Text>
+              </Group>
             )}
           </Box>
         ))}
