@@ -80,9 +80,7 @@ const send = async (person: Person, { name, call }: Named) => {
   }
   const params = Object.fromEntries(Object.keys(call.params?.shape ?? {}).map((key) => [key, values[key]!]))
   const good =
-    name === 'annotations.draw'
-      ? { ...goodBodies[name], image_data: await drawInk() }
-      : goodBodies[name]
+    name === 'annotations.draw' ? { ...goodBodies[name], image_data: await drawInk() } : goodBodies[name]
   return person.call(call, {
     params: params as never,
     query: {
@@ -94,7 +92,7 @@ const send = async (person: Person, { name, call }: Named) => {
   })
 }
 
-describe('who may', () => {
+describe('access', () => {
   it('lets its owner alone archive and reopen a course', async () => {
     const course = await makeCourse(owner)
     await platform.context.database
