@@ -1,6 +1,7 @@
 import { activity } from './activity.ts'
 import { administration } from './administration.ts'
 import { annotations } from './annotations.ts'
+import { announcements } from './announcements.ts'
 import { backups } from './backups.ts'
 import { chat } from './chat.ts'
 import { courseCopies } from './course-copies.ts'
@@ -60,6 +61,7 @@ export const allCalls = {
   quizChat,
   exports,
   gradebook: gradebookCalls,
+  announcements,
   courseCopies,
   insight,
   models,

@@ -30,7 +30,7 @@ export const auditActions = {
     'student_removed',
     'course_handed_over',
   ],
-  courses: ['course_deleted', 'course_restored'],
+  courses: ['course_deleted', 'course_restored', 'course_archived', 'course_reopened'],
   grades: ['grade_changed', 'quiz_regraded'],
   exports: ['grades_exported', 'students_exported', 'audit_log_exported', 'own_data_exported'],
   settings: ['set_up', 'settings_changed'],

@@ -22,6 +22,8 @@ export type Call = {
    * pages of a course need have an action as well.
    */
   action?: CourseAction
+  /** Possible in an archived course although it is no GET: it changes nothing of the course, or ends with it. */
+  worksInArchive?: true
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject

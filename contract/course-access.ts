@@ -29,6 +29,12 @@ const allowed: Record<CourseRole, readonly CourseAction[]> = {
 
 export const mayDo = (role: CourseRole, action: CourseAction): boolean => allowed[role].includes(action)
 
+/** The same for a course: in an archived one nothing can be changed, whatever the role. */
+export const mayChange = (
+  course: { role?: CourseRole | undefined; archived_at: string | null },
+  action: CourseAction,
+): boolean => course.role !== undefined && course.archived_at === null && mayDo(course.role, action)
+
 /** The roles that may do an action. */
 export const rolesFor = (action: CourseAction): CourseRole[] =>
   courseRoles.filter((role) => mayDo(role, action))

@@ -13,6 +13,7 @@ export const courseCopies = defineCalls({
     path: '/courses/{id}/copy',
     who: 'professor',
     action: 'edit_lectures',
+    worksInArchive: true,
     summary:
       'Copy a course with chosen lectures and quizzes into a new course of the caller, without students, as a job. Left out: all of them. The status of the completed job names the new course.',
     params: idParams,

@@ -78,6 +78,8 @@ export const course = z.object({
   /** Questions of the class that wait for an answer; in the list of the staff's courses only. */
   open_questions: z.number().int().optional(),
   created_at: time,
+  /** Since when nothing in the course can be changed; null: it can. */
+  archived_at: time.nullable(),
 })
 export type Course = z.output<typeof course>
 
@@ -186,6 +188,26 @@ export const courses = defineCalls({
     params: idParams,
     reply: course,
   },
+  archive: {
+    method: 'POST',
+    path: '/courses/{id}/archive',
+    who: 'professor',
+    action: 'delete_course',
+    worksInArchive: true,
+    summary: 'Make a course read-only for everybody. Its owner can reopen it.',
+    params: idParams,
+    reply: course,
+  },
+  reopen: {
+    method: 'POST',
+    path: '/courses/{id}/reopen',
+    who: 'professor',
+    action: 'delete_course',
+    worksInArchive: true,
+    summary: 'End the archive of a course: it can be changed again.',
+    params: idParams,
+    reply: course,
+  },
   enroll: {
     method: 'POST',
     path: '/courses/enroll',
@@ -205,6 +227,7 @@ export const courses = defineCalls({
     method: 'POST',
     path: '/courses/{id}/leave',
     who: 'student',
+    worksInArchive: true,
     summary: 'Leave a course. The work in it is kept: enrolling again brings it back.',
     params: idParams,
     reply: z.object({ detail: z.string() }),

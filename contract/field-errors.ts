@@ -90,6 +90,9 @@ export const fieldErrors = {
   session_id_invalid: 'A session needs a name of 1 to 100 characters.',
   events_not_list: 'Events must be a list.',
   too_many_events: 'A batch can hold {{max}} events.',
+  announcement_title_missing: 'Please enter a title.',
+  announcement_title_too_long: 'The title must be at most {{max}} characters long.',
+  announcement_text_too_long: 'The announcement must be at most {{max}} characters long.',
   // Quizzes.
   quiz_title_missing: 'Please enter quiz title',
   questions_missing: 'Please add at least one question',

@@ -23,6 +23,7 @@ export const jobKind = z.enum([
   'publishing',
   'course_copy',
   'mail',
+  'announcement_mail',
   'data_export',
 ])
 export type JobKind = z.output<typeof jobKind>

@@ -77,6 +77,9 @@ export const limits = {
   budgetTokens: 1_000_000_000_000,
   draftsPerJob: 30,
   reasonChars: 2_000,
+  announcementChars: 10_000,
+  /** Marked as seen by one call. */
+  announcementsAtOnce: 500,
   letterChars: 20,
   lettersPerScale: 30,
 } as const

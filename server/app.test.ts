@@ -94,6 +94,7 @@ const paramsFor = ({ name, call }: Named): Record<string, string | number> => {
     claim: unknownId,
     session: unknownId,
     asked: unknownId,
+    announcement: unknownId,
     question: 'choice',
     courseId: course._id,
     lecture: lectureId,

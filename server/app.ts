@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { activityFeature } from './features/activity/activity.feature.ts'
 import { administrationFeature } from './features/administration/administration.feature.ts'
 import { annotationsFeature } from './features/annotations/annotations.feature.ts'
+import { announcementsFeature } from './features/announcements/announcements.feature.ts'
 import { backupsFeature } from './features/backups/backups.feature.ts'
 import { chatFeature } from './features/chat/chat.feature.ts'
 import { courseCopiesFeature } from './features/course-copies/course-copies.feature.ts'
@@ -32,6 +33,7 @@ import { studyFeature } from './features/study/study.feature.ts'
 import { submissionsFeature } from './features/submissions/submissions.feature.ts'
 import { translationFeature } from './features/translation/translation.feature.ts'
 import { usersFeature } from './features/users/users.feature.ts'
+import { isArchivedFor } from './platform/archived-courses.ts'
 import type { Context, Feature } from './platform/context.ts'
 import { isOnAnyStaff } from './platform/course-staff.ts'
 import { answersWithin } from './platform/db/database.ts'
@@ -69,6 +71,7 @@ export const features: readonly Feature[] = [
   quizChatFeature,
   exportsFeature,
   gradebookFeature,
+  announcementsFeature,
   courseCopiesFeature,
   insightFeature,
   modelsFeature,
@@ -110,6 +113,7 @@ export const createApp = async (
     identify: (request, call) => identifyCaller(context, request, call),
     isAdministrator: ({ userId }) => isAdministrator(context.database, userId),
     isAssistant: ({ userId }) => isOnAnyStaff(context.database, userId),
+    isArchived: (call, asked, { userId }) => isArchivedFor(context.database, call, asked, userId),
     uploadFolder: options.uploadFolder,
     hasSpace: () => context.disk.state() !== 'full',
     uploadLimit: (call) =>

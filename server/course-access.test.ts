@@ -133,6 +133,7 @@ const paramsFor = async ({ name, call }: Named): Promise<Record<string, string |
     user: unknownId,
     claim: unknownId,
     asked: unknownId,
+    announcement: unknownId,
     slide: 1,
     lang: 'en',
     language: 'en',

@@ -17,6 +17,12 @@ export const coursesMessages = {
   course_copy_cancelled: 'Copying the course was cancelled.',
   course_copy_source_gone: 'The course is gone, or you are no longer on the staff that may copy it.',
   course_not_found: "Course not found or you don't have permission to view it.",
+  announcement_not_found: 'This announcement was deleted.',
+  course_archived: 'This course is archived. Nothing in it can be changed until its owner reopens it.',
+  course_has_open_attempts_one:
+    '{{count}} attempt at a quiz of this course is open. Archive the course when it has been handed in.',
+  course_has_open_attempts_other:
+    '{{count}} attempts at quizzes of this course are open. Archive the course when they have been handed in.',
   course_not_deleted: 'This course is not deleted.',
   already_owner: '{{person}} is the owner of this course.',
   already_teacher: '{{person}} is already here as a teacher.',

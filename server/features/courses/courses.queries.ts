@@ -62,6 +62,15 @@ export const lockCourse = async (tx: Transaction, courseId: string): Promise<Cou
   return row
 }
 
+/** @param archivedAt null: not archived */
+export const setArchived = async (
+  db: Queryable,
+  courseId: string,
+  archivedAt: Date | null,
+): Promise<void> => {
+  await db.update(coursesTable).set({ archivedAt }).where(eq(coursesTable.id, courseId))
+}
+
 export const updateCourse = async (
   db: Queryable,
   courseId: string,

@@ -2,6 +2,7 @@ import { courseStaff } from '@lectern/contract/course-staff.ts'
 import { courses } from '@lectern/contract/courses.ts'
 import { deletedCourses } from '@lectern/contract/deleted-courses.ts'
 import type { Bind, Context } from '../../platform/context.ts'
+import { archiveCourse, reopenCourse } from './archived-courses.ts'
 import {
   changeCourse,
   createCourse,
@@ -25,6 +26,12 @@ export const courseRoutes = (bind: Bind, context: Context): void => {
   bind(courses.get, ({ params, user }) => getCourse(context, params.id, user))
   bind(courses.update, ({ params, body, user }) => changeCourse(context, params.id, body, user))
   bind(courses.renewCode, ({ params, user }) => renewCourseCode(context, params.id, user))
+  bind(courses.archive, ({ params, user, request }) =>
+    archiveCourse(context, params.id, { user, client: request.ip }),
+  )
+  bind(courses.reopen, ({ params, user, request }) =>
+    reopenCourse(context, params.id, { user, client: request.ip }),
+  )
   bind(courses.enroll, ({ body, user, request }) =>
     enroll(context, { courseCode: body.course_code, client: request.ip }, user),
   )

@@ -9,7 +9,7 @@ import type {
 } from '@lectern/contract/courses.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import { conflict, notFound } from '../../platform/http/errors.ts'
+import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import {
   createSubject,
@@ -48,6 +48,7 @@ const presentCourse = (course: CourseRow): Omit<Course, 'course_code'> => ({
   supported_languages: course.supportedLanguages,
   tracks_students: course.tracksStudents,
   created_at: course.createdAt.toISOString(),
+  archived_at: course.archivedAt?.toISOString() ?? null,
 })
 
 const presentStaffCourse = (course: CourseRow & { role: CourseRole }): Course => ({
@@ -193,6 +194,7 @@ export const enroll = (
       await recordFailure(context, [account, client])
       throw notFound('enrollment_code_unknown')
     }
+    if (course.archivedAt !== null) throw forbidden('course_archived')
     if (!(await insertEnrollment(database, user.userId, course.id))) throw conflict('staff_cannot_enroll')
     const [row] = await listCoursesOfStudent(database, user.userId, course.id)
     // The course was deleted meanwhile.

@@ -11,7 +11,7 @@ import { columnsToDelete } from './personal-data.ts'
 export const ERASED_NAME = 'Erased account'
 
 /** Jobs that are a person's own, with texts or addresses of the person. */
-const OWN_JOBS = sql`('lecture_chat', 'quiz_chat', 'mail', 'syllabus', 'data_export')`
+const OWN_JOBS = sql`('lecture_chat', 'quiz_chat', 'mail', 'announcement_mail', 'syllabus', 'data_export')`
 
 /** Locks an account against other changes. @returns undefined when it is not there, or erased already */
 export const lockAccount = async (tx: Transaction, userId: string) => {

@@ -9,7 +9,7 @@ import { dataExportsTable } from '../../platform/db/schema/privacy.ts'
  */
 export const exportedRows: Readonly<Record<string, string>> = {
   profile: `select name, email, role, created_at, email_confirmed_at, interface_language, annotation_tools, autoplay,
-      playback_rate, administrator_since, signed_in_at from users where id = $1`,
+      playback_rate, announcement_mails, administrator_since, signed_in_at from users where id = $1`,
   'sign-ins': `select user_agent, created_at, seen_at, expires_at from sessions where user_id = $1 order by created_at`,
   providers: `select issuer, subject, created_at from identities where user_id = $1 order by created_at`,
   courses: `select c.name as course, 'student' as role, e.enrolled_at as since from enrollments e
@@ -35,6 +35,8 @@ export const exportedRows: Readonly<Record<string, string>> = {
     from chat_sessions s join lectures l on l.id = s.lecture_id where s.user_id = $1 order by s.created_at`,
   questions: `select l.title as lecture, q.slide_number, q.question, q.created_at, q.answer, q.answered_at
     from lecture_questions q join lectures l on l.id = q.lecture_id where q.student_id = $1 order by q.created_at`,
+  announcements: `select c.name as course, a.title, a.text, a.publish_at from announcements a
+      left join courses c on c.id = a.course_id where a.author_id = $1 order by a.publish_at`,
   'result-chats': `select v.title as quiz, m.role, m.content, m.created_at from quiz_chat_messages m
       join quiz_attempts a on a.id = m.submission_id
       join quiz_versions v on v.quiz_id = a.quiz_id and v.revision = a.revision

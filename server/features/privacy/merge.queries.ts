@@ -30,6 +30,8 @@ export const mergedColumns: Readonly<Record<string, readonly string[] | 'drop'>>
   'identities.user_id': [],
   'published_versions.published_by': [],
   'drawings.author_id': [],
+  'announcements.author_id': [],
+  'announcement_reads.user_id': ['announcement_id'],
   'script_versions.author_id': [],
   'grade_changes.user_id': [],
   'grade_claims.decided_by': [],

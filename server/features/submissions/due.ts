@@ -20,7 +20,7 @@ export const listDueQuizzes = async ({ database, clock }: Context, user: Identit
           join quizzes q on q.course_id = e.course_id
           join quiz_versions v on v.quiz_id = q.id and v.revision = q.revision
           left join quiz_accommodations x on x.quiz_id = q.id and x.student_id = e.student_id
-        where e.student_id = $1 and q.is_active and q.archived_at is null
+        where e.student_id = $1 and q.is_active and q.archived_at is null and c.archived_at is null
           and not exists (select 1 from quiz_attempts a where a.quiz_id = q.id and a.student_id = e.student_id)
       ) due
       where ("ownClosesAt" is null or "ownClosesAt" > $2)

@@ -46,6 +46,7 @@ const getQuizToJoin = async (context: Context, code: string, user: Identity): Pr
   if (failures >= FAILURES_ALLOWED) throw tooManyFailures('too_many_wrong_codes')
   if (!quiz || quiz.isArchived) return refuseAndCount(context, user, notFound('wrong_access_code'))
   if (!quiz.isEnrolled) return refuseAndCount(context, user, forbidden('not_enrolled_for_quiz'))
+  if (quiz.isCourseArchived) throw forbidden('course_archived')
   const isOpen = phaseOf(quiz, context.clock.nowMs(), quiz.ownClosesAt) === 'open'
   if (!isOpen && !quiz.attempt) throw notAvailable()
   return quiz

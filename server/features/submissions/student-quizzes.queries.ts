@@ -18,6 +18,8 @@ export type QuizOfStudent = {
   /** The student's own closing date, else the quiz's. */
   ownClosesAt: Date | null
   isArchived: boolean
+  /** Its course is archived: nothing can be taken. */
+  isCourseArchived: boolean
   isEnrolled: boolean
   revision: number
   createdAt: Date
@@ -64,7 +66,7 @@ const closingColumns = (earliest: string) => `q.show_results as "showResults",
       and (r.deadline_at is null or r.deadline_at >= ${earliest})) end as "isClosed"`
 
 const quizOf = (where: string, more = '') => `select q.id, q.course_id as "courseId", c.name as "courseName",
-    q.is_active as "isActive", ${windowColumns}, q.archived_at is not null as "isArchived", e.student_id is not null as "isEnrolled",
+    q.is_active as "isActive", ${windowColumns}, q.archived_at is not null as "isArchived", c.archived_at is not null as "isCourseArchived", e.student_id is not null as "isEnrolled",
     q.revision, q.created_at as "createdAt", q.assistant_guard = 'off' as "isAssistantOff",
     json_build_object('timeFactor', coalesce(x.time_factor, 1), 'extraMinutes', coalesce(x.extra_minutes, 0))
       as "extraTime", ${closingColumns('$3')}, ${attemptColumns}${more}
@@ -145,10 +147,11 @@ export const listQuizzesOfStudent = async (
 ): Promise<ListedQuizOfStudent[]> => {
   const { rows } = await $client.query({
     name: 'quizzes-of-student',
-    text: `select q.id, q.course_id as "courseId", q.is_active as "isActive", ${windowColumns},
+    text: `select q.id, q.course_id as "courseId", q.is_active and c.archived_at is null as "isActive", ${windowColumns},
         q.created_at as "createdAt", v.title, v.description, v.time_limit_minutes as "timeLimitMinutes", v.total_points as "totalPoints",
         jsonb_array_length(v.questions) as "questionCount", ${closingColumns('$3')}, ${attemptColumns}
       from quizzes q
+        join courses c on c.id = q.course_id
         left join quiz_accommodations x on x.quiz_id = q.id and x.student_id = $2
         left join quiz_attempts a on a.quiz_id = q.id and a.student_id = $2
         join quiz_versions v on v.quiz_id = q.id and v.revision = coalesce(a.revision, q.revision)

@@ -51,6 +51,7 @@ beforeAll(async () => {
     identify: async () => undefined,
     isAdministrator: async () => false,
     isAssistant: async () => false,
+    isArchived: async () => false,
     uploadFolder: '/nowhere',
     hasSpace: () => true,
     uploadLimit: () => 0,

@@ -47,6 +47,12 @@ export type Gate = {
   isAdministrator(identity: Identity): Promise<boolean>
   /** Whether a student's account assists in any course. Asked of the database each time, and only for calls of professors. */
   isAssistant(identity: Identity): Promise<boolean>
+  /** Whether the call would change an archived course of the caller. Asked of the database each time. */
+  isArchived(
+    call: Call,
+    asked: { params: unknown; query?: unknown; body?: unknown },
+    identity: Identity,
+  ): Promise<boolean>
   uploadFolder: string
   /** Whether the disk takes another file. */
   hasSpace(): boolean
@@ -69,6 +75,16 @@ const checkCaller = async (gate: Gate, call: Call, user: Identity | undefined): 
     if (isOpenToAssistants && (await gate.isAssistant(user))) return
     throw forbidden(roleErrors[call.who])
   }
+}
+
+/** @throws forbidden when the call would change an archived course */
+const checkArchive = async (
+  gate: Gate,
+  call: Call,
+  asked: Parameters<Gate['isArchived']>[1],
+  user: Identity | undefined,
+): Promise<void> => {
+  if (user && (await gate.isArchived(call, asked, user))) throw forbidden('course_archived')
 }
 
 /** Turns the contract's `/x/{id}` into Fastify's `/api/x/:id`. */
@@ -137,6 +153,8 @@ export const bindCall = <const C extends Call>(
       request.identity = user
       if (call.takes === 'upload' && !gate.hasSpace())
         throw new RequestError('unavailable', createMessage('disk_full'))
+      // An upload is refused before it is sent.
+      if (call.takes === 'upload') await checkArchive(gate, call, { params: readParams(call, request) }, user)
       if (precheck) {
         const params = readParams(call, request)
         await precheck({ params, user } as Pick<Asked<C>, 'params' | 'user'>)
@@ -147,6 +165,7 @@ export const bindCall = <const C extends Call>(
       const query = call.query && validate(call.query, request.query)
       const { body, file, discard } = await readBody(call, request, gate)
       try {
+        await checkArchive(gate, call, { params, query, body }, request.identity)
         const result = await handler({
           params,
           query,

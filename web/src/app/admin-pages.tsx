@@ -3,7 +3,8 @@ import { useUser } from '../api/session.ts'
 import { admin } from '../i18n/en/admin.ts'
 import { models } from '../i18n/en/models.ts'
 import { operations } from '../i18n/en/operations.ts'
-import { addEnglish } from '../i18n/i18n.ts'
+import { addEnglish, loadAnnouncementTexts } from '../i18n/i18n.ts'
+import { Component as Announcements } from '../pages/admin/announcements/announcements.page.tsx'
 import { Component as Audit } from '../pages/admin/audit/audit.page.tsx'
 import { Component as Backups } from '../pages/admin/backups/backups.page.tsx'
 import { Component as Courses } from '../pages/admin/courses/courses.page.tsx'
@@ -20,6 +21,7 @@ export const loader = () =>
     addEnglish('admin', admin),
     addEnglish('operations', operations),
     addEnglish('models', models),
+    loadAnnouncementTexts(),
   ])
 export const shouldRevalidate = () => false
 
@@ -31,6 +33,7 @@ const pages = new Map([
   ['models', Models],
   ['backups', Backups],
   ['settings', Settings],
+  ['announcements', Announcements],
   ['audit', Audit],
   ['health', Health],
 ])

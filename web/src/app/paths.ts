@@ -48,6 +48,7 @@ export const paths = {
   quizExtraTime: (quizId: string) => `/professor/quiz/${quizId}/extra-time`,
   studentDashboard: () => '/student/dashboard',
   studentCourse: (courseId: string) => `/student/courses/${courseId}`,
+  courseAnnouncements: (courseId: string) => `/student/courses/${courseId}?tab=announcements`,
   ownFigures: (courseId: string) => `/student/courses/${courseId}/figures`,
   studentQuizzes: (courseId: string) => `/student/courses/${courseId}?tab=quizzes`,
   studentLecture: (lectureId: string) => `/student/lectures/${lectureId}`,

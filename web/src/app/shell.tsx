@@ -1,19 +1,26 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScrollRestoration, useLocation } from 'react-router'
+import { useSession } from '../api/session.ts'
 import { Toasts } from '../ui/feedback/toasts.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { useRouteHandle } from './route-handle.ts'
 import classes from './shell.module.css'
 
+/** Loaded after the page. Without a connection there is none. */
+const PlatformBanner = lazy(() =>
+  import('../features/announcements/platform-banner.tsx').catch(() => ({ default: () => null })),
+)
+
 /** The frame of every page: skip link, navigation bar, page, toasts. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common')
   const { hidesNavigation } = useRouteHandle()
   const { pathname } = useLocation()
+  const { state } = useSession()
   useHeadingFocus()
   useKeepFocus()
   return (
@@ -26,6 +33,14 @@ export function Shell({ children }: { children: ReactNode }) {
           className={`${classes.navigation} ${hidesNavigation === 'phone' ? classes.navigationFromMd : ''}`}
         >
           <NavigationBar pathname={pathname} />
+        </div>
+      )}
+      {/* Not above pages with a bar of their own: they fill the window exactly. */}
+      {state === 'signedIn' && hidesNavigation === undefined && (
+        <div className={classes.announcement}>
+          <Suspense>
+            <PlatformBanner />
+          </Suspense>
         </div>
       )}
       <main id="content" className={`${classes.content} grow`} tabIndex={-1}>

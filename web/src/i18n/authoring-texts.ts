@@ -19,6 +19,7 @@ export async function loadAuthoringTexts(): Promise<null> {
     { courseStaff },
     { courseCopies },
     { privacy },
+    { archive },
   ] = await Promise.all([
     import('./en/professor.ts'),
     import('./en/studio.ts'),
@@ -34,6 +35,7 @@ export async function loadAuthoringTexts(): Promise<null> {
     import('./en/course-staff.ts'),
     import('./en/course-copies.ts'),
     import('./en/privacy.ts'),
+    import('./en/archive.ts'),
   ])
   const areas = {
     professor,
@@ -50,6 +52,7 @@ export async function loadAuthoringTexts(): Promise<null> {
     courseStaff,
     courseCopies,
     privacy,
+    archive,
   }
   await Promise.all(Object.entries(areas).map(([area, texts]) => addEnglish(area, texts)))
   return null

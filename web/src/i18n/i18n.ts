@@ -46,6 +46,13 @@ export async function startI18n(): Promise<void> {
 /** Adds the English texts of the assistant and of the notes. Fails when they cannot be loaded. */
 export const loadChatTexts = async () => addEnglish('chat', (await import('./en/chat.ts')).chat)
 
+/** Adds the English texts of announcements. Fails when they cannot be loaded. */
+export const loadAnnouncementTexts = async () =>
+  addEnglish('announcements', (await import('./en/announcements.ts')).announcements)
+
+/** Adds the English texts about archived courses. Fails when they cannot be loaded. */
+export const loadArchiveTexts = async () => addEnglish('archive', (await import('./en/archive.ts')).archive)
+
 /** Adds the English texts about students' figures. Fails when they cannot be loaded. */
 export const loadInsightTexts = async () => addEnglish('insight', (await import('./en/insight.ts')).insight)
 

@@ -10,7 +10,7 @@ import {
   type JobHandler,
   type JobRow,
 } from '../../../platform/jobs/job.ts'
-import { type Mailer, MailRefusedError } from '../../../platform/mail/mailer.ts'
+import { MailRefusedError } from '../../../platform/mail/mailer.ts'
 import type { Mail } from '../../../platform/mail/write-mail.ts'
 import { findUser, type UserRow } from '../users.queries.ts'
 import { type MailKind, mailTexts } from './mail-texts.ts'
@@ -72,8 +72,17 @@ const delay = ({ delays }: JobRow): JobDelayedError =>
     Math.min(FIRST_DELAY_SECONDS * 3 ** delays, LONGEST_DELAY_SECONDS),
   )
 
-const deliver = async (context: Context, mailer: Mailer, job: JobRow): Promise<JobEnd> => {
-  const composed = await compose(context, job)
+/**
+ * Hands the email of a job to the mail server. @param composed undefined when the email is not needed any more
+ * @throws JobDelayedError when the server may take it later, JobFailedError when it never will
+ */
+export const deliverMail = async (
+  context: Context,
+  job: JobRow,
+  composed: { to: string; mail: Mail } | undefined,
+): Promise<JobEnd> => {
+  const { mailer } = context
+  if (!mailer) throw new JobFailedError(createMessage('sends_no_email'))
   if (!composed) return { message: createMessage('mail_not_needed') }
   // The same for every attempt: one that was delivered without our knowledge is shown once.
   const messageId = `<${job.id}@${new URL(context.config.publicUrl ?? 'http://localhost').hostname}>`
@@ -98,8 +107,7 @@ export const mailJobs = (context: Context): JobHandler[] => [
     kind: 'mail',
     concurrency: 3,
     async run({ job }) {
-      if (!context.mailer) throw new JobFailedError(createMessage('sends_no_email'))
-      return deliver(context, context.mailer, job)
+      return deliverMail(context, job, await compose(context, job))
     },
     cancelledMessage: () => createMessage('mail_cancelled'),
   },

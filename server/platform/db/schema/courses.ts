@@ -50,6 +50,8 @@ export const coursesTable = pgTable(
     /** Tokens per month; null: the installation's default. */
     budgetTokens: bigint('budget_tokens', { mode: 'number' }),
     createdAt: createdAt(),
+    /** Nothing in it can be changed since then; null: it can. */
+    archivedAt: time('archived_at'),
     /** It has no members since then, and is removed 30 days later; null: in use. */
     deletedAt: time('deleted_at'),
   },

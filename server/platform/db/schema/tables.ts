@@ -2,6 +2,7 @@
 export * from './activity.ts'
 export * from './administration.ts'
 export * from './annotations.ts'
+export * from './announcements.ts'
 export * from './backups.ts'
 export * from './chat.ts'
 export * from './courses.ts'

@@ -30,6 +30,8 @@ export const usersTable = pgTable(
     emailConfirmedAt: time('email_confirmed_at'),
     /** Of the screens, when the person chose one last; emails are written in it. */
     interfaceLanguage: text('interface_language').$type<InterfaceLanguage>(),
+    /** Whether the person wants announcements of courses by email. */
+    announcementMails: boolean('announcement_mails').notNull().default(true),
     /** Annotation tools for the AI; null until the user chooses, which means all. */
     annotationTools: text('annotation_tools').array(),
     /** How a student listens to lectures; null until the student chooses. */

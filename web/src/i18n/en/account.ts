@@ -20,6 +20,12 @@ export const account = {
     busy: 'Saving…',
     failed: 'Your account could not be saved.',
   },
+  mails: {
+    title: 'Emails',
+    announcements: 'Announcements of my courses by email',
+    hint: 'They also stand on your dashboard and on the page of the course.',
+    failed: 'Your choice could not be saved.',
+  },
   noPassword: {
     title: 'No password',
     text: 'You sign in with a sign-in service. If you also want a password, log out and choose “Forgot password?”, or ask the administrator for a link.',

@@ -2,6 +2,8 @@ import { catalogue as messages } from '@lectern/core/messages/catalogue.ts'
 import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { annotations } from './annotations.ts'
+import { announcements } from './announcements.ts'
+import { archive } from './archive.ts'
 import { authoring } from './authoring.ts'
 import { bubble } from './bubble.ts'
 import { chat } from './chat.ts'
@@ -35,6 +37,8 @@ export const en = {
   common,
   account,
   admin,
+  announcements,
+  archive,
   public: publicPages,
   privacy,
   professor,

@@ -46,6 +46,7 @@ export const professor = {
       syllabus: 'Syllabus',
       quizzes: 'Quizzes',
       questions: 'Questions',
+      announcements: 'Announcements',
       students: 'Students',
       staff: 'Staff',
     },

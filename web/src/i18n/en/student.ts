@@ -52,6 +52,7 @@ export const student = {
     back: 'Back to Dashboard',
     tabs: 'Course sections',
     lectures: 'Lectures',
+    announcements: 'Announcements',
     grades: 'Grades',
     syllabus: 'Syllabus',
     noSyllabus: 'There is no syllabus for this course.',

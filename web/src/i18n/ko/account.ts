@@ -22,6 +22,12 @@ export const account: Translated<typeof english> = {
     busy: '저장하는 중…',
     failed: '계정을 저장하지 못했습니다.',
   },
+  mails: {
+    title: '이메일',
+    announcements: '내 강좌의 공지를 이메일로 받기',
+    hint: '공지는 대시보드와 강좌 페이지에도 표시됩니다.',
+    failed: '선택을 저장하지 못했습니다.',
+  },
   noPassword: {
     title: '비밀번호 없음',
     text: '로그인 서비스로 로그인합니다. 비밀번호도 쓰려면 로그아웃한 뒤 “비밀번호를 잊으셨나요?”를 선택하거나 관리자에게 링크를 요청하세요.',

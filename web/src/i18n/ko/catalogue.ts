@@ -1,6 +1,8 @@
 import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { annotations } from './annotations.ts'
+import { announcements } from './announcements.ts'
+import { archive } from './archive.ts'
 import { authoring } from './authoring.ts'
 import { bubble } from './bubble.ts'
 import { chat } from './chat.ts'
@@ -34,6 +36,8 @@ export const ko = {
   common,
   account,
   admin,
+  announcements,
+  archive,
   public: publicPages,
   privacy,
   professor,

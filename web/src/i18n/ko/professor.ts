@@ -48,6 +48,7 @@ export const professor: Translated<typeof english> = {
       syllabus: '강의계획서',
       quizzes: '퀴즈',
       questions: '질문',
+      announcements: '공지',
       students: '학생',
       staff: '운영진',
     },

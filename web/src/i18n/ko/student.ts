@@ -50,6 +50,7 @@ export const student: Translated<typeof english> = {
     back: '대시보드로 돌아가기',
     tabs: '강좌 구성',
     lectures: '강의',
+    announcements: '공지',
     grades: '성적',
     syllabus: '강의계획서',
     noSyllabus: '이 강좌에는 강의계획서가 없습니다.',

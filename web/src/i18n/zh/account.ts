@@ -22,6 +22,12 @@ export const account: Translated<typeof english> = {
     busy: '正在保存…',
     failed: '无法保存账户。',
   },
+  mails: {
+    title: '邮件',
+    announcements: '通过邮件接收我的课程公告',
+    hint: '公告也会显示在主页和课程页面上。',
+    failed: '无法保存您的选择。',
+  },
   noPassword: {
     title: '没有密码',
     text: '您通过登录服务登录。如果还想要密码，请退出后选择“忘记密码？”，或向管理员索取链接。',

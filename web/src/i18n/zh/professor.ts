@@ -48,6 +48,7 @@ export const professor: Translated<typeof english> = {
       syllabus: '教学大纲',
       quizzes: '测验',
       questions: '提问',
+      announcements: '公告',
       students: '学生',
       staff: '教学团队',
     },

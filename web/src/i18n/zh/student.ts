@@ -50,6 +50,7 @@ export const student: Translated<typeof english> = {
     back: '返回主页',
     tabs: '课程内容',
     lectures: '课时',
+    announcements: '公告',
     grades: '成绩',
     syllabus: '教学大纲',
     noSyllabus: '本课程没有教学大纲。',

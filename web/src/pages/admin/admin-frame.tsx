@@ -7,6 +7,7 @@ import IconDatabase from '@tabler/icons-react/dist/esm/icons/IconDatabase.mjs'
 import IconServer from '@tabler/icons-react/dist/esm/icons/IconServer.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
+import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,6 +24,7 @@ const parts = [
   { part: 'models', to: paths.admin('models'), icon: IconCpu },
   { part: 'backups', to: paths.admin('backups'), icon: IconArchive },
   { part: 'settings', to: paths.admin('settings'), icon: IconSettings },
+  { part: 'announcements', to: paths.admin('announcements'), icon: IconSpeakerphone },
   { part: 'audit', to: paths.admin('audit'), icon: IconShieldLock },
   { part: 'health', to: paths.admin('health'), icon: IconServer },
 ] as const

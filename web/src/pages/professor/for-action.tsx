@@ -1,4 +1,4 @@
-import { type CourseAction, mayDo } from '@lectern/contract/course-access.ts'
+import { type CourseAction, mayChange, mayDo } from '@lectern/contract/course-access.ts'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useParams } from 'react-router'
@@ -21,10 +21,17 @@ const useCourseId = (): string | undefined => {
 
 /** Pages for those of the staff who may do an action; the others read why the page does not open. */
 export function ForAction({ action }: { action: CourseAction }) {
-  const { t } = useTranslation('courseStaff')
+  const { t } = useTranslation(['courseStaff', 'archive'])
   const courseId = useCourseId()
   const { data } = useCall(calls.courses.get, courseId === undefined ? null : { params: { id: courseId } })
-  if (!data?.role || mayDo(data.role, action)) return <Outlet />
+  if (!data?.role || mayChange(data, action)) return <Outlet />
+  if (data.archived_at !== null && mayDo(data.role, action))
+    return (
+      <Page>
+        <PageHeader title={data.name} back={{ to: paths.professorCourse(data._id), label: t('back') }} />
+        <EmptyState>{t('archive:notEditable')}</EmptyState>
+      </Page>
+    )
   return (
     <Page>
       <PageHeader title={data.name} back={{ to: paths.professorCourse(data._id), label: t('back') }} />

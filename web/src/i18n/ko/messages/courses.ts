@@ -17,6 +17,10 @@ export const coursesMessages = {
   course_copy_cancelled: '강좌 복사가 취소되었습니다.',
   course_copy_source_gone: '강좌가 없거나, 이제 강좌를 복사할 수 있는 운영진이 아닙니다.',
   course_not_found: '강좌를 찾을 수 없거나 볼 권한이 없습니다.',
+  announcement_not_found: '이 공지는 삭제되었습니다.',
+  course_archived: '보관된 강좌입니다. 소유자가 다시 열 때까지 내용을 바꿀 수 없습니다.',
+  course_has_open_attempts_other:
+    '이 강좌의 퀴즈 응시 {{count}}건이 진행 중입니다. 모두 제출된 뒤에 강좌를 보관하세요.',
   course_not_deleted: '삭제된 강좌가 아닙니다.',
   already_owner: '{{person}} 님은 이 강좌의 소유자입니다.',
   already_teacher: '{{person}} 님은 이미 강사로 참여하고 있습니다.',

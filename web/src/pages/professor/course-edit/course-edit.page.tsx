@@ -12,6 +12,7 @@ import { FormPage } from '../../../ui/fields/form-page.tsx'
 import { FormRow } from '../../../ui/fields/form-row.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { CourseNotLoaded, isCourseNotFound } from '../course-not-loaded.tsx'
+import { ArchiveCourse } from './archive-course.tsx'
 import { CourseEditPending } from './course-edit-pending.tsx'
 import { DeleteCourse } from './delete-course.tsx'
 import { HelpLevelRow } from './help-level-row.tsx'
@@ -98,6 +99,15 @@ function EditForm({ course }: { course: Course }) {
           )}
         </FormRow>
       </div>
+      {course.role === 'owner' && (
+        <ArchiveCourse
+          course={course}
+          onArchived={() => {
+            guard.letGo()
+            void navigate(toCourse, { replace: true })
+          }}
+        />
+      )}
       {course.role === 'owner' && (
         <DeleteCourse
           course={course}

@@ -1,4 +1,4 @@
-import { mayDo } from '@lectern/contract/course-access.ts'
+import { mayChange } from '@lectern/contract/course-access.ts'
 import type { StudentInsight } from '@lectern/contract/insight.ts'
 import { Anchor, Box, Button, Skeleton, Title } from '@mantine/core'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
@@ -44,7 +44,7 @@ export function Component() {
       </Page>
     )
   const { name, email } = student.data
-  const mayRemove = course.data?.role !== undefined && mayDo(course.data.role, 'edit_quizzes')
+  const mayRemove = course.data !== undefined && mayChange(course.data, 'edit_quizzes')
   return (
     <Page>
       <PageHeader

@@ -1,4 +1,4 @@
-import { mayDo } from '@lectern/contract/course-access.ts'
+import { mayChange } from '@lectern/contract/course-access.ts'
 import type { Course } from '@lectern/contract/courses.ts'
 import { Box, Group, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -30,7 +30,7 @@ export function CourseRail({ course }: { course: Course }) {
       bg="var(--paper)"
       aria-label={t('course.about')}
     >
-      {code && (
+      {code && course.archived_at === null && (
         <>
           <Text size="sm" c="var(--text-2)">
             {t('course.share')}
@@ -49,7 +49,7 @@ export function CourseRail({ course }: { course: Course }) {
             </Box>
             <Group gap="xs" wrap="nowrap">
               <CopyButton text={code} what={t('course.code')} />
-              {course.role && mayDo(course.role, 'edit_quizzes') && <RenewCode course={course} />}
+              {mayChange(course, 'edit_quizzes') && <RenewCode course={course} />}
             </Group>
           </Group>
         </>

@@ -2,13 +2,19 @@ import type { Course } from '@lectern/contract/courses.ts'
 import { type ComponentType, lazy } from 'react'
 import { calls } from '../../../api/calls.ts'
 import { alwaysFresh, useCall } from '../../../api/use-call.ts'
-import { loadInsightTexts } from '../../../i18n/i18n.ts'
+import { loadAnnouncementTexts, loadInsightTexts } from '../../../i18n/i18n.ts'
 import { ClassQuestions } from './class-questions.tsx'
 import { LectureList } from './lecture-list.tsx'
 import { QuizList } from './quiz-list.tsx'
 import { Syllabus } from './syllabus.tsx'
 
 const StaffTab = lazy(() => import('./staff/staff-tab.tsx').then(({ StaffTab: tab }) => ({ default: tab })))
+
+const AnnouncementsTab = lazy(() =>
+  Promise.all([import('./announcements/announcements-tab.tsx'), loadAnnouncementTexts()]).then(([tab]) => ({
+    default: tab.AnnouncementsTab,
+  })),
+)
 
 const StudentsTab = lazy(() =>
   Promise.all([import('./students/students-tab.tsx'), loadInsightTexts()]).then(([tab]) => tab),
@@ -30,6 +36,7 @@ export const courseTabs = [
   { value: 'syllabus', Panel: Syllabus },
   { value: 'quizzes', Panel: QuizList },
   { value: 'questions', Panel: ClassQuestions },
+  { value: 'announcements', Panel: AnnouncementsTab },
   { value: 'students', Panel: StudentsTab, isWide: true },
   { value: 'staff', Panel: StaffTab, isWide: true },
 ] as const satisfies CourseTab[]

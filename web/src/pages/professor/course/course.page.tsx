@@ -1,4 +1,4 @@
-import { type CourseAction, mayDo } from '@lectern/contract/course-access.ts'
+import { type CourseAction, mayChange, mayDo } from '@lectern/contract/course-access.ts'
 import type { Course } from '@lectern/contract/courses.ts'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
@@ -10,6 +10,7 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { calls } from '../../../api/calls.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
+import { ArchivedNotice } from '../../../features/archive/archived-notice.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
 import { CountTabs } from '../../../ui/layout/count-tabs.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
@@ -19,6 +20,7 @@ import classes from './course.module.css'
 import { CoursePending } from './course-pending.tsx'
 import { CourseRail } from './course-rail.tsx'
 import { type CourseTabName, courseTabs, useTabCounts } from './course-tabs.tsx'
+import { ReopenCourse } from './reopen-course.tsx'
 
 const CopyCourseDialog = lazy(() =>
   import('./copy-course-dialog.tsx').then(({ CopyCourseDialog: dialog }) => ({
@@ -37,7 +39,7 @@ export function Component() {
 
 function OpenCourse({ course }: { course: Course }) {
   const { t } = useTranslation(['professor', 'quizAuthoring'])
-  const may = (action: CourseAction) => course.role !== undefined && mayDo(course.role, action)
+  const may = (action: CourseAction) => mayChange(course, action)
   const counts = useTabCounts(course._id)
   const [params, setParams] = useSearchParams()
   const {
@@ -62,7 +64,9 @@ function OpenCourse({ course }: { course: Course }) {
         back={{ to: paths.professorDashboard(), label: t('course.back') }}
         actions={
           <>
-            {may('edit_lectures') && <CopyCourse course={course} />}
+            {course.role !== undefined && mayDo(course.role, 'edit_lectures') && (
+              <CopyCourse course={course} />
+            )}
             {may('edit_quizzes') && (
               <Button
                 component={Link}
@@ -96,6 +100,13 @@ function OpenCourse({ course }: { course: Course }) {
           </>
         }
       />
+      {course.archived_at !== null && (
+        <ArchivedNotice
+          archivedAt={course.archived_at}
+          audience="staff"
+          action={course.role === 'owner' && <ReopenCourse course={course} />}
+        />
+      )}
       <div className={isWide ? undefined : classes.columns}>
         {!isWide && <CourseRail course={course} />}
         <div className={classes.main}>

@@ -1,4 +1,4 @@
-import { mayDo } from '@lectern/contract/course-access.ts'
+import { mayChange } from '@lectern/contract/course-access.ts'
 import type { Course } from '@lectern/contract/courses.ts'
 import type { LectureListItem } from '@lectern/contract/lectures.ts'
 import { Box, Button } from '@mantine/core'
@@ -31,7 +31,7 @@ export function LectureList({ course }: { course: Course }) {
         <FailedQuery query={lectures}>{t('course.failed')}</FailedQuery>
       </Box>
     )
-  const isEditor = course.role !== undefined && mayDo(course.role, 'edit_lectures')
+  const isEditor = mayChange(course, 'edit_lectures')
   return <Lectures courseId={course._id} lectures={lectures.data} isEditor={isEditor} />
 }
 

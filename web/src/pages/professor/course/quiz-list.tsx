@@ -1,4 +1,4 @@
-import { mayDo } from '@lectern/contract/course-access.ts'
+import { mayChange } from '@lectern/contract/course-access.ts'
 import type { Course } from '@lectern/contract/courses.ts'
 import type { QuizListItem } from '@lectern/contract/quizzes.ts'
 import { Alert, Box, Button } from '@mantine/core'
@@ -22,9 +22,10 @@ import { useDeleteDialog } from './use-delete-dialog.ts'
 import { useMoveItem } from './use-move-item.ts'
 
 /** The quizzes of the course, or why there are none. */
-export function QuizList({ course: { _id: courseId, role } }: { course: Course }) {
+export function QuizList({ course }: { course: Course }) {
+  const courseId = course._id
   const { t } = useTranslation(['quizAuthoring', 'professor'])
-  const isEditor = role !== undefined && mayDo(role, 'edit_quizzes')
+  const isEditor = mayChange(course, 'edit_quizzes')
   const query = useCall(calls.quizzes.ofCourse, { params: { courseId } })
   const { list, asked, ask, dialog } = useDeleteDialog<QuizListItem>()
   const move = useMoveItem<QuizListItem>(

@@ -1,4 +1,4 @@
-import { mayDo } from '@lectern/contract/course-access.ts'
+import { mayChange } from '@lectern/contract/course-access.ts'
 import type { Course } from '@lectern/contract/courses.ts'
 import { Box, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -16,8 +16,7 @@ export function Syllabus({ course }: { course: Course }) {
       <Box mt="lg">
         <EmptyState
           actions={
-            course.role &&
-            mayDo(course.role, 'edit_quizzes') && (
+            mayChange(course, 'edit_quizzes') && (
               <Button component={Link} to={paths.editCourse(id)}>
                 {t('course.addSyllabus')}
               </Button>

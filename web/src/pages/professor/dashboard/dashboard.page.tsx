@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { calls } from '../../../api/calls.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
+import { ArchivedFold } from '../../../features/archive/archived-fold.tsx'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SkeletonCards } from '../../../ui/feedback/skeletons.tsx'
@@ -18,6 +19,7 @@ import { DeletedCourses } from './deleted-courses.tsx'
 export function Component() {
   const { t } = useTranslation(['professor', 'models'])
   const courses = useCall(calls.courses.list)
+  const open = courses.data?.filter((course) => course.archived_at === null)
   const isEmpty = courses.data?.length === 0
   return (
     <Page>
@@ -47,11 +49,15 @@ export function Component() {
         <NoCourses />
       ) : (
         <ul className="card-grid">
-          {courses.data.map((course) => (
+          {open?.map((course) => (
             <CourseCard key={course._id} course={course} />
           ))}
         </ul>
       )}
+      <ArchivedFold
+        courses={courses.data?.filter((course) => course.archived_at !== null) ?? []}
+        pathOf={paths.professorCourse}
+      />
       <DeletedCourses />
     </Page>
   )

@@ -1,4 +1,4 @@
-import { mayDo } from '@lectern/contract/course-access.ts'
+import { mayChange } from '@lectern/contract/course-access.ts'
 import type { Gradebook } from '@lectern/contract/gradebook.ts'
 import { Box, Button, Group, SegmentedControl, Skeleton, TextInput } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
@@ -42,7 +42,6 @@ export function Component() {
   })
   if (isCourseNotFound(course.error) || isCourseNotFound(book.error))
     return <CourseNotLoaded query={course.error ? course : book} />
-  const role = course.data?.role
   return (
     <Page width={1328}>
       <PageHeader
@@ -52,7 +51,7 @@ export function Component() {
         beside={<bdi className={classes.course}>{course.data?.name}</bdi>}
         actions={
           <>
-            {role && mayDo(role, 'edit_quizzes') && (
+            {course.data && mayChange(course.data, 'edit_quizzes') && (
               <Button
                 variant="default"
                 leftSection={<IconEdit size={18} aria-hidden />}

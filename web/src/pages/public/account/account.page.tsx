@@ -7,6 +7,7 @@ import { paths } from '../../../app/paths.ts'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { AccountSection } from './account-section.tsx'
+import { AnnouncementMails } from './announcement-mails.tsx'
 import { EraseAccount } from './erase-account.tsx'
 import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -27,6 +28,7 @@ export function Component() {
       <Stack gap={40}>
         <PersonForm key={user._id} user={user} hasPassword={hasPassword} />
         {hasPassword ? <PasswordForm /> : allowsPasswords && <NoPassword />}
+        {user.role === 'student' && state.data?.sends_email && <AnnouncementMails />}
         <SessionList />
         <OwnData />
         <EraseAccount hasPassword={hasPassword} />

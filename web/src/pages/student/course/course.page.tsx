@@ -9,11 +9,16 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { hasStatus } from '../../../api/api-error.ts'
 import { calls } from '../../../api/calls.ts'
-import { useCall } from '../../../api/use-call.ts'
+import { alwaysFresh, useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { useProgressSending } from '../../../features/player/progress/use-progress-sending.ts'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
-import { loadGradebookTexts, loadPrivacyTexts } from '../../../i18n/i18n.ts'
+import {
+  loadAnnouncementTexts,
+  loadArchiveTexts,
+  loadGradebookTexts,
+  loadPrivacyTexts,
+} from '../../../i18n/i18n.ts'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
 import { CountTabs } from '../../../ui/layout/count-tabs.tsx'
@@ -39,7 +44,17 @@ const OwnGrades = lazy(() =>
     default: tab,
   })),
 )
-const tabs = ['lectures', 'quizzes', 'grades', 'syllabus'] as const
+const ArchivedNotice = lazy(() =>
+  Promise.all([import('../../../features/archive/archived-notice.tsx'), loadArchiveTexts()]).then(
+    ([notice]) => ({ default: notice.ArchivedNotice }),
+  ),
+)
+const AnnouncementList = lazy(() =>
+  Promise.all([import('./announcement-list.tsx'), loadAnnouncementTexts()]).then(([list]) => ({
+    default: list.AnnouncementList,
+  })),
+)
+const tabs = ['lectures', 'quizzes', 'announcements', 'grades', 'syllabus'] as const
 
 /** A student's course: its lectures with the student's progress, its quizzes and the syllabus. */
 export function Component() {
@@ -95,6 +110,9 @@ function OpenCourse({ course, lectures, quizzes }: OpenCourseProps) {
     setBegun(quiz)
     setTaking(true)
   }
+  const { _id: courseId } = course
+  const announcements = useCall(calls.announcements.ofCourse, { params: { courseId } }, alwaysFresh)
+  const news = announcements.data?.filter((one) => one.is_new).length
   const open = quizzes.data?.reply.filter((quiz) => ['active', 'in_progress'].includes(stateOf(quiz))) ?? []
   return (
     <Page>
@@ -104,6 +122,11 @@ function OpenCourse({ course, lectures, quizzes }: OpenCourseProps) {
         actions={lectures.data && lectures.data.length > 0 && <Progress lectures={lectures.data} />}
         below={<Link to={paths.ownFigures(course._id)}>{t('course.figures')}</Link>}
       />
+      {course.archived_at !== null && (
+        <Suspense>
+          <ArchivedNotice archivedAt={course.archived_at} audience="student" />
+        </Suspense>
+      )}
       {course.description && (
         <Box
           className="break-words pre-line"
@@ -126,12 +149,22 @@ function OpenCourse({ course, lectures, quizzes }: OpenCourseProps) {
             tabs={[
               { value: 'lectures', label: t('course.lectures'), count: lectures.data?.length },
               { value: 'quizzes', label: t('quizTaking:list.tab'), count: quizzes.data?.reply.length },
+              {
+                value: 'announcements',
+                label: t('course.announcements'),
+                ...(news ? { count: news } : {}),
+              },
               { value: 'grades', label: t('course.grades') },
               { value: 'syllabus', label: t('course.syllabus') },
             ]}
           >
             {tab === 'lectures' && <LectureList lectures={lectures} />}
             {tab === 'quizzes' && <QuizList quizzes={quizzes} onTake={take} />}
+            {tab === 'announcements' && (
+              <Suspense fallback={<SkeletonRows count={3} />}>
+                <AnnouncementList query={announcements} />
+              </Suspense>
+            )}
             {tab === 'grades' && (
               <Suspense fallback={<SkeletonRows count={3} />}>
                 <OwnGrades courseId={course._id} />

@@ -9,6 +9,7 @@ import { paths } from '../../../app/paths.ts'
 import { useProgressSending } from '../../../features/player/progress/use-progress-sending.ts'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { useRunningQuizzes } from '../../../features/running-quiz/use-running-quizzes.ts'
+import { loadAnnouncementTexts, loadArchiveTexts } from '../../../i18n/i18n.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SkeletonCards } from '../../../ui/feedback/skeletons.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
@@ -19,6 +20,18 @@ import { ResumeCard, ResumeSkeleton } from './resume-card.tsx'
 
 const loadEnrollModal = () => import('./enroll-modal.tsx')
 const EnrollModal = lazy(loadEnrollModal)
+/** Loaded with the page's data, which the page waits for. */
+const LatestAnnouncements = lazy(() =>
+  Promise.all([import('./latest-announcements.tsx'), loadAnnouncementTexts()]).then(([section]) => ({
+    default: section.LatestAnnouncements,
+  })),
+)
+/** Few students have archived courses. */
+const ArchivedFold = lazy(() =>
+  Promise.all([import('../../../features/archive/archived-fold.tsx'), loadArchiveTexts()]).then(([fold]) => ({
+    default: fold.ArchivedFold,
+  })),
+)
 /** Few students assist in a course. */
 const AssistedCourses = lazy(() =>
   import('./assisted-courses.tsx').then(({ AssistedCourses: section }) => ({ default: section })),
@@ -30,6 +43,7 @@ export function Component() {
   const courses = useCall(calls.courses.listMine)
   const resume = useCall(calls.study.resume)
   const due = useCall(calls.submissions.due, undefined, alwaysFresh)
+  const announcements = useCall(calls.announcements.mine, undefined, alwaysFresh)
   // The same query as the bar above the page.
   const running = useRunningQuizzes(true)
   const isRunning = (running.data?.reply.length ?? 0) > 0
@@ -58,8 +72,10 @@ export function Component() {
       {t('dashboard.enroll')}
     </Button>
   )
+  const open = courses.data?.filter((course) => course.archived_at === null) ?? []
+  const archived = courses.data?.filter((course) => course.archived_at !== null) ?? []
   // Wait for all, and for the title: what is shown first would move when the resume card arrives, or is missing.
-  const isPending = courses.isPending || resume.isPending || due.isPending
+  const isPending = courses.isPending || resume.isPending || due.isPending || announcements.isPending
   return (
     <Page>
       <PageHeader
@@ -85,22 +101,32 @@ export function Component() {
         <>
           {courses.data && courses.data.length > 0 && <DueList query={due} />}
           {resume.data && <ResumeCard point={resume.data} isFilled={!isRunning} />}
+          {announcements.data && announcements.data.length > 0 && (
+            <Suspense>
+              <LatestAnnouncements announcements={announcements.data} />
+            </Suspense>
+          )}
           <section aria-labelledby="my-courses">
             <Title order={2} size="h3" mb="md" id="my-courses">
               {t('dashboard.myCourses')}
             </Title>
             {!courses.data ? (
               <FailedQuery query={courses}>{t('dashboard.failed')}</FailedQuery>
-            ) : courses.data.length === 0 ? (
+            ) : open.length === 0 && archived.length === 0 ? (
               <EmptyState actions={enroll('default')}>{t('dashboard.empty')}</EmptyState>
             ) : (
               <ul className="card-grid">
-                {courses.data.map((course) => (
+                {open.map((course) => (
                   <CourseCard key={course._id} course={course} />
                 ))}
               </ul>
             )}
           </section>
+          {archived.length > 0 && (
+            <Suspense>
+              <ArchivedFold courses={archived} pathOf={paths.studentCourse} />
+            </Suspense>
+          )}
           {isAssistant && (
             <Suspense>
               <AssistedCourses />

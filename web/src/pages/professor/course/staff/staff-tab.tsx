@@ -1,4 +1,4 @@
-import { type CourseRole, mayDo } from '@lectern/contract/course-access.ts'
+import { type CourseRole, mayChange } from '@lectern/contract/course-access.ts'
 import type { StaffMember } from '@lectern/contract/course-staff.ts'
 import type { Course } from '@lectern/contract/courses.ts'
 import { Box, Skeleton } from '@mantine/core'
@@ -23,7 +23,7 @@ export function StaffTab({ course }: { course: Course }) {
   const { t } = useTranslation('courseStaff')
   const params = { id: course._id }
   const staff = useCall(calls.courseStaff.list, { params }, alwaysFresh)
-  const isManager = course.role !== undefined && mayDo(course.role, 'manage_staff')
+  const isManager = mayChange(course, 'manage_staff')
   return (
     <div className={classes.columns}>
       <div className={classes.main}>

@@ -1,0 +1,67 @@
+import { Anchor, Box, Group } from '@mantine/core'
+import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './announcement-words.module.css'
+import { splitLinks } from './split-links.ts'
+
+type AnnouncementWordsProps = {
+  title: ReactNode
+  text: string
+  isPinned?: boolean
+  isNew?: boolean
+  /** On the dashboard: below a heading of the section, and two lines of the text at most. */
+  isShort?: boolean
+  /** Below the text: course, author, time. */
+  children: ReactNode
+}
+
+/** An announcement: title, text with its links, and the facts about it. A dot and a word say that it is new. */
+export function AnnouncementWords(props: AnnouncementWordsProps) {
+  const { title, text, isPinned, isNew, isShort, children } = props
+  const { t } = useTranslation('announcements')
+  return (
+    <div className={classes.words} data-new={isNew || undefined}>
+      <Group component={isShort ? 'h3' : 'h2'} gap={6} fz={15} fw={600} lh="1.375rem" lts="-0.006em">
+        <Box component="span" className="break-words" miw={0} dir="auto">
+          {title}
+        </Box>
+        {isNew && <span className={classes.new}>{t('new')}</span>}
+        {isPinned && (
+          <Box component="span" c="var(--text-2)" fz="xs" fw={500} className="nowrap">
+            <IconPin size={14} aria-hidden className={classes.pin} /> {t('pinned')}
+          </Box>
+        )}
+      </Group>
+      {text.trim() !== '' && (
+        <Box
+          component="p"
+          className={`break-words ${isShort ? classes.short : 'pre-wrap'}`}
+          mt={2}
+          maw={720}
+          lh="1.375rem"
+          dir="auto"
+        >
+          <LinkedText text={text} />
+        </Box>
+      )}
+      <Group component="p" gap="0.125rem 0.625rem" mt={4} c="var(--text-2)" fz="sm">
+        {children}
+      </Group>
+    </div>
+  )
+}
+
+/** A text in which web addresses are links. */
+export function LinkedText({ text }: { text: string }) {
+  return splitLinks(text).map((part, index) =>
+    part.isLink ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+      <Anchor key={index} href={part.text} target="_blank" rel="noopener noreferrer nofollow" inherit>
+        {part.text}
+      </Anchor>
+    ) : (
+      part.text
+    ),
+  )
+}

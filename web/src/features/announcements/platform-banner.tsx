@@ -1,0 +1,45 @@
+import { Box, Button } from '@mantine/core'
+import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { keyOf } from '../../api/call-query.ts'
+import { calls } from '../../api/calls.ts'
+import { useAction } from '../../api/use-action.ts'
+import { useCall } from '../../api/use-call.ts'
+import { LinkedText } from './announcement-words.tsx'
+import classes from './platform-banner.module.css'
+
+const FIVE_MINUTES_MS = 300_000
+
+/** The latest announcement of the installation that the person has not dismissed. */
+export default function PlatformBanner() {
+  const { t } = useTranslation('common')
+  const id = useId()
+  const { data } = useCall(calls.announcements.current, undefined, { staleTime: FIVE_MINUTES_MS })
+  const dismiss = useAction(calls.announcements.read, { changes: [keyOf(calls.announcements.current)] })
+  const [first, ...others] = data ?? []
+  if (!first) return null
+  return (
+    <section className={classes.banner} aria-labelledby={id}>
+      <IconSpeakerphone className={classes.icon} size={18} aria-hidden />
+      <Box className="break-words" flex={1} miw={0}>
+        <strong id={id} dir="auto">
+          {first.title}
+        </strong>{' '}
+        <span className="pre-line" dir="auto">
+          <LinkedText text={first.text} />
+        </span>
+        {others.length > 0 && <span className={classes.more}> {t('more', { count: others.length })}</span>}
+      </Box>
+      <Button
+        variant="default"
+        size="sm"
+        flex="none"
+        disabled={dismiss.isPending}
+        onClick={() => dismiss.mutate({ body: { ids: [first._id] } })}
+      >
+        {t('dismiss')}
+      </Button>
+    </section>
+  )
+}

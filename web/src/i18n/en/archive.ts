@@ -1,0 +1,29 @@
+export const archive = {
+  title: 'Archived courses',
+  badge: 'Archived',
+  show_one: 'Show {{count}} archived course',
+  show_other: 'Show {{count}} archived courses',
+  hide_one: 'Hide archived course',
+  hide_other: 'Hide archived courses',
+  since: 'Archived on {{date}}',
+  notice: {
+    staff:
+      'Everything can be read, copied and exported. Nothing can be changed, and nobody can enroll or take a quiz.',
+    student:
+      'You can still read the lectures and your results. Notes, progress and quizzes do not change any more.',
+  },
+  notEditable: 'This course is archived. Nothing in it can be changed until its owner reopens it.',
+  reopen: 'Reopen Course',
+  reopening: 'Reopening…',
+  reopened: '“{{course}}” is open again.',
+  reopenFailed: 'The course could not be reopened.',
+  label: 'Archive course',
+  hint: 'For a course that is over. You can reopen it at any time.',
+  button: 'Archive Course',
+  busy: 'Archiving…',
+  question: 'Archive “{{course}}”?',
+  explained:
+    'The course becomes read-only for everybody. Students keep the lectures and their results. Nobody can enroll or take a quiz. You can reopen the course at any time.',
+  archived: '“{{course}}” is archived.',
+  archiveFailed: 'The course could not be archived.',
+}
