@@ -135,7 +135,11 @@ export const operations = defineCalls({
     query: z.object({
       group: jobGroup.default('open'),
       /** Left out: every kind. */
-      kind: z.string().max(40).optional(),
+      kind: z
+        .string()
+        .max(40)
+        .regex(/^[a-z_]*$/)
+        .optional(),
       page: pageNumber,
     }),
     reply: z.object({
