@@ -21,6 +21,9 @@ describe('makeReadable', () => {
 
   it('writes an address in the words of the voice that reads it', () => {
     expect(makeReadable('Siehe www.beispiel.de!', 'de')).toBe('Siehe beispiel Punkt de!')
+    expect(makeReadable('Mail an mi.oop@uni-x.de.', 'de')).toBe('Mail an mi Punkt oop ät uni-x Punkt de.')
+    expect(makeReadable('¿ana@uni.org?', 'es')).toBe('¿ana arroba uni punto org?')
+    expect(makeReadable('메일은 a@b.kr로', 'ko')).toBe('메일은 a at b dot kr로')
     expect(makeReadable('보기: https://example.kr/길', 'ko')).toBe('보기: example dot kr')
   })
 

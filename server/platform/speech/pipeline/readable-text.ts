@@ -93,24 +93,33 @@ function unfoldStyledLetters(text: string): string {
 const address = /(?:https?:\/\/|www\.)[^\s<>"'`，。、；：！？（）「」『』《》【】]+/gi
 const longestAddressChars = 60
 
-/** "https://www.example.org/a/b?c=d" is read as "example dot org". */
+const emailAddress = /(?<![\w.+-])[\w+-]{1,64}(?:\.[\w+-]{1,64}){0,5}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/g
+
+/**
+ * "https://www.example.org/a/b?c=d" is read as "example dot org", "a.b@example.org" as "a dot b at example dot org": some
+ * voices leave the symbols out.
+ */
 function shortenAddresses(text: string, language: string): string {
-  return text.replace(address, (found) => {
-    const [, host = ''] = /^(?:https?:\/\/)?(?:[^/?#@]*@)?(?:www\.)?([^/?#:]*)/i.exec(found) ?? []
-    const ending = /[.!?]$/.exec(found)?.[0] ?? ''
-    const name = host.replace(/[.!?]+$/, '').slice(0, longestAddressChars)
-    return `${name.split('.').join(` ${dots[language.slice(0, 2)] ?? 'dot'} `)}${ending}`
-  })
+  const [at, dot] = symbols[language.slice(0, 2)] ?? ['at', 'dot']
+  // URLs first: they can hold a password before an "@".
+  return text
+    .replace(address, (found) => {
+      const [, host = ''] = /^(?:https?:\/\/)?(?:[^/?#@]*@)?(?:www\.)?([^/?#:]*)/i.exec(found) ?? []
+      const ending = /[.!?]$/.exec(found)?.[0] ?? ''
+      const name = host.replace(/[.!?]+$/, '').slice(0, longestAddressChars)
+      return `${name.split('.').join(` ${dot} `)}${ending}`
+    })
+    .replace(emailAddress, (found) => found.replaceAll('.', ` ${dot} `).replace('@', ` ${at} `))
 }
 
-/** "dot" in the languages whose own voice reads Latin letters. */
-const dots: Record<string, string> = {
-  es: 'punto',
-  fr: 'point',
-  de: 'Punkt',
-  pt: 'ponto',
-  it: 'punto',
-  nl: 'punt',
+/** "@" and "." of addresses in the languages whose own voice reads Latin letters. */
+const symbols: Record<string, [at: string, dot: string]> = {
+  es: ['arroba', 'punto'],
+  fr: ['arobase', 'point'],
+  de: ['ät', 'Punkt'],
+  pt: ['arroba', 'ponto'],
+  it: ['chiocciola', 'punto'],
+  nl: ['at', 'punt'],
 }
 
 function tidySpaces(text: string): string {
