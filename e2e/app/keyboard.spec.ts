@@ -244,6 +244,8 @@ test('an element disabled during a call gets the focus back, with its caret', as
   const opener = page.getByRole('button', { name: 'Unpublish Lecture' })
   const dialog = page.getByRole('dialog')
   const confirm = dialog.getByRole('button', { name: 'Unpublish Lecture' })
+  // While calls are routed, each file of the page takes a detour as well.
+  await expect(opener).toBeVisible(afterWork)
   await page.route('**/api/lectures/*', (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, json: {} }),
   )
