@@ -200,6 +200,8 @@ test('a student answers all types on a phone and sees which parts were right', a
   const review = await openPage(professor)
   await review.goto(`/professor/quiz/${quiz._id}/submissions`)
   await review.getByRole('button', { name: 'View Details' }).click()
+  await expectAccessible(review)
+  await review.getByRole('button', { name: /^Question 5/ }).click()
   await expect(review.getByRole('cell', { name: 'meows' })).toBeVisible()
   await expectAccessible(review)
   await shoot(review, 'review')
