@@ -19,6 +19,7 @@ import { lectures } from './lectures.ts'
 import { mergedAccounts } from './merged-accounts.ts'
 import { models } from './models.ts'
 import { notes } from './notes.ts'
+import { practice } from './practice.ts'
 import { privacy } from './privacy.ts'
 import { publishing } from './publishing.ts'
 import { quizChat } from './quiz-chat.ts'
@@ -54,6 +55,7 @@ export const allCalls = {
   lectureQuestions,
   quizzes,
   quizDrafts,
+  practice,
   submissions,
   grading,
   quizChat,

@@ -19,6 +19,7 @@ import { lectureQuestionsFeature } from './features/lecture-questions/lecture-qu
 import { lecturesFeature } from './features/lectures/lectures.feature.ts'
 import { modelsFeature } from './features/models/models.feature.ts'
 import { notesFeature } from './features/notes/notes.feature.ts'
+import { practiceFeature } from './features/practice/practice.feature.ts'
 import { privacyFeature } from './features/privacy/privacy.feature.ts'
 import { publishingFeature } from './features/publishing/publishing.feature.ts'
 import { quizChatFeature } from './features/quiz-chat/quiz-chat.feature.ts'
@@ -64,6 +65,7 @@ export const features: readonly Feature[] = [
   lectureQuestionsFeature,
   quizzesFeature,
   quizDraftsFeature,
+  practiceFeature,
   submissionsFeature,
   gradingFeature,
   quizChatFeature,

@@ -20,7 +20,7 @@ export const coursesMessages = {
   announcement_not_found: 'This announcement was deleted.',
   course_archived: 'This course is archived. Nothing in it can be changed until its owner reopens it.',
   course_has_open_attempts_one:
-    'A student is taking a quiz of this course. Archive the course when the quiz has been handed in.',
+    '{{count}} attempt at a quiz of this course is open. Archive the course when it has been handed in.',
   course_has_open_attempts_other:
     '{{count}} attempts at quizzes of this course are open. Archive the course when they have been handed in.',
   course_not_deleted: 'This course is not deleted.',

@@ -56,7 +56,7 @@ const compose = async (context: Context, job: JobRow): Promise<{ to: string; mai
 }
 
 /**
- * Orders the emails of announcements whose time has come: the mark and the jobs are written together, so that each
+ * Orders the emails of announcements whose time has come. The note in the row and the jobs are written together, so that each
  * student gets one. Without a mail server they count as ordered: none is sent when one is set up later.
  */
 export const orderDueMails = async (context: Context, signal?: AbortSignal): Promise<void> => {

@@ -85,7 +85,7 @@ export const listForStudent = (
 }
 
 /** Marks those that the account may see; the others are passed over. */
-export const markRead = async (
+export const insertReads = async (
   db: Queryable,
   userId: string,
   ids: readonly string[],

@@ -46,8 +46,8 @@ const create = async (body: object, person = owner, at = course) => {
 const titlesFor = async (person: Person, at = course) =>
   (await person.call(announcements.ofCourse, { params: paramsOf(at) })).body.map(({ title }) => title)
 
-describe('who may', () => {
-  it('lets owner and teachers write, and nobody else', async () => {
+describe('access', () => {
+  it('lets owner and teachers write, and no other person', async () => {
     const [teacher, assistant, stranger] = await Promise.all([1, 2, 3].map(() => makeProfessor(platform)))
     await platform.context.database.insert(courseStaffTable).values([
       { courseId: course._id, userId: teacher!.userId, role: 'teacher' },

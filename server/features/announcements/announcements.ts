@@ -14,11 +14,11 @@ import {
   deleteAnnouncement,
   findOfCourse,
   insertAnnouncement,
+  insertReads,
   listForStudent,
   listOfCourse,
   listOfPlatform,
   lockAnnouncement,
-  markRead,
   type ReadAnnouncement,
   updateAnnouncement,
 } from './announcements.queries.ts'
@@ -172,7 +172,7 @@ export const readAnnouncements = async (
   ids: readonly string[],
   user: Identity,
 ): Promise<{ detail: string }> => {
-  await markRead(context.database, user.userId, ids, nowOf(context))
+  await insertReads(context.database, user.userId, ids, nowOf(context))
   return { detail: 'Marked as seen.' }
 }
 

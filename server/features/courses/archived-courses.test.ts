@@ -70,6 +70,7 @@ const send = async (person: Person, { name, call }: Named) => {
     student: student.userId,
     user: student.userId,
     announcement: unknownId,
+    card: unknownId,
     asked: unknownId,
     claim: unknownId,
     session: unknownId,
@@ -80,9 +81,7 @@ const send = async (person: Person, { name, call }: Named) => {
   }
   const params = Object.fromEntries(Object.keys(call.params?.shape ?? {}).map((key) => [key, values[key]!]))
   const good =
-    name === 'annotations.draw'
-      ? { ...goodBodies[name], image_data: await drawInk() }
-      : goodBodies[name]
+    name === 'annotations.draw' ? { ...goodBodies[name], image_data: await drawInk() } : goodBodies[name]
   return person.call(call, {
     params: params as never,
     query: {
@@ -94,7 +93,7 @@ const send = async (person: Person, { name, call }: Named) => {
   })
 }
 
-describe('who may', () => {
+describe('access', () => {
   it('lets its owner alone archive and reopen a course', async () => {
     const course = await makeCourse(owner)
     await platform.context.database
@@ -164,6 +163,7 @@ describe('every call that changes a course', () => {
       'courses.enroll',
       'courses.uploadSyllabus',
       'models.test',
+      'practice.review',
       'submissions.join',
     ])
   })

@@ -6,6 +6,7 @@ import {
   loadChatTexts,
   loadGradebookTexts,
   loadInsightTexts,
+  loadPracticeTexts,
   loadPrivacyTexts,
   loadPublicTexts,
   loadQuizAuthoringTexts,
@@ -18,6 +19,7 @@ import { ErrorPage } from './error-page.tsx'
 import { ForEveryone, ForwardSignedIn, RequireRole, SignedOutOnly } from './guards.tsx'
 import { limitLoads } from './limit-loads.ts'
 import { PagePending } from './page-pending.tsx'
+import { paths } from './paths.ts'
 import type { RouteHandle } from './route-handle.ts'
 import { Shell } from './shell.tsx'
 
@@ -38,6 +40,13 @@ const withInsightTexts = { loader: loadInsightTexts, ...once }
 const onlyFor = (action: CourseAction) => async () => {
   const { ForAction } = await import('../pages/professor/for-action.tsx')
   return { element: <ForAction action={action} /> }
+}
+
+/** Its screen stands in a feature: the dashboard loads it ahead, so that it opens without a connection, too. */
+const practicePage = async () => {
+  const { PracticePage } = await import('../features/practice/practice-page.tsx')
+  const slide = (lectureId: string, number: number) => `${paths.studentLecture(lectureId)}?slide=${number}`
+  return { element: <PracticePage to={{ dashboard: paths.studentDashboard(), slide }} /> }
 }
 
 const ownBarOnPhones: RouteHandle = { hidesNavigation: 'phone' }
@@ -129,6 +138,12 @@ export const routes: RouteObject[] = [
                 path: '/professor/lectures/:lectureId/edit',
                 handle: ownBarOnPhones,
                 lazy: () => import('../pages/professor/lecture-studio/lecture-studio.page.tsx'),
+              },
+              {
+                path: '/professor/lectures/:lectureId/practice',
+                loader: loadPracticeTexts,
+                ...once,
+                lazy: () => import('../pages/professor/practice-cards/practice-cards.page.tsx'),
               },
               {
                 path: '/professor/lectures/:lectureId/update',
@@ -242,6 +257,12 @@ export const routes: RouteObject[] = [
             path: '/student/lectures/:lectureId',
             handle: ownBarOnPhones,
             lazy: () => import('../pages/student/lecture/lecture.page.tsx'),
+          },
+          {
+            path: '/student/practice',
+            loader: loadPracticeTexts,
+            ...once,
+            lazy: practicePage,
           },
           {
             path: '/student/quiz/join',

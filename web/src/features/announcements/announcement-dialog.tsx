@@ -34,7 +34,7 @@ export const emptyDraft: AnnouncementDraft = {
 }
 
 type AnnouncementDialogProps = {
-  /** What is changed; null: a new announcement. */
+  /** The announcement that is edited; null: a new one. */
   draft: AnnouncementDraft | null
   /** People see it already: its time stays. */
   isOut: boolean

@@ -16,6 +16,7 @@ import { insight } from './insight.ts'
 import { models } from './models.ts'
 import { player } from './player.ts'
 import { playerControls } from './player-controls.ts'
+import { practice } from './practice.ts'
 import { privacy } from './privacy.ts'
 import { professor } from './professor.ts'
 import { publicPages } from './public.ts'
@@ -38,6 +39,7 @@ export const en = {
   admin,
   announcements,
   archive,
+  practice,
   public: publicPages,
   privacy,
   professor,

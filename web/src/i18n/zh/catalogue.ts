@@ -15,6 +15,7 @@ import { insight } from './insight.ts'
 import { messages } from './messages/all-messages.ts'
 import { models } from './models.ts'
 import { player } from './player.ts'
+import { practice } from './practice.ts'
 import { privacy } from './privacy.ts'
 import { professor } from './professor.ts'
 import { publicPages } from './public.ts'
@@ -37,6 +38,7 @@ export const zh = {
   admin,
   announcements,
   archive,
+  practice,
   public: publicPages,
   privacy,
   professor,
