@@ -25,6 +25,7 @@ export function spellAcronyms(text: string): string {
   return text.replace(capitals, (word) => (isSpelled(word) ? [...word].join('-') : word))
 }
 
-function isSpelled(word: string): boolean {
+/** Returns true for a word in capitals that people spell, which no language could read or which is known. */
+export function isSpelled(word: string): boolean {
   return spelled.has(word) || !(read.has(word) || readable.test(word))
 }

@@ -49,12 +49,14 @@ test('lectures are ordered by dragging and with the keyboard, also in two tabs; 
   await expect(titles(page)).toHaveText(['Leaves', 'Seeds', 'Roots'], afterWork)
   await saved
 
-  // The other tab still shows the former order: its move counts beside the first one.
+  // The other tab may still show the former order: its move to the end counts beside the first one.
   await grip(other, 'Seeds').focus()
   await other.keyboard.press('Space')
-  await expect(other.getByText('Seeds was picked up, at position 1 of 3.')).toBeAttached()
+  await expect(other.getByText(/^Seeds was picked up, at position [12] of 3\.$/)).toBeAttached()
   await other.keyboard.press('ArrowDown')
-  await expect(other.getByText('Position 2 of 3.')).toBeAttached()
+  await expect(other.getByText(/^Position [23] of 3\.$/)).toBeAttached()
+  await other.keyboard.press('ArrowDown')
+  await expect(other.getByText('Position 3 of 3.')).toBeAttached()
   await other.keyboard.press('Space')
   await expect(titles(other)).toHaveText(['Leaves', 'Roots', 'Seeds'], afterWork)
   await expect(grip(other, 'Seeds')).toBeFocused()

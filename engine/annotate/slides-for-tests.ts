@@ -6,6 +6,9 @@ import { createBuiltInEngine } from '../builtin-engine.ts'
 const engine = createBuiltInEngine()
 export const ALL_TOOLS = ['highlight', 'arrow', 'text_annotation', 'diagram'] as const
 
+/** As in a font that is not a typewriter's: some characters are narrow. */
+const widthOf = (text: string): number => text.length * 18 - (text.match(/[ijl.,:;()|]/g)?.length ?? 0) * 7
+
 /** A slide with a large title and lines of body text, and its words as a PDF would hold them. */
 export function makeSlide(title: string, lines: string[]): { slide: SlideText; words: SlideWord[] } {
   const all = [
@@ -15,7 +18,7 @@ export function makeSlide(title: string, lines: string[]): { slide: SlideText; w
       fontSizePx: 36,
       x: 120 + (text.length - text.trimStart().length) * 30,
       y: 240 + at * 90,
-      width: text.length * 18,
+      width: widthOf(text),
       height: 42,
     })),
   ]

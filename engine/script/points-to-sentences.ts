@@ -49,9 +49,13 @@ function pointToSentences(point: Point, voice: Voice, max: number): string[] {
     first.sense === null &&
     !endsSentence(head) &&
     (isUnfinished(head) || (/^\p{Ll}{2}/u.test(first.text) && findForm(first.text, language) !== 'fragment'))
-  const said = runsOn
-    ? [{ ...point, text: `${head}${colonOf(language)}${first.text}` }, ...below.slice(1)]
-    : [point, ...below]
+  // "数据" with "是指…" below it is one sentence.
+  const isSubject = language === 'zh' && first !== undefined && /^(?:是|即|指)/.test(first.text)
+  const joint = isSubject ? '' : colonOf(language)
+  const said =
+    first && (runsOn || isSubject)
+      ? [{ ...point, text: `${head}${joint}${first.text}` }, ...below.slice(1)]
+      : [point, ...below]
   return said.map((one) => {
     const sentence = toSentence(one.text, language)
     return one.sense === null ? sentence : voice.say(phrases[one.sense], { x: sentence })

@@ -1,6 +1,6 @@
 import type { SlideLine } from '@lectern/core/ai/engine.ts'
 import { createBuiltInEngine } from '@lectern/engine/builtin-engine.ts'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 /** Lines as PDF readers return them for slides of many programs. Each was once spoken wrongly. */
 
@@ -8,7 +8,11 @@ const line = (x: number, y: number, text: string, size = 40): SlideLine => ({
   text,
   x,
   y,
-  width: [...text].length * size * (/[가-힣\p{Script=Han}]/u.test(text) ? 0.9 : 0.5),
+  // Some characters are narrow, as in a font that is not a typewriter's.
+  width:
+    ([...text].length - (text.match(/[ijl.,:;()|]/g)?.length ?? 0) * 0.1) *
+    size *
+    (/[가-힣\p{Script=Han}]/u.test(text) ? 0.9 : 0.5),
   height: size * 1.2,
   fontSizePx: size,
 })
@@ -278,4 +282,71 @@ it('Chinese text that fills its line is not a title', async () => {
 
 it('a caption alone begins no section', async () => {
   expect(await write([], { title: 'Figure 4. Tides in a bay' })).not.toMatch(/new part|come to Fig/)
+})
+
+describe('two points in a row', () => {
+  it('are told apart in German by a larger distance than that of a wrapped line', async () => {
+    const script = await write(
+      [
+        line(150, 300, 'Weitgehend konkrete Lösung für eine konkrete Problemklasse'),
+        line(150, 360, 'Erlauben die schnelle Lösung aller wiederkehrenden sonstigen'),
+        line(150, 408, 'Probleme'),
+      ],
+      { language: 'de', title: 'Muster' },
+    )
+    expect(script).toContain('Problemklasse. Erlauben')
+    expect(script).toContain('sonstigen Probleme.')
+  })
+
+  it('are told apart by an indent with a smaller font', async () => {
+    const script = await write([
+      line(150, 300, 'The tests are part of the class of all checks', 44),
+      line(230, 352, 'static import of the whole class', 40),
+    ])
+    expect(script).not.toContain('checks static')
+  })
+})
+
+it('a line beside a text ends its column', async () => {
+  const script = await write(
+    [
+      line(100, 300, 'Welcher Parameterwert wird hier mit 80%'),
+      line(100, 350, 'Wahrscheinlichkeit nicht überschritten?'),
+      line(1000, 300, 'Was ist das mittlere Intervall?'),
+      line(100, 500, 'Solche Fragen lassen sich mit Hilfe von Quantilen gut beantworten.'),
+    ],
+    { language: 'de', title: 'Fragen' },
+  )
+  expect(script).toContain('Welcher Parameterwert wird hier mit 80% Wahrscheinlichkeit nicht überschritten?')
+})
+
+it('an indented line below a title is the first point', async () => {
+  const script = await write(
+    [
+      line(130, 190, 'Choix partiel et partial', 76),
+      line(250, 450, 'Les approches unidimensionnelles', 40),
+      line(250, 510, 'Les approches multidimensionnelles', 40),
+    ],
+    { language: 'fr', title: 'Taxonomie schématique' },
+  )
+  expect(script).toContain('Taxonomie schématique.')
+})
+
+it('a Chinese subject and what it is are one sentence', async () => {
+  const script = await write(
+    [
+      line(100, 300, '• 数据'),
+      line(160, 360, '– 是指具有一定的语义含义的已知事实'),
+      line(160, 420, '– 例：一个人的姓名'),
+    ],
+    { language: 'zh', title: '基本概念' },
+  )
+  expect(script).toContain('数据是指')
+})
+
+it('the short words of a heading in capitals are words, unless people spell them', async () => {
+  const script = await write([line(150, 300, 'There are some pictures of it')], {
+    title: 'WHY SANTA CAN JUMP OVER THE SQL',
+  })
+  expect(script).toContain('Why Santa Can Jump Over the SQL')
 })

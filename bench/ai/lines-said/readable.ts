@@ -28,6 +28,21 @@ const OPERATOR = /^(?:exp|log|lim|arg|max|min|sin|cos|tan)$/i
 export const withoutAddress = (text: string): string =>
   text.replace(FOOTNOTE, '').normalize('NFKC').replace(ADDRESS, ' ')
 
+/**
+ * The width of a character in the page's typewriter font, by font size: four lines of different lengths have it to a
+ * thousandth.
+ */
+const findTypeWidths = ({ lines }: Page): Map<number, number> => {
+  const found = new Map<number, number>()
+  const spaced = lines.filter(({ text }) => text.length > 4 && !text.match(DENSE))
+  for (const [size, alike] of Map.groupBy(spaced, (line) => Math.round(line.fontSizePx)))
+    for (const [share, of] of Map.groupBy(alike, ({ width, text }) =>
+      Math.round((1000 * width) / text.length / size),
+    ))
+      if (new Set(of.map(({ text }) => text.length)).size > 3) found.set(size, (share * size) / 1000)
+  return found
+}
+
 /** The size of most letters of a page. */
 const findBodySize = ({ lines }: Page): number => {
   const weights = new Map<number, number>()
@@ -116,7 +131,13 @@ export const findFurniture = (pages: readonly Page[]): Set<Line>[] => {
 /** The lines of a page that a script must say. */
 export const findReadable = (page: Page, furniture: ReadonlySet<Line>): Line[] => {
   const bodySize = findBodySize(page)
-  return page.lines.filter((line) => isWords(line, bodySize) && !furniture.has(line))
+  const typeWidths = findTypeWidths(page)
+  // A run of spaces is one character of the text.
+  const isTyped = ({ width, text, fontSizePx }: Line) => {
+    const characters = width / (typeWidths.get(Math.round(fontSizePx)) ?? Number.POSITIVE_INFINITY)
+    return characters > text.length - 0.2 && Math.abs(characters - Math.round(characters)) < 0.2
+  }
+  return page.lines.filter((line) => isWords(line, bodySize) && !furniture.has(line) && !isTyped(line))
 }
 
 /** Lines whose words the page before shows too. */

@@ -1,4 +1,5 @@
 import type { SlideLine, SlideText } from '../../ai/engine.ts'
+import { isSpelled } from '../../spoken-form/acronyms.ts'
 import { findBodySize } from './boilerplate.ts'
 import { cleanLine, MAX_ITEM_CHARS } from './clean-line.ts'
 import { isUnfinished } from './join-lines.ts'
@@ -44,15 +45,23 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
     const above = title.at(-1) as SlideLine
     const near = line.y > above.y && line.y - above.y < above.fontSizePx * 1.6
     const same = Math.abs(line.fontSizePx - first.fontSizePx) < first.fontSizePx * 0.06
+    const size = first.fontSizePx
+    // An indented line below is the first point.
+    const isAligned =
+      line.x - above.x < size * 0.4 ||
+      Math.abs(middleOf(line) - middleOf(above)) < size ||
+      /^\p{Ll}/u.test(line.text)
     const isRest = /^\p{Ll}/u.test(line.text) && !/^\p{Ll}/u.test(first.text) && !/[.!?:]$/.test(above.text)
     const goesOn = larger || (isRest && (isUnfinished(above.text) || above.width > above.fontSizePx * 14))
-    if (!near || !same || !goesOn || title.length === 4) break
+    if (!near || !same || !isAligned || !goesOn || title.length === 4) break
     title.push(line)
   }
   // A whole sentence is the first point.
   const whole = title.map(({ text }) => text).join(' ')
   return !isFirst && /(?<!\.)\.$/.test(whole) && countWords(whole) > 8 ? [] : title
 }
+
+const middleOf = (line: SlideLine): number => line.x + line.width / 2
 
 /**
  * Chinese or Japanese that fills its line and continues below in the same font size is text, not a title.
@@ -94,7 +103,7 @@ export function readTitle(raw: string, spellings: ReadonlyMap<string, string>): 
       if (!/[AEIOUYÀ-Ý\u0410-\u042F]/u.test(word)) return word
       const isSmall = SMALL_WORDS.has(word.toLowerCase())
       if (isSmall && at > 0) return word.toLowerCase()
-      return word.length < 4 && !isSmall ? word : capitalise(word.toLowerCase())
+      return word.length < 4 && !isSmall && isSpelled(word) ? word : capitalise(word.toLowerCase())
     }),
   )
 }
@@ -104,7 +113,7 @@ const capitalise = (word: string): string => word.slice(0, 1).toUpperCase() + wo
 /** Short words that a heading in capitals does not make acronyms: "COMMENTS ON PFI" is "Comments on PFI". */
 const SMALL_WORDS = new Set(
   (
-    'a an the and or but of in on at to for by as is are be it its from with how why what not no so if ' +
+    'a an the and or but of in on at to for by vs as is are be it its from with how why what not no so if ' +
     'der die das und in im am an auf zu zum zur von vom mit für ist ein le la les de du des et en un une au aux sur par ' +
     'el los las y del con se su por o e da do das dos um uma no na il lo gli di per non и в на с по из к о у за от до не'
   ).split(' '),

@@ -7,6 +7,7 @@ import { cutLong, findSpellings, findTitleLines, readTitle } from './find-title.
 import { joinBullets } from './join-bullets.ts'
 import { endsSentence, FORMULA_PLACE, isUnfinished, joinLines, splitLong } from './join-lines.ts'
 import { countWords, findLineKind, isCitation, isInMathLetters, type LineKind } from './line-kind.ts'
+import { findTypewriterLines } from './typewriter.ts'
 
 export type Item = {
   /** `FORMULA_PLACE` stands for a formula that the text needs. */
@@ -41,6 +42,8 @@ type Part = Item & {
   y: number
   last: SlideLine
   columnRight: number
+  /** The smallest distance of two lines in the column. */
+  leading: number
   /** The number of lines. */
   lines: number
   weight: '+' | '-' | null
@@ -75,7 +78,10 @@ export function readOutline(
   }
   const language = lectureLanguage ?? detectLanguage(lines.map((line) => line.text).join(' '))
   const body = findBodySize(lines)
-  const content = readLines(lines.filter((line) => !titleLines.includes(line)))
+  const content = readLines(
+    lines.filter((line) => !titleLines.includes(line)),
+    findTypewriterLines(slide.lines),
+  )
   const parts: Part[] = []
   for (const { line, clean, kind } of content) {
     const marked = clean.bullet || clean.ordered
@@ -114,7 +120,7 @@ export function readOutline(
         y: line.y,
         last: line,
         lines: 1,
-        columnRight: rightOfColumn(content, line),
+        ...measureColumn(content, line),
         beforeFormula: false,
       })
   }
@@ -212,6 +218,8 @@ function continues(
     return gap > -size && gap < size * (isJustified ? 3 : 0.8)
   }
   if (Math.abs(line.fontSizePx - size) > size * 0.3) return false
+  // Smaller and indented: a point below.
+  if (line.fontSizePx < size * 0.96 && line.x > Math.min(item.x, item.last.x) + size) return false
   const isCentred = Math.abs(line.x + line.width / 2 - item.last.x - item.last.width / 2) < size * 0.5
   if (!isCentred && (line.x < item.x - size * 3 || line.x > item.x + size * 3)) return false
   if (/^\p{Ll}/u.test(text)) {
@@ -224,7 +232,10 @@ function continues(
   if (endsSentence(item.text) || item.heading) return false
   // In languages that capitalize only names, a capital more often starts a new point.
   const hangs = item.bullet && line.x > item.x + size * 0.4 && step < size * 1.75
-  if (/^\p{Lu}\p{Ll}/u.test(text) && language !== 'de' && !hangs) return false
+  if (/^\p{Lu}\p{Ll}/u.test(text) && !hangs) {
+    const isApart = step > item.leading * 1.12 || /\)$/.test(item.text)
+    if (language !== 'de' || isApart) return false
+  }
   const firstWord = text.split(' ')[0] ?? ''
   // The width of the next word with its space; two characters of a script without spaces.
   const next = Math.max(
@@ -247,9 +258,10 @@ type Content = { line: SlideLine; clean: CleanLine; kind: LineKind }
 const ASSIGNMENT = /^[A-Za-z_][\w.]*\s*=\s*[\x20-\x3c\x3e-\x7e]+$/
 
 /** The lines with their kinds. On a slide with a program, assignments and comments are part of it. */
-function readLines(lines: readonly SlideLine[]): Content[] {
+function readLines(lines: readonly SlideLine[], typed: ReadonlySet<SlideLine>): Content[] {
   const content = lines.map((line): Content => {
     const clean = cleanLine(line.text)
+    if (typed.has(line)) return { line, clean, kind: 'code' }
     return { line, clean, kind: isInMathLetters(line.text) ? 'formula' : findLineKind(clean.text) }
   })
   if (content.some(({ kind }) => kind === 'code'))
@@ -258,13 +270,32 @@ function readLines(lines: readonly SlideLine[]): Content[] {
   return content
 }
 
-function rightOfColumn(content: readonly Content[], { x, fontSizePx: size }: SlideLine): number {
-  const column = content.flatMap(({ line, kind }) =>
-    kind === 'words' && Math.abs(line.x - x) < size * 3 && Math.abs(line.fontSizePx - size) < size * 0.15
-      ? [line.x + line.width]
+/** The right edge and the leading of a line's column, which ends before a text beside it. */
+function measureColumn(
+  content: readonly Content[],
+  line: SlideLine,
+): { columnRight: number; leading: number } {
+  const { x, fontSizePx: size } = line
+  const end = Math.min(
+    ...content.flatMap(({ line: other }) => (isBeside(line, other) && other.x > x ? [other.x] : [])),
+  )
+  const column = content.flatMap(({ line: other, kind }) =>
+    kind === 'words' &&
+    Math.abs(other.x - x) < size * 3 &&
+    Math.abs(other.fontSizePx - size) < size * 0.15 &&
+    other.x + other.width < end
+      ? [other]
       : [],
   )
-  return Math.max(...column)
+  const tops = column
+    .filter((other) => Math.abs(other.fontSizePx - size) < size * 0.04)
+    .map(({ y }) => y)
+    .toSorted((one, other) => one - other)
+  const steps = tops.flatMap((y, index) => (index > 0 ? [y - (tops[index - 1] as number)] : []))
+  return {
+    columnRight: Math.max(x + line.width, ...column.map((other) => other.x + other.width)),
+    leading: Math.min(...steps.filter((step) => step > size * 0.8)),
+  }
 }
 
 /** So many short texts that stand scattered are labels of a figure or cells of a table. */

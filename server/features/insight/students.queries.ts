@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import { enrollmentsTable } from '../../platform/db/schema/courses.ts'
 import type { StoredQuizPoints } from '../../platform/db/schema/insight.ts'
+import { lectureOrder } from '../courses/item-order.ts'
 
 /** All changes until then are counted: the time of the oldest one that waits, else now. */
 export const countedUntil = async ({ database, clock }: Context): Promise<Date> => {
@@ -43,8 +44,8 @@ export const listStudentRows = async (
   courseId: string,
   studentId: string | null = null,
 ): Promise<StudentListRow[]> => {
+  // Without a name, so that it is planned each time: a kept plan would serve one student and 5,000 alike.
   const { rows } = await $client.query<StudentListRow>({
-    name: 'insight-students',
     text: `select u.id, u.name, u.email, e.enrolled_at as "enrolledAt", i.last_visit_at as "lastVisitAt",
         i.lectures_finished as "lecturesFinished", i.slides_studied as "slidesStudied", i.quizzes,
         i.stuck_lecture_id as "stuckLectureId", l.title as "stuckTitle", s.number as "stuckSlide"
@@ -82,7 +83,7 @@ export type StudentLectureRow = {
   finishedAt: string | null
 }
 
-/** The published lectures of a course, oldest first, with what a student did in each. */
+/** The published lectures of a course in its order, with what a student did in each. */
 export const listLecturesOfStudent = async (
   db: Queryable,
   courseId: string,
@@ -97,7 +98,7 @@ export const listLecturesOfStudent = async (
       coalesce((select sum(x.seconds) from insight_visits v join insight_visit_slides x on x.visit_id = v.id
         where v.lecture_id = l.id and v.student_id = ${studentId}), 0)::int as seconds,
       (select p.completed_at from lecture_progress p where p.lecture_id = l.id and p.student_id = ${studentId}) as "finishedAt"
-    from lectures l where l.course_id = ${courseId} and l.published order by l.created_at, l.id`)
+    from lectures l where l.course_id = ${courseId} and l.published order by ${sql.raw(lectureOrder('l'))}`)
   return rows
 }
 

@@ -78,9 +78,12 @@ const readAsProfessor = async (read: Read, token: string) => {
   return Promise.all(
     courses.map(async (course) => ({
       ...pick(course, 'name', 'description', 'syllabus', 'course_code', 'supported_languages'),
-      lectures: await Promise.all(
-        list(await read(`/lectures/course/${course._id}`, token)).map(({ _id }) =>
-          readLecture(read, token, String(_id), true),
+      // Before 0.2.0 a professor's list began with the newest lecture.
+      lectures: sorted(
+        await Promise.all(
+          list(await read(`/lectures/course/${course._id}`, token)).map(({ _id }) =>
+            readLecture(read, token, String(_id), true),
+          ),
         ),
       ),
       quizzes: await Promise.all(

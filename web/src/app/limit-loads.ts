@@ -4,8 +4,8 @@ import type { RouteObject } from 'react-router'
 /** Source: specification part 1, section 9, "Script chunk load timeout". */
 const chunkLimitMs = 120_000
 
-/** Rejects if `load` takes too long: a server that never replies would block the page. */
-async function inTime<T>(load: Promise<T>): Promise<T> {
+/** Rejects if `load` takes longer than two minutes: a server that never replies would block the page. */
+export async function inTime<T>(load: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(

@@ -6,6 +6,12 @@ export type RouteHandle = {
   hidesNavigation?: 'phone' | 'always'
 }
 
+export const ownBarOnPhones: RouteHandle = { hidesNavigation: 'phone' }
+export const withoutBar: RouteHandle = { hidesNavigation: 'always' }
+
+/** For texts, which are loaded once: a changed query string must not wait for texts that are loaded. */
+export const once = { shouldRevalidate: () => false }
+
 /** The handle of the innermost route that has one. */
 export function useRouteHandle(): RouteHandle {
   const matches = useMatches()

@@ -1,46 +1,28 @@
-import type { CourseAction } from '@lectern/contract/course-access.ts'
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
 import {
   loadAccountTexts,
-  loadAuthoringTexts,
   loadChatTexts,
-  loadGradebookTexts,
   loadInsightTexts,
   loadPracticeTexts,
   loadPrivacyTexts,
   loadPublicTexts,
-  loadQuizAuthoringTexts,
   loadQuizResultTexts,
-  loadQuizReviewTexts,
   loadQuizTakingTexts,
   loadStudentTexts,
 } from '../i18n/i18n.ts'
 import { ErrorPage } from './error-page.tsx'
 import { ForEveryone, ForwardSignedIn, RequireRole, SignedOutOnly } from './guards.tsx'
-import { limitLoads } from './limit-loads.ts'
+import { inTime, limitLoads } from './limit-loads.ts'
 import { PagePending } from './page-pending.tsx'
 import { paths } from './paths.ts'
-import type { RouteHandle } from './route-handle.ts'
+import { once, ownBarOnPhones } from './route-handle.ts'
 import { Shell } from './shell.tsx'
 
-/** Texts are loaded once: a changed query string must not wait for texts that are loaded. */
-const once = { shouldRevalidate: () => false }
 const withPublicTexts = { loader: loadPublicTexts, ...once }
-const withQuizAuthoringTexts = { loader: loadQuizAuthoringTexts, ...once }
-const withQuizReviewTexts = {
-  loader: () => Promise.all([loadQuizResultTexts(), loadQuizReviewTexts()]),
-  ...once,
-}
 const withQuizTakingTexts = { loader: loadQuizTakingTexts, ...once }
 const withQuizResultTexts = { loader: () => Promise.all([loadChatTexts(), loadQuizResultTexts()]), ...once }
 
 const withInsightTexts = { loader: loadInsightTexts, ...once }
-
-/** Pages for those of a course's staff who may do the action; the others read why the page does not open. */
-const onlyFor = (action: CourseAction) => async () => {
-  const { ForAction } = await import('../pages/professor/for-action.tsx')
-  return { element: <ForAction action={action} /> }
-}
 
 /** Its screen stands in a feature: the dashboard loads it ahead, so that it opens without a connection, too. */
 const practicePage = async () => {
@@ -49,12 +31,13 @@ const practicePage = async () => {
   return { element: <PracticePage to={{ dashboard: paths.studentDashboard(), slide }} /> }
 }
 
-const ownBarOnPhones: RouteHandle = { hidesNavigation: 'phone' }
-const withoutBar: RouteHandle = { hidesNavigation: 'always' }
-
-/** Every page of the application; each is loaded on its first visit. Build paths with `paths.ts`. */
-export const routes: RouteObject[] = [
+/**
+ * The pages of students and of everybody; each is loaded on its first visit, and the table of the professors'
+ * pages with the first of them: a student's first load has this table. Build paths with `paths.ts`.
+ */
+const routes: RouteObject[] = [
   {
+    id: 'root',
     element: (
       <Shell>
         <Outlet />
@@ -110,129 +93,6 @@ export const routes: RouteObject[] = [
         ],
       },
       { path: '/setup', lazy: () => import('./setup-page.tsx') },
-      {
-        element: <RequireRole of="professor" />,
-        loader: loadAuthoringTexts,
-        ...once,
-        children: [
-          {
-            path: '/professor/dashboard',
-            lazy: () => import('../pages/professor/dashboard/dashboard.page.tsx'),
-          },
-          {
-            path: '/professor/models',
-            lazy: () => import('../pages/professor/models/models.page.tsx'),
-          },
-          {
-            path: '/professor/courses/create',
-            lazy: () => import('../pages/professor/course-create/course-create.page.tsx'),
-          },
-          {
-            lazy: onlyFor('edit_lectures'),
-            children: [
-              {
-                path: '/professor/courses/:courseId/lectures/create',
-                lazy: () => import('../pages/professor/lecture-create/lecture-create.page.tsx'),
-              },
-              {
-                path: '/professor/lectures/:lectureId/edit',
-                handle: ownBarOnPhones,
-                lazy: () => import('../pages/professor/lecture-studio/lecture-studio.page.tsx'),
-              },
-              {
-                path: '/professor/lectures/:lectureId/practice',
-                loader: loadPracticeTexts,
-                ...once,
-                lazy: () => import('../pages/professor/practice-cards/practice-cards.page.tsx'),
-              },
-              {
-                path: '/professor/lectures/:lectureId/update',
-                lazy: () => import('../pages/professor/lecture-update/lecture-update.page.tsx'),
-              },
-              {
-                path: '/professor/lectures/:lectureId/replace',
-                handle: withoutBar,
-                lazy: () => import('../pages/professor/lecture-replace/lecture-replace.page.tsx'),
-              },
-            ],
-          },
-          {
-            lazy: onlyFor('edit_quizzes'),
-            children: [
-              {
-                path: '/professor/courses/:courseId/edit',
-                ...withInsightTexts,
-                lazy: () => import('../pages/professor/course-edit/course-edit.page.tsx'),
-              },
-              {
-                path: '/professor/courses/:courseId/quiz/create',
-                ...withQuizAuthoringTexts,
-                handle: ownBarOnPhones,
-                lazy: () => import('../pages/professor/quiz-create/quiz-create.page.tsx'),
-              },
-              {
-                path: '/professor/quiz/:quizId/edit',
-                ...withQuizAuthoringTexts,
-                handle: ownBarOnPhones,
-                lazy: () => import('../pages/professor/quiz-edit/quiz-edit.page.tsx'),
-              },
-              {
-                path: '/professor/quiz/:quizId/regrade',
-                ...withQuizReviewTexts,
-                lazy: () => import('../pages/professor/quiz-regrade/quiz-regrade.page.tsx'),
-              },
-              {
-                path: '/professor/quiz/:quizId/extra-time',
-                ...withQuizAuthoringTexts,
-                lazy: () => import('../pages/professor/quiz-extra-time/quiz-extra-time.page.tsx'),
-              },
-            ],
-          },
-        ],
-      },
-      {
-        element: <RequireRole of="professor" orAssistant />,
-        loader: loadAuthoringTexts,
-        ...once,
-        children: [
-          {
-            path: '/professor/courses/:courseId',
-            ...withQuizAuthoringTexts,
-            lazy: () => import('../pages/professor/course/course.page.tsx'),
-          },
-          {
-            path: '/professor/courses/:courseId/students/:studentId',
-            ...withInsightTexts,
-            lazy: () => import('../pages/professor/course-student/course-student.page.tsx'),
-          },
-          {
-            path: '/professor/lectures/:lectureId/insight',
-            ...withInsightTexts,
-            lazy: () => import('../pages/professor/lecture-insight/lecture-insight.page.tsx'),
-          },
-          {
-            path: '/professor/courses/:courseId/gradebook',
-            loader: loadGradebookTexts,
-            ...once,
-            lazy: () => import('../pages/professor/gradebook/gradebook.page.tsx'),
-          },
-          {
-            path: '/professor/quiz/:quizId/submissions',
-            ...withQuizReviewTexts,
-            lazy: () => import('../pages/professor/quiz-submissions/quiz-submissions.page.tsx'),
-          },
-          {
-            path: '/professor/quiz/:quizId/answers',
-            ...withQuizReviewTexts,
-            lazy: () => import('../pages/professor/quiz-answers/quiz-answers.page.tsx'),
-          },
-          {
-            path: '/professor/quiz/:quizId/analysis',
-            ...withQuizReviewTexts,
-            lazy: () => import('../pages/professor/quiz-analysis/quiz-analysis.page.tsx'),
-          },
-        ],
-      },
       {
         element: <RequireRole of="student" />,
         children: [
@@ -298,4 +158,11 @@ export const routes: RouteObject[] = [
   },
 ]
 
-export const createRouter = () => createBrowserRouter(limitLoads(routes))
+export const createRouter = () =>
+  createBrowserRouter(limitLoads(routes), {
+    async patchRoutesOnNavigation({ path, patch }) {
+      if (!path.startsWith('/professor')) return
+      const { professorRoutes } = await inTime(import('./professor-routes.tsx'))
+      patch('root', limitLoads(professorRoutes))
+    },
+  })

@@ -43,64 +43,6 @@ export async function startI18n(): Promise<void> {
   followOtherTabs()
 }
 
-/** Adds the English texts of the professor's pages. Fails when they cannot be loaded. */
-export async function loadAuthoringTexts(): Promise<null> {
-  const [
-    { professor },
-    { studio },
-    { annotations },
-    { drawing },
-    { bubble },
-    { authoring },
-    { translation },
-    { spoken },
-    { models },
-    { update },
-    { replacing },
-    { courseStaff },
-    { courseCopies },
-    { privacy },
-    { archive },
-  ] = await Promise.all([
-    import('./en/professor.ts'),
-    import('./en/studio.ts'),
-    import('./en/annotations.ts'),
-    import('./en/drawing.ts'),
-    import('./en/bubble.ts'),
-    import('./en/authoring.ts'),
-    import('./en/translation.ts'),
-    import('./en/spoken.ts'),
-    import('./en/models.ts'),
-    import('./en/update.ts'),
-    import('./en/replacing.ts'),
-    import('./en/course-staff.ts'),
-    import('./en/course-copies.ts'),
-    import('./en/privacy.ts'),
-    import('./en/archive.ts'),
-  ])
-  // The router may start to load its first page before i18next is initialized.
-  if (!i18next.isInitialized) await new Promise((resolve) => i18next.on('initialized', resolve))
-  for (const [name, texts] of Object.entries({
-    professor,
-    studio,
-    annotations,
-    drawing,
-    bubble,
-    authoring,
-    translation,
-    spoken,
-    models,
-    update,
-    replacing,
-    courseStaff,
-    courseCopies,
-    privacy,
-    archive,
-  }))
-    i18next.addResourceBundle('en', name, texts)
-  return null
-}
-
 /** Adds the English texts of the assistant and of the notes. Fails when they cannot be loaded. */
 export const loadChatTexts = async () => addEnglish('chat', (await import('./en/chat.ts')).chat)
 
@@ -127,23 +69,9 @@ export const loadAccountTexts = async () => addEnglish('account', (await import(
 /** Adds the English texts about leaving, deleting and a person's own data. Fails when they cannot be loaded. */
 export const loadPrivacyTexts = async () => addEnglish('privacy', (await import('./en/privacy.ts')).privacy)
 
-/** Adds the English texts of a professor's quizzes. Fails when they cannot be loaded. */
-export const loadQuizAuthoringTexts = () =>
-  Promise.all([
-    import('./en/quiz-authoring.ts').then(({ quizAuthoring }) => addEnglish('quizAuthoring', quizAuthoring)),
-    loadQuestionTypeTexts(),
-  ])
-
 /** Adds the English texts of the question types that load their field later. Fails when they cannot be loaded. */
 export const loadQuestionTypeTexts = async () =>
   addEnglish('questionTypes', (await import('./en/question-types.ts')).questionTypes)
-
-/** Adds the English texts of the review of submissions. Fails when they cannot be loaded. */
-export const loadQuizReviewTexts = () =>
-  Promise.all([
-    import('./en/quiz-review.ts').then(({ quizReview }) => addEnglish('quizReview', quizReview)),
-    loadQuestionTypeTexts(),
-  ])
 
 /** Adds the English texts of the quizzes that a student takes. Fails when they cannot be loaded. */
 export const loadQuizTakingTexts = async () =>

@@ -119,6 +119,17 @@ describe('reading order', () => {
     expect(text.startsWith('A title')).toBe(true)
   })
 
+  it('reads columns of sentences one after the other, though short cells below them make rows', () => {
+    const rows = ['which value is passed', 'by only one of five', 'a', 'b', 'c', 'd', 'e', 'f']
+    const text = textOf(
+      ...rows.map((words, row) => [
+        ...write(`${words} left`, 100, 300 + row * 40),
+        ...write(`${words} right`, 700, 300 + row * 40),
+      ]),
+    )
+    expect(text.indexOf('by only one of five left')).toBeLessThan(text.indexOf('which value is passed right'))
+  })
+
   it('reads a table row by row, cells divided by tabs', () => {
     const rows = [300, 380, 460].map((y, row) =>
       [0, 1, 2].flatMap((column) => write(`${row}${column}`, 200 + column * 300, y)),

@@ -9,6 +9,8 @@ const COLUMN_GAP_EM = 1.2
 /** For columns of several lines a smaller gap is enough. */
 const DEEP_COLUMN_GAP_EM = 0.5
 const DEEP_COLUMN_LINES = 3
+/** A table's cells are rarely longer, unless they stand in one column. */
+const LONGEST_CELL_WORDS = 3
 
 /**
  * Sorts lines into reading order, as blocks of rows. A page is cut repeatedly: at a gutter into columns if
@@ -56,7 +58,15 @@ function isTable<Line extends Placed>(lines: Line[][]): boolean {
   const usual = findMedian(several.map((row) => row.length))
   const alike = several.filter((row) => Math.abs(row.length - usual) <= 1).length
   const words = findMedian(rows.flat().map((line) => line.text.split(' ').length))
-  return alike >= 0.8 * several.length && words <= (usual > 2 ? 4 : 2)
+  return alike >= 0.8 * several.length && words <= (usual > 2 ? 4 : 2) && !holdsText(several)
+}
+
+/** Returns true if two columns or more hold sentences, which are longer than cells. */
+function holdsText<Line extends Placed>(rows: Line[][]): boolean {
+  const isLong = ({ text }: Line) => text.split(' ').length > LONGEST_CELL_WORDS
+  const first = rows.filter(([cell]) => isLong(cell!)).length
+  const others = rows.filter(([, ...cells]) => cells.some(isLong)).length
+  return first > 1 && others > 1
 }
 
 function isLevel(a: Placed, b: Placed): boolean {
