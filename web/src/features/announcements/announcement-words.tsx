@@ -10,7 +10,7 @@ type AnnouncementWordsProps = {
   text: string
   isPinned?: boolean
   isNew?: boolean
-  /** Two lines of the text at most. */
+  /** On the dashboard: below a heading of the section, and two lines of the text at most. */
   isShort?: boolean
   /** Below the text: course, author, time. */
   children: ReactNode
@@ -22,7 +22,7 @@ export function AnnouncementWords(props: AnnouncementWordsProps) {
   const { t } = useTranslation('announcements')
   return (
     <div className={classes.words} data-new={isNew || undefined}>
-      <Group component="h3" gap={6} fz={15} fw={600} lh="1.375rem" lts="-0.006em">
+      <Group component={isShort ? 'h3' : 'h2'} gap={6} fz={15} fw={600} lh="1.375rem" lts="-0.006em">
         <Box component="span" className="break-words" miw={0} dir="auto">
           {title}
         </Box>
