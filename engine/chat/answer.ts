@@ -4,7 +4,7 @@ import { detectLanguage } from '@lectern/core/text/detect-language.ts'
 import { indexLecture } from '@lectern/core/text/search/lecture-index.ts'
 import { type FoundPassage, findPassages } from '@lectern/core/text/search/passages.ts'
 import { readIntent } from './intent.ts'
-import { findListedPoints, findTitledSlides } from './parts-of-slides.ts'
+import { findDefinition, findListedPoints, findTitledSlides } from './parts-of-slides.ts'
 
 const QUOTES = 3
 const SLIDES_NAMED = 3
@@ -58,6 +58,8 @@ export const answerFromLecture = (request: ChatRequest): ChatReply => {
         phrases,
       )
     }
+    case 'what':
+      return tellDefinition(find(intent.question, request, phrases), findDefinition(slides, intent), phrases)
     case 'find':
       return find(intent.question, request, phrases)
   }
@@ -68,6 +70,25 @@ const find = (
   { slides, language, currentSlide }: ChatRequest,
   phrases: ChatPhrases,
 ): ChatReply => tellFound(findPassages(slides, { question, language, currentSlide }), phrases)
+
+/** Puts the line that says what something is before what else was found. */
+const tellDefinition = (
+  found: ChatReply,
+  defined: { number: number; text: string } | null,
+  phrases: ChatPhrases,
+): ChatReply => {
+  if (!defined) return found
+  const said = found.citations.some(
+    ({ slideNumber, quote }) => slideNumber === defined.number && quote?.includes(defined.text),
+  )
+  if (said) return found
+  const line = `${fill(phrases.says, defined.number)}\n${quoted(defined.text, phrases)}`
+  return {
+    text: found.isUnanswered ? line : `${line}\n\n${found.text}`,
+    citations: [{ slideNumber: defined.number, quote: defined.text }, ...found.citations],
+    isUnanswered: false,
+  }
+}
 
 const tellPoints = (
   { number, points }: { number: number; points: string[] },

@@ -3,6 +3,8 @@ import { questionTermsOf } from '@lectern/core/text/terms.ts'
 /** The subject of a question: something in the lecture, a whole slide, or the whole lecture. */
 export type Intent =
   | { kind: 'find'; question: string }
+  /** What something is. */
+  | { kind: 'what'; question: string }
   /** The points of something, or where something is said. `about` has no words of asking. */
   | { kind: 'list'; about: string; question: string }
   | { kind: 'where'; about: string }
@@ -29,6 +31,8 @@ const THANKS =
 
 const LIST =
   /^(?:please )?(?:list|name|enumerate)\b|\b(?:what|which) are\b|\b(?:list|name) (?:all|the|some)\b|나열|열거|(?:무엇이|뭐가|어떤 것[들이]*) 있|종류는|列出|列举|有哪些|分别是什么/iu
+const WHAT =
+  /^(?:please )?(?:what(?:['’]s| is| are| does)|define)\b|(?:무엇|뭐|뭔|뭡)\p{Script=Hangul}*[?？.]?$|(?:뜻|정의)|^什么是|是什么|的定义|何谓/iu
 /** Where the lecture says something, not where something happens. */
 const WHERE =
   /\b(?:which|what) (?:slides?|pages?)\b|\bwhere\b.*\b(?:explain|mention|discuss|cover|describ|introduc|defin|treat|lecture|slides?)|(?:어디|어느|몇 ?번).*(?:설명|다루|다룬|나오|나와|나옵|슬라이드|페이지)|哪(?:一|几)?[页张]|哪(?:里|儿).*(?:讲|提|介绍|解释|说明)|(?:讲|提|介绍|解释|说明).*哪(?:里|儿)/iu
@@ -70,7 +74,7 @@ export const readIntent = (
         ),
         question: text,
       }
-    return { kind: 'find', question: text }
+    return { kind: WHAT.test(text) ? 'what' : 'find', question: text }
   }
   if (number !== null) return { kind: 'slide', number }
   if (SUMMARY.test(text) && WHOLE_LECTURE.test(text) && !/\bslide\b|슬라이드|页|张|スライド/iu.test(text))

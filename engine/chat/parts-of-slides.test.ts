@@ -93,3 +93,41 @@ it('finds a sentence where the lecture has no such list, and nothing where it ha
   expect(ask('en', 'List the processes that the scheduler picks').text).toContain('picks the next process')
   expect(ask('en', 'Where is photosynthesis explained?').citations).toEqual([])
 })
+
+it.each([
+  [
+    'en',
+    'What is a race condition?',
+    'Race condition: the result depends on who comes first',
+    'Race condition: the result depends on who comes first\nand is different each time\nAnother point',
+  ],
+  [
+    'ko',
+    '경쟁 상태가 뭐예요?',
+    '경쟁 상태: 순서에 따라 결과가 달라짐',
+    '경쟁 상태: 순서에 따라 결과가 달라짐',
+  ],
+  ['zh', '什么是竞态条件？', '竞态条件：结果取决于执行顺序', '竞态条件：结果取决于执行顺序'],
+])('in %s "%s" is answered by the line that says so, first', (language, question, line, text) => {
+  const subject = line.split(/[:：]/)[0]
+  // A title and a sentence with the same words, which a search finds first.
+  const other = { number: 6, title: question, text: question, script: `${question} ${subject}.` }
+  const slides = [
+    ...lectures[language]!,
+    other,
+    { number: 7, title: 'Terms', text: `Terms\n${text}`, script: '' },
+  ]
+  const { citations, isUnanswered } = answerFromLecture({
+    question,
+    slides,
+    language,
+    lectureTitle: 'Lecture',
+    courseName: 'Course',
+    currentSlide: 1,
+    history: [],
+  })
+  expect(isUnanswered).not.toBe(true)
+  expect(citations[0]).toMatchObject({ slideNumber: 7 })
+  expect(citations[0]?.quote).toContain(line)
+  expect(citations[0]?.quote).not.toContain('Another point')
+})

@@ -57,3 +57,31 @@ export const findListedPoints = (
   }
   return null
 }
+
+/** The subject of a line that says what it is: "Deadlock: …", "A deadlock is …", "교착 상태란 …", "死锁是…". */
+const DEFINES =
+  /^(?:(.{1,60}?)\s*[:：]\s*(?=\S)|(.{1,40}?)\s(?:is|are|means)\s+(?=\S)|(.{1,20}?)(?:이란|란|은|는)\s+(?=\S)|(.{1,20}?)(?:是指?|指的是)(?=.{3}))/iu
+const MAX_LINES = 3
+
+/** The line, with the lines that continue it, that says what the question asks for; null for none. */
+export const findDefinition = (
+  slides: readonly ChatSlide[],
+  { question }: { question: string },
+): { number: number; text: string } | null => {
+  const wanted = questionTermsOf(question)
+  for (const slide of slides) {
+    const lines = linesOf(slide)
+    const at = lines.findIndex((line) => {
+      const terms = termsOf(DEFINES.exec(line)?.slice(1).find(Boolean) ?? '')
+      return terms.length <= wanted.length && holds(wanted, new Set(terms))
+    })
+    if (at < 0) continue
+    const rest = lines.slice(at + 1, at + MAX_LINES)
+    const end = rest.findIndex((line, index) => !/^\p{Ll}/u.test(line) || /[.。]$/u.test(lines[at + index]!))
+    return {
+      number: slide.number,
+      text: [lines[at], ...rest.slice(0, end < 0 ? rest.length : end)].join(' '),
+    }
+  }
+  return null
+}

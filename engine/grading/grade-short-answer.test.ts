@@ -261,3 +261,29 @@ describe('any answer', () => {
     expect(grade(half).feedback).toMatch(/^[\p{Script=Latin}\P{L}]+$/u)
   })
 })
+
+describe('a look by a person is asked for', () => {
+  it('when no expected word stands in the answer, whatever its points', () => {
+    const base = {
+      ...cell,
+      question: 'How does the compiler handle inline functions?',
+      reference: 'It copies the code of the function to every place of a call.',
+      keywords: [],
+    }
+    const other = 'You declare your inline function before the main part and run the program from there.'
+    expect(grade(other, base).flags).toContain('paraphrase')
+  })
+
+  it('when the question has all words of the reference, unless the answer repeats it', () => {
+    const base = {
+      ...cell,
+      question: 'Is this a compilation error or a run-time error?',
+      reference: 'Run-time error.',
+      keywords: [],
+    }
+    expect(grade('It generates a compilation error before it starts.', base).flags).toContain(
+      'low_confidence',
+    )
+    expect(grade('Run-time error', base).flags).toEqual([])
+  })
+})

@@ -43,6 +43,8 @@ export const gradeShortAnswer = (request: GradeRequest): GradeVerdict => {
       answer,
       reference,
       question: request.question,
+      expected: key.terms,
+      isWhole: judgement.isWhole,
       isSalad: isSalad || (!judgement.isWhole && hidesList(answer, reference, key.terms)),
       share,
       rubricUnread: key.hasNotes && key.criteria.length === 0,

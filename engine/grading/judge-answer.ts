@@ -88,7 +88,7 @@ export const judge = (request: GradeRequest, key: Key, answer: string): Judgemen
   const { reference, maximum } = request
   const bounds = boundsFor(request)
   const read = readAnswer(answer)
-  const isWhole = containsPhrase(read.folded, foldText(reference))
+  const isWhole = containsPhrase(read.folded, foldText(reference.replace(/[\s.。]+$/u, '')))
   const covered = isWhole ? 1 : coverage(key.wanted, read.terms)
   if (key.criteria.length > 0) {
     const evidence = judgeParts(key.parts, read, bounds, isWhole)

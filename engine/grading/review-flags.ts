@@ -22,6 +22,10 @@ export type GradedAnswer = {
   answer: string
   reference: string
   question: string
+  /** All expected terms: of the reference, the keywords and the rubric. */
+  expected: ReadonlySet<string>
+  /** The answer holds the reference word by word. */
+  isWhole: boolean
   /** The answer is words without sentences. */
   isSalad: boolean
   /** Share of the points. */
@@ -73,6 +77,9 @@ const saysTheContrary = (answer: string, reference: string, asked: ReadonlySet<s
  */
 const FEW_FOUND = 0.58
 
+/** So few of an answer's own words are expected ones by chance. Chosen and confirmed as above. */
+const HARDLY_ANY = 0.06
+
 /** Reasons for a review by a person: cases in which counting words is known to fail. */
 export const findFlags = (looked: GradedAnswer): ReviewFlag[] => {
   const { answer, reference, share } = looked
@@ -88,10 +95,15 @@ export const findFlags = (looked: GradedAnswer): ReviewFlag[] => {
   const expected = detectLanguage(reference)
   const isOther = language !== null && expected !== null && language !== expected
   if (isOther) flags.push('other_language')
-  if (!salad && !isOther && share < FEW_FOUND) flags.push('paraphrase')
+  const isAwaited = [...looked.expected].some((term) => !asked.has(term))
+  const found = own.filter((term) => looked.expected.has(term)).length
+  // Points for similar words alone: likely the same in other words, or something else.
+  const hasNone = isAwaited && found <= own.length * HARDLY_ANY
+  if (!salad && !isOther && (share < FEW_FOUND || hasNone)) flags.push('paraphrase')
   const isContrary = () =>
     saysTheContrary(answer, reference, asked) || swapsSides(answer, reference, looked.question)
   if (share >= 0.3 && !isOther && isContrary()) flags.push('negation')
-  if (looked.rubricUnread) flags.push('low_confidence')
+  // "Is it A or B?": words that the question has do not tell one answer from the other.
+  if (looked.rubricUnread || (!isAwaited && !looked.isWhole)) flags.push('low_confidence')
   return flags
 }

@@ -125,7 +125,7 @@ export const insight = {
     tooFew_other: '{{count}} students came so far. The map appears from {{least}} on.',
     tooFewNone: 'No student came so far. The map appears from {{least}} on.',
     openStudio: 'Open in Studio',
-    openStudioAt: 'Open slide {{number}} in Studio',
+    openStudioAt: 'Open in Studio: slide {{number}}',
     reason: {
       quiz_success: '{{percent}} of the points in quiz questions about it',
       hardest: 'Question {{number}} of {{quiz}}: {{percent}} right',

@@ -117,7 +117,7 @@ export const insight: Translated<typeof english> = {
     tooFew_other: '지금까지 학생 {{count}}명이 방문했습니다. 지도는 {{least}}명부터 표시됩니다.',
     tooFewNone: '아직 방문한 학생이 없습니다. 지도는 {{least}}명부터 표시됩니다.',
     openStudio: '스튜디오에서 열기',
-    openStudioAt: '슬라이드 {{number}}을(를) 스튜디오에서 열기',
+    openStudioAt: '스튜디오에서 열기: 슬라이드 {{number}}',
     reason: {
       quiz_success: '관련 퀴즈 문항 득점률 {{percent}}',
       hardest: '{{quiz}} {{number}}번 문항: 정답률 {{percent}}',

@@ -117,7 +117,7 @@ export const insight: Translated<typeof english> = {
     tooFew_other: '目前来过 {{count}} 名学生。达到 {{least}} 名后显示地图。',
     tooFewNone: '还没有学生来过。达到 {{least}} 名后显示地图。',
     openStudio: '在工作室中打开',
-    openStudioAt: '在工作室中打开第 {{number}} 张幻灯片',
+    openStudioAt: '在工作室中打开：第 {{number}} 张幻灯片',
     reason: {
       quiz_success: '相关测验题得分率 {{percent}}',
       hardest: '{{quiz}}第 {{number}} 题：正确率 {{percent}}',
