@@ -61,7 +61,7 @@ test('a deck is swapped during typing: page, text, caret and annotations move to
   const stored = async () => (await professor.call(lectures.get, { params: { id } })).slides.en ?? []
   await signIn(professor)
   // A deck so large that there is time to type meanwhile, uploaded by another program at once.
-  const more = Array.from({ length: 120 }, (_, index) => `Flower ${index + 1}`)
+  const more = Array.from({ length: 300 }, (_, index) => `Flower ${index + 1}`)
   await upload(professor, id, 'Roots', 'Seeds', ...more)
   // Open both slides that will swap positions, so that the studio has loaded them.
   await openStudio(page, id, 1)
