@@ -65,7 +65,7 @@ test('a deck is swapped during typing: page, text, caret and annotations move to
   await upload(professor, id, 'Roots', 'Seeds', ...more)
   // Open both slides that will swap positions, so that the studio has loaded them.
   await openStudio(page, id, 1)
-  await expectScript(page, 1, 'Look at Seeds now.')
+  await expectScript(page, 1, 'Look at Seeds now.', afterWork)
   await expect(page.locator('#studio-work svg [data-annotation-type="highlight"]').first()).toBeVisible()
   await slidesIn(page).nth(2).getByRole('button').click()
   await expectScript(page, 3, 'Look at Roots now.')
