@@ -4,8 +4,12 @@ import { write } from '../server/testing/decks/hostile-decks.ts'
 import { LATIN_FONT, writePages } from '../server/testing/decks/raw-pdf.ts'
 
 /** Opens the studio of a lecture, at a slide if one is given. */
-export const openStudio = (page: Page, lectureId: string, slide?: number) =>
-  page.goto(`/professor/lectures/${lectureId}/edit${slide ? `?slide=${slide}` : ''}`)
+export const openStudio = async (page: Page, lectureId: string, slide?: number): Promise<void> => {
+  await page.goto(`/professor/lectures/${lectureId}/edit${slide ? `?slide=${slide}` : ''}`)
+  // On a busy machine the studio's code takes longer than an expectation waits. Stories that hold a call go on.
+  const loading = page.getByRole('heading', { name: 'Loading…', exact: true })
+  await loading.waitFor({ state: 'hidden', timeout: 45_000 }).catch(() => undefined)
+}
 
 /** Asks to publish and confirms it. */
 export const confirmPublishing = async (page: Page): Promise<void> => {
