@@ -36,7 +36,7 @@ test('offline, pages that were opened before still open, and others say that the
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
   await expect(page.getByRole('link', { name: 'View Botany' })).toBeVisible()
   await page.goBack()
-  await page.getByRole('main').getByRole('listitem').getByRole('link').click()
+  await page.getByRole('link', { name: 'Plants at home', exact: true }).click()
   await slideIs(page, 1)
   await page.context().setOffline(false)
 
