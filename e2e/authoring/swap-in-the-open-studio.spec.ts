@@ -60,10 +60,6 @@ test('a deck is swapped during typing: page, text, caret and annotations move to
   const id = await makePlants(professor)
   const stored = async () => (await professor.call(lectures.get, { params: { id } })).slides.en ?? []
   await signIn(professor)
-  // A deck so large that there is time to type meanwhile, uploaded by another program at once.
-  const more = Array.from({ length: 300 }, (_, index) => `Flower ${index + 1}`)
-  await upload(professor, id, 'Roots', 'Seeds', ...more)
-  // Open both slides that will swap positions, so that the studio has loaded them.
   await openStudio(page, id, 1)
   await expectScript(page, 1, 'Look at Seeds now.', afterWork)
   await expect(page.locator('#studio-work svg [data-annotation-type="highlight"]').first()).toBeVisible()
@@ -71,6 +67,12 @@ test('a deck is swapped during typing: page, text, caret and annotations move to
   await expectScript(page, 3, 'Look at Roots now.')
   const height = await heightOfAnnotation(page, '#studio-work')
 
+  // A deck so large that there is time to type meanwhile, uploaded by another program. The studio learns of it when it
+  // is loaded again.
+  const more = Array.from({ length: 200 }, (_, index) => `Flower ${index + 1}`)
+  await upload(professor, id, 'Roots', 'Seeds', ...more)
+  await page.reload()
+  await expectScript(page, 3, 'Look at Roots now.', afterWork)
   await scriptOf(page, 3).click()
   await page.keyboard.press('ControlOrMeta+End')
   await page.keyboard.type(' They are')
