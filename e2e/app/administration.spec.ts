@@ -1,0 +1,118 @@
+import { courses } from '@lectern/contract/courses.ts'
+import { operations } from '@lectern/contract/operations.ts'
+import { slides } from '@lectern/contract/slides.ts'
+import { makeAdministrator, makeFailedJobs } from '../administrators.ts'
+import { afterWork, expect, test } from '../story.ts'
+import { drawSmallDeck, makeCourse, makeLecture, makePerson } from '../world.ts'
+
+test('an administrator deletes and restores the course of a professor', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const administrator = await makeAdministrator()
+  const professor = await makePerson('professor', 'Ada Lindqvist')
+  const name = `Botany of ${professor.person.email}`
+  const course = await makeCourse(professor, { name })
+  await signIn(administrator)
+  await page.goto('/admin/users')
+  await page.getByRole('link', { name: 'Courses' }).click()
+  await page.getByRole('searchbox').fill(professor.person.email)
+  const row = page.getByRole('row', { name })
+  await expect(row).toContainText('Ada Lindqvist')
+  await expect(row).toContainText('In use')
+  await expectAccessible(page)
+
+  await row.getByRole('button', { name: `Delete ${name}…` }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('Ada Lindqvist')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Delete Course' }).click()
+  await expect(row).toContainText('can be restored until')
+  await expect.poll(() => professor.call(courses.list)).toEqual([])
+
+  await row.getByRole('button', { name: `Restore ${name}` }).click()
+  await expect(row).toContainText('In use')
+  await expect.poll(async () => (await professor.call(courses.list))[0]?._id).toBe(course._id)
+  await page.getByRole('link', { name: 'Audit Log' }).click()
+  const entries = page.getByRole('row', { name: 'Course restored' })
+  await expect(entries.filter({ hasText: name })).toBeVisible()
+})
+
+test('an administrator sees why jobs failed, and runs one again', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const administrator = await makeAdministrator()
+  const name = `Botany of ${administrator.person.email}`
+  const course = await makeCourse(administrator, { name })
+  await makeFailedJobs(administrator, course._id)
+  await signIn(administrator)
+  await page.goto('/admin/jobs?group=failed&kind=mail')
+  const mail = page.getByRole('row', { name })
+  await expect(mail).toContainText('tried_too_often')
+  await expectAccessible(page)
+  await mail.getByRole('button', { name: 'Retry Mail' }).click()
+  await expect(page.getByText('The job waits again.')).toBeVisible()
+  // It ran: the platform of the stories sends no email.
+  await expect(mail).toContainText('sends_no_email', afterWork)
+
+  await page.getByLabel('Kind', { exact: true }).selectOption('lecture_chat')
+  const chat = page.getByRole('row', { name })
+  await expect(chat).toContainText('Its owner starts it again.')
+  await expect(chat).toContainText('tried_too_often')
+  const failures = await administrator.call(operations.jobs, {
+    query: { group: 'failed', kind: 'lecture_chat' },
+  })
+  expect(failures.jobs.every(({ message }) => message === '')).toBe(true)
+})
+
+test('an administrator tests the engine of a task', async ({ page, signIn, expectAccessible }) => {
+  await signIn(await makeAdministrator())
+  await page.goto('/admin/models')
+  const grading = page.getByRole('row', { name: 'Grading of written answers' })
+  await grading.getByRole('button', { name: 'Test: Grading of written answers' }).click()
+  await expect(grading.getByRole('status')).toContainText('Works')
+  await expectAccessible(page)
+})
+
+test('an administrator limits what a professor may store', async ({ page, signIn, expectAccessible }) => {
+  const administrator = await makeAdministrator()
+  const professor = await makePerson('professor', 'Ada Lindqvist')
+  await signIn(administrator)
+  await page.goto(`/admin/storage?search=${professor.person.email}`)
+  const row = page.getByRole('row', { name: professor.person.email })
+  await expect(row).toContainText('Enough')
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Limits of Ada Lindqvist…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Storage in GB').fill('many')
+  await dialog.getByRole('button', { name: 'Save Limits' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Enter a number')
+  await dialog.getByLabel('Storage in GB').fill('0')
+  await dialog.getByRole('button', { name: 'Save Limits' }).click()
+  await expect(row).toContainText('Used up')
+
+  const course = await makeCourse(professor)
+  const lecture = await makeLecture(professor, course._id, { until: 'created' })
+  const refused = professor.call(slides.upload, {
+    params: { id: lecture },
+    file: { name: 'deck.pdf', bytes: await drawSmallDeck('Roots') },
+  })
+  await expect(refused).rejects.toThrow(/There is no room for this file/)
+})
+
+test('an administrator sees that no backup is written, and where to change that', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(await makeAdministrator())
+  await page.goto('/admin/backups')
+  await expect(page.getByText('The platform writes no backup by itself.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Choose a folder in Settings' }).click()
+  await expect(page.getByLabel('Folder on the server')).toBeVisible()
+  await expectAccessible(page)
+})
