@@ -174,7 +174,7 @@ export const studentInsight = studentFigures.extend(tracked.shape).extend({
       submission_id: id.nullable(),
       submitted_at: time.nullable(),
       seconds: z.number().int().nullable(),
-      /** Null: not graded, or not shown yet to a student who asks. */
+      /** Null: not graded, or not shown yet to the student. */
       points: z.number().nullable(),
       disputes: z.number().int(),
       open_disputes: z.number().int(),

@@ -102,7 +102,7 @@ describe('every type', () => {
         const shown = toStudent(tidy)
         for (const name of Object.keys(shown)) expect(studentQuestion.keyof().options).toContain(name)
         for (const name of Object.keys(keyFields)) expect(shown).not.toHaveProperty(name)
-        // A student who is shown another key's question sees the same.
+        // The key changes nothing of what students see.
         const type = findQuestionType(asked.question_type)!
         for (const correct_answer of ['0,1', '1,0', '1', '1,0,2'])
           if (type.findProblem({ ...tidy, correct_answer }, 'edit') === null)

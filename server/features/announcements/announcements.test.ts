@@ -123,7 +123,7 @@ describe('what students see', () => {
       ['Now', true],
       ['Pinned', false],
     ])
-    // The staff reads nothing for a student, and learns nothing of who has read.
+    // The staff marks nothing as read for students, and does not learn which of them have read it.
     expect(
       JSON.stringify((await owner.call(announcements.ofCourse, { params: paramsOf(here) })).body),
     ).not.toContain(reader.userId)

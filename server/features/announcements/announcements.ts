@@ -176,7 +176,7 @@ export const readAnnouncements = async (
   return { detail: 'Marked as seen.' }
 }
 
-/** Of the installation, for a signed-in person who has not dismissed them. */
+/** The installation's announcements that the signed-in person has not dismissed. */
 export const listCurrent = async (context: Context, user: Identity): Promise<PlatformAnnouncement[]> => {
   const now = nowOf(context)
   const rows = await listOfPlatform(context.database, { until: now, reader: user.userId })

@@ -56,7 +56,7 @@ describe('access', () => {
     const { email } = (await assistant.call(users.me)).body
     await professor.call(courseStaff.add, { ...at(), body: { email, role: 'assistant' } })
     expect(await ask(assistant)).toEqual([200, 200, 200, 200, 404])
-    // A student of another course, and the own figures of a student who is not enrolled.
+    // A student of another course, and own figures without an enrollment.
     const outside = await makeStudent(platform)
     expect((await professor.call(insight.student, of(outside))).status).toBe(404)
     expect((await professor.call(insight.removeStudent, of(outside))).status).toBe(404)

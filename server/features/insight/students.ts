@@ -169,7 +169,7 @@ export const getStudent = async (
 ): Promise<StudentInsight> =>
   readStudent(context, await getStaffCourse(context, courseId, user, 'see'), studentId, false)
 
-/** What a course records about the student who asks. */
+/** What a course records about the signed-in student. */
 export const getOwnFigures = async (
   context: Context,
   courseId: string,
@@ -179,7 +179,7 @@ export const getOwnFigures = async (
 
 /**
  * Ends an enrollment. Progress, notes, chats and submissions stay in their tables, so that enrolling again brings them
- * back. @throws not_found for a student who is not enrolled
+ * back. @throws not_found without an enrollment
  */
 export const removeStudent = async (
   context: Context,

@@ -60,7 +60,7 @@ const eraseFromAuditLog = async (tx: Transaction, userId: string, email: string)
 }
 
 /**
- * Erases a locked account: its row stands from now on for the author of what is kept, without any name. All processes are
+ * Erases a locked account: its row stays as the author of kept work, without any name. All processes are
  * notified that its tokens have ended.
  */
 export const eraseAccountRows = async (

@@ -42,7 +42,7 @@ export const usersTable = pgTable(
     /** Since when the account cannot be used; null: it can. */
     disabledAt: time('disabled_at'),
     signedInAt: time('signed_in_at'),
-    /** Since when the row only stands for the author of what is kept: nothing in it names the person. */
+    /** Since then the row is only the author of kept work: nothing in it names the person. */
     erasedAt: time('erased_at'),
     /** Of a professor, instead of the installation's default; null: the default. */
     storageLimitBytes: bigint('storage_limit_bytes', { mode: 'number' }),

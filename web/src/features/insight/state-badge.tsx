@@ -11,7 +11,7 @@ const looks = {
   not_started: { color: 'gray', variant: 'outline', icon: <IconCircle size={10} aria-hidden /> },
 } as const
 
-/** Why a student needs help; nothing for a student who is on track. */
+/** Why a student needs help; nothing while the student is on track. */
 export function StateBadge({ state }: { state: ClassStudent['state'] }) {
   const { t } = useTranslation('insight')
   if (state === null || state === 'on_track') return null

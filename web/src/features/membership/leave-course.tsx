@@ -9,7 +9,7 @@ import { useAction } from '../../api/use-action.ts'
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx'
 import { showToast } from '../../ui/feedback/toasts.tsx'
 
-/** Lets a student leave a course, after a question that says what is kept. */
+/** Leaves a course as its student, after a dialog that lists what is kept. */
 export default function LeaveCourse({
   course,
   afterwards,

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { useFormat } from '../../../ui/format.ts'
 
-/** Why a student needs help, in one paragraph; nothing for a student who is on track. */
+/** Why a student needs help, in one paragraph; nothing while the student is on track. */
 export function StateReason({ student }: { student: StudentInsight }) {
   const { t } = useTranslation('insight')
   const format = useFormat()
