@@ -196,6 +196,8 @@ export const submissions = defineCalls({
     method: 'POST',
     path: '/quizzes/{id}/save-progress',
     who: 'student',
+    // A course with an open attempt cannot be archived; three hundred save at once.
+    worksInArchive: true,
     summary:
       'Keep answers of a running attempt; up to 10 seconds after its deadline they count. Answers what the server holds now.',
     params: idParams,
@@ -218,6 +220,8 @@ export const submissions = defineCalls({
     method: 'POST',
     path: '/quizzes/{id}/submit',
     who: 'student',
+    // A course with an open attempt cannot be archived; three hundred save at once.
+    worksInArchive: true,
     summary:
       "Hand in and start the grading. A second time gives the first one's job, or 409 once it is graded. After the deadline the answers saved in time count.",
     params: idParams,

@@ -249,6 +249,7 @@ test.describe('with a model', () => {
     await draftCards(page).first().getByRole('button', { name: 'Approve' }).click()
     await expect(panel.getByText('Approved: it is question 1 of this quiz.')).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
 
     await test.step('a reload loses nothing', async () => {
       await page.reload()

@@ -136,6 +136,8 @@ const possible: Record<string, string> = {
   'deletedCourses.remove': 'the owner may delete it',
   'deletedCourses.restore': 'brings it back, archived',
   'courseCopies.start': 'changes the new course only',
+  'submissions.saveProgress': 'a course with an open attempt cannot be archived',
+  'submissions.submit': 'a course with an open attempt cannot be archived',
   'exports.grades': 'reads',
   'gradebook.export': 'reads',
 }
