@@ -17,6 +17,8 @@ const makeThree = async (professor: Person, until: 'created' | 'published' = 'cr
 
 /** Drags the handle of one row to the middle of another row. */
 const dragTo = async (page: Page, title: string, onto: string): Promise<void> => {
+  // The handles are loaded after the list.
+  for (const name of [title, onto]) await expect(grip(page, name)).toBeVisible()
   const from = await grip(page, title).boundingBox()
   const to = await grip(page, onto).boundingBox()
   if (!from || !to) throw new Error('The handles are not on the page.')

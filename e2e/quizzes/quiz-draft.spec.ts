@@ -213,6 +213,7 @@ test.describe('with a model', () => {
     await panel.getByRole('button', { name: 'Draft questions', exact: true }).click()
     await expect(draftCards(page)).toHaveCount(1, afterWork)
     await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
     await expect(opener).toContainText('Being drafted')
     await page.reload()
     await expect(opener).toContainText('Being drafted')
