@@ -83,6 +83,8 @@ export const gradedAnswer = z.object({
   /** The points wait for the professor's review. */
   is_provisional: z.boolean(),
   evidence: z.array(evidence),
+  /** For the student: the slide that teaches it, after an answer without full points, once the result is shown. */
+  slide: z.object({ lecture_id: id, lecture_title: z.string(), slide_index: z.number().int() }).optional(),
   /** For the professor only. */
   flags: z.array(reviewFlag).optional(),
   /** For the professor only: a person has looked at it, so its flags are settled. */

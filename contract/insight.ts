@@ -39,6 +39,15 @@ export const itemAnalysis = z.object({
       /** Index of the wrong option chosen most; null when none was chosen wrongly, and without options. */
       most_chosen_wrong: z.number().int().nullable(),
       mean_seconds: z.number().nullable(),
+      /** The slide that teaches it, in the working copy; null: none is named, or it left the lecture. */
+      slide: z
+        .object({
+          lecture_id: id,
+          lecture_title: z.string(),
+          slide_index: z.number().int(),
+          title: z.string().nullable(),
+        })
+        .nullable(),
     }),
   ),
 })
@@ -67,9 +76,12 @@ const slideInsight = z.object({
   exits: z.number().int(),
   /** Questions to the assistant, each counted. */
   questions: z.number().int(),
-  /** Share of the points earned in graded quiz questions that refer to the slide; null: none does. */
+  /**
+   * Share of the points earned in quiz questions that refer to the slide, over the submissions of the period and of
+   * every language; null: fewer than three graded answers.
+   */
   quiz_success: z.number().nullable(),
-  /** The quiz question behind the lowest share; null: none. */
+  /** The quiz question with the lowest share, of those with three graded answers; null: none. */
   hardest_question: z
     .object({ quiz_title: z.string(), number: z.number().int(), success: z.number() })
     .nullable(),

@@ -66,6 +66,8 @@ export const slideEntry = z.object({
    * may change a page's number and picture, but not this.
    */
   page_url: z.string().optional(),
+  /** Names the page in every deck of the lecture. For the professor only. */
+  page_id: id.optional(),
   thumbnail_url: z.string(),
   /** Pixels of the served picture, which boxes refer to. */
   image_width: z.number().int(),

@@ -1,11 +1,22 @@
 import { z } from 'zod'
 import { fieldError } from './field-errors.ts'
+import { id } from './ids.ts'
 import { limits } from './limits.ts'
 import { text } from './text.ts'
 
 /** `no_penalty`: wrong ticks cost nothing. `penalty`: each takes a right one away. `none`: all or nothing. */
 export const partialPoints = ['no_penalty', 'penalty', 'none'] as const
 export const toleranceKinds = ['absolute', 'relative'] as const
+
+/** The slide that teaches a question, in a lecture of the quiz's course. */
+export const questionSlide = z.object({
+  lecture_id: id,
+  /** 1-based, in the professor's working copy. */
+  slide_index: z.number().int().min(1),
+  /** Names the page wherever it moves. The server sends it; sent back, it counts instead of the number. */
+  page_id: id.optional(),
+})
+export type QuestionSlide = z.output<typeof questionSlide>
 
 /**
  * A question on the wire, in one flat form for every type. The rules of each type are in `core/questions`;
@@ -62,6 +73,8 @@ export const question = z.object({
   max_length: z.number().int().nullable().default(null),
   /** Lines "points: criterion", or any other words. */
   rubric: text(limits.rubricChars, 'rubric_too_long').nullable().default(null),
+  /** Left out or null: none. A student is led there by a wrong answer, once the result is shown. */
+  slide: questionSlide.nullable().optional(),
 })
 export type Question = z.output<typeof question>
 

@@ -37,6 +37,8 @@ export const quizzesMessages = {
   drafted_question_not_found: 'Drafted question not found.',
   in_question: 'Question {{number}}:',
   question_type_unknown: 'There is no question type "{{type}}".',
+  question_slide_missing:
+    'The slide that teaches it is not in a lecture of this course. Please choose another slide.',
   question_id_repeated: 'Two questions have the same question_id.',
   question_text_missing: 'Please enter question text',
   question_text_required: 'Question text is required',

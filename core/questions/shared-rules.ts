@@ -17,10 +17,17 @@ export const blankQuestion = (id: string, type: string): Question => ({
 })
 
 /** The question with its text trimmed and without the fields of any type; a type adds its own. */
-export const tidyShared = ({ question_id, question_type, question_text, points }: Question): Question => ({
+export const tidyShared = ({
+  question_id,
+  question_type,
+  question_text,
+  points,
+  slide,
+}: Question): Question => ({
   ...blankQuestion(question_id, question_type),
   question_text: question_text.trim(),
   points,
+  ...(slide ? { slide } : {}),
 })
 
 /** A missing text. The caller checks its own fields next, then the points. */

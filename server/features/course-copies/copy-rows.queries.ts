@@ -11,7 +11,7 @@ import {
   slidesTable,
   slideTextsTable,
 } from '../../platform/db/schema/lectures.ts'
-import { quizVersionsTable, quizzesTable } from '../../platform/db/schema/quizzes.ts'
+import { questionSlidesTable, quizVersionsTable, quizzesTable } from '../../platform/db/schema/quizzes.ts'
 import {
   recordingsTable,
   scriptsTable,
@@ -57,11 +57,12 @@ export const copyCourseRow = async (
  * Copies a lecture's working copy as an unpublished lecture: slides, scripts, translations, audio, highlights and
  * drawings. Files and recordings are shared by their keys: no byte is copied. Of the history only the present version of
  * each script is copied.
+ * @returns the id of the copy
  */
 export const copyLecture = async (
   tx: Transaction,
   { lectureId, toCourse, index }: { lectureId: string; toCourse: string; index: number },
-): Promise<void> => {
+): Promise<string> => {
   const copyId = newId()
   const deckId = newId()
   const changed = {
@@ -80,7 +81,7 @@ export const copyLecture = async (
   // One after the other, so that they keep their order.
   await tx.execute(sql`
     update ${lecturesTable} set created_at = now() + make_interval(secs => ${index / 1_000}) where id = ${copyId}`)
-  if (fromDeck === null) return
+  if (fromDeck === null) return copyId
   const deck = { id: deckId, lecture_id: copyId, match: null, replaced_at: null, replaced_by: null }
   /** Each slide `o` with its copy `n`. */
   const pairs = sql`${slidesTable} o join ${slidesTable} n on n.deck_id = ${deckId} and n.number = o.number`
@@ -131,6 +132,28 @@ export const copyLecture = async (
       where u.lecture_id = ${lectureId}`,
   ]
   for (const statement of statements) await tx.execute(statement)
+  return copyId
+}
+
+export type CopiedLecture = { from: string; to: string }
+
+/** Questions of the copied quiz refer to the same slides, in the copied lectures. */
+const copyQuestionSlides = async (
+  tx: Transaction,
+  quizId: string,
+  copyId: string,
+  lectures: readonly CopiedLecture[],
+): Promise<void> => {
+  await tx.execute(sql`
+    insert into ${questionSlidesTable} (quiz_id, question_id, lecture_id, page_id)
+    select ${copyId}, r.question_id, copied."to", n.page_id
+    from ${questionSlidesTable} r
+    join jsonb_to_recordset(${JSON.stringify(lectures)}::jsonb) as copied ("from" uuid, "to" uuid)
+      on copied."from" = r.lecture_id
+    join ${lecturesTable} old on old.id = copied."from" join ${lecturesTable} new on new.id = copied."to"
+    join ${slidesTable} o on o.deck_id = old.deck_id and o.page_id = r.page_id
+    join ${slidesTable} n on n.deck_id = new.deck_id and n.number = o.number
+    where r.quiz_id = ${quizId}`)
 }
 
 /**
@@ -139,7 +162,12 @@ export const copyLecture = async (
  */
 export const copyQuiz = async (
   tx: Transaction,
-  { quizId, toCourse, index }: { quizId: string; toCourse: string; index: number },
+  {
+    quizId,
+    toCourse,
+    index,
+    lectures,
+  }: { quizId: string; toCourse: string; index: number; lectures: readonly CopiedLecture[] },
 ): Promise<void> => {
   const copyId = newId()
   const code = await findFreeCode(tx, quizzesTable.code, quizzesTable, makeQuizCode)
@@ -165,4 +193,5 @@ export const copyQuiz = async (
     insert into ${quizVersionsTable}
     select r.* from ${quizVersionsTable} v join ${quizzesTable} q on q.id = v.quiz_id and q.revision = v.revision
       cross join lateral ${rowWith('v', { quiz_id: copyId, revision: 1 })} r where v.quiz_id = ${quizId}`)
+  await copyQuestionSlides(tx, quizId, copyId, lectures)
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/db/schema/columns.ts'
 import { blockRemovals } from '../../platform/files/removal.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
-import { copyCourseRow, copyLecture, copyQuiz } from './copy-rows.queries.ts'
+import { type CopiedLecture, copyCourseRow, copyLecture, copyQuiz } from './copy-rows.queries.ts'
 import { type CopyOrder, findRole, listChosen, lockSource } from './course-copies.queries.ts'
 
 /** All in the transaction that ends the job: there is never half a course. */
@@ -25,10 +25,14 @@ const runCopy = async (run: JobRun): Promise<JobEnd> => {
         throw new JobFailedError(createMessage('course_copy_source_gone'))
       await copyCourseRow(tx, { from: source.id, to: newCourseId, ownerId: job.ownerId, name: order.name })
       const { lectures, quizzes } = await listChosen(tx, order)
+      const copied: CopiedLecture[] = []
       for (const [index, lectureId] of lectures.entries())
-        await copyLecture(tx, { lectureId, toCourse: newCourseId, index })
+        copied.push({
+          from: lectureId,
+          to: await copyLecture(tx, { lectureId, toCourse: newCourseId, index }),
+        })
       for (const [index, quizId] of quizzes.entries())
-        await copyQuiz(tx, { quizId, toCourse: newCourseId, index })
+        await copyQuiz(tx, { quizId, toCourse: newCourseId, index, lectures: copied })
     },
   }
 }

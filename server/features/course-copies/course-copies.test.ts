@@ -155,3 +155,25 @@ it('copies the present version of chosen quizzes, closed, with a code of its own
   const { body: book } = await professor.call(gradebookCalls.get, { params: { id: made._id } })
   expect([book.rules.drop_lowest, book.quizzes[0]!.weight, book.students]).toEqual([2, 30, []])
 })
+
+it('lets copied questions name the slides of the copied lectures', async () => {
+  const course = await makeCourse(professor)
+  const taught = await makeLecture(platform, course, { title: 'Taught', slides: 3 })
+  const left = await makeLecture(platform, course, { title: 'Left out', slides: 1 })
+  await makeQuiz(professor, course, {
+    questions: [
+      choiceQuestion('a', { slide: { lecture_id: taught.id, slide_index: 3 } }),
+      choiceQuestion('b', { slide: { lecture_id: left.id, slide_index: 1 } }),
+      choiceQuestion('c'),
+    ],
+  })
+  const made = await copy(course, { lectures: [taught.id] })
+  const [lecture] = await lecturesOf(made)
+  const [quiz] = await quizzesOf(made)
+  const { body } = await professor.call(quizzes.get, { params: { id: quiz!._id } })
+  expect(body.questions.map(({ slide }) => slide && [slide.lecture_id, slide.slide_index])).toEqual([
+    [lecture!._id, 3],
+    undefined,
+    undefined,
+  ])
+})

@@ -6,6 +6,7 @@ import { toStudent } from '@lectern/core/questions/question-types.ts'
 import type { Context } from '../../platform/context.ts'
 import { findJob } from '../../platform/jobs/job.queries.ts'
 import { hasEnded } from '../../platform/jobs/job.ts'
+import { listQuestionSlides } from '../quizzes/question-slides.queries.ts'
 import { getRelease } from '../quizzes/release.ts'
 import { answerOf } from '../submissions/grade-exactly.ts'
 import type { AnswerGradeRow } from '../submissions/grades.queries.ts'
@@ -119,21 +120,39 @@ export const presentAnswers = (
   })
 }
 
+type SlideToRead = NonNullable<GradedAnswer['slide']>
+
+/** By question: the slide that the student may open. */
+const findSlidesToRead = async (
+  { database }: Context,
+  quizId: string,
+): Promise<ReadonlyMap<string, SlideToRead>> =>
+  new Map(
+    (await listQuestionSlides(database, quizId, 'published')).map(
+      ({ questionId, lectureId, lectureTitle, slideNumber }) => [
+        questionId,
+        { lecture_id: lectureId, lecture_title: lectureTitle, slide_index: slideNumber },
+      ],
+    ),
+  )
+
 /** The same for its student: without points before the results are shown, without reasons before the keys are. */
 const presentOwnAnswers = (
   submission: SubmissionRow,
   { questions }: Asked,
   grades: readonly AnswerGradeRow[],
   seen: { results: boolean; keys: boolean },
+  slides: ReadonlyMap<string, SlideToRead>,
 ): GradedAnswer[] =>
   questions.map((question) => {
-    const grade = grades.find((row) => row.questionId === question.question_id)
-    return presentAnswer(
-      submission,
-      question,
-      seen.results ? grade : undefined,
-      seen.keys ? 'student with key' : 'student',
-    )
+    const stored = grades.find((row) => row.questionId === question.question_id)
+    const grade = seen.results ? stored : undefined
+    const slide = slides.get(question.question_id)
+    const isToRead = typeof grade?.points === 'number' && grade.points < grade.possible
+    return {
+      ...presentAnswer(submission, question, grade, seen.keys ? 'student with key' : 'student'),
+      ...(slide && isToRead ? { slide } : {}),
+    }
   })
 
 /** A submission for the caller: everything for the professor, what is shown by now for the student. */
@@ -156,6 +175,7 @@ export const presentSubmission = async (
     results: isStaff || (isGraded && release.results === 'shown'),
     keys: isStaff || (isGraded && release.correct_answers === 'shown'),
   }
+  const slides = isStaff || !seen.results ? new Map() : await findSlidesToRead(context, quiz.id)
   const byQuestion = new Map(grades.map((grade) => [grade.questionId, grade]))
   const presentQuestion = (question: Question): Question => {
     const withPoints =
@@ -172,7 +192,7 @@ export const presentSubmission = async (
     handed_in_by: submission.handedInBy ?? 'student',
     answers: isStaff
       ? presentAnswers(submission, asked, grades)
-      : presentOwnAnswers(submission, asked, grades, seen),
+      : presentOwnAnswers(submission, asked, grades, seen, slides),
     ...presentGrades(
       seen.results ? submission : { ...submission, gradedAt: null },
       asked.version.totalPoints,

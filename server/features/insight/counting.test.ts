@@ -1,10 +1,12 @@
 import { activity } from '@lectern/contract/activity.ts'
 import { type Course, courses } from '@lectern/contract/courses.ts'
 import { insight } from '@lectern/contract/insight.ts'
+import { quizzes } from '@lectern/contract/quizzes.ts'
 import { study } from '@lectern/contract/study.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
+import { choiceQuestion, makeQuiz, submitAnswers } from '../../testing/quiz-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { countChanges } from './counting.ts'
 import { keepUpInsight } from './insight.feature.ts'
@@ -223,5 +225,50 @@ describe('a course that does not track students', () => {
     })
     const page = await professor.call(insight.student, { params: { id: course._id, user: student.userId } })
     expect(page.body).toMatchObject({ lectures: [{ studied: null, seconds: null }], visits_this_week: null })
+  })
+})
+
+describe('quiz questions that name a slide', () => {
+  it('give its share of points and its hardest question, from three graded answers on', async () => {
+    const course = await makeCourse(professor)
+    const { id } = await makeLecture(platform, course, { slides: 3, published: true })
+    const about = (question: string, slide_index: number) =>
+      choiceQuestion(question, { slide: { lecture_id: id, slide_index } })
+    const quiz = await makeQuiz(professor, course, {
+      title: 'Quiz 2',
+      questions: [choiceQuestion('other'), about('easy', 2), about('hard', 2), about('lonely', 3)],
+    })
+    const students = [
+      await makeStudent(platform, course),
+      await makeStudent(platform, course),
+      await makeStudent(platform, course),
+      await makeStudent(platform, course),
+      await makeStudent(platform, course),
+    ]
+    const figures = async () =>
+      (await mapOf(id)).slides.map((slide) => [slide.quiz_success, slide.hardest_question])
+    const none = [null, null]
+    for (const [index, student] of students.entries()) {
+      await log(student, id, 's', [event(`${index}`, agoMs(5), 'play', 2)])
+      if (index < 2) await submitAnswers(student, quiz, { easy: 0, hard: 1, lonely: 1 })
+    }
+    await keepUpInsight(platform.context)
+    expect(await figures()).toEqual([none, none, none])
+    for (const [index, student] of students.entries())
+      if (index >= 2)
+        await submitAnswers(student, quiz, { easy: index === 4 ? 1 : 0, hard: index === 4 ? 0 : 1 })
+    await keepUpInsight(platform.context)
+    expect(await figures()).toEqual([
+      none,
+      [0.5, { quiz_title: 'Quiz 2', number: 3, success: 0.2 }],
+      [0, { quiz_title: 'Quiz 2', number: 4, success: 0 }],
+    ])
+    expect((await mapOf(id)).needs_work).toEqual([
+      { slide_index: 2, reasons: [{ kind: 'quiz_success', value: 0.5 }] },
+    ])
+    // Only students of the course count, and only quizzes that exist.
+    await professor.call(quizzes.remove, { params: { id: quiz._id } })
+    await keepUpInsight(platform.context)
+    expect(await figures()).toEqual([none, none, none])
   })
 })

@@ -6,6 +6,7 @@ import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { listGradesOf } from '../grading/regrade.queries.ts'
+import { listQuestionSlides } from '../quizzes/question-slides.queries.ts'
 import { getVersion } from '../quizzes/quiz-versions.ts'
 import { getStaffQuiz } from '../quizzes/quizzes.access.ts'
 import { answerOf } from '../submissions/grade-exactly.ts'
@@ -80,6 +81,9 @@ export const analyseItems = async (
     }
   }
   const items: ItemAnalysis['questions'] = []
+  const slides = new Map(
+    (await listQuestionSlides(database, quiz.id, 'working')).map((slide) => [slide.questionId, slide]),
+  )
   for (const [index, question] of questions.entries()) {
     const correct = listChosenOptions(question, question.correct_answer)
     const { options, ...figures } = analyseItem(
@@ -87,6 +91,7 @@ export const analyseItems = async (
       submissions.filter(({ answers }) => answers.has(question.question_id)),
       correct && { count: question.options?.length ?? 0, correct },
     )
+    const slide = slides.get(question.question_id)
     items.push({
       question_id: question.question_id,
       number: index + 1,
@@ -100,6 +105,14 @@ export const analyseItems = async (
           is_correct: correct?.includes(at) ?? false,
           ...option,
         })) ?? null,
+      slide: slide
+        ? {
+            lecture_id: slide.lectureId,
+            lecture_title: slide.lectureTitle,
+            slide_index: slide.slideNumber,
+            title: slide.title,
+          }
+        : null,
     })
     await yieldToEventLoop()
   }

@@ -152,6 +152,38 @@ export const listQuestions = async (db: Queryable, { lectureId, since }: MapKey)
   return rows
 }
 
+export type QuestionSuccess = {
+  pageId: string
+  quizTitle: string
+  number: number
+  answers: number
+  earned: number
+  possible: number
+}
+
+/** Points in the questions that refer to a page of the lecture, over the graded answers of enrolled students. */
+export const listQuestionSuccess = async (
+  db: Queryable,
+  { lectureId, since }: MapKey,
+): Promise<QuestionSuccess[]> => {
+  const { rows } = await db.execute<QuestionSuccess>(sql`
+    with asked as materialized (
+      select r.page_id, r.quiz_id, r.question_id, q.course_id, v.title, x.number
+      from question_slides r
+      join quizzes q on q.id = r.quiz_id and q.archived_at is null
+      join quiz_versions v on v.quiz_id = q.id and v.revision = q.revision
+      cross join lateral jsonb_array_elements(v.questions) with ordinality as x (question, number)
+      where r.lecture_id = ${lectureId} and x.question ->> 'question_id' = r.question_id)
+    select k.page_id as "pageId", k.title as "quizTitle", k.number::int, count(*)::int as answers,
+      sum(g.points) as earned, sum(g.possible) as possible
+    from asked k
+    join quiz_attempts a on a.quiz_id = k.quiz_id and a.graded_at is not null and a.submitted_at >= ${since}
+    join enrollments e on e.course_id = k.course_id and e.student_id = a.student_id
+    join answer_grades g on g.submission_id = a.id and g.question_id = k.question_id and g.points is not null
+    group by k.page_id, k.quiz_id, k.title, k.number`)
+  return rows
+}
+
 const isMap = ({ lectureId, language, since }: MapKey) =>
   and(
     eq(insightMapsTable.lectureId, lectureId),

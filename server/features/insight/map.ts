@@ -15,10 +15,12 @@ import {
   ever,
   findMap,
   listMapSlides,
+  listQuestionSuccess,
   listQuestions,
   lockMapToRenew,
   type MapKey,
   noteAsked,
+  type QuestionSuccess,
   removeMapsAskedBefore,
   writeMap,
 } from './map.queries.ts'
@@ -33,6 +35,23 @@ const OLDEST_MS = HOUR_MS
 const ASKED_MS = HOUR_MS
 const MINUTE_MS = 60_000
 
+/** One student's points say nothing about a slide. */
+const fewestAnswers = 3
+
+const findQuizFigures = (
+  asked: readonly QuestionSuccess[],
+): Pick<InsightFigures['slides'][number], 'quiz_success' | 'hardest_question'> => {
+  const known = asked.filter(({ answers, possible }) => answers >= fewestAnswers && possible > 0)
+  const sumOf = (figure: 'earned' | 'possible') => known.reduce((sum, one) => sum + one[figure], 0)
+  const [hardest] = known.toSorted((one, other) => one.earned / one.possible - other.earned / other.possible)
+  if (!hardest) return { quiz_success: null, hardest_question: null }
+  const { quizTitle, number, earned, possible } = hardest
+  return {
+    quiz_success: sumOf('earned') / sumOf('possible'),
+    hardest_question: { quiz_title: quizTitle, number, success: earned / possible },
+  }
+}
+
 /** Counts the map of a lecture from its visits. Takes about a second for 2,000 students. */
 export const drawMap = async (db: Queryable, key: MapKey, now: Date): Promise<InsightFigures> => {
   const slides = await listMapSlides(db, key)
@@ -42,6 +61,7 @@ export const drawMap = async (db: Queryable, key: MapKey, now: Date): Promise<In
   const questions = (await listQuestions(db, key)).filter(
     ({ text }) => key.language === '' || detectLanguage(text) === key.language,
   )
+  const quizQuestions = Map.groupBy(await listQuestionSuccess(db, key), ({ pageId }) => pageId)
   const numberOf = new Map(slides.map(({ pageId, number }) => [pageId, number]))
   const asked = Map.groupBy(questions, ({ pageId }) => pageId)
   const figures = slides.map((slide) => {
@@ -60,8 +80,7 @@ export const drawMap = async (db: Queryable, key: MapKey, now: Date): Promise<In
       // On the last slide a visit ends as it should.
       exits: slide === slides.at(-1) ? 0 : (exits.get(slide.pageId) ?? 0),
       questions: asked.get(slide.pageId)?.length ?? 0,
-      quiz_success: null,
-      hardest_question: null,
+      ...findQuizFigures(quizQuestions.get(slide.pageId) ?? []),
     }
   })
   return {

@@ -5,6 +5,7 @@ import type { StoredCue } from '../../platform/db/schema/scripts.ts'
 export type ViewedSlide = {
   number: number
   pictureKey: string
+  pageId: string
   /** The page's first picture, if another deck changed only its number. */
   firstPictureKey: string | null
   thumbnailKey: string
@@ -67,7 +68,7 @@ export type LectureContent = {
 // Converting whole rows to JSON costs a third less than json_build_object.
 const slides = (deckId: string) => `(
   select coalesce(json_agg(x), '[]') from (
-    select number, picture_key as "pictureKey", former_picture_keys[1] as "firstPictureKey", thumbnail_key as "thumbnailKey", width, height, title,
+    select number, page_id as "pageId", picture_key as "pictureKey", former_picture_keys[1] as "firstPictureKey", thumbnail_key as "thumbnailKey", width, height, title,
       word_count as "wordCount", failure is not null as "isMissing", needs_check as "needsCheck"
     from slides where deck_id = ${deckId} order by number) x)`
 

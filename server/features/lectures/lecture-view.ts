@@ -96,6 +96,7 @@ const presentSlides = (
   const viewed = new Map(content.viewedAnnotations.map(({ number, ids }) => [number, ids]))
   const slides = content.slides.map(presentSlide)
   const toCheck = new Set(content.slides.filter((slide) => slide.needsCheck).map((slide) => slide.number))
+  const pageIds = new Map(content.slides.map(({ number, pageId }) => [number, pageId]))
   const missing = new Set(content.slides.filter((slide) => slide.isMissing).map((slide) => slide.number))
   return Object.fromEntries(
     languages.map((language) => [
@@ -108,6 +109,7 @@ const presentSlides = (
           ...presentScript(script),
           ...(forProfessor
             ? {
+                page_id: pageIds.get(slide.index),
                 picture_missing: missing.has(slide.index),
                 needs_check: toCheck.has(slide.index),
                 ...presentAuthoring(

@@ -11,6 +11,7 @@ export type DraftState = DraftRow['state']
 /** A drafted question with the present position of its page. */
 export type DraftOnSlide = DraftRow & {
   shownNumber: number | null
+  pageId: string | null
   thumbnailKey: string | null
   inQuizzes: { quiz_id: string; title: string }[]
 }
@@ -23,7 +24,11 @@ const MAX_LISTED = 500
  */
 const selectWithSlide = (db: Queryable) => {
   const slide = db
-    .select({ number: slidesTable.number, thumbnailKey: slidesTable.thumbnailKey })
+    .select({
+      number: slidesTable.number,
+      pageId: slidesTable.pageId,
+      thumbnailKey: slidesTable.thumbnailKey,
+    })
     .from(slidesTable)
     .innerJoin(lecturesTable, eq(lecturesTable.deckId, slidesTable.deckId))
     .where(
@@ -50,6 +55,7 @@ const selectWithSlide = (db: Queryable) => {
     .select({
       draft: draftedQuestionsTable,
       shownNumber: slide.number,
+      pageId: slide.pageId,
       thumbnailKey: slide.thumbnailKey,
       inQuizzes,
     })

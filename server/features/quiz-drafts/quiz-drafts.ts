@@ -9,6 +9,7 @@ import type { Context } from '../../platform/context.ts'
 import { conflict, notFound, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getStaffLecture, lockStaffLecture } from '../lectures/lectures.access.ts'
+import { withoutSlide } from '../quizzes/question-slides.ts'
 import { listSlidesToRead, type SlideToRead } from '../scripts/scripts.queries.ts'
 import { languageIn } from '../scripts/scripts.ts'
 import { hasActiveJob } from '../slides/slides.queries.ts'
@@ -39,7 +40,13 @@ const present = (draft: DraftOnSlide): DraftedQuestion => ({
   image_url: draft.shownNumber === null ? null : fileUrl(draft.pictureKey),
   thumbnail_url: draft.thumbnailKey === null ? null : fileUrl(draft.thumbnailKey),
   sentence: draft.sentence,
-  question: draft.question,
+  question:
+    draft.shownNumber === null || draft.pageId === null
+      ? draft.question
+      : {
+          ...draft.question,
+          slide: { lecture_id: draft.lectureId, slide_index: draft.shownNumber, page_id: draft.pageId },
+        },
   state: draft.state,
   in_quizzes: draft.inQuizzes,
   created_at: draft.createdAt.toISOString(),
@@ -94,11 +101,11 @@ export const listOwnDrafts = async (
   return (await listDrafts(context.database, lectureId, state)).map(present)
 }
 
-/** A question ready for a quiz. @throws invalid, with the sentences of the editing screen */
+/** A question ready for a quiz, without the slide, which is known from its page. @throws invalid, with the sentences of the editing screen */
 const checked = (question: Question): Question => {
   const read = readQuestions([question], 'edit')
   if ('problem' in read) throw new RequestError('invalid', read.problem)
-  return read.questions[0]!
+  return withoutSlide(read.questions[0]!)
 }
 
 /**

@@ -13,6 +13,14 @@ import { conflict, notFound, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getStaffCourse } from '../courses/courses.access.ts'
 import { moveItem, quizOrder } from '../courses/item-order.ts'
+import { replaceQuestionSlides } from './question-slides.queries.ts'
+import {
+  hasSameSlides,
+  readQuestionSlides,
+  type SlidesOfQuestions,
+  takeSlides,
+  withSlide,
+} from './question-slides.ts'
 import { makeQuizCode } from './quiz-code.ts'
 import { getVersion, type QuizVersion } from './quiz-versions.ts'
 import {
@@ -37,12 +45,19 @@ import { readWindow } from './window.ts'
 /** There are 28 million codes. */
 const CODE_TRIES = 20
 
-/** Shown with a quiz, but not in its row: open attempts, submissions, what students see of results, the time. */
-type QuizCounts = { open: number; submitted: number; release: Release; nowMs: number }
+/** Shown with a quiz, but not in its row: open attempts, submissions, what students see of results, slides, the time. */
+type QuizCounts = {
+  open: number
+  submitted: number
+  release: Release
+  slides: SlidesOfQuestions
+  nowMs: number
+}
 
 const readCounts = async (context: Context, quiz: QuizRow, db: Queryable = context.database) => ({
   ...(await countAttempts(db, quiz.id)),
   release: await getRelease(context, quiz, db),
+  slides: await readQuestionSlides(db, quiz.id),
   nowMs: context.clock.nowMs(),
 })
 
@@ -59,7 +74,7 @@ const presentWindow = (
 const presentQuiz = (
   quiz: QuizOfCourse,
   version: Omit<QuizVersion, 'shown'>,
-  { open, submitted, release, nowMs }: QuizCounts,
+  { open, submitted, release, slides, nowMs }: QuizCounts,
 ): Quiz => ({
   _id: quiz.id,
   title: version.title,
@@ -69,7 +84,7 @@ const presentQuiz = (
   ...presentWindow(quiz, nowMs),
   course_id: quiz.courseId,
   course_name: quiz.courseName,
-  questions: [...version.questions],
+  questions: version.questions.map((question) => withSlide(question, slides)),
   total_points: version.totalPoints,
   quiz_code: quiz.code,
   leniency: version.leniency,
@@ -130,9 +145,10 @@ export const createQuiz = async (
   makeCode = makeQuizCode,
 ): Promise<Quiz> => {
   const course = await getStaffCourse(context, courseId, user, 'edit_quizzes')
-  const questions = wholeQuestions(asked.questions, 'create')
+  const whole = wholeQuestions(asked.questions, 'create')
   const window = readWindow(asked, { opensAt: null, closesAt: null, timeZone: null }, context.clock.nowMs())
   return context.database.transaction(async (tx) => {
+    const { questions, slides } = await takeSlides(tx, course.id, whole)
     for (let attempt = 0; attempt < CODE_TRIES; attempt += 1) {
       const now = new Date(context.clock.nowMs())
       const quiz = await insertQuiz(tx, {
@@ -160,6 +176,7 @@ export const createQuiz = async (
         shuffleOptions: asked.shuffle_options,
         shuffleQuestions: asked.shuffle_questions,
       })
+      await replaceQuestionSlides(tx, quiz.id, slides)
       const shown = { ...quiz, courseName: course.name }
       return presentQuiz(shown, version, await readCounts(context, quiz, tx))
     }
@@ -210,7 +227,7 @@ export const changeQuiz = async (
   user: Identity,
 ): Promise<Quiz> => {
   const { database, clock } = context
-  const wanted = change.questions && wholeQuestions(change.questions, 'edit')
+  const whole = change.questions && wholeQuestions(change.questions, 'edit')
   return database.transaction(async (tx) => {
     // New dates move the deadlines of running attempts, so no student may join meanwhile.
     const hasDates = change.opens_at !== undefined || change.closes_at !== undefined
@@ -218,17 +235,19 @@ export const changeQuiz = async (
     checkIsNotDeleted(quiz)
     if (change.revision !== undefined && change.revision !== quiz.revision) throw conflict('quiz_changed')
     const before = await getVersion(database, quiz.id, quiz.revision, tx)
+    const wanted = whole && (await takeSlides(tx, quiz.courseId, whole))
+    const hasOtherSlides = wanted ? !(await hasSameSlides(tx, quiz.id, wanted.slides)) : false
     const asked = {
       title: change.title ?? before.title,
       description: change.description === undefined ? before.description : change.description,
       timeLimitMinutes:
         change.time_limit_minutes === undefined ? before.timeLimitMinutes : change.time_limit_minutes,
-      questions: wanted ?? [...before.questions],
+      questions: wanted?.questions ?? [...before.questions],
       leniency: change.leniency ?? before.leniency,
       shuffleOptions: change.shuffle_options ?? before.shuffleOptions,
       shuffleQuestions: change.shuffle_questions ?? before.shuffleQuestions,
     }
-    const isNew = !isDeepStrictEqual(asked, {
+    const hasOtherContent = !isDeepStrictEqual(asked, {
       title: before.title,
       description: before.description,
       timeLimitMinutes: before.timeLimitMinutes,
@@ -237,6 +256,9 @@ export const changeQuiz = async (
       shuffleOptions: before.shuffleOptions,
       shuffleQuestions: before.shuffleQuestions,
     })
+    // Other slides count as a change, so that two windows do not overwrite each other's.
+    const isNew = hasOtherContent || hasOtherSlides
+    if (wanted && hasOtherSlides) await replaceQuestionSlides(tx, quiz.id, wanted.slides)
     const revision = quiz.revision + (isNew ? 1 : 0)
     const version = isNew
       ? await insertVersion(tx, {

@@ -31,7 +31,8 @@ export const paths = {
   editCourse: (courseId: string) => `/professor/courses/${courseId}/edit`,
   editPronunciations: (courseId: string) => `/professor/courses/${courseId}/edit#${pronunciationsAnchor}`,
   createLecture: (courseId: string) => `/professor/courses/${courseId}/lectures/create`,
-  editLecture: (lectureId: string) => `/professor/lectures/${lectureId}/edit`,
+  editLecture: (lectureId: string, slide?: number) =>
+    `/professor/lectures/${lectureId}/edit${slide ? `?slide=${slide}` : ''}`,
   updateLecture: (lectureId: string) => `/professor/lectures/${lectureId}/update`,
   replaceSlides: (lectureId: string) => `/professor/lectures/${lectureId}/replace`,
   createQuiz: (courseId: string) => `/professor/courses/${courseId}/quiz/create`,
@@ -51,7 +52,8 @@ export const paths = {
   courseAnnouncements: (courseId: string) => `/student/courses/${courseId}?tab=announcements`,
   ownFigures: (courseId: string) => `/student/courses/${courseId}/figures`,
   studentQuizzes: (courseId: string) => `/student/courses/${courseId}?tab=quizzes`,
-  studentLecture: (lectureId: string) => `/student/lectures/${lectureId}`,
+  studentLecture: (lectureId: string, slide?: number) =>
+    `/student/lectures/${lectureId}${slide ? `?slide=${slide}` : ''}`,
   joinQuiz: () => '/student/quiz/join',
   takeQuiz: (quizId: string) => `/student/quiz/${quizId}/take`,
   quizResult: (quizId: string) => `/student/quiz/${quizId}/result`,

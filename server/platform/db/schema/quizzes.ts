@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, idColumn, time } from './columns.ts'
 import { coursesTable } from './courses.ts'
+import { lecturesTable } from './lectures.ts'
 import { usersTable } from './users.ts'
 
 const releaseTimes = ['at_once', 'after_closing', 'by_hand'] as const
@@ -85,6 +86,29 @@ export const quizVersionsTable = pgTable(
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.quizId, table.revision] })],
+)
+
+/**
+ * The slides that teach questions. Not part of a version: a slide that is chosen later also helps students who have
+ * their result.
+ */
+export const questionSlidesTable = pgTable(
+  'question_slides',
+  {
+    quizId: uuid('quiz_id')
+      .notNull()
+      .references(() => quizzesTable.id, { onDelete: 'cascade' }),
+    questionId: text('question_id').notNull(),
+    lectureId: uuid('lecture_id')
+      .notNull()
+      .references(() => lecturesTable.id, { onDelete: 'cascade' }),
+    /** `slides.page_id`: the page in every deck of the lecture. */
+    pageId: uuid('page_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.quizId, table.questionId] }),
+    index('question_slides_lecture').on(table.lectureId),
+  ],
 )
 
 /** More time for one student in one quiz, or another closing date. */

@@ -77,10 +77,21 @@ describe('the form', () => {
     expect(dropForm(editing)).toMatchObject({ questions: before.questions, editing: null })
   })
 
-  it('keeps text and points when the type changes, and resets the rest', () => {
+  it('counts a chosen slide as input, and stores none that was removed', () => {
+    const slide = { lecture_id: 'l', slide_index: 4 }
+    const edited = changeForm(editQuestion(withQuestions('a'), 'a'), { slide })
+    expect(isFormTouched(edited)).toBe(true)
+    const stored = applyForm(edited)
+    expect(stored.questions[0]!.slide).toEqual(slide)
+    const removed = applyForm(changeForm(editQuestion(stored, 'a'), { slide: null }))
+    expect(removed.questions).toEqual(withQuestions('a').questions)
+  })
+  it('keeps text, points and slide when the type changes, and resets the rest', () => {
+    const slide = { lecture_id: 'l', slide_index: 4 }
     const written = changeForm(blankWork(), {
       question_text: 'Why?',
       points: 5,
+      slide,
       options: ['a', 'b', 'c', 'd'],
     })
     expect(wouldLoseInput(written)).toBe(true)
@@ -89,6 +100,7 @@ describe('the form', () => {
       question_id: written.form.question_id,
       question_text: 'Why?',
       points: 5,
+      slide,
       options: null,
       correct_answer: '',
       max_length: 1000,

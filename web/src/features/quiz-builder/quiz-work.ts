@@ -148,11 +148,12 @@ export const changeForm = (work: QuizWork, change: Partial<Question>): QuizWork 
   form: { ...work.form, ...change },
 })
 
-/** Changes the type: text and points stay, the rest is reset. */
+/** Changes the type: text, points and slide stay, the rest is reset. */
 export const changeType = (work: QuizWork, type: string): QuizWork => {
-  const { question_id, question_text, points, question_type } = work.form
+  const { question_id, question_text, points, question_type, slide } = work.form
   if (type === question_type) return work
-  return { ...work, form: { ...getQuestionType(type).blank(question_id), question_text, points } }
+  const blank = getQuestionType(type).blank(question_id)
+  return { ...work, form: { ...blank, question_text, points, ...(slide ? { slide } : {}) } }
 }
 
 /** Whether another type would drop input. */

@@ -61,4 +61,17 @@ export const questionForms = {
     placeholder: 'answer | other answer',
     compared: 'Capitals, accents and extra spaces do not matter.',
   },
+  slide: {
+    label: 'Slide that teaches it',
+    none: 'No slide yet. With one, a wrong answer leads students there once they see their result.',
+    choose: 'Choose slide',
+    change: 'Change',
+    remove: 'Remove the slide',
+    titled: 'Slide {{number}}, {{title}}',
+    plain: 'Slide {{number}}',
+    leads: 'A wrong answer leads here. {{lecture}}',
+    failed: 'The slide could not be loaded. Please try again.',
+    gone: 'This slide has left its lecture. Choose another one, or remove it.',
+    pick: 'Choose the slide that teaches this question',
+  },
 }

@@ -58,6 +58,7 @@ export const quizResult = {
     claimPending: 'Your claim is with your professor.',
     claimApproved: 'Your professor approved your claim.',
     claimRejected: 'Your professor looked at your claim and left the points as they are.',
+    readSlide: 'Read slide {{number}} of {{lecture}}',
   },
   updated: 'Your grade has been updated based on the discussion!',
   updatedQuestion: 'Question {{number}}: {{before}}/{{possible}} to {{after}}/{{possible}}',

@@ -318,6 +318,7 @@ export const quizReview = {
     correctKey: 'Correct the key',
     edit: 'Edit the question',
     thenRegrade: 'then regrade, with a preview first',
+    taughtOn: 'Taught on slide {{number}} of {{lecture}}',
   },
   regrade: {
     title: 'Regrade',

@@ -61,4 +61,17 @@ export const questionForms: Translated<typeof english> = {
     placeholder: '답 | 다른 답',
     compared: '대소문자, 악센트, 여분의 공백은 구분하지 않습니다.',
   },
+  slide: {
+    label: '이 문제를 설명하는 슬라이드',
+    none: '아직 없습니다. 슬라이드를 선택하면 틀린 학생이 결과를 볼 때 그 슬라이드로 안내됩니다.',
+    choose: '슬라이드 선택',
+    change: '변경',
+    remove: '슬라이드 선택 해제',
+    titled: '슬라이드 {{number}}, {{title}}',
+    plain: '슬라이드 {{number}}',
+    leads: '틀린 답은 이 슬라이드로 안내됩니다. {{lecture}}',
+    failed: '슬라이드를 불러오지 못했습니다. 다시 시도하세요.',
+    gone: '이 슬라이드는 더 이상 강의에 없습니다. 다른 슬라이드를 선택하거나 선택을 해제하세요.',
+    pick: '이 문제를 설명하는 슬라이드 선택',
+  },
 }

@@ -292,6 +292,7 @@ export const quizReview: Translated<typeof english> = {
     correctKey: '정답 고치기',
     edit: '문제 편집',
     thenRegrade: '그런 다음 미리 보고 다시 채점',
+    taughtOn: '{{lecture}} 슬라이드 {{number}}에서 설명',
   },
   regrade: {
     title: '다시 채점',

@@ -60,4 +60,17 @@ export const questionForms: Translated<typeof english> = {
     placeholder: '答案 | 其他答案',
     compared: '不区分大小写、重音和多余空格。',
   },
+  slide: {
+    label: '讲解该题的幻灯片',
+    none: '尚未选择。选择后，答错的学生在查看结果时会被引导到该幻灯片。',
+    choose: '选择幻灯片',
+    change: '更改',
+    remove: '取消选择该幻灯片',
+    titled: '幻灯片 {{number}}，{{title}}',
+    plain: '幻灯片 {{number}}',
+    leads: '答错时引导到这里。{{lecture}}',
+    failed: '幻灯片加载失败，请重试。',
+    gone: '该幻灯片已不在课时中。请选择其他幻灯片，或取消选择。',
+    pick: '选择讲解该题的幻灯片',
+  },
 }

@@ -15,6 +15,7 @@ import { Notice } from '../builder-footer.tsx'
 import { DraftOrigin } from '../drafts/draft-origin.tsx'
 import { focusProblem } from '../focus-problem.ts'
 import classes from './question-panel.module.css'
+import { TeachingSlide } from './teaching-slide/teaching-slide.tsx'
 
 const panelId = 'question-panel'
 const focusText = () => requestAnimationFrame(() => document.getElementById('question-text')?.focus())
@@ -138,6 +139,7 @@ export function QuestionPanel() {
           </Group>
         </Group>
         <Fields {...fieldProps} />
+        <TeachingSlide />
       </Stack>
       <PanelFooter onApply={apply} onCancel={cancel} />
     </Stack>

@@ -32,6 +32,8 @@ export const quizzesMessages = {
   drafted_question_not_found: '문제 초안을 찾을 수 없습니다.',
   in_question: '문제 {{number}}:',
   question_type_unknown: '"{{type}}"이라는 문제 유형은 없습니다.',
+  question_slide_missing:
+    '이 문제를 설명하는 슬라이드가 이 강좌의 강의에 없습니다. 다른 슬라이드를 선택하세요.',
   question_id_repeated: '두 문제의 question_id가 같습니다.',
   question_text_missing: '문제를 입력해 주세요',
   question_text_required: '문제는 필수입니다',

@@ -30,6 +30,7 @@ export const quizzesMessages = {
   drafted_question_not_found: '找不到草拟的题目。',
   in_question: '第 {{number}} 题：',
   question_type_unknown: '没有题型“{{type}}”。',
+  question_slide_missing: '讲解该题的幻灯片不在本课程的任何课时中。请选择其他幻灯片。',
   question_id_repeated: '两道题的 question_id 相同。',
   question_text_missing: '请输入题目',
   question_text_required: '题目为必填项',

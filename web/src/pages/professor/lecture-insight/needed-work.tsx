@@ -39,7 +39,7 @@ export function NeededWork({ lectureId, insight }: { lectureId: string; insight:
                   </Box>
                   <Button
                     component={Link}
-                    to={`${paths.editLecture(lectureId)}?slide=${number}`}
+                    to={paths.editLecture(lectureId, number)}
                     size="sm"
                     variant={index === 0 ? 'filled' : 'default'}
                     aria-label={t('map.openStudioAt', { number })}

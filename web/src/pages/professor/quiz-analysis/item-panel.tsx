@@ -28,6 +28,13 @@ export function ItemPanel({ quizId, item, canChange }: ItemPanelProps) {
       <Title className="break-words pre-wrap" order={2} size="h4" mb="sm" id="item" dir="auto">
         {item.question_text}
       </Title>
+      {item.slide && (
+        <Box className="break-words" component="p" mb="sm" fz="sm" dir="auto">
+          <Link to={paths.editLecture(item.slide.lecture_id, item.slide.slide_index)}>
+            {t('analysis.taughtOn', { number: item.slide.slide_index, lecture: item.slide.lecture_title })}
+          </Link>
+        </Box>
+      )}
       {rival !== null && (
         <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
           <strong>{t('analysis.doubt')}</strong> {t('analysis.doubtWhy', { number: rival + 1 })}

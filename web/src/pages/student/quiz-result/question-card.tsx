@@ -1,7 +1,10 @@
 import type { GradeClaim, GradedAnswer, Submission } from '@lectern/contract/grading.ts'
 import { isAnswered } from '@lectern/core/questions/question-types.ts'
 import { Box, Group, Stack, Title } from '@mantine/core'
+import IconPresentation from '@tabler/icons-react/dist/esm/icons/IconPresentation.mjs'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
 import { AnswerParts } from '../../../features/graded-answers/answer-parts.tsx'
 import { GradedOptions } from '../../../features/graded-answers/graded-options.tsx'
 import { HighlightedAnswer } from '../../../features/graded-answers/highlighted-answer.tsx'
@@ -80,6 +83,7 @@ export function QuestionCard({ number, question, graded, isGraded, isHidden, cla
           <ShortAnswer question={question} graded={graded} />
         )}
         <Feedback graded={graded} />
+        <SlideToRead graded={graded} />
         <Claims claims={claims} />
       </Stack>
     </Group>
@@ -156,6 +160,21 @@ function Feedback({ graded }: Pick<QuestionCardProps, 'graded'>) {
         {graded.feedback}
       </Box>
     </dl>
+  )
+}
+
+/** Leads to the slide that teaches the question, after an answer without full points. */
+function SlideToRead({ graded }: Pick<QuestionCardProps, 'graded'>) {
+  const { t } = useTranslation('quizResult')
+  if (!graded?.slide) return null
+  const { lecture_id: lectureId, lecture_title: lecture, slide_index: number } = graded.slide
+  return (
+    <Group component="p" gap={6} wrap="nowrap" align="flex-start">
+      <IconPresentation className={classes.slide} size={18} aria-hidden />
+      <Link className="break-words" to={paths.studentLecture(lectureId, number)} dir="auto">
+        {t('question.readSlide', { number, lecture })}
+      </Link>
+    </Group>
   )
 }
 
