@@ -2,6 +2,7 @@ import { Box } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useTranslation } from 'react-i18next'
+import { FormulaText } from '../../ui/formulas/formula-text.tsx'
 import classes from './answer-parts.module.css'
 import type { AnswerPart } from './list-answer-parts.ts'
 
@@ -36,7 +37,7 @@ export function AnswerParts({ type, parts }: { type: string; parts: readonly Ans
               >
                 {label !== null && (
                   <Box component="th" scope="row" fw={500} dir="auto">
-                    {label}
+                    <FormulaText>{label}</FormulaText>
                   </Box>
                 )}
                 <td data-kind={isRight === null || given === null ? undefined : isRight ? 'right' : 'wrong'}>
@@ -55,13 +56,17 @@ export function AnswerParts({ type, parts }: { type: string; parts: readonly Ans
                           )}
                         </span>
                       )}
-                      <bdi>{given}</bdi>
+                      <bdi>
+                        <FormulaText>{given}</FormulaText>
+                      </bdi>
                     </>
                   )}
                 </td>
                 {showsRight && (
                   <td>
-                    <bdi>{isOrder || isRight === false ? right : ''}</bdi>
+                    <bdi>
+                      <FormulaText>{isOrder || isRight === false ? (right ?? '') : ''}</FormulaText>
+                    </bdi>
                   </td>
                 )}
               </tr>

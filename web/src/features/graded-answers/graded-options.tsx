@@ -6,6 +6,7 @@ import { Box, Group, Stack } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useTranslation } from 'react-i18next'
+import { FormulaText } from '../../ui/formulas/formula-text.tsx'
 import classes from './graded-options.module.css'
 
 type GradedOptionsProps = {
@@ -47,7 +48,11 @@ export function GradedOptions({ question, answer, chosenText }: GradedOptionsPro
               {place + 1}
             </Box>
             <Box className="break-words" component="span" flex={1} miw={0} dir="auto">
-              {isTrueFalse ? t(index === 0 ? 'questionTypes:true' : 'questionTypes:false') : text}
+              {isTrueFalse ? (
+                t(index === 0 ? 'questionTypes:true' : 'questionTypes:false')
+              ) : (
+                <FormulaText>{text}</FormulaText>
+              )}
               {isNamed && ` ${chosenText ?? t('yourAnswer')}`}
             </Box>
             {kind === 'right' && (

@@ -1,6 +1,7 @@
 import type { Evidence } from '@lectern/contract/grading.ts'
 import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { FormulaText } from '../../ui/formulas/formula-text.tsx'
 import { cutAtQuotes } from './find-quotes.ts'
 import classes from './highlighted-answer.module.css'
 
@@ -28,7 +29,9 @@ export function HighlightedAnswer({ answer, evidence, isManyColoured = false }: 
       {pieces.map(({ text, evidenceIndex }, index) =>
         evidenceIndex === null ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: pieces are known by their place
-          <span key={index}>{text}</span>
+          <span key={index}>
+            <FormulaText>{text}</FormulaText>
+          </span>
         ) : (
           <mark
             // biome-ignore lint/suspicious/noArrayIndexKey: as above

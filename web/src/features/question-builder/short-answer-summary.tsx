@@ -3,6 +3,7 @@ import type { Question } from '@lectern/contract/questions.ts'
 import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../ui/format.ts'
+import { FormulaText } from '../../ui/formulas/formula-text.tsx'
 import classes from './summary.module.css'
 
 /** The reference answer, keywords and rubric of a short answer. */
@@ -20,7 +21,9 @@ export function ShortAnswerSummary({ question }: { question: Question }) {
       {rows.map(([label, text]) => (
         <div key={label} style={{ display: 'contents' }}>
           <dt>{label}</dt>
-          <dd dir="auto">{text}</dd>
+          <dd dir="auto">
+            <FormulaText>{text}</FormulaText>
+          </dd>
         </div>
       ))}
     </Box>

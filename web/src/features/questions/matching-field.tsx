@@ -1,11 +1,15 @@
 import { writeIndexes } from '@lectern/core/questions/indexes.ts'
 import { readMatches } from '@lectern/core/questions/matching.ts'
 import { listOptions } from '@lectern/core/questions/option-order.ts'
+import { hasFormula } from '@lectern/core/text/formulas.ts'
 import { Box } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormulaText } from '../../ui/formulas/formula-text.tsx'
 import type { AnswerFieldProps } from './answer-field.ts'
 import classes from './matching-field.module.css'
+
+const letterOf = (place: number): string => String.fromCodePoint(0x41 + place)
 
 /**
  * Each left side with a list of the right sides. Native lists: a phone shows them in its own way, the keyboard and
@@ -16,6 +20,8 @@ export function MatchingField({ question, answer, onAnswer, isLocked, labelId }:
   const id = useId()
   const prompts = question.prompts ?? []
   const options = listOptions(question)
+  // A native list shows text alone: right sides with formulas stand above, and the lists name them by letter.
+  const isLettered = options.some(({ text }) => hasFormula(text))
   const matches = readMatches(answer, prompts.length, options.length)
   const match = (at: number, value: string) => {
     const next = matches.map((index, row) => (row === at ? (value === '' ? null : Number(value)) : index))
@@ -23,6 +29,15 @@ export function MatchingField({ question, answer, onAnswer, isLocked, labelId }:
   }
   return (
     <Box className={classes.rows} role="group" aria-labelledby={labelId}>
+      {isLettered && (
+        <ul className={classes.rightSides}>
+          {options.map(({ index, text }, place) => (
+            <li key={index} dir="auto">
+              <strong>{letterOf(place)}</strong> <FormulaText>{text}</FormulaText>
+            </li>
+          ))}
+        </ul>
+      )}
       {prompts.map((prompt, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a left side is what stands at its place
         <div key={at} className={classes.row} data-answered={matches[at] !== null || undefined}>
@@ -34,7 +49,7 @@ export function MatchingField({ question, answer, onAnswer, isLocked, labelId }:
             lh="1.5rem"
             dir="auto"
           >
-            {prompt}
+            <FormulaText>{prompt}</FormulaText>
           </Box>
           <select
             id={`${id}-${at}`}
@@ -44,9 +59,9 @@ export function MatchingField({ question, answer, onAnswer, isLocked, labelId }:
             onChange={(event) => match(at, event.currentTarget.value)}
           >
             <option value="">{t('choose')}</option>
-            {options.map(({ index, text }) => (
+            {options.map(({ index, text }, place) => (
               <option key={index} value={index}>
-                {text}
+                {isLettered ? letterOf(place) : text}
               </option>
             ))}
           </select>

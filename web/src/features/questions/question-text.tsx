@@ -1,5 +1,6 @@
 import { splitAtBlanks } from '@lectern/core/questions/fill-in-the-blanks.ts'
 import { Fragment } from 'react'
+import { FormulaText } from '../../ui/formulas/formula-text.tsx'
 import classes from './question-text.module.css'
 
 type QuestionTextProps = { question: { question_type: string; question_text: string } }
@@ -7,12 +8,12 @@ type QuestionTextProps = { question: { question_type: string; question_text: str
 /** The text of a question; blanks have the numbers of their fields. */
 export function QuestionText({ question }: QuestionTextProps) {
   const { question_type, question_text } = question
-  if (question_type !== 'fill_in_the_blanks') return question_text
+  if (question_type !== 'fill_in_the_blanks') return <FormulaText>{question_text}</FormulaText>
   return splitAtBlanks(question_text).map((text, number) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces are known by their place
     <Fragment key={number}>
       {number > 0 && <span className={classes.blank}>{number}</span>}
-      {text}
+      <FormulaText>{text}</FormulaText>
     </Fragment>
   ))
 }

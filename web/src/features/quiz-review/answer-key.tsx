@@ -1,6 +1,7 @@
 import type { Question } from '@lectern/contract/questions.ts'
 import { isReadByGrader } from '@lectern/core/questions/question-types.ts'
 import { useTranslation } from 'react-i18next'
+import { FormulaText } from '../../ui/formulas/formula-text.tsx'
 import classes from './answer-key.module.css'
 
 /** The key of a text answer; collapsed, because it is long and the same for every student. */
@@ -16,7 +17,9 @@ export function AnswerKey({ question }: { question: Question }) {
         {question.correct_answer !== null && (
           <>
             <dt>{t('key.reference')}</dt>
-            <dd dir="auto">{question.correct_answer}</dd>
+            <dd dir="auto">
+              <FormulaText>{String(question.correct_answer)}</FormulaText>
+            </dd>
           </>
         )}
         {keywords.length > 0 && (
@@ -28,7 +31,9 @@ export function AnswerKey({ question }: { question: Question }) {
         {question.rubric && (
           <>
             <dt>{t('key.rubric')}</dt>
-            <dd dir="auto">{question.rubric}</dd>
+            <dd dir="auto">
+              <FormulaText>{question.rubric}</FormulaText>
+            </dd>
           </>
         )}
       </dl>

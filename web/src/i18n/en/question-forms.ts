@@ -74,4 +74,9 @@ export const questionForms = {
     gone: 'This slide has left its lecture. Choose another one, or remove it.',
     pick: 'Choose the slide that teaches this question',
   },
+  formula: {
+    add: 'Formula',
+    preview: 'With formulas, as students see it',
+    hint: 'A formula that still shows its dollars cannot be read. For an amount of money, write \\$.',
+  },
 }

@@ -74,4 +74,9 @@ export const questionForms: Translated<typeof english> = {
     gone: '이 슬라이드는 더 이상 강의에 없습니다. 다른 슬라이드를 선택하거나 선택을 해제하세요.',
     pick: '이 문제를 설명하는 슬라이드 선택',
   },
+  formula: {
+    add: '수식',
+    preview: '수식을 포함해 학생에게 보이는 모습',
+    hint: '달러 기호가 그대로 보이는 수식은 읽을 수 없습니다. 금액은 \\$로 적으세요.',
+  },
 }

@@ -73,4 +73,9 @@ export const questionForms: Translated<typeof english> = {
     gone: '该幻灯片已不在课时中。请选择其他幻灯片，或取消选择。',
     pick: '选择讲解该题的幻灯片',
   },
+  formula: {
+    add: '公式',
+    preview: '含公式的文字在学生端的显示',
+    hint: '仍显示美元符号的公式无法识别。表示金额时请写 \\$。',
+  },
 }

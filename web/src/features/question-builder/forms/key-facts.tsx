@@ -1,4 +1,5 @@
 import { Box } from '@mantine/core'
+import { FormulaText } from '../../../ui/formulas/formula-text.tsx'
 import classes from '../summary.module.css'
 
 /** Labels with texts: the key of an added question. Rows without text are left out. */
@@ -9,8 +10,12 @@ export function KeyFacts({ rows }: { rows: readonly (readonly [string, string])[
         text === '' ? null : (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their place
           <div key={index} style={{ display: 'contents' }}>
-            <dt dir="auto">{label}</dt>
-            <dd dir="auto">{text}</dd>
+            <dt dir="auto">
+              <FormulaText>{label}</FormulaText>
+            </dt>
+            <dd dir="auto">
+              <FormulaText>{text}</FormulaText>
+            </dd>
           </div>
         ),
       )}

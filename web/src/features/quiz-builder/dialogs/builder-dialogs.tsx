@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ConfirmModal } from '../../../ui/feedback/confirm-modal.tsx'
+import { FormulaText } from '../../../ui/formulas/formula-text.tsx'
 import { useBuilder } from '../builder-context.ts'
 import { focusProblem } from '../focus-problem.ts'
 import classes from './builder-dialogs.module.css'
@@ -61,7 +62,7 @@ function PendingDialog() {
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <p className={`${classes.quoted} break-words`} dir="auto">
-        {state.work.form.question_text}
+        <FormulaText>{state.work.form.question_text}</FormulaText>
       </p>
       <p className={classes.text}>{t(isNew ? 'pending.textNew' : 'pending.textChanged')}</p>
       <Group align="stretch" justify="flex-end" gap="sm" mt="lg">
@@ -112,7 +113,7 @@ function DropDialog() {
       onClose={() => state.askToDrop(null)}
     >
       <p className={`${classes.quoted} break-words`} dir="auto">
-        {state.work.form.question_text}
+        <FormulaText>{state.work.form.question_text}</FormulaText>
       </p>
       <p className={classes.text}>{t('drop.text')}</p>
     </ConfirmModal>

@@ -5,6 +5,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormulaText } from '../../../ui/formulas/formula-text.tsx'
 import { getQuestionForm } from '../../question-builder/question-forms.ts'
 import { useBuilder } from '../builder-context.ts'
 import { Points, TypeIcon } from '../questions/rows/question-line.tsx'
@@ -57,7 +58,7 @@ export function DraftCard(props: DraftCardProps) {
           lh="1.375rem"
           dir="auto"
         >
-          {question.question_text}
+          <FormulaText>{question.question_text}</FormulaText>
         </Box>
         <Group
           className="tabular"

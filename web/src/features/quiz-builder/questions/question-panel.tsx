@@ -14,6 +14,8 @@ import { useBuilder } from '../builder-context.ts'
 import { Notice } from '../builder-footer.tsx'
 import { DraftOrigin } from '../drafts/draft-origin.tsx'
 import { focusProblem } from '../focus-problem.ts'
+import { FormulaButton } from './formulas/formula-button.tsx'
+import { FormulaPreview } from './formulas/formula-preview.tsx'
 import classes from './question-panel.module.css'
 import { TeachingSlide } from './teaching-slide/teaching-slide.tsx'
 
@@ -109,21 +111,28 @@ export function QuestionPanel() {
       {drafts.formDraftId && <DraftOrigin draft={drafts.source} />}
       <Stack className={classes.body} key={`${form.question_id} ${form.question_type}`}>
         <Group align="stretch">
-          <Textarea
-            id="question-text"
-            flex="1 1 20rem"
-            miw={0}
-            classNames={{ input: classes.textInput }}
-            label={t('question.text')}
-            autosize
-            minRows={3}
-            maxRows={14}
-            dir="auto"
-            aria-required
-            value={form.question_text}
-            onChange={(event) => state.changeForm({ question_text: event.currentTarget.value })}
-            error={state.problems.text && <FieldError>{problemText(state.problems.text)}</FieldError>}
-          />
+          <Box pos="relative" flex="1 1 20rem" miw={0}>
+            <Textarea
+              id="question-text"
+              classNames={{ input: classes.textInput }}
+              label={t('question.text')}
+              autosize
+              minRows={3}
+              maxRows={14}
+              dir="auto"
+              aria-required
+              value={form.question_text}
+              onChange={(event) => state.changeForm({ question_text: event.currentTarget.value })}
+              error={state.problems.text && <FieldError>{problemText(state.problems.text)}</FieldError>}
+            />
+            <Box pos="absolute" top={-2} right={0}>
+              <FormulaButton
+                field="question-text"
+                text={form.question_text}
+                onWrite={(question_text) => state.changeForm({ question_text })}
+              />
+            </Box>
+          </Box>
           <Group className={classes.numbers} align="stretch" wrap="nowrap">
             <NumberField
               label={t('question.points')}
@@ -139,6 +148,7 @@ export function QuestionPanel() {
           </Group>
         </Group>
         <Fields {...fieldProps} />
+        <FormulaPreview question={form} />
         <TeachingSlide />
       </Stack>
       <PanelFooter onApply={apply} onCancel={cancel} />

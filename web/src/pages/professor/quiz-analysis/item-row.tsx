@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useTypeText } from '../../../features/quiz-review/use-type-text.ts'
 import { formatClock } from '../../../ui/clock.ts'
 import { useFormat } from '../../../ui/format.ts'
+import { FormulaText } from '../../../ui/formulas/formula-text.tsx'
 import classes from './item-table.module.css'
 import { type Item, isWeak } from './order-items.ts'
 
@@ -34,7 +35,7 @@ export function ItemRow({ item, isOpen, onOpen }: ItemRowProps) {
           onClick={onOpen}
           dir="auto"
         >
-          {item.question_text}
+          <FormulaText>{item.question_text}</FormulaText>
         </Text>
       </Table.Th>
       <Table.Td data-weak={isWeak(item) || undefined} data-label={t('analysis.share')}>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { AnswerKey } from '../../../features/quiz-review/answer-key.tsx'
 import { useTypeText } from '../../../features/quiz-review/use-type-text.ts'
 import { preview } from '../../../ui/format.ts'
+import { FormulaText } from '../../../ui/formulas/formula-text.tsx'
 import classes from './quiz-answers.module.css'
 
 type QuestionHeadProps = {
@@ -97,7 +98,7 @@ export function QuestionHead({ questions, former, index, onChoose }: QuestionHea
         lts="-0.01em"
         dir="auto"
       >
-        {question.question_text}
+        <FormulaText>{question.question_text}</FormulaText>
       </Title>
       <AnswerKey question={question} />
     </Box>

@@ -2,6 +2,7 @@ import type { RegradedQuestion, RegradePreview } from '@lectern/contract/regradi
 import { Box, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../ui/format.ts'
+import { FormulaText } from '../../../ui/formulas/formula-text.tsx'
 import { FigurePanel } from '../../../ui/layout/figures.tsx'
 import { type Correction, listCorrectionLines, listOptionLines } from './correction-lines.ts'
 import classes from './corrections.module.css'
@@ -47,7 +48,9 @@ function Question({ question, isAlone }: { question: RegradedQuestion; isAlone: 
         <Box className={`${classes.number} tabular`} component="span" flex="none" miw={14} fw={400}>
           {question.number}
         </Box>
-        <span dir="auto">{question.question_text}</span>
+        <span dir="auto">
+          <FormulaText>{question.question_text}</FormulaText>
+        </span>
       </Group>
       {corrections.map((correction, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: corrections are known by their place
@@ -115,7 +118,7 @@ function CorrectedKey({ correction, type, showsAll }: CorrectedKeyProps) {
                   {index + 1}
                 </Box>
                 <Box className="break-words" component="span" flex={1} miw={0} dir="auto">
-                  {text}
+                  <FormulaText>{text}</FormulaText>
                 </Box>
                 {wasKey !== isKey && (
                   <Box component="span" flex="none" fz="xs" fw={500}>

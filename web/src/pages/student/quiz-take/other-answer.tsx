@@ -4,6 +4,7 @@ import { answerInWords } from '@lectern/core/questions/question-types.ts'
 import { Alert, Box, Button } from '@mantine/core'
 import IconDevices from '@tabler/icons-react/dist/esm/icons/IconDevices.mjs'
 import { useTranslation } from 'react-i18next'
+import { FormulaText } from '../../../ui/formulas/formula-text.tsx'
 
 type OtherAnswerProps = {
   question: StudentQuestion
@@ -35,7 +36,7 @@ export function OtherAnswer({ question, other, onUse }: OtherAnswerProps) {
         c="var(--text)"
         dir="auto"
       >
-        {words}
+        <FormulaText>{words ?? ''}</FormulaText>
       </Box>
       <Button size="sm" variant="default" onClick={() => onUse(other)}>
         {t('take.useOther')}

@@ -3,6 +3,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormulaText } from '../../../../ui/formulas/formula-text.tsx'
 import { Points, TypeIcon } from './question-line.tsx'
 import type { RowProps } from './row-props.ts'
 import classes from './rows.module.css'
@@ -19,7 +20,7 @@ export const EditRow = memo(function EditRow({ question, number, isEditing, acti
       <span className={`${classes.number} tabular`}>{number}</span>
       <TypeIcon type={question.question_type} />
       <span className={`${classes.text} grow`} dir="auto" title={question.question_text}>
-        {question.question_text}
+        <FormulaText>{question.question_text}</FormulaText>
       </span>
       {isEditing ? (
         <Badge className={classes.badge} flex="none">

@@ -9,6 +9,7 @@ import { ClaimCard } from '../../../../features/quiz-review/claim-card.tsx'
 import { EvidenceList } from '../../../../features/quiz-review/evidence-list.tsx'
 import { GradeForm } from '../../../../features/quiz-review/grade-form.tsx'
 import { useTypeText } from '../../../../features/quiz-review/use-type-text.ts'
+import { FormulaText } from '../../../../ui/formulas/formula-text.tsx'
 import { ChangeList } from './change-list.tsx'
 import classes from './details.module.css'
 import { QuestionChoice } from './question-choice.tsx'
@@ -54,7 +55,7 @@ export function AnswersTab({ quizId, submission, changes, onQuestion, ...props }
             })}
           </Box>
           <Title className="break-words pre-wrap" order={2} size="h4" lts="-0.01em" dir="auto">
-            {question.question_text}
+            <FormulaText>{question.question_text}</FormulaText>
           </Title>
         </div>
         <AnswerFlags {...of} answer={answer} />
