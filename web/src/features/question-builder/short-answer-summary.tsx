@@ -22,7 +22,7 @@ export function ShortAnswerSummary({ question }: { question: Question }) {
         <div key={label} style={{ display: 'contents' }}>
           <dt>{label}</dt>
           <dd dir="auto">
-            <FormulaText>{text}</FormulaText>
+            <FormulaText>{text ?? ''}</FormulaText>
           </dd>
         </div>
       ))}

@@ -14,6 +14,7 @@ const item = (number: number, fields: Partial<Item> = {}): Item => ({
   options: null,
   most_chosen_wrong: null,
   mean_seconds: null,
+  slide: null,
   ...fields,
 })
 const options = (...best: number[]) =>
