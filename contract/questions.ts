@@ -12,7 +12,7 @@ export const toleranceKinds = ['absolute', 'relative'] as const
 export const questionSlide = z.object({
   lecture_id: id,
   /** 1-based, in the professor's working copy. */
-  slide_index: z.number().int().min(1),
+  slide_index: z.number().int().min(1).max(100_000),
   /** Names the page wherever it moves. The server sends it; sent back, it counts instead of the number. */
   page_id: id.optional(),
 })
