@@ -21,6 +21,7 @@ import { mergedAccounts } from './merged-accounts.ts'
 import { models } from './models.ts'
 import { notes } from './notes.ts'
 import { operations } from './operations.ts'
+import { practice } from './practice.ts'
 import { privacy } from './privacy.ts'
 import { publishing } from './publishing.ts'
 import { quizChat } from './quiz-chat.ts'
@@ -56,6 +57,7 @@ export const allCalls = {
   lectureQuestions,
   quizzes,
   quizDrafts,
+  practice,
   submissions,
   grading,
   quizChat,

@@ -93,6 +93,8 @@ export const fieldErrors = {
   announcement_title_missing: 'Please enter a title.',
   announcement_title_too_long: 'The title must be at most {{max}} characters long.',
   announcement_text_too_long: 'The announcement must be at most {{max}} characters long.',
+  card_side_missing: 'A card needs a question and an answer.',
+  card_too_long: 'Each part of a card has at most {{max}} characters.',
   // Quizzes.
   quiz_title_missing: 'Please enter quiz title',
   questions_missing: 'Please add at least one question',

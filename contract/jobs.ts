@@ -20,6 +20,7 @@ export const jobKind = z.enum([
   'regrade_preview',
   'regrade',
   'quiz_draft',
+  'practice_draft',
   'publishing',
   'course_copy',
   'mail',

@@ -80,6 +80,7 @@ export const limits = {
   announcementChars: 10_000,
   /** Marked as seen by one call. */
   announcementsAtOnce: 500,
+  cardChars: 2_000,
   letterChars: 20,
   lettersPerScale: 30,
 } as const

@@ -21,6 +21,7 @@ import { lecturesFeature } from './features/lectures/lectures.feature.ts'
 import { modelsFeature } from './features/models/models.feature.ts'
 import { notesFeature } from './features/notes/notes.feature.ts'
 import { operationsFeature } from './features/operations/operations.feature.ts'
+import { practiceFeature } from './features/practice/practice.feature.ts'
 import { privacyFeature } from './features/privacy/privacy.feature.ts'
 import { publishingFeature } from './features/publishing/publishing.feature.ts'
 import { quizChatFeature } from './features/quiz-chat/quiz-chat.feature.ts'
@@ -66,6 +67,7 @@ export const features: readonly Feature[] = [
   lectureQuestionsFeature,
   quizzesFeature,
   quizDraftsFeature,
+  practiceFeature,
   submissionsFeature,
   gradingFeature,
   quizChatFeature,

@@ -2,6 +2,17 @@
 export const quizzesMessages = {
   drafting_needs_model:
     'Drafting questions needs an AI model, and none is configured: ask the administrator to set AI_MODEL (with AI_API_KEY or AI_BASE_URL) where Lectern is started.',
+  waiting_cards: 'Waiting to draft practice cards.',
+  drafting_cards: 'Drafting practice cards from slide {{number}} of {{total}}.',
+  cards_drafted_one: '{{count}} practice card is drafted.',
+  cards_drafted_other: '{{count}} practice cards are drafted.',
+  no_cards_drafted:
+    'No practice card could be drafted: no script highlights words in a whole sentence. Annotate the scripts, or add cards by hand.',
+  cards_kept: 'The cards that are finished are kept.',
+  drafting_cards_cancelled: 'Drafting practice cards was cancelled.',
+  already_drafting_cards: 'Practice cards of this lecture are being drafted already.',
+  all_slides_have_cards: 'Every slide has practice cards. Edit or discard those that do not fit.',
+  card_not_found: 'This card is not there any more.',
   waiting_drafts_one: 'Waiting to draft {{count}} question.',
   waiting_drafts_other: 'Waiting to draft {{count}} questions.',
   drafting_questions: 'Drafting questions from slide {{number}}: {{done}} of {{total}} so far',

@@ -70,6 +70,7 @@ const send = async (person: Person, { name, call }: Named) => {
     student: student.userId,
     user: student.userId,
     announcement: unknownId,
+    card: unknownId,
     asked: unknownId,
     claim: unknownId,
     session: unknownId,
@@ -164,6 +165,7 @@ describe('every call that changes a course', () => {
       'courses.enroll',
       'courses.uploadSyllabus',
       'models.test',
+      'practice.review',
       'submissions.join',
     ])
   })

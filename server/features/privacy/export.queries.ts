@@ -37,6 +37,9 @@ export const exportedRows: Readonly<Record<string, string>> = {
     from lecture_questions q join lectures l on l.id = q.lecture_id where q.student_id = $1 order by q.created_at`,
   announcements: `select c.name as course, a.title, a.text, a.publish_at from announcements a
       left join courses c on c.id = a.course_id where a.author_id = $1 order by a.publish_at`,
+  practice: `select l.title as lecture, c.front, c.back, r.rating, r.reviewed_at, r.taken_back_at from practice_reviews r
+      join practice_cards c on c.id = r.card_id join lectures l on l.id = c.lecture_id
+    where r.student_id = $1 order by r.reviewed_at, r.id`,
   'result-chats': `select v.title as quiz, m.role, m.content, m.created_at from quiz_chat_messages m
       join quiz_attempts a on a.id = m.submission_id
       join quiz_versions v on v.quiz_id = a.quiz_id and v.revision = a.revision

@@ -32,6 +32,8 @@ export const mergedColumns: Readonly<Record<string, readonly string[] | 'drop'>>
   'drawings.author_id': [],
   'announcements.author_id': [],
   'announcement_reads.user_id': ['announcement_id'],
+  'practice_states.student_id': ['card_id'],
+  'practice_reviews.student_id': [],
   'script_versions.author_id': [],
   'grade_changes.user_id': [],
   'grade_claims.decided_by': [],

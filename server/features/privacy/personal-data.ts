@@ -30,6 +30,8 @@ export const personalData: Readonly<Record<string, Erasure>> = {
   'chat_sessions.user_id': 'delete',
   'lecture_questions.student_id': 'delete',
   'announcement_reads.user_id': 'delete',
+  'practice_states.student_id': 'delete',
+  'practice_reviews.student_id': 'delete',
   'quiz_attempts.student_id': 'work',
   'quiz_accommodations.student_id': 'delete',
   'quiz_excuses.student_id': 'delete',

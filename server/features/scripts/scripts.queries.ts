@@ -322,6 +322,8 @@ export type SlideToRead = {
   text: string
   script: string
   pictureKey: string
+  /** The same page in other decks of the lecture has the same. */
+  pageId: string
   /** Pictures of the same page in earlier decks, where it had another number. */
   formerPictureKeys: string[]
 }
@@ -339,6 +341,7 @@ export const listSlidesToRead = async (
       text: sql<string>`coalesce(${slideTextsTable.text}, '')`,
       script: sql<string>`coalesce(${scriptsTable.script}, '')`,
       pictureKey: slidesTable.pictureKey,
+      pageId: slidesTable.pageId,
       formerPictureKeys: slidesTable.formerPictureKeys,
     })
     .from(slidesTable)

@@ -27,6 +27,7 @@ export const jobKinds: Record<JobKind, { intervalMs: number; status: JobCall; ca
   // The account page asks for the export itself.
   data_export: { intervalMs: 2000, ...anyJob },
   quiz_draft: { intervalMs: 1000, ...anyJob },
+  practice_draft: { intervalMs: 1000, ...anyJob },
   publishing: { intervalMs: 1000, status: calls.publishing.status, cancel: calls.publishing.cancel },
   course_copy: { intervalMs: 1000, ...anyJob },
   audio: { intervalMs: 1000, status: calls.speech.status, cancel: calls.speech.cancel },

@@ -33,6 +33,7 @@ export const paths = {
   createLecture: (courseId: string) => `/professor/courses/${courseId}/lectures/create`,
   editLecture: (lectureId: string, slide?: number) =>
     `/professor/lectures/${lectureId}/edit${slide ? `?slide=${slide}` : ''}`,
+  practiceCards: (lectureId: string) => `/professor/lectures/${lectureId}/practice`,
   updateLecture: (lectureId: string) => `/professor/lectures/${lectureId}/update`,
   replaceSlides: (lectureId: string) => `/professor/lectures/${lectureId}/replace`,
   createQuiz: (courseId: string) => `/professor/courses/${courseId}/quiz/create`,
@@ -50,6 +51,7 @@ export const paths = {
   studentDashboard: () => '/student/dashboard',
   studentCourse: (courseId: string) => `/student/courses/${courseId}`,
   courseAnnouncements: (courseId: string) => `/student/courses/${courseId}?tab=announcements`,
+  practice: () => '/student/practice',
   ownFigures: (courseId: string) => `/student/courses/${courseId}/figures`,
   studentQuizzes: (courseId: string) => `/student/courses/${courseId}?tab=quizzes`,
   studentLecture: (lectureId: string, slide?: number) =>

@@ -1,7 +1,7 @@
 import type { CourseAction } from '@lectern/contract/course-access.ts'
 import type { RouteObject } from 'react-router'
 import { loadAuthoringTexts, loadQuizAuthoringTexts, loadQuizReviewTexts } from '../i18n/authoring-texts.ts'
-import { loadGradebookTexts, loadInsightTexts, loadQuizResultTexts } from '../i18n/i18n.ts'
+import { loadGradebookTexts, loadInsightTexts, loadPracticeTexts, loadQuizResultTexts } from '../i18n/i18n.ts'
 import { RequireRole } from './guards.tsx'
 import { once, ownBarOnPhones, withoutBar } from './route-handle.ts'
 
@@ -48,6 +48,12 @@ export const professorRoutes: RouteObject[] = [
             path: '/professor/lectures/:lectureId/edit',
             handle: ownBarOnPhones,
             lazy: () => import('../pages/professor/lecture-studio/lecture-studio.page.tsx'),
+          },
+          {
+            path: '/professor/lectures/:lectureId/practice',
+            loader: loadPracticeTexts,
+            ...once,
+            lazy: () => import('../pages/professor/practice-cards/practice-cards.page.tsx'),
           },
           {
             path: '/professor/lectures/:lectureId/update',

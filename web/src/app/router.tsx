@@ -3,6 +3,7 @@ import {
   loadAccountTexts,
   loadChatTexts,
   loadInsightTexts,
+  loadPracticeTexts,
   loadPrivacyTexts,
   loadPublicTexts,
   loadQuizResultTexts,
@@ -13,6 +14,7 @@ import { ErrorPage } from './error-page.tsx'
 import { ForEveryone, ForwardSignedIn, RequireRole, SignedOutOnly } from './guards.tsx'
 import { inTime, limitLoads } from './limit-loads.ts'
 import { PagePending } from './page-pending.tsx'
+import { paths } from './paths.ts'
 import { once, ownBarOnPhones } from './route-handle.ts'
 import { Shell } from './shell.tsx'
 
@@ -21,6 +23,12 @@ const withQuizTakingTexts = { loader: loadQuizTakingTexts, ...once }
 const withQuizResultTexts = { loader: () => Promise.all([loadChatTexts(), loadQuizResultTexts()]), ...once }
 
 const withInsightTexts = { loader: loadInsightTexts, ...once }
+
+/** Its screen stands in a feature: the dashboard loads it ahead, so that it opens without a connection, too. */
+const practicePage = async () => {
+  const { PracticePage } = await import('../features/practice/practice-page.tsx')
+  return { element: <PracticePage to={{ dashboard: paths.studentDashboard(), slide: paths.studentLecture }} /> }
+}
 
 /**
  * The pages of students and of everybody; each is loaded on its first visit, and the table of the professors'
@@ -108,6 +116,12 @@ const routes: RouteObject[] = [
             path: '/student/lectures/:lectureId',
             handle: ownBarOnPhones,
             lazy: () => import('../pages/student/lecture/lecture.page.tsx'),
+          },
+          {
+            path: '/student/practice',
+            loader: loadPracticeTexts,
+            ...once,
+            lazy: practicePage,
           },
           {
             path: '/student/quiz/join',

@@ -53,6 +53,10 @@ export const loadAnnouncementTexts = async () =>
 /** Adds the English texts about archived courses. Fails when they cannot be loaded. */
 export const loadArchiveTexts = async () => addEnglish('archive', (await import('./en/archive.ts')).archive)
 
+/** Adds the English texts of practice. Fails when they cannot be loaded. */
+export const loadPracticeTexts = async () =>
+  addEnglish('practice', (await import('./en/practice.ts')).practice)
+
 /** Adds the English texts about students' figures. Fails when they cannot be loaded. */
 export const loadInsightTexts = async () => addEnglish('insight', (await import('./en/insight.ts')).insight)
 

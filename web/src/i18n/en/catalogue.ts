@@ -17,6 +17,7 @@ import { models } from './models.ts'
 import { operations } from './operations.ts'
 import { player } from './player.ts'
 import { playerControls } from './player-controls.ts'
+import { practice } from './practice.ts'
 import { privacy } from './privacy.ts'
 import { professor } from './professor.ts'
 import { publicPages } from './public.ts'
@@ -39,6 +40,7 @@ export const en = {
   admin,
   announcements,
   archive,
+  practice,
   public: publicPages,
   privacy,
   professor,

@@ -85,6 +85,7 @@ export const common = {
       quiz_chat: 'The answer could not be loaded.',
       regrade_preview: 'The state of the regrading could not be loaded.',
       mail: 'The state of the email could not be loaded.',
+      practice_draft: 'The state of the practice cards could not be read.',
       announcement_mail: 'The state of the email could not be loaded.',
       data_export: 'The state of your data could not be loaded.',
       quiz_draft: 'The state of the question drafts could not be loaded.',

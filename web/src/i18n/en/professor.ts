@@ -90,6 +90,7 @@ export const professor = {
   },
   lecture: {
     insight: 'Confusion map of {{lecture}}',
+    practice: 'Practice cards of {{lecture}}',
     slides_one: '{{count}} slide',
     slides_other: '{{count}} slides',
     noSlides: 'No slides have been uploaded yet.',

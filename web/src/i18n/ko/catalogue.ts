@@ -16,6 +16,7 @@ import { messages } from './messages/all-messages.ts'
 import { models } from './models.ts'
 import { operations } from './operations.ts'
 import { player } from './player.ts'
+import { practice } from './practice.ts'
 import { privacy } from './privacy.ts'
 import { professor } from './professor.ts'
 import { publicPages } from './public.ts'
@@ -38,6 +39,7 @@ export const ko = {
   admin,
   announcements,
   archive,
+  practice,
   public: publicPages,
   privacy,
   professor,

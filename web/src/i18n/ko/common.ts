@@ -75,6 +75,7 @@ export const common: Translated<typeof english> = {
       quiz_chat: '답변을 가져오지 못했습니다.',
       regrade_preview: '재채점 상태를 확인하지 못했습니다.',
       mail: '이메일 상태를 불러오지 못했습니다.',
+      practice_draft: '복습 카드의 상태를 확인하지 못했습니다.',
       announcement_mail: '이메일 상태를 불러오지 못했습니다.',
       data_export: '내 데이터의 상태를 확인하지 못했습니다.',
       quiz_draft: '문제 초안 작성 상태를 확인하지 못했습니다.',

@@ -91,6 +91,7 @@ export const professor: Translated<typeof english> = {
   },
   lecture: {
     insight: '{{lecture}}: 혼란 지도',
+    practice: '{{lecture}}의 복습 카드',
     slides_other: '슬라이드 {{count}}장',
     noSlides: '아직 슬라이드를 올리지 않았습니다.',
     created: '{{date}} 작성',

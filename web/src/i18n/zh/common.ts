@@ -75,6 +75,7 @@ export const common: Translated<typeof english> = {
       quiz_chat: '无法获取回答。',
       regrade_preview: '无法查询重新评分状态。',
       mail: '未能加载邮件的状态。',
+      practice_draft: '无法读取复习卡片的状态。',
       announcement_mail: '未能加载邮件的状态。',
       data_export: '无法查询您的数据的状态。',
       quiz_draft: '无法查询题目草稿的状态。',

@@ -89,6 +89,7 @@ export const professor: Translated<typeof english> = {
   },
   lecture: {
     insight: '{{lecture}}：困惑地图',
+    practice: '{{lecture}} 的复习卡片',
     slides_other: '{{count}} 张幻灯片',
     noSlides: '尚未上传幻灯片。',
     created: '创建于 {{date}}',

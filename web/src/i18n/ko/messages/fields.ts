@@ -85,6 +85,8 @@ export const fieldsMessages = {
   announcement_title_missing: '제목을 입력하세요.',
   announcement_title_too_long: '제목은 {{max}}자까지 입력할 수 있습니다.',
   announcement_text_too_long: '공지는 {{max}}자까지 입력할 수 있습니다.',
+  card_side_missing: '카드에는 질문과 답이 있어야 합니다.',
+  card_too_long: '카드의 각 부분은 {{max}}자까지 입력할 수 있습니다.',
   quiz_title_missing: '퀴즈 제목을 입력해 주세요',
   questions_missing: '문제를 하나 이상 추가해 주세요',
   too_many_questions: '퀴즈 하나에 문제는 {{max}}개까지입니다.',

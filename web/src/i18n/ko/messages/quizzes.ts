@@ -2,6 +2,16 @@
 export const quizzesMessages = {
   drafting_needs_model:
     '문제 초안을 만들려면 AI 모델이 필요한데 설정되어 있지 않습니다. 관리자에게 Lectern을 시작하는 곳에서 AI_MODEL(AI_API_KEY 또는 AI_BASE_URL과 함께)을 설정해 달라고 요청하세요.',
+  waiting_cards: '복습 카드 초안을 만들려고 기다리는 중입니다.',
+  drafting_cards: '슬라이드 {{total}}장 중 {{number}}번의 복습 카드 초안을 만드는 중입니다.',
+  cards_drafted_other: '복습 카드 {{count}}장의 초안을 만들었습니다.',
+  no_cards_drafted:
+    '만들 수 있는 복습 카드가 없습니다. 완전한 문장 안의 낱말을 강조한 스크립트가 없습니다. 스크립트에 주석을 달거나 카드를 직접 추가하세요.',
+  cards_kept: '완성된 카드는 그대로 남습니다.',
+  drafting_cards_cancelled: '복습 카드 초안 만들기를 취소했습니다.',
+  already_drafting_cards: '이 강의의 복습 카드 초안을 이미 만들고 있습니다.',
+  all_slides_have_cards: '모든 슬라이드에 복습 카드가 있습니다. 맞지 않는 카드를 수정하거나 버리세요.',
+  card_not_found: '이 카드는 더 이상 없습니다.',
   waiting_drafts_other: '문제 초안 {{count}}개를 기다리는 중입니다.',
   drafting_questions: '슬라이드 {{number}}에서 문제 초안을 만드는 중: {{done}}/{{total}}',
   questions_drafted_other: '문제 초안 {{count}}개를 만들었습니다.',

@@ -85,6 +85,8 @@ export const fieldsMessages = {
   announcement_title_missing: '请输入标题。',
   announcement_title_too_long: '标题最多 {{max}} 个字符。',
   announcement_text_too_long: '公告最多 {{max}} 个字符。',
+  card_side_missing: '卡片需要问题和答案。',
+  card_too_long: '卡片的每个部分最多 {{max}} 个字符。',
   quiz_title_missing: '请输入测验标题',
   questions_missing: '请至少添加一道题目',
   too_many_questions: '一个测验最多 {{max}} 道题目。',

@@ -2,6 +2,16 @@
 export const quizzesMessages = {
   drafting_needs_model:
     '拟题需要 AI 模型，而目前没有配置：请管理员在启动 Lectern 的地方设置 AI_MODEL（以及 AI_API_KEY 或 AI_BASE_URL）。',
+  waiting_cards: '正在等待起草复习卡片。',
+  drafting_cards: '正在为第 {{number}} 张幻灯片（共 {{total}} 张）起草复习卡片。',
+  cards_drafted_other: '已起草 {{count}} 张复习卡片。',
+  no_cards_drafted:
+    '无法起草复习卡片：没有脚本在完整的句子中突出显示词语。请为脚本添加标注，或手动添加卡片。',
+  cards_kept: '已完成的卡片会保留。',
+  drafting_cards_cancelled: '已取消起草复习卡片。',
+  already_drafting_cards: '正在为此课时起草复习卡片。',
+  all_slides_have_cards: '每张幻灯片都已有复习卡片。请编辑或弃用不合适的卡片。',
+  card_not_found: '此卡片已不存在。',
   waiting_drafts_other: '等待草拟 {{count}} 道题目。',
   drafting_questions: '正在根据幻灯片 {{number}} 拟题：已完成 {{done}}/{{total}}',
   questions_drafted_other: '已草拟 {{count}} 道题目。',

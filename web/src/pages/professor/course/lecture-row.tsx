@@ -1,5 +1,6 @@
 import type { LectureListItem } from '@lectern/contract/lectures.ts'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import IconCards from '@tabler/icons-react/dist/esm/icons/IconCards.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPresentation from '@tabler/icons-react/dist/esm/icons/IconPresentation.mjs'
@@ -78,6 +79,20 @@ export function LectureRow({ lecture, isEditor, onEdit, onDelete }: LectureRowPr
             {action}
           </Button>
           {map}
+          {count > 0 && (
+            <Tooltip label={t('lecture.practice', { lecture: title })} multiline maw={320}>
+              <ActionIcon
+                component={Link}
+                to={paths.practiceCards(lecture._id)}
+                variant="subtle"
+                color="gray"
+                size={36}
+                aria-label={t('lecture.practice', { lecture: title })}
+              >
+                <IconCards size={18} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          )}
           <Tooltip label={edit} multiline maw={320}>
             <ActionIcon variant="subtle" color="gray" size={36} aria-label={edit} onClick={onEdit}>
               <IconPencil size={18} aria-hidden />

@@ -9,7 +9,7 @@ import { paths } from '../../../app/paths.ts'
 import { useProgressSending } from '../../../features/player/progress/use-progress-sending.ts'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { useRunningQuizzes } from '../../../features/running-quiz/use-running-quizzes.ts'
-import { loadAnnouncementTexts, loadArchiveTexts } from '../../../i18n/i18n.ts'
+import { loadAnnouncementTexts, loadArchiveTexts, loadPracticeTexts } from '../../../i18n/i18n.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SkeletonCards } from '../../../ui/feedback/skeletons.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
@@ -24,6 +24,12 @@ const EnrollModal = lazy(loadEnrollModal)
 const LatestAnnouncements = lazy(() =>
   Promise.all([import('./latest-announcements.tsx'), loadAnnouncementTexts()]).then(([section]) => ({
     default: section.LatestAnnouncements,
+  })),
+)
+/** Loaded with the page's data. */
+const PracticeToday = lazy(() =>
+  Promise.all([import('./practice-today.tsx'), loadPracticeTexts()]).then(([section]) => ({
+    default: section.PracticeToday,
   })),
 )
 /** Few students have archived courses. */
@@ -44,6 +50,7 @@ export function Component() {
   const resume = useCall(calls.study.resume)
   const due = useCall(calls.submissions.due, undefined, alwaysFresh)
   const announcements = useCall(calls.announcements.mine, undefined, alwaysFresh)
+  const practice = useCall(calls.practice.today, undefined, alwaysFresh)
   // The same query as the bar above the page.
   const running = useRunningQuizzes(true)
   const isRunning = (running.data?.reply.length ?? 0) > 0
@@ -75,7 +82,8 @@ export function Component() {
   const open = courses.data?.filter((course) => course.archived_at === null) ?? []
   const archived = courses.data?.filter((course) => course.archived_at !== null) ?? []
   // Wait for all, and for the title: what is shown first would move when the resume card arrives, or is missing.
-  const isPending = courses.isPending || resume.isPending || due.isPending || announcements.isPending
+  const isPending =
+    courses.isPending || resume.isPending || due.isPending || announcements.isPending || practice.isPending
   return (
     <Page>
       <PageHeader
@@ -101,6 +109,15 @@ export function Component() {
         <>
           {courses.data && courses.data.length > 0 && <DueList query={due} />}
           {resume.data && <ResumeCard point={resume.data} isFilled={!isRunning} />}
+          {practice.data && (practice.data.cards.length > 0 || practice.data.done_today > 0) && (
+            <Suspense>
+              <PracticeToday
+                cards={practice.data.cards}
+                doneToday={practice.data.done_today}
+                userId={userId}
+              />
+            </Suspense>
+          )}
           {announcements.data && announcements.data.length > 0 && (
             <Suspense>
               <LatestAnnouncements announcements={announcements.data} />

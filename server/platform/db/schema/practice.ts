@@ -1,0 +1,88 @@
+import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, idColumn, time } from './columns.ts'
+import { jobsTable } from './jobs.ts'
+import { lecturesTable } from './lectures.ts'
+import { usersTable } from './users.ts'
+
+/** Practice cards of a lecture. */
+export const practiceCardsTable = pgTable(
+  'practice_cards',
+  {
+    id: idColumn(),
+    lectureId: uuid('lecture_id')
+      .notNull()
+      .references(() => lecturesTable.id, { onDelete: 'cascade' }),
+    /** `slides.page_id`: the same page in the working copy and in what students have. */
+    pageId: uuid('page_id').notNull(),
+    /** The picture of the slide when the card was drafted or approved. */
+    pictureKey: text('picture_key').notNull(),
+    jobId: uuid('job_id').references(() => jobsTable.id, { onDelete: 'set null' }),
+    front: text('front').notNull(),
+    back: text('back').notNull(),
+    detail: text('detail').notNull().default(''),
+    state: text('state', { enum: ['draft', 'approved', 'discarded'] })
+      .notNull()
+      .default('draft'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('practice_cards_lecture').on(table.lectureId, table.state)],
+)
+
+/** Where a student is with a card: the numbers of FSRS. */
+export type Memory = {
+  dueAt: Date
+  reviewedAt: Date
+  stability: number
+  difficulty: number
+  reps: number
+  lapses: number
+}
+
+/** Without a row the card is new to the student. */
+export const practiceStatesTable = pgTable(
+  'practice_states',
+  {
+    studentId: uuid('student_id')
+      .notNull()
+      .references(() => usersTable.id),
+    cardId: uuid('card_id')
+      .notNull()
+      .references(() => practiceCardsTable.id, { onDelete: 'cascade' }),
+    dueAt: time('due_at').notNull(),
+    reviewedAt: time('reviewed_at').notNull(),
+    stability: doublePrecision('stability').notNull(),
+    difficulty: doublePrecision('difficulty').notNull(),
+    reps: integer('reps').notNull(),
+    lapses: integer('lapses').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.studentId, table.cardId] }),
+    index('practice_states_due').on(table.studentId, table.dueAt),
+    index('practice_states_card').on(table.cardId),
+  ],
+)
+
+/** Every rating, so that one that is sent twice counts once, and the last one can be taken back. */
+export const practiceReviewsTable = pgTable(
+  'practice_reviews',
+  {
+    /** Chosen by the browser. */
+    id: uuid('id').primaryKey(),
+    studentId: uuid('student_id')
+      .notNull()
+      .references(() => usersTable.id),
+    cardId: uuid('card_id')
+      .notNull()
+      .references(() => practiceCardsTable.id, { onDelete: 'cascade' }),
+    rating: smallint('rating').notNull(),
+    reviewedAt: time('reviewed_at').notNull(),
+    /** The memory before it; null: the card was new. Times are ISO 8601. */
+    before: jsonb('before').$type<Record<string, string | number> | null>(),
+    /** It was taken back: sent again it changes nothing. */
+    takenBackAt: time('taken_back_at'),
+  },
+  (table) => [
+    index('practice_reviews_student').on(table.studentId, table.reviewedAt),
+    index('practice_reviews_card').on(table.cardId),
+  ],
+)

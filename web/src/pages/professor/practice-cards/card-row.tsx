@@ -1,0 +1,106 @@
+import { limits } from '@lectern/contract/limits.ts'
+import type { PracticeCard } from '@lectern/contract/practice.ts'
+import { Box, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../../api/api-error.ts'
+import { keyOf } from '../../../api/call-query.ts'
+import { calls } from '../../../api/calls.ts'
+import { useAction } from '../../../api/use-action.ts'
+import classes from './card-row.module.css'
+
+type CardRowProps = { lectureId: string; card: PracticeCard }
+
+/** One card to edit. With the focus on it, A approves and D discards; the focus goes on to the next card. */
+export function CardRow({ lectureId, card }: CardRowProps) {
+  const { t } = useTranslation('practice')
+  const [words, setWords] = useState({ front: card.front, back: card.back, detail: card.detail })
+  const change = useAction(calls.practice.change, {
+    changes: [keyOf(calls.practice.cards, { params: { id: lectureId } })],
+  })
+  const isChanged = words.front !== card.front || words.back !== card.back || words.detail !== card.detail
+  const isIncomplete = words.front.trim() === '' || words.back.trim() === ''
+  const set = (state: PracticeCard['state']) => {
+    if (change.isPending || (isIncomplete && state === 'approved')) return
+    change.mutate({
+      params: { id: lectureId, card: card._id },
+      body: { ...(state === 'discarded' ? {} : words), state },
+    })
+  }
+  const press = (event: KeyboardEvent<HTMLLIElement>) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+    const key = event.key.toLowerCase()
+    const state = key === 'a' ? 'approved' : key === 'd' ? 'discarded' : undefined
+    if (!state || card.state !== 'draft') return
+    event.preventDefault()
+    const next = event.currentTarget.nextElementSibling ?? event.currentTarget.previousElementSibling
+    if (next instanceof HTMLElement) next.focus()
+    set(state)
+  }
+  const field = (name: 'front' | 'back' | 'detail') => (
+    <Textarea
+      label={t(`cards.${name}`)}
+      autosize
+      minRows={1}
+      maxRows={6}
+      dir="auto"
+      maxLength={limits.cardChars}
+      value={words[name]}
+      onChange={(event) => setWords({ ...words, [name]: event.currentTarget.value })}
+    />
+  )
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: its shortcuts repeat the buttons
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: its shortcuts need the focus
+    <li className={classes.card} tabIndex={0} onKeyDown={press} aria-label={card.front}>
+      {card.thumbnail_url && <img className={classes.thumbnail} src={card.thumbnail_url} alt="" />}
+      <Stack gap="xs" flex={1} miw={0}>
+        <Text size="sm" c="var(--text-2)" className="break-words">
+          {card.slide_index === null
+            ? t('cards.slideGone')
+            : t('cards.slide', { number: card.slide_index })}
+          {card.slide_title && <bdi> · {card.slide_title}</bdi>}
+        </Text>
+        {card.is_changed && (
+          <Text size="sm" c="var(--warn)">
+            {t('cards.changed')}
+          </Text>
+        )}
+        {field('front')}
+        {field('back')}
+        {field('detail')}
+        {change.error && (
+          <Text size="sm" c="var(--bad)" role="alert">
+            {messageOf(change.error, t('cards.saveFailed'))}
+          </Text>
+        )}
+        <Group gap="xs">
+          {card.state !== 'approved' && (
+            <Button size="sm" disabled={change.isPending || isIncomplete} onClick={() => set('approved')}>
+              {t('cards.approve')}
+            </Button>
+          )}
+          {card.state === 'approved' && isChanged && (
+            <Button size="sm" disabled={change.isPending || isIncomplete} onClick={() => set('approved')}>
+              {t('cards.save')}
+            </Button>
+          )}
+          {card.state === 'discarded' ? (
+            <Button size="sm" variant="default" disabled={change.isPending} onClick={() => set('draft')}>
+              {t('cards.bringBack')}
+            </Button>
+          ) : (
+            <Button size="sm" variant="default" disabled={change.isPending} onClick={() => set('discarded')}>
+              {t('cards.discard')}
+            </Button>
+          )}
+          {card.state === 'draft' && (
+            <Box component="span" fz="sm" c="var(--text-2)">
+              {t('cards.savedWith')}
+            </Box>
+          )}
+        </Group>
+      </Stack>
+    </li>
+  )
+}
