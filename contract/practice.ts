@@ -74,7 +74,8 @@ export const practice = defineCalls({
     path: '/lectures/{id}/practice-cards/drafts',
     who: 'professor',
     action: 'edit_lectures',
-    summary: 'Draft cards from the slides and scripts, as a job (kind `practice_draft`). Slides with cards are left out.',
+    summary:
+      'Draft cards from the slides and scripts, as a job (kind `practice_draft`). Slides with cards are left out.',
     params: idParams,
     reply: startedJob,
   },
@@ -85,7 +86,11 @@ export const practice = defineCalls({
     action: 'edit_lectures',
     summary: 'Add an approved card to a slide.',
     params: idParams,
-    body: z.object({ ...cardWords, detail: cardWords.detail.default(''), slide_index: z.number().int().min(1) }),
+    body: z.object({
+      ...cardWords,
+      detail: cardWords.detail.default(''),
+      slide_index: z.number().int().min(1),
+    }),
     reply: practiceCard,
   },
   change: {

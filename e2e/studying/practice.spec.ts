@@ -36,7 +36,12 @@ test('a professor drafts cards, edits and approves them, and adds one', async ({
   await dialog.getByRole('button', { name: 'Add Card' }).click()
   await expect(rows).toHaveCount(3)
   const cards = await professor.call(practice.cards, { params: { id } })
-  expect(cards.map(({ state }) => state).toSorted()).toEqual(['approved', 'approved', 'approved', 'discarded'])
+  expect(cards.map(({ state }) => state).toSorted()).toEqual([
+    'approved',
+    'approved',
+    'approved',
+    'discarded',
+  ])
   expect(cards[0]?.front).toBe('What does every plant need in order to grow?')
 })
 

@@ -56,9 +56,7 @@ export function CardRow({ lectureId, card }: CardRowProps) {
       {card.thumbnail_url && <img className={classes.thumbnail} src={card.thumbnail_url} alt="" />}
       <Stack gap="xs" flex={1} miw={0}>
         <Text size="sm" c="var(--text-2)" className="break-words">
-          {card.slide_index === null
-            ? t('cards.slideGone')
-            : t('cards.slide', { number: card.slide_index })}
+          {card.slide_index === null ? t('cards.slideGone') : t('cards.slide', { number: card.slide_index })}
           {card.slide_title && <bdi> · {card.slide_title}</bdi>}
         </Text>
         {card.is_changed && (

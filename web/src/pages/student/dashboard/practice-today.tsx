@@ -36,7 +36,14 @@ export function PracticeToday(props: { cards: readonly DueCard[]; doneToday: num
           {byCourse.size > 1 && (
             <Box component="ul" mt="xs">
               {[...byCourse].map(([id, { name, count }]) => (
-                <Group component="li" key={id} justify="space-between" wrap="nowrap" className="border-above" py={6}>
+                <Group
+                  component="li"
+                  key={id}
+                  justify="space-between"
+                  wrap="nowrap"
+                  className="border-above"
+                  py={6}
+                >
                   <span className="break-words" dir="auto">
                     {name}
                   </span>
