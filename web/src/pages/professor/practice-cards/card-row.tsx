@@ -50,7 +50,6 @@ export function CardRow({ lectureId, card }: CardRowProps) {
     />
   )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: its shortcuts repeat the buttons
     // biome-ignore lint/a11y/noNoninteractiveTabindex: its shortcuts need the focus
     <li className={classes.card} tabIndex={0} onKeyDown={press} aria-label={card.front}>
       {card.thumbnail_url && <img className={classes.thumbnail} src={card.thumbnail_url} alt="" />}
