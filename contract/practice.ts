@@ -11,7 +11,7 @@ const side = text(limits.cardChars, 'card_too_long').refine(
   fieldError('card_side_missing'),
 )
 const cardWords = {
-  /** What is asked; in a sentence with a gap, the gap is `____`. */
+  /** The question; in a sentence with a gap, the gap is `____`. */
   front: side,
   /** The answer. */
   back: side,

@@ -5,7 +5,7 @@ import { rawToSpoken, spokenWithMap } from '../script/spoken.ts'
 /** A card as it is drafted: a sentence with a gap, what stands in the gap, and the whole sentence. */
 export type CardDraft = { front: string; back: string; detail: string }
 
-/** What stands in place of the covered words. */
+/** Stands in place of the covered words. */
 export const GAP = '____'
 
 const SENTENCE_CHARS = 300
