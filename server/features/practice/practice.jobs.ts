@@ -40,13 +40,12 @@ const draftFor = async (
     },
     { signal, usageContext: createUsageContext(job, 'batch') },
   )
-  return drafted
-    .slice(0, CARDS_A_SLIDE)
-    .flatMap(({ sentence, question }) =>
-      question.reference_answer?.trim()
-        ? [{ front: question.question_text, back: question.reference_answer, detail: sentence }]
-        : [],
-    )
+  return drafted.slice(0, CARDS_A_SLIDE).flatMap(({ sentence, question }) => {
+    const answer = question.correct_answer
+    return typeof answer === 'string' && answer.trim() !== ''
+      ? [{ front: question.question_text, back: answer, detail: sentence }]
+      : []
+  })
 }
 
 /** Drafts cards slide by slide and stores each at once: after a crash a second run goes on with slides without cards. */
