@@ -9,6 +9,7 @@ import classes from './practice-round.module.css'
 import { usePracticeRound } from './use-practice-round.ts'
 
 const ratings = [1, 2, 3, 4] as const satisfies Rating[]
+const ratingNames = { 1: 'no', 2: 'barely', 3: 'yes', 4: 'easily' } as const
 
 /** The application's paths that practice links to: the dashboard loads it ahead and must not import a page. */
 export type PracticePaths = { dashboard: string; slide: (lectureId: string, slide: number) => string }
@@ -72,7 +73,7 @@ export function PracticeRound({ cards, userId, to }: PracticeRoundProps) {
                     onClick={() => round.rate(rating)}
                   >
                     <span>
-                      {t(`rating.${rating}`)}
+                      {t(`rating.${ratingNames[rating]}`)}
                       <Box component="span" display="block" fz="xs" fw={400}>
                         {t('returns', { count: card.next_days[rating - 1] ?? 1 })}
                       </Box>

@@ -9,7 +9,7 @@ export const practice = {
   offline: 'Offline. Your answers are kept on this device.',
   show: 'Show Answer',
   known: 'Did you know it?',
-  rating: { 1: 'No', 2: 'Barely', 3: 'Yes', 4: 'Easily' },
+  rating: { no: 'No', barely: 'Barely', yes: 'Yes', easily: 'Easily' },
   returns_one: 'tomorrow',
   returns_other: 'in {{count}} days',
   undo: 'Undo Last Answer',

@@ -11,7 +11,7 @@ export const practice: Translated<typeof english> = {
   offline: '오프라인입니다. 답은 이 기기에 보관됩니다.',
   show: '답 보기',
   known: '알고 있었나요?',
-  rating: { 1: '아니요', 2: '겨우', 3: '네', 4: '쉽게' },
+  rating: { no: '아니요', barely: '겨우', yes: '네', easily: '쉽게' },
   returns_other: '{{count}}일 뒤',
   undo: '마지막 답 취소',
   space: '스페이스',

@@ -11,7 +11,7 @@ export const practice: Translated<typeof english> = {
   offline: '您已离线。回答保存在此设备上。',
   show: '显示答案',
   known: '您记得吗？',
-  rating: { 1: '不记得', 2: '勉强', 3: '记得', 4: '很容易' },
+  rating: { no: '不记得', barely: '勉强', yes: '记得', easily: '很容易' },
   returns_other: '{{count}} 天后',
   undo: '撤销上一个回答',
   space: '空格',

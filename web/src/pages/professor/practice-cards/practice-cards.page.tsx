@@ -67,7 +67,7 @@ export function Component() {
             {draft}
             <AddCard
               lectureId={lectureId}
-              slideCount={lecture.data?.slides.length ?? 0}
+              slideCount={lecture.data?.total_slides ?? 0}
               onAdded={() => setFilter('approved')}
             />
           </>
