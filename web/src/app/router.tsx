@@ -27,7 +27,9 @@ const withInsightTexts = { loader: loadInsightTexts, ...once }
 /** Its screen stands in a feature: the dashboard loads it ahead, so that it opens without a connection, too. */
 const practicePage = async () => {
   const { PracticePage } = await import('../features/practice/practice-page.tsx')
-  return { element: <PracticePage to={{ dashboard: paths.studentDashboard(), slide: paths.studentLecture }} /> }
+  return {
+    element: <PracticePage to={{ dashboard: paths.studentDashboard(), slide: paths.studentLecture }} />,
+  }
 }
 
 /**
