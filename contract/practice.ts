@@ -48,10 +48,15 @@ export const dueCard = z.object({
   course_name: z.string(),
   slide_index: z.number().int(),
   image_url: z.string(),
+  image_width: z.number().int(),
+  image_height: z.number().int(),
+  /** Boxes of the answer on the slide, in pixels of the picture; empty when it is not found there in the same words. */
+  covers: z.array(z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })),
   front: z.string(),
   back: z.string(),
   detail: z.string(),
-  is_new: z.boolean(),
+  /** The student's last answer; null: the card is new to the student. */
+  last_review: z.object({ rating, reviewed_at: time }).nullable(),
   /** In how many days the card returns after each rating, from 1 to 4. */
   next_days: z.tuple([z.number(), z.number(), z.number(), z.number()]),
 })
@@ -112,8 +117,21 @@ export const practice = defineCalls({
     method: 'GET',
     path: '/practice/today',
     who: 'student',
-    summary: "The student's cards for today in all courses: due ones first, then new ones.",
-    reply: z.object({ cards: z.array(dueCard), done_today: z.number().int() }),
+    summary:
+      "The student's cards for today in all courses that are not archived: due ones first, then new ones. New are cards of slides that the student has reached.",
+    query: z.object({
+      /** When the student's day ends, such as the next midnight where the student is; left out: in 12 hours. */
+      day_ends_at: time.optional(),
+    }),
+    reply: z.object({
+      cards: z.array(dueCard),
+      /** Cards that were rated within the 24 hours before the end of the day. */
+      done_today: z.number().int(),
+      /** When the first card of a later day is due; null: none is. */
+      next_at: time.nullable(),
+      /** Cards of slides that the student has not reached yet. */
+      waiting: z.number().int(),
+    }),
   },
   review: {
     method: 'POST',

@@ -12,13 +12,20 @@ describe('drafting cards', () => {
         front: `Kneser–Ney keeps a ${GAP} for every count.`,
         back: 'fixed discount',
         detail: 'Kneser–Ney keeps a fixed discount for every count.',
+        onSlide: '',
       },
       {
         front: `A fixed discount is a fixed discount, and no ${GAP}.`,
         back: 'guess',
         detail: 'A fixed discount is a fixed discount, and no guess.',
+        onSlide: '',
       },
     ])
+  })
+  it('names the words of the slide that the highlight is about', () => {
+    const script =
+      'Starting at the front you pass [highlight text="50,000 words"]fifty thousand words[/highlight].'
+    expect(draftCards(script, 'en', 1)[0]?.onSlide).toBe('50,000 words')
   })
   it.each([
     ['no highlight', 'Seeds sleep until there is water and light.'],

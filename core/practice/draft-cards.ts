@@ -2,8 +2,11 @@ import { parseScript } from '../script/parse.ts'
 import { splitSentences } from '../script/sentences.ts'
 import { rawToSpoken, spokenWithMap } from '../script/spoken.ts'
 
-/** A card as it is drafted: a sentence with a gap, what stands in the gap, and the whole sentence. */
-export type CardDraft = { front: string; back: string; detail: string }
+/**
+ * A card as it is drafted: a sentence with a gap, what stands in the gap, the whole sentence, and the words of the slide
+ * that say the same (empty: unknown).
+ */
+export type CardDraft = { front: string; back: string; detail: string; onSlide: string }
 
 /** Stands in place of the covered words. */
 export const GAP = '____'
@@ -13,13 +16,19 @@ const ANSWER_CHARS = 60
 /** Letters or digits that must be left around the gap: with fewer a student cannot know the answer. */
 const CHARS_AROUND = 12
 
-type Range = { start: number; end: number }
+type Range = { start: number; end: number; onSlide: string }
 
 /** The highlighted words of a script, as ranges of its spoken text. */
 const listHighlighted = (script: string, spoken: ReturnType<typeof spokenWithMap>): Range[] =>
   parseScript(script).segments.flatMap((segment) =>
     segment.kind === 'marker' && segment.marker.type === 'highlight'
-      ? [{ start: rawToSpoken(spoken, segment.contentStart), end: rawToSpoken(spoken, segment.contentEnd) }]
+      ? [
+          {
+            start: rawToSpoken(spoken, segment.contentStart),
+            end: rawToSpoken(spoken, segment.contentEnd),
+            onSlide: segment.marker.attributes.text ?? '',
+          },
+        ]
       : [],
   )
 
@@ -47,7 +56,7 @@ export const draftCards = (script: string, language: string, max: number): CardD
     const front = sentence.replaceAll(back, GAP)
     if (countLetters(front.replaceAll(GAP, '')) < CHARS_AROUND) continue
     if (cards.some((card) => card.back.toLowerCase() === back.toLowerCase())) continue
-    cards.push({ front, back, detail: sentence })
+    cards.push({ front, back, detail: sentence, onSlide: found.onSlide })
   }
   return cards
 }

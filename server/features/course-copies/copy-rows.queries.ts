@@ -11,6 +11,7 @@ import {
   slidesTable,
   slideTextsTable,
 } from '../../platform/db/schema/lectures.ts'
+import { practiceCardsTable } from '../../platform/db/schema/practice.ts'
 import { questionSlidesTable, quizVersionsTable, quizzesTable } from '../../platform/db/schema/quizzes.ts'
 import {
   recordingsTable,
@@ -54,8 +55,8 @@ export const copyCourseRow = async (
 }
 
 /**
- * Copies a lecture's working copy as an unpublished lecture: slides, scripts, translations, audio, highlights and
- * drawings. Files and recordings are shared by their keys: no byte is copied. Of the history only the present version of
+ * Copies a lecture's working copy as an unpublished lecture: slides, scripts, translations, audio, highlights,
+ * drawings and practice cards. Files and recordings are shared by their keys: no byte is copied. Of the history only the present version of
  * each script is copied.
  * @returns the id of the copy
  */
@@ -119,6 +120,11 @@ export const copyLecture = async (
     sql`insert into ${drawingsTable}
       select r.* from ${pairs} join ${drawingsTable} d on d.slide_id = o.id
         cross join lateral jsonb_populate_record(d, ${ofSlide}) r where ${ofDeck}`,
+    sql`insert into ${practiceCardsTable}
+      select r.* from ${pairs} join ${practiceCardsTable} c on c.lecture_id = ${lectureId} and c.page_id = o.page_id
+        cross join lateral jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(), 'lecture_id', ${copyId}::text,
+          'page_id', n.page_id, 'job_id', null)) r
+      where ${ofDeck}`,
     sql`with slides_of as (select id, picture_key, thumbnail_key from ${slidesTable} where deck_id = ${deckId}),
       needed as materialized (
         select picture_key as key from slides_of

@@ -3,6 +3,7 @@ import { courseStaff } from '@lectern/contract/course-staff.ts'
 import { type Course, courses } from '@lectern/contract/courses.ts'
 import { gradebookCalls } from '@lectern/contract/gradebook.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
+import { practice } from '@lectern/contract/practice.ts'
 import { quizzes } from '@lectern/contract/quizzes.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -131,6 +132,29 @@ it('copies lectures with scripts, audio, annotations and translations, unpublish
     headers: { authorization: `Bearer ${professor.token}` },
   })
   expect(picture.statusCode).toBe(200)
+})
+
+it('copies the practice cards of a lecture to the same slides, with their states', async () => {
+  const course = await makeCourse(professor)
+  const lecture = await makeLecture(platform, course, { slides: 2 })
+  const params = { id: lecture.id }
+  const add = async (slide_index: number) =>
+    (
+      await professor.call(practice.add, {
+        params,
+        body: { front: `Of ${slide_index}`, back: 'B', slide_index },
+      })
+    ).body
+  await add(1)
+  const { _id: card } = await add(2)
+  await professor.call(practice.change, { params: { ...params, card }, body: { state: 'discarded' } })
+  const [copied] = await lecturesOf(await copy(course))
+  const { body } = await professor.call(practice.cards, { params: { id: copied!._id } })
+  expect(body.map(({ front, state, slide_index }) => [front, state, slide_index])).toEqual([
+    ['Of 1', 'approved', 1],
+    ['Of 2', 'discarded', 2],
+  ])
+  expect(body.map(({ _id }) => _id)).not.toContain(card)
 })
 
 it('copies the present version of chosen quizzes, closed, with a code of its own, and their weights', async () => {

@@ -8,7 +8,7 @@ const practiceRoutes = (bind: Bind, context: Context): void => {
   bind(practice.draft, ({ params, user }) => startDrafting(context, params.id, user))
   bind(practice.add, ({ params, body, user }) => addCard(context, params.id, body, user))
   bind(practice.change, ({ params, body, user }) => changeCard(context, params, body, user))
-  bind(practice.today, ({ user }) => getToday(context, user))
+  bind(practice.today, ({ query, user }) => getToday(context, query, user))
   bind(practice.review, ({ body, user }) => reviewCard(context, body, user))
 }
 

@@ -1,6 +1,7 @@
 import { AiRefusedError, AiReplyError, AiUnavailableError } from '@lectern/core/ai/engine.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import { type CardDraft, draftCards } from '@lectern/core/practice/draft-cards.ts'
+import { findCovers } from '@lectern/core/practice/find-covers.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
 import { jobErrorOf } from '../../platform/ai/job-errors.ts'
@@ -9,7 +10,7 @@ import { readWhole } from '../../platform/files/read-whole.ts'
 import { lockLectureOf, reportJob } from '../../platform/jobs/job.queries.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
 import { findSubject, listSlidesToRead, type SlideToRead } from '../scripts/scripts.queries.ts'
-import { insertCards, listCards, listPagesWithoutCards } from './practice.queries.ts'
+import { insertCards, listCards, listPagesWithoutCards, readWords } from './practice.queries.ts'
 
 const CARDS_A_SLIDE = 2
 
@@ -43,7 +44,7 @@ const draftFor = async (
   return drafted.slice(0, CARDS_A_SLIDE).flatMap(({ sentence, question }) => {
     const answer = question.correct_answer
     return typeof answer === 'string' && answer.trim() !== ''
-      ? [{ front: question.question_text, back: answer, detail: sentence }]
+      ? [{ front: question.question_text, back: answer, detail: sentence, onSlide: '' }]
       : []
   })
 }
@@ -82,9 +83,14 @@ const runDraft = async (context: Context, run: JobRun): Promise<JobEnd> => {
       if (!(await reportJob(tx, job, { done: slide.number, total })))
         throw new Error('The job has been taken over.')
       const place = { lectureId, pageId: page.pageId, pictureKey: page.pictureKey, jobId: job.id }
+      const words = await readWords(tx, lectureId, page.pageId)
       await insertCards(
         tx,
-        drafted.map((words) => ({ ...place, ...words })),
+        drafted.map(({ onSlide, ...card }) => ({
+          ...place,
+          ...card,
+          covers: findCovers(words, [onSlide, card.back]),
+        })),
       )
     })
     made += drafted.length

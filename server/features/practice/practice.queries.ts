@@ -1,3 +1,4 @@
+import type { Box, WordBox } from '@lectern/core/annotations/geometry.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '../../platform/db/database.ts'
 import { lecturesTable, slidesTable } from '../../platform/db/schema/lectures.ts'
@@ -64,10 +65,18 @@ export const insertCards = async (
 export const updateCard = async (
   db: Queryable,
   cardId: string,
-  change: Partial<Pick<CardRow, 'front' | 'back' | 'detail' | 'state' | 'pictureKey'>>,
+  change: Partial<Pick<CardRow, 'front' | 'back' | 'detail' | 'covers' | 'state' | 'pictureKey'>>,
 ): Promise<void> => {
   if (Object.keys(change).length === 0) return
   await db.update(practiceCardsTable).set(change).where(eq(practiceCardsTable.id, cardId))
+}
+
+/** The words of a page in a lecture's working copy; none when the page has left it. */
+export const readWords = async (db: Queryable, lectureId: string, pageId: string): Promise<WordBox[]> => {
+  const { rows } = await db.execute<{ words: WordBox[] }>(sql`
+    select t.words from lectures l join slides s on s.deck_id = l.deck_id join slide_texts t on t.slide_id = s.id
+    where l.id = ${lectureId} and s.page_id = ${pageId}`)
+  return rows[0]?.words ?? []
 }
 
 /** The pages of a lecture's working copy that have no card, in order. */
@@ -81,6 +90,7 @@ export const listPagesWithoutCards = async (db: Queryable, lectureId: string) =>
   return rows
 }
 
+/** A card as a student gets it. */
 export type StudentCard = {
   id: string
   lectureId: string
@@ -89,22 +99,24 @@ export type StudentCard = {
   courseName: string
   slideNumber: number
   pictureKey: string
+  width: number
+  height: number
   front: string
   back: string
   detail: string
+  covers: Box[]
   /** Null: new to the student. */
   memory: Memory | null
 }
 
-/** Approved cards of published lectures, on slides that students have as they were when the card was approved. */
+/** Tables of a student's cards: approved ones of published lectures, on slides as they were when the card was approved. */
 const cardsOfStudent = `from enrollments e
-    join courses co on co.id = e.course_id
+    join courses co on co.id = e.course_id and co.archived_at is null
     join lectures l on l.course_id = e.course_id and l.published
     join practice_cards c on c.lecture_id = l.id and c.state = 'approved'
     join slides s on s.deck_id = l.published_deck_id and s.page_id = c.page_id
       and (s.picture_key = c.picture_key or c.picture_key = any(s.former_picture_keys))
-    left join practice_states p on p.student_id = e.student_id and p.card_id = c.id
-  where e.student_id = $1`
+    left join practice_states p on p.student_id = e.student_id and p.card_id = c.id`
 
 // biome-ignore lint/suspicious/noExplicitAny: rows of a statement written by hand
 const readMemory = (row: any): Memory | null =>
@@ -113,33 +125,72 @@ const readMemory = (row: any): Memory | null =>
     : {
         dueAt: row.dueAt,
         reviewedAt: row.reviewedAt,
+        rating: row.rating,
         stability: row.stability,
         difficulty: row.difficulty,
         reps: row.reps,
         lapses: row.lapses,
       }
 
-const memoryColumns = `p.due_at as "dueAt", p.reviewed_at as "reviewedAt", p.stability, p.difficulty, p.reps, p.lapses`
+/** The furthest slide of each lecture that the student has opened or heard. */
+const reachedSlides = `select v.lecture_id,
+    case when v.completed_at is not null then 2147483647
+      else greatest(v.last_slide_number, (select max(h.slide_number) from slide_progress h
+        where h.student_id = v.student_id and h.lecture_id = v.lecture_id)) end as number
+  from lecture_progress v where v.student_id = $1`
+
+export type TodayRows = {
+  cards: StudentCard[]
+  /** When the first card of a later day is due. */
+  nextDue: Date | null
+  /** New cards beyond the limit. */
+  moreFresh: number
+  /** New cards of slides that the student has not reached. */
+  waiting: number
+}
 
 /**
- * A student's cards of today: those that are due until a time, the longest overdue first, then new ones by course and slide.
+ * A student's cards of today: those that are due until a time, the longest overdue first, then new ones of slides that the
+ * student has reached, by course, lecture and slide.
  * @param limits the most of each
  */
 export const listToday = async (
   { $client }: Database,
   studentId: string,
   { until, due, fresh }: { until: Date; due: number; fresh: number },
-): Promise<StudentCard[]> => {
-  const columns = `c.id, l.id as "lectureId", l.title as "lectureTitle", co.id as "courseId", co.name as "courseName",
-    s.number as "slideNumber", s.picture_key as "pictureKey", c.front, c.back, c.detail, ${memoryColumns}`
+): Promise<TodayRows> => {
   const { rows } = await $client.query({
     name: 'practice-today',
-    text: `(select ${columns} ${cardsOfStudent} and p.due_at <= $2 order by p.due_at, c.id limit $3)
-      union all
-      (select ${columns} ${cardsOfStudent} and p.card_id is null order by co.id, l.created_at, s.number, c.id limit $4)`,
+    text: `with reached as (${reachedSlides}),
+      mine as materialized (
+        select c.id, s.id as slide_id, l.id as lecture_id, co.id as course_id, p.due_at,
+          p.card_id is null as is_new, coalesce(s.number <= r.number, false) as is_reached,
+          row_number() over (partition by p.card_id is null, coalesce(s.number <= r.number, false), p.due_at > $2
+            order by p.due_at, co.id, l.position nulls last, l.created_at, s.number, c.id) as rank
+        ${cardsOfStudent} left join reached r on r.lecture_id = l.id
+        where e.student_id = $1),
+      counted as (
+        select min(due_at) filter (where due_at > $2) as "nextDue",
+          count(*) filter (where is_new and is_reached and rank > $4)::int as "moreFresh",
+          count(*) filter (where is_new and not is_reached)::int as waiting
+        from mine)
+      select counted.*, c.id, l.id as "lectureId", l.title as "lectureTitle", co.id as "courseId",
+        co.name as "courseName", s.number as "slideNumber", s.picture_key as "pictureKey", s.width, s.height,
+        c.front, c.back, c.detail, c.covers, p.due_at as "dueAt", p.reviewed_at as "reviewedAt", p.rating, p.stability,
+        p.difficulty, p.reps, p.lapses
+      from counted
+      left join mine m on (m.due_at <= $2 and m.rank <= $3) or (m.is_new and m.is_reached and m.rank <= $4)
+      left join practice_cards c on c.id = m.id
+      left join lectures l on l.id = m.lecture_id
+      left join courses co on co.id = m.course_id
+      left join slides s on s.id = m.slide_id
+      left join practice_states p on p.student_id = $1 and p.card_id = m.id
+      order by m.is_new, m.rank`,
     values: [studentId, until, due, fresh],
   })
-  return rows.map((row) => ({ ...row, memory: readMemory(row) }))
+  const { nextDue, moreFresh, waiting } = rows[0]
+  const cards = rows.filter(({ id }) => id !== null).map((row) => ({ ...row, memory: readMemory(row) }))
+  return { cards, nextDue, moreFresh, waiting }
 }
 
 /** How many cards a student has rated since a time, and how many of them for the first time. */
@@ -163,7 +214,7 @@ export const canGetCard = async (
 ): Promise<boolean> => {
   const { rows } = await $client.query({
     name: 'practice-card-of-student',
-    text: `select 1 ${cardsOfStudent} and c.id = $2`,
+    text: `select 1 ${cardsOfStudent} where e.student_id = $1 and c.id = $2`,
     values: [studentId, cardId],
   })
   return rows.length > 0
@@ -199,8 +250,8 @@ export const saveMemory = async (
       .where(and(eq(practiceStatesTable.studentId, studentId), eq(practiceStatesTable.cardId, cardId)))
     return
   }
-  const { dueAt, reviewedAt, stability, difficulty, reps, lapses } = memory
-  const numbers = { dueAt, reviewedAt, stability, difficulty, reps, lapses }
+  const { rating, dueAt, reviewedAt, stability, difficulty, reps, lapses } = memory
+  const numbers = { rating, dueAt, reviewedAt, stability, difficulty, reps, lapses }
   await tx
     .insert(practiceStatesTable)
     .values({ studentId, cardId, ...numbers })

@@ -1,8 +1,10 @@
+import { courses } from '@lectern/contract/courses.ts'
 import { type PracticeCard, practice, type Rating } from '@lectern/contract/practice.ts'
+import { study } from '@lectern/contract/study.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/db/schema/columns.ts'
-import { lecturesTable, slidesTable } from '../../platform/db/schema/lectures.ts'
+import { lecturesTable, slidesTable, slideTextsTable } from '../../platform/db/schema/lectures.ts'
 import { practiceStatesTable } from '../../platform/db/schema/practice.ts'
 import {
   makeCourse,
@@ -16,6 +18,7 @@ import { waitForJob } from '../../testing/jobs.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 let platform: TestApp
 let professor: Person
 beforeAll(async () => {
@@ -34,8 +37,13 @@ const makeCards = async (slides = 2) => {
     const body = { front: `Question ${number}`, back: `Answer ${number}`, slide_index: number }
     cards.push((await professor.call(practice.add, { params, body })).body)
   }
-  return { course, lecture, cards, student: await makeStudent(platform, course) }
+  const student = await makeStudent(platform, course)
+  await reach(student, lecture.id, slides)
+  return { course, lecture, cards, student }
 }
+/** The student opens a slide. */
+const reach = (student: Person, lecture: string, slide: number) =>
+  student.call(study.visit, { params: { lecture, slide } })
 const now = () => new Date(platform.clock.nowMs()).toISOString()
 const review = (student: Person, cardId: string, rating: Rating | null, id: string = newId(), at = now()) =>
   student.call(practice.review, {
@@ -64,6 +72,80 @@ describe('access', () => {
     const [one, two] = [await makeCards(1), await makeCards(1)]
     const params = { id: one.lecture.id, card: two.cards[0]!._id }
     expect((await professor.call(practice.change, { params, body: { front: 'x' } })).status).toBe(404)
+  })
+})
+
+describe('the list of today', () => {
+  it('has new cards of slides that the student has reached, and counts the others', async () => {
+    const { course, lecture } = await makeCards(3)
+    const student = await makeStudent(platform, course)
+    expect(await todayOf(student)).toMatchObject({ cards: [], waiting: 3, next_at: null })
+    await reach(student, lecture.id, 2)
+    await reach(student, lecture.id, 1)
+    expect(await frontsOf(student)).toEqual(['Question 1'])
+    await student.call(study.completeSlide, { params: { lecture: lecture.id, slide: 2 } })
+    const today = await todayOf(student)
+    expect(today.cards.map(({ front }) => front)).toEqual(['Question 1', 'Question 2'])
+    expect(today.waiting).toBe(1)
+    await student.call(study.completeLecture, { params: { lecture: lecture.id } })
+    expect(await todayOf(student)).toMatchObject({ waiting: 0, cards: [{}, {}, {}] })
+  })
+  it('ends with the day of the student, and says when the next card is due', async () => {
+    const { cards, student } = await makeCards(1)
+    const todayUntil = async (hours: number) => {
+      const day_ends_at = new Date(platform.clock.nowMs() + hours * HOUR_MS).toISOString()
+      return (await student.call(practice.today, { query: { day_ends_at } })).body
+    }
+    const { body } = await review(student, cards[0]!._id, 1)
+    expect(await todayUntil(20)).toMatchObject({ cards: [], done_today: 1, next_at: body.due_at })
+    // 23 hours later: if it is still the same day, the card is not due; if the next day has begun, it is.
+    platform.clock.advanceMs(23 * HOUR_MS)
+    expect(await todayUntil(0.5)).toMatchObject({ cards: [], done_today: 1 })
+    expect(await todayUntil(2)).toMatchObject({
+      done_today: 0,
+      cards: [{ last_review: { rating: 1, reviewed_at: expect.any(String) } }],
+      next_at: null,
+    })
+    // No day is longer: cards of later days stay where they are.
+    await review(student, cards[0]!._id, 4)
+    expect((await todayUntil(24 * 30)).cards).toEqual([])
+  })
+  it('has at most 15 new cards a day; the rest comes tomorrow', async () => {
+    const { lecture, student } = await makeCards(1)
+    const params = { id: lecture.id }
+    for (let count = 0; count < 16; count += 1)
+      await professor.call(practice.add, { params, body: { front: 'A', back: 'B', slide_index: 1 } })
+    const query = { day_ends_at: new Date(platform.clock.nowMs() + 12 * HOUR_MS).toISOString() }
+    const { cards, next_at } = (await student.call(practice.today, { query })).body
+    expect(cards).toHaveLength(15)
+    expect(next_at).toBe(query.day_ends_at)
+    await review(student, cards[0]!._id, 3)
+    expect((await todayOf(student)).cards).toHaveLength(14)
+  })
+  it('leaves archived courses out, and takes no ratings for them', async () => {
+    const { course, cards, student } = await makeCards(1)
+    const params = { id: course._id }
+    expect(await frontsOf(student)).toHaveLength(1)
+    await professor.call(courses.archive, { params })
+    expect(await todayOf(student)).toMatchObject({ cards: [], waiting: 0 })
+    expect((await review(student, cards[0]!._id, 3)).body).toEqual({ due_at: null })
+    await professor.call(courses.reopen, { params })
+    expect(await frontsOf(student)).toHaveLength(1)
+  })
+  it('says where the slide shows the answer', async () => {
+    const { lecture, cards, student } = await makeCards(1)
+    const { database } = platform.context
+    const [row] = await database.select().from(lecturesTable).where(eq(lecturesTable.id, lecture.id))
+    const [slide] = await database.select().from(slidesTable).where(eq(slidesTable.deckId, row!.deckId!))
+    const words = [{ text: 'Water', x: 10, y: 20, width: 50, height: 12 }]
+    await database.update(slideTextsTable).set({ words }).where(eq(slideTextsTable.slideId, slide!.id))
+    const params = { id: lecture.id, card: cards[0]!._id }
+    const coversOf = async (back: string) => {
+      await professor.call(practice.change, { params, body: { back } })
+      return (await todayOf(student)).cards[0]?.covers
+    }
+    expect(await coversOf('water')).toEqual([{ x: 10, y: 20, width: 50, height: 12 }])
+    expect(await coversOf('light')).toEqual([])
   })
 })
 
@@ -99,7 +181,7 @@ describe('repeating', () => {
   it('brings a card back on the day that the rating named', async () => {
     const { cards, student } = await makeCards()
     const [first] = (await todayOf(student)).cards
-    expect(first?.is_new).toBe(true)
+    expect(first?.last_review).toBeNull()
     const { body } = await review(student, cards[0]!._id, 3)
     expect(Math.round((Date.parse(body.due_at!) - platform.clock.nowMs()) / DAY_MS)).toBe(first!.next_days[2])
     expect(await todayOf(student)).toMatchObject({ done_today: 1, cards: [{ front: 'Question 2' }] })
@@ -130,7 +212,7 @@ describe('repeating', () => {
     expect((await review(student, card, null, two)).body).toEqual(first.body)
     expect((await review(student, card, 2, two)).body).toEqual(first.body)
     expect((await review(student, card, null, one)).body).toEqual({ due_at: null })
-    expect((await todayOf(student)).cards[0]?.is_new).toBe(true)
+    expect((await todayOf(student)).cards[0]?.last_review).toBeNull()
     expect((await todayOf(student)).done_today).toBe(0)
   })
   it('takes nothing back for another student', async () => {
@@ -171,5 +253,5 @@ it('asks for approval again when the slide has changed, and keeps what students 
   expect(await frontsOf(student)).toEqual([])
   await publishNow(platform, lecture.id)
   const [due] = (await todayOf(student)).cards
-  expect([due?.front, due?.is_new]).toEqual(['Question 1', false])
+  expect([due?.front, due?.last_review?.rating]).toEqual(['Question 1', 3])
 })

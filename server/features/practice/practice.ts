@@ -1,7 +1,8 @@
-import type { BodyOf, ReplyOf } from '@lectern/contract/call.ts'
+import type { BodyOf, QueryOf, ReplyOf } from '@lectern/contract/call.ts'
 import { fileUrl } from '@lectern/contract/files.ts'
-import type { PracticeCard, practice } from '@lectern/contract/practice.ts'
+import type { PracticeCard, practice, Rating } from '@lectern/contract/practice.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
+import { findCovers } from '@lectern/core/practice/find-covers.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Memory } from '../../platform/db/schema/practice.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
@@ -23,6 +24,7 @@ import {
   listPagesWithoutCards,
   listToday,
   lockStudent,
+  readWords,
   saveMemory,
   storeTakingBack,
   updateCard,
@@ -91,8 +93,10 @@ export const addCard = async (
     (one) => one.number === number,
   )
   if (!slide) throw notFound('no_such_slide', { number })
+  const { pageId, pictureKey } = slide
+  const covers = findCovers(await readWords(database, lectureId, pageId), [words.back])
   const [card] = await insertCards(database, [
-    { lectureId, pageId: slide.pageId, pictureKey: slide.pictureKey, ...words, state: 'approved' },
+    { lectureId, pageId, pictureKey, ...words, covers, state: 'approved' },
   ])
   return present((await findCard(database, lectureId, card!.id))!)
 }
@@ -109,10 +113,15 @@ export const changeCard = async (
     const card = await findCard(tx, lectureId, cardId)
     if (!card) throw notFound('card_not_found')
     const isApproved = change.state === 'approved' && card.presentPicture !== null
+    // The words of the slide that a highlight names are known for the drafted answer alone.
+    const isOther = (change.back ?? card.back) !== card.back || (isApproved && card.isChanged)
     await updateCard(tx, cardId, {
       ...(change.front === undefined ? {} : { front: change.front }),
       ...(change.back === undefined ? {} : { back: change.back }),
       ...(change.detail === undefined ? {} : { detail: change.detail }),
+      ...(isOther
+        ? { covers: findCovers(await readWords(tx, lectureId, card.pageId), [change.back ?? card.back]) }
+        : {}),
       ...(change.state ? { state: change.state } : {}),
       ...(isApproved ? { pictureKey: card.presentPicture! } : {}),
     })
@@ -122,20 +131,35 @@ export const changeCard = async (
   return present(card)
 }
 
-/** A student's list of today. A card is due on its day, not at its hour: practice is done once a day. */
-export const getToday = async (context: Context, user: Identity): Promise<ReplyOf<Calls['today']>> => {
+/** A day with a change of the clock has 25 hours. */
+const LONGEST_DAY_MS = DAY_MS + DAY_MS / 24
+
+/**
+ * A student's list of today. A card is due on its day, not at its hour: practice is done once a day. The student's browser
+ * says when the day ends, because the server does not know where the student is.
+ */
+export const getToday = async (
+  context: Context,
+  { day_ends_at: given }: QueryOf<Calls['today']>,
+  user: Identity,
+): Promise<ReplyOf<Calls['today']>> => {
   const { database, clock } = context
-  const now = new Date(clock.nowMs())
-  // Half a day before the exact time: a card that was rated in the evening is due in the evening, not an hour later.
-  const until = new Date(now.getTime() + DAY_MS / 2)
-  const done = await countReviews(database, user.userId, new Date(now.getTime() - DAY_MS / 2))
-  const cards = await listToday(database, user.userId, {
+  const nowMs = clock.nowMs()
+  const endsMs = given === undefined ? nowMs + DAY_MS / 2 : Date.parse(given)
+  const until = new Date(Math.min(Math.max(endsMs, nowMs), nowMs + LONGEST_DAY_MS))
+  const now = new Date(nowMs)
+  const done = await countReviews(database, user.userId, new Date(until.getTime() - DAY_MS))
+  const { cards, nextDue, moreFresh, waiting } = await listToday(database, user.userId, {
     until,
     due: DUE_A_DAY,
     fresh: Math.max(0, NEW_A_DAY - done.fresh),
   })
+  // New cards beyond today's come as soon as the day has ended.
+  const next = moreFresh > 0 ? until : nextDue
   return {
     done_today: done.cards,
+    next_at: next?.toISOString() ?? null,
+    waiting,
     cards: cards.map((card) => ({
       _id: card.id,
       lecture_id: card.lectureId,
@@ -144,10 +168,16 @@ export const getToday = async (context: Context, user: Identity): Promise<ReplyO
       course_name: card.courseName,
       slide_index: card.slideNumber,
       image_url: fileUrl(card.pictureKey),
+      image_width: card.width,
+      image_height: card.height,
+      covers: card.covers,
       front: card.front,
       back: card.back,
       detail: card.detail,
-      is_new: card.memory === null,
+      last_review: card.memory && {
+        rating: card.memory.rating as Rating,
+        reviewed_at: card.memory.reviewedAt.toISOString(),
+      },
       next_days: nextDays(card.memory, now),
     })),
   }

@@ -29,6 +29,7 @@ const toCard = (memory: Memory | null, now: Date): Card =>
 export const rate = (memory: Memory | null, rating: Rating, at: Date): Memory => {
   const { card } = scheduler.next(toCard(memory, at), at, rating as Grade)
   return {
+    rating,
     dueAt: card.due,
     reviewedAt: at,
     stability: card.stability,

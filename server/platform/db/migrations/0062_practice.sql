@@ -7,6 +7,7 @@ CREATE TABLE "practice_cards" (
 	"front" text NOT NULL,
 	"back" text NOT NULL,
 	"detail" text DEFAULT '' NOT NULL,
+	"covers" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"state" text DEFAULT 'draft' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
@@ -24,6 +25,7 @@ CREATE TABLE "practice_reviews" (
 CREATE TABLE "practice_states" (
 	"student_id" uuid NOT NULL,
 	"card_id" uuid NOT NULL,
+	"rating" smallint NOT NULL,
 	"due_at" timestamp (3) with time zone NOT NULL,
 	"reviewed_at" timestamp (3) with time zone NOT NULL,
 	"stability" double precision NOT NULL,

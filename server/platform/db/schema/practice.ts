@@ -1,3 +1,4 @@
+import type { Box } from '@lectern/core/annotations/geometry.ts'
 import {
   doublePrecision,
   index,
@@ -30,6 +31,8 @@ export const practiceCardsTable = pgTable(
     front: text('front').notNull(),
     back: text('back').notNull(),
     detail: text('detail').notNull().default(''),
+    /** Where the slide shows the answer, in pixels of its picture; empty: it does not, or not in these words. */
+    covers: jsonb('covers').$type<Box[]>().notNull().default([]),
     state: text('state', { enum: ['draft', 'approved', 'discarded'] })
       .notNull()
       .default('draft'),
@@ -38,8 +41,9 @@ export const practiceCardsTable = pgTable(
   (table) => [index('practice_cards_lecture').on(table.lectureId, table.state)],
 )
 
-/** Where a student is with a card: the numbers of FSRS. */
+/** Where a student is with a card: the last rating and the numbers of FSRS. */
 export type Memory = {
+  rating: number
   dueAt: Date
   reviewedAt: Date
   stability: number
@@ -58,6 +62,7 @@ export const practiceStatesTable = pgTable(
     cardId: uuid('card_id')
       .notNull()
       .references(() => practiceCardsTable.id, { onDelete: 'cascade' }),
+    rating: smallint('rating').notNull(),
     dueAt: time('due_at').notNull(),
     reviewedAt: time('reviewed_at').notNull(),
     stability: doublePrecision('stability').notNull(),
