@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { draftCards, GAP } from './draft-cards.ts'
+import { draftCards } from './draft-cards.ts'
+import { GAP } from './gap.ts'
 
 const highlight = (words: string) => `[highlight color="yellow"]${words}[/highlight]`
 

@@ -1,15 +1,13 @@
 import { parseScript } from '../script/parse.ts'
 import { splitSentences } from '../script/sentences.ts'
 import { rawToSpoken, spokenWithMap } from '../script/spoken.ts'
+import { GAP } from './gap.ts'
 
 /**
  * A card as it is drafted: a sentence with a gap, what stands in the gap, the whole sentence, and the words of the slide
  * that say the same (empty: unknown).
  */
 export type CardDraft = { front: string; back: string; detail: string; onSlide: string }
-
-/** Stands in place of the covered words. */
-export const GAP = '____'
 
 const SENTENCE_CHARS = 300
 const ANSWER_CHARS = 60

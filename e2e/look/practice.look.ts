@@ -1,4 +1,5 @@
 import { type PracticeCard, practice } from '@lectern/contract/practice.ts'
+import { study } from '@lectern/contract/study.ts'
 import { finishJob } from '../../server/client/http-client.ts'
 import { expect, test } from '../story.ts'
 import type { Person } from '../world.ts'
@@ -37,28 +38,36 @@ test('practice: a round', async ({ openPage }) => {
   const page = await openPage(student)
   await page.goto('/student/dashboard')
   const today = page.getByRole('region', { name: 'Practice today' })
-  await look(page, 'practice/dashboard', { shows: today })
+  await look(page, 'practice/dashboard waiting', { shows: today })
+  await student.call(study.completeLecture, { params: { lecture: id } })
+  await page.reload()
+  await look(page, 'practice/dashboard', { shows: page.getByRole('link', { name: 'Start Practice' }) })
   await page.route('**/api/practice/today*', (route) => route.abort())
   await page.goto('/student/practice')
   await look(page, 'practice/failed', { shows: page.getByRole('button', { name: 'Retry' }) })
   await page.unroute('**/api/practice/today*')
   await page.getByRole('button', { name: 'Retry' }).click()
   const show = page.getByRole('button', { name: 'Show Answer' })
-  await look(page, 'practice/question', { shows: show })
+  await look(page, 'practice/question', { shows: show, whole: false })
   await show.click()
-  await look(page, 'practice/answer', { shows: page.getByRole('button', { name: /^Yes/ }) })
+  await look(page, 'practice/answer', { shows: page.getByRole('button', { name: /^Yes/ }), whole: false })
   await page.keyboard.press('3')
+  await look(page, 'practice/second question', { shows: show, whole: false })
   await page.context().setOffline(true)
-  await look(page, 'practice/offline', { shows: page.getByText(/^Offline/) })
+  await look(page, 'practice/offline', { shows: page.getByText(/^Offline/), whole: false })
   await page.context().setOffline(false)
-  for (const rating of ['1', '3', '2']) {
+  const answer = async (rating: string) => {
     await page.keyboard.press('Space')
     await expect(page.getByText('Did you know it?')).toBeVisible()
     await page.keyboard.press(rating)
   }
-  await look(page, 'practice/end', { shows: page.getByText(/cards? done\.$/) })
+  for (const rating of ['1', '3', '2']) await answer(rating)
+  await page.keyboard.press('Space')
+  await look(page, 'practice/again', { shows: page.getByText(/^Once more/), whole: false })
+  await page.keyboard.press('3')
+  await look(page, 'practice/end', { shows: page.getByText(/cards? done\./), whole: false })
   await page.reload()
-  await look(page, 'practice/nothing', { shows: page.getByText(/Done for today/) })
+  await look(page, 'practice/nothing', { shows: page.getByText(/Done for today/), whole: false })
   await page.goto('/student/dashboard')
   await look(page, 'practice/dashboard done', { shows: today })
 })

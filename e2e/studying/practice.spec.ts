@@ -1,4 +1,6 @@
 import { practice } from '@lectern/contract/practice.ts'
+import { study } from '@lectern/contract/study.ts'
+import { finishJob } from '../../server/client/http-client.ts'
 import { expect, test } from '../story.ts'
 import { makeOwnLecture, makeStudentOf } from '../world.ts'
 
@@ -14,7 +16,8 @@ test('a professor drafts cards, edits and approves them, and adds one', async ({
   await signIn(professor)
   await page.goto(`/professor/courses/${course._id}`)
   await page.getByRole('link', { name: /^Practice cards of/ }).click()
-  await expect(page.getByText('No drafts wait.')).toBeVisible()
+  await expect(page.getByText('No cards yet.')).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Draft Cards' }).click()
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows).toHaveCount(3)
@@ -59,17 +62,23 @@ test('a student practises by keyboard, takes an answer back, and goes on without
   const page = await openPage(student, { viewport: { width: 390, height: 844 } })
   await page.goto('/student/dashboard')
   const today = page.getByRole('region', { name: 'Practice today' })
+  await expect(today.getByText('3 cards are about slides that you have not studied yet.')).toBeVisible()
+  await student.call(study.visit, { params: { lecture: id, slide: 3 } })
+  await page.reload()
   await expect(today.getByText('3 cards')).toBeVisible()
   await expectAccessible(page)
   await today.getByRole('link', { name: 'Start Practice' }).click()
-  await expect(page.getByText('What is on slide 1?')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What is on slide 1?' })).toBeVisible()
+  await expect(page.getByText('New card')).toBeVisible()
   await expect(page.getByText('Answer 1')).toHaveCount(0)
   await expectAccessible(page)
   await page.keyboard.press('Space')
-  await expect(page.getByText('Answer 1')).toBeVisible()
+  await expect(page.getByText('Answer 1')).toBeFocused()
+  await expect(page.getByRole('img', { name: /^Slide 1 of/ })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('3')
-  await expect(page.getByText('What is on slide 2?')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What is on slide 2?' })).toBeFocused()
+  await expect(page.getByText('1 of 3 done')).toBeVisible()
   await page.keyboard.press('u')
   await expect(page.getByText('Answer 1')).toBeVisible()
   await page.keyboard.press('4')
@@ -78,17 +87,52 @@ test('a student practises by keyboard, takes an answer back, and goes on without
 
   await page.context().setOffline(true)
   await expect(page.getByText('Offline. Your answers are kept on this device.')).toBeVisible()
-  for (const slide of [2, 3]) {
+  const answer = async (text: string, rating: RegExp) => {
     await page.getByRole('button', { name: 'Show Answer' }).click()
-    await expect(page.getByText(`Answer ${slide}`)).toBeVisible()
-    await page.getByRole('button', { name: /^Yes/ }).click()
+    await expect(page.getByText(text)).toBeVisible()
+    await page.getByRole('button', { name: rating }).click()
   }
-  await expect(page.getByText('3 cards done.')).toBeVisible()
+  await answer('Answer 2', /^No/)
+  await answer('Answer 3', /^Yes/)
+  // The card that was not known comes once more.
+  await expect(page.getByText('Once more, because you did not know it')).toBeVisible()
+  await expectAccessible(page)
+  await answer('Answer 2', /^Yes.*tomorrow/)
+  await expect(page.getByRole('heading', { name: '3 cards done. 1 comes back tomorrow.' })).toBeFocused()
   expect(await doneOf()).toBe(1)
   await page.context().setOffline(false)
   await expect.poll(doneOf).toBe(3)
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await page.getByRole('main').getByRole('link', { name: 'Back to Dashboard' }).last().click()
-  await expect(today.getByText('Done for today.')).toBeVisible()
+  await expect(today.getByText('Done for today. The next cards come tomorrow.')).toBeVisible()
+})
+
+test('a card from a highlight covers its words on the slide until the answer is shown', async ({
+  openPage,
+  expectAccessible,
+}) => {
+  const { professor, course, id } = await makeOwnLecture({
+    script: () =>
+      'Whoever has a garden knows that [highlight text="Patience helps"]patience helps[/highlight] more than anything.',
+  })
+  const { job_id } = await professor.call(practice.draft, { params: { id } })
+  await finishJob(professor, job_id)
+  const [card] = await professor.call(practice.cards, { params: { id } })
+  await professor.call(practice.change, {
+    params: { id, card: card!._id },
+    body: { state: 'approved' },
+  })
+  const student = await makeStudentOf(course)
+  await student.call(study.visit, { params: { lecture: id, slide: 1 } })
+  const page = await openPage(student)
+  await page.goto('/student/practice')
+  await expect(page.getByRole('img', { name: /^Slide 1 of .*, with the answer covered$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /knows that gap more than anything/ })).toBeVisible()
+  await expect(page.getByText('patience helps')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show Answer' }).click()
+  await expect(page.getByRole('heading', { name: /knows that patience helps more/ })).toBeFocused()
+  await expect(page.getByRole('img', { name: /^Slide 1 of/ })).not.toHaveAccessibleName(/covered/)
+  await expectAccessible(page)
 })

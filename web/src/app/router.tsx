@@ -123,6 +123,7 @@ const routes: RouteObject[] = [
             path: '/student/practice',
             loader: loadPracticeTexts,
             ...once,
+            handle: ownBarOnPhones,
             lazy: practicePage,
           },
           {

@@ -1,15 +1,21 @@
 import type { DueCard, Rating } from '@lectern/contract/practice.ts'
-import { Anchor, Box, Button, Group, Kbd, Text } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { ActionIcon, Box, Button, Kbd, Text } from '@mantine/core'
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { useOnline } from '../../ui/use-online.ts'
+import { CardFace } from './card-face.tsx'
+import { focusOnMount } from './focus-on-mount.ts'
+import { PracticeBar } from './practice-bar.tsx'
 import classes from './practice-round.module.css'
+import { ratingNames } from './rating-names.ts'
 import { usePracticeRound } from './use-practice-round.ts'
 
 const ratings = [1, 2, 3, 4] as const satisfies Rating[]
-const ratingNames = { 1: 'no', 2: 'barely', 3: 'yes', 4: 'easily' } as const
+/** For a card that is asked again only whether it is known now matters. */
+const againRatings = [1, 3] as const satisfies Rating[]
 
 /** The application's paths that practice links to: the dashboard loads it ahead and must not import a page. */
 export type PracticePaths = { dashboard: string; slide: (lectureId: string, slide: number) => string }
@@ -21,11 +27,14 @@ export function PracticeRound({ cards, userId, to }: PracticeRoundProps) {
   const { t } = useTranslation('practice')
   const isOnline = useOnline()
   const round = usePracticeRound(cards, userId)
-  const { card, isShown } = round
+  const { card, isShown, isAgain, finished, step } = round
+  const offered: readonly Rating[] = isAgain ? againRatings : ratings
   const press = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target as HTMLElement
     if (event.ctrlKey || event.metaKey || event.altKey || target.matches('input, textarea, select, a')) return
-    const rating = ratings.find((one) => String(one) === event.key)
+    // A button that has the focus is pressed by Space itself.
+    if (event.key === ' ' && target.closest('button')) return
+    const rating = offered.find((one) => String(one) === event.key)
     if (event.key === ' ' && card && !isShown) round.show()
     else if (rating && card && isShown) round.rate(rating)
     else if (event.key.toLowerCase() === 'u' && round.canUndo) round.undo()
@@ -37,34 +46,53 @@ export function PracticeRound({ cards, userId, to }: PracticeRoundProps) {
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
-  // A screen reader goes on with the next question, or with the answer.
-  const words = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the card and its side
-  useEffect(() => words.current?.focus({ preventScroll: true }), [card?._id, isShown])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next card begins at its top
+  useEffect(() => {
+    window.scrollTo({ top: 0 })
+  }, [step])
 
   return (
-    <div className={classes.round}>
-      <Group justify="space-between" gap="sm" mb={6} c="var(--text-2)" fz="sm">
-        <span className="tabular">{t('position', { done: round.done, count: cards.length })}</span>
-        {!isOnline && <span role="status">{t('offline')}</span>}
-      </Group>
-      <ProgressBar percent={(100 * round.done) / cards.length} label={t('progress')} />
+    <>
+      <PracticeBar back={to.dashboard}>
+        {round.canUndo && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t('undo')}
+            title={t('undo')}
+            aria-keyshortcuts="U"
+            onClick={round.undo}
+          >
+            <IconArrowBackUp size={20} aria-hidden />
+          </ActionIcon>
+        )}
+        <Text component="span" className="tabular nowrap" c="var(--text-2)">
+          {t('position', { done: finished, count: cards.length })}
+        </Text>
+      </PracticeBar>
+      <ProgressBar percent={(100 * finished) / cards.length} label={t('progress')} />
+      {!isOnline && (
+        <Text className={classes.offline} size="sm" role="status">
+          {t('offline')}
+        </Text>
+      )}
       {card ? (
         <>
-          <div ref={words} tabIndex={-1} className={classes.card} aria-live="polite">
-            <Text size="sm" c="var(--text-2)" className="break-words">
-              <bdi>{card.course_name}</bdi> · <bdi>{card.lecture_title}</bdi>
-            </Text>
-            <Text className="break-words pre-wrap" fz={20} fw={600} lh="1.75rem" mt="sm" dir="auto">
-              {card.front}
-            </Text>
-            {isShown && <Answer card={card} slide={to.slide(card.lecture_id, card.slide_index)} />}
-          </div>
+          <CardFace
+            key={step}
+            card={card}
+            isShown={isShown}
+            isAgain={isAgain}
+            later={round.left}
+            namesCourse={new Set(cards.map(({ course_id }) => course_id)).size > 1}
+            slide={to.slide(card.lecture_id, card.slide_index)}
+          />
           <div className={classes.actions}>
             {isShown ? (
-              <fieldset className={classes.ratings}>
+              <fieldset className={classes.ratings} data-few={isAgain || undefined}>
                 <legend className={classes.legend}>{t('known')}</legend>
-                {ratings.map((rating) => (
+                {offered.map((rating) => (
                   <Button
                     key={rating}
                     className={classes.rating}
@@ -72,10 +100,12 @@ export function PracticeRound({ cards, userId, to }: PracticeRoundProps) {
                     aria-keyshortcuts={String(rating)}
                     onClick={() => round.rate(rating)}
                   >
-                    <span>
+                    <span className={classes.choice}>
                       {t(`rating.${ratingNames[rating]}`)}
-                      <Box component="span" display="block" fz="xs" fw={400}>
-                        {t('returns', { count: card.next_days[rating - 1] ?? 1 })}
+                      <Box component="span" fz="xs" fw={400}>
+                        {rating === 1
+                          ? t('again')
+                          : t('returns', { count: card.next_days[isAgain ? 0 : rating - 1] ?? 1 })}
                       </Box>
                     </span>
                   </Button>
@@ -87,56 +117,40 @@ export function PracticeRound({ cards, userId, to }: PracticeRoundProps) {
               </Button>
             )}
           </div>
+          <Keys />
         </>
       ) : (
-        <div ref={words} tabIndex={-1} className={classes.card}>
-          <Text fz={20} fw={600} role="status">
-            {t('finished', { count: round.done })}
-          </Text>
-          <Text c="var(--text-2)" mt={4}>
-            {round.tomorrow > 0 ? t('tomorrow', { count: round.tomorrow }) : t('later')}
-          </Text>
-          <Button component={Link} to={to.dashboard} mt="md">
-            {t('back')}
-          </Button>
-        </div>
+        <Finished to={to.dashboard}>
+          {t('finished', { count: finished })}{' '}
+          {round.tomorrow > 0 ? t('tomorrow', { count: round.tomorrow }) : t('later')}
+        </Finished>
       )}
-      <Group justify="space-between" mt="md" gap="sm" mih={36}>
-        {round.canUndo && (
-          <Button variant="subtle" size="sm" aria-keyshortcuts="U" onClick={round.undo}>
-            {t('undo')}
-          </Button>
-        )}
-        <Text size="xs" c="var(--text-2)" visibleFrom="sm" ml="auto">
-          <Kbd>{t('space')}</Kbd> {t('keys.show')} · <Kbd>1</Kbd>–<Kbd>4</Kbd> {t('keys.rate')} · <Kbd>U</Kbd>{' '}
-          {t('keys.undo')}
-        </Text>
-      </Group>
+    </>
+  )
+}
+
+type FinishedProps = { to: string; children: ReactNode }
+
+function Finished({ to, children }: FinishedProps) {
+  const { t } = useTranslation('practice')
+  return (
+    <div className={classes.finished}>
+      <Box ref={focusOnMount} component="h2" className={classes.result} tabIndex={-1}>
+        {children}
+      </Box>
+      <Button component={Link} to={to} mt="lg">
+        {t('back')}
+      </Button>
     </div>
   )
 }
 
-function Answer({ card, slide }: { card: DueCard; slide: string }) {
+function Keys() {
   const { t } = useTranslation('practice')
   return (
-    <Box mt="lg" pt="md" className="border-above">
-      <Text className={`${classes.answer} break-words pre-wrap`} fz={20} fw={600} lh="1.75rem" dir="auto">
-        {card.back}
-      </Text>
-      {card.detail.trim() !== '' && (
-        <Text className="break-words pre-wrap" mt="sm" c="var(--text-2)" lh="1.5rem" dir="auto">
-          {card.detail}
-        </Text>
-      )}
-      <img
-        className={classes.slide}
-        src={card.image_url}
-        alt={t('slideOf', { number: card.slide_index, lecture: card.lecture_title })}
-        loading="lazy"
-      />
-      <Anchor component={Link} to={slide} size="sm" mt="xs" display="inline-block">
-        {t('openSlide', { number: card.slide_index })}
-      </Anchor>
-    </Box>
+    <Text size="xs" c="var(--text-2)" visibleFrom="sm" ta="end" mt="md">
+      <Kbd>{t('space')}</Kbd> {t('keys.show')} · <Kbd>1</Kbd>–<Kbd>4</Kbd> {t('keys.rate')} · <Kbd>U</Kbd>{' '}
+      {t('keys.undo')}
+    </Text>
   )
 }

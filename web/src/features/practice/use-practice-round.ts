@@ -4,15 +4,18 @@ import { useEffect, useState } from 'react'
 import { keyOf } from '../../api/call-query.ts'
 import { calls } from '../../api/calls.ts'
 import { reviewOutbox } from '../../api/outbox/reviews.ts'
+import { type Given, playRound } from './play-round.ts'
 
-type Given = { reviewId: string; cardId: string; rating: Rating }
+/** More pictures are not loaded ahead: the rest comes when its card does. */
+const PICTURES_AHEAD = 30
 
 /** A round through cards. Each rating waits in the outbox until the server has it. */
 export function usePracticeRound(cards: readonly DueCard[], userId: string) {
   const client = useQueryClient()
   const [given, setGiven] = useState<readonly Given[]>([])
   const [isShown, setShown] = useState(false)
-  const card = cards[given.length]
+  const round = playRound(cards, given)
+  const { card, isAgain } = round
   const last = given.at(-1)
 
   useEffect(() => {
@@ -26,35 +29,35 @@ export function usePracticeRound(cards: readonly DueCard[], userId: string) {
     }
   }, [userId, client])
 
-  const put = (review: Given, rating: Rating | null) => {
-    reviewOutbox.put(userId, {
-      reviewId: review.reviewId,
-      cardId: review.cardId,
-      rating,
-      at: new Date().toISOString(),
-    })
+  useEffect(() => {
+    // The round goes on without a connection, with its slides.
+    for (const url of new Set(cards.slice(0, PICTURES_AHEAD).map(({ image_url }) => image_url)))
+      new Image().src = url
+  }, [cards])
+
+  const put = ({ reviewId, cardId }: Given, rating: Rating | null) => {
+    reviewOutbox.put(userId, { reviewId, cardId, rating, at: new Date().toISOString() })
     void reviewOutbox.send(userId)
   }
   return {
-    card,
+    ...round,
     isShown,
-    done: given.length,
-    /** Cards of this round that return tomorrow. */
-    tomorrow: given.filter(({ rating }, index) => cards[index]?.next_days[rating - 1] === 1).length,
+    /** Changes with every card that is asked. */
+    step: given.length,
     canUndo: last !== undefined,
     show: () => setShown(true),
     rate: (rating: Rating) => {
       if (!card) return
-      const review = { reviewId: crypto.randomUUID(), cardId: card._id, rating }
-      setGiven([...given, review])
+      const answer = { reviewId: crypto.randomUUID(), cardId: card._id, rating, isAgain }
+      setGiven([...given, answer])
       setShown(false)
-      put(review, rating)
+      if (!isAgain) put(answer, rating)
     },
     undo: () => {
       if (!last) return
       setGiven(given.slice(0, -1))
       setShown(true)
-      put(last, null)
+      if (!last.isAgain) put(last, null)
     },
   }
 }

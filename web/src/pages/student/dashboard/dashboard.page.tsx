@@ -7,6 +7,7 @@ import { useUser } from '../../../api/session.ts'
 import { alwaysFresh, useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { useProgressSending } from '../../../features/player/progress/use-progress-sending.ts'
+import { todayInput } from '../../../features/practice/today-input.ts'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { useRunningQuizzes } from '../../../features/running-quiz/use-running-quizzes.ts'
 import { loadAnnouncementTexts, loadArchiveTexts, loadPracticeTexts } from '../../../i18n/i18n.ts'
@@ -50,10 +51,12 @@ export function Component() {
   const resume = useCall(calls.study.resume)
   const due = useCall(calls.submissions.due, undefined, alwaysFresh)
   const announcements = useCall(calls.announcements.mine, undefined, alwaysFresh)
-  const practice = useCall(calls.practice.today, undefined, alwaysFresh)
+  const practice = useCall(calls.practice.today, todayInput(), alwaysFresh)
   // The same query as the bar above the page.
   const running = useRunningQuizzes(true)
   const isRunning = (running.data?.reply.length ?? 0) > 0
+  const hasCards = (practice.data?.cards.length ?? 0) > 0
+  const hasPractice = practice.data && (hasCards || practice.data.done_today > 0 || practice.data.waiting > 0)
   const [isEnrolling, setEnrolling] = useState(false)
   // The dialog's code is loaded when the dialog is first opened. It then stays mounted for the closing
   // transition.
@@ -96,7 +99,7 @@ export function Component() {
             <Button component={Link} to={paths.joinQuiz()} variant="default">
               {t('dashboard.joinQuiz')}
             </Button>
-            {enroll(isPending || isRunning || resume.data ? 'default' : 'filled')}
+            {enroll(isPending || isRunning || resume.data || hasCards ? 'default' : 'filled')}
           </>
         }
       />
@@ -109,13 +112,9 @@ export function Component() {
         <>
           {courses.data && courses.data.length > 0 && <DueList query={due} />}
           {resume.data && <ResumeCard point={resume.data} isFilled={!isRunning} />}
-          {practice.data && (practice.data.cards.length > 0 || practice.data.done_today > 0) && (
+          {practice.data && hasPractice && (
             <Suspense>
-              <PracticeToday
-                cards={practice.data.cards}
-                doneToday={practice.data.done_today}
-                userId={userId}
-              />
+              <PracticeToday today={practice.data} userId={userId} isFilled={!isRunning && !resume.data} />
             </Suspense>
           )}
           {announcements.data && announcements.data.length > 0 && (

@@ -1,0 +1,2 @@
+/** Stands in a question in place of the covered words. */
+export const GAP = '____'
