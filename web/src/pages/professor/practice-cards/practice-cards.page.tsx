@@ -1,27 +1,24 @@
 import type { PracticeCard } from '@lectern/contract/practice.ts'
-import { Button, Group, SegmentedControl, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Box, Button, Group, Kbd, SegmentedControl, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { messageOf } from '../../../api/api-error.ts'
-import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { lectureInput } from '../../../api/page-url.ts'
-import { useAction } from '../../../api/use-action.ts'
 import { alwaysFresh, useCall } from '../../../api/use-call.ts'
-import { useJob } from '../../../api/use-job.ts'
 import { paths } from '../../../app/paths.ts'
 import { formatJobMessage } from '../../../features/jobs/job-messages.ts'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
+import { JobBanner } from '../../../ui/feedback/job-banner.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
-import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { AddCard } from './add-card.tsx'
 import { CardRow } from './card-row.tsx'
+import { useCardDrafting } from './use-card-drafting.ts'
 
 const filters = ['draft', 'approved', 'discarded'] as const
 type Filter = (typeof filters)[number]
@@ -33,24 +30,15 @@ export function Component() {
   const params = { id: lectureId }
   const lecture = useCall(calls.lectures.get, lectureInput(lectureId))
   const cards = useCall(calls.practice.cards, { params }, alwaysFresh)
-  const list = keyOf(calls.practice.cards, { params })
   const [filter, setFilter] = useState<Filter>('draft')
-  const [jobId, setJobId] = useState<string | null>(null)
-  const start = useAction(calls.practice.draft, { onSuccess: ({ job_id }) => setJobId(job_id) })
-  const client = useQueryClient()
-  const watch = useJob(jobId, {
-    kind: 'practice_draft',
-    onEnd: (job) => {
-      showToast(job.status === 'COMPLETED' ? 'success' : 'error', formatJobMessage(job))
-      void client.invalidateQueries({ queryKey: list })
-    },
-  })
+  const drafting = useCardDrafting(lectureId)
   const shown = (cards.data ?? []).filter(({ state }) => state === filter)
   const counts = (state: Filter) => (cards.data ?? []).filter((card) => card.state === state).length
-  const isDrafting = start.isPending || watch.isRunning
-  const draft = (
-    <Button variant="default" disabled={isDrafting} onClick={() => start.mutate({ params })}>
-      {isDrafting ? t('cards.drafting') : t('cards.draft')}
+  const hasCards = (cards.data?.length ?? 0) > 0
+  // Without any card this is what to do next.
+  const draft = (variant: 'filled' | 'default') => (
+    <Button variant={variant} disabled={drafting.isDrafting} onClick={drafting.start}>
+      {drafting.isDrafting ? t('cards.drafting') : t('cards.draft')}
     </Button>
   )
   return (
@@ -64,7 +52,7 @@ export function Component() {
         }
         actions={
           <>
-            {draft}
+            {hasCards && draft('default')}
             <AddCard
               lectureId={lectureId}
               slideCount={lecture.data?.total_slides ?? 0}
@@ -74,11 +62,16 @@ export function Component() {
         }
         below={lecture.data?.title}
       />
-      {start.error && <FailureAlert>{messageOf(start.error, t('cards.draftFailed'))}</FailureAlert>}
-      {watch.job && watch.isRunning && (
-        <Text role="status" c="var(--text-2)" mb="sm">
-          {formatJobMessage(watch.job)}
-        </Text>
+      {drafting.failure && <FailureAlert>{messageOf(drafting.failure, t('cards.draftFailed'))}</FailureAlert>}
+      {drafting.job && (
+        <Box mb="md">
+          <JobBanner
+            message={formatJobMessage(drafting.job)}
+            percent={drafting.job.total ? (100 * (drafting.job.done ?? 0)) / drafting.job.total : undefined}
+            onCancel={drafting.cancel}
+            isCancelling={drafting.isCancelling}
+          />
+        </Box>
       )}
       <Group justify="space-between" gap="sm" mb="md">
         <SegmentedControl
@@ -99,13 +92,22 @@ export function Component() {
       ) : !cards.data ? (
         <FailedQuery query={cards}>{t('cards.failed')}</FailedQuery>
       ) : shown.length === 0 ? (
-        <EmptyState>{t(`cards.none.${filter}`)}</EmptyState>
+        <EmptyState actions={hasCards ? undefined : draft('filled')}>
+          {t(hasCards ? `cards.none.${filter}` : 'cards.none.any')}
+        </EmptyState>
       ) : (
-        <ul>
-          {shown.map((card: PracticeCard) => (
-            <CardRow key={card._id} lectureId={lectureId} card={card} />
-          ))}
-        </ul>
+        <>
+          {filter === 'draft' && (
+            <Text size="sm" c="var(--text-2)" mb="sm" visibleFrom="sm">
+              <Kbd>A</Kbd> {t('cards.keys.approve')} · <Kbd>D</Kbd> {t('cards.keys.discard')}
+            </Text>
+          )}
+          <ul>
+            {shown.map((card: PracticeCard) => (
+              <CardRow key={card._id} lectureId={lectureId} card={card} />
+            ))}
+          </ul>
+        </>
       )}
     </Page>
   )
