@@ -39,10 +39,10 @@ export function CoveredSlide({ card, isShown, later }: CoveredSlideProps) {
               key={`${box.x} ${box.y}`}
               className={isShown ? classes.ring : classes.asked}
               rx={6}
-              x={box.x - width / 250}
-              y={box.y - width / 250}
-              width={box.width + width / 125}
-              height={box.height + width / 125}
+              x={box.x - width / 400}
+              y={box.y - width / 400}
+              width={box.width + width / 200}
+              height={box.height + width / 200}
             />
           ))}
         </svg>

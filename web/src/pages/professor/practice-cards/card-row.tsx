@@ -1,6 +1,7 @@
 import { limits } from '@lectern/contract/limits.ts'
 import type { PracticeCard } from '@lectern/contract/practice.ts'
 import { Box, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../api/api-error.ts'
@@ -73,7 +74,13 @@ export function CardRow({ lectureId, card }: CardRowProps) {
         )}
         <Group gap="xs">
           {card.state !== 'approved' && (
-            <Button size="sm" disabled={change.isPending || isIncomplete} onClick={() => set('approved')}>
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconCheck size={16} aria-hidden />}
+              disabled={change.isPending || isIncomplete}
+              onClick={() => set('approved')}
+            >
               {t('cards.approve')}
             </Button>
           )}
@@ -87,7 +94,7 @@ export function CardRow({ lectureId, card }: CardRowProps) {
               {t('cards.bringBack')}
             </Button>
           ) : (
-            <Button size="sm" variant="default" disabled={change.isPending} onClick={() => set('discarded')}>
+            <Button size="sm" variant="subtle" disabled={change.isPending} onClick={() => set('discarded')}>
               {t('cards.discard')}
             </Button>
           )}
