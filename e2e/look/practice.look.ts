@@ -51,8 +51,20 @@ test('practice: a round', async ({ openPage }) => {
   await look(page, 'practice/question', { shows: show, whole: false })
   await show.click()
   await look(page, 'practice/answer', { shows: page.getByRole('button', { name: /^Yes/ }), whole: false })
+  for (const [language, showAnswer, yes] of [
+    ['ko', '답 보기', '네'],
+    ['zh', '显示答案', '记得'],
+  ] as const) {
+    await page.evaluate((code) => localStorage.setItem('language', code), language)
+    await page.reload()
+    await page.getByRole('button', { name: showAnswer }).click()
+    const shows = page.getByRole('button', { name: new RegExp(`^${yes}`) })
+    await look(page, `practice/answer in ${language}`, { shows, whole: false })
+  }
+  await page.evaluate(() => localStorage.setItem('language', 'en'))
+  await page.reload()
+  await show.click()
   await page.keyboard.press('3')
-  await look(page, 'practice/second question', { shows: show, whole: false })
   await page.context().setOffline(true)
   await look(page, 'practice/offline', { shows: page.getByText(/^Offline/), whole: false })
   await page.context().setOffline(false)
