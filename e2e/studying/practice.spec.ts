@@ -136,3 +136,25 @@ test('a card from a highlight covers its words on the slide until the answer is 
   await expect(page.getByRole('img', { name: /^Slide 1 of/ })).not.toHaveAccessibleName(/covered/)
   await expectAccessible(page)
 })
+
+test('ratings that could not be sent are sent from the dashboard, on a later visit', async ({ openPage }) => {
+  const { professor, course, id } = await makeOwnLecture()
+  await professor.call(practice.add, {
+    params: { id },
+    body: { front: 'What is on slide 1?', back: 'Seeds', slide_index: 1 },
+  })
+  const student = await makeStudentOf(course)
+  await student.call(study.visit, { params: { lecture: id, slide: 1 } })
+  const page = await openPage(student)
+  await page.route('**/api/practice/reviews', (route) => route.abort())
+  await page.goto('/student/practice')
+  await page.getByRole('button', { name: 'Show Answer' }).click()
+  await page.getByRole('button', { name: /^Yes/ }).click()
+  await expect(page.getByRole('heading', { name: /^1 card done/ })).toBeVisible()
+  const doneOf = async () => (await student.call(practice.today, {})).done_today
+  expect(await doneOf()).toBe(0)
+  await page.unroute('**/api/practice/reviews')
+  await page.goto('/student/dashboard')
+  await expect.poll(doneOf).toBe(1)
+  await expect(page.getByText(/^Done for today. The next cards come in/)).toBeVisible()
+})

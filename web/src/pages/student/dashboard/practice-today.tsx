@@ -1,10 +1,13 @@
 import type { ReplyOf } from '@lectern/contract/call.ts'
 import type { practice } from '@lectern/contract/practice.ts'
 import { Box, Button, Group, Paper, Text, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { listUnsentCards } from '../../../api/outbox/reviews.ts'
+import { keyOf } from '../../../api/call-query.ts'
+import { calls } from '../../../api/calls.ts'
+import { listUnsentCards, reviewOutbox } from '../../../api/outbox/reviews.ts'
 import { paths } from '../../../app/paths.ts'
 import { NothingToday } from '../../../features/practice/nothing-today.tsx'
 
@@ -22,6 +25,14 @@ export function PracticeToday({ today, userId, isFilled }: PracticeTodayProps) {
   const { t } = useTranslation('practice')
   const unsent = listUnsentCards(userId)
   const cards = today.cards.filter(({ _id }) => !unsent.has(_id))
+  const client = useQueryClient()
+  useEffect(() => {
+    if (listUnsentCards(userId).size === 0) return
+    // Ratings from before, given without a connection: the list counts again when the server has them.
+    void reviewOutbox
+      .send(userId)
+      .then(() => client.invalidateQueries({ queryKey: keyOf(calls.practice.today) }))
+  }, [userId, client])
   useEffect(() => {
     // Without a connection the page must open as well.
     import('../../../features/practice/practice-page.tsx').catch(() => undefined)
