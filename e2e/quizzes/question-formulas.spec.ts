@@ -40,7 +40,7 @@ test('formulas are drawn where a quiz is written, taken, graded and analysed; am
   await expect(preview.getByText('if it costs between $5 and $6?', { exact: false })).toBeVisible()
   const text = page.getByLabel('Question text')
   await text.fill('Why ')
-  await page.getByRole('button', { name: 'Formula' }).click()
+  await page.getByRole('button', { name: 'Formula', exact: true }).click()
   await page.keyboard.type('\\alpha')
   await expect(text).toHaveValue('Why $\\alpha$')
   await expect(preview.locator('math')).toHaveCount(3)

@@ -1,7 +1,7 @@
 import { writeIndexes } from '@lectern/core/questions/indexes.ts'
 import { readMatches } from '@lectern/core/questions/matching.ts'
 import { listOptions } from '@lectern/core/questions/option-order.ts'
-import { hasFormula } from '@lectern/core/text/formulas.ts'
+import { hasFormula, nameWithFormulas } from '@lectern/core/text/formulas.ts'
 import { Box } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -54,6 +54,7 @@ export function MatchingField({ question, answer, onAnswer, isLocked, labelId }:
           <select
             id={`${id}-${at}`}
             className={`${classes.select} field-frame`}
+            aria-label={nameWithFormulas(prompt)}
             disabled={isLocked}
             value={matches[at] ?? ''}
             onChange={(event) => match(at, event.currentTarget.value)}

@@ -125,7 +125,7 @@ export function QuestionPanel() {
               onChange={(event) => state.changeForm({ question_text: event.currentTarget.value })}
               error={state.problems.text && <FieldError>{problemText(state.problems.text)}</FieldError>}
             />
-            <Box pos="absolute" top={-6} right={0}>
+            <Box pos="absolute" top={-12} right={0}>
               <FormulaButton
                 field="question-text"
                 text={form.question_text}
