@@ -9,7 +9,7 @@ export const files = defineCalls({
     who: 'signedIn',
     action: 'see',
     summary:
-      'A picture, a recording or (for the professor) the source PDF, by its key. Accepts the files cookie instead of a bearer token; answers Range and If-None-Match.',
+      'A picture, a recording or (for the professor) the source PDF, by its key; a picture of quiz questions by its name. Accepts the files cookie instead of a bearer token; answers Range and If-None-Match.',
     query: z.object({
       file_path: z.string(fieldError('file_path_missing')).max(500),
       v: z.string().max(100).optional(),
@@ -26,3 +26,12 @@ export const fileKeyOf = (url: string): string | null =>
 /** The address of a stored file. `version` only bypasses caches. */
 export const fileUrl = (key: string, version?: string): string =>
   `/api/files/?file_path=${encodeURIComponent(key)}${version ? `&v=${encodeURIComponent(version)}` : ''}`
+
+const questionPicture = 'question-picture/'
+
+/** The address of a picture in a quiz question, by the name that the question has. */
+export const questionPictureUrl = (name: string): string => fileUrl(`${questionPicture}${name}`)
+
+/** The name of a picture in a quiz question; null in any other path. */
+export const pictureNameOf = (filePath: string): string | null =>
+  filePath.startsWith(questionPicture) ? filePath.slice(questionPicture.length) : null

@@ -13,7 +13,7 @@ import { listAnswerParts } from '../../../features/graded-answers/list-answer-pa
 import { outcomeOfAnswer } from '../../../features/graded-answers/outcome.ts'
 import { OutcomeIcon } from '../../../features/graded-answers/outcome-icon.tsx'
 import { QuestionText } from '../../../features/questions/question-text.tsx'
-import { FormulaText } from '../../../ui/formulas/formula-text.tsx'
+import { RichText } from '../../../ui/rich-text/rich-text.tsx'
 import classes from './question-card.module.css'
 
 type QuestionCardProps = {
@@ -135,7 +135,7 @@ function ShortAnswer({ question, graded }: Pick<QuestionCardProps, 'question' | 
         <>
           <dt>{t('question.correct')}</dt>
           <Box className="break-words pre-wrap" component="dd" lh="1.375rem" dir="auto">
-            <FormulaText>{String(question.correct_answer)}</FormulaText>
+            <RichText>{String(question.correct_answer)}</RichText>
           </Box>
         </>
       )}
