@@ -70,7 +70,7 @@ describe('the file', () => {
       [gif, 415],
       [svg, 415],
       [Buffer.from('not a picture'), 415],
-      [png.subarray(0, 60), 422],
+      [png.subarray(0, png.length - 20), 422],
     ] as const)
       expect((await add(bytes)).status).toBe(status)
   })

@@ -10,6 +10,7 @@ import { blockRemovals } from '../../platform/files/removal.ts'
 import { conflict, invalid, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import type { UploadedFile } from '../../platform/http/upload.ts'
+import { checkHasRoom } from '../../platform/quotas/storage-room.ts'
 import { getStaffCourse } from '../courses/courses.access.ts'
 import { countPictures, insertPicture, listKnownPictures } from './question-pictures.queries.ts'
 
@@ -53,6 +54,7 @@ export const addPicture = async (
 ): Promise<{ name: string; url: string }> => {
   const course = await getStaffCourse(context, courseId, user, 'edit_quizzes')
   const bytes = await readPicture(file)
+  await checkHasRoom(context, course, bytes.length)
   await context.files.putAhead({ bytes }, 'webp')
   return context.database.transaction(async (tx) => {
     if ((await countPictures(tx, course.id)) >= limits.questionPicturesPerCourse)
