@@ -1,4 +1,5 @@
-import { files, pictureNameOf } from '@lectern/contract/files.ts'
+import { pictureNameOf } from '@lectern/contract/file-address.ts'
+import { files } from '@lectern/contract/files.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Bind, Context, Feature } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/database.ts'

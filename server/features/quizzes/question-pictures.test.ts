@@ -1,6 +1,7 @@
 import { courseCopies } from '@lectern/contract/course-copies.ts'
 import { type Course, courses } from '@lectern/contract/courses.ts'
-import { files, questionPictureUrl } from '@lectern/contract/files.ts'
+import { questionPictureUrl } from '@lectern/contract/file-address.ts'
+import { files } from '@lectern/contract/files.ts'
 import { quizzes } from '@lectern/contract/quizzes.ts'
 import { writePicture } from '@lectern/core/text/pictures.ts'
 import sharp from 'sharp'

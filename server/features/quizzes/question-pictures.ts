@@ -1,4 +1,4 @@
-import { questionPictureUrl } from '@lectern/contract/files.ts'
+import { questionPictureUrl } from '@lectern/contract/file-address.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import type { Question } from '@lectern/contract/questions.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'

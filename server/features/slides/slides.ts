@@ -1,4 +1,4 @@
-import { fileKeyOf, fileUrl } from '@lectern/contract/files.ts'
+import { fileKeyOf, fileUrl } from '@lectern/contract/file-address.ts'
 import type { generationMode } from '@lectern/contract/slides.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import type { z } from 'zod'

@@ -39,7 +39,7 @@ export function GradedOptions({ question, answer, chosenText }: GradedOptionsPro
             bdrs={4}
             lh="1.375rem"
             component="li"
-            align="baseline"
+            align="start"
             gap="sm"
             wrap="nowrap"
             data-kind={kind}

@@ -1,4 +1,4 @@
-import { questionPictureUrl } from '@lectern/contract/files.ts'
+import { questionPictureUrl } from '@lectern/contract/file-address.ts'
 import { splitFormulas } from '@lectern/core/text/formulas.ts'
 import { describePictures, splitPictures } from '@lectern/core/text/pictures.ts'
 import { Fragment, useEffect, useRef } from 'react'
