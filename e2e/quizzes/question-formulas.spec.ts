@@ -35,7 +35,7 @@ test('formulas are drawn where a quiz is written, taken, graded and analysed; am
   await signIn(professor)
   await page.goto(`/professor/quiz/${quiz._id}/edit`)
   await page.getByRole('button', { name: 'Edit question 1' }).click()
-  const preview = page.getByRole('region', { name: 'With formulas, as students see it' })
+  const preview = page.getByRole('region', { name: 'As students see it' })
   await expect(preview.locator('math')).toHaveCount(3)
   await expect(preview.getByText('if it costs between $5 and $6?', { exact: false })).toBeVisible()
   const text = page.getByLabel('Question text')
