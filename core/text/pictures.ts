@@ -4,7 +4,7 @@ export type Picture = { name: string; description: string }
 export type PicturePiece = { kind: 'text'; text: string } | ({ kind: 'picture' } & Picture)
 
 /** A name begins the hash of the picture's bytes. */
-const mark = /!\[([^[\]\n]{0,1000})\]\(picture:([0-9a-f]{16})\)/g
+const pattern = /!\[([^[\]\n]{0,1000})\]\(picture:([0-9a-f]{16})\)/g
 
 /** A picture as it is written into a text, in the form of Markdown. The description loses its brackets and line breaks. */
 export const writePicture = ({ name, description }: Picture): string =>
@@ -17,7 +17,7 @@ export const splitPictures = (text: string): PicturePiece[] => {
   const endWords = (to: number) => {
     if (to > from) pieces.push({ kind: 'text', text: text.slice(from, to) })
   }
-  for (const found of text.matchAll(mark)) {
+  for (const found of text.matchAll(pattern)) {
     endWords(found.index)
     pieces.push({ kind: 'picture', name: found[2] ?? '', description: (found[1] ?? '').trim() })
     from = found.index + found[0].length
@@ -34,4 +34,4 @@ export const listPictures = (text: string): Picture[] =>
 
 /** A text with the descriptions of its pictures in place of them: for models, exports and lists. */
 export const describePictures = (text: string): string =>
-  text.replaceAll(mark, (_, description: string) => `[${description.trim()}]`)
+  text.replaceAll(pattern, (_, description: string) => `[${description.trim()}]`)
