@@ -21,6 +21,7 @@ import { mergedAccounts } from './merged-accounts.ts'
 import { models } from './models.ts'
 import { notes } from './notes.ts'
 import { operations } from './operations.ts'
+import { passkeys } from './passkeys.ts'
 import { privacy } from './privacy.ts'
 import { publishing } from './publishing.ts'
 import { quizChat } from './quiz-chat.ts'
@@ -39,6 +40,7 @@ import { users } from './users.ts'
 export const allCalls = {
   health,
   users,
+  passkeys,
   courses,
   deletedCourses,
   courseStaff,
