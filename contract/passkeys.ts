@@ -148,7 +148,8 @@ export const passkeys = defineCalls({
     method: 'POST',
     path: '/users/passkey-sign-in',
     who: 'anyone',
-    summary: "Sign in with a passkey; the token is the same as a password's. Also sets the cookie that opens files.",
+    summary:
+      "Sign in with a passkey; the token is the same as a password's. Also sets the cookie that opens files.",
     body: z.object({ answer: signInAnswer }),
     reply: token,
   },

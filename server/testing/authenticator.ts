@@ -40,9 +40,14 @@ export const createAuthenticator = ({ origin }: { origin: string }) => {
   let signatures = 0
 
   const clientDataOf = (type: string, challenge: string, forged: Forgery): string =>
-    JSON.stringify({ type: forged.type ?? type, challenge, origin: forged.origin ?? origin, crossOrigin: false })
+    JSON.stringify({
+      type: forged.type ?? type,
+      challenge,
+      origin: forged.origin ?? origin,
+      crossOrigin: false,
+    })
 
-  const authenticatorDataOf = (forged: Forgery, keyData = Buffer.alloc(0)): Buffer => {
+  const authenticatorDataOf = (forged: Forgery, keyData: Uint8Array = new Uint8Array()): Buffer => {
     const bits =
       flags.present |
       ((forged.isVerified ?? true) ? flags.verified : 0) |

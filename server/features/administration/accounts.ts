@@ -157,7 +157,8 @@ export const removePasskeys = async (
   await getAccount(database, userId)
   return database.transaction(async (tx) => {
     const count = await deletePasskeys(tx, userId)
-    if (count > 0) await record(tx, { ...actor, action: 'passkeys_removed', subjectId: userId, details: { count } })
+    if (count > 0)
+      await record(tx, { ...actor, action: 'passkeys_removed', subjectId: userId, details: { count } })
     return count
   })
 }

@@ -15,7 +15,10 @@ import { deletePasskeys, notePasskeyUse } from './passkeys.queries.ts'
 import { findRelyingParty } from './relying-party.ts'
 
 const ORIGIN = 'https://lectern.school.example'
-const REFUSED = [401, 'This passkey does not sign in here. It may have been removed. Please sign in another way.']
+const REFUSED = [
+  401,
+  'This passkey does not sign in here. It may have been removed. Please sign in another way.',
+]
 const LOST = [400, 'This took too long or was done already. Please try again.']
 let platform: TestApp
 let nobody: Client
@@ -40,7 +43,8 @@ const send = async (answer: ReturnType<Authenticator['sign']>, client = nobody) 
   const sent = await client.call(passkeys.signIn, { body: { answer } })
   return { ...sent, said: [sent.status, sent.detail] }
 }
-const signIn = async (device: Authenticator, forged?: Forged) => send(device.sign(await beginSignIn(), forged))
+const signIn = async (device: Authenticator, forged?: Forged) =>
+  send(device.sign(await beginSignIn(), forged))
 const signInsOf = async (userId: string) => {
   const { rows } = await platform.context.database.execute<{ action: string; details: object }>(
     sql`select action, details from audit_entries where actor_id = ${userId} and action like '%sign%' order by id`,
@@ -54,7 +58,8 @@ describe('refused', () => {
     stranger.make({ challenge: 'x', user: { id: 'AAAA' } })
     expect((await signIn(stranger)).said).toEqual(REFUSED)
     const { device } = await makeOwner()
-    for (const userHandle of ['AAAA', null]) expect((await signIn(device, { userHandle })).said).toEqual(REFUSED)
+    for (const userHandle of ['AAAA', null])
+      expect((await signIn(device, { userHandle })).said).toEqual(REFUSED)
   })
   it('is an answer that was sent before, also at once', async () => {
     const { device } = await makeOwner()
@@ -186,7 +191,9 @@ describe('signed in', () => {
     const { person, device } = await makeOwner()
     const body = { username: person.email, password: 'wrong' }
     for (let times = 0; times < 10; times += 1) await nobody.call(users.login, { body })
-    expect((await nobody.call(users.login, { body: { ...body, password: person.password } })).status).toBe(429)
+    expect((await nobody.call(users.login, { body: { ...body, password: person.password } })).status).toBe(
+      429,
+    )
     expect((await signIn(device)).status).toBe(200)
   })
   it('through another web process than the one that was asked first', async () => {
@@ -230,13 +237,19 @@ describe('signed in', () => {
 
 describe('the address', () => {
   const partyAt = (host: string, protocol: 'http' | 'https', config: object = {}) =>
-    findRelyingParty({ config: { ...platform.context.config, publicUrl: undefined, ...config } }, { host, protocol })
+    findRelyingParty(
+      { config: { ...platform.context.config, publicUrl: undefined, ...config } },
+      { host, protocol },
+    )
 
   it('is PUBLIC_URL, else that of the request; a host name with HTTPS, or this machine', () => {
     const own = { domain: 'lectern.school.example', origin: ORIGIN }
     expect(partyAt('evil.example', 'http', { publicUrl: ORIGIN })).toEqual(own)
     expect(partyAt('lectern.school.example', 'https')).toEqual(own)
-    expect(partyAt('localhost:8080', 'http')).toEqual({ domain: 'localhost', origin: 'http://localhost:8080' })
+    expect(partyAt('localhost:8080', 'http')).toEqual({
+      domain: 'localhost',
+      origin: 'http://localhost:8080',
+    })
     const nowhere = [
       partyAt('lectern.school.example', 'http'),
       partyAt('127.0.0.1:8080', 'http'),

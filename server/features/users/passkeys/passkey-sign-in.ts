@@ -8,8 +8,8 @@ import { createSubject, failuresCountSince, getClient, recordFailure } from '../
 import { endSessions, startSession } from '../sessions.ts'
 import { countFailures } from '../users.queries.ts'
 import { CHALLENGE_LIFETIME_MS, createChallenge, takeChallenge, tooManySignIns } from './challenges.ts'
-import { loadWebAuthn } from './passkeys.ts'
 import { findPasskey, notePasskeyUse, type PasskeyRow } from './passkeys.queries.ts'
+import { loadWebAuthn } from './passkeys.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 /**
@@ -49,8 +49,7 @@ export const signInWithPasskey = async (
   if (!found || !checked || checked === 'refused') {
     await recordFailure(context, [subject])
     const details = { with: 'passkey' }
-    if (found)
-      await record(database, { action: 'sign_in_refused', actorId: found.user.id, details, client })
+    if (found) await record(database, { action: 'sign_in_refused', actorId: found.user.id, details, client })
     throw refused()
   }
   // Only the right passkey reveals it.
@@ -70,7 +69,12 @@ export const signInWithPasskey = async (
     await endSessions(context, identity.userId, { only: identity.sessionId })
     throw refused()
   }
-  await record(database, { action: 'signed_in', actorId: found.user.id, details: { with: 'passkey' }, client })
+  await record(database, {
+    action: 'signed_in',
+    actorId: found.user.id,
+    details: { with: 'passkey' },
+    client,
+  })
   return identity
 }
 

@@ -64,10 +64,7 @@ describe('access', () => {
   it('needs the password, and a wrong one ten times closes it', async () => {
     const person = await signUp(platform.app, 'student')
     const without = await person.call(passkeys.begin, { body: {} })
-    expect([without.status, without.detail]).toEqual([
-      422,
-      'Please enter your current password.',
-    ])
+    expect([without.status, without.detail]).toEqual([422, 'Please enter your current password.'])
     for (let times = 0; times < 10; times += 1) expect((await begin(person, 'wrong')).status).toBe(422)
     expect((await begin(person)).status).toBe(429)
   })
@@ -218,7 +215,9 @@ describe('what happens to passkeys', () => {
     const { device } = await add(person)
     const { path } = await createResetLink(platform.context, person.userId)
     const link = new URL(path, ORIGIN).hash.slice(1) || path.split('=').at(-1)!
-    const set = await nobody.call(users.setNewPassword, { body: { token: link, new_password: 'another one' } })
+    const set = await nobody.call(users.setNewPassword, {
+      body: { token: link, new_password: 'another one' },
+    })
     expect(set.status).toBe(200)
     expect((await signIn(device)).status).toBe(401)
   })
@@ -250,7 +249,9 @@ describe('what happens to passkeys', () => {
     expect(found.body.users.map((user) => user.passkeys)).toEqual([1])
     const removed = await administrator.call(administration.removePasskeys, of)
     expect(removed.body).toEqual({ passkeys_removed: 1 })
-    expect((await administrator.call(administration.removePasskeys, of)).body).toEqual({ passkeys_removed: 0 })
+    expect((await administrator.call(administration.removePasskeys, of)).body).toEqual({
+      passkeys_removed: 0,
+    })
     expect((await signIn(device)).status).toBe(401)
     expect((await person.call(users.me)).status).toBe(200)
     const actions = (await entriesOf(person.userId)).map(({ action }) => action)

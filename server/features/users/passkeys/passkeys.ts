@@ -1,5 +1,5 @@
-import type { NewPasskeyAnswer, Passkey } from '@lectern/contract/passkeys.ts'
 import { limits } from '@lectern/contract/limits.ts'
+import type { NewPasskeyAnswer, Passkey } from '@lectern/contract/passkeys.ts'
 import { record } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { isUniqueViolation } from '../../../platform/db/database.ts'
@@ -78,7 +78,8 @@ export const beginPasskey = async (
   const user = await getUser(context.database, userId)
   await checkOwner(context, user, { sessionId, password: asked.password })
   const own = await listPasskeysOf(context.database, userId)
-  if (own.length >= limits.passkeysPerUser) throw conflict('too_many_passkeys', { max: limits.passkeysPerUser })
+  if (own.length >= limits.passkeysPerUser)
+    throw conflict('too_many_passkeys', { max: limits.passkeysPerUser })
   return {
     challenge: await createChallenge(context, { client: asked.client, sessionId }),
     rp: { id: party.domain, name: 'Lectern' },

@@ -15,6 +15,7 @@ import { insight } from './insight.ts'
 import { messages } from './messages/all-messages.ts'
 import { models } from './models.ts'
 import { operations } from './operations.ts'
+import { passkeys } from './passkeys.ts'
 import { player } from './player.ts'
 import { privacy } from './privacy.ts'
 import { professor } from './professor.ts'
@@ -55,6 +56,7 @@ export const ko = {
   models,
   insight,
   operations,
+  passkeys,
   student,
   player,
   chat,
