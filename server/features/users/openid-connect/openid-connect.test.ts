@@ -316,6 +316,7 @@ describe('settings', () => {
     expect((await nobody.call(users.signInOptions)).body).toEqual({
       sends_email: true,
       passwords: true,
+      passkeys_at: PUBLIC_URL,
       providers: [{ id: 'default', name: 'School' }],
     })
     for (const id of ['2', 'x'])
