@@ -3,7 +3,6 @@ export const passkeys = {
   title: 'Passkeys',
   note: 'A passkey signs you in with your fingerprint, your face or the PIN of your device, without a password.',
   failed: 'The list could not be loaded.',
-  none: 'You have no passkey yet.',
   added: 'Added {{date}}',
   used: 'Last used {{date}}',
   neverUsed: 'Not used yet',

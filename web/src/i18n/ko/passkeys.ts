@@ -5,7 +5,6 @@ export const passkeys: Translated<typeof english> = {
   title: '패스키',
   note: '패스키가 있으면 비밀번호 없이 지문, 얼굴 또는 기기의 PIN으로 로그인합니다.',
   failed: '목록을 불러오지 못했습니다.',
-  none: '아직 패스키가 없습니다.',
   added: '추가: {{date}}',
   used: '마지막 사용: {{date}}',
   neverUsed: '사용한 적 없음',

@@ -5,7 +5,6 @@ export const passkeys: Translated<typeof english> = {
   title: '通行密钥',
   note: '有了通行密钥，无需密码，用指纹、面容或设备的 PIN 码即可登录。',
   failed: '无法加载列表。',
-  none: '您还没有通行密钥。',
   added: '添加于 {{date}}',
   used: '上次使用：{{date}}',
   neverUsed: '尚未使用',
