@@ -60,6 +60,14 @@ test('passkeys: account, login and administration', async ({ page, openPage, sig
   await page.getByRole('button', { name: 'Sign In with a Passkey' }).click()
   await look(page, 'passkeys/login refused', { shows: page.getByRole('alert') })
 
+  for (const language of ['ko', 'zh']) {
+    const translated = await openPage(student, { baseURL: urlWithName() })
+    await translated.addInitScript((code) => localStorage.setItem('language', code), language)
+    await plugIn(translated)
+    await translated.goto('/account')
+    await look(translated, `passkeys/account ${language}`, { shows: translated.getByText('Office') })
+  }
+
   const administrator = await makeAdministrator()
   await signIn(administrator)
   await page.goto(`${urlWithName()}/admin/users?search=${student.person.email}`)

@@ -12,6 +12,7 @@ import { type Authenticator, createAuthenticator } from '../../../testing/authen
 import { type Client, clientOf, signUp } from '../../../testing/client.ts'
 import { makeAdministrator } from '../../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { exportedRows, readExportedRows } from '../../privacy/export.queries.ts'
 import { createResetLink } from '../one-time-links/new-password.ts'
 
 const ORIGIN = 'https://lectern.school.example'
@@ -231,6 +232,21 @@ describe('what happens to passkeys', () => {
     })
     const token = (await signIn(device)).body.access_token
     expect((await clientOf(platform.app, token).call(users.me)).body._id).toBe(into.userId)
+  })
+  it('when the person takes the own data: they are in it, without keys', async () => {
+    const person = await signUp(platform.app, 'student')
+    await add(person, { name: 'Laptop' })
+    const { database } = platform.context
+    const rows = await readExportedRows(database, exportedRows.passkeys ?? '', person.userId)
+    expect(rows).toEqual([
+      {
+        name: 'Laptop',
+        domain: 'lectern.school.example',
+        is_synced: false,
+        created_at: expect.any(Date),
+        used_at: null,
+      },
+    ])
   })
   it('when the account is erased: they and their names are gone', async () => {
     const person = await signUp(platform.app, 'student')

@@ -1,6 +1,6 @@
 import type { Passkey } from '@lectern/contract/passkeys.ts'
 import { Box, Button, Group, Skeleton, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calls } from '../../../api/calls.ts'
 import { alwaysFresh, useCall } from '../../../api/use-call.ts'
@@ -20,7 +20,18 @@ export function PasskeyList({ hasPassword }: { hasPassword: boolean }) {
   const options = useCall(calls.users.signInOptions)
   const passkeys = useCall(calls.passkeys.list, undefined, alwaysFresh)
   const [dialog, setDialog] = useState<Dialog | null>(null)
-  const close = () => setDialog(null)
+  const adding = useRef<HTMLButtonElement>(null)
+  const opener = useRef<Element | null>(null)
+  const open = (next: Dialog) => {
+    opener.current = document.activeElement
+    setDialog(next)
+  }
+  /** The focus goes back after the dialog is gone. A removed passkey takes its buttons with it. */
+  const close = (to: Element | null) => {
+    setDialog(null)
+    requestAnimationFrame(() => (to instanceof HTMLElement ? to : adding.current)?.focus())
+  }
+  const closeDialog = () => close(opener.current)
   const isOff = options.data?.passwords === false
   // Where passkeys are off, there is something to say only to people who have some.
   if (isOff && !passkeys.data?.length) return null
@@ -44,8 +55,8 @@ export function PasskeyList({ hasPassword }: { hasPassword: boolean }) {
             <PasskeyRow
               key={passkey._id}
               passkey={passkey}
-              onRename={() => setDialog({ kind: 'rename', passkey })}
-              onRemove={() => setDialog({ kind: 'remove', passkey })}
+              onRename={() => open({ kind: 'rename', passkey })}
+              onRemove={() => open({ kind: 'remove', passkey })}
             />
           ))}
         </Box>
@@ -55,13 +66,20 @@ export function PasskeyList({ hasPassword }: { hasPassword: boolean }) {
           {obstacle}
         </Text>
       ) : (
-        <Button variant="default" disabled={!canUsePasskeys(at)} onClick={() => setDialog({ kind: 'add' })}>
+        <Button
+          ref={adding}
+          variant="default"
+          disabled={!canUsePasskeys(at)}
+          onClick={() => open({ kind: 'add' })}
+        >
           {t('add.button')}
         </Button>
       )}
-      {dialog?.kind === 'add' && <AddPasskeyModal hasPassword={hasPassword} onClose={close} />}
-      {dialog?.kind === 'rename' && <RenamePasskeyModal passkey={dialog.passkey} onClose={close} />}
-      {dialog?.kind === 'remove' && <RemovePasskeyModal passkey={dialog.passkey} onClose={close} />}
+      {dialog?.kind === 'add' && <AddPasskeyModal hasPassword={hasPassword} onClose={closeDialog} />}
+      {dialog?.kind === 'rename' && <RenamePasskeyModal passkey={dialog.passkey} onClose={closeDialog} />}
+      {dialog?.kind === 'remove' && (
+        <RemovePasskeyModal passkey={dialog.passkey} onClose={closeDialog} onRemoved={() => close(null)} />
+      )}
     </AccountSection>
   )
 }

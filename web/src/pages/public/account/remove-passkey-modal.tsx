@@ -7,15 +7,17 @@ import { useAction } from '../../../api/use-action.ts'
 import { ConfirmModal } from '../../../ui/feedback/confirm-modal.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 
+type RemovePasskeyModalProps = { passkey: Passkey; onClose: () => void; onRemoved: () => void }
+
 /** Asks before a passkey is removed: its device still offers it afterwards, and sessions go on. */
-export function RemovePasskeyModal({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+export function RemovePasskeyModal({ passkey, onClose, onRemoved }: RemovePasskeyModalProps) {
   const { t } = useTranslation('passkeys')
   const { name } = passkey
   const remove = useAction(calls.passkeys.remove, {
     changes: [keyOf(calls.passkeys.list)],
     onSuccess: () => {
       showToast('success', t('remove.done', { name }))
-      onClose()
+      onRemoved()
     },
   })
   return (
