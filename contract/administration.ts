@@ -36,6 +36,7 @@ export const listedUser = z.object({
   created_at: time,
   /** Null: never, or not since a release that notes it. */
   signed_in_at: time.nullable(),
+  passkeys: z.number().int(),
   /** Owned by a professor; joined by a student. */
   courses: z.number().int(),
   /** The only administrator whose account can be used: it stays one. */
@@ -161,6 +162,14 @@ export const administration = defineCalls({
     summary: 'Sign an account out everywhere.',
     params: userParams,
     reply: z.object({ sessions_ended: z.number().int() }),
+  },
+  removePasskeys: {
+    method: 'DELETE',
+    path: '/admin/users/{user}/passkeys',
+    who: 'administrator',
+    summary: 'Remove all passkeys of an account. Its sessions go on.',
+    params: userParams,
+    reply: z.object({ passkeys_removed: z.number().int() }),
   },
   settings: {
     method: 'GET',

@@ -21,6 +21,7 @@ import { mergedAccounts } from './merged-accounts.ts'
 import { models } from './models.ts'
 import { notes } from './notes.ts'
 import { operations } from './operations.ts'
+import { passkeys } from './passkeys.ts'
 import { practice } from './practice.ts'
 import { privacy } from './privacy.ts'
 import { publishing } from './publishing.ts'
@@ -40,6 +41,7 @@ import { users } from './users.ts'
 export const allCalls = {
   health,
   users,
+  passkeys,
   courses,
   deletedCourses,
   courseStaff,

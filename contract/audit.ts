@@ -3,7 +3,16 @@ import { id, time } from './ids.ts'
 
 /** What the audit log notes, by the group that its screen filters by. */
 export const auditActions = {
-  sign_ins: ['signed_in', 'sign_in_refused', 'signed_out_everywhere', 'password_changed', 'password_reset'],
+  sign_ins: [
+    'signed_in',
+    'sign_in_refused',
+    'signed_out_everywhere',
+    'password_changed',
+    'password_reset',
+    'passkey_added',
+    'passkey_removed',
+    'passkeys_removed',
+  ],
   accounts: [
     'registered',
     'invitation_made',

@@ -11,6 +11,10 @@ export const limits = {
   emailChars: 254,
   passwordMinChars: 6,
   passwordMaxChars: 1_000,
+  passkeysPerUser: 20,
+  passkeyNameChars: 100,
+  /** Each part of a browser's answer; real ones have some hundred characters. */
+  passkeyAnswerChars: 20_000,
   descriptionChars: 5_000,
   syllabusChars: 200_000,
   scriptChars: 50_000,

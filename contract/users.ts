@@ -179,6 +179,8 @@ export const users = defineCalls({
       sends_email: z.boolean(),
       /** False: people sign in with a provider only. */
       passwords: z.boolean(),
+      /** The only address at which passkeys work; null: nowhere, because it has no host name or no HTTPS, or passwords are off. */
+      passkeys_at: z.string().nullable(),
       /** Providers (OpenID Connect) by which people can sign in. */
       providers: z.array(z.object({ id: z.string(), name: z.string() })),
     }),

@@ -11,5 +11,17 @@ export const accountsMessages = {
   link_ended: 'This link has been used or has expired. Please ask for a new one.',
   email_confirmed_already: 'This email is confirmed already.',
   passwords_off: 'People sign in with a provider here, without a password.',
+  passkeys_off: 'Passkeys cannot be used at this address. Please ask the administrator.',
+  passkey_lost: 'This took too long or was done already. Please try again.',
+  passkey_refused:
+    'This passkey does not sign in here. It may have been removed. Please sign in another way.',
+  passkey_not_added: 'The passkey could not be checked. Please try again.',
+  passkey_known: 'This passkey belongs to an account already.',
+  passkey_not_found: 'This passkey does not exist.',
+  passkey_needs_sign_in:
+    'Please log out, sign in again, and add the passkey within ten minutes. This shows that it is you.',
+  too_many_passkeys: 'An account can have {{max}} passkeys. Please remove one first.',
+  too_many_passkey_sign_ins:
+    'Too many sign-ins with passkeys. Please wait ten minutes, or sign in another way.',
   sign_in_lost: 'The sign-in took too long or was used already. Please sign in again.',
 } as const

@@ -73,6 +73,8 @@ test('a person signs in with the provider of the school, and out of both', async
     await bar.getByRole('link', { name: 'Noa Lee' }).filter({ visible: true }).click()
     await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
     await expect(page.getByLabel('Current password')).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Where you are signed in' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Passkeys' })).toHaveCount(0)
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
   })

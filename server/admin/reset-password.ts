@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createSubject } from '../features/users/failures.ts'
 import { deleteLinks } from '../features/users/one-time-links/one-time-links.queries.ts'
 import { deleteIdentities } from '../features/users/openid-connect/identities.queries.ts'
+import { deletePasskeys } from '../features/users/passkeys/passkeys.queries.ts'
 import { hashPassword } from '../features/users/passwords.ts'
 import { deleteSessions } from '../features/users/sessions.queries.ts'
 import { changeUser } from '../features/users/users.queries.ts'
@@ -15,8 +16,8 @@ const CHARACTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const LENGTH = 16
 
 /**
- * Gives an account a new random password and ends all its sessions, links and identities at providers, also on a
- * running platform.
+ * Gives an account a new random password and ends all its sessions, links, passkeys and identities at providers,
+ * also on a running platform.
  * @throws AdminError when no account has the email
  */
 export const resetPassword = (
@@ -30,6 +31,7 @@ export const resetPassword = (
     })
     await deleteLinks(database, user.id)
     await deleteIdentities(database, user.id)
+    await deletePasskeys(database, user.id)
     await record(database, { action: 'password_reset', actorId: null, subjectId: user.id })
     const ended = await deleteSessions(database, user.id, {})
     return { email: user.email, password, sessionsEnded: ended.length }

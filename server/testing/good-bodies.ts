@@ -21,6 +21,30 @@ export const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
   'users.link': { token: 'x' },
   'users.setNewPassword': { token: 'x', new_password: 'secret2' },
   'users.confirmEmail': { token: 'x' },
+  'passkeys.begin': { current_password: 'secret' },
+  'passkeys.add': {
+    name: 'Phone',
+    answer: {
+      id: 'AAAA',
+      rawId: 'AAAA',
+      type: 'public-key',
+      response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA', transports: ['internal'] },
+    },
+  },
+  'passkeys.rename': { name: 'Phone' },
+  'passkeys.signIn': {
+    answer: {
+      id: 'AAAA',
+      rawId: 'AAAA',
+      type: 'public-key',
+      response: {
+        clientDataJSON: 'AAAA',
+        authenticatorData: 'AAAA',
+        signature: 'AAAA',
+        userHandle: 'AAAA',
+      },
+    },
+  },
   'users.setAnnotationPreferences': { selected_annotation_tools: ['highlight', 'diagram'] },
   'users.setPlayerPreferences': { autoplay: false, playback_rate: 1.5 },
   'users.batch': [unknownId],

@@ -9,7 +9,7 @@ import { SESSIONS_CHANNEL } from '../../platform/http/sessions.ts'
 export type AccountRow = Pick<
   typeof usersTable.$inferSelect,
   'id' | 'name' | 'email' | 'role' | 'administratorSince' | 'disabledAt' | 'createdAt' | 'signedInAt'
-> & { courses: number; isLastAdministrator: boolean }
+> & { courses: number; passkeys: number; isLastAdministrator: boolean }
 
 /** Any number; the same in every process. */
 const ADMINISTRATORS_LOCK = 4_406_033
@@ -77,6 +77,7 @@ const accountColumns = `u.id, u.name, u.email, u.role, u.administrator_since as 
   u.disabled_at as "disabledAt", u.created_at as "createdAt", u.signed_in_at as "signedInAt",
   (case u.role when 'professor' then (select count(*) from courses c where c.professor_id = u.id)
     else (select count(*) from enrollments e where e.student_id = u.id) end)::int as courses,
+  (select count(*) from passkeys p where p.user_id = u.id)::int as passkeys,
   u.administrator_since is not null and u.disabled_at is null and not exists (
     select 1 from users other where other.administrator_since is not null and other.disabled_at is null
       and other.id <> u.id) as "isLastAdministrator"`

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { createResetLink } from '../users/one-time-links/new-password.ts'
+import { deletePasskeys } from '../users/passkeys/passkeys.queries.ts'
 import { endSessions } from '../users/sessions.ts'
 import {
   type AccountRow,
@@ -29,6 +30,7 @@ export const presentAccount = (account: AccountRow): ListedUser => ({
   disabled_at: account.disabledAt?.toISOString() ?? null,
   created_at: account.createdAt.toISOString(),
   signed_in_at: account.signedInAt?.toISOString() ?? null,
+  passkeys: account.passkeys,
   courses: account.courses,
   is_last_administrator: account.isLastAdministrator,
 })
@@ -144,4 +146,19 @@ export const signOutEverywhere = async (
   const ended = await endAllTokens(services, userId)
   await record(services.database, { ...actor, action: 'signed_out_everywhere', subjectId: userId })
   return ended
+}
+
+/** Removes all passkeys of an account, as of a lost device. Its sessions go on. @returns how many there were */
+export const removePasskeys = async (
+  { database }: Pick<Context, 'database'>,
+  actor: Actor,
+  userId: string,
+): Promise<number> => {
+  await getAccount(database, userId)
+  return database.transaction(async (tx) => {
+    const count = await deletePasskeys(tx, userId)
+    if (count > 0)
+      await record(tx, { ...actor, action: 'passkeys_removed', subjectId: userId, details: { count } })
+    return count
+  })
 }

@@ -10,6 +10,7 @@ import {
   listUsers,
   makeResetLink,
   presentAccount,
+  removePasskeys,
   setDisabled,
   signOutEverywhere,
 } from './accounts.ts'
@@ -42,6 +43,9 @@ const administrationRoutes = (bind: Bind, context: Context): void => {
   )
   bind(administration.endSessions, async ({ params, ...asked }) => ({
     sessions_ended: await signOutEverywhere(context, actorOf(asked), params.user),
+  }))
+  bind(administration.removePasskeys, async ({ params, ...asked }) => ({
+    passkeys_removed: await removePasskeys(context, actorOf(asked), params.user),
   }))
   bind(setup.open, ({ body }) => openSetup(context, body.token))
   bind(setup.test, async ({ body: { token, ...asked } }) => {

@@ -123,6 +123,7 @@ it('knows every column that can name a file', async () => {
   const others = [
     'activity_events.event_key',
     'drafted_questions.picture_key',
+    'passkeys.public_key',
     'practice_cards.picture_key',
     'slide_audio.recording_key',
     'slides.look_key',

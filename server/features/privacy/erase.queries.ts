@@ -54,7 +54,7 @@ const eraseFromAuditLog = async (tx: Transaction, userId: string, email: string)
       subject_name = case when subject_id = ${userId} then ${ERASED_NAME} else subject_name end,
       client = case when actor_id = ${userId} then '' else client end,
       details = case when subject_id = ${userId} or lower(details ->> 'email') = lower(${email})
-        then details - 'email' - 'note' else details end
+        then details - 'email' - 'note' - 'passkey' else details end
     where actor_id = ${userId} or subject_id = ${userId}`)
   await tx.execute(sql`set local lectern.erasing = 'off'`)
 }

@@ -12,6 +12,7 @@ export const exportedRows: Readonly<Record<string, string>> = {
       playback_rate, announcement_mails, administrator_since, signed_in_at from users where id = $1`,
   'sign-ins': `select user_agent, created_at, seen_at, expires_at from sessions where user_id = $1 order by created_at`,
   providers: `select issuer, subject, created_at from identities where user_id = $1 order by created_at`,
+  passkeys: `select name, domain, is_synced, created_at, used_at from passkeys where user_id = $1 order by created_at`,
   courses: `select c.name as course, 'student' as role, e.enrolled_at as since from enrollments e
       join courses c on c.id = e.course_id where e.student_id = $1
     union all select c.name, s.role, s.created_at from course_staff s

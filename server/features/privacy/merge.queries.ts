@@ -28,6 +28,7 @@ export const mergedColumns: Readonly<Record<string, readonly string[] | 'drop'>>
   'chat_sessions.user_id': [],
   'lecture_questions.student_id': [],
   'identities.user_id': [],
+  'passkeys.user_id': [],
   'published_versions.published_by': [],
   'drawings.author_id': [],
   'announcements.author_id': [],

@@ -12,6 +12,7 @@ export type Erasure = 'delete' | 'work' | 'keep'
 export const personalData: Readonly<Record<string, Erasure>> = {
   'sessions.user_id': 'delete',
   'identities.user_id': 'delete',
+  'passkeys.user_id': 'delete',
   'one_time_links.user_id': 'delete',
   'data_exports.user_id': 'delete',
   'enrollments.student_id': 'delete',

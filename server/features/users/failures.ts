@@ -24,7 +24,8 @@ export const createSubject = (
     | 'mailFrom'
     | 'registrationMailFrom'
     | 'mailOf'
-    | 'staffOf',
+    | 'staffOf'
+    | 'passkeyClient',
   value: string,
 ): string => createHash('sha256').update(`${kind}:${value}`).digest('base64url')
 

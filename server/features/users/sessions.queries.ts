@@ -8,7 +8,7 @@ export type SessionRow = typeof sessionsTable.$inferSelect
 
 /**
  * Inserts a session, notes the sign-in, and deletes expired ones and those of the user beyond a number.
- * @param passwordHash the one that was checked; null for a provider's sign-in
+ * @param passwordHash the one that was checked; null for a passkey's or a provider's sign-in
  * @returns its id; undefined when the password was changed or the account disabled meanwhile
  */
 export const insertSession = async (

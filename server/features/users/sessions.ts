@@ -12,14 +12,14 @@ const USER_AGENT_CHARS = 300
 const SESSIONS_AT_MOST = 200
 
 /**
- * Begins the session of a browser that has just signed in, with a password or by a provider.
+ * Begins the session of a browser that has just signed in, with a password, a passkey or by a provider.
  * @throws unauthorized when the password was changed, or the account disabled, while it was checked
  */
 export const startSession = async (
   context: Context,
   user: { id: string; role: Identity['role'] },
   userAgent: string,
-  by: { passwordHash: string } | { provider: string },
+  by: { passwordHash: string } | { provider: string } | { passkey: string },
 ): Promise<Identity> => {
   const { database, clock } = context
   const now = clock.nowMs()

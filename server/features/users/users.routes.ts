@@ -9,6 +9,8 @@ import { forgotPassword, setNewPassword } from './one-time-links/new-password.ts
 import { presentLink } from './one-time-links/one-time-links.ts'
 import { openIdConnectRoutes } from './openid-connect/openid-connect.routes.ts'
 import { createProviders } from './openid-connect/providers.ts'
+import { passkeyRoutes } from './passkeys/passkeys.routes.ts'
+import { findRelyingParty } from './passkeys/relying-party.ts'
 import { getPeople } from './people.ts'
 import { getPlayerPreferences, getPreferences, setPlayerPreferences, setPreferences } from './preferences.ts'
 import { clearFilesCookie, readDeviceCookie, setDeviceCookie, setFilesCookie } from './session-cookies.ts'
@@ -25,6 +27,7 @@ const needPasswords = ({ config }: Context): void => {
 export const userRoutes = (bind: Bind, context: Context): void => {
   const providers = createProviders(context.config)
   openIdConnectRoutes(bind, context, providers)
+  passkeyRoutes(bind, context)
   bind(users.register, async ({ body, request }) => {
     needPasswords(context)
     return register(context, body, request.ip)
@@ -53,9 +56,10 @@ export const userRoutes = (bind: Bind, context: Context): void => {
       continue_at: provider ? await providers.findSignOutAddress(provider) : null,
     }
   })
-  bind(users.signInOptions, async () => ({
+  bind(users.signInOptions, async ({ request }) => ({
     sends_email: context.mailer !== undefined,
     passwords: context.config.passwords,
+    passkeys_at: findRelyingParty(context, request)?.origin ?? null,
     providers: context.config.oidc.map(({ id, name }) => ({ id, name })),
   }))
   bind(users.forgotPassword, async ({ body, request }) => {

@@ -75,7 +75,8 @@ export const settings = [
   },
   {
     name: 'PUBLIC_URL',
-    meaning: 'Address under which people reach the platform, such as https://lectern.school.example.',
+    meaning:
+      'Address under which people reach the platform, such as https://lectern.school.example. Passkeys belong to it.',
     standard: 'no links in emails, no provider',
   },
   {
@@ -170,7 +171,8 @@ export const settings = [
   },
   {
     name: 'PASSWORDS',
-    meaning: 'off: people sign in by a provider only; nobody registers or signs in with a password.',
+    meaning:
+      'off: people sign in by a provider only; nobody registers or signs in with a password or passkey.',
     standard: 'on',
   },
   {

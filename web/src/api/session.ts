@@ -151,7 +151,8 @@ export function takeSession(): Promise<User> {
   return taking
 }
 
-async function beginSession(token: string): Promise<User> {
+/** Takes up a session that has just begun with a passkey or by a provider. */
+export async function beginSession(token: string): Promise<User> {
   storeToken(token)
   try {
     const user = await callApi(calls.users.me)

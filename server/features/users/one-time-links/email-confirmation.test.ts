@@ -1,5 +1,6 @@
 import { administration } from '@lectern/contract/administration.ts'
 import { users } from '@lectern/contract/users.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signInFailuresTable } from '../../../platform/db/schema/users.ts'
 import { type Client, clientOf, signUp } from '../../../testing/client.ts'
@@ -30,6 +31,12 @@ const mailTo = async (email: string, subject: RegExp, nth = 1) => {
 const confirm = (token: string) => nobody.call(users.confirmEmail, { body: { token } })
 const changeEmail = (person: Awaited<ReturnType<typeof signUp>>, email: string) =>
   person.call(users.change, { body: { email, current_password: person.password } })
+const countChangesOf = async ({ context }: TestApp, userId: string) => {
+  const { rows } = await context.database.execute<{ changes: number }>(sql`
+    select count(*)::int as changes from audit_entries
+    where action = 'email_changed' and actor_id = ${userId} and subject_id = ${userId} and client <> ''`)
+  return rows[0]!.changes
+}
 const stateOf = async (client: Client) => (await client.call(users.emailState)).body
 
 it('is asked for when registering, and works once', async () => {
@@ -57,7 +64,9 @@ it('lets another address count only once it is confirmed, and tells the former o
   expect([changed.status, changed.body.email]).toEqual([200, person.email])
   expect(await stateOf(person)).toMatchObject({ email: person.email, waiting_email: email })
   const { token } = await mailTo(email, /^Confirm your email/)
+  expect(await countChangesOf(platform, person.userId)).toBe(0)
   expect((await confirm(token)).body).toEqual({ email })
+  expect(await countChangesOf(platform, person.userId)).toBe(1)
   expect(await stateOf(person)).toMatchObject({ email, is_confirmed: true, waiting_email: null })
   expect((await mailTo(person.email, /was changed$/)).text).toContain(email)
 })
@@ -189,6 +198,7 @@ it('is not asked for where no email is sent: another address counts at once', as
   const person = await signUp(plain.app, 'student')
   const email = `new-${person.email}`
   expect((await changeEmail(person, email)).body.email).toBe(email)
+  expect(await countChangesOf(plain, person.userId)).toBe(1)
   const refused = await person.call(users.sendConfirmation)
   expect([refused.status, await stateOf(person)]).toEqual([
     409,

@@ -1,6 +1,7 @@
 import { users } from '@lectern/contract/users.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jobsTable } from '../../../platform/db/schema/jobs.ts'
 import { signInFailuresTable } from '../../../platform/db/schema/users.ts'
 import { type Client, clientOf, signUp } from '../../../testing/client.ts'
 import { type MailServer, mailConfigOf, startMailServer } from '../../../testing/mail-server.ts'
@@ -88,6 +89,30 @@ describe('asking for a new password', () => {
     platform.clock.advanceMs(10 * 60_000 + 1)
     await askAndWait(person.email)
     expect(mailsTo(person.email)).toHaveLength(4)
+  })
+  it('sends twenty emails in 24 hours at most, with the same answer', async () => {
+    const person = await signUp(platform.app, 'student')
+    const { database } = platform.context
+    const sent = { ownerId: person.userId, kind: 'mail', state: 'COMPLETED' as const }
+    await database.insert(jobsTable).values(
+      Array.from({ length: 20 }, (_, hours) => ({
+        ...sent,
+        payload: { mail: 'new_password' },
+        createdAt: new Date(platform.clock.nowMs() - hours * 60 * 60_000),
+      })),
+    )
+    const countMails = async () => {
+      const { rows } = await database.execute<{ mails: number }>(sql`
+        select count(*)::int as mails from jobs
+        where owner_id = ${person.userId} and payload ->> 'mail' = 'new_password'`)
+      return rows[0]!.mails
+    }
+    const limited = await ask(person.email)
+    expect([limited.status, await countMails()]).toEqual([200, 20])
+    // Five hours later the oldest one was sent more than 24 hours ago.
+    platform.clock.advanceMs(5 * 60 * 60_000)
+    const again = await ask(person.email)
+    expect([again.body, await countMails()]).toEqual([limited.body, 21])
   })
   it('is refused to a client that asks for very many', async () => {
     const subject = createSubject('mailFrom', '127.0.0.1')

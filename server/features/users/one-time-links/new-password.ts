@@ -6,6 +6,7 @@ import { badRequest } from '../../../platform/http/errors.ts'
 import { createSubject, failuresCountSince, getClient, recordFailure, tooManyFailures } from '../failures.ts'
 import { createKeyedMutex } from '../keyed-mutex.ts'
 import { deleteIdentities } from '../openid-connect/identities.queries.ts'
+import { deletePasskeys } from '../passkeys/passkeys.queries.ts'
 import { hashPassword } from '../passwords.ts'
 import { deleteSessions } from '../sessions.queries.ts'
 import { changeUser, countFailures, deleteFailuresOf, findUser, findUserByEmail } from '../users.queries.ts'
@@ -95,8 +96,8 @@ export const createResetLink = async (
 }
 
 /**
- * Sets another password with a link. All sessions, all links and all identities at providers end, and failures are
- * forgotten. A link that came by email also confirms the address.
+ * Sets another password with a link. All sessions, all links, all passkeys and all identities at providers end, and
+ * failures are forgotten. A link that came by email also confirms the address.
  * @throws bad_request when the link has ended, unavailable when too many sign-ins wait
  */
 export const setNewPassword = async (
@@ -119,6 +120,8 @@ export const setNewPassword = async (
     // Another person may have linked a provider whose email was not verified. A provider that has verified the
     // account's address links again at the next sign-in.
     await deleteIdentities(tx, userId)
+    // Or may have added a passkey before the address's owner came.
+    await deletePasskeys(tx, userId)
     await changeUser(tx, userId, {
       passwordHash,
       ...(link.email && !user.emailConfirmedAt ? { emailConfirmedAt: now } : {}),

@@ -1,4 +1,5 @@
 import { users } from '@lectern/contract/users.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resetPassword } from '../../../admin/reset-password.ts'
 import { configOf } from '../../../admin/testing/installations.ts'
@@ -160,6 +161,9 @@ describe('signing in with a provider', () => {
     expect((await nobody.call(users.confirmEmail, { body: { token } })).status).toBe(400)
     await signInAs(person)
     expect((await first.client.call(users.me)).status).toBe(200)
+    const { rows } = await platform.context.database.execute(sql`
+      select details from audit_entries where action = 'provider_linked' and subject_id = ${local.userId}`)
+    expect(rows).toEqual([{ details: { provider: 'School' } }])
   })
   it('is one account when two browsers of a person come at once', async () => {
     const person = makePerson()
@@ -316,6 +320,7 @@ describe('settings', () => {
     expect((await nobody.call(users.signInOptions)).body).toEqual({
       sends_email: true,
       passwords: true,
+      passkeys_at: PUBLIC_URL,
       providers: [{ id: 'default', name: 'School' }],
     })
     for (const id of ['2', 'x'])

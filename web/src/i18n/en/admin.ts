@@ -129,6 +129,7 @@ export const admin = {
     change: 'Change Role…',
     signOut: 'Sign Out Everywhere',
     resetLink: 'Make Reset Link…',
+    removePasskeys: 'Remove Passkeys…',
     disable: 'Disable…',
     erase: 'Delete…',
     merge: 'Merge…',
@@ -155,6 +156,16 @@ export const admin = {
     making: 'Making…',
     made: 'Hand it over where no other person reads it. It works until {{date}} and is not shown again.',
     link: 'link for a new password',
+  },
+  removingPasskeys: {
+    title: 'Remove the passkeys of {{name}}?',
+    text_one:
+      '{{name}} ({{email}}) has {{count}} passkey and can no longer sign in with it. Browsers that are signed in stay signed in: sign them out, too, if a device was lost.',
+    text_other:
+      '{{name}} ({{email}}) has {{count}} passkeys and can no longer sign in with them. Browsers that are signed in stay signed in: sign them out, too, if a device was lost.',
+    confirm: 'Remove Passkeys',
+    busy: 'Removing…',
+    done: 'The passkeys of {{name}} were removed.',
   },
   disabling: {
     title: 'Disable {{name}}?',
@@ -290,6 +301,9 @@ export const admin = {
       signed_out_everywhere: 'Signed out everywhere',
       password_changed: 'Password changed',
       password_reset: 'Password reset',
+      passkey_added: 'Passkey added',
+      passkey_removed: 'Passkey removed',
+      passkeys_removed: 'All passkeys removed',
       registered: 'Registered',
       invitation_made: 'Invitation made',
       invitation_withdrawn: 'Invitation withdrawn',
@@ -329,6 +343,7 @@ export const admin = {
       backup_asked: 'Backup asked for',
     },
     wrongPassword: 'Wrong password',
+    withPasskey: 'With a passkey',
     points: '“{{quiz}}”, question {{question}}: {{before}} → {{after}} of {{possible}}',
     quiz: '“{{quiz}}”',
     change: '{{before}} → {{after}}',

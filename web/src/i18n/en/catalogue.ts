@@ -15,6 +15,7 @@ import { gradebook } from './gradebook.ts'
 import { insight } from './insight.ts'
 import { models } from './models.ts'
 import { operations } from './operations.ts'
+import { passkeys } from './passkeys.ts'
 import { player } from './player.ts'
 import { playerControls } from './player-controls.ts'
 import { practice } from './practice.ts'
@@ -58,6 +59,7 @@ export const en = {
   models,
   insight,
   operations,
+  passkeys,
   student,
   player: { ...player, ...playerControls },
   chat,

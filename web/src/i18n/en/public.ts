@@ -48,6 +48,10 @@ export const publicPages = {
     busy: 'Logging in...',
     noAccount: 'No account yet?',
     forgotPassword: 'Forgot password?',
+    passkey: 'Sign In with a Passkey',
+    passkeyBusy: 'Waiting for your device…',
+    passkeyCancelled: 'No passkey was chosen, or it took too long. Try again, or log in another way.',
+    passkeyFailed: 'Signing in with a passkey failed. Try again, or log in another way.',
     or: 'or',
     with: 'Continue with {{name}}',
     register: 'Register',
@@ -121,7 +125,8 @@ export const publicPages = {
   },
   newPassword: {
     title: 'New Password',
-    subtitle: 'For {{email}}. Afterwards you are signed out in all browsers.',
+    subtitle:
+      'For {{email}}. Afterwards you are signed out in all browsers, and passkeys of the account are removed.',
     password: 'New password',
     submit: 'Set New Password',
     busy: 'Setting…',

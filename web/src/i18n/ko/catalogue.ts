@@ -15,6 +15,7 @@ import { insight } from './insight.ts'
 import { messages } from './messages/all-messages.ts'
 import { models } from './models.ts'
 import { operations } from './operations.ts'
+import { passkeys } from './passkeys.ts'
 import { player } from './player.ts'
 import { practice } from './practice.ts'
 import { privacy } from './privacy.ts'
@@ -57,6 +58,7 @@ export const ko = {
   models,
   insight,
   operations,
+  passkeys,
   student,
   player,
   chat,

@@ -50,6 +50,11 @@ export const publicPages: Translated<typeof english> = {
     busy: '로그인하는 중...',
     noAccount: '아직 계정이 없나요?',
     forgotPassword: '비밀번호를 잊으셨나요?',
+    passkey: '패스키로 로그인',
+    passkeyBusy: '기기의 응답을 기다리는 중…',
+    passkeyCancelled:
+      '패스키를 선택하지 않았거나 시간이 초과되었습니다. 다시 시도하거나 다른 방법으로 로그인해 주세요.',
+    passkeyFailed: '패스키로 로그인하지 못했습니다. 다시 시도하거나 다른 방법으로 로그인해 주세요.',
     or: '또는',
     with: '{{name}} 계정으로 계속',
     register: '회원가입',
@@ -123,7 +128,8 @@ export const publicPages: Translated<typeof english> = {
   },
   newPassword: {
     title: '새 비밀번호',
-    subtitle: '{{email}} 계정입니다. 설정한 뒤에는 모든 브라우저에서 로그아웃됩니다.',
+    subtitle:
+      '{{email}} 계정입니다. 설정한 뒤에는 모든 브라우저에서 로그아웃되고 계정의 패스키가 삭제됩니다.',
     password: '새 비밀번호',
     submit: '새 비밀번호 설정',
     busy: '설정하는 중…',

@@ -9,6 +9,8 @@ type PasswordFieldProps = {
   error?: string | undefined
   isVisible: boolean
   onVisibilityChange: (isVisible: boolean) => void
+  /** For forms that keep the value themselves. */
+  onChange?: (value: string) => void
 }
 
 /** The password of an account. Unlike Mantine's own, its button is reached with the keyboard and has a name. */
@@ -19,6 +21,7 @@ export function PasswordField({
   error,
   isVisible,
   onVisibilityChange,
+  onChange,
 }: PasswordFieldProps) {
   const { t } = useTranslation('public')
   return (
@@ -30,6 +33,7 @@ export function PasswordField({
       withAsterisk={false}
       visible={isVisible}
       onVisibilityChange={onVisibilityChange}
+      {...(onChange && { onChange: (event) => onChange(event.currentTarget.value) })}
       visibilityToggleButtonProps={{
         'aria-label': t(isVisible ? 'login.hidePassword' : 'login.showPassword'),
         tabIndex: 0,

@@ -15,10 +15,11 @@ import rows from '../admin-row.module.css'
 import { DisableModal } from './disable-modal.tsx'
 import { EraseModal } from './erase-modal.tsx'
 import { MergeModal } from './merge-modal.tsx'
+import { RemovePasskeysModal } from './remove-passkeys-modal.tsx'
 import { ResetLinkModal } from './reset-link-modal.tsx'
 import { RoleModal } from './role-modal.tsx'
 
-type Dialog = 'role' | 'resetLink' | 'disable' | 'merge' | 'erase'
+type Dialog = 'role' | 'resetLink' | 'passkeys' | 'disable' | 'merge' | 'erase'
 type Opened = { user: ListedUser; dialog: Dialog } | null
 
 /** Accounts as rows, each with a menu of what can be done to it. */
@@ -98,6 +99,7 @@ export function UserTable({ users }: { users: readonly ListedUser[] }) {
       </DataTable>
       {opened?.dialog === 'role' && <RoleModal user={opened.user} onClose={close} />}
       {opened?.dialog === 'resetLink' && <ResetLinkModal user={opened.user} onClose={close} />}
+      {opened?.dialog === 'passkeys' && <RemovePasskeysModal user={opened.user} onClose={close} />}
       {opened?.dialog === 'disable' && <DisableModal user={opened.user} onClose={close} />}
       {opened?.dialog === 'merge' && <MergeModal user={opened.user} onClose={close} />}
       {opened?.dialog === 'erase' && <EraseModal user={opened.user} onClose={close} />}
@@ -113,6 +115,7 @@ type UserMenuProps = {
 
 function UserMenu({ user, button, onOpen }: UserMenuProps) {
   const { t } = useTranslation('admin')
+  const format = useFormat()
   const changes = [keyOf(calls.administration.users)]
   const onError = (error: Error) => showToast('error', withReason(error, t('list.actionFailed')))
   const params = { params: { user: user._id } }
@@ -143,6 +146,11 @@ function UserMenu({ user, button, onOpen }: UserMenuProps) {
         <Menu.Item onClick={() => onOpen('role')}>{t('list.change')}</Menu.Item>
         <Menu.Item onClick={() => onOpen('resetLink')}>{t('list.resetLink')}</Menu.Item>
         <Menu.Item onClick={() => signOut.mutate(params)}>{t('list.signOut')}</Menu.Item>
+        {user.passkeys > 0 && (
+          <Menu.Item rightSection={format.number(user.passkeys)} onClick={() => onOpen('passkeys')}>
+            {t('list.removePasskeys')}
+          </Menu.Item>
+        )}
         <Menu.Divider />
         {user.disabled_at ? (
           <Menu.Item onClick={() => enable.mutate(params)}>{t('list.enable')}</Menu.Item>

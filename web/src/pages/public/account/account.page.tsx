@@ -4,17 +4,19 @@ import { calls } from '../../../api/calls.ts'
 import { useUser } from '../../../api/session.ts'
 import { alwaysFresh, useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
+import '../../../i18n/add-passkey-texts.ts'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { AccountSection } from './account-section.tsx'
 import { AnnouncementMails } from './announcement-mails.tsx'
 import { EraseAccount } from './erase-account.tsx'
 import { OwnData } from './own-data.tsx'
+import { PasskeyList } from './passkey-list.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PersonForm } from './person-form.tsx'
 import { SessionList } from './session-list.tsx'
 
-/** The account of the signed-in user: name, email, password, and where they are signed in. */
+/** The account of the signed-in user: name, email, password, passkeys, and where they are signed in. */
 export function Component() {
   const { t } = useTranslation('account')
   const user = useUser()
@@ -28,6 +30,7 @@ export function Component() {
       <Stack gap={40}>
         <PersonForm key={user._id} user={user} hasPassword={hasPassword} />
         {hasPassword ? <PasswordForm /> : allowsPasswords && <NoPassword />}
+        <PasskeyList hasPassword={hasPassword} />
         {user.role === 'student' && state.data?.sends_email && <AnnouncementMails />}
         <SessionList />
         <OwnData />

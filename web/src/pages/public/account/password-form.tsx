@@ -7,6 +7,7 @@ import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useUser } from '../../../api/session.ts'
 import { useAction } from '../../../api/use-action.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { PasswordField } from '../password-field.tsx'
@@ -16,8 +17,10 @@ type Problems = { current?: string; wanted?: string }
 
 /** Sets another password. */
 export function PasswordForm() {
-  const { t } = useTranslation(['account', 'public'])
+  const { t } = useTranslation(['account', 'passkeys', 'public'])
   const user = useUser()
+  const hasPasskeys = (useCall(calls.passkeys.list).data ?? []).length > 0
+  const note = [t('password.note'), hasPasskeys && t('passkeys:stayWithPassword')].filter(Boolean).join(' ')
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Problems>({})
   const [isVisible, setVisible] = useState(false)
@@ -46,7 +49,7 @@ export function PasswordForm() {
   }
 
   return (
-    <AccountSection title={t('password.title')} note={t('password.note')}>
+    <AccountSection title={t('password.title')} note={note}>
       <form
         ref={form}
         noValidate

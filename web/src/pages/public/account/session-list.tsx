@@ -18,8 +18,9 @@ import { nameBrowser } from './name-browser.ts'
 
 /** The browsers in which the user is signed in; each can be signed out, and all at once. */
 export function SessionList() {
-  const { t } = useTranslation(['account', 'common'])
+  const { t } = useTranslation(['account', 'passkeys', 'common'])
   const sessions = useCall(calls.users.sessions, undefined, alwaysFresh)
+  const hasPasskeys = (useCall(calls.passkeys.list).data ?? []).length > 0
   const [isAsking, setAsking] = useState(false)
   const endAll = useAction(calls.users.endAllSessions, { onSuccess: () => signOut() })
   return (
@@ -50,7 +51,7 @@ export function SessionList() {
           setAsking(false)
         }}
       >
-        {t('sessions.everywhereText')}
+        {t('sessions.everywhereText')} {hasPasskeys && t('passkeys:staySignedOut')}
       </ConfirmModal>
     </AccountSection>
   )

@@ -1,5 +1,6 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { calls } from '../../../api/calls.ts'
@@ -13,6 +14,7 @@ import { PasswordField } from '../password-field.tsx'
 import { ProviderButtons } from '../provider-buttons.tsx'
 import { SamplePreview } from '../sample-preview.tsx'
 import { useLogin } from './use-login.ts'
+import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 
 /** The login page. The route guard forwards to the dashboard after a successful login. */
 export function Component() {
@@ -21,11 +23,20 @@ export function Component() {
   const ended = findEndedSession()
   const options = useCall(calls.users.signInOptions)
   const hasPasswords = options.data?.passwords !== false
+  const passkey = usePasskeySignIn(options.data?.passkeys_at)
+  const failure = passkey.failure ?? login.failure
+  const dismiss = passkey.failure === null ? login.dismiss : passkey.dismiss
   return (
     <AccountFrame title={t('login.title')} subtitle={t('login.subtitle')} preview={<SamplePreview />}>
-      <form onSubmit={login.submit} noValidate>
+      <form
+        onSubmit={(event) => {
+          passkey.dismiss()
+          login.submit(event)
+        }}
+        noValidate
+      >
         <Stack gap={18}>
-          {ended && !login.failure && (
+          {ended && !failure && (
             <Alert
               color="petrol"
               role="status"
@@ -35,9 +46,9 @@ export function Component() {
               {t('login.signInAgain')}
             </Alert>
           )}
-          {login.failure && (
-            <FailureAlert title={t('login.failedTitle')} onDismiss={login.dismiss}>
-              {login.failure}
+          {failure && (
+            <FailureAlert title={t('login.failedTitle')} onDismiss={dismiss}>
+              {failure}
             </FailureAlert>
           )}
           {hasPasswords && (
@@ -46,7 +57,7 @@ export function Component() {
                 name="email"
                 type="email"
                 label={t('login.email')}
-                autoComplete="username"
+                autoComplete={passkey.isPossible ? 'username webauthn' : 'username'}
                 inputMode="email"
                 required
                 withAsterisk={false}
@@ -65,7 +76,20 @@ export function Component() {
               </Button>
             </>
           )}
-          <ProviderButtons options={options.data} />
+          <ProviderButtons options={options.data}>
+            {hasPasswords && passkey.isPossible && (
+              <Button
+                size="lg"
+                fullWidth
+                variant="default"
+                leftSection={<IconKey size={18} aria-hidden />}
+                disabled={passkey.isBusy}
+                onClick={passkey.signIn}
+              >
+                {passkey.isBusy ? t('login.passkeyBusy') : t('login.passkey')}
+              </Button>
+            )}
+          </ProviderButtons>
           {hasPasswords && (
             <Text c="var(--text-2)">
               {t('login.noAccount')}{' '}

@@ -1,0 +1,57 @@
+/** Passkeys on the account page. */
+export const passkeys = {
+  title: 'Passkeys',
+  note: 'A passkey signs you in with your fingerprint, your face or the PIN of your device, without a password.',
+  failed: 'The list could not be loaded.',
+  added: 'Added {{date}}',
+  used: 'Last used {{date}}',
+  neverUsed: 'Not used yet',
+  synced: 'Synced by your password manager',
+  oneDevice: 'On one device',
+  elsewhere: 'Does not work at this address',
+  offers: {
+    browser:
+      'This browser has no passkeys on this page. Please open Lectern in a current browser, with HTTPS.',
+    address:
+      'Passkeys need a host name and HTTPS, which this address does not have. Please ask the administrator.',
+    other: 'Passkeys work at {{address}} only. Please open Lectern there to add one.',
+    off: 'Passkeys are switched off: people sign in with a provider here.',
+  },
+  add: {
+    button: 'Add Passkey',
+    title: 'Add a passkey',
+    text: 'Your browser asks where to keep the passkey: on this device, in a password manager or on a security key.',
+    name: 'Name',
+    nameHint: 'So that you recognise it in the list.',
+    nameMissing: 'Please enter a name for the passkey.',
+    defaultName: 'My device',
+    submit: 'Add Passkey',
+    busy: 'Waiting for your device…',
+    done: '“{{name}}” was added. You can now log in with it.',
+    cancelled: 'No passkey was added: it was cancelled or took too long.',
+    known: 'This device already has a passkey of your account.',
+    unsuitable:
+      'This device cannot keep passkeys, or has no fingerprint, face or PIN set up. Please choose another one.',
+    failed: 'The passkey could not be added. Please try again.',
+  },
+  rename: {
+    button: 'Rename',
+    buttonOf: 'Rename {{name}}',
+    title: 'Rename passkey',
+    submit: 'Save',
+    busy: 'Saving…',
+    failed: 'The name could not be saved.',
+  },
+  remove: {
+    button: 'Remove',
+    buttonOf: 'Remove {{name}}',
+    title: 'Remove “{{name}}”?',
+    text: 'You can no longer log in with this passkey. Browsers that are signed in stay signed in. Delete it on your device or in your password manager, too.',
+    submit: 'Remove Passkey',
+    busy: 'Removing…',
+    done: '“{{name}}” was removed.',
+    failed: 'The passkey could not be removed.',
+  },
+  stayWithPassword: 'Your passkeys stay.',
+  staySignedOut: 'Your passkeys stay: remove those of a device that you have lost.',
+}
