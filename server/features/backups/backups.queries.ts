@@ -2,7 +2,7 @@ import { limits } from '@lectern/contract/limits.ts'
 import type { Message } from '@lectern/core/messages/message.ts'
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../../platform/db/database.ts'
-import { type BackupRow, backupsTable } from '../../platform/db/schema/backups.ts'
+import { type BackupRow, backupsTable } from '../../platform/db/schema/administration.ts'
 import { usersTable } from '../../platform/db/schema/users.ts'
 
 /** Any number; the same in every process. */

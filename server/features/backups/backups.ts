@@ -3,7 +3,7 @@ import { formatMessage } from '@lectern/core/messages/format-message.ts'
 import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import { record } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
-import type { BackupRow } from '../../platform/db/schema/backups.ts'
+import type { BackupRow } from '../../platform/db/schema/administration.ts'
 import { conflict, presentMessages } from '../../platform/http/errors.ts'
 import {
   findLastCompleted,

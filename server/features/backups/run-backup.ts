@@ -3,7 +3,7 @@ import path from 'node:path'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import type { BackupConfig } from '../../platform/config/backup-config.ts'
 import type { Context } from '../../platform/context.ts'
-import type { BackupRow } from '../../platform/db/schema/backups.ts'
+import type { BackupRow } from '../../platform/db/schema/administration.ts'
 import { orderMail } from '../users/one-time-links/mails.ts'
 import {
   changeBackup,
