@@ -9,7 +9,7 @@ export const files = defineCalls({
     who: 'signedIn',
     action: 'see',
     summary:
-      'A picture, a recording or (for the professor) the source PDF, by its key. Accepts the files cookie instead of a bearer token; answers Range and If-None-Match.',
+      'A picture, a recording or (for the professor) the source PDF, by its key; a picture of quiz questions by its name. Accepts the files cookie instead of a bearer token; answers Range and If-None-Match.',
     query: z.object({
       file_path: z.string(fieldError('file_path_missing')).max(500),
       v: z.string().max(100).optional(),
@@ -18,11 +18,3 @@ export const files = defineCalls({
     reply: z.unknown(),
   },
 })
-
-/** The key in an address of `fileUrl`; null in any other text. */
-export const fileKeyOf = (url: string): string | null =>
-  new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('file_path')
-
-/** The address of a stored file. `version` only bypasses caches. */
-export const fileUrl = (key: string, version?: string): string =>
-  `/api/files/?file_path=${encodeURIComponent(key)}${version ? `&v=${encodeURIComponent(version)}` : ''}`

@@ -51,6 +51,9 @@ export const limits = {
   /** Per user: this many at once, then this many per hour. A busy hour in a lecture has a few hundred. */
   activityEventsAtOnce: 5_000,
   activityEventsPerHour: 1_000,
+  questionPictureBytes: 10 * 1024 * 1024,
+  questionPictureMegapixels: 50,
+  questionPicturesPerCourse: 5_000,
   questionIdChars: 100,
   questionsPerQuiz: 200,
   questionChars: 10_000,

@@ -8,7 +8,7 @@ import { budget, countedTask, models, speechBudget, taskEngine, usage } from './
 import { pageNumber, searchText } from './paging.ts'
 
 /** Rows of the list of courses. */
-export const courseState = z.enum(['any', 'active', 'deleted'])
+export const courseState = z.enum(['any', 'active', 'archived', 'deleted'])
 export type CourseState = z.output<typeof courseState>
 
 /** A course as administrators see it: no text of its lectures, and none of its students. */
@@ -19,7 +19,12 @@ export const listedCourse = z.object({
   students: z.number().int(),
   lectures: z.number().int(),
   created_at: time,
-  /** Null: in use. */
+  /** Of its files, each once. A new file is counted within a minute. */
+  storage_bytes: z.number(),
+  /** Of models, in this month (UTC). */
+  tokens_this_month: z.number(),
+  archived_at: time.nullable(),
+  /** Null: in use or archived. */
   deleted_at: time.nullable(),
   /** From then on a deleted course cannot be restored. */
   removed_at: time.nullable(),

@@ -268,6 +268,18 @@ export const quizzes = defineCalls({
     body: z.object({ results: z.boolean().optional(), correct_answers: z.boolean().optional() }),
     reply: quiz,
   },
+  addPicture: {
+    method: 'POST',
+    path: '/courses/{courseId}/question-pictures',
+    who: 'professor',
+    action: 'edit_quizzes',
+    summary:
+      'Store a PNG, JPEG or WebP picture for questions of the course. A text shows it as `![description](picture:name)`.',
+    params: courseParams,
+    takes: 'upload',
+    maxFileBytes: limits.questionPictureBytes,
+    reply: z.object({ name: z.string(), url: z.string() }),
+  },
   accommodations: {
     method: 'GET',
     path: '/quizzes/{id}/accommodations',

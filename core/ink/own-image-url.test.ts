@@ -1,4 +1,4 @@
-import { fileUrl } from '@lectern/contract/files.ts'
+import { fileUrl } from '@lectern/contract/file-address.ts'
 import { expect, it } from 'vitest'
 import { ownImageUrl } from './own-image-url.ts'
 

@@ -50,6 +50,12 @@ export const quizzesMessages = {
   question_type_unknown: 'There is no question type "{{type}}".',
   question_slide_missing:
     'The slide that teaches it is not in a lecture of this course. Please choose another slide.',
+  picture_description_missing: 'Please describe the picture, for students who cannot see it.',
+  question_picture_missing: 'A picture is missing. Please add it again.',
+  picture_wrong_kind: 'This file is not a picture that can be used. Choose a PNG, JPEG or WebP picture.',
+  picture_damaged: 'This picture is damaged. Please choose another file.',
+  picture_too_large: 'A picture may have at most {{max}} million pixels.',
+  too_many_pictures: 'A course may have at most {{number}} pictures in its questions.',
   question_id_repeated: 'Two questions have the same question_id.',
   question_text_missing: 'Please enter question text',
   question_text_required: 'Question text is required',

@@ -1,11 +1,13 @@
 import type { AnswerValue, Question, StudentQuestion } from '@lectern/contract/questions.ts'
 import { createMessage, type Message } from '../messages/message.ts'
+import { describePictures } from '../text/pictures.ts'
 import { fillInTheBlanks } from './fill-in-the-blanks.ts'
 import { matching } from './matching.ts'
 import { multipleAnswers } from './multiple-answers.ts'
 import { multipleChoice } from './multiple-choice.ts'
 import { numeric } from './numeric.ts'
 import { ordering } from './ordering.ts'
+import { picturesOf } from './pictures-of-question.ts'
 import {
   type AnsweredQuestion,
   type CheckedOn,
@@ -60,6 +62,8 @@ export const readQuestions = (
     const whole = type.tidy(question)
     const problem = type.findProblem(whole, on)
     if (problem) return { problem, number }
+    if (picturesOf(whole).some(({ description }) => description === ''))
+      return { problem: createMessage('picture_description_missing'), number }
     tidy.push(whole)
   }
   return { questions: tidy }
@@ -76,14 +80,14 @@ export const isReadByGrader = (question: Question): boolean =>
 export const isAnswered = (answer: AnswerValue | undefined): boolean =>
   answer !== null && answer !== undefined && String(answer).trim() !== ''
 
-/** An answer, or a key of the same form, in words; null for none. */
+/** An answer, or a key of the same form, in words, with pictures by their descriptions; null for none. */
 export const answerInWords = (
   question: AnsweredQuestion & Pick<Question, 'question_type'>,
   answer: AnswerValue,
 ): string | null =>
   answer === null || !isAnswered(answer)
     ? null
-    : getQuestionType(question.question_type).inWords(question, answer)
+    : describePictures(getQuestionType(question.question_type).inWords(question, answer))
 
 /** The key of a question in words; null where it is withheld. */
 export const keyInWords = (question: Question): string | null =>

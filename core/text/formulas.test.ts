@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasFormula, splitFormulas } from './formulas.ts'
+import { hasFormula, nameWithFormulas, splitFormulas } from './formulas.ts'
 
 const formulasIn = (text: string) =>
   splitFormulas(text).flatMap(({ kind, text: tex }) => (kind === 'formula' ? [tex] : []))
@@ -35,6 +35,11 @@ describe('a formula', () => {
     '\\$x\\$',
     `$${'x'.repeat(1_001)}$`,
   ])('is not: %s', (text) => expect(formulasIn(text)).toEqual([]))
+
+  it('names its element by its TeX; other texts do so themselves', () => {
+    expect(nameWithFormulas('Is $x^2$ worth $5?')).toBe('Is x^2 worth $5?')
+    expect(nameWithFormulas('From $5 to $6')).toBeUndefined()
+  })
 
   it('is taken out of its text, and nothing else is changed', () => {
     expect(splitFormulas('From \\$5 on, $x$ is $5.')).toEqual([

@@ -52,3 +52,14 @@ export const splitFormulas = (text: string): TextPiece[] => {
 /** Whether a text has a formula. */
 export const hasFormula = (text: string): boolean =>
   text.includes('$') && splitFormulas(text).some(({ kind }) => kind === 'formula')
+
+/**
+ * The name of an element that shows a text with formulas: its TeX. Not every browser takes a name from MathML.
+ * @returns undefined for a text without one, which names its element itself
+ */
+export const nameWithFormulas = (text: string): string | undefined =>
+  hasFormula(text)
+    ? splitFormulas(text)
+        .map((piece) => piece.text)
+        .join('')
+    : undefined

@@ -1,4 +1,5 @@
 import { courses } from '@lectern/contract/courses.ts'
+import { makeQuiz } from '../quizzes/quizzes.ts'
 import { expect, test } from '../story.ts'
 import { makeCourse, makeLecture, makePerson, makeStudentOf } from '../world.ts'
 
@@ -10,6 +11,7 @@ for (const width of [1440, 390])
     const owner = await makePerson('professor', 'Elena Marsh')
     const course = await makeCourse(owner, { name: 'Botany' })
     await makeLecture(owner, course._id)
+    await makeQuiz(owner, course._id, { title: 'Leaves' })
     const student = await makeStudentOf(course, 'Hana Kim')
     const viewport = { width, height: 900 }
     const staffPage = await openPage(owner, { viewport })
@@ -23,6 +25,8 @@ for (const width of [1440, 390])
     await expect(staffPage.getByRole('main').getByRole('link', { name: changing })).toHaveCount(0)
     await expect(staffPage.getByRole('main').getByRole('button', { name: changing })).toHaveCount(0)
     await expectAccessible(staffPage)
+    await staffPage.getByRole('tab', { name: /^Quizzes/ }).click()
+    await expect(staffPage.getByRole('listitem').filter({ hasText: 'Leaves' })).toContainText('Inactive')
     await staffPage.goto('/professor/dashboard')
     await expect(staffPage.getByRole('link', { name: 'Botany', exact: true })).toBeHidden()
     await staffPage.getByRole('button', { name: 'Show 1 archived course' }).click()

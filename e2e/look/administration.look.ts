@@ -1,7 +1,8 @@
 import { deletedCourses } from '@lectern/contract/deleted-courses.ts'
 import { makeAdministrator, makeFailedJobs } from '../administrators.ts'
+import { makeQuiz } from '../quizzes/quizzes.ts'
 import { test } from '../story.ts'
-import { makeCourse, makePerson } from '../world.ts'
+import { makeCourse, makeLecture, makePerson, makeStudentOf } from '../world.ts'
 import { look } from './look.ts'
 
 test('administration: courses, jobs and models', async ({ page, signIn }) => {
@@ -25,4 +26,30 @@ test('administration: courses, jobs and models', async ({ page, signIn }) => {
   await look(page, 'administration/jobs', { shows: page.getByText('tried_too_often').first() })
   await page.goto('/admin/models')
   await look(page, 'administration/models', { shows: page.getByText('Grading of written answers') })
+  await page.goto(`/admin/storage?search=${professor.person.email}`)
+  await look(page, 'administration/storage', { shows: page.getByText('Ada Lindqvist').first() })
+  await page.goto('/admin/backups')
+  await look(page, 'administration/backups', { shows: page.getByRole('heading', { level: 1 }) })
+  await page.goto('/admin/announcements')
+  await look(page, 'administration/announcements', { shows: page.getByRole('heading', { level: 1 }) })
+})
+
+test('administration: an archived course', async ({ page, signIn, openPage }) => {
+  const owner = await makePerson('professor', 'Elena Marsh')
+  const course = await makeCourse(owner, { name: 'Botany' })
+  await makeLecture(owner, course._id)
+  await makeQuiz(owner, course._id, { title: 'Leaves' })
+  const student = await makeStudentOf(course, 'Hana Kim')
+  await signIn(owner)
+  await page.goto(`/professor/courses/${course._id}/edit`)
+  await page.getByRole('button', { name: 'Archive Course' }).click()
+  await look(page, 'archive/question', { shows: page.getByRole('dialog') })
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive Course' }).click()
+  await look(page, 'archive/course', { shows: page.getByText(/^Archived on/) })
+  await page.goto('/professor/dashboard')
+  await page.getByRole('button', { name: 'Show 1 archived course' }).click()
+  await look(page, 'archive/dashboard', { shows: page.getByRole('link', { name: 'Botany', exact: true }) })
+  const studying = await openPage(student)
+  await studying.goto(`/student/courses/${course._id}`)
+  await look(studying, 'archive/student', { shows: studying.getByText('You can still read the lectures') })
 })

@@ -16,7 +16,7 @@ test('a question names its slide, and a wrong answer leads there', async ({
   await signIn(professor)
   await page.goto(`/professor/courses/${course._id}/quiz/create`)
   await page.getByLabel('Title').fill('Light and water')
-  await writeChoice(page, 'What do leaves need?', ['Water', 'Light', 'Salt'], 2)
+  await writeChoice(page, 'What do leaves need?', ['Water', 'Light', 'Salt', 'Wind'], 2)
   const slide = page.getByRole('region', { name: 'Slide that teaches it' })
   await slide.getByRole('button', { name: 'Choose slide' }).click()
   const picker = page.getByRole('dialog', { name: 'Choose the slide that teaches this question' })

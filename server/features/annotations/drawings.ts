@@ -1,5 +1,5 @@
 import type { annotations, Drawing } from '@lectern/contract/annotations.ts'
-import { fileUrl } from '@lectern/contract/files.ts'
+import { fileUrl } from '@lectern/contract/file-address.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import { DEFAULT_DRAWING_CONTENT } from '@lectern/core/script/markers.ts'
 import type { z } from 'zod'

@@ -12,7 +12,13 @@ import {
   slideTextsTable,
 } from '../../platform/db/schema/lectures.ts'
 import { practiceCardsTable } from '../../platform/db/schema/practice.ts'
-import { questionSlidesTable, quizVersionsTable, quizzesTable } from '../../platform/db/schema/quizzes.ts'
+import {
+  questionPicturesTable,
+  questionSlidesTable,
+  quizPicturesTable,
+  quizVersionsTable,
+  quizzesTable,
+} from '../../platform/db/schema/quizzes.ts'
 import {
   recordingsTable,
   scriptsTable,
@@ -162,6 +168,24 @@ const copyQuestionSlides = async (
     where r.quiz_id = ${quizId}`)
 }
 
+/** The copied quiz shows the same pictures. */
+const copyPictures = async (
+  tx: Transaction,
+  quizId: string,
+  copyId: string,
+  toCourse: string,
+): Promise<void> => {
+  const shown = sql`${quizPicturesTable} u join ${quizzesTable} q on q.id = u.quiz_id and q.revision = u.revision`
+  await tx.execute(sql`
+    insert into ${questionPicturesTable} (course_id, name, file_key)
+    select ${toCourse}, p.name, p.file_key from ${shown}
+    join ${questionPicturesTable} p on p.course_id = q.course_id and p.name = u.name
+    where u.quiz_id = ${quizId} on conflict do nothing`)
+  await tx.execute(sql`
+    insert into ${quizPicturesTable} (quiz_id, revision, name)
+    select ${copyId}, 1, u.name from ${shown} where u.quiz_id = ${quizId}`)
+}
+
 /**
  * Copies the present version of a quiz: closed, without dates, under a new code, with nothing released. Its weight in the
  * gradebook stays.
@@ -200,4 +224,5 @@ export const copyQuiz = async (
     select r.* from ${quizVersionsTable} v join ${quizzesTable} q on q.id = v.quiz_id and q.revision = v.revision
       cross join lateral ${rowWith('v', { quiz_id: copyId, revision: 1 })} r where v.quiz_id = ${quizId}`)
   await copyQuestionSlides(tx, quizId, copyId, lectures)
+  await copyPictures(tx, quizId, copyId, toCourse)
 }

@@ -1,8 +1,12 @@
+import { pictureNameOf } from '@lectern/contract/file-address.ts'
 import { files } from '@lectern/contract/files.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Bind, Context, Feature } from '../../platform/context.ts'
+import type { Database } from '../../platform/db/database.ts'
 import { contentTypeOf } from '../../platform/files/file-store.ts'
 import { notFound } from '../../platform/http/errors.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
+import { findReadablePicture } from '../quizzes/question-pictures.queries.ts'
 import { keyOf, mayRead } from './files.access.ts'
 import { measureFiles } from './measure-files.ts'
 import { parseRange } from './range.ts'
@@ -49,10 +53,22 @@ const sendFile = async (
   await reply.send(range ? bytes.subarray(range.start, range.end + 1) : bytes)
 }
 
+/** The key of the file that a path names, when the user may see it. */
+const findReadableKey = async (
+  database: Database,
+  filePath: string,
+  user: Identity,
+): Promise<string | undefined> => {
+  const picture = pictureNameOf(filePath)
+  if (picture !== null) return findReadablePicture(database, picture, user.userId)
+  const key = keyOf(filePath)
+  return key && (await mayRead(database, key, user)) ? key : undefined
+}
+
 const fileRoutes = (bind: Bind, context: Context): void => {
   bind(files.get, async ({ query, user, request, reply }) => {
-    const key = keyOf(query.file_path)
-    if (!key || !(await mayRead(context.database, key, user))) throw notFound('file_not_found')
+    const key = await findReadableKey(context.database, query.file_path, user)
+    if (!key) throw notFound('file_not_found')
     await sendFile(context, key, request, reply)
     return undefined
   })

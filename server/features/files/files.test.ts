@@ -1,5 +1,6 @@
 import type { Course } from '@lectern/contract/courses.ts'
-import { files, fileUrl } from '@lectern/contract/files.ts'
+import { fileUrl } from '@lectern/contract/file-address.ts'
+import { files } from '@lectern/contract/files.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { publishing } from '@lectern/contract/publishing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -4,10 +4,12 @@ import { storedFilesTable } from '../../platform/db/schema/lectures.ts'
 
 const AT_ONCE = 200
 
+const used = sql`(select file_key from file_uses union all select file_key from question_pictures)`
+
 /** Used files whose size is not known yet. */
 const listUnmeasured = async ({ database }: Context): Promise<string[]> => {
   const { rows } = await database.execute<{ key: string }>(
-    sql`select distinct u.file_key as key from file_uses u
+    sql`select distinct u.file_key as key from ${used} u
       where not exists (select 1 from stored_files f where f.file_key = u.file_key) limit ${AT_ONCE}`,
   )
   return rows.map(({ key }) => key)
@@ -25,6 +27,6 @@ export const measureFiles = async (context: Context, signal: AbortSignal): Promi
     if (keys.length < AT_ONCE) break
   }
   await context.database.execute(
-    sql`delete from stored_files f where not exists (select 1 from file_uses u where u.file_key = f.file_key)`,
+    sql`delete from stored_files f where not exists (select 1 from ${used} u where u.file_key = f.file_key)`,
   )
 }

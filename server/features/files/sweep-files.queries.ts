@@ -4,6 +4,7 @@ import { drawingsTable } from '../../platform/db/schema/annotations.ts'
 import { jobsTable } from '../../platform/db/schema/jobs.ts'
 import { decksTable, fileUsesTable, slidesTable } from '../../platform/db/schema/lectures.ts'
 import { dataExportsTable } from '../../platform/db/schema/privacy.ts'
+import { questionPicturesTable } from '../../platform/db/schema/quizzes.ts'
 import { recordingsTable } from '../../platform/db/schema/scripts.ts'
 
 /** Every column that names a stored file; a test compares the list with the database. */
@@ -15,6 +16,7 @@ export const fileColumns = [
   recordingsTable.fileKey,
   drawingsTable.fileKey,
   dataExportsTable.fileKey,
+  questionPicturesTable.fileKey,
 ]
 
 const openJobs = sql`${jobsTable.state} in ('PENDING', 'RUNNING', 'CANCELLING')`

@@ -13,6 +13,9 @@ export type ListedQuestion = {
   points: number
 }
 
+/** As in `core/text/pictures.ts`: a list shows the descriptions. */
+const pictures = '!\\[([^\\[\\]\\n]*)\\]\\(picture:[0-9a-f]{16}\\)'
+
 /**
  * Every question of a quiz that is present or was submitted once, newest version first, each in its newest
  * wording. Versions stay in the database; one short row per question is returned.
@@ -26,7 +29,7 @@ export const listQuestionsOf = async (
     select * from (
       select distinct on (question ->> 'question_id') question ->> 'question_id' as id, v.revision,
         place::int as number, question ->> 'question_type' as type,
-        left(question ->> 'question_text', ${textChars}) as text, (question ->> 'points')::float8 as points
+        left(regexp_replace(question ->> 'question_text', ${pictures}, '[\\1]', 'g'), ${textChars}) as text, (question ->> 'points')::float8 as points
       from quiz_versions v cross join jsonb_array_elements(v.questions) with ordinality as asked(question, place)
       where v.quiz_id = ${quiz.id} and (v.revision = ${quiz.revision} or v.revision in (
         select revision from quiz_attempts where quiz_id = ${quiz.id} and submitted_at is not null))

@@ -1,5 +1,5 @@
 import type { QueryOf, ReplyOf } from '@lectern/contract/call.ts'
-import { fileUrl } from '@lectern/contract/files.ts'
+import { fileUrl } from '@lectern/contract/file-address.ts'
 import type { InsightFigures, insight } from '@lectern/contract/insight.ts'
 import { groupQuestions } from '@lectern/core/insight/group-questions.ts'
 import { findNeededWork } from '@lectern/core/insight/needed-work.ts'

@@ -1,4 +1,4 @@
-import { fileUrl } from '@lectern/contract/files.ts'
+import { fileUrl } from '@lectern/contract/file-address.ts'
 import type { Lecture, LectureParts, ScriptVersion, SlideEntry } from '@lectern/contract/lectures.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Identity } from '../../platform/http/tokens.ts'

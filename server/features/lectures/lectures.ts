@@ -1,4 +1,4 @@
-import { fileUrl } from '@lectern/contract/files.ts'
+import { fileUrl } from '@lectern/contract/file-address.ts'
 import type {
   Lecture,
   LectureListItem,

@@ -1,4 +1,4 @@
-import { fileUrl } from '@lectern/contract/files.ts'
+import { fileUrl } from '@lectern/contract/file-address.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import type { FoundNote, LectureNotes } from '@lectern/contract/notes.ts'
 import type { Context } from '../../platform/context.ts'

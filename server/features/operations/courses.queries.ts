@@ -12,38 +12,68 @@ export type ListedCourseRow = {
   students: number
   lectures: number
   createdAt: Date
+  storageBytes: number
+  tokens: number
+  archivedAt: Date | null
   deletedAt: Date | null
 }
 
+/** A file counts once, also when several lectures use it: as in the limits of professors (`platform/quotas`). */
+const storageBytes = `(
+  select coalesce(sum(bytes), 0)::float8 from (
+    select file_key, max(bytes) as bytes from (
+      select u.file_key, coalesce(f.size_bytes, d.size_bytes, 0) as bytes
+      from lectures l join file_uses u on u.lecture_id = l.id
+        left join stored_files f on f.file_key = u.file_key
+        left join decks d on d.lecture_id = l.id and d.file_key = u.file_key
+      where l.course_id = c.id
+      union all
+      select k.file_key, coalesce(f.size_bytes, 0)
+      from question_pictures k left join stored_files f on f.file_key = k.file_key where k.course_id = c.id) uses
+    group by file_key) files)`
+
 /** The members of a deleted course are set aside. */
-const columns = `c.id, c.name, o.id as "ownerId", o.name as "ownerName", o.email as "ownerEmail",
+const columnsOf = (
+  month: string,
+) => `c.id, c.name, o.id as "ownerId", o.name as "ownerName", o.email as "ownerEmail",
   (case when c.deleted_at is null then (select count(*) from enrollments e where e.course_id = c.id)
     else (select count(*) from deleted_course_members m where m.course_id = c.id and m.role = 'student') end)::int as students,
   (select count(*) from lectures l where l.course_id = c.id)::int as lectures,
-  c.created_at as "createdAt", c.deleted_at as "deletedAt"`
+  c.created_at as "createdAt", c.archived_at as "archivedAt", c.deleted_at as "deletedAt",
+  ${storageBytes} as "storageBytes", (select coalesce(sum(m.tokens), 0) from model_months m
+    where m.scope = c.id::text and m.month = ${month})::float8 as tokens`
+
+const state = `(case when c.deleted_at is not null then 'deleted' when c.archived_at is not null then 'archived' else 'active' end)`
 
 const isFound = `(c.name ilike $1 or o.name ilike $1 or o.email ilike $1)`
 
 /** A page of courses by name, and the numbers of all states. */
 export const listCourses = async (
   { $client }: Database,
-  asked: { search: string; state: CourseState; page: number },
+  asked: { search: string; state: CourseState; page: number; month: string },
 ): Promise<{ courses: ListedCourseRow[]; counts: Record<CourseState, number> }> => {
   const pattern = toPattern(asked.search)
   const [page, counts] = await Promise.all([
     $client.query<ListedCourseRow>({
       name: 'operations-courses',
-      text: `select ${columns} from (
+      text: `select ${columnsOf('$5')} from (
           select c.* from courses c join users o on o.id = c.professor_id
-          where ${isFound} and ($2 = 'any' or (c.deleted_at is not null) = ($2 = 'deleted'))
+          where ${isFound} and ($2 = 'any' or ${state} = $2)
           order by lower(c.name), c.id limit $3 offset $4) c
         join users o on o.id = c.professor_id order by lower(c.name), c.id`,
-      values: [pattern, asked.state, limits.coursesPerPage, (asked.page - 1) * limits.coursesPerPage],
+      values: [
+        pattern,
+        asked.state,
+        limits.coursesPerPage,
+        (asked.page - 1) * limits.coursesPerPage,
+        asked.month,
+      ],
     }),
     $client.query<Record<CourseState, number>>({
       name: 'operations-count-courses',
-      text: `select count(*)::int as any, count(*) filter (where c.deleted_at is null)::int as active,
-          count(*) filter (where c.deleted_at is not null)::int as deleted
+      text: `select count(*)::int as any, count(*) filter (where ${state} = 'active')::int as active,
+          count(*) filter (where ${state} = 'archived')::int as archived,
+          count(*) filter (where ${state} = 'deleted')::int as deleted
         from courses c join users o on o.id = c.professor_id where ${isFound}`,
       values: [pattern],
     }),
@@ -54,11 +84,12 @@ export const listCourses = async (
 export const findListedCourse = async (
   { $client }: Database,
   courseId: string,
+  month: string,
 ): Promise<ListedCourseRow | undefined> => {
   const { rows } = await $client.query<ListedCourseRow>({
     name: 'operations-course',
-    text: `select ${columns} from courses c join users o on o.id = c.professor_id where c.id = $1`,
-    values: [courseId],
+    text: `select ${columnsOf('$2')} from courses c join users o on o.id = c.professor_id where c.id = $1`,
+    values: [courseId, month],
   })
   return rows[0]
 }

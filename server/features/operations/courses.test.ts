@@ -1,10 +1,11 @@
 import { type Course, courses } from '@lectern/contract/courses.ts'
 import { deletedCourses } from '@lectern/contract/deleted-courses.ts'
-import { operations } from '@lectern/contract/operations.ts'
+import { type CourseState, operations } from '@lectern/contract/operations.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntriesTable } from '../../platform/db/schema/administration.ts'
 import { coursesTable } from '../../platform/db/schema/courses.ts'
+import { modelMonthsTable } from '../../platform/db/schema/models.ts'
 import {
   makeAdministrator,
   makeCourse,
@@ -31,7 +32,7 @@ beforeEach(async () => {
 })
 
 const at = () => ({ params: { id: course._id } })
-const find = async (query: { search?: string; state?: 'any' | 'active' | 'deleted' } = {}) =>
+const find = async (query: { search?: string; state?: CourseState } = {}) =>
   (await administrator.call(operations.courses, { query: { search: professor.userId, ...query } })).body
 
 /** `administration/access.test.ts` tests who may not: it walks over all calls of administrators. */
@@ -48,11 +49,14 @@ describe('the list of courses', () => {
         students: 1,
         lectures: 1,
         created_at: expect.any(String),
+        storage_bytes: expect.any(Number),
+        tokens_this_month: 0,
+        archived_at: null,
         deleted_at: null,
         removed_at: null,
       },
     ])
-    expect(found.counts).toEqual({ any: 1, active: 1, deleted: 0 })
+    expect(found.counts).toEqual({ any: 1, active: 1, archived: 0, deleted: 0 })
   })
   it('is searched by the owner, takes % as a letter, and says how many there are of each state', async () => {
     expect((await find({ search: professor.email })).courses.map(({ _id }) => _id)).toEqual([course._id])
@@ -61,9 +65,32 @@ describe('the list of courses', () => {
     expect((await find({ state: 'active' })).courses).toEqual([])
     expect(await find({ state: 'deleted' })).toMatchObject({
       courses: [{ _id: course._id }],
-      counts: { any: 1, active: 0, deleted: 1 },
+      counts: { any: 1, active: 0, archived: 0, deleted: 1 },
     })
   })
+})
+
+it('counts the files and the tokens of each course, and tells archived ones apart', async () => {
+  const other = await makeCourse(professor)
+  const lecture = await makeLecture(platform, course)
+  const month = new Date(platform.clock.nowMs()).toISOString().slice(0, 7)
+  await platform.context.database.insert(modelMonthsTable).values({ scope: course._id, month, tokens: 1_234 })
+  await professor.call(courses.archive, { params: { id: other._id } })
+  const { courses: found, counts } = await find({ search: professor.email })
+  const deckBytes = (await platform.context.files.sizeOf(lecture.deckKey))!
+  expect(found.find(({ _id }) => _id === course._id)).toMatchObject({
+    storage_bytes: deckBytes,
+    tokens_this_month: 1_234,
+    archived_at: null,
+  })
+  expect(found.find(({ _id }) => _id === other._id)).toMatchObject({
+    storage_bytes: 0,
+    tokens_this_month: 0,
+    archived_at: expect.any(String),
+  })
+  expect(counts).toEqual({ any: 2, active: 1, archived: 1, deleted: 0 })
+  const archived = await find({ search: professor.email, state: 'archived' })
+  expect(archived.courses.map(({ _id }) => _id)).toEqual([other._id])
 })
 
 describe('a course', () => {

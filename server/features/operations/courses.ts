@@ -1,4 +1,5 @@
 import type { CourseState, ListedCourse } from '@lectern/contract/operations.ts'
+import { monthOf } from '../../platform/ai/gateway/budget.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -8,23 +9,30 @@ import { lockWholeCourse } from '../courses/deleted-courses.queries.ts'
 import { COURSE_GRACE_MS, deleteLockedCourse, restoreLockedCourse } from '../courses/deleted-courses.ts'
 import { findListedCourse, type ListedCourseRow, listCourses } from './courses.queries.ts'
 
-const presentCourse = ({ deletedAt, ...course }: ListedCourseRow): ListedCourse => ({
+const presentCourse = ({ archivedAt, deletedAt, ...course }: ListedCourseRow): ListedCourse => ({
   _id: course.id,
   name: course.name,
   owner: { _id: course.ownerId, name: course.ownerName, email: course.ownerEmail },
   students: course.students,
   lectures: course.lectures,
   created_at: course.createdAt.toISOString(),
+  storage_bytes: course.storageBytes,
+  tokens_this_month: course.tokens,
+  archived_at: archivedAt?.toISOString() ?? null,
   deleted_at: deletedAt?.toISOString() ?? null,
   removed_at: deletedAt ? new Date(deletedAt.getTime() + COURSE_GRACE_MS).toISOString() : null,
 })
 
 /** A page of the installation's courses. */
 export const listAllCourses = async (
-  { database }: Context,
+  { database, clock }: Context,
   asked: { search?: string | undefined; state: CourseState; page: number },
 ) => {
-  const { courses, counts } = await listCourses(database, { ...asked, search: asked.search ?? '' })
+  const { courses, counts } = await listCourses(database, {
+    ...asked,
+    search: asked.search ?? '',
+    month: monthOf(clock.nowMs()),
+  })
   return { courses: courses.map(presentCourse), counts }
 }
 
@@ -35,7 +43,7 @@ type Change = (
 ) => Promise<unknown>
 
 const changeCourse = async (
-  { database }: Context,
+  { database, clock }: Context,
   actor: Actor & { actorId: string },
   courseId: string,
   change: Change,
@@ -45,7 +53,7 @@ const changeCourse = async (
     if (!course) throw notFound('course_not_found')
     await change(tx, course, { userId: actor.actorId, client: actor.client })
   })
-  const changed = await findListedCourse(database, courseId)
+  const changed = await findListedCourse(database, courseId, monthOf(clock.nowMs()))
   if (!changed) throw notFound('course_not_found')
   return presentCourse(changed)
 }

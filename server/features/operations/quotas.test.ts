@@ -2,8 +2,10 @@ import type { Course } from '@lectern/contract/courses.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { models } from '@lectern/contract/models.ts'
 import { operations } from '@lectern/contract/operations.ts'
+import { quizzes } from '@lectern/contract/quizzes.ts'
 import { slides } from '@lectern/contract/slides.ts'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { assertBudget, monthOf } from '../../platform/ai/gateway/budget.ts'
 import { auditEntriesTable } from '../../platform/db/schema/administration.ts'
@@ -121,6 +123,27 @@ describe('the storage of a professor', () => {
     expect((await upload()).status).toBe(200)
     expect((await professor.call(lectures.get, { params: { id: lecture.id } })).status).toBe(200)
   })
+})
+
+it('counts pictures of quiz questions, and refuses one that it has no room for', async () => {
+  const picture = (red: number) =>
+    sharp({ create: { width: 60, height: 60, channels: 3, background: { r: red, g: 0, b: 0 } } })
+      .png()
+      .toBuffer()
+  const add = async (red: number) =>
+    professor.call(quizzes.addPicture, {
+      params: { courseId: course._id },
+      file: { name: 'picture.png', bytes: await picture(red) },
+    })
+  expect((await add(1)).status).toBe(200)
+  await measure()
+  const { used } = (await quotaOf(professor))!.storage
+  expect(used).toBeGreaterThan(0)
+  expect((await add(1)).status).toBe(200)
+  await measure()
+  expect((await quotaOf(professor))!.storage.used).toBe(used)
+  platform.context.config.quotas = { storageBytes: used, tokens: null }
+  expect((await add(2)).status).toBe(413)
 })
 
 describe('the tokens of a professor', () => {

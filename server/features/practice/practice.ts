@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf, ReplyOf } from '@lectern/contract/call.ts'
-import { fileUrl } from '@lectern/contract/files.ts'
+import { fileUrl } from '@lectern/contract/file-address.ts'
 import type { PracticeCard, practice, Rating } from '@lectern/contract/practice.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import { findCovers } from '@lectern/core/practice/find-covers.ts'

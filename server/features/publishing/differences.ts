@@ -1,4 +1,4 @@
-import { fileUrl } from '@lectern/contract/files.ts'
+import { fileUrl } from '@lectern/contract/file-address.ts'
 import type { Differences, DifferingSlide } from '@lectern/contract/publishing.ts'
 import type { Context } from '../../platform/context.ts'
 import { conflict } from '../../platform/http/errors.ts'

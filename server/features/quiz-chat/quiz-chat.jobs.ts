@@ -10,6 +10,7 @@ import { createMessage } from '@lectern/core/messages/message.ts'
 import { listOptions, optionOrderOf } from '@lectern/core/questions/option-order.ts'
 import { answerInWords, keyInWords } from '@lectern/core/questions/question-types.ts'
 import { detectLanguage } from '@lectern/core/text/detect-language.ts'
+import { describePictures } from '@lectern/core/text/pictures.ts'
 import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
 import { jobErrorOf } from '../../platform/ai/job-errors.ts'
 import type { Context } from '../../platform/context.ts'
@@ -62,9 +63,10 @@ const describe = (
     id: question.question_id,
     number,
     type: question.question_type,
-    question: [question.question_text, ...prompts].join('\n'),
+    question: describePictures([question.question_text, ...prompts].join('\n')),
     // As the student saw them: "the second option" means theirs.
-    options: options && listOptions({ options, option_order: order }).map(({ text }) => text),
+    options:
+      options && listOptions({ options, option_order: order }).map(({ text }) => describePictures(text)),
     reference: keyInWords(question) ?? '',
     keywords: question.keywords ?? [],
     rubric: question.rubric ?? '',

@@ -1,4 +1,4 @@
-import { fileUrl } from '@lectern/contract/files.ts'
+import { fileUrl } from '@lectern/contract/file-address.ts'
 import type { Question } from '@lectern/contract/questions.ts'
 import type { DraftedQuestion, quizDrafts } from '@lectern/contract/quiz-drafts.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'

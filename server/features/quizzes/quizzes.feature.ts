@@ -1,6 +1,7 @@
 import { quizzes } from '@lectern/contract/quizzes.ts'
 import type { Bind, Context, Feature } from '../../platform/context.ts'
 import { listExtraTime, setExtraTime } from './accommodations.ts'
+import { addPicture } from './question-pictures.ts'
 import {
   changeQuiz,
   createQuiz,
@@ -23,6 +24,7 @@ const quizzesRoutes = (bind: Bind, context: Context): void => {
   bind(quizzes.remove, ({ params, user }) => removeQuiz(context, params.id, user))
   bind(quizzes.restore, ({ params, user }) => restoreQuiz(context, params.id, user))
   bind(quizzes.release, ({ params, body, user }) => releaseQuiz(context, params.id, body, user))
+  bind(quizzes.addPicture, ({ params, file, user }) => addPicture(context, params.courseId, file, user))
   bind(quizzes.accommodations, ({ params, user }) => listExtraTime(context, params.id, user))
   bind(quizzes.setAccommodation, ({ params, body, user }) =>
     setExtraTime(context, {

@@ -13,6 +13,8 @@ import { conflict, notFound, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getStaffCourse } from '../courses/courses.access.ts'
 import { moveItem, quizOrder } from '../courses/item-order.ts'
+import { insertQuizPictures } from './question-pictures.queries.ts'
+import { readPictures } from './question-pictures.ts'
 import { replaceQuestionSlides } from './question-slides.queries.ts'
 import {
   hasSameSlides,
@@ -149,6 +151,7 @@ export const createQuiz = async (
   const window = readWindow(asked, { opensAt: null, closesAt: null, timeZone: null }, context.clock.nowMs())
   return context.database.transaction(async (tx) => {
     const { questions, slides } = await takeSlides(tx, course.id, whole)
+    const pictures = await readPictures(tx, course.id, questions)
     for (let attempt = 0; attempt < CODE_TRIES; attempt += 1) {
       const now = new Date(context.clock.nowMs())
       const quiz = await insertQuiz(tx, {
@@ -177,6 +180,7 @@ export const createQuiz = async (
         shuffleQuestions: asked.shuffle_questions,
       })
       await replaceQuestionSlides(tx, quiz.id, slides)
+      await insertQuizPictures(tx, quiz.id, quiz.revision, pictures)
       const shown = { ...quiz, courseName: course.name }
       return presentQuiz(shown, version, await readCounts(context, quiz, tx))
     }
@@ -258,6 +262,7 @@ export const changeQuiz = async (
     })
     // Other slides count as a change, so that two windows do not overwrite each other's.
     const isNew = hasOtherContent || hasOtherSlides
+    const pictures = isNew ? await readPictures(tx, quiz.courseId, asked.questions) : []
     if (wanted && hasOtherSlides) await replaceQuestionSlides(tx, quiz.id, wanted.slides)
     const revision = quiz.revision + (isNew ? 1 : 0)
     const version = isNew
@@ -268,6 +273,7 @@ export const changeQuiz = async (
           totalPoints: totalPoints(asked.questions),
         })
       : before
+    await insertQuizPictures(tx, quiz.id, revision, pictures)
     const window = readWindow(change, quiz, clock.nowMs())
     if (!isMatch(quiz, { closesAt: window.closesAt }) || !isMatch(quiz, { opensAt: window.opensAt })) {
       const moved = await moveDeadlines(tx, quiz.id, window.closesAt)

@@ -1,6 +1,7 @@
 import { slides } from '@lectern/contract/slides.ts'
 import type { Bind, Context, Feature } from '../../platform/context.ts'
 import { getJobFor, presentJob } from '../../platform/jobs/job-status.ts'
+import { checkHasRoom } from '../../platform/quotas/storage-room.ts'
 import { getStaffLecture } from '../lectures/lectures.access.ts'
 import {
   discardReplacement,
@@ -11,7 +12,7 @@ import {
 } from './replacing/replacing.ts'
 import { undoReplacement } from './replacing/undo.ts'
 import { slideJobs } from './slides.jobs.ts'
-import { addDeck, checkHasRoom, getSlideWords, noteChecked } from './slides.ts'
+import { addDeck, getSlideWords, noteChecked } from './slides.ts'
 
 const slideRoutes = (bind: Bind, context: Context): void => {
   const { database, queue } = context

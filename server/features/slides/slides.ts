@@ -1,4 +1,4 @@
-import { fileKeyOf, fileUrl } from '@lectern/contract/files.ts'
+import { fileKeyOf, fileUrl } from '@lectern/contract/file-address.ts'
 import type { generationMode } from '@lectern/contract/slides.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import type { z } from 'zod'
@@ -8,7 +8,7 @@ import { blockRemovals } from '../../platform/files/removal.ts'
 import { conflict, invalid, notFound, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import type { UploadedFile } from '../../platform/http/upload.ts'
-import { findStorageQuota } from '../../platform/quotas/professor-quota.ts'
+import { checkHasRoom } from '../../platform/quotas/storage-room.ts'
 import { getStaffLecture, getVisibleLecture, lockStaffLecture } from '../lectures/lectures.access.ts'
 import { findReplacedDeck } from './replacing/replacing.queries.ts'
 import {
@@ -52,18 +52,6 @@ const checkIsPdf = (file: UploadedFile): void => {
   if (!Buffer.from(file.head).includes('%PDF-')) {
     throw new RequestError('wrong_kind', createMessage('pdf_wrong_kind'))
   }
-}
-
-/** Refuses a file for which the storage of the course's owner has no room. @throws too_large */
-export const checkHasRoom = async (
-  { database, config }: Context,
-  { professorId }: { professorId: string },
-  sizeBytes: number,
-): Promise<void> => {
-  const { limit, used } = await findStorageQuota(database, professorId, config.quotas)
-  if (limit === null || used + sizeBytes <= limit) return
-  const left = Math.max(0, Math.floor((limit - used) / 1e6))
-  throw new RequestError('too_large', createMessage('storage_limit_reached', { number: left }))
 }
 
 /**

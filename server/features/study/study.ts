@@ -1,5 +1,5 @@
 import type { resumePoint } from '@lectern/contract/courses.ts'
-import { fileUrl } from '@lectern/contract/files.ts'
+import { fileUrl } from '@lectern/contract/file-address.ts'
 import type { StudyProgress } from '@lectern/contract/study.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import type { z } from 'zod'

@@ -14,16 +14,22 @@ const toQuota = ({ limit, used }: Row, standard: number | null): Quota => {
 }
 
 /**
- * Bytes of the files that lectures of an owner's courses use, each file once. A file's size is known within a minute of
- * its upload (features/files/measure-files.ts), a deck's at once.
+ * Bytes of the files that lectures and quiz questions of an owner's courses use, each file once. A file's size is known
+ * within a minute of its upload (features/files/measure-files.ts), a deck's at once.
  */
 const usedBytes = (userId: unknown) => sql`(
   select coalesce(sum(bytes), 0)::float8 from (
-    select u.file_key, max(coalesce(f.size_bytes, d.size_bytes, 0)) as bytes
-    from courses c join lectures l on l.course_id = c.id join file_uses u on u.lecture_id = l.id
-      left join stored_files f on f.file_key = u.file_key
-      left join decks d on d.lecture_id = l.id and d.file_key = u.file_key
-    where c.professor_id = ${userId} group by u.file_key) files)`
+    select file_key, max(bytes) as bytes from (
+      select u.file_key, coalesce(f.size_bytes, d.size_bytes, 0) as bytes
+      from courses c join lectures l on l.course_id = c.id join file_uses u on u.lecture_id = l.id
+        left join stored_files f on f.file_key = u.file_key
+        left join decks d on d.lecture_id = l.id and d.file_key = u.file_key
+      where c.professor_id = ${userId}
+      union all
+      select k.file_key, coalesce(f.size_bytes, 0)
+      from courses c join question_pictures k on k.course_id = c.id left join stored_files f on f.file_key = k.file_key
+      where c.professor_id = ${userId}) uses
+    group by file_key) files)`
 
 /** Tokens of a month: of an owner's courses, and of the person's own calls without a course. */
 const usedTokens = (userId: unknown, month: string) => sql`(

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { fileUrl } from '@lectern/contract/files.ts'
+import { fileUrl } from '@lectern/contract/file-address.ts'
 import type { Replacement, ReplacementPreview } from '@lectern/contract/slides.ts'
 import { formatMessage } from '@lectern/core/messages/format-message.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'

@@ -111,6 +111,41 @@ export const questionSlidesTable = pgTable(
   ],
 )
 
+/** The pictures that questions of a course may show, by the names that texts have. */
+export const questionPicturesTable = pgTable(
+  'question_pictures',
+  {
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => coursesTable.id, { onDelete: 'cascade' }),
+    /** Begins the hash of the file. */
+    name: text('name').notNull(),
+    fileKey: text('file_key').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.courseId, table.name] }),
+    index('question_pictures_name').on(table.name),
+    index('question_pictures_file').on(table.fileKey),
+  ],
+)
+
+/** The pictures of each version of a quiz: students who have begun the version may see them. */
+export const quizPicturesTable = pgTable(
+  'quiz_pictures',
+  {
+    quizId: uuid('quiz_id')
+      .notNull()
+      .references(() => quizzesTable.id, { onDelete: 'cascade' }),
+    revision: integer('revision').notNull(),
+    name: text('name').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.quizId, table.revision, table.name] }),
+    index('quiz_pictures_name').on(table.name),
+  ],
+)
+
 /** More time for one student in one quiz, or another closing date. */
 export const accommodationsTable = pgTable(
   'quiz_accommodations',

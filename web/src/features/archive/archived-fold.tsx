@@ -1,4 +1,4 @@
-import { Box, Button, Group, Text } from '@mantine/core'
+import { Anchor, Box, Button, Group } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -31,9 +31,9 @@ export function ArchivedFold({ courses, pathOf }: ArchivedFoldProps) {
       <ul id={id} hidden={!isOpen}>
         {courses.map(({ _id, name, archived_at: at }) => (
           <Box component="li" key={_id} className="border-below" py="sm">
-            <Text component={Link} to={pathOf(_id)} className="break-words" fw={600} dir="auto">
+            <Anchor className="break-words" component={Link} to={pathOf(_id)} fw={600} dir="auto">
               {name}
-            </Text>
+            </Anchor>
             {at && (
               <Group gap="xs" mt={4} c="var(--text-2)" fz="sm">
                 <StatusBadge kind="off">{t('badge')}</StatusBadge>

@@ -2,7 +2,7 @@ import { Box } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useTranslation } from 'react-i18next'
-import { FormulaText } from '../../ui/formulas/formula-text.tsx'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import classes from './answer-parts.module.css'
 import type { AnswerPart } from './list-answer-parts.ts'
 
@@ -37,7 +37,7 @@ export function AnswerParts({ type, parts }: { type: string; parts: readonly Ans
               >
                 {label !== null && (
                   <Box component="th" scope="row" fw={500} dir="auto">
-                    <FormulaText>{label}</FormulaText>
+                    <RichText>{label}</RichText>
                   </Box>
                 )}
                 <td data-kind={isRight === null || given === null ? undefined : isRight ? 'right' : 'wrong'}>
@@ -57,7 +57,7 @@ export function AnswerParts({ type, parts }: { type: string; parts: readonly Ans
                         </span>
                       )}
                       <bdi>
-                        <FormulaText>{given}</FormulaText>
+                        <RichText>{given}</RichText>
                       </bdi>
                     </>
                   )}
@@ -65,7 +65,7 @@ export function AnswerParts({ type, parts }: { type: string; parts: readonly Ans
                 {showsRight && (
                   <td>
                     <bdi>
-                      <FormulaText>{isOrder || isRight === false ? (right ?? '') : ''}</FormulaText>
+                      <RichText>{isOrder || isRight === false ? (right ?? '') : ''}</RichText>
                     </bdi>
                   </td>
                 )}

@@ -6,7 +6,7 @@ import { Box, Group, Stack } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useTranslation } from 'react-i18next'
-import { FormulaText } from '../../ui/formulas/formula-text.tsx'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import classes from './graded-options.module.css'
 
 type GradedOptionsProps = {
@@ -39,7 +39,7 @@ export function GradedOptions({ question, answer, chosenText }: GradedOptionsPro
             bdrs={4}
             lh="1.375rem"
             component="li"
-            align="baseline"
+            align="start"
             gap="sm"
             wrap="nowrap"
             data-kind={kind}
@@ -51,7 +51,7 @@ export function GradedOptions({ question, answer, chosenText }: GradedOptionsPro
               {isTrueFalse ? (
                 t(index === 0 ? 'questionTypes:true' : 'questionTypes:false')
               ) : (
-                <FormulaText>{text}</FormulaText>
+                <RichText>{text}</RichText>
               )}
               {isNamed && ` ${chosenText ?? t('yourAnswer')}`}
             </Box>

@@ -1,7 +1,7 @@
 import type { Evidence } from '@lectern/contract/grading.ts'
 import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { FormulaText } from '../../ui/formulas/formula-text.tsx'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { cutAtQuotes } from './find-quotes.ts'
 import classes from './highlighted-answer.module.css'
 
@@ -30,7 +30,7 @@ export function HighlightedAnswer({ answer, evidence, isManyColoured = false }: 
         evidenceIndex === null ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: pieces are known by their place
           <span key={index}>
-            <FormulaText>{text}</FormulaText>
+            <RichText pictures="named">{text}</RichText>
           </span>
         ) : (
           <mark

@@ -115,6 +115,7 @@ export function MultipleChoiceFields({ question, onChange, problems, shufflesOpt
                 value={option}
                 onChange={(event) => write(index, event.currentTarget.value)}
                 onKeyDown={(event) => goOn(event, index)}
+                data-rich-text
                 aria-label={t('options.option', { number })}
                 error={isBad(option)}
                 aria-invalid={isBad(option) || undefined}

@@ -3,7 +3,7 @@ import { listChosenOptions } from '@lectern/core/questions/question-types.ts'
 import { Box, Group } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useTranslation } from 'react-i18next'
-import { FormulaText } from '../../ui/formulas/formula-text.tsx'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import classes from './summary.module.css'
 
 /** The options as a student reads them, with the correct ones. */
@@ -33,7 +33,7 @@ export function MultipleChoiceSummary({ question }: { question: Question }) {
               {index + 1}
             </Box>
             <Box className="break-words pre-wrap" component="span" flex={1} miw={0} dir="auto">
-              <FormulaText>{option}</FormulaText>
+              <RichText>{option}</RichText>
             </Box>
             {isKey && (
               <Group className={classes.correct} component="span" gap="xs" wrap="nowrap" flex="none">

@@ -3,7 +3,7 @@ import type { Question } from '@lectern/contract/questions.ts'
 import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../ui/format.ts'
-import { FormulaText } from '../../ui/formulas/formula-text.tsx'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import classes from './summary.module.css'
 
 /** The reference answer, keywords and rubric of a short answer. */
@@ -22,7 +22,7 @@ export function ShortAnswerSummary({ question }: { question: Question }) {
         <div key={label} style={{ display: 'contents' }}>
           <dt>{label}</dt>
           <dd dir="auto">
-            <FormulaText>{text ?? ''}</FormulaText>
+            <RichText>{text ?? ''}</RichText>
           </dd>
         </div>
       ))}

@@ -1,11 +1,12 @@
 import { writeIndexes } from '@lectern/core/questions/indexes.ts'
 import { readMatches } from '@lectern/core/questions/matching.ts'
 import { listOptions } from '@lectern/core/questions/option-order.ts'
-import { hasFormula } from '@lectern/core/text/formulas.ts'
+import { hasFormula, nameWithFormulas } from '@lectern/core/text/formulas.ts'
+import { listPictures } from '@lectern/core/text/pictures.ts'
 import { Box } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormulaText } from '../../ui/formulas/formula-text.tsx'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import type { AnswerFieldProps } from './answer-field.ts'
 import classes from './matching-field.module.css'
 
@@ -20,8 +21,8 @@ export function MatchingField({ question, answer, onAnswer, isLocked, labelId }:
   const id = useId()
   const prompts = question.prompts ?? []
   const options = listOptions(question)
-  // A native list shows text alone: right sides with formulas stand above, and the lists name them by letter.
-  const isLettered = options.some(({ text }) => hasFormula(text))
+  // A native list shows text alone: right sides with formulas or pictures stand above, and the lists name them by letter.
+  const isLettered = options.some(({ text }) => hasFormula(text) || listPictures(text).length > 0)
   const matches = readMatches(answer, prompts.length, options.length)
   const match = (at: number, value: string) => {
     const next = matches.map((index, row) => (row === at ? (value === '' ? null : Number(value)) : index))
@@ -33,7 +34,7 @@ export function MatchingField({ question, answer, onAnswer, isLocked, labelId }:
         <ul className={classes.rightSides}>
           {options.map(({ index, text }, place) => (
             <li key={index} dir="auto">
-              <strong>{letterOf(place)}</strong> <FormulaText>{text}</FormulaText>
+              <strong>{letterOf(place)}</strong> <RichText>{text}</RichText>
             </li>
           ))}
         </ul>
@@ -49,11 +50,12 @@ export function MatchingField({ question, answer, onAnswer, isLocked, labelId }:
             lh="1.5rem"
             dir="auto"
           >
-            <FormulaText>{prompt}</FormulaText>
+            <RichText>{prompt}</RichText>
           </Box>
           <select
             id={`${id}-${at}`}
             className={`${classes.select} field-frame`}
+            aria-label={nameWithFormulas(prompt)}
             disabled={isLocked}
             value={matches[at] ?? ''}
             onChange={(event) => match(at, event.currentTarget.value)}

@@ -3,7 +3,7 @@ import { listOptions } from '@lectern/core/questions/option-order.ts'
 import { Box, Stack } from '@mantine/core'
 import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormulaText } from '../../ui/formulas/formula-text.tsx'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import type { AnswerFieldProps } from './answer-field.ts'
 import own from './multiple-answers-field.module.css'
 import classes from './multiple-choice-field.module.css'
@@ -52,7 +52,7 @@ export function MultipleAnswersField({ question, answer, onAnswer, isLocked, lab
               {place + 1}
             </Box>
             <Box className="break-words pre-line" component="span" miw={0} dir="auto">
-              <FormulaText>{text}</FormulaText>
+              <RichText>{text}</RichText>
             </Box>
           </label>
         ))}

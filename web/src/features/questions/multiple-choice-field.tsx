@@ -1,7 +1,7 @@
 import { listOptions } from '@lectern/core/questions/option-order.ts'
 import { Box, Stack } from '@mantine/core'
 import { type KeyboardEvent, useId } from 'react'
-import { FormulaText } from '../../ui/formulas/formula-text.tsx'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import type { AnswerFieldProps } from './answer-field.ts'
 import classes from './multiple-choice-field.module.css'
 
@@ -44,7 +44,7 @@ export function MultipleChoiceField({ question, answer, onAnswer, isLocked, labe
             {place + 1}
           </Box>
           <Box className="break-words pre-line" component="span" miw={0} dir="auto">
-            <FormulaText>{text}</FormulaText>
+            <RichText>{text}</RichText>
           </Box>
         </label>
       ))}

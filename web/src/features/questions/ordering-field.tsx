@@ -5,7 +5,7 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormulaText } from '../../ui/formulas/formula-text.tsx'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import type { AnswerFieldProps } from './answer-field.ts'
 import classes from './ordering-field.module.css'
 
@@ -53,7 +53,7 @@ export function OrderingField({ question, answer, onAnswer, isLocked, labelId }:
               {place + 1}
             </Box>
             <Box className="break-words pre-line grow" component="span" miw={0} lh="1.5rem" dir="auto">
-              <FormulaText>{textOf(index)}</FormulaText>
+              <RichText>{textOf(index)}</RichText>
             </Box>
             <button
               type="button"

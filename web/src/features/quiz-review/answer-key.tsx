@@ -1,7 +1,7 @@
 import type { Question } from '@lectern/contract/questions.ts'
 import { isReadByGrader } from '@lectern/core/questions/question-types.ts'
 import { useTranslation } from 'react-i18next'
-import { FormulaText } from '../../ui/formulas/formula-text.tsx'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import classes from './answer-key.module.css'
 
 /** The key of a text answer; collapsed, because it is long and the same for every student. */
@@ -18,7 +18,7 @@ export function AnswerKey({ question }: { question: Question }) {
           <>
             <dt>{t('key.reference')}</dt>
             <dd dir="auto">
-              <FormulaText>{String(question.correct_answer)}</FormulaText>
+              <RichText>{String(question.correct_answer)}</RichText>
             </dd>
           </>
         )}
@@ -32,7 +32,7 @@ export function AnswerKey({ question }: { question: Question }) {
           <>
             <dt>{t('key.rubric')}</dt>
             <dd dir="auto">
-              <FormulaText>{question.rubric}</FormulaText>
+              <RichText>{question.rubric}</RichText>
             </dd>
           </>
         )}

@@ -76,7 +76,22 @@ export const questionForms = {
   },
   formula: {
     add: 'Formula',
-    preview: 'With formulas, as students see it',
+    preview: 'As students see it',
     hint: 'A formula that still shows its dollars cannot be read. For an amount of money, write \\$.',
+  },
+  picture: {
+    add: 'Picture',
+    title: 'Add a picture',
+    file: 'Picture file',
+    choose: 'Choose a PNG, JPEG or WebP picture, or drop it here',
+    sending: 'The picture is being uploaded…',
+    chosen: 'The chosen picture',
+    failed: 'The picture could not be uploaded. Please try again.',
+    fileMissing: 'Please choose a picture.',
+    description: 'Description',
+    descriptionHint:
+      'For students who cannot see the picture, and for the AI assistant. Do not give away the answer.',
+    descriptionMissing: 'Please describe the picture.',
+    insert: 'Add Picture',
   },
 }

@@ -76,7 +76,21 @@ export const questionForms: Translated<typeof english> = {
   },
   formula: {
     add: '수식',
-    preview: '수식을 포함해 학생에게 보이는 모습',
+    preview: '학생에게 보이는 모습',
     hint: '달러 기호가 그대로 보이는 수식은 읽을 수 없습니다. 금액은 \\$로 적으세요.',
+  },
+  picture: {
+    add: '그림',
+    title: '그림 추가',
+    file: '그림 파일',
+    choose: 'PNG, JPEG 또는 WebP 그림을 선택하거나 여기에 놓으세요',
+    sending: '그림을 업로드하는 중…',
+    chosen: '선택한 그림',
+    failed: '그림을 업로드하지 못했습니다. 다시 시도하세요.',
+    fileMissing: '그림을 선택하세요.',
+    description: '설명',
+    descriptionHint: '그림을 볼 수 없는 학생과 AI 도우미를 위한 설명입니다. 정답이 드러나지 않게 적으세요.',
+    descriptionMissing: '그림을 설명해 주세요.',
+    insert: '그림 추가',
   },
 }

@@ -75,7 +75,21 @@ export const questionForms: Translated<typeof english> = {
   },
   formula: {
     add: '公式',
-    preview: '含公式的文字在学生端的显示',
+    preview: '学生端的显示',
     hint: '仍显示美元符号的公式无法识别。表示金额时请写 \\$。',
+  },
+  picture: {
+    add: '图片',
+    title: '添加图片',
+    file: '图片文件',
+    choose: '选择 PNG、JPEG 或 WebP 图片，或拖放到此处',
+    sending: '正在上传图片…',
+    chosen: '所选图片',
+    failed: '图片上传失败，请重试。',
+    fileMissing: '请选择图片。',
+    description: '描述',
+    descriptionHint: '供看不到图片的学生和 AI 助手使用。请不要透露答案。',
+    descriptionMissing: '请描述图片。',
+    insert: '添加图片',
   },
 }

@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core'
-import { FormulaText } from '../../../ui/formulas/formula-text.tsx'
+import { RichText } from '../../../ui/rich-text/rich-text.tsx'
 import classes from '../summary.module.css'
 
 /** Labels with texts: the key of an added question. Rows without text are left out. */
@@ -11,10 +11,10 @@ export function KeyFacts({ rows }: { rows: readonly (readonly [string, string])[
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their place
           <div key={index} style={{ display: 'contents' }}>
             <dt dir="auto">
-              <FormulaText>{label}</FormulaText>
+              <RichText>{label}</RichText>
             </dt>
             <dd dir="auto">
-              <FormulaText>{text}</FormulaText>
+              <RichText>{text}</RichText>
             </dd>
           </div>
         ),

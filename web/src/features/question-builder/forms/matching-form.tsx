@@ -50,6 +50,7 @@ function MatchingFields({ question, onChange, problems }: QuestionFieldsProps) {
               placeholder={t('forms.matching.left')}
               value={rows[index]?.left ?? ''}
               onChange={(event) => change(index, { left: event.currentTarget.value })}
+              data-rich-text
               aria-label={t('forms.matching.leftOf', { number: index + 1 })}
             />
             <IconArrowRight className={classes.arrow} size={16} aria-hidden />
@@ -60,6 +61,7 @@ function MatchingFields({ question, onChange, problems }: QuestionFieldsProps) {
               placeholder={t('forms.matching.right')}
               value={rows[index]?.right ?? ''}
               onChange={(event) => change(index, { right: event.currentTarget.value })}
+              data-rich-text
               aria-label={t('forms.matching.rightOf', { number: index + 1 })}
             />
           </div>

@@ -77,6 +77,7 @@ function MultipleAnswersFields({ question, onChange, problems, shufflesOptions }
                   options: options.map((option, at) => (at === index ? event.currentTarget.value : option)),
                 })
               }
+              data-rich-text
               aria-label={t('options.option', { number: index + 1 })}
             />
           </>

@@ -52,6 +52,7 @@ function OrderingFields({ question, onChange, problems }: QuestionFieldsProps) {
               autoComplete="off"
               value={items[index] ?? ''}
               onChange={(event) => write(items.with(index, event.currentTarget.value))}
+              data-rich-text
               aria-label={t('forms.ordering.item', { number: index + 1 })}
             />
             <ActionIcon

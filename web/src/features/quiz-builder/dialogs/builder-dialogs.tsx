@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ConfirmModal } from '../../../ui/feedback/confirm-modal.tsx'
-import { FormulaText } from '../../../ui/formulas/formula-text.tsx'
+import { RichText } from '../../../ui/rich-text/rich-text.tsx'
 import { useBuilder } from '../builder-context.ts'
 import { focusProblem } from '../focus-problem.ts'
 import classes from './builder-dialogs.module.css'
@@ -62,7 +62,7 @@ function PendingDialog() {
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <p className={`${classes.quoted} break-words`} dir="auto">
-        <FormulaText>{state.work.form.question_text}</FormulaText>
+        <RichText pictures="named">{state.work.form.question_text}</RichText>
       </p>
       <p className={classes.text}>{t(isNew ? 'pending.textNew' : 'pending.textChanged')}</p>
       <Group align="stretch" justify="flex-end" gap="sm" mt="lg">
@@ -113,7 +113,7 @@ function DropDialog() {
       onClose={() => state.askToDrop(null)}
     >
       <p className={`${classes.quoted} break-words`} dir="auto">
-        <FormulaText>{state.work.form.question_text}</FormulaText>
+        <RichText pictures="named">{state.work.form.question_text}</RichText>
       </p>
       <p className={classes.text}>{t('drop.text')}</p>
     </ConfirmModal>

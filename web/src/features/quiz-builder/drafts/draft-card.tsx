@@ -1,11 +1,12 @@
 import type { DraftedQuestion } from '@lectern/contract/quiz-drafts.ts'
+import { describePictures } from '@lectern/core/text/pictures.ts'
 import { Box, Button, Group, Stack } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormulaText } from '../../../ui/formulas/formula-text.tsx'
+import { RichText } from '../../../ui/rich-text/rich-text.tsx'
 import { getQuestionForm } from '../../question-builder/question-forms.ts'
 import { useBuilder } from '../builder-context.ts'
 import { Points, TypeIcon } from '../questions/rows/question-line.tsx'
@@ -58,7 +59,7 @@ export function DraftCard(props: DraftCardProps) {
           lh="1.375rem"
           dir="auto"
         >
-          <FormulaText>{question.question_text}</FormulaText>
+          <RichText>{question.question_text}</RichText>
         </Box>
         <Group
           className="tabular"
@@ -203,7 +204,7 @@ function DecidedCard({ draft, name, from, onUndo }: DecidedCardProps) {
         {said}
       </Box>
       <Box className="truncate" component="span" flex="1 1 8rem" miw={0} c="var(--text-2)" dir="auto">
-        {draft.question.question_text}
+        {describePictures(draft.question.question_text)}
       </Box>
       {from === 'proposed' && (
         <Button size="compact-sm" variant="subtle" onClick={onUndo}>

@@ -2,7 +2,7 @@ import type { Question } from '@lectern/contract/questions.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmModal } from '../../../ui/feedback/confirm-modal.tsx'
-import { FormulaText } from '../../../ui/formulas/formula-text.tsx'
+import { RichText } from '../../../ui/rich-text/rich-text.tsx'
 import classes from '../dialogs/builder-dialogs.module.css'
 
 type DeleteQuestionProps = { question: Question | null; onClose: () => void; onDelete: () => void }
@@ -22,7 +22,7 @@ export function DeleteQuestion({ question, onClose, onDelete }: DeleteQuestionPr
       onClose={onClose}
     >
       <p className={`${classes.quoted} break-words`} dir="auto">
-        <FormulaText>{last?.question_text ?? ''}</FormulaText>
+        <RichText pictures="named">{last?.question_text ?? ''}</RichText>
       </p>
       <p className={classes.text}>{t('delete.text')}</p>
     </ConfirmModal>

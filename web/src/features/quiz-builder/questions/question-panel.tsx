@@ -14,9 +14,10 @@ import { useBuilder } from '../builder-context.ts'
 import { Notice } from '../builder-footer.tsx'
 import { DraftOrigin } from '../drafts/draft-origin.tsx'
 import { focusProblem } from '../focus-problem.ts'
-import { FormulaButton } from './formulas/formula-button.tsx'
-import { FormulaPreview } from './formulas/formula-preview.tsx'
 import classes from './question-panel.module.css'
+import { RichTextButtons } from './rich-text/rich-text-buttons.tsx'
+import { noteField, type RichTextField } from './rich-text/rich-text-field.ts'
+import { RichTextPreview } from './rich-text/rich-text-preview.tsx'
 import { TeachingSlide } from './teaching-slide/teaching-slide.tsx'
 
 const panelId = 'question-panel'
@@ -36,6 +37,7 @@ export function QuestionPanel() {
     shufflesOptions: info.shuffleOptions,
   }
   const heading = useRef<HTMLHeadingElement>(null)
+  const richTextField: RichTextField = useRef(null)
   const number = state.work.questions.findIndex(({ question_id }) => question_id === editing) + 1
   const title = editing === null ? t('question.add') : t('question.title', { number })
 
@@ -109,11 +111,19 @@ export function QuestionPanel() {
       </Group>
       {/* A key per question: half-typed input of one must not stay for the next. */}
       {drafts.formDraftId && <DraftOrigin draft={drafts.source} />}
-      <Stack className={classes.body} key={`${form.question_id} ${form.question_type}`}>
+      <Stack
+        className={classes.body}
+        key={`${form.question_id} ${form.question_type}`}
+        onFocus={(event) => noteField(richTextField, event)}
+      >
         <Group align="stretch">
           <Box pos="relative" flex="1 1 20rem" miw={0}>
             <Textarea
               id="question-text"
+              ref={(area) => {
+                if (!richTextField.current?.isConnected) richTextField.current = area
+              }}
+              data-rich-text
               classNames={{ input: classes.textInput }}
               label={t('question.text')}
               autosize
@@ -125,12 +135,8 @@ export function QuestionPanel() {
               onChange={(event) => state.changeForm({ question_text: event.currentTarget.value })}
               error={state.problems.text && <FieldError>{problemText(state.problems.text)}</FieldError>}
             />
-            <Box pos="absolute" top={-6} right={0}>
-              <FormulaButton
-                field="question-text"
-                text={form.question_text}
-                onWrite={(question_text) => state.changeForm({ question_text })}
-              />
+            <Box pos="absolute" top={-12} right={0}>
+              <RichTextButtons field={richTextField} />
             </Box>
           </Box>
           <Group className={classes.numbers} align="stretch" wrap="nowrap">
@@ -148,7 +154,7 @@ export function QuestionPanel() {
           </Group>
         </Group>
         <Fields {...fieldProps} />
-        <FormulaPreview question={form} />
+        <RichTextPreview question={form} />
         <TeachingSlide />
       </Stack>
       <PanelFooter onApply={apply} onCancel={cancel} />

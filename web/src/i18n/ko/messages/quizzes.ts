@@ -44,6 +44,12 @@ export const quizzesMessages = {
   question_type_unknown: '"{{type}}"이라는 문제 유형은 없습니다.',
   question_slide_missing:
     '이 문제를 설명하는 슬라이드가 이 강좌의 강의에 없습니다. 다른 슬라이드를 선택하세요.',
+  picture_description_missing: '그림을 볼 수 없는 학생을 위해 그림을 설명해 주세요.',
+  question_picture_missing: '그림이 없습니다. 다시 추가하세요.',
+  picture_wrong_kind: '사용할 수 있는 그림 파일이 아닙니다. PNG, JPEG 또는 WebP 그림을 선택하세요.',
+  picture_damaged: '그림 파일이 손상되었습니다. 다른 파일을 선택하세요.',
+  picture_too_large: '그림은 최대 {{max}}백만 픽셀까지 가능합니다.',
+  too_many_pictures: '한 강좌의 문제에는 그림을 최대 {{number}}개까지 넣을 수 있습니다.',
   question_id_repeated: '두 문제의 question_id가 같습니다.',
   question_text_missing: '문제를 입력해 주세요',
   question_text_required: '문제는 필수입니다',

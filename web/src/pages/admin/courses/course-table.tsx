@@ -13,7 +13,8 @@ import { DataTable } from '../../../ui/tables/data-table.tsx'
 import rows from '../admin-row.module.css'
 import { DeleteCourseModal } from './delete-course-modal.tsx'
 
-const columns = ['name', 'owner', 'students', 'lectures', 'created', 'state'] as const
+const columns = ['name', 'owner', 'students', 'lectures', 'storage', 'tokens', 'created', 'state'] as const
+const numbers: readonly string[] = ['students', 'lectures', 'storage', 'tokens']
 
 /** Courses as rows. A course in use can be deleted, a deleted one restored. */
 export function CourseTable({ courses }: { courses: readonly ListedCourse[] }) {
@@ -38,11 +39,7 @@ export function CourseTable({ courses }: { courses: readonly ListedCourse[] }) {
         head={
           <>
             {columns.map((name) => (
-              <Table.Th
-                key={name}
-                scope="col"
-                data-number={name === 'students' || name === 'lectures' || undefined}
-              >
+              <Table.Th key={name} scope="col" data-number={numbers.includes(name) || undefined}>
                 {t(`courses.head.${name}`)}
               </Table.Th>
             ))}
@@ -71,6 +68,12 @@ export function CourseTable({ courses }: { courses: readonly ListedCourse[] }) {
               </Table.Td>
               <Table.Td data-number data-label={t('courses.head.lectures')}>
                 {format.number(course.lectures)}
+              </Table.Td>
+              <Table.Td className="nowrap" data-number data-label={t('courses.head.storage')}>
+                {format.size(course.storage_bytes)}
+              </Table.Td>
+              <Table.Td data-number data-label={t('courses.head.tokens')}>
+                {format.number(course.tokens_this_month)}
               </Table.Td>
               <Table.Td className="tabular nowrap" data-label={t('courses.head.created')}>
                 {format.date(course.created_at)}
@@ -115,7 +118,12 @@ export function CourseTable({ courses }: { courses: readonly ListedCourse[] }) {
 function CourseStanding({ course }: { course: ListedCourse }) {
   const { t } = useTranslation('operations')
   const format = useFormat()
-  if (!course.removed_at) return <StatusBadge kind="on">{t('courses.active')}</StatusBadge>
+  if (!course.removed_at)
+    return course.archived_at ? (
+      <StatusBadge kind="off">{t('courses.archived')}</StatusBadge>
+    ) : (
+      <StatusBadge kind="on">{t('courses.active')}</StatusBadge>
+    )
   return (
     <>
       <StatusBadge kind="off">{t('courses.deleted')}</StatusBadge>{' '}

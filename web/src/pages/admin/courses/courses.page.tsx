@@ -15,7 +15,7 @@ import { SearchField } from '../search-field.tsx'
 import { useFilters } from '../use-filters.ts'
 import { CourseTable } from './course-table.tsx'
 
-const states: readonly CourseState[] = ['any', 'active', 'deleted']
+const states: readonly CourseState[] = ['any', 'active', 'archived', 'deleted']
 
 /** The courses of all professors: searched, deleted and restored. */
 export function Component() {

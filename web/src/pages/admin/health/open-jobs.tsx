@@ -34,7 +34,9 @@ export function OpenJobs({ open }: { open: InstallationHealth['jobs']['open'] })
         <Table.Tbody>
           {open.map(({ kind, running, waiting, oldest_seconds: oldest }) => (
             <Table.Tr key={kind} className={rows.row}>
-              <Table.Th scope="row">{nameOf(kind)}</Table.Th>
+              <Table.Th scope="row" fw={600}>
+                {nameOf(kind)}
+              </Table.Th>
               <Table.Td data-number data-label={t('queue.running')}>
                 {format.number(running)}
               </Table.Td>

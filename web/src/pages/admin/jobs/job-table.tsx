@@ -48,7 +48,9 @@ export function JobTable({ jobs, group }: { jobs: readonly ListedJob[]; group: J
       <Table.Tbody>
         {jobs.map((job) => (
           <Table.Tr key={job.job_id} className={rows.row}>
-            <Table.Th scope="row">{nameOf(job.kind)}</Table.Th>
+            <Table.Th scope="row" fw={600}>
+              {nameOf(job.kind)}
+            </Table.Th>
             <Table.Td className="break-words" data-label={t('jobs.head.about')}>
               <About job={job} />
             </Table.Td>

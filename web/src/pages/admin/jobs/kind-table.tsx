@@ -38,7 +38,9 @@ export function KindTable({ kinds }: { kinds: readonly JobKindCounts[] }) {
           const cells = cellsOf(counts)
           return (
             <Table.Tr key={counts.kind} className={rows.row}>
-              <Table.Th scope="row">{nameOf(counts.kind)}</Table.Th>
+              <Table.Th scope="row" fw={600}>
+                {nameOf(counts.kind)}
+              </Table.Th>
               {figures.map((name) => (
                 <Table.Td key={name} data-number data-label={t(`jobs.head.${name}`)}>
                   {name === 'failed' && counts.failed > 0 ? (

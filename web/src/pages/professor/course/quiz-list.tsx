@@ -63,7 +63,13 @@ export function QuizList({ course }: { course: Course }) {
       ) : (
         <CourseItems items={quizzes} canMove={isEditor} onMove={move}>
           {quizzes.map((quiz) => (
-            <QuizRow key={quiz._id} quiz={quiz} isEditor={isEditor} onDelete={() => ask(quiz)} />
+            <QuizRow
+              key={quiz._id}
+              quiz={quiz}
+              isEditor={isEditor}
+              isArchived={course.archived_at !== null}
+              onDelete={() => ask(quiz)}
+            />
           ))}
         </CourseItems>
       )}

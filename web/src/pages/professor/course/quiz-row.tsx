@@ -17,11 +17,13 @@ type QuizRowProps = {
   quiz: QuizListItem
   /** Whether the caller may change quizzes. */
   isEditor: boolean
+  /** Its course is archived: students cannot take it. */
+  isArchived: boolean
   onDelete: () => void
 }
 
 /** One quiz: title, access code, number of submissions and actions. */
-export function QuizRow({ quiz, isEditor, onDelete }: QuizRowProps) {
+export function QuizRow({ quiz, isEditor, isArchived, onDelete }: QuizRowProps) {
   const { t } = useTranslation('quizAuthoring')
   const { _id: id, title, description, quiz_code: code } = quiz
   return (
@@ -33,7 +35,11 @@ export function QuizRow({ quiz, isEditor, onDelete }: QuizRowProps) {
         isWholeRow={false}
         beside={
           <>
-            <WindowBadge quiz={quiz} />
+            {isArchived ? (
+              <StatusBadge kind="off">{t('course.inactive')}</StatusBadge>
+            ) : (
+              <WindowBadge quiz={quiz} />
+            )}
             <span className={classes.codeBox}>
               <Badge
                 className={`${classes.code} tabular`}

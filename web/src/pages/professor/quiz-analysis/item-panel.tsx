@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { useFormat } from '../../../ui/format.ts'
-import { FormulaText } from '../../../ui/formulas/formula-text.tsx'
+import { RichText } from '../../../ui/rich-text/rich-text.tsx'
 import classes from './item-panel.module.css'
 import { findRival, type Item } from './order-items.ts'
 
@@ -27,7 +27,7 @@ export function ItemPanel({ quizId, item, canChange }: ItemPanelProps) {
         {t('answer.number', { number: item.number })}, {t('common:question.points', { count: item.points })}
       </Box>
       <Title className="break-words pre-wrap" order={2} size="h4" mb="sm" id="item" dir="auto">
-        <FormulaText>{item.question_text}</FormulaText>
+        <RichText>{item.question_text}</RichText>
       </Title>
       {item.slide && (
         <Box className="break-words" component="p" mb="sm" fz="sm" dir="auto">
@@ -51,7 +51,7 @@ export function ItemPanel({ quizId, item, canChange }: ItemPanelProps) {
                   {index + 1}
                 </Box>
                 <Box className="break-words" component="span" flex={1} miw={0} dir="auto">
-                  <FormulaText>{option.text}</FormulaText>{' '}
+                  <RichText>{option.text}</RichText>{' '}
                   {option.is_correct && (
                     <Badge color="green" leftSection={<IconCheck size={13} aria-hidden />}>
                       {t('analysis.key')}

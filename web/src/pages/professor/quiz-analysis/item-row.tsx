@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useTypeText } from '../../../features/quiz-review/use-type-text.ts'
 import { formatClock } from '../../../ui/clock.ts'
 import { useFormat } from '../../../ui/format.ts'
-import { FormulaText } from '../../../ui/formulas/formula-text.tsx'
+import { RichText } from '../../../ui/rich-text/rich-text.tsx'
 import classes from './item-table.module.css'
 import { type Item, isWeak } from './order-items.ts'
 
@@ -35,7 +35,7 @@ export function ItemRow({ item, isOpen, onOpen }: ItemRowProps) {
           onClick={onOpen}
           dir="auto"
         >
-          <FormulaText>{item.question_text}</FormulaText>
+          <RichText pictures="named">{item.question_text}</RichText>
         </Text>
       </Table.Th>
       <Table.Td data-weak={isWeak(item) || undefined} data-label={t('analysis.share')}>

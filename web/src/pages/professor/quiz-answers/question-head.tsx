@@ -1,4 +1,5 @@
 import type { Question } from '@lectern/contract/questions.ts'
+import { describePictures } from '@lectern/core/text/pictures.ts'
 import { ActionIcon, Box, Group, NativeSelect, Title, Tooltip } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
@@ -6,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { AnswerKey } from '../../../features/quiz-review/answer-key.tsx'
 import { useTypeText } from '../../../features/quiz-review/use-type-text.ts'
 import { preview } from '../../../ui/format.ts'
-import { FormulaText } from '../../../ui/formulas/formula-text.tsx'
+import { RichText } from '../../../ui/rich-text/rich-text.tsx'
 import classes from './quiz-answers.module.css'
 
 type QuestionHeadProps = {
@@ -21,7 +22,7 @@ type QuestionHeadProps = {
 const titleChars = 70
 const itemOf = ({ question_id, question_text }: Question, number = '') => ({
   value: question_id,
-  label: number + preview(question_text, titleChars),
+  label: number + preview(describePictures(question_text), titleChars),
 })
 
 /** The question, its key, and links to the other questions. */
@@ -98,7 +99,7 @@ export function QuestionHead({ questions, former, index, onChoose }: QuestionHea
         lts="-0.01em"
         dir="auto"
       >
-        <FormulaText>{question.question_text}</FormulaText>
+        <RichText>{question.question_text}</RichText>
       </Title>
       <AnswerKey question={question} />
     </Box>

@@ -2,8 +2,8 @@ import type { RegradedQuestion, RegradePreview } from '@lectern/contract/regradi
 import { Box, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../ui/format.ts'
-import { FormulaText } from '../../../ui/formulas/formula-text.tsx'
 import { FigurePanel } from '../../../ui/layout/figures.tsx'
+import { RichText } from '../../../ui/rich-text/rich-text.tsx'
 import { type Correction, listCorrectionLines, listOptionLines } from './correction-lines.ts'
 import classes from './corrections.module.css'
 
@@ -49,7 +49,7 @@ function Question({ question, isAlone }: { question: RegradedQuestion; isAlone: 
           {question.number}
         </Box>
         <span dir="auto">
-          <FormulaText>{question.question_text}</FormulaText>
+          <RichText pictures="named">{question.question_text}</RichText>
         </span>
       </Group>
       {corrections.map((correction, index) => (
@@ -118,7 +118,7 @@ function CorrectedKey({ correction, type, showsAll }: CorrectedKeyProps) {
                   {index + 1}
                 </Box>
                 <Box className="break-words" component="span" flex={1} miw={0} dir="auto">
-                  <FormulaText>{text}</FormulaText>
+                  <RichText>{text}</RichText>
                 </Box>
                 {wasKey !== isKey && (
                   <Box component="span" flex="none" fz="xs" fw={500}>

@@ -1,6 +1,6 @@
 import type { GradeClaim, GradedAnswer, Submission } from '@lectern/contract/grading.ts'
 import { isAnswered } from '@lectern/core/questions/question-types.ts'
-import { Box, Group, Stack, Title } from '@mantine/core'
+import { Anchor, Box, Group, Stack, Title } from '@mantine/core'
 import IconPresentation from '@tabler/icons-react/dist/esm/icons/IconPresentation.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -13,7 +13,7 @@ import { listAnswerParts } from '../../../features/graded-answers/list-answer-pa
 import { outcomeOfAnswer } from '../../../features/graded-answers/outcome.ts'
 import { OutcomeIcon } from '../../../features/graded-answers/outcome-icon.tsx'
 import { QuestionText } from '../../../features/questions/question-text.tsx'
-import { FormulaText } from '../../../ui/formulas/formula-text.tsx'
+import { RichText } from '../../../ui/rich-text/rich-text.tsx'
 import classes from './question-card.module.css'
 
 type QuestionCardProps = {
@@ -135,7 +135,7 @@ function ShortAnswer({ question, graded }: Pick<QuestionCardProps, 'question' | 
         <>
           <dt>{t('question.correct')}</dt>
           <Box className="break-words pre-wrap" component="dd" lh="1.375rem" dir="auto">
-            <FormulaText>{String(question.correct_answer)}</FormulaText>
+            <RichText>{String(question.correct_answer)}</RichText>
           </Box>
         </>
       )}
@@ -172,9 +172,15 @@ function SlideToRead({ graded }: Pick<QuestionCardProps, 'graded'>) {
   return (
     <Group component="p" gap={6} wrap="nowrap" align="flex-start">
       <IconPresentation className={classes.slide} size={18} aria-hidden />
-      <Link className="break-words" to={paths.studentLecture(lectureId, number)} dir="auto">
+      <Anchor
+        className="break-words"
+        component={Link}
+        to={paths.studentLecture(lectureId, number)}
+        inherit
+        dir="auto"
+      >
         {t('question.readSlide', { number, lecture })}
-      </Link>
+      </Anchor>
     </Group>
   )
 }

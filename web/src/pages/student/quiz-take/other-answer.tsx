@@ -4,7 +4,7 @@ import { answerInWords } from '@lectern/core/questions/question-types.ts'
 import { Alert, Box, Button } from '@mantine/core'
 import IconDevices from '@tabler/icons-react/dist/esm/icons/IconDevices.mjs'
 import { useTranslation } from 'react-i18next'
-import { FormulaText } from '../../../ui/formulas/formula-text.tsx'
+import { RichText } from '../../../ui/rich-text/rich-text.tsx'
 
 type OtherAnswerProps = {
   question: StudentQuestion
@@ -36,7 +36,7 @@ export function OtherAnswer({ question, other, onUse }: OtherAnswerProps) {
         c="var(--text)"
         dir="auto"
       >
-        <FormulaText>{words ?? ''}</FormulaText>
+        <RichText>{words ?? ''}</RichText>
       </Box>
       <Button size="sm" variant="default" onClick={() => onUse(other)}>
         {t('take.useOther')}

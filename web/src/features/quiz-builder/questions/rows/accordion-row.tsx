@@ -5,7 +5,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormulaText } from '../../../../ui/formulas/formula-text.tsx'
+import { RichText } from '../../../../ui/rich-text/rich-text.tsx'
 import { getQuestionForm } from '../../../question-builder/question-forms.ts'
 import { Points, TypeIcon } from './question-line.tsx'
 import type { RowProps } from './row-props.ts'
@@ -74,7 +74,7 @@ export const AccordionRow = memo(function AccordionRow(props: AccordionRowProps)
         <IconChevronRight className={classes.chevron} data-open={isOpen || undefined} size={18} aria-hidden />
         <span className={`${classes.number} tabular`}>{number}</span>
         <span className={`${classes.text} grow`} data-open={isOpen || undefined} dir="auto">
-          <FormulaText>{question.question_text}</FormulaText>
+          <RichText pictures="named">{question.question_text}</RichText>
         </span>
         {isEditing && (
           <Badge className={classes.badge} flex="none">

@@ -1,9 +1,10 @@
+import { describePictures } from '@lectern/core/text/pictures.ts'
 import { ActionIcon, Badge, Button, Group, Tooltip } from '@mantine/core'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormulaText } from '../../../../ui/formulas/formula-text.tsx'
+import { RichText } from '../../../../ui/rich-text/rich-text.tsx'
 import { Points, TypeIcon } from './question-line.tsx'
 import type { RowProps } from './row-props.ts'
 import classes from './rows.module.css'
@@ -19,8 +20,8 @@ export const EditRow = memo(function EditRow({ question, number, isEditing, acti
     <SortableRow id={id} number={number} isEditing={isEditing}>
       <span className={`${classes.number} tabular`}>{number}</span>
       <TypeIcon type={question.question_type} />
-      <span className={`${classes.text} grow`} dir="auto" title={question.question_text}>
-        <FormulaText>{question.question_text}</FormulaText>
+      <span className={`${classes.text} grow`} dir="auto" title={describePictures(question.question_text)}>
+        <RichText pictures="named">{question.question_text}</RichText>
       </span>
       {isEditing ? (
         <Badge className={classes.badge} flex="none">

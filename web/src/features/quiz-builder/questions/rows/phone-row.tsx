@@ -7,7 +7,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormulaText } from '../../../../ui/formulas/formula-text.tsx'
+import { RichText } from '../../../../ui/rich-text/rich-text.tsx'
 import { getQuestionForm } from '../../../question-builder/question-forms.ts'
 import { Points } from './question-line.tsx'
 import type { RowProps } from './row-props.ts'
@@ -54,7 +54,7 @@ export const PhoneRow = memo(function PhoneRow(props: RowProps & { count: number
               inherit
               dir="auto"
             >
-              <FormulaText>{question.question_text}</FormulaText>
+              <RichText pictures="named">{question.question_text}</RichText>
             </Text>
             <Group component="span" gap="0.125rem 0.375rem" c="var(--text-2)" fz="sm" lh="1.25rem">
               <Icon size={14} aria-hidden />

@@ -9,7 +9,7 @@ import { ClaimCard } from '../../../../features/quiz-review/claim-card.tsx'
 import { EvidenceList } from '../../../../features/quiz-review/evidence-list.tsx'
 import { GradeForm } from '../../../../features/quiz-review/grade-form.tsx'
 import { useTypeText } from '../../../../features/quiz-review/use-type-text.ts'
-import { FormulaText } from '../../../../ui/formulas/formula-text.tsx'
+import { RichText } from '../../../../ui/rich-text/rich-text.tsx'
 import { ChangeList } from './change-list.tsx'
 import classes from './details.module.css'
 import { QuestionChoice } from './question-choice.tsx'
@@ -55,7 +55,7 @@ export function AnswersTab({ quizId, submission, changes, onQuestion, ...props }
             })}
           </Box>
           <Title className="break-words pre-wrap" order={2} size="h4" lts="-0.01em" dir="auto">
-            <FormulaText>{question.question_text}</FormulaText>
+            <RichText>{question.question_text}</RichText>
           </Title>
         </div>
         <AnswerFlags {...of} answer={answer} />

@@ -1,16 +1,17 @@
 import type { Question } from '@lectern/contract/questions.ts'
 import { hasFormula } from '@lectern/core/text/formulas.ts'
+import { listPictures } from '@lectern/core/text/pictures.ts'
 import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { FormulaText } from '../../../../ui/formulas/formula-text.tsx'
-import classes from './formula-preview.module.css'
+import { RichText } from '../../../../ui/rich-text/rich-text.tsx'
+import classes from './rich-text-preview.module.css'
 
-/** The texts of a question that have formulas, as students see them. */
-export function FormulaPreview({ question }: { question: Question }) {
+/** The texts of a question that have formulas or pictures, as students see them. */
+export function RichTextPreview({ question }: { question: Question }) {
   const { t } = useTranslation('quizAuthoring')
   const { question_text, options, prompts, correct_answer } = question
   const texts = [question_text, ...(prompts ?? []), ...(options ?? []), String(correct_answer ?? '')]
-  const shown = texts.filter(hasFormula)
+  const shown = texts.filter((text) => hasFormula(text) || listPictures(text).length > 0)
   if (shown.length === 0) return null
   return (
     <Box
@@ -28,13 +29,15 @@ export function FormulaPreview({ question }: { question: Question }) {
         {shown.map((text, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a text is what stands at its place
           <li key={index} className="break-words pre-line" dir="auto">
-            <FormulaText>{text}</FormulaText>
+            <RichText>{text}</RichText>
           </li>
         ))}
       </ul>
-      <Box component="p" mt={4} c="var(--text-2)" fz="xs">
-        {t('forms.formula.hint')}
-      </Box>
+      {shown.some(hasFormula) && (
+        <Box component="p" mt={4} c="var(--text-2)" fz="xs">
+          {t('forms.formula.hint')}
+        </Box>
+      )}
     </Box>
   )
 }

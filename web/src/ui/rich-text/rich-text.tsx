@@ -1,9 +1,39 @@
+import { questionPictureUrl } from '@lectern/contract/file-address.ts'
 import { splitFormulas } from '@lectern/core/text/formulas.ts'
+import { describePictures, splitPictures } from '@lectern/core/text/pictures.ts'
 import { Fragment, useEffect, useRef } from 'react'
+import classes from './rich-text.module.css'
 
-/** A text in which formulas, written `$x^2$`, are drawn. */
-export function FormulaText({ children: text }: { children: string }) {
-  if (!text.includes('$')) return text
+type RichTextProps = {
+  children: string
+  /** `named`: their descriptions stand for them, as in a list. */
+  pictures?: 'shown' | 'named'
+}
+
+/**
+ * A text in which formulas, written `$x^2$`, are drawn, and pictures, written `![description](picture:name)`, are
+ * shown.
+ */
+export function RichText({ children: text, pictures = 'shown' }: RichTextProps) {
+  if (!text.includes('$') && !text.includes('](picture:')) return text
+  if (pictures === 'named') return <Formulas text={describePictures(text)} />
+  return splitPictures(text).map((piece, place) =>
+    piece.kind === 'picture' ? (
+      <img
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces are known by their place
+        key={`${place} ${piece.name}`}
+        className={classes.picture}
+        src={questionPictureUrl(piece.name)}
+        alt={piece.description}
+      />
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <Formulas key={place} text={piece.text} />
+    ),
+  )
+}
+
+function Formulas({ text }: { text: string }) {
   return splitFormulas(text).map((piece, place) =>
     piece.kind === 'formula' ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces are known by their place

@@ -11,6 +11,8 @@ export const renderFormula = (tex: string, element: HTMLElement): void =>
     throwOnError: true,
     trust: false,
     strict: 'ignore',
+    // Commands that stay text keep its colour: KaTeX's red cannot be read in dark.
+    errorColor: 'currentcolor',
     maxSize: 10,
     maxExpand: 200,
   })
