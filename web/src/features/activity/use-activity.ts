@@ -19,13 +19,17 @@ export type LogActivity = (type: ActivityType, slide: number, data?: Record<stri
 /** Time and a random part. */
 const nameSession = () => `${Date.now()}-${Math.random().toString(36).slice(2, 12)}`
 
-/** Records the activity of a visit to a lecture. The code that sends it is loaded a little later. */
-export function useActivity(lectureId: string): LogActivity {
+/**
+ * Records the activity of a visit to a lecture. The code that sends it is loaded a little later. @param isRecorded false: the
+ * visit leaves nothing
+ */
+export function useActivity(lectureId: string, isRecorded = true): LogActivity {
   const { _id: userId } = useUser()
   const take = useRef<(event: ActivityEvent) => void>(() => undefined)
   const session = useRef({ id: '', events: 0 })
 
   useEffect(() => {
+    if (!isRecorded) return
     const sessionId = nameSession()
     session.current = { id: sessionId, events: 0 }
     const early: ActivityEvent[] = []
@@ -49,7 +53,7 @@ export function useActivity(lectureId: string): LogActivity {
       isOver = true
       stop()
     }
-  }, [userId, lectureId])
+  }, [userId, lectureId, isRecorded])
 
   return useCallback((type, slide, data = {}) => {
     session.current.events += 1

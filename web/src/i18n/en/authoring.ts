@@ -145,16 +145,13 @@ export const authoring = {
   },
   preview: {
     button: 'Preview from here',
-    title: 'Preview: {{title}}',
     label: 'Preview',
     below: 'The saved lecture as students will see it. They also have the assistant and their own notes.',
     close: 'Back to the studio',
     unsaved: 'Unsaved changes are not shown.',
     reading: 'No audio yet. The script advances at reading speed.',
     silent: 'No audio and no script on this slide yet.',
-    noSlides: 'There are no slides in this language yet.',
     end: 'This was the last slide.',
-    again: 'From the beginning',
   },
   shortcuts: { find: 'Find and replace in all scripts' },
 }

@@ -140,16 +140,13 @@ export const authoring: Translated<typeof english> = {
   },
   preview: {
     button: '여기부터 미리 보기',
-    title: '미리 보기: {{title}}',
     label: '미리 보기',
     below: '저장된 내용을 학생이 볼 그대로 보여 줍니다. 학생에게는 옆에 AI 도우미와 자신의 노트도 있습니다.',
     close: '스튜디오로 돌아가기',
     unsaved: '저장하지 않은 변경 사항은 보이지 않습니다.',
     reading: '아직 오디오가 없습니다. 스크립트가 읽는 속도로 지나갑니다.',
     silent: '이 슬라이드에는 아직 오디오도 스크립트도 없습니다.',
-    noSlides: '이 언어의 슬라이드가 아직 없습니다.',
     end: '마지막 슬라이드였습니다.',
-    again: '처음부터',
   },
   shortcuts: { find: '모든 스크립트에서 찾아 바꾸기' },
 }

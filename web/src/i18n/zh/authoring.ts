@@ -137,16 +137,13 @@ export const authoring: Translated<typeof english> = {
   },
   preview: {
     button: '从这里预览',
-    title: '预览：{{title}}',
     label: '预览',
     below: '与学生看到的一样，显示已保存的内容。学生旁边还有 AI 助手和自己的笔记。',
     close: '返回工作室',
     unsaved: '未保存的更改不会显示。',
     reading: '还没有音频。讲稿按阅读速度进行。',
     silent: '这张幻灯片还没有音频和讲稿。',
-    noSlides: '这种语言还没有幻灯片。',
     end: '这是最后一张幻灯片。',
-    again: '从头开始',
   },
   shortcuts: { find: '在所有讲稿中查找和替换' },
 }

@@ -23,6 +23,8 @@ type Shown = {
    * annotations and audio.
    */
   isShown: () => boolean
+  /** False: what is viewed counts on this page only. */
+  isKept: boolean
 }
 
 /**
@@ -33,7 +35,7 @@ type Shown = {
  */
 export function useViewedAnnotations(
   lectureId: string,
-  { slides, number, program, timeline, timeMs, drawn, isShown }: Shown,
+  { slides, number, program, timeline, timeMs, drawn, isShown, isKept }: Shown,
 ) {
   const { _id: userId } = useUser()
   const [here, setHere] = useState<ViewedAnnotations>({})
@@ -41,9 +43,9 @@ export function useViewedAnnotations(
     of.viewed_marks?.includes(id) || here[nameSlide(slides, of.index)]?.includes(id) || false
 
   useEffect(() => {
-    const seen = program?.listViewed(userId, lectureId) ?? []
+    const seen = (isKept && program?.listViewed(userId, lectureId)) || []
     setHere((before) => seen.reduce((all, { page, ids }) => addViewed(all, page, ids), before))
-  }, [program, userId, lectureId])
+  }, [program, userId, lectureId, isKept])
 
   const view = useCallbackRef((annotationIds: readonly string[]) => {
     const slide = slides[number - 1]
@@ -51,7 +53,8 @@ export function useViewedAnnotations(
     if (!slide || ids.length === 0) return
     const page = nameSlide(slides, number)
     setHere((before) => addViewed(before, page, ids))
-    program?.addViewedOnSlide(userId, { lectureId, slide: number, imageUrl: pageUrlOf(slide), page, ids })
+    if (isKept)
+      program?.addViewedOnSlide(userId, { lectureId, slide: number, imageUrl: pageUrlOf(slide), page, ids })
   })
 
   const isVisible = useDocumentVisibility() === 'visible'

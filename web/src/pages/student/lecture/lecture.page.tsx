@@ -6,13 +6,13 @@ import { calls } from '../../../api/calls.ts'
 import { lectureInput } from '../../../api/page-url.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
+import { LecturePlayer } from '../../../features/lecture-player/lecture-player.tsx'
+import { findElsewhere } from '../../../features/lecture-player/start/find-start.ts'
+import { useSlideElsewhere } from '../../../features/lecture-player/start/use-slide-elsewhere.ts'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
-import { LecturePlayer } from './lecture-player.tsx'
 import { PlayerPending } from './player-pending.tsx'
-import { findElsewhere } from './start/find-start.ts'
-import { useSlideElsewhere } from './start/use-slide-elsewhere.ts'
 
 /**
  * Loads the lecture and shows the player, or the reason when the lecture cannot be loaded or was withdrawn.
@@ -34,6 +34,11 @@ function OpenLecture({ lectureId }: { lectureId: string }) {
       <LecturePlayer
         lecture={lecture.data}
         slideElsewhere={findElsewhere(lecture.data, elsewhere)}
+        links={{
+          course: paths.studentCourse(lecture.data.course_id),
+          notes: paths.studentNotes(),
+          lectureOf: paths.studentLecture,
+        }}
         onDoubt={() => void lecture.refetch()}
       />
     )

@@ -1,0 +1,66 @@
+import type { PlayerPreferences as OwnPreferences } from '@lectern/contract/users.ts'
+import { callApi } from '../../../api/call-api.ts'
+import { calls } from '../../../api/calls.ts'
+import { findPreferences } from './preference-storage.ts'
+import type { PlayerPreferences } from './read-preferences.ts'
+
+/** Set while this browser has a choice that the server does not have: it is sent when a lecture opens next. */
+const unsentKey = (userId: string) => `player-unsent.${userId}`
+/** Calls run one after the other, so that an older choice never arrives last. */
+let calling: Promise<unknown> = Promise.resolve()
+
+const inOrder = <T>(call: () => Promise<T>): Promise<T> => {
+  const next = calling.then(call, call)
+  calling = next
+  return next
+}
+
+/** Sends autoplay and speed as they are in this browser by then. Without a connection they stay to be sent. */
+export function sendPreferences(userId: string): Promise<void> {
+  setUnsent(userId, `${Date.now()} ${Math.random()}`)
+  return inOrder(() => send(userId)).catch(() => undefined)
+}
+
+/** The person's own choice as the server has it, after an unsent one of this browser; null where nothing is to be changed. */
+export const readOwnPreferences = (
+  userId: string,
+): Promise<Partial<Pick<PlayerPreferences, 'autoplay' | 'rate'>> | null> =>
+  inOrder(async () => {
+    if (findUnsent(userId) !== null) {
+      await send(userId)
+      return null
+    }
+    const own = await callApi(calls.users.playerPreferences)
+    // The student has chosen anew meanwhile.
+    if (findUnsent(userId) !== null) return null
+    return {
+      ...(own.autoplay !== null && { autoplay: own.autoplay }),
+      ...(own.playback_rate !== null && { rate: own.playback_rate }),
+    }
+  })
+
+async function send(userId: string): Promise<void> {
+  const unsent = findUnsent(userId)
+  const { autoplay, rate } = findPreferences(userId)
+  const body = { autoplay, playback_rate: rate as OwnPreferences['playback_rate'] }
+  await callApi(calls.users.setPlayerPreferences, { body })
+  // A choice made during the call has set another value.
+  if (findUnsent(userId) === unsent) setUnsent(userId, null)
+}
+
+function findUnsent(userId: string): string | null {
+  try {
+    return localStorage.getItem(unsentKey(userId))
+  } catch {
+    return null
+  }
+}
+
+function setUnsent(userId: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(unsentKey(userId))
+    else localStorage.setItem(unsentKey(userId), value)
+  } catch {
+    // Without storage nothing is sent later.
+  }
+}

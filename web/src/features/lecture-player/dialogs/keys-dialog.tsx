@@ -1,0 +1,51 @@
+import '../../../i18n/add-player-controls.ts'
+import { Group, Kbd, Modal } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useOpenedAfterMount } from '../../../ui/feedback/use-opened-after-mount.ts'
+import classes from './keys-dialog.module.css'
+
+type KeysDialogProps = { isOpen: boolean; onClose: () => void }
+
+/** Lists the keyboard shortcuts of the player. */
+export default function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
+  const { t } = useTranslation(['player', 'common'])
+  const isOpened = useOpenedAfterMount(isOpen)
+  const rows: [string[], string][] = [
+    [['→'], t('nextSlide')],
+    [['←'], t('previousSlide')],
+    [['Home', 'End'], t('shortcuts.ends')],
+    [[t('shortcuts.space'), 'K'], t('shortcuts.play')],
+    [['J'], t('shortcuts.back')],
+    [['R'], t('shortcuts.repeat')],
+    [['<', '>'], t('shortcuts.speed')],
+    [['F'], t('shortcuts.fullScreen')],
+    [['H'], t('shortcuts.highlights')],
+    [['C'], t('shortcuts.captions')],
+    [['O'], t('shortcuts.overview')],
+    [['M'], t('shortcuts.chat')],
+    [['B'], t('shortcuts.bookmark')],
+    [['?'], t('shortcuts.list')],
+  ]
+  return (
+    <Modal
+      opened={isOpened}
+      onClose={onClose}
+      returnFocus={false}
+      title={t('shortcuts.title')}
+      closeButtonProps={{ 'aria-label': t('common:close'), size: 'lg' }}
+    >
+      <dl>
+        {rows.map(([keys, what]) => (
+          <Group key={what} className={classes.row} py="xs" justify="space-between" wrap="nowrap">
+            <dt>{what}</dt>
+            <Group component="dd" align="stretch" gap={6} wrap="nowrap">
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </Group>
+          </Group>
+        ))}
+      </dl>
+    </Modal>
+  )
+}

@@ -1,0 +1,376 @@
+import type { Lecture, SlideEntry } from '@lectern/contract/lectures.ts'
+import { useCallbackRef, useMediaQuery } from '@mantine/hooks'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import { pageUrlOf } from '../../api/page-url.ts'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { useLanguageName } from '../../ui/use-language-name.ts'
+import { useActivity } from '../activity/use-activity.ts'
+import { useAnnotationPreloading } from '../player/annotations/use-annotation-preloading.ts'
+import { useSlideKeys } from '../player/controls/use-slide-keys.ts'
+import classes from '../player/player-frame.module.css'
+import { SlideSteps } from '../player/progress/slide-steps.tsx'
+import { useProgressSending } from '../player/progress/use-progress-sending.ts'
+import { SlideTransition, TransitionStage } from '../player/stage/slide-transition.tsx'
+import { type AnnotationTick, StageAnnotations } from '../player/stage/stage-annotations.tsx'
+import { PlayerBar } from './bars/player-bar.tsx'
+import { SlideBar } from './bars/slide-bar.tsx'
+import type { MediaSessionProps } from './controls/media-session.tsx'
+import { usePlayerPreferences } from './controls/player-preferences.ts'
+import { StudiedButton } from './controls/studied-button.tsx'
+import { Transport } from './controls/transport.tsx'
+import { PlayerDialogs, useKeysDialog, useOverview, usePlaybackSheet } from './dialogs/player-dialogs.tsx'
+import type { FullControlsProps } from './full-view/full-controls.tsx'
+import { useFullView } from './full-view/use-full-view.ts'
+import type { OfflineBannerProps } from './offline/offline-banner.tsx'
+import { useWholeLecture } from './offline/use-whole-lecture.ts'
+import { PlayerCaption, PlayerScript } from './player-script.tsx'
+import type { PlayerLinks, PlayerPreview } from './player-use.ts'
+import { PreviewNote } from './preview/preview-note.tsx'
+import { usePreview } from './preview/use-preview.ts'
+import { PanelFrame } from './side-panel/panel-frame.tsx'
+import { useFocusPanel } from './side-panel/use-focus-panel.ts'
+import { besideQuery, usePanel } from './side-panel/use-panel.ts'
+import { usePanelParts } from './side-panel/use-panel-parts.ts'
+import { useSlideInUrl } from './start/use-slide-in-url.ts'
+import { useCompletion } from './use-completion.ts'
+import { useLecturePlayer } from './use-lecture-player.ts'
+import { useStudy } from './use-study.ts'
+import { useVisit } from './use-visit.ts'
+
+/** If loading fails, the slide fills the screen without controls; the keys and swiping work. */
+const FullControls = lazy<ComponentType<FullControlsProps>>(() =>
+  import('./full-view/full-controls.tsx').catch(() => ({ default: () => null })),
+)
+
+/** If loading fails, the lecture works without the controls of the lock screen. */
+const MediaSessionControls = lazy<ComponentType<MediaSessionProps>>(() =>
+  import('./controls/media-session.tsx').catch(() => ({ default: () => null })),
+)
+
+/** Loaded at once, but after the page: once it is needed, there is no connection. */
+const offlineBanner = import('./offline/offline-banner.tsx').then(
+  ({ OfflineBanner: banner }): { default: ComponentType<OfflineBannerProps> } => ({ default: banner }),
+  () => ({ default: () => null }),
+)
+const OfflineBanner = lazy(() => offlineBanner)
+
+type LecturePlayerProps = {
+  lecture: Lecture
+  /** The slide (1-based) that the account visited on another device since. */
+  slideElsewhere?: number | undefined
+  links: PlayerLinks
+  preview?: PlayerPreview
+  /**
+   * Called when something suggests that the lecture is no longer available; the page then asks the server.
+   */
+  onDoubt: () => void
+}
+
+/**
+ * The student's player: slide, transport and script in reading order. On phones the transport is at the
+ * bottom edge, in reach of the thumb.
+ */
+export function LecturePlayer({ lecture, slideElsewhere, links, preview, onDoubt }: LecturePlayerProps) {
+  const { t } = useTranslation(['player', 'common'])
+  const askedSlide = useSlideInUrl(!preview)
+  const { connection, waitingSlides } = useProgressSending()
+  const isOffline = connection !== 'online'
+  const completion = useCompletion(lecture, onDoubt, !preview)
+  const log = useActivity(lecture._id, !preview)
+  const finish = (slideNumber: number, wasHeard: boolean) => {
+    log('slide_completion', slideNumber, { heard: wasHeard })
+    completion.finish(slideNumber)
+    if (slideNumber === lecture.total_slides) preview?.onEnd()
+  }
+  const preferences = usePlayerPreferences()
+  const player = useLecturePlayer(lecture, {
+    preview,
+    askedSlide,
+    slideElsewhere,
+    preferences,
+    log,
+    onHeard: (slideNumber) => finish(slideNumber, true),
+  })
+  const { audio, slide, slides, number } = player
+  const study = useStudy(lecture, player, preferences, log, {
+    isStudied: completion.finished.has(number),
+    isKept: !preview,
+  })
+  const { annotations } = study
+  const nameOf = useLanguageName()
+  const isPhone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
+  const isBeside = useMediaQuery(besideQuery, undefined, { getInitialValueInEffect: false })
+  const ownPanel = useFocusPanel(usePanel(isBeside), study.mode === 'focus')
+  const panel = preview ? { ...ownPanel, ...noPanel } : ownPanel
+  const panelParts = usePanelParts(!preview)
+  const { parts } = panelParts
+  const isSheetOpen = panel.isOpen && !isBeside
+  const openChat = useCallbackRef(() => panel.open('chat'))
+  const toggleNotes = useCallbackRef(() => panel.toggle('notes'))
+  const jump = useCallbackRef((slideNumber: number) => player.goTo(slideNumber - 1))
+  const refuse = useCallbackRef(onDoubt)
+  const isPanelAway = isBeside && !panel.isOpen
+  const panelOpener = useMemo(
+    () => parts && isPanelAway && <parts.OpenPanelButton onOpen={openChat} />,
+    [parts, isPanelAway, openChat],
+  )
+  const togglePlay = audio.playing ? audio.pause : study.play
+  const full = useFullView()
+  const fullArea = useRef<HTMLDivElement>(null)
+  // Over a slide that fills the screen, the panel is shown when it is asked for.
+  const [asksInFull, setAsksInFull] = useState(false)
+  if (asksInFull && !full.isOn) setAsksInFull(false)
+  const isHalf = full.isOn && asksInFull && panel.isOpen
+  const overview = useOverview()
+  const keysDialog = useKeysDialog()
+  const sheet = usePlaybackSheet()
+
+  useVisit(lecture._id, preview ? undefined : slide, isOffline, onDoubt)
+  usePreview(preview, player, full.isOn)
+  useSlideKeys({
+    next: player.next,
+    previous: player.previous,
+    first: () => player.goTo(0),
+    last: () => player.goTo(slides.length - 1),
+    togglePlay,
+    list: () => keysDialog.open(),
+    others: {
+      k: togglePlay,
+      j: audio.goBack,
+      r: audio.repeat,
+      c: () => study.prefer({ captions: !study.captions }),
+      h: () => study.prefer({ highlights: !study.highlights }),
+      o: () => overview.open(),
+      m: () => panel.toggle('chat'),
+      f: full.toggle,
+      '<': () => audio.stepRate(-1),
+      '>': () => audio.stepRate(1),
+    },
+  })
+  useAnnotationPreloading(lecture._id, slides[player.index + 1], annotations.stage !== null)
+  // A recording that cannot be had any more may mean that the lecture was withdrawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each failure
+  useEffect(() => {
+    if (audio.error && !isOffline) onDoubt()
+  }, [audio.error, isOffline])
+  const loadAgain = useEffectEvent(() => audio.error && audio.retry())
+  useEffect(() => {
+    if (!isOffline) loadAgain()
+  }, [isOffline])
+
+  const [hasPlayed, setPlayed] = useState(false)
+  if (audio.playing && !hasPlayed) setPlayed(true)
+  const isWhole = useWholeLecture(slides, player.index, { isStudied: hasPlayed && !preview, isOffline })
+  const [ticks, setTicks] = useState<readonly AnnotationTick[]>([])
+  const isPlayable = Boolean(slide?.audio_url) && !audio.error
+  const onStudied = useCallbackRef(() => {
+    if (completion.finished.has(number) && !isChanged) return completion.takeBack(number)
+    annotations.viewAll()
+    finish(number, false)
+  })
+  const changed = completion.changed.get(player.language) ?? new Set<number>()
+  const isChanged = changed.has(number)
+  const studied = { isStudied: completion.finished.has(number), isChanged, onStudied }
+  const isMerged = isPanelAway && !isPhone && slides.length > 0
+  const slideBar = (
+    <SlideBar
+      index={player.index}
+      total={slides.length}
+      isChanged={isChanged}
+      studied={!isPhone && <StudiedButton {...studied} />}
+      onOverview={overview.open}
+      annotations={study.mode === 'focus' ? undefined : annotations.counts}
+      actions={
+        parts &&
+        slide && (
+          <parts.SlideActions
+            lectureId={lecture._id}
+            slide={number}
+            imageUrl={pageUrlOf(slide)}
+            page={player.page}
+            isNotesOpen={panel.isOpen && panel.view === 'notes'}
+            onNotes={toggleNotes}
+          />
+        )
+      }
+    />
+  )
+  const transport = (
+    <Transport
+      player={player}
+      study={study}
+      ticks={annotations.stage ? ticks : noTicks}
+      isPhone={isPhone}
+      isOffline={isOffline}
+      {...studied}
+      onSheet={sheet.open}
+      onFull={full.toggle}
+    />
+  )
+  const stage = (
+    <TransitionStage
+      player={player}
+      onNext={player.next}
+      onPrevious={player.previous}
+      onPictureFailed={isOffline ? undefined : onDoubt}
+    >
+      {annotations.stage && (
+        <StageAnnotations
+          lectureId={lecture._id}
+          slide={slide}
+          timeMs={audio.timeMs}
+          isPlayable={isPlayable}
+          onTicks={setTicks}
+          {...annotations.stage}
+        />
+      )}
+      <PlayerCaption player={player} study={study} isPlayable={isPlayable} />
+    </TransitionStage>
+  )
+  const fullView = (
+    <section
+      ref={fullArea}
+      className={classes.full}
+      data-half={isHalf || undefined}
+      data-mantine-color-scheme="dark"
+      aria-label={t('slideCard')}
+    >
+      <div className={classes.zoom}>{stage}</div>
+      <Suspense>
+        <FullControls
+          area={fullArea}
+          player={player}
+          study={study}
+          isPlayable={isPlayable}
+          ticks={annotations.stage ? ticks : noTicks}
+          onLeave={full.toggle}
+          onOverview={overview.open}
+          onSheet={sheet.open}
+          onAsk={() => {
+            setAsksInFull(true)
+            panel.open('chat')
+          }}
+        />
+      </Suspense>
+    </section>
+  )
+  const place = (
+    <div
+      className={classes.player}
+      data-gives-way={isSheetOpen || undefined}
+      data-banner={isOffline || preview !== undefined || undefined}
+      data-mode={study.mode}
+      data-merged={isMerged || undefined}
+    >
+      <PageTitle>{lecture.title}</PageTitle>
+      <PlayerBar
+        lecture={lecture}
+        exit={preview ? { label: preview.closeLabel, onLeave: preview.onClose } : { to: links.course }}
+        language={player.language}
+        onLanguage={player.changeLanguage}
+        actions={panelOpener}
+        isShort={isMerged}
+        {...readTime(slides, completion.finished)}
+      >
+        {isMerged && slideBar}
+      </PlayerBar>
+      {preview && <PreviewNote>{preview.note}</PreviewNote>}
+      {isOffline && (
+        <Suspense>
+          <OfflineBanner connection={connection} isWhole={isWhole} waitingSlides={waitingSlides} />
+        </Suspense>
+      )}
+      {slides.length === 0 ? (
+        <p className={classes.alert} role="status">
+          <IconAlertTriangle size={20} aria-hidden />
+          {t('noSlides', { language: nameOf(player.language) })}
+        </p>
+      ) : full.isOn ? (
+        fullView
+      ) : (
+        <>
+          <section className={classes.workspace} aria-label={t('slideCard')}>
+            {!isPhone && !isMerged && slideBar}
+            {stage}
+            <div className={classes.steps}>
+              <SlideSteps
+                total={slides.length}
+                current={player.index}
+                finished={completion.finished}
+                changed={changed}
+                onJump={player.goTo}
+              />
+            </div>
+            {isPhone && !isSheetOpen && slideBar}
+          </section>
+          <section className={classes.listening} aria-labelledby="audio-and-script">
+            <h2 id="audio-and-script" className="visually-hidden">
+              {t('audioAndScript')}
+            </h2>
+            {!isPhone && transport}
+            <PlayerScript player={player} study={study} isPlayable={isPlayable} />
+            {isPhone && transport}
+            {!isBeside && <div className={classes.ask}>{parts && <parts.AskField onOpen={openChat} />}</div>}
+          </section>
+          <p className="visually-hidden" role="status">
+            {slide?.title
+              ? t('slideOfTitled', { number, total: slides.length, title: slide.title })
+              : t('slideOf', { number, total: slides.length })}
+          </p>
+        </>
+      )}
+      {hasPlayed && (
+        <Suspense>
+          <MediaSessionControls lecture={lecture} player={player} play={study.play} />
+        </Suspense>
+      )}
+      <PlayerDialogs
+        {...{ lecture, links, player, study, completion, overview, keysDialog, sheet }}
+        countAnnotations={annotations.countAll}
+      />
+    </div>
+  )
+  if (slides.length === 0) return place
+  return (
+    <SlideTransition player={player}>
+      <PanelFrame
+        full={full.isOn ? (isHalf ? 'half' : 'closed') : undefined}
+        panel={panel}
+        load={panelParts}
+        lecture={lecture}
+        notesPath={links.notes}
+        language={player.language}
+        slides={slides}
+        slide={slide}
+        annotations={annotations.counts}
+        onJump={jump}
+        onAccessLost={refuse}
+      >
+        {place}
+      </PanelFrame>
+    </SlideTransition>
+  )
+}
+
+/** Length of the lecture at normal speed, and of the slides that are not studied. Minutes, rounded up. */
+function readTime(slides: readonly SlideEntry[], finished: ReadonlySet<number>) {
+  const sum = (of: readonly SlideEntry[]) =>
+    Math.ceil(of.reduce((all, { audio_duration_ms }) => all + (audio_duration_ms ?? 0), 0) / 60_000)
+  return { minutes: sum(slides), minutesLeft: sum(slides.filter(({ index }) => !finished.has(index))) }
+}
+
+/** A professor has neither chats nor notes. */
+const noPanel = { isOpen: false, open: () => undefined, toggle: () => undefined }
+
+const noTicks: readonly AnnotationTick[] = []

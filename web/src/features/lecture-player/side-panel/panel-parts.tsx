@@ -1,0 +1,192 @@
+import type { Lecture, SlideEntry } from '@lectern/contract/lectures.ts'
+import { ActionIcon, Button } from '@mantine/core'
+import IconChevronsRight from '@tabler/icons-react/dist/esm/icons/IconChevronsRight.mjs'
+import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ChatView } from '../../chat/chat-view.tsx'
+import { StudyProgress, type ViewedAnnotations } from '../../chat/study-progress.tsx'
+import { Downloads } from '../../notes/downloads.tsx'
+import { listSlideNotes } from '../../notes/note-texts.ts'
+import { NotesView } from '../../notes/notes-view.tsx'
+import { useLectureNotes, useUnsentNotes } from '../../notes/use-lecture-notes.ts'
+import { useNoteSending } from '../../notes/use-note-sending.ts'
+import { namePages } from '../../slide-pages/read-pages.ts'
+import classes from './panel-parts.module.css'
+import type { Panel } from './use-panel.ts'
+
+export { SlideActions } from '../../notes/slide-actions.tsx'
+
+export type SidePanelProps = {
+  lecture: Lecture
+  /** The page with all notes. */
+  notesPath: string
+  /** The chosen language. */
+  language: string
+  slides: readonly SlideEntry[]
+  slide: SlideEntry | undefined
+  /** Annotations of the slide that is shown. */
+  annotations: ViewedAnnotations
+  panel: Panel
+  /** Called with a 1-based slide number. */
+  onJump: (slide: number) => void
+  onAccessLost: () => void
+}
+
+/** The assistant and the notes: beside the slide, or as a sheet that leaves the slide visible. */
+export const SidePanel = memo(function SidePanel({
+  lecture,
+  notesPath,
+  language,
+  slides,
+  slide,
+  annotations,
+  panel,
+  onJump,
+  onAccessLost,
+}: SidePanelProps) {
+  const { t } = useTranslation('chat')
+  const lectureId = lecture._id
+  const sending = useNoteSending()
+  const notes = useLectureNotes(lectureId).data
+  const kept = useUnsentNotes().filter((note) => note.lectureId === lectureId)
+  const pages = useMemo(() => namePages(slides), [slides])
+  const counts = notes && {
+    bookmarks: notes.bookmarks.length,
+    notes: listSlideNotes(notes.notes, [], kept, pages).length,
+  }
+  const box = useRef<HTMLDivElement>(null)
+  const { isOpen, isBeside } = panel
+  const before = useRef({ isOpen, isBeside })
+  const openedWith = useRef(panel.view)
+  useEffect(() => {
+    if (isOpen && !before.current.isOpen) openedWith.current = panel.view
+    // A window that became narrow also closes the panel, but that is no action of the student.
+    const isClosed = before.current.isOpen && !isOpen && before.current.isBeside === isBeside
+    before.current = { isOpen, isBeside }
+    const { activeElement } = document
+    // The focus was inside the closed panel. Some browsers still report the hidden element as focused.
+    if (isClosed && (activeElement === document.body || box.current?.contains(activeElement)))
+      findOpener(openedWith.current)?.focus()
+  }, [isOpen, isBeside, panel.view])
+
+  const closing = (
+    <ActionIcon
+      className={classes.close}
+      flex="none"
+      c="var(--text-2)"
+      variant="subtle"
+      color="gray"
+      size={30}
+      aria-label={t('hide')}
+      title={t('hide')}
+      onClick={panel.close}
+    >
+      {panel.isBeside ? <IconChevronsRight size={18} aria-hidden /> : <IconX size={20} aria-hidden />}
+    </ActionIcon>
+  )
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || panel.isBeside) return
+    event.stopPropagation()
+    panel.close()
+  }
+  const isSheet = panel.isOpen && !panel.isBeside
+  useEffect(() => {
+    if (!isSheet) return
+    // Nothing has the focus after a tap on words. A dialog above the sheet closes first: it may not have taken the
+    // focus yet, and is gone once it has handled the key, so this listener comes before its own.
+    const closeSheet = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || document.activeElement !== document.body) return
+      if (!document.querySelector('[role="dialog"]')) panel.close()
+    }
+    window.addEventListener('keydown', closeSheet, { capture: true })
+    return () => window.removeEventListener('keydown', closeSheet, { capture: true })
+  }, [isSheet, panel])
+  const isAsked = panel.opened > 0 && panel.isOpen
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the sheet from anywhere in it
+    <div ref={box} className={classes.panel} hidden={!panel.isOpen} onKeyDown={onKeyDown}>
+      {/* The conversation stays mounted and continues while the notes are shown. */}
+      <section
+        className={classes.view}
+        aria-label={t('title')}
+        hidden={panel.view !== 'chat' || !panel.isOpen}
+      >
+        <ChatView
+          lectureId={lectureId}
+          language={language}
+          slides={slides}
+          slide={slide}
+          progress={
+            <StudyProgress
+              annotations={annotations}
+              counts={counts}
+              onOpenNotes={() => panel.open('notes')}
+            />
+          }
+          closing={closing}
+          takesFocus={isAsked && panel.view === 'chat'}
+          onJump={onJump}
+          onAccessLost={onAccessLost}
+        />
+      </section>
+      {panel.view === 'notes' && panel.isOpen && (
+        <section className={classes.view} aria-label={t('notes.title')}>
+          <NotesView
+            lectureId={lectureId}
+            slides={slides}
+            slide={slide}
+            sending={sending}
+            closing={closing}
+            takesFocus={isAsked && panel.isBeside}
+            below={
+              <>
+                <Downloads lectureId={lectureId} language={language} slide={slide} sending={sending} />
+                <Link className={classes.all} to={notesPath}>
+                  {t('notes.all')}
+                </Link>
+              </>
+            }
+            onBack={() => panel.open('chat')}
+            onJump={onJump}
+          />
+        </section>
+      )}
+    </div>
+  )
+})
+
+const openerId = 'open-assistant'
+
+/** The button that opened the panel. On phones it is rendered again only after the sheet has closed. */
+const findOpener = (view: Panel['view']) =>
+  (view === 'notes' ? document.getElementById('open-notes') : null) ?? document.getElementById(openerId)
+
+/** In small windows, at the bottom edge: a button that looks like the field it opens. */
+export function AskField({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation('chat')
+  return (
+    <button id={openerId} type="button" className={classes.ask} onClick={onOpen}>
+      {t('ask')}
+      <IconMessage2 color="var(--accent-text)" size={20} aria-hidden />
+    </button>
+  )
+}
+
+/** Stands beside the title while the panel is hidden. */
+export function OpenPanelButton({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation('chat')
+  return (
+    <Button
+      id={openerId}
+      size="sm"
+      variant="default"
+      leftSection={<IconMessage2 size={16} aria-hidden />}
+      onClick={onOpen}
+    >
+      {t('open')}
+    </Button>
+  )
+}
