@@ -57,7 +57,10 @@ export function Shortcuts() {
   /** The script's field of the last key press, the text it held, and the time. */
   const typed = useRef<{ field: Element; text: string | null; atMs: number } | null>(null)
 
+  const isPreviewed = useStudio((state) => state.openDialog === 'preview')
   const press = useEffectEvent((event: KeyboardEvent) => {
+    // The preview has keys of its own.
+    if (isPreviewed) return
     const target = event.target instanceof Element ? event.target : document.body
     const field = target.closest(keepsKeys)
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
