@@ -103,8 +103,8 @@ test('studio: audio', async ({ page, signIn }) => {
   await page.keyboard.press('Escape')
   await openStudio(page, id, 4)
   await page.getByRole('button', { name: 'Preview from here' }).click()
-  const preview = page.getByRole('dialog', { name: 'Preview' })
-  await expect(preview.getByText('Slide 4 of 6')).toBeVisible()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByText(/^Slide \d of 6/).first()).toBeVisible()
   await look(page, 'studio/preview', { shows: preview })
 })
 

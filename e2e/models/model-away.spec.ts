@@ -49,7 +49,7 @@ test('a batch waits for a failing provider, shows why and how long, and ends onc
     await page.getByRole('button', { name: 'Save Script' }).click()
     await expect.poll(async () => (await saved())[0], afterWork).toBe('Seeds sleep. They wake in spring.')
     await page.getByRole('button', { name: 'Preview from here' }).click()
-    const preview = page.getByRole('dialog', { name: 'Preview' })
+    const preview = page.getByRole('region', { name: 'Preview' })
     await expect(preview.getByText('They wake in spring.').first()).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(preview).toBeHidden()
