@@ -21,7 +21,7 @@ export function TeachingSlide() {
   const id = useId()
   return (
     <Box component="section" aria-labelledby={id}>
-      <Box component="h3" id={id} mb={6} fz="sm" fw={600} lh="1.25rem">
+      <Box component="p" id={id} mb={6} fz="sm" fw={600} lh="1.25rem">
         {t('forms.slide.label')}
       </Box>
       <Group className={classes.row} bd="1px solid var(--line)" bdrs="sm" gap="sm" wrap="nowrap">
