@@ -1,6 +1,7 @@
 import { limits } from '@lectern/contract/limits.ts'
 import type { CourseState } from '@lectern/contract/operations.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { storedBytes } from '../../platform/quotas/stored-bytes.ts'
 import { toPattern } from '../administration/accounts.queries.ts'
 
 export type ListedCourseRow = {
@@ -18,20 +19,6 @@ export type ListedCourseRow = {
   deletedAt: Date | null
 }
 
-/** A file counts once, also when several lectures use it: as in the limits of professors (`platform/quotas`). */
-const storageBytes = `(
-  select coalesce(sum(bytes), 0)::float8 from (
-    select file_key, max(bytes) as bytes from (
-      select u.file_key, coalesce(f.size_bytes, d.size_bytes, 0) as bytes
-      from lectures l join file_uses u on u.lecture_id = l.id
-        left join stored_files f on f.file_key = u.file_key
-        left join decks d on d.lecture_id = l.id and d.file_key = u.file_key
-      where l.course_id = c.id
-      union all
-      select k.file_key, coalesce(f.size_bytes, 0)
-      from question_pictures k left join stored_files f on f.file_key = k.file_key where k.course_id = c.id) uses
-    group by file_key) files)`
-
 /** The members of a deleted course are set aside. */
 const columnsOf = (
   month: string,
@@ -40,7 +27,7 @@ const columnsOf = (
     else (select count(*) from deleted_course_members m where m.course_id = c.id and m.role = 'student') end)::int as students,
   (select count(*) from lectures l where l.course_id = c.id)::int as lectures,
   c.created_at as "createdAt", c.archived_at as "archivedAt", c.deleted_at as "deletedAt",
-  ${storageBytes} as "storageBytes", (select coalesce(sum(m.tokens), 0) from model_months m
+  ${storedBytes('co.id = c.id')} as "storageBytes", (select coalesce(sum(m.tokens), 0) from model_months m
     where m.scope = c.id::text and m.month = ${month})::float8 as tokens`
 
 const state = `(case when c.deleted_at is not null then 'deleted' when c.archived_at is not null then 'archived' else 'active' end)`

@@ -118,19 +118,19 @@ const cardsOfStudent = `from enrollments e
       and (s.picture_key = c.picture_key or c.picture_key = any(s.former_picture_keys))
     left join practice_states p on p.student_id = e.student_id and p.card_id = c.id`
 
-// biome-ignore lint/suspicious/noExplicitAny: rows of a statement written by hand
-const readMemory = (row: any): Memory | null =>
-  row.dueAt === null
-    ? null
-    : {
-        dueAt: row.dueAt,
-        reviewedAt: row.reviewedAt,
-        rating: row.rating,
-        stability: row.stability,
-        difficulty: row.difficulty,
-        reps: row.reps,
-        lapses: row.lapses,
-      }
+/** Either all are null or none is. */
+type MemoryColumns = { [column in keyof Memory]: Memory[column] | null }
+
+const readMemory = ({
+  dueAt,
+  reviewedAt,
+  rating,
+  stability,
+  difficulty,
+  reps,
+  lapses,
+}: MemoryColumns): Memory | null =>
+  dueAt === null ? null : ({ dueAt, reviewedAt, rating, stability, difficulty, reps, lapses } as Memory)
 
 /** The furthest slide of each lecture that the student has opened or heard. */
 const reachedSlides = `select v.lecture_id,
@@ -159,7 +159,9 @@ export const listToday = async (
   studentId: string,
   { until, due, fresh }: { until: Date; due: number; fresh: number },
 ): Promise<TodayRows> => {
-  const { rows } = await $client.query({
+  type Row = Omit<TodayRows, 'cards'> &
+    Omit<StudentCard, 'memory' | 'id'> & { id: string | null } & MemoryColumns
+  const { rows } = await $client.query<Row>({
     name: 'practice-today',
     text: `with reached as (${reachedSlides}),
       mine as materialized (
@@ -188,8 +190,11 @@ export const listToday = async (
       order by m.is_new, m.rank`,
     values: [studentId, until, due, fresh],
   })
-  const { nextDue, moreFresh, waiting } = rows[0]
-  const cards = rows.filter(({ id }) => id !== null).map((row) => ({ ...row, memory: readMemory(row) }))
+  // One row without a card when there is none.
+  const { nextDue, moreFresh, waiting } = rows[0]!
+  const cards = rows.flatMap((row) =>
+    row.id === null ? [] : [{ ...row, id: row.id, memory: readMemory(row) }],
+  )
   return { cards, nextDue, moreFresh, waiting }
 }
 

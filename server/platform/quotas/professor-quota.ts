@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { stateOf } from '../ai/gateway/budget-state.ts'
 import type { QuotaConfig } from '../config/quota-config.ts'
 import type { Queryable } from '../db/database.ts'
+import { storedBytes } from './stored-bytes.ts'
 
 /** A limit with its used part: `warning` from 80 %, `spent` from 100 %. */
 export type Quota = { limit: number | null; used: number; state: 'free' | 'warning' | 'spent' }
@@ -13,23 +14,8 @@ const toQuota = ({ limit, used }: Row, standard: number | null): Quota => {
   return { limit: own, used, state: stateOf(own, used) }
 }
 
-/**
- * Bytes of the files that lectures and quiz questions of an owner's courses use, each file once. A file's size is known
- * within a minute of its upload (features/files/measure-files.ts), a deck's at once.
- */
-const usedBytes = (userId: unknown) => sql`(
-  select coalesce(sum(bytes), 0)::float8 from (
-    select file_key, max(bytes) as bytes from (
-      select u.file_key, coalesce(f.size_bytes, d.size_bytes, 0) as bytes
-      from courses c join lectures l on l.course_id = c.id join file_uses u on u.lecture_id = l.id
-        left join stored_files f on f.file_key = u.file_key
-        left join decks d on d.lecture_id = l.id and d.file_key = u.file_key
-      where c.professor_id = ${userId}
-      union all
-      select k.file_key, coalesce(f.size_bytes, 0)
-      from courses c join question_pictures k on k.course_id = c.id left join stored_files f on f.file_key = k.file_key
-      where c.professor_id = ${userId}) uses
-    group by file_key) files)`
+/** Of an owner `p`. */
+const usedBytes = sql.raw(storedBytes('co.professor_id = p.id'))
 
 /** Tokens of a month: of an owner's courses, and of the person's own calls without a course. */
 const usedTokens = (userId: unknown, month: string) => sql`(
@@ -46,7 +32,7 @@ export const findStorageQuota = async (
   { storageBytes }: QuotaConfig,
 ): Promise<Quota> => {
   const { rows } = await db.execute<Row>(
-    sql`select p.storage_limit_bytes as limit, ${usedBytes(sql`p.id`)} as used from users p where p.id = ${userId}`,
+    sql`select p.storage_limit_bytes as limit, ${usedBytes} as used from users p where p.id = ${userId}`,
   )
   return toQuota(rows[0] ?? { limit: null, used: 0 }, storageBytes)
 }
@@ -66,5 +52,5 @@ export const findTokenQuota = async (
 
 /** Both, for a list of people: `select … from users p`. */
 export const quotaColumns = (month: string) => sql`
-  p.storage_limit_bytes as "storageLimit", ${usedBytes(sql`p.id`)} as "storageUsed",
+  p.storage_limit_bytes as "storageLimit", ${usedBytes} as "storageUsed",
   p.token_limit as "tokenLimit", ${usedTokens(sql`p.id`, month)} as "tokensUsed"`

@@ -1,12 +1,12 @@
 import { scripts } from '@lectern/contract/scripts.ts'
 import { slides } from '@lectern/contract/slides.ts'
 import { writeMarker } from '@lectern/core/script/write.ts'
-import { drawStroke } from '../pointers.ts'
-import { afterWork, expect, test } from '../story.ts'
-import { bubbleOf, expectScript, openStudio, openTool, scriptOf } from '../studio.ts'
-import { makeCourse, makeLecture, makePerson } from '../world.ts'
-import { makeTaughtLecture } from './lectures.ts'
-import { desktop, look, phone } from './look.ts'
+import { drawStroke } from '../../pointers.ts'
+import { afterWork, expect, test } from '../../story.ts'
+import { bubbleOf, expectScript, openStudio, openTool, scriptOf } from '../../studio.ts'
+import { makeCourse, makeLecture, makePerson } from '../../world.ts'
+import { makeTaughtLecture } from '../lectures.ts'
+import { desktop, look, phone } from '../look.ts'
 
 const begin = async () => {
   const professor = await makePerson('professor', 'Elena Marsh')

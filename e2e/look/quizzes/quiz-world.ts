@@ -1,10 +1,10 @@
 import { submissions } from '@lectern/contract/submissions.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { makeSubmissions } from '../quizzes/quiz-reviewing.ts'
-import { choiceOf, makeQuiz, shortOf } from '../quizzes/quizzes.ts'
-import { afterWork } from '../story.ts'
-import { makeCourse, makePerson, makeStudentOf } from '../world.ts'
-import { look } from './look.ts'
+import { makeSubmissions } from '../../quizzes/quiz-reviewing.ts'
+import { choiceOf, makeQuiz, shortOf } from '../../quizzes/quizzes.ts'
+import { afterWork } from '../../story.ts'
+import { makeCourse, makePerson, makeStudentOf } from '../../world.ts'
+import { look } from '../look.ts'
 
 /** Takes pictures of a state once the expected element is visible. */
 export const see = async (page: Page, name: string, shows: Locator | Locator[], widths?: number[]) => {

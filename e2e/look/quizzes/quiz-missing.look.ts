@@ -1,7 +1,7 @@
 import { submissions } from '@lectern/contract/submissions.ts'
-import { makeQuiz } from '../quizzes/quizzes.ts'
-import { test } from '../story.ts'
-import { makeCourse, makePerson, makeStudentOf } from '../world.ts'
+import { makeQuiz } from '../../quizzes/quizzes.ts'
+import { test } from '../../story.ts'
+import { makeCourse, makePerson, makeStudentOf } from '../../world.ts'
 import { see } from './quiz-world.ts'
 
 test('quizzes: who is missing, and the code of another quiz', async ({ page, signIn, openPage }) => {

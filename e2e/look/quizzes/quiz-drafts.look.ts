@@ -1,13 +1,13 @@
 import { type DraftedQuestion, quizDrafts } from '@lectern/contract/quiz-drafts.ts'
-import { finishJob } from '../../server/client/http-client.ts'
-import { breakCalls, holdCalls } from '../calls.ts'
-import { startModelPlatform } from '../model-platform.ts'
-import { draftCards, draftFrom, draftsOf, openDrafts } from '../quizzes/quiz-drafting.ts'
-import { test } from '../story.ts'
-import { makeCourse, makeLecture, makePerson } from '../world.ts'
-import { desktop, phone } from './look.ts'
+import { finishJob } from '../../../server/client/http-client.ts'
+import { breakCalls, holdCalls } from '../../calls.ts'
+import { startModelPlatform } from '../../model-platform.ts'
+import { draftCards, draftFrom, draftsOf, openDrafts } from '../../quizzes/quiz-drafting.ts'
+import { test } from '../../story.ts'
+import { makeCourse, makeLecture, makePerson } from '../../world.ts'
+import { desktop, phone } from '../look.ts'
+import { changeReplies } from '../student-world.ts'
 import { see, setInterface } from './quiz-world.ts'
-import { changeReplies } from './student-world.ts'
 
 const titles = ['Seeds', 'Leaves', 'Roots', 'Flowers', 'Soil', 'Light']
 

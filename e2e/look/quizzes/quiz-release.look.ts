@@ -1,8 +1,8 @@
 import { submissions } from '@lectern/contract/submissions.ts'
-import { finishJob } from '../../server/client/http-client.ts'
-import { makeQuiz } from '../quizzes/quizzes.ts'
-import { test } from '../story.ts'
-import { makeCourse, makePerson, makeStudentOf } from '../world.ts'
+import { finishJob } from '../../../server/client/http-client.ts'
+import { makeQuiz } from '../../quizzes/quizzes.ts'
+import { test } from '../../story.ts'
+import { makeCourse, makePerson, makeStudentOf } from '../../world.ts'
 import { see } from './quiz-world.ts'
 
 test('quizzes: results that are shown later', async ({ page, signIn, openPage }) => {

@@ -1,8 +1,8 @@
 import { scripts } from '@lectern/contract/scripts.ts'
-import { finishJob } from '../../server/client/http-client.ts'
-import { drawRubble } from '../../server/testing/decks/hostile-decks.ts'
-import { breakCalls, holdCalls } from '../calls.ts'
-import { afterWork, expect, test } from '../story.ts'
+import { finishJob } from '../../../server/client/http-client.ts'
+import { drawRubble } from '../../../server/testing/decks/hostile-decks.ts'
+import { breakCalls, holdCalls } from '../../calls.ts'
+import { afterWork, expect, test } from '../../story.ts'
 import {
   confirmPublishing,
   drawManyThinPages,
@@ -12,10 +12,10 @@ import {
   scriptOf,
   slidesIn,
   uploadDeck,
-} from '../studio.ts'
-import { drawSmallDeck, makeCourse, makeLecture, makePerson } from '../world.ts'
-import { makeTaughtLecture, showJobs } from './lectures.ts'
-import { look } from './look.ts'
+} from '../../studio.ts'
+import { drawSmallDeck, makeCourse, makeLecture, makePerson } from '../../world.ts'
+import { makeTaughtLecture, showJobs } from '../lectures.ts'
+import { look } from '../look.ts'
 
 const begin = async () => {
   const professor = await makePerson('professor', 'Elena Marsh')

@@ -1,13 +1,13 @@
 import { publishing } from '@lectern/contract/publishing.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
-import { breakCalls } from '../calls.ts'
-import { jobMessage } from '../job-message.ts'
-import { startModelPlatform } from '../model-platform.ts'
-import { afterWork, expect, test } from '../story.ts'
-import { openStudio } from '../studio.ts'
-import { makeCourse, makePerson } from '../world.ts'
-import { makeTaughtLecture, showJobs } from './lectures.ts'
-import { desktop, look, phone } from './look.ts'
+import { breakCalls } from '../../calls.ts'
+import { jobMessage } from '../../job-message.ts'
+import { startModelPlatform } from '../../model-platform.ts'
+import { afterWork, expect, test } from '../../story.ts'
+import { openStudio } from '../../studio.ts'
+import { makeCourse, makePerson } from '../../world.ts'
+import { makeTaughtLecture, showJobs } from '../lectures.ts'
+import { desktop, look, phone } from '../look.ts'
 
 const partial = [
   'Automatic differentiation takes [highlight text="Build a computation graph" color="yellow"]a function that is written as a program[/highlight] and gives you its gradient at one point.',

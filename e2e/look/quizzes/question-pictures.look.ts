@@ -1,11 +1,11 @@
 import { quizzes } from '@lectern/contract/quizzes.ts'
 import { submissions } from '@lectern/contract/submissions.ts'
 import { writePicture } from '@lectern/core/text/pictures.ts'
-import { finishJob } from '../../server/client/http-client.ts'
-import { choiceOf, makeQuiz } from '../quizzes/quizzes.ts'
-import { afterWork, test } from '../story.ts'
-import { makeOwnLecture, makeStudentOf } from '../world.ts'
-import { desktop } from './look.ts'
+import { finishJob } from '../../../server/client/http-client.ts'
+import { choiceOf, makeQuiz } from '../../quizzes/quizzes.ts'
+import { afterWork, test } from '../../story.ts'
+import { makeOwnLecture, makeStudentOf } from '../../world.ts'
+import { desktop } from '../look.ts'
 import { see } from './quiz-world.ts'
 
 /** The builder has another form on phones, which closes dialogs when the width changes. */

@@ -1,10 +1,10 @@
 import { scripts } from '@lectern/contract/scripts.ts'
-import { breakCalls, holdCalls } from '../calls.ts'
-import { afterWork, expect, test } from '../story.ts'
-import { expectScript, openStudio, scriptOf, setRaw, slidesIn, typeScript } from '../studio.ts'
-import { makeCourse, makeLecture, makePerson } from '../world.ts'
-import { makeTaughtLecture } from './lectures.ts'
-import { desktop, look, phone, tablet } from './look.ts'
+import { breakCalls, holdCalls } from '../../calls.ts'
+import { afterWork, expect, test } from '../../story.ts'
+import { expectScript, openStudio, scriptOf, setRaw, slidesIn, typeScript } from '../../studio.ts'
+import { makeCourse, makeLecture, makePerson } from '../../world.ts'
+import { makeTaughtLecture } from '../lectures.ts'
+import { desktop, look, phone, tablet } from '../look.ts'
 
 const nobody = '00000000-0000-7000-8000-000000000000'
 const onDesktop = { widths: [desktop.width] }
