@@ -28,6 +28,8 @@ test('the preview is the player of students: it plays from the open slide, repor
   )
   const opener = page.getByRole('button', { name: 'Preview from here' })
   const reports = listReports(page)
+  const errors: string[] = []
+  page.on('console', (line) => line.type() === 'error' && errors.push(line.text()))
   await opener.click()
   await slideIs(page, 2, 4)
   await slideIs(page, 3, 4)
@@ -51,6 +53,7 @@ test('the preview is the player of students: it plays from the open slide, repor
   await expect(page.getByText('Slide 4 of 4')).toBeVisible()
   await expect(opener).toBeFocused()
   expect(reports).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('a slide without audio says so and advances through its script; unsaved text is not shown', async ({
@@ -59,6 +62,8 @@ test('a slide without audio says so and advances through its script; unsaved tex
 }) => {
   await openNewStudio({ until: 'scripts', script: () => 'Saved. Both.' }, 2)
   await loseAutosaves(page)
+  const refused: string[] = []
+  page.on('console', (line) => /Content Security Policy/.test(line.text()) && refused.push(line.text()))
   await typeScript(page, 2, 'Only typed.')
   await expect(unsavedIn(page)).toBeVisible()
   await page.getByRole('button', { name: 'Preview from here' }).click()
@@ -69,6 +74,7 @@ test('a slide without audio says so and advances through its script; unsaved tex
   await expect(preview.locator('[aria-current="true"]').filter({ hasText: 'Both.' })).toBeVisible()
   await slideIs(page, 3, 3)
   await expect(page.getByText('This was the last slide.')).toBeVisible(afterWork)
+  expect(refused).toEqual([])
   await preview.getByRole('button', { name: 'Back to the studio' }).click()
   await page.getByRole('button', { name: 'Previous', exact: true }).click()
   await expect(scriptOf(page, 2)).toContainText('Only typed.')

@@ -1,7 +1,7 @@
 import { practice } from '@lectern/contract/practice.ts'
 import { study } from '@lectern/contract/study.ts'
 import { finishJob } from '../../server/client/http-client.ts'
-import { expect, test } from '../story.ts'
+import { afterWork, expect, test } from '../story.ts'
 import { makeOwnLecture, makeStudentOf } from '../world.ts'
 
 const script = (slide: number) =>
@@ -46,6 +46,21 @@ test('a professor drafts cards, edits and approves them, and adds one', async ({
     'discarded',
   ])
   expect(cards[0]?.front).toBe('What does every plant need in order to grow?')
+})
+
+test('drafting that finds nothing says what to do, until the next one', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const { professor, id } = await makeOwnLecture({ script: () => 'Plants need light.' })
+  await signIn(professor)
+  await page.goto(`/professor/lectures/${id}/practice`)
+  await page.getByRole('button', { name: 'Draft Cards' }).click()
+  const failure = page.getByRole('alert').filter({ hasText: 'Annotate the scripts, or add cards by hand.' })
+  await expect(failure).toBeVisible(afterWork)
+  await expectAccessible(page)
+  await expect(failure).toBeVisible()
 })
 
 test('a student practises by keyboard, takes an answer back, and goes on without a connection', async ({

@@ -321,7 +321,9 @@ export function LecturePlayer({ lecture, slideElsewhere, links, preview, onDoubt
             {!isPhone && transport}
             <PlayerScript player={player} study={study} isPlayable={isPlayable} />
             {isPhone && transport}
-            {!isBeside && <div className={classes.ask}>{parts && <parts.AskField onOpen={openChat} />}</div>}
+            {!isBeside && !preview && (
+              <div className={classes.ask}>{parts && <parts.AskField onOpen={openChat} />}</div>
+            )}
           </section>
           <p className="visually-hidden" role="status">
             {slide?.title

@@ -5,12 +5,13 @@ import { findUnsentNote, type NotePosition, noteOutbox, type UnsentNote } from '
 import { useUser } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
 
-/** The student's notes of a lecture as the server has them, and the bookmarks as they will be there. */
+/** The student's notes of a lecture as the server has them, and the bookmarks as they will be there. Professors have none. */
 export function useLectureNotes(lectureId: string) {
+  const { role } = useUser()
   const query = useCall(
     calls.notes.ofLecture,
     { params: { id: lectureId } },
-    { refetchOnReconnect: 'always' },
+    { refetchOnReconnect: 'always', enabled: role === 'student' },
   )
   const waiting = useUnsentBookmarks(lectureId)
   const { data: saved } = query

@@ -26,7 +26,8 @@ export function useLoadedAhead(next: string | undefined): string | undefined {
 export function useAudioPreloading(next: SlideEntry | undefined): void {
   const audio = next?.audio_url
   useEffect(() => {
-    if (!audio || savesData()) return
+    // The silent recordings of a preview are in the browser already, which must not fetch them.
+    if (!audio || audio.startsWith('blob:') || savesData()) return
     const given = new AbortController()
     const timer = setTimeout(() => {
       fetch(audio, { signal: given.signal, priority: 'low' })

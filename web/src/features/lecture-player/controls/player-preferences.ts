@@ -9,9 +9,11 @@ export type Preferences = ReturnType<typeof usePlayerPreferences>
 /**
  * The user's preferences for all lectures, stored in this browser. Autoplay and speed are the person's over all devices:
  * the server has them, too, and its values replace those of this browser when the page opens.
+ * Those of a professor, who previews a lecture, stay in this browser.
  */
 export function usePlayerPreferences() {
-  const { _id: userId } = useUser()
+  const { _id: userId, role } = useUser()
+  const isSynced = role === 'student'
   const [preferences, setPreferences] = useState(() => findPreferences(userId))
   const keep = (change: Partial<PlayerPreferences>) => {
     // Another tab may have changed the others.
@@ -21,11 +23,12 @@ export function usePlayerPreferences() {
   }
   const prefer = useCallbackRef((change: Partial<PlayerPreferences>) => {
     keep(change)
-    if ('autoplay' in change || 'rate' in change)
+    if (isSynced && ('autoplay' in change || 'rate' in change))
       loadSync().then(({ sendPreferences }) => sendPreferences(userId), ignore)
   })
   const adopt = useCallbackRef(keep)
   useEffect(() => {
+    if (!isSynced) return
     let isGone = false
     loadSync()
       .then(({ readOwnPreferences }) => readOwnPreferences(userId))
@@ -37,7 +40,7 @@ export function usePlayerPreferences() {
     return () => {
       isGone = true
     }
-  }, [userId, adopt])
+  }, [userId, adopt, isSynced])
   return { ...preferences, prefer }
 }
 

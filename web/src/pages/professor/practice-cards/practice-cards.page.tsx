@@ -63,6 +63,7 @@ export function Component() {
         below={lecture.data?.title}
       />
       {drafting.failure && <FailureAlert>{messageOf(drafting.failure, t('cards.draftFailed'))}</FailureAlert>}
+      {drafting.failedWith !== null && <FailureAlert>{drafting.failedWith}</FailureAlert>}
       {drafting.job && (
         <Box mb="md">
           <JobBanner

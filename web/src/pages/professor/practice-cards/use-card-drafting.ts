@@ -27,8 +27,7 @@ export function useCardDrafting(lectureId: string) {
   const { job, isRunning } = useJob(startedId ?? running?.job_id ?? null, {
     kind: 'practice_draft',
     onEnd: (ended) => {
-      if (ended.status !== 'CANCELLED')
-        showToast(ended.status === 'COMPLETED' ? 'success' : 'error', formatJobMessage(ended))
+      if (ended.status === 'COMPLETED') showToast('success', formatJobMessage(ended))
       void refresh()
     },
   })
@@ -45,6 +44,8 @@ export function useCardDrafting(lectureId: string) {
     job: isRunning ? job : undefined,
     isDrafting: start.isPending || isRunning,
     failure: start.error ?? cancel.error,
+    /** Why the last drafting failed. It stays on the page: it says what to do. */
+    failedWith: job?.status === 'FAILED' && !start.isPending ? formatJobMessage(job) : null,
     start: () => start.mutate({ params }),
     cancel: () => job && cancel.mutate({ params: { job: job.job_id } }),
     isCancelling: cancel.isPending || job?.status === 'CANCELLING',

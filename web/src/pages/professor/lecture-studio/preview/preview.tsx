@@ -55,6 +55,7 @@ function Playing() {
         {heard && (
           <LecturePlayer
             lecture={heard}
+            // Shown to students only.
             links={{
               course: paths.professorCourse(lecture.course_id),
               notes: paths.professorCourse(lecture.course_id),
