@@ -46,6 +46,13 @@ test('the preview is the player of students: it plays from the open slide, repor
   await page.keyboard.press('Escape')
   await expect(overview).toHaveCount(0)
   await expect(preview).toBeVisible()
+  // Escape ends the full screen first. Professors have no assistant.
+  await page.keyboard.press('f')
+  await expect(preview.getByRole('button', { name: 'Leave full screen' })).toBeVisible()
+  await expect(preview.getByRole('button', { name: 'Ask' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(preview.getByRole('button', { name: 'Leave full screen' })).toHaveCount(0)
+  await expect(preview).toBeVisible()
   await preview.getByRole('button', { name: 'Play', exact: true }).click()
   await expect(page.getByText('This was the last slide.')).toBeVisible(afterWork)
   await page.keyboard.press('Escape')

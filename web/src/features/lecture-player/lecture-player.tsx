@@ -257,10 +257,14 @@ export function LecturePlayer({ lecture, slideElsewhere, links, preview, onDoubt
           onLeave={full.toggle}
           onOverview={overview.open}
           onSheet={sheet.open}
-          onAsk={() => {
-            setAsksInFull(true)
-            panel.open('chat')
-          }}
+          onAsk={
+            preview
+              ? undefined
+              : () => {
+                  setAsksInFull(true)
+                  panel.open('chat')
+                }
+          }
         />
       </Suspense>
     </section>

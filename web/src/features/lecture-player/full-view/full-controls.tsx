@@ -25,7 +25,8 @@ export type FullControlsProps = {
   onLeave: () => void
   onOverview: (opener: HTMLElement) => void
   onSheet: (opener: HTMLElement) => void
-  onAsk: () => void
+  /** Left out without an assistant. */
+  onAsk: (() => void) | undefined
 }
 
 /** During playback the controls leave after this time without a movement. */
@@ -153,18 +154,20 @@ export default function FullControls({
           {t('slideShort', { number, total: slides.length })}
         </span>
         <SheetButton onOpen={onSheet} />
-        <Button
-          className={classes.wide}
-          variant="subtle"
-          color="gray"
-          c="var(--text)"
-          px="xs"
-          mih={44}
-          leftSection={<IconMessage2 size={20} aria-hidden />}
-          onClick={onAsk}
-        >
-          {t('askShort')}
-        </Button>
+        {onAsk && (
+          <Button
+            className={classes.wide}
+            variant="subtle"
+            color="gray"
+            c="var(--text)"
+            px="xs"
+            mih={44}
+            leftSection={<IconMessage2 size={20} aria-hidden />}
+            onClick={onAsk}
+          >
+            {t('askShort')}
+          </Button>
+        )}
       </Group>
     </div>
   )

@@ -41,6 +41,7 @@ export function Component() {
       {drafting.isDrafting ? t('cards.drafting') : t('cards.draft')}
     </Button>
   )
+  const failure = drafting.failure ? messageOf(drafting.failure, t('cards.draftFailed')) : drafting.failedWith
   return (
     <Page width={880}>
       <PageHeader
@@ -62,8 +63,11 @@ export function Component() {
         }
         below={lecture.data?.title}
       />
-      {drafting.failure && <FailureAlert>{messageOf(drafting.failure, t('cards.draftFailed'))}</FailureAlert>}
-      {drafting.failedWith !== null && <FailureAlert>{drafting.failedWith}</FailureAlert>}
+      {failure && (
+        <Box mb="md">
+          <FailureAlert>{failure}</FailureAlert>
+        </Box>
+      )}
       {drafting.job && (
         <Box mb="md">
           <JobBanner
