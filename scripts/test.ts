@@ -160,7 +160,9 @@ async function runVitest(projects: string[]): Promise<StageResult> {
   // With the star: the server's tests are two projects.
   const chosen = projects.map((project) => `--project=${project}*`)
   const env = { VITEST_REPORT_FILE: file }
-  const code = await run('vitest', ['run', '--allowOnly=false', ...chosen, ...output, ...filters], env)
+  const tries = reportSecondTries ? ['--retry=1'] : []
+  const args = ['run', '--allowOnly=false', ...tries, ...chosen, ...output, ...filters]
+  const code = await run('vitest', args, env)
   return judge(code, file, (text) => JSON.parse(text) as StageResult)
 }
 

@@ -1,6 +1,6 @@
 import { users } from '@lectern/contract/users.ts'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { jobsTable } from '../../../platform/db/schema/jobs.ts'
 import { signInFailuresTable } from '../../../platform/db/schema/users.ts'
 import { type Client, clientOf, signUp } from '../../../testing/client.ts'
@@ -187,9 +187,10 @@ describe('a link for a new password', () => {
   })
   it('is not guessed, is no other link, and cannot be read from the database', async () => {
     const person = await makePerson()
-    const confirmation = server.mails.find(
-      ({ to, subject }) => to === person.email && /Confirm/.test(subject),
-    )!
+    const confirmation = await vi.waitUntil(
+      () => server.mails.find(({ to, subject }) => to === person.email && /Confirm/.test(subject)),
+      { timeout: 20_000 },
+    )
     const forged = [`${person.link}x`, person.link.slice(1), '', 'x', tokenOf(confirmation.link)]
     for (const token of forged) expect((await setPassword(token)).status).toBe(400)
     const { rows } = await platform.context.database.execute<{ all: string }>(

@@ -15,7 +15,13 @@ export function useFocusBack(isOpen: boolean, opener?: RefObject<HTMLElement | n
     return () => {
       const goals = [opener?.current, before, document.getElementById(playerHeadingId)]
       const goal = goals.find((one) => one instanceof HTMLElement && one !== document.body && one.isConnected)
-      if (goal instanceof HTMLElement) goal.focus({ preventScroll: true })
+      if (!(goal instanceof HTMLElement)) return
+      goal.focus({ preventScroll: true })
+      // A dialog closed right after it opened still has a timer that takes the focus; this one runs after it.
+      setTimeout(() => {
+        const now = document.activeElement
+        if (now === document.body || now?.closest('[role="dialog"]')) goal.focus({ preventScroll: true })
+      })
     }
   }, [isOpen, opener])
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import type { PlayerPreview } from '../player-use.ts'
 import type { LecturePlayer } from '../use-lecture-player.ts'
 
@@ -18,7 +18,8 @@ export function usePreview(
     if (!document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]')) preview?.onClose()
   })
   const isOn = preview !== undefined
-  useEffect(() => {
+  // Before the first paint: a key pressed as soon as the preview is seen must find the listener.
+  useLayoutEffect(() => {
     if (!isOn) return
     const listen = (event: KeyboardEvent) => leave(event)
     // First: what is open above the preview closes with the same key, and would be gone.

@@ -51,6 +51,8 @@ function Playing() {
         bg="var(--paper)"
         tabIndex={-1}
         aria-label={t('preview.label')}
+        // Until the player listens.
+        onKeyDown={(event) => !heard && event.key === 'Escape' && close()}
       >
         {heard && (
           <LecturePlayer
