@@ -70,6 +70,8 @@ export default defineConfig({
           unstubGlobals: true,
           unstubEnvs: true,
           include: ['web/**/*.test.{ts,tsx}'],
+          // They run in a browser: web/src/testing/vitest.config.ts.
+          exclude: ['web/**/*.component.test.tsx'],
           testTimeout,
         },
       },

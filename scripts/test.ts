@@ -80,12 +80,14 @@ function readArguments(): Arguments {
 }
 
 async function runStages(): Promise<number> {
-  const browsers = isSelected('e2e') ? await provideBrowsers().catch((error: Error) => error) : undefined
+  const needsBrowser = isSelected('e2e') || isSelected('web')
+  const browsers = needsBrowser ? await provideBrowsers().catch((error: Error) => error) : undefined
   // Server tests wait more than they compute: types, lint and the build use that time.
   const beside = runBeside()
   const results: StageResult[] = []
   const projects = ['core', 'server', 'web'].filter(isSelected)
   if (projects.length > 0) results.push(await timeStage('Tests', () => runVitest(projects)))
+  if (isSelected('web')) results.push(await timeStage('Component tests', () => runComponents(browsers)))
   const { checks, isBuilt } = await beside
   results.push(...checks)
   if (isSelected('e2e'))
@@ -93,7 +95,7 @@ async function runStages(): Promise<number> {
   return report(results)
 }
 
-/** The settings by which the stories find their browsers. */
+/** The settings by which component tests and stories find their browsers. */
 async function provideBrowsers(): Promise<NodeJS.ProcessEnv> {
   const CHROMIUM_PATH = await provideBrowser()
   return { CHROMIUM_PATH, ...(withAllBrowsers ? provideOtherBrowsers() : {}) }
@@ -155,14 +157,29 @@ async function runCheck(name: string, commands: string[][]): Promise<StageResult
 
 async function runVitest(projects: string[]): Promise<StageResult> {
   announce(`Tests: ${projects.join(', ')}`)
+  // With the star: the server's tests are three projects.
+  return runWithVitest(projects.map((project) => `--project=${project}*`))
+}
+
+/** Pages and components in a browser, without a server. */
+async function runComponents(browsers: NodeJS.ProcessEnv | Error | undefined): Promise<StageResult> {
+  announce('Component tests')
+  if (browsers instanceof Error) {
+    console.error(browsers.message)
+    return emptyResult({ name: 'Component tests', text: browsers.message })
+  }
+  return runWithVitest(['--config=web/src/testing/vitest.config.ts'], browsers)
+}
+
+async function runWithVitest(args: string[], env: NodeJS.ProcessEnv = {}): Promise<StageResult> {
   const file = join(reports, 'vitest.json')
+  rmSync(file, { force: true })
   const output = ['--reporter=default', '--reporter=./scripts/vitest-report.ts']
-  // With the star: the server's tests are two projects.
-  const chosen = projects.map((project) => `--project=${project}*`)
-  const env = { VITEST_REPORT_FILE: file }
   const tries = reportSecondTries ? ['--retry=1'] : []
-  const args = ['run', '--allowOnly=false', ...tries, ...chosen, ...output, ...filters]
-  const code = await run('vitest', args, env)
+  const code = await run('vitest', ['run', '--allowOnly=false', ...tries, ...args, ...output, ...filters], {
+    ...env,
+    VITEST_REPORT_FILE: file,
+  })
   return judge(code, file, (text) => JSON.parse(text) as StageResult)
 }
 
@@ -186,7 +203,8 @@ async function runPlaywright(
 function judge(code: number, file: string, read: (text: string) => StageResult): StageResult {
   const result = existsSync(file) ? read(readFileSync(file, 'utf8')) : emptyResult()
   const ranNothing = result.passed + result.failed === 0
-  if (ranNothing && filters.length > 0 && only === undefined) return result // the filter was for another stage
+  // The filter was for another stage; the tests of `web` are two.
+  if (ranNothing && filters.length > 0 && (only === undefined || only === 'web')) return result
   if (!ranNothing && (code === 0 || result.failed > 0)) return result
   const text = ranNothing ? 'No test ran in this stage.' : `The runner ended with code ${code}.`
   console.error(`${text} That counts as a failure.`)

@@ -1,0 +1,28 @@
+import axe from 'axe-core'
+import { expect } from 'vitest'
+import { commands } from 'vitest/browser'
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    showColorScheme: (scheme: 'light' | 'dark') => Promise<void>
+  }
+}
+
+/** What axe finds by these rules depends on the colour scheme; all other rules see the same page in both. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
+/** Fails on any violation that axe finds on the shown page, in both colour schemes. */
+export async function expectAccessible(): Promise<void> {
+  for (const scheme of ['light', 'dark'] as const) {
+    await commands.showColorScheme(scheme)
+    await expect.poll(() => document.documentElement.getAttribute('data-mantine-color-scheme')).toBe(scheme)
+    const { violations } = await axe.run(document, {
+      ...(scheme === 'dark' && { runOnly: colourRules }),
+      resultTypes: ['violations'],
+    })
+    const lines = violations.map(
+      ({ id, nodes }) => `${scheme} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+    )
+    expect(lines).toEqual([])
+  }
+}

@@ -1,0 +1,26 @@
+import '../app/theme/reset.css'
+import '@fontsource-variable/inter/opsz.css'
+import '@mantine/core/styles.layer.css'
+import '../app/theme/tokens.css'
+import '../app/theme/base.css'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import { startI18n } from '../i18n/i18n.ts'
+import { beginAnswers, endAnswers } from './answers.ts'
+
+await startI18n()
+const address = window.location.href
+
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  localStorage.clear()
+  sessionStorage.clear()
+  beginAnswers()
+})
+
+afterEach(async () => {
+  await cleanup()
+  window.history.replaceState(null, '', address)
+  expect(endAnswers(), 'calls without an answer').toEqual([])
+})
