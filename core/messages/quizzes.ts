@@ -7,7 +7,7 @@ export const quizzesMessages = {
   cards_drafted_one: '{{count}} practice card is drafted.',
   cards_drafted_other: '{{count}} practice cards are drafted.',
   no_cards_drafted:
-    'No practice card could be drafted: no script highlights words in a whole sentence. Annotate the scripts, or add cards by hand.',
+    'No practice card could be drafted: no script says words of its slide in a whole sentence. Annotate the scripts, or add cards by hand.',
   cards_kept: 'The cards that are finished are kept.',
   drafting_cards_cancelled: 'Drafting practice cards was cancelled.',
   already_drafting_cards: 'Practice cards of this lecture are being drafted already.',

@@ -1,53 +1,14 @@
 import { AiRefusedError, AiReplyError, AiUnavailableError } from '@lectern/core/ai/engine.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
-import { type CardDraft, draftCards } from '@lectern/core/practice/draft-cards.ts'
+import type { CardDraft } from '@lectern/core/practice/draft-cards.ts'
 import { findCovers } from '@lectern/core/practice/find-covers.ts'
-import { stripTags } from '@lectern/core/script/spoken.ts'
-import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
 import { jobErrorOf } from '../../platform/ai/job-errors.ts'
 import type { Context } from '../../platform/context.ts'
-import { readWhole } from '../../platform/files/read-whole.ts'
 import { lockLectureOf, reportJob } from '../../platform/jobs/job.queries.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
-import { findSubject, listSlidesToRead, type SlideToRead } from '../scripts/scripts.queries.ts'
+import { findSubject, listSlidesToRead } from '../scripts/scripts.queries.ts'
+import { draftSlideCards } from './draft-slide-cards.ts'
 import { insertCards, listCards, listPagesWithoutCards, readWords } from './practice.queries.ts'
-
-const CARDS_A_SLIDE = 2
-
-type Subject = { lectureTitle: string; courseName: string }
-
-/** By a model, if one drafts questions, otherwise from the highlights of the script. */
-const draftFor = async (
-  context: Context,
-  { job, signal }: JobRun,
-  slide: SlideToRead,
-  subject: Subject,
-  asked: readonly string[],
-): Promise<CardDraft[]> => {
-  const { ai } = context
-  const language = job.language!
-  if (!ai.draftQuestions || !/[\p{L}\p{N}]/u.test(slide.text + stripTags(slide.script)))
-    return draftCards(slide.script, language, CARDS_A_SLIDE)
-  const drafted = await ai.draftQuestions(
-    {
-      slide: { number: slide.number, text: slide.text, script: stripTags(slide.script) },
-      ...subject,
-      language,
-      types: ['short_answer'],
-      count: CARDS_A_SLIDE,
-      instructions: 'Ask for one fact with a short answer.',
-      asked,
-      picture: () => readWhole(context.files, slide.pictureKey),
-    },
-    { signal, usageContext: createUsageContext(job, 'batch') },
-  )
-  return drafted.slice(0, CARDS_A_SLIDE).flatMap(({ sentence, question }) => {
-    const answer = question.correct_answer
-    return typeof answer === 'string' && answer.trim() !== ''
-      ? [{ front: question.question_text, back: answer, detail: sentence, onSlide: '' }]
-      : []
-  })
-}
 
 /** Drafts cards slide by slide and stores each at once: after a crash a second run goes on with slides without cards. */
 const runDraft = async (context: Context, run: JobRun): Promise<JobEnd> => {
@@ -70,7 +31,7 @@ const runDraft = async (context: Context, run: JobRun): Promise<JobEnd> => {
     const asked = (await listCards(database, lectureId)).map(({ front }) => front)
     let drafted: CardDraft[] = []
     try {
-      drafted = await draftFor(context, run, slide, subject, asked)
+      drafted = await draftSlideCards(context, run, slide, subject, asked)
     } catch (error) {
       if (error instanceof AiReplyError || error instanceof AiRefusedError) failure = error
       else if (error instanceof AiUnavailableError) throw jobErrorOf(error)

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/db/schema/columns.ts'
 import { lecturesTable, slidesTable, slideTextsTable } from '../../platform/db/schema/lectures.ts'
 import { practiceStatesTable } from '../../platform/db/schema/practice.ts'
+import { scriptsTable } from '../../platform/db/schema/scripts.ts'
 import {
   makeCourse,
   makeLecture,
@@ -13,6 +14,7 @@ import {
   makeStudent,
   type Person,
   publishNow,
+  writeScriptOf,
 } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -168,6 +170,39 @@ describe('drafting', () => {
       409,
       'all_slides_have_cards',
     ])
+  })
+  it('annotates a script without highlights for it, and leaves the script as it is', async () => {
+    const course = await makeCourse(professor)
+    const lecture = await makeLecture(platform, course)
+    const [slide] = lecture.slides
+    const said =
+      'Plants make their food by photosynthesis, which turns light into sugar. The leaves hold chlorophyll.'
+    await writeScriptOf(platform, slide!.id, 'en', said)
+    const lines = ['Plants', 'Photosynthesis turns light into sugar', 'Leaves hold chlorophyll'].map(
+      (text, row) => ({
+        ...{ text, x: 4, y: 4 + 40 * row },
+        ...{ width: 400, height: 14, fontSizePx: row === 0 ? 28 : 14 },
+      }),
+    )
+    const words = lines.flatMap(({ text, y }) =>
+      text.split(' ').map((word, place) => ({ text: word, x: 4 + 60 * place, y, width: 50, height: 14 })),
+    )
+    const text = lines.map((line) => line.text).join('\n')
+    const { database } = platform.context
+    await database
+      .update(slideTextsTable)
+      .set({ text, lines, words })
+      .where(eq(slideTextsTable.slideId, slide!.id))
+    const params = { id: lecture.id }
+    const { body } = await professor.call(practice.draft, { params })
+    expect((await waitForJob(professor, body.job_id)).code).toBe('cards_drafted')
+    const cards = (await professor.call(practice.cards, { params })).body
+    expect(cards.map(({ front, back }) => [front, back])).toEqual([
+      ['Plants make their food by ____, which turns light into sugar.', 'photosynthesis'],
+      ['The leaves hold ____.', 'chlorophyll'],
+    ])
+    const [saved] = await database.select().from(scriptsTable).where(eq(scriptsTable.slideId, slide!.id))
+    expect(saved?.script).toBe(said)
   })
   it('says when there is nothing to draft from', async () => {
     const course = await makeCourse(professor)

@@ -1,6 +1,6 @@
 import type { AnnotationTool } from '@lectern/contract/annotation-tools.ts'
 import type { Lecture, LectureParts } from '@lectern/contract/lectures.ts'
-import type { GenerationSettings } from '@lectern/contract/scripts.ts'
+import { type GenerationSettings, generationSettings } from '@lectern/contract/scripts.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import { validateScript } from '@lectern/core/script/parse.ts'
 import type { Context } from '../../platform/context.ts'
@@ -239,6 +239,6 @@ export const startScriptsAfterSlides = async (
   // A previewed deck waits: its scripts are written when it has replaced the slides.
   if (mode !== 'batch' || preview || !job.lectureId) return
   const lecture = await lockLecture(tx, job.lectureId)
-  const settings: GenerationSettings = { length: 'medium', tone: 'professional', style: 'standard' }
+  const settings = generationSettings.parse({})
   await enqueueLectureScripts(context, tx, lecture, job.ownerId, { instructions: '', settings })
 }

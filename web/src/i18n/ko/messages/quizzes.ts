@@ -6,7 +6,7 @@ export const quizzesMessages = {
   drafting_cards: '슬라이드 {{total}}장 중 {{number}}번의 복습 카드 초안을 만드는 중입니다.',
   cards_drafted_other: '복습 카드 {{count}}장의 초안을 만들었습니다.',
   no_cards_drafted:
-    '만들 수 있는 복습 카드가 없습니다. 완전한 문장 안의 낱말을 강조한 스크립트가 없습니다. 스크립트에 주석을 달거나 카드를 직접 추가하세요.',
+    '만들 수 있는 복습 카드가 없습니다. 슬라이드의 낱말을 완전한 문장으로 말하는 스크립트가 없습니다. 스크립트에 주석을 달거나 카드를 직접 추가하세요.',
   cards_kept: '완성된 카드는 그대로 남습니다.',
   drafting_cards_cancelled: '복습 카드 초안 만들기를 취소했습니다.',
   already_drafting_cards: '이 강의의 복습 카드 초안을 이미 만들고 있습니다.',

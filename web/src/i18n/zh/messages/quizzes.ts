@@ -6,7 +6,7 @@ export const quizzesMessages = {
   drafting_cards: '正在为第 {{number}} 张幻灯片（共 {{total}} 张）起草复习卡片。',
   cards_drafted_other: '已起草 {{count}} 张复习卡片。',
   no_cards_drafted:
-    '无法起草复习卡片：没有脚本在完整的句子中突出显示词语。请为脚本添加标注，或手动添加卡片。',
+    '无法起草复习卡片：没有脚本用完整的句子讲述幻灯片上的词语。请为脚本添加标注，或手动添加卡片。',
   cards_kept: '已完成的卡片会保留。',
   drafting_cards_cancelled: '已取消起草复习卡片。',
   already_drafting_cards: '正在为此课时起草复习卡片。',
