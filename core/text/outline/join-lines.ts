@@ -16,7 +16,7 @@ export function isUnfinished(text: string): boolean {
   return (
     ABBREVIATION.test(text) ||
     OPEN_END.test(text) ||
-    /[をがにはとのもで、，]$/.test(text) ||
+    /(?:[をがにはのもで、，]|(?<!こ)と)$/.test(text) ||
     hasOpenBracket(text) ||
     isOpenKorean(text) ||
     (text.length > LONG && OPEN_KOREAN.test(text))

@@ -7,7 +7,7 @@ import { cutLong, findSpellings, findTitleLines, readTitle } from './find-title.
 import { joinBullets } from './join-bullets.ts'
 import { endsSentence, FORMULA_PLACE, isUnfinished, joinLines, splitLong } from './join-lines.ts'
 import { countWords, findLineKind, isCitation, isInMathLetters, type LineKind } from './line-kind.ts'
-import { findTypewriterLines } from './typewriter.ts'
+import { findTypewriterLines, isInOneFont } from './typewriter.ts'
 
 export type Item = {
   /** `FORMULA_PLACE` stands for a formula that the text needs. */
@@ -25,8 +25,6 @@ export type Item = {
 export type Outline = {
   title: string | null
   items: Item[]
-  /** Short texts that stand scattered: labels of a figure, cells of a table. */
-  labels: string[]
   hasFormula: boolean
   hasCode: boolean
   /** Labels of a figure were left out. */
@@ -71,7 +69,6 @@ export function readOutline(
   const outline: Outline = {
     title,
     items: [],
-    labels: [],
     hasFormula: false,
     hasCode: false,
     hasFigure: false,
@@ -85,10 +82,19 @@ export function readOutline(
   const parts: Part[] = []
   for (const { line, clean, kind } of content) {
     const marked = clean.bullet || clean.ordered
-    if (kind === 'formula') outline.hasFormula = true
     if (kind === 'code') outline.hasCode = true
-    const previous = parts.at(-1)
-    const goesOn = previous && kind !== 'code' && continues(previous, line, clean.text, marked, language)
+    const isRestOf = (part: Part) =>
+      kind !== 'code' &&
+      (continues(part, line, clean.text, marked, language) ||
+        (slide.number > 1 && !marked && isSameBox(part, line, clean.text)))
+    const last = parts.at(-1)
+    // Two boxes side by side can have their lines in turns.
+    const beside = parts.slice(-4, -1).findLast((part) => {
+      const isBelow = Math.abs(part.x - line.x) < line.fontSizePx * 0.5 || isSameBox(part, line, clean.text)
+      return last && isBeside(part.last, last.last) && isBelow && /^[^(（]/.test(clean.text) && isRestOf(part)
+    })
+    const previous = last && isRestOf(last) ? last : (beside ?? last)
+    const goesOn = previous && isRestOf(previous)
     // The rest of a sentence stays in it, even if it is mostly symbols.
     const isRest =
       goesOn &&
@@ -96,6 +102,7 @@ export function readOutline(
         /^(?:\p{Script=Han}|\p{Ll}{3})/u.test(clean.text) ||
         isLastLine(previous, line, clean.text))
     if (kind !== 'words' && !isRest) {
+      if (kind === 'formula') outline.hasFormula = true
       if (previous && kind === 'formula') placeFormula(previous, line)
       continue
     }
@@ -124,9 +131,7 @@ export function readOutline(
         beforeFormula: false,
       })
   }
-  const labels = slide.number === 1 ? [] : findLabels(parts, lines)
-  outline.labels = [...new Set(labels.map(({ text }) => text))]
-  const points = parts.filter((part) => !labels.includes(part) && !isCitation(part.text))
+  const points = parts.filter((part) => !isCitation(part.text))
   // The lines of a title page say who, where and when.
   if (slide.number > 1) findHeadings(points, language)
   setLevels(points)
@@ -232,10 +237,9 @@ function continues(
   if (endsSentence(item.text) || item.heading) return false
   // In languages that capitalize only names, a capital more often starts a new point.
   const hangs = item.bullet && line.x > item.x + size * 0.4 && step < size * 1.75
-  if (/^\p{Lu}\p{Ll}/u.test(text) && !hangs) {
-    const isApart = step > item.leading * 1.12 || /\)$/.test(item.text)
-    if (language !== 'de' || isApart) return false
-  }
+  const isOutdented = !isCentred && item.lines > 1 && line.x < item.last.x - size * 0.4
+  if (isOutdented || step > item.leading * (DENSE.test(text) ? 1.35 : 1.12)) return false
+  if (/^\p{Lu}\p{Ll}/u.test(text) && !hangs && (language !== 'de' || /\)$/.test(item.text))) return false
   const firstWord = text.split(' ')[0] ?? ''
   // The width of the next word with its space; two characters of a script without spaces.
   const next = Math.max(
@@ -247,6 +251,21 @@ function continues(
     step < size * (DENSE.test(text) ? 3.2 : 1.75) &&
     full &&
     item.last.width > size * (DENSE.test(text) ? 10 : 14)
+  )
+}
+
+/** The lines of a box in a figure or table are short, close and centred. */
+function isSameBox({ text: above, words, last }: Part, line: SlideLine, text: string): boolean {
+  const size = last.fontSizePx
+  const step = line.y - last.y
+  return (
+    Math.max(words, countWords(text)) <= 4 &&
+    !endsSentence(above) &&
+    Math.abs(line.fontSizePx - size) < 1 &&
+    step > size * 0.4 &&
+    step < size * 1.4 &&
+    Math.abs(line.x + line.width / 2 - last.x - last.width / 2) < size * 0.25 &&
+    Math.abs(line.x - last.x) > size * 0.3
   )
 }
 
@@ -265,8 +284,14 @@ function readLines(lines: readonly SlideLine[], typed: ReadonlySet<SlideLine>): 
     return { line, clean, kind: isInMathLetters(line.text) ? 'formula' : findLineKind(clean.text) }
   })
   if (content.some(({ kind }) => kind === 'code'))
-    for (const one of content)
-      if (/^#/.test(one.clean.text) || ASSIGNMENT.test(one.clean.text)) one.kind = 'code'
+    for (const [index, one] of content.entries()) {
+      const isInFont =
+        !one.clean.bullet &&
+        [content[index - 1], content[index + 1]].some(
+          (next) => next?.kind === 'code' && isInOneFont(one.line, next.line),
+        )
+      if (isInFont || /^#/.test(one.clean.text) || ASSIGNMENT.test(one.clean.text)) one.kind = 'code'
+    }
   return content
 }
 
@@ -288,7 +313,7 @@ function measureColumn(
       : [],
   )
   const tops = column
-    .filter((other) => Math.abs(other.fontSizePx - size) < size * 0.04)
+    .filter((other) => Math.abs(other.fontSizePx - size) < size * 0.04 && Math.abs(other.x - x) < size * 0.5)
     .map(({ y }) => y)
     .toSorted((one, other) => one - other)
   const steps = tops.flatMap((y, index) => (index > 0 ? [y - (tops[index - 1] as number)] : []))
@@ -296,31 +321,6 @@ function measureColumn(
     columnRight: Math.max(x + line.width, ...column.map((other) => other.x + other.width)),
     leading: Math.min(...steps.filter((step) => step > size * 0.8)),
   }
-}
-
-/** So many short texts that stand scattered are labels of a figure or cells of a table. */
-const LEAST_LABELS = 3
-
-/**
- * The short unmarked lines that are part of no text: another line stands beside them, or no other text begins at
- * their left edge.
- */
-function findLabels(parts: readonly Part[], lines: readonly SlideLine[]): Part[] {
-  const isShort = ({ bullet, heading, lines: count, text, words }: Part) =>
-    !bullet &&
-    !heading &&
-    count === 1 &&
-    words <= 4 &&
-    !endsSentence(text) &&
-    !/^\p{Script=Hiragana}/u.test(text)
-  const labels = parts.filter((part) => {
-    if (!isShort(part)) return false
-    const size = part.last.fontSizePx
-    const aligned = parts.filter((other) => other !== part && Math.abs(other.x - part.x) < size * 0.4)
-    if (aligned.some((other) => !isShort(other))) return false
-    return aligned.length === 0 || lines.some((line) => isBeside(part.last, line))
-  })
-  return labels.length < LEAST_LABELS ? [] : labels
 }
 
 /** Returns true for another line at the same height, far enough to be no part of the sentence. */

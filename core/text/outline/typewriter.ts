@@ -29,6 +29,12 @@ export function findTypewriterLines(lines: readonly SlideLine[]): Set<SlideLine>
   return new Set()
 }
 
+/** Returns true for two lines of one size whose characters are equally wide. */
+export const isInOneFont = (line: SlideLine, other: SlideLine): boolean =>
+  Math.min(line.text.length, other.text.length) >= LEAST_CHARS &&
+  isInSize(line, other) &&
+  isSpaced(line, other, 0)
+
 const isInSize = (line: SlideLine, model: SlideLine): boolean =>
   Math.abs(line.fontSizePx - model.fontSizePx) < 0.02 * model.fontSizePx
 
