@@ -119,3 +119,25 @@ it('a name with an underscore in the last line of a sentence is no formula', asy
   ])
   expect(script).not.toContain('formula')
 })
+
+it('a long text in the size of the others is a point, and no title', async () => {
+  const script = await write(
+    [
+      line(100, 100, 'A method that follows the old rules of the natural sciences and'),
+      line(100, 150, 'checks them with facts'),
+      line(100, 260, 'It looks for the rules of what people do in certain places of'),
+      line(100, 310, 'the town'),
+    ],
+    { title: null },
+  )
+  expect(script).toMatch(/^A method that follows/)
+})
+
+it('a Latin word below a Chinese line begins a point', async () => {
+  const lines = [
+    line(100, 300, '打开游标并指向结果集合的第一条记录的前面'),
+    line(60, 360, 'close the cursor'),
+    line(100, 420, '关闭所使用的游标并释放相关的系统资源，以便以后再次打开'),
+  ]
+  expect(await write(lines, { language: 'zh', title: '游标管理' })).not.toContain('前面close')
+})

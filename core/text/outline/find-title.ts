@@ -57,9 +57,10 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
     if (!near || !same || !isAligned || !goesOn || title.length === 4) break
     title.push(line)
   }
-  // A whole sentence is the first point.
+  // A whole sentence is the first point, and so is a long text in the size of the others.
   const whole = title.map(({ text }) => text).join(' ')
-  return !isFirst && /(?<!\.)\.$/.test(whole) && countWords(whole) > 8 ? [] : title
+  const isPointOfText = larger ? /(?<!\.)\.$/.test(whole) && countWords(whole) > 8 : countWords(whole) > 12
+  return !isFirst && isPointOfText ? [] : title
 }
 
 /** Returns true for a line with a bullet if another such line has its size. */

@@ -60,7 +60,7 @@ export function isCitation(text: string): boolean {
 }
 
 /** Returns true for a line in which plain words are the most. */
-function isProse(text: string): boolean {
+export function isProse(text: string): boolean {
   const tokens = text.split(/\s+/)
   const plain = tokens.filter((token) =>
     /^\p{P}?(?:\p{L}[\p{L}'’-]+|[aàeoyáéи])\p{P}{0,2}$/u.test(token),

@@ -227,7 +227,8 @@ function continues(
   if (line.fontSizePx < size * 0.96 && line.x > Math.min(item.x, item.last.x) + size) return false
   const isCentred = Math.abs(line.x + line.width / 2 - item.last.x - item.last.width / 2) < size * 0.5
   if (!isCentred && (line.x < item.x - size * 3 || line.x > item.x + size * 3)) return false
-  if (/^\p{Ll}/u.test(text)) {
+  // A Latin word below Chinese or Japanese text shows nothing.
+  if (/^\p{Ll}/u.test(text) && !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(item.text)) {
     const isAcross = item.beforeFormula && /^\p{Ll}{2}/u.test(text) && Math.abs(line.x - item.x) < size
     return step < size * (isAcross ? 9 : 2.2) && !endsSentence(item.text)
   }
@@ -286,6 +287,7 @@ function readLines(lines: readonly SlideLine[], typed: ReadonlySet<SlideLine>): 
   if (content.some(({ kind }) => kind === 'code'))
     for (const [index, one] of content.entries()) {
       const isInFont =
+        one.kind !== 'formula' &&
         !one.clean.bullet &&
         [content[index - 1], content[index + 1]].some(
           (next) => next?.kind === 'code' && isInOneFont(one.line, next.line),
