@@ -141,3 +141,26 @@ it('a Latin word below a Chinese line begins a point', async () => {
   ]
   expect(await write(lines, { language: 'zh', title: '游标管理' })).not.toContain('前面close')
 })
+
+it('a German line that is only the longest of its list is not open', async () => {
+  const lines = [
+    line(150, 300, 'Das ist ein kurzer Punkt'),
+    line(150, 360, 'Einfache Umsetzung eines Typs für die Zwecke von Tests'),
+    line(150, 420, 'So wenig Aufwand wie möglich'),
+  ]
+  expect(await write(lines, { language: 'de', title: 'Stellvertreter' })).toContain(
+    'Zwecke von Tests. So wenig',
+  )
+})
+
+it('a hyphen or a preposition at the end of a line leaves the sentence open', async () => {
+  const lines = [
+    line(150, 300, 'Übersicht über Maps und das Collections-'),
+    line(150, 350, 'Framework'),
+    line(150, 450, 'Ein Test ohne'),
+    line(150, 500, 'Rücksicht auf die Umsetzung'),
+  ]
+  const script = await write(lines, { language: 'de', title: 'Themen' })
+  expect(script).toContain('Collections-Framework')
+  expect(script).toContain('ohne Rücksicht')
+})

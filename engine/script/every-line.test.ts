@@ -289,6 +289,8 @@ describe('program text', () => {
     'for(int i = 1; i < size; i++)',
     'maxi = T[0]',
     'A[i + 1] = key',
+    '"name": "Borderify",',
+    '"icons": {',
   ])('is not said: %s', async (text) => {
     const script = await write(list('Programs', '• Every program is run once', text))
     expect(script).toContain('Every program is run once.')

@@ -40,6 +40,8 @@ type Part = Item & {
   y: number
   last: SlideLine
   columnRight: number
+  /** Its first line ends near the edge of the page or of another line, and is not only the longest. */
+  hasFullLine: boolean
   /** The smallest distance of two lines in the column. */
   leading: number
   /** The number of lines. */
@@ -240,7 +242,8 @@ function continues(
   const hangs = item.bullet && line.x > item.x + size * 0.4 && step < size * 1.75
   const isOutdented = !isCentred && item.lines > 1 && line.x < item.last.x - size * 0.4
   if (isOutdented || step > item.leading * (DENSE.test(text) ? 1.35 : 1.12)) return false
-  if (/^\p{Lu}\p{Ll}/u.test(text) && !hangs && (language !== 'de' || /\)$/.test(item.text))) return false
+  const isOpenEnd = language === 'de' && item.hasFullLine && !/\)$/.test(item.text)
+  if (/^\p{Lu}\p{Ll}/u.test(text) && !hangs && !isOpenEnd) return false
   const firstWord = text.split(' ')[0] ?? ''
   // The width of the next word with its space; two characters of a script without spaces.
   const next = Math.max(
@@ -297,11 +300,14 @@ function readLines(lines: readonly SlideLine[], typed: ReadonlySet<SlideLine>): 
   return content
 }
 
+/** A line that ends so far to the right ends near the edge of the page. */
+const PAGE_EDGE_PX = 1540
+
 /** The right edge and the leading of a line's column, which ends before a text beside it. */
 function measureColumn(
   content: readonly Content[],
   line: SlideLine,
-): { columnRight: number; leading: number } {
+): Pick<Part, 'columnRight' | 'hasFullLine' | 'leading'> {
   const { x, fontSizePx: size } = line
   const end = Math.min(
     ...content.flatMap(({ line: other }) => (isBeside(line, other) && other.x > x ? [other.x] : [])),
@@ -319,8 +325,11 @@ function measureColumn(
     .map(({ y }) => y)
     .toSorted((one, other) => one - other)
   const steps = tops.flatMap((y, index) => (index > 0 ? [y - (tops[index - 1] as number)] : []))
+  const right = x + line.width
+  const edges = column.filter((other) => other !== line).map((other) => other.x + other.width)
   return {
-    columnRight: Math.max(x + line.width, ...column.map((other) => other.x + other.width)),
+    hasFullLine: right > PAGE_EDGE_PX || edges.some((edge) => edge > right - size * 3),
+    columnRight: Math.max(right, ...edges),
     leading: Math.min(...steps.filter((step) => step > size * 0.8)),
   }
 }
