@@ -164,3 +164,17 @@ it('a hyphen or a preposition at the end of a line leaves the sentence open', as
   expect(script).toContain('Collections-Framework')
   expect(script).toContain('ohne Rücksicht')
 })
+
+it('a line that ends far before the others is a point, even if the next begins with a small letter', async () => {
+  const script = await write([
+    line(150, 300, 'separate folders'),
+    line(150, 360, 'separate projects'),
+    line(150, 420, 'the class of the test stands in the same package as the tested one'),
+  ])
+  expect(script).toContain('Separate folders, separate projects. The class of the test')
+})
+
+it('an arrow in a bracket leaves no comma', async () => {
+  const script = await write([line(150, 300, 'Two places for the code (→ two builds of the tests)')])
+  expect(script).toContain('code (two builds')
+})

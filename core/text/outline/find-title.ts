@@ -54,7 +54,7 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
       /^\p{Ll}/u.test(line.text)
     const isRest = /^\p{Ll}/u.test(line.text) && !/^\p{Ll}/u.test(first.text) && !/[.!?:]$/.test(above.text)
     const goesOn = larger || (isRest && (isUnfinished(above.text) || above.width > above.fontSizePx * 14))
-    if (!near || !same || !isAligned || !goesOn || title.length === 4) break
+    if (!near || !same || !isAligned || !goesOn || title.length === 6) break
     title.push(line)
   }
   // A whole sentence is the first point, and so is a long text in the size of the others.

@@ -2,12 +2,13 @@ import type { SlideLine, SlideText } from '../../ai/engine.ts'
 import { detectLanguage } from '../detect-language.ts'
 import { hasPredicate } from '../word-classes/word-classes.ts'
 import { dropBoilerplate, findBodySize } from './boilerplate.ts'
-import { type CleanLine, cleanLine, MAX_ITEM_CHARS } from './clean-line.ts'
+import { type CleanLine, cleanLine } from './clean-line.ts'
 import { cutLong, findSpellings, findTitleLines, readTitle } from './find-title.ts'
 import { joinBullets } from './join-bullets.ts'
-import { endsSentence, FORMULA_PLACE, isUnfinished, joinLines, splitLong } from './join-lines.ts'
+import { FORMULA_PLACE, isUnfinished, joinLines, splitLong } from './join-lines.ts'
 import { countWords, findLineKind, isCitation, isInMathLetters, type LineKind } from './line-kind.ts'
 import { findTypewriterLines, isInOneFont } from './typewriter.ts'
+import { continues, isBeside, isLastLine, isSameBox, measureColumn, type Paragraph } from './wrapped-lines.ts'
 
 export type Item = {
   /** `FORMULA_PLACE` stands for a formula that the text needs. */
@@ -34,22 +35,8 @@ export type Outline = {
 /** Maximum text read from one slide. The rest of a crowded page is left out. */
 const MAX_LINES = 400
 
-/** An item on the page: the start of its first line, its last line so far, and the right edge of its column. */
-type Part = Item & {
-  x: number
-  y: number
-  last: SlideLine
-  columnRight: number
-  /** Its first line ends near the edge of the page or of another line, and is not only the longest. */
-  hasFullLine: boolean
-  /** The smallest distance of two lines in the column. */
-  leading: number
-  /** The number of lines. */
-  lines: number
-  weight: '+' | '-' | null
-  /** A formula stands between the text and the next line. */
-  beforeFormula: boolean
-}
+/** An item on the page. */
+type Part = Item & Paragraph & { weight: '+' | '-' | null }
 
 /**
  * Reads a slide's lines as a title with points and sub-points, in the order of the lines. Every line of words is read,
@@ -172,23 +159,6 @@ function placeFormula(part: Part, line: SlideLine): void {
   part.heading = false
 }
 
-/**
- * The last line of a paragraph can be a short formula: with punctuation, below a full line, in its size, at its left
- * edge.
- */
-function isLastLine({ x, last, columnRight }: Part, line: SlideLine, text: string): boolean {
-  const size = last.fontSizePx
-  return (
-    text.length < 24 &&
-    /\s[=<>≤≥+−-]\s.*[.,:;]$/.test(text) &&
-    Math.abs(line.fontSizePx - size) < 1 &&
-    Math.abs(line.x - Math.min(x, last.x)) < 2 &&
-    line.y > last.y &&
-    line.y - last.y < size * 1.6 &&
-    last.x + last.width > columnRight - size * 4
-  )
-}
-
 function extend(part: Part, line: SlideLine, text: string): void {
   part.beforeFormula = false
   part.text = joinLines(part.text, text)
@@ -205,76 +175,6 @@ function isLabel(line: SlideLine, text: string, marked: boolean, body: number): 
   return !marked && isWord && (line.fontSizePx < body * 0.9 || /\d/.test(text))
 }
 
-function continues(
-  item: Part,
-  line: SlideLine,
-  text: string,
-  marked: boolean,
-  language: string | null,
-): boolean {
-  if (marked || item.text.length > MAX_ITEM_CHARS) return false
-  const size = item.last.fontSizePx
-  const step = line.y - item.last.y
-  const sameLine = Math.abs(step) < size * 0.4
-  if (step < -size * 0.4 || line.x > item.columnRight) return false
-  if (sameLine) {
-    // In a justified line the words stand far apart.
-    const isJustified =
-      /^\p{Ll}/u.test(text) && !endsSentence(item.text) && Math.abs(line.fontSizePx - size) < 1
-    const gap = line.x - (item.last.x + item.last.width)
-    return gap > -size && gap < size * (isJustified ? 3 : 0.8)
-  }
-  if (Math.abs(line.fontSizePx - size) > size * 0.3) return false
-  // Smaller and indented: a point below.
-  if (line.fontSizePx < size * 0.96 && line.x > Math.min(item.x, item.last.x) + size) return false
-  const isCentred = Math.abs(line.x + line.width / 2 - item.last.x - item.last.width / 2) < size * 0.5
-  if (!isCentred && (line.x < item.x - size * 3 || line.x > item.x + size * 3)) return false
-  // A Latin word below Chinese or Japanese text shows nothing.
-  if (/^\p{Ll}/u.test(text) && !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(item.text)) {
-    const isAcross = item.beforeFormula && /^\p{Ll}{2}/u.test(text) && Math.abs(line.x - item.x) < size
-    return step < size * (isAcross ? 9 : 2.2) && !endsSentence(item.text)
-  }
-  const isOpen = /,$/.test(item.text) || isUnfinished(item.text)
-  if (isOpen || (/^\(/.test(text) && !endsSentence(item.text) && !item.heading))
-    return step < size * (DENSE.test(text) ? 3.2 : 2.2)
-  if (endsSentence(item.text) || item.heading) return false
-  // In languages that capitalize only names, a capital more often starts a new point.
-  const hangs = item.bullet && line.x > item.x + size * 0.4 && step < size * 1.75
-  const isOutdented = !isCentred && item.lines > 1 && line.x < item.last.x - size * 0.4
-  if (isOutdented || step > item.leading * (DENSE.test(text) ? 1.35 : 1.12)) return false
-  const isOpenEnd = language === 'de' && item.hasFullLine && !/\)$/.test(item.text)
-  if (/^\p{Lu}\p{Ll}/u.test(text) && !hangs && !isOpenEnd) return false
-  const firstWord = text.split(' ')[0] ?? ''
-  // The width of the next word with its space; two characters of a script without spaces.
-  const next = Math.max(
-    (firstWord.length + 1) * (/^[가-힣]/.test(firstWord) ? 0.9 : 0.5),
-    DENSE.test(text) ? 2 : 0,
-  )
-  const full = item.last.x + item.last.width + next * size > item.columnRight
-  return (
-    step < size * (DENSE.test(text) ? 3.2 : 1.75) &&
-    full &&
-    item.last.width > size * (DENSE.test(text) ? 10 : 14)
-  )
-}
-
-/** The lines of a box in a figure or table are short, close and centred. */
-function isSameBox({ text: above, words, last }: Part, line: SlideLine, text: string): boolean {
-  const size = last.fontSizePx
-  const step = line.y - last.y
-  return (
-    Math.max(words, countWords(text)) <= 4 &&
-    !endsSentence(above) &&
-    Math.abs(line.fontSizePx - size) < 1 &&
-    step > size * 0.4 &&
-    step < size * 1.4 &&
-    Math.abs(line.x + line.width / 2 - last.x - last.width / 2) < size * 0.25 &&
-    Math.abs(line.x - last.x) > size * 0.3
-  )
-}
-
-/** A line that begins with a character of a script without capitals: only a full line shows that a text goes on. */
-const DENSE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 type Content = { line: SlideLine; clean: CleanLine; kind: LineKind }
 
 /** "x = 3", "result = first + second", in ASCII characters. */
@@ -298,46 +198,6 @@ function readLines(lines: readonly SlideLine[], typed: ReadonlySet<SlideLine>): 
       if (isInFont || /^#/.test(one.clean.text) || ASSIGNMENT.test(one.clean.text)) one.kind = 'code'
     }
   return content
-}
-
-/** A line that ends so far to the right ends near the edge of the page. */
-const PAGE_EDGE_PX = 1540
-
-/** The right edge and the leading of a line's column, which ends before a text beside it. */
-function measureColumn(
-  content: readonly Content[],
-  line: SlideLine,
-): Pick<Part, 'columnRight' | 'hasFullLine' | 'leading'> {
-  const { x, fontSizePx: size } = line
-  const end = Math.min(
-    ...content.flatMap(({ line: other }) => (isBeside(line, other) && other.x > x ? [other.x] : [])),
-  )
-  const column = content.flatMap(({ line: other, kind }) =>
-    kind === 'words' &&
-    Math.abs(other.x - x) < size * 3 &&
-    Math.abs(other.fontSizePx - size) < size * 0.15 &&
-    other.x + other.width < end
-      ? [other]
-      : [],
-  )
-  const tops = column
-    .filter((other) => Math.abs(other.fontSizePx - size) < size * 0.04 && Math.abs(other.x - x) < size * 0.5)
-    .map(({ y }) => y)
-    .toSorted((one, other) => one - other)
-  const steps = tops.flatMap((y, index) => (index > 0 ? [y - (tops[index - 1] as number)] : []))
-  const right = x + line.width
-  const edges = column.filter((other) => other !== line).map((other) => other.x + other.width)
-  return {
-    hasFullLine: right > PAGE_EDGE_PX || edges.some((edge) => edge > right - size * 3),
-    columnRight: Math.max(right, ...edges),
-    leading: Math.min(...steps.filter((step) => step > size * 0.8)),
-  }
-}
-
-/** Returns true for another line at the same height, far enough to be no part of the sentence. */
-function isBeside(one: SlideLine, other: SlideLine): boolean {
-  const gap = Math.max(other.x - one.x - one.width, one.x - other.x - other.width)
-  return Math.abs(one.y - other.y) < one.fontSizePx * 0.5 && gap > one.fontSizePx * 1.5
 }
 
 /** A few words directly above a sentence of its own paragraph are the sentence's heading. */
