@@ -178,3 +178,36 @@ it('an arrow in a bracket leaves no comma', async () => {
   const script = await write([line(150, 300, 'Two places for the code (→ two builds of the tests)')])
   expect(script).toContain('code (two builds')
 })
+
+it('no Chinese line begins with a comma', async () => {
+  const lines = [
+    line(100, 300, '各种不同的算法在输入的数据量达到一定级数后'),
+    line(100, 360, '，都有相近的高准确度'),
+    line(100, 460, '这是机器学习界里流传最广的一句名言，值得每一个人记住'),
+  ]
+  expect(await write(lines, { language: 'zh', title: '数据大小' })).toContain('级数后，都有')
+})
+
+it('a formula below a comma is named where it stands', async () => {
+  const script = await write([
+    line(100, 300, 'For a continuous random variable of this kind,'),
+    line(500, 370, 'P(a ≤ X ≤ b) = ∫ f(x) dx'),
+    line(100, 440, 'where the density is a function of it'),
+    line(100, 540, 'For any realization x, P(X = x) = 0'),
+  ])
+  expect(script).toContain('of this kind: the formula on the slide, where the density')
+  expect(script).not.toContain('code')
+})
+
+it('a title in capitals goes on in capitals', async () => {
+  const lines = [
+    line(100, 60, 'SOFTWARE IN ALL THE NEXT'),
+    line(100, 110, 'COURSES OF THIS SUBJECT'),
+    { ...line(100, 300, 'Databases follow later'), fontSizePx: 30 },
+  ]
+  const script = await write(
+    lines.map((one, at) => (at < 2 ? { ...one, fontSizePx: 66 } : one)),
+    { title: null },
+  )
+  expect(script).toContain('Software in All the Next Courses of This Subject')
+})

@@ -53,7 +53,9 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
       Math.abs(middleOf(line) - middleOf(above)) < size ||
       /^\p{Ll}/u.test(line.text)
     const isRest = /^\p{Ll}/u.test(line.text) && !/^\p{Ll}/u.test(first.text) && !/[.!?:]$/.test(above.text)
-    const goesOn = larger || (isRest && (isUnfinished(above.text) || above.width > above.fontSizePx * 14))
+    const isShouted = isInCapitals(above.text) && isInCapitals(line.text)
+    const goesOn =
+      larger || isShouted || (isRest && (isUnfinished(above.text) || above.width > above.fontSizePx * 14))
     if (!near || !same || !isAligned || !goesOn || title.length === 6) break
     title.push(line)
   }
@@ -103,9 +105,7 @@ export function readTitle(raw: string, spellings: ReadonlyMap<string, string>): 
     .text.replace(GOES_ON, '')
     .replace(/[\s:：.。]+$/, '')
   if (title === '') return null
-  const letters = title.replace(/[^\p{L}]/gu, '')
-  const shouted = letters.length > 6 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()
-  if (!shouted) return cutLong(title)
+  if (!isInCapitals(title)) return cutLong(title)
   return cutLong(
     title.replace(/\p{L}{2,}/gu, (word, at: number) => {
       const known = spellings.get(word)
@@ -116,6 +116,11 @@ export function readTitle(raw: string, spellings: ReadonlyMap<string, string>): 
       return word.length < 4 && !isSmall && isSpelled(word) ? word : capitalise(word.toLowerCase())
     }),
   )
+}
+
+function isInCapitals(text: string): boolean {
+  const letters = text.replace(/[^\p{L}]/gu, '')
+  return letters.length > 6 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()
 }
 
 const capitalise = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)

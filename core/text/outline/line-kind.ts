@@ -14,7 +14,7 @@ const KEYWORD =
   /^(?:\[[\d ]*\]:\s|>\s|\d{1,3}\s+)?(?:"[\w-]+"\s?:\s?[[{"\d]|package [\w.]+;|import (?:static )?[\w.*]+(?: as \w+)?(?:, ?[\w.*]+)*;?(?:\s*(?:#|\/\/).*)?$|import .* from ['"]|from [\w.]+ import|(?:async )?def \w+ ?\(|(?:class|struct|enum) \w+.*[{:(]\s*\w*:?$|#include|#define|@\w+$|elif |else:|try\s?[:{]|except\b.*:$|for \w+ in .+:|while .+[:{]$|if .*(?:==|!=|<|>|\bnot\b|\bin\b).*:|with \w+[.(].*:|return [\w(['"[]+.*;?$|(?:public|private|protected|static|void|int|double|float|const|let|var|function)\s+[\w<>[\]]+(?:\s+\w+)*\s*[=({;]|(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE TABLE)\s|print\w*\s?\(|[\w.]+\.\w+\([^)]*\)?[;,]?\s?}?[;.]?$|(?:#|\/\/|>>>|\$)\s+\S)/
 /** Characters that program text has and prose has not. */
 const PROGRAM =
-  /(?:=|\w\(|\)).*[;{]\s*(?:\/\/.*|\/\*.*)?$|^[}\])]+[;,)]*$|[^=<>!]==[^=]|!=|\+=|\w\[[\w +-]+\]\s*=|=\s*\w+\[\w+\]|[[=(]\s*(['"])[^'"]*\1\s*[,)\]]|^\w+\s*=\s*\[*['"]|^[\w.[\]]+\s*[-+*/]?=\s*(?!(?:exp|log|sin|cos|tan|max|min)\b)(?:[\w.]*[a-z]{3,}[\w.]*|\w+\.\w+)\(|^for\s?\(|\w\(\w+\s?=\s|\w\s~\s\w/
+  /(?:=|\w\(|\)).*[;{]\s*(?:\/\/.*|\/\*.*)?$|^[}\])]+[;,)]*$|[^=<>!]==[^=]|!=|\+=|\w\[[\w +-]+\]\s*=|=\s*\w+\[\w+\]|[[=(]\s*(['"])[^'"]*\1\s*[,)\]]|^\w+\s*=\s*\[*['"]|^[\w.[\]]+\s*[-+*/]?=\s*(?!(?:exp|log|sin|cos|tan|max|min)\b)(?:[\w.]*[a-z]{3,}[\w.]*|\w+\.\w+)\(|^for\s?\(|\w{2}\(\w+\s?=\s|\w\(\w{2,}\s?=\s|\w\s~\s\w/
 
 /** A formula in letters of their own, which `cleanLine` makes plain. */
 export function isInMathLetters(raw: string): boolean {

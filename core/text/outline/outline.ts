@@ -149,13 +149,13 @@ function cutFormula(text: string): string {
         .replace(/[:：]$/, '')} ${FORMULA_PLACE}`
 }
 
-/** Keeps the place of the formula that an unfinished text, or one that ends in a colon, announces. */
+/** Keeps the place of the formula that an unfinished text, or one that ends in a colon or comma, announces. */
 function placeFormula(part: Part, line: SlideLine): void {
   const step = line.y - part.last.y
   if (step < -part.last.fontSizePx || step > part.last.fontSizePx * 6) return
   part.beforeFormula = true
-  if (!/[:：]$/.test(part.text) && !isUnfinished(part.text)) return
-  part.text = `${part.text.replace(/\s*[:：]$/, '')} ${FORMULA_PLACE}`
+  if (!/[:：,，]$/.test(part.text) && !isUnfinished(part.text)) return
+  part.text = `${part.text.replace(/\s*[:：,，]$/, '')} ${FORMULA_PLACE}`
   part.heading = false
 }
 

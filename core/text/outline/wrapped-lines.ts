@@ -52,6 +52,8 @@ export function continues(
   if (line.fontSizePx < size * 0.96 && line.x > Math.min(item.x, item.last.x) + size) return false
   const isCentred = Math.abs(line.x + line.width / 2 - item.last.x - item.last.width / 2) < size * 0.5
   if (!isCentred && (line.x < item.x - size * 3 || line.x > item.x + size * 3)) return false
+  // No line begins with a comma or a full stop.
+  if (/^[，。、；：！？）」』]/.test(text)) return step < size * 3.2
   // A Latin word below Chinese or Japanese text shows nothing.
   if (/^\p{Ll}/u.test(text) && !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(item.text)) {
     const isBelow = !isCentred || Math.abs(line.x - item.last.x) < size * 0.3
