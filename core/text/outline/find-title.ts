@@ -37,7 +37,6 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
   const larger =
     first.fontSizePx > body * 1.06 ||
     (isFirst && readable.some((line) => line.fontSizePx < first.fontSizePx * 0.9))
-  if (!larger && runsOn(first, readable)) return []
   if (!larger && (first !== top || readable.length === 1 || /[.!?。]$/.test(first.text))) {
     return readable.length === 1 ? [first] : []
   }
@@ -74,23 +73,6 @@ function isPoint(line: SlideLine, lines: readonly SlideLine[]): boolean {
 }
 
 const middleOf = (line: SlideLine): number => line.x + line.width / 2
-
-/**
- * Chinese or Japanese that fills its line and continues below in the same font size is text, not a title.
- */
-function runsOn(first: SlideLine, readable: readonly SlideLine[]): boolean {
-  const size = first.fontSizePx
-  const right = Math.max(...readable.map((line) => line.x + line.width))
-  const next = readable[readable.indexOf(first) + 1]
-  return (
-    next !== undefined &&
-    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}，,、]$/u.test(first.text) &&
-    Math.abs(next.fontSizePx - size) < size * 0.06 &&
-    next.y > first.y &&
-    next.y - first.y < size * 1.75 &&
-    first.x + first.width > right - size * 1.2
-  )
-}
 
 /** "(continued)" at the end of a title. */
 const GOES_ON =
