@@ -19,17 +19,9 @@ export function isUnfinished(text: string): boolean {
     /\p{L}-$/u.test(text) ||
     /(?:[をがにはのもで、，]|(?<!こ)と)$/.test(text) ||
     hasOpenBracket(text) ||
-    isOpenKorean(text) ||
-    (text.length > LONG && OPEN_KOREAN.test(text))
+    isOpenKorean(text)
   )
 }
-
-/**
- * A Korean subject or attribute at the end of a long line. In short lines these are more often nouns with
- * the same ending.
- */
-const OPEN_KOREAN = /[가-힣](?:[이가은는인한된]|적인|하는|되는)$/
-const LONG = 24
 
 function hasOpenBracket(text: string): boolean {
   const open = Math.max(text.lastIndexOf('('), text.lastIndexOf('（'))

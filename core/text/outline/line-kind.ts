@@ -33,9 +33,8 @@ export function findLineKind(whole: string): LineKind {
   const text = whole.replace(INDEX, '')
   const total = text.replace(/\s/g, '').length
   if (total === 0) return 'noise'
-  // A comment in any language; below, the rest of a URL.
+  // A comment in any language.
   if (/^(?:\d{1,3}\s+)?\/\/\s*\p{L}/u.test(text)) return 'code'
-  if (/^(?=\S*\/)\S{12,}\.\w{2,5}$/.test(text)) return 'noise'
   if (/[A-Za-z]{3}|\(\)/.test(text) && (KEYWORD.test(text) || (PROGRAM.test(text) && !isProse(text))))
     return 'code'
   const math = text.match(MATH)?.length ?? 0

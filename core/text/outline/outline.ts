@@ -8,7 +8,7 @@ import { joinBullets } from './join-bullets.ts'
 import { FORMULA_PLACE, isUnfinished, joinLines, splitLong } from './join-lines.ts'
 import { countWords, findLineKind, isCitation, isInMathLetters, type LineKind } from './line-kind.ts'
 import { findTypewriterLines, isInOneFont } from './typewriter.ts'
-import { continues, isBeside, isLastLine, isSameBox, measureColumn, type Paragraph } from './wrapped-lines.ts'
+import { continues, isBeside, isSameBox, measureColumn, type Paragraph } from './wrapped-lines.ts'
 
 export type Item = {
   /** `FORMULA_PLACE` stands for a formula that the text needs. */
@@ -87,9 +87,7 @@ export function readOutline(
     // The rest of a sentence stays in it, even if it is mostly symbols.
     const isRest =
       goesOn &&
-      ((kind === 'noise' && /\p{L}\S/u.test(clean.text)) ||
-        /^(?:\p{Script=Han}|\p{Ll}{3})/u.test(clean.text) ||
-        isLastLine(previous, line, clean.text))
+      ((kind === 'noise' && /\p{L}\S/u.test(clean.text)) || /^(?:\p{Script=Han}|\p{Ll}{3})/u.test(clean.text))
     if (kind !== 'words' && !isRest) {
       if (kind === 'formula') outline.hasFormula = true
       if (previous && kind === 'formula') placeFormula(previous, line)

@@ -107,23 +107,6 @@ export function isSameBox({ text: above, words, last }: Paragraph, line: SlideLi
   )
 }
 
-/**
- * The last line of a paragraph can be a short formula: with punctuation, below a full line, in its size, at its left
- * edge.
- */
-export function isLastLine({ x, last, columnRight }: Paragraph, line: SlideLine, text: string): boolean {
-  const size = last.fontSizePx
-  return (
-    text.length < 24 &&
-    /\s[=<>≤≥+−-]\s.*[.,:;]$/.test(text) &&
-    Math.abs(line.fontSizePx - size) < 1 &&
-    Math.abs(line.x - Math.min(x, last.x)) < 2 &&
-    line.y > last.y &&
-    line.y - last.y < size * 1.6 &&
-    last.x + last.width > columnRight - size * 4
-  )
-}
-
 /** A line that ends so far to the right ends near the edge of the page. */
 const PAGE_EDGE_PX = 1540
 
