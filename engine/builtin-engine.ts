@@ -102,7 +102,7 @@ function write(request: ScriptRequest): WrittenScript {
 function isEmpty(outline: Outline): boolean {
   return (
     !outline.title &&
-    outline.items.length + outline.labels.length === 0 &&
+    outline.items.length === 0 &&
     !outline.hasFigure &&
     !outline.hasFormula &&
     !outline.hasCode

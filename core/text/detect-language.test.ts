@@ -6,6 +6,7 @@ describe('the language of a text', () => {
     ['en', 'Water enters the cell by osmosis, which is why it bursts.'],
     ['es', 'El agua entra por la membrana y la célula se rompe.'],
     ['fr', "L'eau passe par la membrane et la cellule est pleine."],
+    ['pt', 'Um estudo por amostragem é preferível a um censo por diversos motivos, dentre os quais o custo.'],
     ['de', 'Das Wasser geht durch die Membran und der Druck steigt.'],
     ['ko', '물이 세포 안으로 들어갑니다.'],
     ['zh', '水进入细胞，细胞因此破裂。'],

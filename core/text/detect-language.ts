@@ -1,10 +1,10 @@
 /** Words that are frequent in one language and rare in the others. */
 const STOP_WORDS: Record<string, string> = {
-  en: 'the of and is are to with for that this which be by from we can an it as what how why when where not more have has will if',
+  en: 'the of and is are to with for that this which be by from we can an it as what how why when where not more have has will if do',
   es: 'el los las del que por con para una como más se es son está esta pero entre cuando también sin muy nos su',
-  fr: 'le les des du que qui pour avec une dans est sont sur par plus et ou cette mais nous vous aux ces au être pas',
-  de: 'der die das des und ist sind mit für von den dem ein eine nicht auf als auch wird werden bei zu im oder aus nach wie',
-  pt: 'os das dos não uma com para que são mais como também pelo pela ou em ao você nos',
+  fr: 'le les des du que qui pour avec une dans est sont sur par plus et ou cette mais nous vous aux ces au être pas entre',
+  de: 'der die das des und ist sind mit für von den dem ein eine nicht auf als auch wird werden bei zu im oder aus nach wie um',
+  pt: 'os das dos não uma com para que são mais como também pelo pela ou em ao você nos por esta entre um do seu sua muito sem é',
   it: 'il gli della che per con una sono più come anche nel dei delle di non questo alla',
   nl: 'het een van en is niet met voor zijn dat die op aan ook als wordt worden bij naar of',
 }

@@ -35,7 +35,6 @@ export function composeScript(work: Composition): string {
   const { outline, settings, wishes, phrases, number } = work
   const { items: found, continues } = findNewItems(outline, work.before)
   const items = found.map((item) => ({ ...item, text: nameFormulas(item.text, work) }))
-  const labels = outline.labels.filter((label) => !work.before?.labels.includes(label))
   const voice = makeVoice(work)
   const first = number === 1
   const ownRole = findRole(outline.title)
@@ -56,15 +55,13 @@ export function composeScript(work: Composition): string {
   }
   if (role === 'thanks' && title) opening.push(toSentence(title, work.language))
   if (page && page.byline.length > 0) opening.push(toSentence(page.byline.join(', '), work.language))
-  if (continues && items.length + labels.length === 0 && !outline.hasFormula && !outline.hasCode)
+  if (continues && items.length === 0 && !outline.hasFormula && !outline.hasCode)
     opening.push(voice.pick(phrases.look))
   const asks = wishes.question ?? (settings.tone === 'engaging' && number % 3 === 2)
   if (asks && title && role === null && !continues) opening.push(voice.pick(phrases.question))
   const body = wishes.list
     ? flatten(points).map((point) => `- ${point.text}`)
     : pointsToSentences(points, voice, settings.length)
-  if (labels.length > 0 && role === null && settings.length !== 'short')
-    body.push(voice.say(points.length > 0 ? phrases.labels : phrases.points, { list: voice.join(labels) }))
   while (body.length > 1 && body.join('').length > MAX_BODY_CHARS) body.pop()
   const shown = role === null ? pointAtSlide(work, voice, body.length > 0) : []
   const ending = endSlide(work, voice, points, last || role === 'thanks')
@@ -112,11 +109,7 @@ function introductions(
   if (first) return phrases.opening
   if (continues) return phrases.continuation
   if (CAPTION.test(outline.title ?? '')) return phrases.introduction[settings.tone]
-  const bare =
-    outline.items.length + outline.labels.length === 0 &&
-    !outline.hasFigure &&
-    !outline.hasFormula &&
-    !outline.hasCode
+  const bare = outline.items.length === 0 && !outline.hasFigure && !outline.hasFormula && !outline.hasCode
   return bare ? phrases.section : phrases.introduction[settings.tone]
 }
 

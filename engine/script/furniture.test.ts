@@ -72,6 +72,13 @@ describe('the furniture of a deck', () => {
     expect(await write(book.slice(0, 3), 1)).toContain('Winds are described')
   })
 
+  it('is a sidebar with more lines than the slide, which makes no steps of one content', async () => {
+    const sidebar = SUBJECTS.map((subject, row) => line(10, 250 + row * 60, `Part ${subject}`, 20))
+    const book = makeBook().map((page) => ({ ...page, lines: [...page.lines.slice(1), ...sidebar] }))
+    expect(await write(book, 4)).not.toContain('Part Tides')
+    expect(await write(book, 4)).toContain('Lakes are described')
+  })
+
   it('is not a point at the edge that two slides share', async () => {
     const book = makeBook().map((page, index) => ({
       ...page,

@@ -20,8 +20,7 @@ export function pointsToSentences(
     const point = points[index] as Point
     const run = namesFrom(points, index, voice.language)
     if (run.length > 1) {
-      const list = voice.join(run.map(({ text }) => toClause(text)))
-      sentences.push(voice.say(voice.phrases.points, { list }))
+      sentences.push(sayNames(run, voice))
       index += run.length - 1
       continue
     }
@@ -47,7 +46,7 @@ function pointToSentences(point: Point, voice: Voice, max: number): string[] {
     first !== undefined &&
     point.sense === null &&
     first.sense === null &&
-    !endsSentence(head) &&
+    !endsSentence(point.text) &&
     (isUnfinished(head) || (/^\p{Ll}{2}/u.test(first.text) && findForm(first.text, language) !== 'fragment'))
   // "数据" with "是指…" below it is one sentence.
   const isSubject = language === 'zh' && first !== undefined && /^(?:是|即|指)/.test(first.text)
@@ -68,12 +67,25 @@ export const flatten = (points: readonly Point[]): Point[] =>
 
 const lengthOf = (points: readonly Point[]) => points.reduce((sum, { text }) => sum + text.length, 0)
 
-/** The names that follow each other from here on. */
+/** Points in a list are announced; labels of a figure and cells of a table are named as they stand. */
+function sayNames(run: readonly Point[], voice: Voice): string {
+  const names = run.map(({ text }) => toClause(text))
+  return run[0]?.marked
+    ? voice.say(voice.phrases.points, { list: voice.join(names) })
+    : toSentence(names.join(voice.comma), voice.language)
+}
+
+/** The names that follow each other from here on: all marked, or none. */
 function namesFrom(points: readonly Point[], index: number, language: string): Point[] {
   const run: Point[] = []
   for (const point of points.slice(index)) {
-    const isName = point.marked && point.children.length === 0 && !point.heading && point.sense === null
-    if (!isName || findForm(point.text, language) !== 'fragment') break
+    const isName =
+      point.marked === points[index]?.marked &&
+      point.children.length === 0 &&
+      !point.heading &&
+      point.sense === null
+    const form = findForm(point.text, language)
+    if (!isName || !(form === 'fragment' || (form === 'action' && !point.marked))) break
     if (run.length > 0 && lengthOf(run) + point.text.length > MAX_OF_RUN) break
     run.push(point)
   }

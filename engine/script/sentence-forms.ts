@@ -1,6 +1,6 @@
 import { ACTIONS } from '@lectern/core/text/word-classes/action-verbs.ts'
 import { isChineseSentence } from '@lectern/core/text/word-classes/chinese-words.ts'
-import { hasPredicate, isPresentVerb } from '@lectern/core/text/word-classes/word-classes.ts'
+import { hasPredicate } from '@lectern/core/text/word-classes/word-classes.ts'
 
 /** What a point is: a sentence, a question, an instruction (action), or the name of a thing (fragment). */
 export type Form = 'sentence' | 'question' | 'action' | 'fragment'
@@ -18,22 +18,10 @@ export function findForm(text: string, language: string): Form {
   if (language === 'ja') return text.length > 22 || /[\u3041-\u3096]$/.test(text) ? 'sentence' : 'fragment'
   const words = text.split(' ')
   if (language === 'en') {
-    if (words.length > 1 && ACTIONS.has((words[0] ?? '').toLowerCase()) && words[1] !== 'of')
-      return isSubject(words) ? 'sentence' : 'action'
+    if (words.length > 1 && ACTIONS.has((words[0] ?? '').toLowerCase()) && words[1] !== 'of') return 'action'
     if (hasPredicate(text)) return 'sentence'
   }
   return words.length > FEW_WORDS || /:\s/.test(text) ? 'sentence' : 'fragment'
-}
-
-/** "Trade winds blow": the first words look like an order, but are the subject of the verb after them. */
-function isSubject([first = '', ...rest]: string[]): boolean {
-  if (isPresentVerb(first.toLowerCase())) return false
-  const end = rest.findIndex((word) =>
-    /^(?:an?|the|to|for|with|of|in|on|at|by|from|and|or|our|your|its|each|all)$/i.test(word),
-  )
-  return rest
-    .slice(0, end < 0 ? 4 : Math.min(end, 4))
-    .some((word) => /^\p{Ll}+$/u.test(word) && isPresentVerb(word))
 }
 
 const STOPS: Record<string, string> = { zh: '。', ja: '。', hi: '।' }

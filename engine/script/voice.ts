@@ -7,6 +7,8 @@ export type Voice = {
   phrases: Phrases
   /** Between two sentences; empty in Chinese and Japanese. */
   space: string
+  /** Between the parts of a list. */
+  comma: string
   /** The next phrase of a list. The slide's number decides which comes first. */
   pick(list: readonly string[]): string
   say(list: readonly string[], places: Record<string, string>): string
@@ -31,7 +33,15 @@ export function makeVoice({
   const say = (list: readonly string[], places: Record<string, string>) =>
     tidyEnd(pick(list).replace(/\{(\w+)\}/g, (_, name: string) => places[name] ?? ''))
   const space = language === 'zh' || language === 'ja' ? '' : ' '
-  return { language, phrases, space, pick, say, join: (parts) => joinList(parts, language) }
+  return {
+    language,
+    phrases,
+    space,
+    comma: commaOf(language),
+    pick,
+    say,
+    join: (parts) => joinList(parts, language),
+  }
 }
 
 /**
@@ -69,12 +79,15 @@ export const AND: Record<string, [string, string]> = {
   hi: [', ', ' और '],
 }
 
+const commaOf = (language: string): string => AND[language]?.[0] ?? ', '
+
 /** Longest point, in letters, that is joined with commas. */
 const MAX_IN_LIST = 60
 
 function joinList(parts: readonly string[], language: string): string {
   if (parts.length < 2) return parts.join('')
-  const [comma, usual] = AND[language] ?? [', ', ', ']
+  const comma = commaOf(language)
+  const usual = AND[language]?.[1] ?? comma
   // Spanish says "e" before an i sound.
   const and = language === 'es' && /^h?i(?!e)/i.test(parts.at(-1) ?? '') ? ' e ' : usual
   // Join long points, and points with commas, by semicolons.

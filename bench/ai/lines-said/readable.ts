@@ -11,7 +11,7 @@ const WORD = /\p{L}[\p{L}\p{M}'’-]*\p{L}/gu
 const MATH_LETTER = /[\u{1D400}-\u{1D7FF}]/u
 /** Program text has characters that prose has not. */
 const PROGRAM =
-  /[;{}]\s*$|[{}\\]|[=!<>:+-]=|->|=>|<-|\w\(\)|\w\([^)\s]*[,)]|\w\(\s?["']|\p{L}\.\p{L}+\(|\p{L}\[\w*\]|\p{L}_\p{L}|\s~\s|\w\(\w+\s?=|^\s*(?:\d{1,3}\s+)?(?:#|\/\/|\/\*|>>>|\$|@|import |from [\w.]+ import|def |return\b|print\b|elif |else\s*:|for .*:$|while .*:$|if .*:$)/u
+  /[;{}]\s*$|[{}\\]|[=!<>:+-]=|->|=>|<-|\w\(\)|\w\([^)\s]*[,)]|\w\(\s?["']|\p{L}\.\p{L}+\(|\p{L}\[\w*\]|\p{L}_\p{L}|\s~\s|\w\(\w+\s?=|^\s*"[\w-]+"\s?:|^\s*(?:\d{1,3}\s+)?(?:#|\/\/|\/\*|>>>|\$|@|import |from [\w.]+ import|def |return\b|print\b|elif |else\s*:|for .*:$|while .*:$|if .*:$)/u
 /** A relation, a call or a Greek letter: with few words beside it, the line is a formula. */
 const FORMULA = /[=<>≤≥∈≈∼|∝∂∇∑]|\p{L}\(|(?<!\p{Script=Greek})\p{Script=Greek}(?!\p{Script=Greek})/u
 

@@ -14,7 +14,6 @@ export const de: Phrases = {
   section: ['Wir beginnen einen neuen Teil: {title}.', 'Der nächste Teil: {title}.'],
   continuation: ['Wir bleiben beim Thema: {title}.', 'Wir fahren fort mit: {title}.'],
   points: ['Die Punkte sind: {list}.', 'Hier sehen wir Folgendes: {list}.'],
-  labels: ['Auf der Folie steht außerdem: {list}.'],
   pro: ['Dafür: {x}'],
   con: ['Dagegen: {x}'],
   look: ['Bitte sehen Sie sich diesen Schritt auf der Folie an.'],

@@ -54,7 +54,6 @@ export const en: Phrases = {
     'Here is what we have: {list}.',
     'Note the following: {list}.',
   ],
-  labels: ['The slide also shows: {list}.'],
   pro: ['Pro: {x}'],
   con: ['Con: {x}'],
   look: [

@@ -18,8 +18,6 @@ export type Phrases = {
   continuation: string[]
   /** Introduces a list of short points. */
   points: string[]
-  /** The labels of a figure or cells of a table, after the points. */
-  labels: string[]
   /** Before a point that speaks for or against something. */
   pro: string[]
   con: string[]

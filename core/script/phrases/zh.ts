@@ -36,7 +36,6 @@ export const zh: Phrases = {
     '“{title}”，我们接着往下看。',
   ],
   points: ['主要内容有：{list}。', '这里有以下几点：{list}。'],
-  labels: ['幻灯片上还标有：{list}。'],
   pro: ['优点：{x}'],
   con: ['缺点：{x}'],
   look: ['请看幻灯片上的这一步。', '这一步请看幻灯片。'],

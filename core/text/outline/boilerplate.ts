@@ -120,10 +120,12 @@ const isNear = (one: SlideLine, other: SlideLine): boolean =>
 
 const wordsOf = ({ text }: SlideLine): string => text.replace(/\d+/g, '#').trim()
 
-/** Returns true if two slides are steps of an overlay, which share most of their lines; running heads and feet do not count. */
+/** Returns true if two slides are steps of an overlay, which share most of their lines; the edges do not count. */
 function isStep(slide: SlideText, other: SlideText): boolean {
-  const { bottom } = sizeOf([...slide.lines, ...other.lines])
-  const [own, theirs] = [slide, other].map(({ lines }) => lines.filter((line) => !isInMargin(line, bottom)))
+  const { right, bottom } = sizeOf([...slide.lines, ...other.lines])
+  const [own, theirs] = [slide, other].map(({ lines }) =>
+    lines.filter((line) => !isAtEdge(line, right, bottom)),
+  )
   const shared = own!.filter((line) => theirs!.some((one) => isSame(one, line))).length
   return shared > 0.5 * Math.min(own!.length, theirs!.length)
 }

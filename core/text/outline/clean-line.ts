@@ -86,6 +86,7 @@ export function tidyText(text: string): string {
     .replace(/(\p{L})\s?˜/gu, (_, letter: string) => `${letter}\u0303`.normalize('NFC'))
     .replace(SILENT, '')
     .replace(FOOTNOTE, '')
+    .replace(/(?<=[([（])\s*(?:⇝|⇒|→|➔|➜)\s*/gu, '')
     .replace(/\s*(?:⇝|⇒|→|➔|➜)\s*(?=\p{L}{3})/gu, ', ')
     .replace(LONG_ADDRESS, '')
     .replace(/．/g, '。')

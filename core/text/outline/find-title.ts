@@ -31,12 +31,12 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
       ? top
       : readable.find((line) => line.fontSizePx >= largest * 0.93)
   if (!first || (!isFirst && first.y > bottom * 0.4) || countWords(first.text) > 14) return []
+  if (isPoint(first, readable)) return []
   const body = findBodySize(lines)
   // Most letters of a title page can stand in its title.
   const larger =
     first.fontSizePx > body * 1.06 ||
     (isFirst && readable.some((line) => line.fontSizePx < first.fontSizePx * 0.9))
-  if (!larger && runsOn(first, readable)) return []
   if (!larger && (first !== top || readable.length === 1 || /[.!?。]$/.test(first.text))) {
     return readable.length === 1 ? [first] : []
   }
@@ -52,33 +52,27 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
       Math.abs(middleOf(line) - middleOf(above)) < size ||
       /^\p{Ll}/u.test(line.text)
     const isRest = /^\p{Ll}/u.test(line.text) && !/^\p{Ll}/u.test(first.text) && !/[.!?:]$/.test(above.text)
-    const goesOn = larger || (isRest && (isUnfinished(above.text) || above.width > above.fontSizePx * 14))
-    if (!near || !same || !isAligned || !goesOn || title.length === 4) break
+    const isShouted = isInCapitals(above.text) && isInCapitals(line.text)
+    const goesOn =
+      larger || isShouted || (isRest && (isUnfinished(above.text) || above.width > above.fontSizePx * 14))
+    if (!near || !same || !isAligned || !goesOn || title.length === 6) break
     title.push(line)
   }
-  // A whole sentence is the first point.
+  // A whole sentence is the first point, and so is a long text in the size of the others.
   const whole = title.map(({ text }) => text).join(' ')
-  return !isFirst && /(?<!\.)\.$/.test(whole) && countWords(whole) > 8 ? [] : title
+  const isPointOfText = larger ? /(?<!\.)\.$/.test(whole) && countWords(whole) > 8 : countWords(whole) > 12
+  return !isFirst && isPointOfText ? [] : title
+}
+
+/** Returns true for a line with a bullet if another such line has its size. */
+function isPoint(line: SlideLine, lines: readonly SlideLine[]): boolean {
+  return (
+    cleanLine(line.text).bullet &&
+    lines.some((one) => one !== line && one.fontSizePx === line.fontSizePx && cleanLine(one.text).bullet)
+  )
 }
 
 const middleOf = (line: SlideLine): number => line.x + line.width / 2
-
-/**
- * Chinese or Japanese that fills its line and continues below in the same font size is text, not a title.
- */
-function runsOn(first: SlideLine, readable: readonly SlideLine[]): boolean {
-  const size = first.fontSizePx
-  const right = Math.max(...readable.map((line) => line.x + line.width))
-  const next = readable[readable.indexOf(first) + 1]
-  return (
-    next !== undefined &&
-    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}，,、]$/u.test(first.text) &&
-    Math.abs(next.fontSizePx - size) < size * 0.06 &&
-    next.y > first.y &&
-    next.y - first.y < size * 1.75 &&
-    first.x + first.width > right - size * 1.2
-  )
-}
 
 /** "(continued)" at the end of a title. */
 const GOES_ON =
@@ -93,9 +87,7 @@ export function readTitle(raw: string, spellings: ReadonlyMap<string, string>): 
     .text.replace(GOES_ON, '')
     .replace(/[\s:：.。]+$/, '')
   if (title === '') return null
-  const letters = title.replace(/[^\p{L}]/gu, '')
-  const shouted = letters.length > 6 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()
-  if (!shouted) return cutLong(title)
+  if (!isInCapitals(title)) return cutLong(title)
   return cutLong(
     title.replace(/\p{L}{2,}/gu, (word, at: number) => {
       const known = spellings.get(word)
@@ -106,6 +98,11 @@ export function readTitle(raw: string, spellings: ReadonlyMap<string, string>): 
       return word.length < 4 && !isSmall && isSpelled(word) ? word : capitalise(word.toLowerCase())
     }),
   )
+}
+
+function isInCapitals(text: string): boolean {
+  const letters = text.replace(/[^\p{L}]/gu, '')
+  return letters.length > 6 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()
 }
 
 const capitalise = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)

@@ -4,7 +4,7 @@ import { MAX_ITEM_CHARS, tidyText } from './clean-line.ts'
 
 /** A sentence cannot end with these words. */
 const OPEN_END =
-  /\s(?:the|an?|of|to|or|and|in|for|with|by|from|on|at|as|that|is|are|than|into|between|about|its|their|our|your|every|der|die|das|den|dem|des|ein|eine|dies(?:e|er|es|em|en)|\p{Ll}{3,}end(?:e|er|es|em|en)|und|von|mit|für|zur|zum|oder|le|la|les|des|du|de|et|à|aux?|une?|dans|par|pour|que|ou|el|los|las|y|del|al|en|con|por|para|dos|na|em|com|pelo|pela|uma?)$/iu
+  /\s(?:the|an?|of|to|or|and|in|for|with|by|from|on|at|as|that|is|are|than|into|between|about|its|their|our|your|every|der|die|das|den|dem|des|ein|eine|dies(?:e|er|es|em|en)|\p{Ll}{3,}end(?:e|er|es|em|en)|und|von|mit|für|zur|zum|oder|ohne|über|durch|gegen|bei|nach|vor|sowie|le|la|les|des|du|de|et|à|aux?|une?|dans|par|pour|que|ou|el|los|las|y|del|al|en|con|por|para|dos|na|em|com|pelo|pela|uma?)$/iu
 const ABBREVIATION = /\b(?:e\.g|i\.e|cf|vs|resp|z\.B|d\.h|al|(?:\p{Lu}\.)+\p{Lu})\.$/iu
 
 export function endsSentence(text: string): boolean {
@@ -16,19 +16,12 @@ export function isUnfinished(text: string): boolean {
   return (
     ABBREVIATION.test(text) ||
     OPEN_END.test(text) ||
-    /[をがにはとのもで、，]$/.test(text) ||
+    /\p{L}-$/u.test(text) ||
+    /(?:[をがにはのもで、，]|(?<!こ)と)$/.test(text) ||
     hasOpenBracket(text) ||
-    isOpenKorean(text) ||
-    (text.length > LONG && OPEN_KOREAN.test(text))
+    isOpenKorean(text)
   )
 }
-
-/**
- * A Korean subject or attribute at the end of a long line. In short lines these are more often nouns with
- * the same ending.
- */
-const OPEN_KOREAN = /[가-힣](?:[이가은는인한된]|적인|하는|되는)$/
-const LONG = 24
 
 function hasOpenBracket(text: string): boolean {
   const open = Math.max(text.lastIndexOf('('), text.lastIndexOf('（'))

@@ -11,10 +11,10 @@ const SHORT_WORDS = new Set(
 )
 /** The first words of a line of program text. */
 const KEYWORD =
-  /^(?:\[[\d ]*\]:\s|>\s|\d{1,3}\s+)?(?:package [\w.]+;|import (?:static )?[\w.*]+(?: as \w+)?(?:, ?[\w.*]+)*;?(?:\s*(?:#|\/\/).*)?$|import .* from ['"]|from [\w.]+ import|(?:async )?def \w+ ?\(|(?:class|struct|enum) \w+.*[{:(]\s*\w*:?$|#include|#define|@\w+$|elif |else:|try\s?[:{]|except\b.*:$|for \w+ in .+:|while .+[:{]$|if .*(?:==|!=|<|>|\bnot\b|\bin\b).*:|with \w+[.(].*:|return [\w(['"[]+.*;?$|(?:public|private|protected|static|void|int|double|float|const|let|var|function)\s+[\w<>[\]]+(?:\s+\w+)*\s*[=({;]|(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE TABLE)\s|print\w*\s?\(|[\w.]+\.\w+\([^)]*\)?[;,]?\s?}?[;.]?$|(?:#|\/\/|>>>|\$)\s+\S)/
+  /^(?:\[[\d ]*\]:\s|>\s|\d{1,3}\s+)?(?:"[\w-]+"\s?:\s?[[{"\d]|package [\w.]+;|import (?:static )?[\w.*]+(?: as \w+)?(?:, ?[\w.*]+)*;?(?:\s*(?:#|\/\/).*)?$|import .* from ['"]|from [\w.]+ import|(?:async )?def \w+ ?\(|(?:class|struct|enum) \w+.*[{:(]\s*\w*:?$|#include|#define|@\w+$|elif |else:|try\s?[:{]|except\b.*:$|for \w+ in .+:|while .+[:{]$|if .*(?:==|!=|<|>|\bnot\b|\bin\b).*:|with \w+[.(].*:|return [\w(['"[]+.*;?$|(?:public|private|protected|static|void|int|double|float|const|let|var|function)\s+[\w<>[\]]+(?:\s+\w+)*\s*[=({;]|(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE TABLE)\s|print\w*\s?\(|[\w.]+\.\w+\([^)]*\)?[;,]?\s?}?[;.]?$|(?:#|\/\/|>>>|\$)\s+\S)/
 /** Characters that program text has and prose has not. */
 const PROGRAM =
-  /(?:=|\w\(|\)).*[;{]\s*(?:\/\/.*|\/\*.*)?$|^[}\])]+[;,)]*$|[^=<>!]==[^=]|!=|\+=|\w\[[\w +-]+\]\s*=|=\s*\w+\[\w+\]|[[=(]\s*(['"])[^'"]*\1\s*[,)\]]|^\w+\s*=\s*\[*['"]|^[\w.[\]]+\s*[-+*/]?=\s*(?!(?:exp|log|sin|cos|tan|max|min)\b)(?:[\w.]*[a-z]{3,}[\w.]*|\w+\.\w+)\(|^for\s?\(|\w\(\w+\s?=\s|\w\s~\s\w/
+  /(?:=|\w\(|\)).*[;{]\s*(?:\/\/.*|\/\*.*)?$|^[}\])]+[;,)]*$|[^=<>!]==[^=]|!=|\+=|\w\[[\w +-]+\]\s*=|=\s*\w+\[\w+\]|[[=(]\s*(['"])[^'"]*\1\s*[,)\]]|^\w+\s*=\s*\[*['"]|^[\w.[\]]+\s*[-+*/]?=\s*(?!(?:exp|log|sin|cos|tan|max|min)\b)(?:[\w.]*[a-z]{3,}[\w.]*|\w+\.\w+)\(|^for\s?\(|\w{2}\(\w+\s?=\s|\w\(\w{2,}\s?=\s|\w\s~\s\w/
 
 /** A formula in letters of their own, which `cleanLine` makes plain. */
 export function isInMathLetters(raw: string): boolean {
@@ -33,9 +33,8 @@ export function findLineKind(whole: string): LineKind {
   const text = whole.replace(INDEX, '')
   const total = text.replace(/\s/g, '').length
   if (total === 0) return 'noise'
-  // A comment in any language; below, the rest of a URL.
+  // A comment in any language.
   if (/^(?:\d{1,3}\s+)?\/\/\s*\p{L}/u.test(text)) return 'code'
-  if (/^(?=\S*\/)\S{12,}\.\w{2,5}$/.test(text)) return 'noise'
   if (/[A-Za-z]{3}|\(\)/.test(text) && (KEYWORD.test(text) || (PROGRAM.test(text) && !isProse(text))))
     return 'code'
   const math = text.match(MATH)?.length ?? 0
@@ -60,7 +59,7 @@ export function isCitation(text: string): boolean {
 }
 
 /** Returns true for a line in which plain words are the most. */
-function isProse(text: string): boolean {
+export function isProse(text: string): boolean {
   const tokens = text.split(/\s+/)
   const plain = tokens.filter((token) =>
     /^\p{P}?(?:\p{L}[\p{L}'’-]+|[aàeoyáéи])\p{P}{0,2}$/u.test(token),

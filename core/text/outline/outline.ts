@@ -2,12 +2,13 @@ import type { SlideLine, SlideText } from '../../ai/engine.ts'
 import { detectLanguage } from '../detect-language.ts'
 import { hasPredicate } from '../word-classes/word-classes.ts'
 import { dropBoilerplate, findBodySize } from './boilerplate.ts'
-import { type CleanLine, cleanLine, MAX_ITEM_CHARS } from './clean-line.ts'
+import { type CleanLine, cleanLine } from './clean-line.ts'
 import { cutLong, findSpellings, findTitleLines, readTitle } from './find-title.ts'
 import { joinBullets } from './join-bullets.ts'
-import { endsSentence, FORMULA_PLACE, isUnfinished, joinLines, splitLong } from './join-lines.ts'
+import { FORMULA_PLACE, isUnfinished, joinLines, splitLong } from './join-lines.ts'
 import { countWords, findLineKind, isCitation, isInMathLetters, type LineKind } from './line-kind.ts'
-import { findTypewriterLines } from './typewriter.ts'
+import { findTypewriterLines, isInOneFont } from './typewriter.ts'
+import { continues, isBeside, isSameBox, measureColumn, type Paragraph } from './wrapped-lines.ts'
 
 export type Item = {
   /** `FORMULA_PLACE` stands for a formula that the text needs. */
@@ -25,8 +26,6 @@ export type Item = {
 export type Outline = {
   title: string | null
   items: Item[]
-  /** Short texts that stand scattered: labels of a figure, cells of a table. */
-  labels: string[]
   hasFormula: boolean
   hasCode: boolean
   /** Labels of a figure were left out. */
@@ -36,20 +35,8 @@ export type Outline = {
 /** Maximum text read from one slide. The rest of a crowded page is left out. */
 const MAX_LINES = 400
 
-/** An item on the page: the start of its first line, its last line so far, and the right edge of its column. */
-type Part = Item & {
-  x: number
-  y: number
-  last: SlideLine
-  columnRight: number
-  /** The smallest distance of two lines in the column. */
-  leading: number
-  /** The number of lines. */
-  lines: number
-  weight: '+' | '-' | null
-  /** A formula stands between the text and the next line. */
-  beforeFormula: boolean
-}
+/** An item on the page. */
+type Part = Item & Paragraph & { weight: '+' | '-' | null }
 
 /**
  * Reads a slide's lines as a title with points and sub-points, in the order of the lines. Every line of words is read,
@@ -71,7 +58,6 @@ export function readOutline(
   const outline: Outline = {
     title,
     items: [],
-    labels: [],
     hasFormula: false,
     hasCode: false,
     hasFigure: false,
@@ -85,17 +71,25 @@ export function readOutline(
   const parts: Part[] = []
   for (const { line, clean, kind } of content) {
     const marked = clean.bullet || clean.ordered
-    if (kind === 'formula') outline.hasFormula = true
     if (kind === 'code') outline.hasCode = true
-    const previous = parts.at(-1)
-    const goesOn = previous && kind !== 'code' && continues(previous, line, clean.text, marked, language)
+    const isRestOf = (part: Part) =>
+      kind !== 'code' &&
+      (continues(part, line, clean.text, marked, language) ||
+        (slide.number > 1 && !marked && isSameBox(part, line, clean.text)))
+    const last = parts.at(-1)
+    // Two boxes side by side can have their lines in turns.
+    const beside = parts.slice(-4, -1).findLast((part) => {
+      const isBelow = Math.abs(part.x - line.x) < line.fontSizePx * 0.5 || isSameBox(part, line, clean.text)
+      return last && isBeside(part.last, last.last) && isBelow && /^[^(（]/.test(clean.text) && isRestOf(part)
+    })
+    const previous = last && isRestOf(last) ? last : (beside ?? last)
+    const goesOn = previous && isRestOf(previous)
     // The rest of a sentence stays in it, even if it is mostly symbols.
     const isRest =
       goesOn &&
-      ((kind === 'noise' && /\p{L}\S/u.test(clean.text)) ||
-        /^(?:\p{Script=Han}|\p{Ll}{3})/u.test(clean.text) ||
-        isLastLine(previous, line, clean.text))
+      ((kind === 'noise' && /\p{L}\S/u.test(clean.text)) || /^(?:\p{Script=Han}|\p{Ll}{3})/u.test(clean.text))
     if (kind !== 'words' && !isRest) {
+      if (kind === 'formula') outline.hasFormula = true
       if (previous && kind === 'formula') placeFormula(previous, line)
       continue
     }
@@ -124,9 +118,7 @@ export function readOutline(
         beforeFormula: false,
       })
   }
-  const labels = slide.number === 1 ? [] : findLabels(parts, lines)
-  outline.labels = [...new Set(labels.map(({ text }) => text))]
-  const points = parts.filter((part) => !labels.includes(part) && !isCitation(part.text))
+  const points = parts.filter((part) => !isCitation(part.text))
   // The lines of a title page say who, where and when.
   if (slide.number > 1) findHeadings(points, language)
   setLevels(points)
@@ -155,31 +147,14 @@ function cutFormula(text: string): string {
         .replace(/[:：]$/, '')} ${FORMULA_PLACE}`
 }
 
-/** Keeps the place of the formula that an unfinished text, or one that ends in a colon, announces. */
+/** Keeps the place of the formula that an unfinished text, or one that ends in a colon or comma, announces. */
 function placeFormula(part: Part, line: SlideLine): void {
   const step = line.y - part.last.y
   if (step < -part.last.fontSizePx || step > part.last.fontSizePx * 6) return
   part.beforeFormula = true
-  if (!/[:：]$/.test(part.text) && !isUnfinished(part.text)) return
-  part.text = `${part.text.replace(/\s*[:：]$/, '')} ${FORMULA_PLACE}`
+  if (!/[:：,，]$/.test(part.text) && !isUnfinished(part.text)) return
+  part.text = `${part.text.replace(/\s*[:：,，]$/, '')} ${FORMULA_PLACE}`
   part.heading = false
-}
-
-/**
- * The last line of a paragraph can be a short formula: with punctuation, below a full line, in its size, at its left
- * edge.
- */
-function isLastLine({ x, last, columnRight }: Part, line: SlideLine, text: string): boolean {
-  const size = last.fontSizePx
-  return (
-    text.length < 24 &&
-    /\s[=<>≤≥+−-]\s.*[.,:;]$/.test(text) &&
-    Math.abs(line.fontSizePx - size) < 1 &&
-    Math.abs(line.x - Math.min(x, last.x)) < 2 &&
-    line.y > last.y &&
-    line.y - last.y < size * 1.6 &&
-    last.x + last.width > columnRight - size * 4
-  )
 }
 
 function extend(part: Part, line: SlideLine, text: string): void {
@@ -198,60 +173,6 @@ function isLabel(line: SlideLine, text: string, marked: boolean, body: number): 
   return !marked && isWord && (line.fontSizePx < body * 0.9 || /\d/.test(text))
 }
 
-function continues(
-  item: Part,
-  line: SlideLine,
-  text: string,
-  marked: boolean,
-  language: string | null,
-): boolean {
-  if (marked || item.text.length > MAX_ITEM_CHARS) return false
-  const size = item.last.fontSizePx
-  const step = line.y - item.last.y
-  const sameLine = Math.abs(step) < size * 0.4
-  if (step < -size * 0.4 || line.x > item.columnRight) return false
-  if (sameLine) {
-    // In a justified line the words stand far apart.
-    const isJustified =
-      /^\p{Ll}/u.test(text) && !endsSentence(item.text) && Math.abs(line.fontSizePx - size) < 1
-    const gap = line.x - (item.last.x + item.last.width)
-    return gap > -size && gap < size * (isJustified ? 3 : 0.8)
-  }
-  if (Math.abs(line.fontSizePx - size) > size * 0.3) return false
-  // Smaller and indented: a point below.
-  if (line.fontSizePx < size * 0.96 && line.x > Math.min(item.x, item.last.x) + size) return false
-  const isCentred = Math.abs(line.x + line.width / 2 - item.last.x - item.last.width / 2) < size * 0.5
-  if (!isCentred && (line.x < item.x - size * 3 || line.x > item.x + size * 3)) return false
-  if (/^\p{Ll}/u.test(text)) {
-    const isAcross = item.beforeFormula && /^\p{Ll}{2}/u.test(text) && Math.abs(line.x - item.x) < size
-    return step < size * (isAcross ? 9 : 2.2) && !endsSentence(item.text)
-  }
-  const isOpen = /,$/.test(item.text) || isUnfinished(item.text)
-  if (isOpen || (/^\(/.test(text) && !endsSentence(item.text) && !item.heading))
-    return step < size * (DENSE.test(text) ? 3.2 : 2.2)
-  if (endsSentence(item.text) || item.heading) return false
-  // In languages that capitalize only names, a capital more often starts a new point.
-  const hangs = item.bullet && line.x > item.x + size * 0.4 && step < size * 1.75
-  if (/^\p{Lu}\p{Ll}/u.test(text) && !hangs) {
-    const isApart = step > item.leading * 1.12 || /\)$/.test(item.text)
-    if (language !== 'de' || isApart) return false
-  }
-  const firstWord = text.split(' ')[0] ?? ''
-  // The width of the next word with its space; two characters of a script without spaces.
-  const next = Math.max(
-    (firstWord.length + 1) * (/^[가-힣]/.test(firstWord) ? 0.9 : 0.5),
-    DENSE.test(text) ? 2 : 0,
-  )
-  const full = item.last.x + item.last.width + next * size > item.columnRight
-  return (
-    step < size * (DENSE.test(text) ? 3.2 : 1.75) &&
-    full &&
-    item.last.width > size * (DENSE.test(text) ? 10 : 14)
-  )
-}
-
-/** A line that begins with a character of a script without capitals: only a full line shows that a text goes on. */
-const DENSE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 type Content = { line: SlideLine; clean: CleanLine; kind: LineKind }
 
 /** "x = 3", "result = first + second", in ASCII characters. */
@@ -265,68 +186,16 @@ function readLines(lines: readonly SlideLine[], typed: ReadonlySet<SlideLine>): 
     return { line, clean, kind: isInMathLetters(line.text) ? 'formula' : findLineKind(clean.text) }
   })
   if (content.some(({ kind }) => kind === 'code'))
-    for (const one of content)
-      if (/^#/.test(one.clean.text) || ASSIGNMENT.test(one.clean.text)) one.kind = 'code'
+    for (const [index, one] of content.entries()) {
+      const isInFont =
+        one.kind !== 'formula' &&
+        !one.clean.bullet &&
+        [content[index - 1], content[index + 1]].some(
+          (next) => next?.kind === 'code' && isInOneFont(one.line, next.line),
+        )
+      if (isInFont || /^#/.test(one.clean.text) || ASSIGNMENT.test(one.clean.text)) one.kind = 'code'
+    }
   return content
-}
-
-/** The right edge and the leading of a line's column, which ends before a text beside it. */
-function measureColumn(
-  content: readonly Content[],
-  line: SlideLine,
-): { columnRight: number; leading: number } {
-  const { x, fontSizePx: size } = line
-  const end = Math.min(
-    ...content.flatMap(({ line: other }) => (isBeside(line, other) && other.x > x ? [other.x] : [])),
-  )
-  const column = content.flatMap(({ line: other, kind }) =>
-    kind === 'words' &&
-    Math.abs(other.x - x) < size * 3 &&
-    Math.abs(other.fontSizePx - size) < size * 0.15 &&
-    other.x + other.width < end
-      ? [other]
-      : [],
-  )
-  const tops = column
-    .filter((other) => Math.abs(other.fontSizePx - size) < size * 0.04)
-    .map(({ y }) => y)
-    .toSorted((one, other) => one - other)
-  const steps = tops.flatMap((y, index) => (index > 0 ? [y - (tops[index - 1] as number)] : []))
-  return {
-    columnRight: Math.max(x + line.width, ...column.map((other) => other.x + other.width)),
-    leading: Math.min(...steps.filter((step) => step > size * 0.8)),
-  }
-}
-
-/** So many short texts that stand scattered are labels of a figure or cells of a table. */
-const LEAST_LABELS = 3
-
-/**
- * The short unmarked lines that are part of no text: another line stands beside them, or no other text begins at
- * their left edge.
- */
-function findLabels(parts: readonly Part[], lines: readonly SlideLine[]): Part[] {
-  const isShort = ({ bullet, heading, lines: count, text, words }: Part) =>
-    !bullet &&
-    !heading &&
-    count === 1 &&
-    words <= 4 &&
-    !endsSentence(text) &&
-    !/^\p{Script=Hiragana}/u.test(text)
-  const labels = parts.filter((part) => {
-    if (!isShort(part)) return false
-    const size = part.last.fontSizePx
-    const aligned = parts.filter((other) => other !== part && Math.abs(other.x - part.x) < size * 0.4)
-    if (aligned.some((other) => !isShort(other))) return false
-    return aligned.length === 0 || lines.some((line) => isBeside(part.last, line))
-  })
-  return labels.length < LEAST_LABELS ? [] : labels
-}
-
-/** Returns true for another line at the same height, far enough to be no part of the sentence. */
-function isBeside(one: SlideLine, other: SlideLine): boolean {
-  const gap = Math.max(other.x - one.x - one.width, one.x - other.x - other.width)
-  return Math.abs(one.y - other.y) < one.fontSizePx * 0.5 && gap > one.fontSizePx * 1.5
 }
 
 /** A few words directly above a sentence of its own paragraph are the sentence's heading. */

@@ -58,3 +58,13 @@ it.each([
 ])('finds none in %s', (_what, lines) => {
   expect(findTypewriterLines(lines).size).toBe(0)
 })
+
+it('takes a list in such a font for prose', () => {
+  const list = [
+    '1. The kind of club (large or normal);',
+    '2. The kind of ball (one of rubber or of three parts);',
+    '3. Drink some water or beer during a game;',
+    '4. Play on one cold day or on a hot day;',
+  ]
+  expect(findTypewriterLines([...title, ...place(list, (text) => text.length)])).toEqual(new Set())
+})

@@ -1,4 +1,5 @@
 import type { SlideLine } from '../../ai/engine.ts'
+import { isProse } from './line-kind.ts'
 
 /** So many lines of different lengths have one width per character in no other font. */
 const LEAST_LINES = 4
@@ -21,13 +22,19 @@ export function findTypewriterLines(lines: readonly SlideLine[]): Set<SlideLine>
     if (model.text.length < LEAST_CHARS || model.height > model.width || DENSE.test(model.text)) continue
     const exact = lines.filter((line) => isInSize(line, model) && isSpaced(line, model, 0))
     const lengths = new Set(exact.map(({ text }) => text.length).filter((chars) => chars >= LEAST_CHARS))
-    const programs = exact.filter(({ text }) => PROGRAM.test(text)).length
+    const programs = exact.filter(({ text }) => PROGRAM.test(text) && !isProse(text)).length
     if (lengths.size < LEAST_LINES || programs * 3 < exact.length) continue
     const alike = lines.filter((line) => isInSize(line, model) && findSpaces(line, model) !== null)
     return alike.length < lines.length ? new Set(alike) : new Set()
   }
   return new Set()
 }
+
+/** Returns true for two lines of one size whose characters are equally wide. */
+export const isInOneFont = (line: SlideLine, other: SlideLine): boolean =>
+  Math.min(line.text.length, other.text.length) >= LEAST_CHARS &&
+  isInSize(line, other) &&
+  isSpaced(line, other, 0)
 
 const isInSize = (line: SlideLine, model: SlideLine): boolean =>
   Math.abs(line.fontSizePx - model.fontSizePx) < 0.02 * model.fontSizePx

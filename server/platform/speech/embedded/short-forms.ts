@@ -1,6 +1,10 @@
 /** Abbreviations that the synthesiser would spell or take for a sentence end, and their spoken forms. */
 const forms: Record<string, Record<string, string>> = {
   en: {
+    'cf.': 'compare',
+    'resp.': 'respectively',
+    'w.r.t.': 'with respect to',
+    'Tab.': 'table',
     'e.g.': 'for example',
     'i.e.': 'that is',
     'Fig.': 'figure',
@@ -12,6 +16,14 @@ const forms: Record<string, Record<string, string>> = {
     'et al.': 'and others',
   },
   de: {
+    'et al.': 'und andere',
+    'Bsp.': 'Beispiel',
+    'Kap.': 'Kapitel',
+    'Nr.': 'Nummer',
+    'Tab.': 'Tabelle',
+    'o. ä.': 'oder ähnlich',
+    's. o.': 'siehe oben',
+    's. u.': 'siehe unten',
     'z. B.': 'zum Beispiel',
     'd. h.': 'das heißt',
     'u. a.': 'unter anderem',
@@ -25,6 +37,11 @@ const forms: Record<string, Record<string, string>> = {
     'ggf.': 'gegebenenfalls',
   },
   fr: {
+    'et al.': 'et autres',
+    'cf.': 'voir',
+    'ex.': 'exemple',
+    'chap.': 'chapitre',
+    'tab.': 'tableau',
     'M.': 'monsieur',
     'Mme.': 'madame',
     'p. ex.': 'par exemple',
@@ -32,6 +49,11 @@ const forms: Record<string, Record<string, string>> = {
     'fig.': 'figure',
   },
   es: {
+    'et al.': 'y otros',
+    'EE. UU.': 'Estados Unidos',
+    'ej.': 'ejemplo',
+    'núm.': 'número',
+    'cap.': 'capítulo',
     'p. ej.': 'por ejemplo',
     'Sr.': 'señor',
     'Sra.': 'señora',
@@ -40,6 +62,9 @@ const forms: Record<string, Record<string, string>> = {
     'fig.': 'figura',
   },
   it: {
+    'et al.': 'e altri',
+    'es.': 'esempio',
+    'cap.': 'capitolo',
     'ad es.': 'ad esempio',
     'p. es.': 'per esempio',
     'ecc.': 'eccetera',
@@ -47,6 +72,10 @@ const forms: Record<string, Record<string, string>> = {
     'fig.': 'figura',
   },
   pt: {
+    'et al.': 'e outros',
+    'ex.': 'exemplo',
+    'cap.': 'capítulo',
+    'núm.': 'número',
     'p. ex.': 'por exemplo',
     'Sr.': 'senhor',
     'Sra.': 'senhora',
@@ -55,6 +84,9 @@ const forms: Record<string, Record<string, string>> = {
     'fig.': 'figura',
   },
   nl: {
+    'et al.': 'en anderen',
+    'bv.': 'bijvoorbeeld',
+    'nr.': 'nummer',
     'bijv.': 'bijvoorbeeld',
     'd.w.z.': 'dat wil zeggen',
     'o.a.': 'onder andere',
@@ -62,6 +94,7 @@ const forms: Record<string, Record<string, string>> = {
     'fig.': 'figuur',
   },
   ru: {
+    'и др.': 'и другие',
     'т. е.': 'то есть',
     'т. д.': 'так далее',
     'т. п.': 'тому подобное',
@@ -77,17 +110,29 @@ const forms: Record<string, Record<string, string>> = {
  */
 const prepared = new Map(
   Object.entries(forms).map(([code, spoken]) => {
-    const patterns = Object.keys(spoken).map((form) => form.replaceAll('.', '\\.').replaceAll(' ', '\\s?'))
+    const patterns = Object.keys(spoken).map((form) =>
+      form
+        .replace(/^\p{Ll}/u, (letter) => `[${letter}${letter.toUpperCase()}]`)
+        .replaceAll('.', '\\.')
+        .replaceAll(' ', '\\s?'),
+    )
     const words = new Map(Object.entries(spoken).map(([form, word]) => [form.replaceAll(' ', ''), word]))
     return [code, { pattern: new RegExp(`(?<![\\p{L}\\p{N}.])(?:${patterns.join('|')})`, 'gu'), words }]
   }),
 )
 
 /**
- * Writes "Das gilt z. B. für M." in whole words. A form with a capital ("Fig.") does not match lower case.
+ * Writes "Das gilt z. B. für M." in whole words. A form with a capital ("Fig.") does not match lower case, but
+ * "Vgl." is a "vgl." at the beginning of a sentence.
  */
 export function writeShortForms(text: string, code: string): string {
   const known = prepared.get(code)
   if (!known) return text
-  return text.replace(known.pattern, (form) => known.words.get(form.replace(/\s/g, '')) ?? form)
+  return text.replace(known.pattern, (found) => {
+    const form = found.replace(/\s/g, '')
+    const word = known.words.get(form)
+    if (word !== undefined) return word
+    const small = known.words.get(form[0]?.toLowerCase() + form.slice(1)) ?? found
+    return small.slice(0, 1).toUpperCase() + small.slice(1)
+  })
 }

@@ -23,6 +23,10 @@ describe('writeSsml', () => {
     ['fr', 'M. Dupont, SIGM. et P.M. viennent.', 'monsieur Dupont, S-I-G-M. et P.M. viennent.'],
     ['en', 'See Fig. 3, e.g. the rig.', 'See figure 3, for example the rig.'],
     ['ru', 'Это т. е. так.', 'Это то есть так.'],
+    ['de', 'Vgl. Müller et al., Kap. 2.', 'Vergleiche Müller und andere, Kapitel 2.'],
+    ['es', 'Pérez et al., EE.UU.', 'Pérez y otros, Estados Unidos'],
+    ['pt', 'Silva et al. (2019)', 'Silva e outros (2019)'],
+    ['it', 'La res. non cambia.', 'La res. non cambia.'],
     ['ar', 'e.g.', '<voice xml:lang="en-us">e.g</voice>.'],
   ])('writes abbreviations in words: %s %s', async (language, text, ssml) => {
     expect(await writeSsml(text, language)).toBe(ssml)
@@ -40,6 +44,8 @@ describe('writeSsml', () => {
     ['it', 'La NASA, 5 GHz.', 'La NASA, 5 gigahertz.'],
     ['nl', 'x ≈ 3 cm', 'x ongeveer gelijk aan 3 centimeter'],
     ['ru', 'Это 20 °C и 50 км/ч.', 'Это 20 градусов Цельсия и 50 километров в час.'],
+    ['ja', '重さは5 kgです', 'オモサワゴ キログラムデス'],
+    ['zh', 'APIs和', '<voice xml:lang="en-us">A-P-I\'s</voice>和'],
     ['ko', 'IBM의 NASA', '<voice xml:lang="en-us">I-B-M</voice>의 <voice xml:lang="en-us">NASA</voice>'],
   ])('writes acronyms, units and relations as people say them: %s %s', async (language, text, ssml) => {
     expect(await writeSsml(text, language)).toBe(ssml)

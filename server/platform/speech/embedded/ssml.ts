@@ -31,8 +31,11 @@ export async function writeSsml(sentence: string, language: string): Promise<str
   const pieces = splitByVoice(writeUnits(sentence, code), code)
   const spoken: string[] = []
   for (const piece of pieces) {
-    if (piece.voice) spoken.push(`<voice xml:lang="${piece.voice}">${escapeSsml(piece.text)}</voice>`)
-    else spoken.push(escapeSsml(await writeSounds(piece.text, code)))
+    if (piece.voice)
+      spoken.push(
+        `<voice xml:lang="${piece.voice}">${escapeSsml(piece.text, piece.voice.slice(0, 2))}</voice>`,
+      )
+    else spoken.push(escapeSsml(await writeSounds(piece.text, code), code))
   }
   return spoken.join('')
 }
@@ -44,8 +47,8 @@ function writeSounds(text: string, code: string): string | Promise<string> {
 }
 
 /** `[[` would begin phoneme input, a tag would be interpreted, and an endless word would be cut off. */
-function escapeSsml(text: string): string {
-  return spellAcronyms(text)
+function escapeSsml(text: string, code: string): string {
+  return spellAcronyms(text, code)
     .replace(/\[(?=\[)/g, '[ ')
     .replace(/\](?=\])/g, '] ')
     .replaceAll('&', '&amp;')

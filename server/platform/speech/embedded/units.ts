@@ -57,6 +57,11 @@ const rows: Record<string, { units: string; relations: string }> = {
       'километров в час|метров в секунду|градусов Цельсия|градусов|километров|сантиметров|миллиметров|килограммов|миллиграммов|квадратных метров|гигагерц|мегагерц|гигабайт|мегабайт',
     relations: 'меньше или равно|больше или равно|не равно|приблизительно равно|к|в квадрате',
   },
+  ja: {
+    units:
+      'キロメートル毎時|メートル毎秒|度|度|キロメートル|センチメートル|ミリメートル|キログラム|ミリグラム|平方メートル|ギガヘルツ|メガヘルツ|ギガバイト|メガバイト',
+    relations: '小なりイコール|大なりイコール|ノットイコール|ニアリーイコール|から|の二乗',
+  },
 }
 const cyrillic = ['км/ч', 'м/с', '', '', 'км', 'см', 'мм', 'кг', 'мг', 'м²', 'ГГц', 'МГц', 'ГБ', 'МБ']
 
@@ -79,7 +84,10 @@ const tables = new Map(
   }),
 )
 const allUnits = [...units, ...cyrillic.filter(Boolean)]
-const measured = new RegExp(`(?<=\\d)\\s?(${allUnits.join('|')})(?![\\p{L}\\p{N}/²])`, 'gu')
+const measured = new RegExp(
+  `(?<=\\d)\\s?(${allUnits.join('|')})(?![\\p{sc=Latin}\\p{sc=Cyrillic}\\p{N}/²])`,
+  'gu',
+)
 const relation = new RegExp(`\\s*(${relations.join('|')})`, 'g')
 
 /** Writes "50 km/h" and "x ≤ 5" in words. Other languages stay as they are. */

@@ -1,0 +1,148 @@
+import type { SlideLine } from '../../ai/engine.ts'
+import { MAX_ITEM_CHARS } from './clean-line.ts'
+import { endsSentence, isUnfinished } from './join-lines.ts'
+import { countWords, type LineKind } from './line-kind.ts'
+
+/** A text on the page: the start of its first line, its last line so far, and its column. */
+export type Paragraph = {
+  text: string
+  words: number
+  heading: boolean
+  bullet: boolean
+  x: number
+  y: number
+  last: SlideLine
+  /** The number of lines. */
+  lines: number
+  /** The right edge of the column. */
+  columnRight: number
+  /** Its first line ends near the edge of the page or of another line, and is not only the longest. */
+  hasFullLine: boolean
+  /** The smallest distance of two lines in the column. */
+  leading: number
+  /** A formula stands between the text and the next line. */
+  beforeFormula: boolean
+}
+
+/** A line that begins with a character of a script without capitals: only a full line shows that a text goes on. */
+const DENSE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+/** Returns true if a line continues a text: by its place, its size and how both begin and end. */
+export function continues(
+  item: Paragraph,
+  line: SlideLine,
+  text: string,
+  marked: boolean,
+  language: string | null,
+): boolean {
+  if (marked || item.text.length > MAX_ITEM_CHARS) return false
+  const size = item.last.fontSizePx
+  const step = line.y - item.last.y
+  const sameLine = Math.abs(step) < size * 0.4
+  if (step < -size * 0.4 || line.x > item.columnRight) return false
+  if (sameLine) {
+    // In a justified line the words stand far apart.
+    const isJustified =
+      /^\p{Ll}/u.test(text) && !endsSentence(item.text) && Math.abs(line.fontSizePx - size) < 1
+    const gap = line.x - (item.last.x + item.last.width)
+    return gap > -size && gap < size * (isJustified ? 3 : 0.8)
+  }
+  if (Math.abs(line.fontSizePx - size) > size * 0.3) return false
+  // Smaller and indented: a point below.
+  if (line.fontSizePx < size * 0.96 && line.x > Math.min(item.x, item.last.x) + size) return false
+  const isCentred = Math.abs(line.x + line.width / 2 - item.last.x - item.last.width / 2) < size * 0.5
+  if (!isCentred && (line.x < item.x - size * 3 || line.x > item.x + size * 3)) return false
+  // No line begins with a comma or a full stop.
+  if (/^[，。、；：！？）」』]/.test(text)) return step < size * 3.2
+  // A Latin word below Chinese or Japanese text shows nothing.
+  if (/^\p{Ll}/u.test(text) && !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(item.text)) {
+    const isBelow = !isCentred || Math.abs(line.x - item.last.x) < size * 0.3
+    const isClosed = !item.beforeFormula && !/,$/.test(item.text) && !isUnfinished(item.text)
+    if (isBelow && isClosed && item.lines === 1 && hasRoom(item, text)) return false
+    const isAcross = item.beforeFormula && /^\p{Ll}{2}/u.test(text) && Math.abs(line.x - item.x) < size
+    return step < size * (isAcross ? 9 : 2.2) && !endsSentence(item.text)
+  }
+  const isOpen = /,$/.test(item.text) || isUnfinished(item.text)
+  if (isOpen || (/^\(/.test(text) && !endsSentence(item.text) && !item.heading))
+    return step < size * (DENSE.test(text) ? 3.2 : 2.2)
+  if (endsSentence(item.text) || item.heading) return false
+  // In languages that capitalize only names, a capital more often starts a new point.
+  const hangs = item.bullet && line.x > item.x + size * 0.4 && step < size * 1.75
+  const isOutdented = !isCentred && item.lines > 1 && line.x < item.last.x - size * 0.4
+  if (isOutdented || step > item.leading * (DENSE.test(text) ? 1.35 : 1.12)) return false
+  const isOpenEnd = language === 'de' && item.hasFullLine && !/\)$/.test(item.text)
+  if (/^\p{Lu}\p{Ll}/u.test(text) && !hangs && !isOpenEnd) return false
+  const firstWord = text.split(' ')[0] ?? ''
+  // The width of the next word with its space; two characters of a script without spaces.
+  const next = Math.max(
+    (firstWord.length + 1) * (/^[가-힣]/.test(firstWord) ? 0.9 : 0.5),
+    DENSE.test(text) ? 2 : 0,
+  )
+  const full = item.last.x + item.last.width + next * size > item.columnRight
+  return (
+    step < size * (DENSE.test(text) ? 3.2 : 1.75) &&
+    full &&
+    item.last.width > size * (DENSE.test(text) ? 10 : 14)
+  )
+}
+
+/** Returns true if the next line would have had far more room than its first word needs: no text is wrapped there. */
+function hasRoom({ x, last, columnRight }: Paragraph, text: string): boolean {
+  const firstWord = ((text.split(' ')[0] ?? '').length + 1) * 0.5 * last.fontSizePx
+  return columnRight - last.x - last.width > firstWord + (columnRight - x) * 0.25
+}
+
+/** The lines of a box in a figure or table are short, close and centred. */
+export function isSameBox({ text: above, words, last }: Paragraph, line: SlideLine, text: string): boolean {
+  const size = last.fontSizePx
+  const step = line.y - last.y
+  return (
+    Math.max(words, countWords(text)) <= 4 &&
+    !endsSentence(above) &&
+    Math.abs(line.fontSizePx - size) < 1 &&
+    step > size * 0.4 &&
+    step < size * 1.4 &&
+    Math.abs(line.x + line.width / 2 - last.x - last.width / 2) < size * 0.25 &&
+    Math.abs(line.x - last.x) > size * 0.3
+  )
+}
+
+/** A line that ends so far to the right ends near the edge of the page. */
+const PAGE_EDGE_PX = 1540
+
+/** The right edge and the leading of a line's column, which ends before a text beside it. */
+export function measureColumn(
+  content: readonly { line: SlideLine; kind: LineKind }[],
+  line: SlideLine,
+): Pick<Paragraph, 'columnRight' | 'hasFullLine' | 'leading'> {
+  const { x, fontSizePx: size } = line
+  const end = Math.min(
+    ...content.flatMap(({ line: other }) => (isBeside(line, other) && other.x > x ? [other.x] : [])),
+  )
+  const column = content.flatMap(({ line: other, kind }) =>
+    kind === 'words' &&
+    Math.abs(other.x - x) < size * 3 &&
+    Math.abs(other.fontSizePx - size) < size * 0.15 &&
+    other.x + other.width < end
+      ? [other]
+      : [],
+  )
+  const tops = column
+    .filter((other) => Math.abs(other.fontSizePx - size) < size * 0.04 && Math.abs(other.x - x) < size * 0.5)
+    .map(({ y }) => y)
+    .toSorted((one, other) => one - other)
+  const steps = tops.flatMap((y, index) => (index > 0 ? [y - (tops[index - 1] as number)] : []))
+  const right = x + line.width
+  const edges = column.filter((other) => other !== line).map((other) => other.x + other.width)
+  return {
+    hasFullLine: right > PAGE_EDGE_PX || edges.some((edge) => edge > right - size * 3),
+    columnRight: Math.max(right, ...edges),
+    leading: Math.min(...steps.filter((step) => step > size * 0.8)),
+  }
+}
+
+/** Returns true for another line at the same height, far enough to be no part of the sentence. */
+export function isBeside(one: SlideLine, other: SlideLine): boolean {
+  const gap = Math.max(other.x - one.x - one.width, one.x - other.x - other.width)
+  return Math.abs(one.y - other.y) < one.fontSizePx * 0.5 && gap > one.fontSizePx * 1.5
+}

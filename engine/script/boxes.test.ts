@@ -1,0 +1,213 @@
+import type { SlideLine } from '@lectern/core/ai/engine.ts'
+import { expect, it } from 'vitest'
+import { createBuiltInEngine } from '../builtin-engine.ts'
+
+const SIZE = 40
+const widthOf = (text: string) =>
+  [...text].length * SIZE * (/[\p{Script=Han}\p{Script=Hiragana}]/u.test(text) ? 0.95 : 0.45)
+const line = (x: number, y: number, text: string): SlideLine => ({
+  text,
+  x,
+  y,
+  // Some characters are narrow, as in a font that is not a typewriter's.
+  width: widthOf(text) - (text.match(/[ijlft.,:()]/g)?.length ?? 0) * 3,
+  height: SIZE * 1.2,
+  fontSizePx: SIZE,
+})
+/** A line of a box, centred. */
+const centred = (middle: number, y: number, text: string) => line(middle - widthOf(text) / 2, y, text)
+
+/** Writes the script of a slide with these lines below its title; null for none. */
+async function write(lines: SlideLine[], { language = 'en', title = 'Memory' as string | null } = {}) {
+  const heading = title === null ? [] : [{ ...line(80, 60, title), fontSizePx: 70 }]
+  const { script } = await createBuiltInEngine().writeScript({
+    slide: { number: 4, title: null, lines: [...heading, ...lines] },
+    before: null,
+    after: null,
+    slideCount: 9,
+    lectureTitle: 'L',
+    courseName: 'C',
+    language,
+    settings: { length: 'medium', tone: 'professional', style: 'standard' },
+    instructions: '',
+    currentScript: '',
+  })
+  return script
+}
+
+it('the centred lines of a box are one name', async () => {
+  const script = await write([
+    centred(400, 300, 'Operating'),
+    centred(400, 348, 'system in ROM'),
+    centred(1200, 300, 'Programs'),
+    centred(1200, 348, 'of the user'),
+  ])
+  expect(script).toContain('Operating system in ROM, Programs of the user.')
+})
+
+it('two boxes side by side are told apart where their lines come in turns', async () => {
+  const script = await write([
+    line(100, 300, 'Separate queues of jobs for'),
+    line(1000, 300, 'One queue of jobs for'),
+    line(100, 348, 'each part of it'),
+    line(1000, 348, 'all the parts'),
+  ])
+  expect(script).toContain('Separate queues of jobs for each part of it.')
+  expect(script).toContain('One queue of jobs for all the parts.')
+})
+
+it('a point with a bullet is no title', async () => {
+  const script = await write(
+    [
+      line(1200, 200, '• Power over time'),
+      line(1240, 250, 'without any gates'),
+      line(1200, 700, '• Power over time'),
+      line(1240, 750, 'with power gates'),
+    ],
+    { title: null },
+  )
+  expect(script).toContain('Power over time without any gates.')
+  expect(script).toContain('Power over time with power gates.')
+})
+
+it('the distance of wrapped lines is that of lines at the same left edge', async () => {
+  const script = await write(
+    [
+      line(290, 250, 'Bei der Umsetzung der zentralen Funktionen beachten wir weitere'),
+      line(290, 316, 'Anforderungen:'),
+      line(340, 420, 'Dem eigentlichen Spiel ist ein längeres Intro mit einem Text'),
+      line(340, 470, 'vorangestellt'),
+    ],
+    { language: 'de', title: 'Ziele' },
+  )
+  expect(script).toContain('beachten wir weitere Anforderungen')
+})
+
+it('a heading with a full stop is a sentence of its own', async () => {
+  const script = await write([
+    line(100, 300, 'The words of the example are: {bit, cute, furry}.'),
+    line(190, 400, 'kitten has these words around it: {cute}.'),
+  ])
+  expect(script).toContain('{bit, cute, furry}. Kitten has')
+})
+
+it('a Japanese noun at the end of a line does not announce the next point', async () => {
+  const lines = [
+    line(100, 300, '学習とは'),
+    line(140, 360, '正しい位置を自動的に求めること'),
+    line(100, 420, '学習パターン'),
+    line(140, 480, '識別部の設計用に収集されたパターン'),
+  ]
+  expect(await write(lines, { language: 'ja', title: '学習規則' })).toContain('求めること。')
+})
+
+it('a line in the font of the program next to it is part of the program', async () => {
+  const typed = (y: number, text: string) => ({ ...line(100, y, text), width: text.length * SIZE * 0.6 })
+  const script = await write([
+    typed(300, 'if condition:'),
+    typed(350, '# the steps of the case'),
+    line(100, 500, 'Only one of the two cases runs each time'),
+  ])
+  expect(script).not.toMatch(/if condition|the steps/i)
+  expect(script).toContain('Only one of the two cases')
+})
+
+it('a name with an underscore in the last line of a sentence is no formula', async () => {
+  const script = await write([
+    line(100, 300, 'It is possible to put files of styles in the place of scripts in'),
+    line(100, 350, 'the content_scripts'),
+  ])
+  expect(script).not.toContain('formula')
+})
+
+it('a long text in the size of the others is a point, and no title', async () => {
+  const script = await write(
+    [
+      line(100, 100, 'A method that follows the old rules of the natural sciences and'),
+      line(100, 150, 'checks them with facts'),
+      line(100, 260, 'It looks for the rules of what people do in certain places of'),
+      line(100, 310, 'the town'),
+    ],
+    { title: null },
+  )
+  expect(script).toMatch(/^A method that follows/)
+})
+
+it('a Latin word below a Chinese line begins a point', async () => {
+  const lines = [
+    line(100, 300, '打开游标并指向结果集合的第一条记录的前面'),
+    line(60, 360, 'close the cursor'),
+    line(100, 420, '关闭所使用的游标并释放相关的系统资源，以便以后再次打开'),
+  ]
+  expect(await write(lines, { language: 'zh', title: '游标管理' })).not.toContain('前面close')
+})
+
+it('a German line that is only the longest of its list is not open', async () => {
+  const lines = [
+    line(150, 300, 'Das ist ein kurzer Punkt'),
+    line(150, 360, 'Einfache Umsetzung eines Typs für die Zwecke von Tests'),
+    line(150, 420, 'So wenig Aufwand wie möglich'),
+  ]
+  expect(await write(lines, { language: 'de', title: 'Stellvertreter' })).toContain(
+    'Zwecke von Tests. So wenig',
+  )
+})
+
+it('a hyphen or a preposition at the end of a line leaves the sentence open', async () => {
+  const lines = [
+    line(150, 300, 'Übersicht über Maps und das Collections-'),
+    line(150, 350, 'Framework'),
+    line(150, 450, 'Ein Test ohne'),
+    line(150, 500, 'Rücksicht auf die Umsetzung'),
+  ]
+  const script = await write(lines, { language: 'de', title: 'Themen' })
+  expect(script).toContain('Collections-Framework')
+  expect(script).toContain('ohne Rücksicht')
+})
+
+it('a line that ends far before the others is a point, even if the next begins with a small letter', async () => {
+  const script = await write([
+    line(150, 300, 'separate folders'),
+    line(150, 360, 'separate projects'),
+    line(150, 420, 'the class of the test stands in the same package as the tested one'),
+  ])
+  expect(script).toContain('Separate folders, separate projects. The class of the test')
+})
+
+it('an arrow in a bracket leaves no comma', async () => {
+  const script = await write([line(150, 300, 'Two places for the code (→ two builds of the tests)')])
+  expect(script).toContain('code (two builds')
+})
+
+it('no Chinese line begins with a comma', async () => {
+  const lines = [
+    line(100, 300, '各种不同的算法在输入的数据量达到一定级数后'),
+    line(100, 360, '，都有相近的高准确度'),
+    line(100, 460, '这是机器学习界里流传最广的一句名言，值得每一个人记住'),
+  ]
+  expect(await write(lines, { language: 'zh', title: '数据大小' })).toContain('级数后，都有')
+})
+
+it('a formula below a comma is named where it stands', async () => {
+  const script = await write([
+    line(100, 300, 'For a continuous random variable of this kind,'),
+    line(500, 370, 'P(a ≤ X ≤ b) = ∫ f(x) dx'),
+    line(100, 440, 'where the density is a function of it'),
+    line(100, 540, 'For any realization x, P(X = x) = 0'),
+  ])
+  expect(script).toContain('of this kind: the formula on the slide, where the density')
+  expect(script).not.toContain('code')
+})
+
+it('a title in capitals goes on in capitals', async () => {
+  const lines = [
+    line(100, 60, 'SOFTWARE IN ALL THE NEXT'),
+    line(100, 110, 'COURSES OF THIS SUBJECT'),
+    { ...line(100, 300, 'Databases follow later'), fontSizePx: 30 },
+  ]
+  const script = await write(
+    lines.map((one, at) => (at < 2 ? { ...one, fontSizePx: 66 } : one)),
+    { title: null },
+  )
+  expect(script).toContain('Software in All the Next Courses of This Subject')
+})
