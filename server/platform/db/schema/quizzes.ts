@@ -1,4 +1,5 @@
 import type { Question } from '@lectern/contract/questions.ts'
+import type { StoredPick } from '@lectern/core/questions/random-picks.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -76,7 +77,11 @@ export const quizVersionsTable = pgTable(
     title: text('title').notNull(),
     description: text('description'),
     timeLimitMinutes: integer('time_limit_minutes'),
+    /** The quiz's own, then those that its picks draw from. */
     questions: jsonb('questions').$type<Question[]>().notNull(),
+    picks: jsonb('picks').$type<StoredPick[]>().notNull().default([]),
+    /** How many an attempt is asked; null: all. */
+    askedCount: integer('asked_count'),
     totalPoints: doublePrecision('total_points').notNull(),
     leniency: text('leniency', { enum: ['strict', 'normal', 'lenient'] })
       .notNull()
