@@ -1,4 +1,5 @@
 import { questionBank } from '@lectern/contract/question-bank.ts'
+import { quizzes } from '@lectern/contract/quizzes.ts'
 import { choiceOf, makeQuiz, shortOf } from '../../quizzes/quizzes.ts'
 import { test } from '../../story.ts'
 import { makeCourse, makePerson } from '../../world.ts'
@@ -25,7 +26,10 @@ test('question bank: page, editor, and in the builder', async ({ page, signIn })
   const quiz = await makeQuiz(professor, course._id, {
     title: 'Smoothing',
     questions: [kept[0]!.question],
-    picks: [{ tag: 'smoothing', count: 2, points: 4 }],
+  })
+  await professor.call(quizzes.update, {
+    params: { id: quiz._id },
+    body: { picks: [{ tag: 'smoothing', count: 2, points: 4 }] },
   })
   await signIn(professor)
   await page.goto(`/professor/courses/${course._id}/question-bank`)
