@@ -12,8 +12,8 @@ import {
   slideTextsTable,
 } from '../../platform/db/schema/lectures.ts'
 import { practiceCardsTable } from '../../platform/db/schema/practice.ts'
-import { bankQuestionsTable } from '../../platform/db/schema/question-bank.ts'
 import {
+  bankQuestionsTable,
   questionPicturesTable,
   questionSlidesTable,
   quizPicturesTable,

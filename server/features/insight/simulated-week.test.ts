@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { insightFeature } from './insight.feature.ts'
 
 /**
- * A week of a class of 40 with different habits, by real calls over HTTP. The simulation keeps its own books of what it did;
+ * A week of a class of 40 who study in different ways, by real calls over HTTP. The simulation keeps its own books of what it did;
  * the list of students and the confusion map must name exactly that.
  */
 
@@ -22,12 +22,13 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const SLIDES = 8
-/** What is wrong with the lecture: slide 4 is confusing, students leave at slide 6, and slide 5 sends them back to 3. */
+/** The faults of the lecture: slide 4 is confusing, students leave at slide 6, and slide 5 sends them back to 3. */
 const CONFUSING = 4
 const BORING = 6
 const FORGOTTEN = 3
-const habits = { steady: 16, offline: 6, crammer: 6, stuck: 4, leaver: 6, absent: 2 } as const
-type Habit = keyof typeof habits
+/** How many students study in each way. */
+const classOf40 = { steady: 16, offline: 6, crammer: 6, stuck: 4, leaver: 6, absent: 2 } as const
+type Kind = keyof typeof classOf40
 
 let platform: TestApp
 let professor: Person
@@ -74,7 +75,7 @@ const truth = {
   questions: Array<number>(SLIDES).fill(0),
 }
 
-type Student = { id: string; name: string; habit: Habit; index: number; client: HttpClient }
+type Student = { id: string; name: string; kind: Kind; index: number; client: HttpClient }
 
 /** One window with the lecture open: each step notes in the books what it does. */
 const openWindow = (student: Student, startMs: number) => {
@@ -134,18 +135,18 @@ const askedAbout = [
   'What is the discount in Kneser-Ney smoothing for?',
 ]
 
-/** Walks through slides; on the confusing one as the habit is. */
+/** Walks through slides; on the confusing one as the kind is. */
 const walk = (student: Student, window: Window, from: number, to: number) => {
   for (let slide = from; slide <= to; slide += 1) {
     window.goTo(slide)
     if (
       slide === CONFUSING &&
-      (student.habit === 'steady' || (student.habit === 'offline' && student.index % 2))
+      (student.kind === 'steady' || (student.kind === 'offline' && student.index % 2))
     )
       window.replay()
-    if (slide === 2 && student.habit === 'steady' && student.index === 0) window.replay()
+    if (slide === 2 && student.kind === 'steady' && student.index === 0) window.replay()
     if (student.index % 3 === 0) window.pause()
-    if (slide === 5 && student.habit === 'steady' && student.index < 10) {
+    if (slide === 5 && student.kind === 'steady' && student.index < 10) {
       window.goTo(FORGOTTEN)
       window.goTo(5)
     }
@@ -164,8 +165,8 @@ const finish = async (student: Student, ...windows: Window[]) => {
 
 /** A day of a student, sent in the evening. @param evening the clock now; what is sent happened before */
 const live = async (student: Student, day: number, evening: number): Promise<void> => {
-  const { habit, index } = student
-  if (habit === 'steady' && day === 1 + (index % 4)) {
+  const { kind, index } = student
+  if (kind === 'steady' && day === 1 + (index % 4)) {
     const [first, second] = [openWindow(student, evening - 3 * HOUR), openWindow(student, evening - HOUR)]
     walk(student, first, 1, CONFUSING)
     walk(student, second, 5, SLIDES)
@@ -183,7 +184,7 @@ const live = async (student: Student, day: number, evening: number): Promise<voi
     }
   }
   // In a train: the phone sends the next day, the last batch first and everything twice.
-  if (habit === 'offline' && day === 3) {
+  if (kind === 'offline' && day === 3) {
     const window = openWindow(student, evening - DAY - HOUR)
     walk(student, window, 1, SLIDES)
     const half = window.events.length >> 1
@@ -191,31 +192,31 @@ const live = async (student: Student, day: number, evening: number): Promise<voi
     await send(student, window, window.events.toReversed())
     await finish(student, window)
   }
-  if (habit === 'crammer' && day === 6) {
+  if (kind === 'crammer' && day === 6) {
     const window = openWindow(student, evening - 2 * HOUR)
     walk(student, window, 1, SLIDES)
     await send(student, window)
     await finish(student, window)
   }
   // Comes back every other day, and never gets over the slide.
-  if (habit === 'stuck' && [2, 4, 6].includes(day)) {
+  if (kind === 'stuck' && [2, 4, 6].includes(day)) {
     const window = openWindow(student, evening - HOUR)
     window.goTo(CONFUSING)
     await send(student, window)
     truth.exits[CONFUSING - 1]! += 1
   }
-  if (habit === 'leaver' && day === 0) {
+  if (kind === 'leaver' && day === 0) {
     const window = openWindow(student, evening - HOUR)
     walk(student, window, 1, BORING - 1)
     window.goTo(BORING)
     await send(student, window)
     truth.exits[BORING - 1]! += 1
   }
-  const takesQuiz = habit === 'steady' || habit === 'crammer'
+  const takesQuiz = kind === 'steady' || kind === 'crammer'
   if (takesQuiz && day === 6) {
     await student.client.call(submissions.join, { body: { quiz_code: quiz.quiz_code } })
     // Seven of 22 know what the confusing slide teaches.
-    const knows = habit === 'steady' && index < 7
+    const knows = kind === 'steady' && index < 7
     await student.client.call(submissions.submit, {
       params: { id: quiz._id },
       body: {
@@ -240,18 +241,18 @@ it('is named by the list of students and the confusion map', { timeout: 180_000 
   const accounts = await makeClass(
     platform,
     course,
-    Object.values(habits).reduce((sum, count) => sum + count, 0),
+    Object.values(classOf40).reduce((sum, count) => sum + count, 0),
   )
-  const kinds = Object.entries(habits).flatMap(([habit, count]) =>
-    Array.from({ length: count }, (_, index) => ({ habit: habit as Habit, index })),
+  const members = Object.entries(classOf40).flatMap(([kind, count]) =>
+    Array.from({ length: count }, (_, index) => ({ kind: kind as Kind, index })),
   )
   for (let day = 0; day < 7; day += 1) {
     if (day > 0) platform.clock.advanceMs(DAY)
     const evening = platform.clock.nowMs()
-    for (const [at, { habit, index }] of kinds.entries()) {
+    for (const [at, { kind, index }] of members.entries()) {
       const { userId } = accounts[at]!
       const client = await clientFor(userId, 'student')
-      await live({ id: userId, name: `Student ${at + 1}`, habit, index, client }, day, evening)
+      await live({ id: userId, name: `Student ${at + 1}`, kind, index, client }, day, evening)
     }
     await runRoutine()
     // Someone looks each day, so the stored map has to follow.
@@ -294,9 +295,9 @@ it('is named by the list of students and the confusion map', { timeout: 180_000 
   const list = await teacher.call(insight.students, { params: { id: course._id } })
   const states = Map.groupBy(list.students, ({ state }) => state)
   const namesIn = (state: string) => (states.get(state as 'stuck') ?? []).map(({ _id }) => _id).toSorted()
-  const idsWith = (...wantedHabits: Habit[]) =>
+  const idsWith = (...wanted: Kind[]) =>
     accounts
-      .filter((_, at) => wantedHabits.includes(kinds[at]!.habit))
+      .filter((_, at) => wanted.includes(members[at]!.kind))
       .map(({ userId }) => userId)
       .toSorted()
   expect(namesIn('stuck')).toEqual(idsWith('stuck'))

@@ -1,7 +1,7 @@
 import type { Question } from '@lectern/contract/questions.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
-import { bankQuestionsTable } from '../../platform/db/schema/question-bank.ts'
+import { bankQuestionsTable } from '../../platform/db/schema/quizzes.ts'
 import type { TaughtBy } from '../quizzes/question-slides.queries.ts'
 
 export type KeptQuestion = {

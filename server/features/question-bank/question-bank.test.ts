@@ -42,8 +42,8 @@ const update = (id: string, body: Kept, who: Pick<Person, 'call'> = professor) =
 const setRemoved = (ids: string[], removed: boolean, who: Pick<Person, 'call'> = professor) =>
   who.call(questionBank.setRemoved, { params: { courseId: course._id }, body: { ids, removed } })
 
-describe('who may', () => {
-  it('the staff alone; an assistant reads', async () => {
+describe('access', () => {
+  it('is for the staff alone; an assistant reads', async () => {
     await keep([{ question: choiceQuestion('a') }])
     const [kept] = await list()
     const calls = (who: Pick<Person, 'call'>) => [
@@ -65,7 +65,7 @@ describe('who may', () => {
     expect(await statusesOf(assistant)).toEqual([200, 403, 403, 403])
     expect(await list()).toEqual([kept])
   })
-  it('and not for the questions of another course', async () => {
+  it('is not to the questions of another course', async () => {
     const elsewhere = await makeCourse(professor)
     const { body } = await keep([{ question: choiceQuestion('a') }], professor, elsewhere)
     expect((await update(body.ids[0]!, { question: choiceQuestion('b') })).status).toBe(404)
