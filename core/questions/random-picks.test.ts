@@ -13,19 +13,17 @@ const tags = ['a', 'b', 'c']
 const banks = fc
   .array(fc.subarray(tags), { maxLength: 30 })
   .map((all) => all.map((own, index) => ({ question: questionOf(`bank${index}`), tags: own })))
-const picksOf = fc
-  .subarray(tags, { minLength: 1 })
-  .chain((chosen) =>
-    fc.tuple(
-      ...chosen.map((tag) =>
-        fc.record({
-          tag: fc.constant(tag),
-          count: fc.integer({ min: 1, max: 6 }),
-          points: fc.integer({ min: 1, max: 9 }),
-        }),
-      ),
+const picksOf = fc.subarray(tags, { minLength: 1 }).chain((chosen) =>
+  fc.tuple(
+    ...chosen.map((tag) =>
+      fc.record({
+        tag: fc.constant(tag),
+        count: fc.integer({ min: 1, max: 6 }),
+        points: fc.integer({ min: 1, max: 9 }),
+      }),
     ),
-  )
+  ),
+)
 
 describe('random picks', () => {
   it('draw as many questions as they say, each once, for equal points', () => {

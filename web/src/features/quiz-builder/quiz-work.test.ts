@@ -193,6 +193,7 @@ describe('saving', () => {
       description: null,
       time_limit_minutes: null,
       questions: stored.questions,
+      picks: [],
     })
     expect(switchesOf(work, before)).toEqual({ is_active: false })
     expect(switchesOf(work)).toEqual({
