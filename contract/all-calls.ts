@@ -25,6 +25,7 @@ import { passkeys } from './passkeys.ts'
 import { practice } from './practice.ts'
 import { privacy } from './privacy.ts'
 import { publishing } from './publishing.ts'
+import { questionBank } from './question-bank.ts'
 import { quizChat } from './quiz-chat.ts'
 import { quizDrafts } from './quiz-drafts.ts'
 import { quizzes } from './quizzes.ts'
@@ -58,6 +59,7 @@ export const allCalls = {
   chat,
   lectureQuestions,
   quizzes,
+  questionBank,
   quizDrafts,
   practice,
   submissions,

@@ -3,6 +3,7 @@ import { defineCalls } from './call.ts'
 import { fieldError } from './field-errors.ts'
 import { courseParams, id, idParams, moveTo, time } from './ids.ts'
 import { limits } from './limits.ts'
+import { tag } from './question-bank.ts'
 import { question } from './questions.ts'
 import { requiredLine, text } from './text.ts'
 
@@ -43,13 +44,27 @@ const isTimeZone = (name: string): boolean => {
   }
 }
 
+/** "k of the bank's questions with this tag": each attempt draws its own. A quiz has one pick per tag. */
+export const randomPick = z.object({
+  tag,
+  count: z
+    .number(fieldError('pick_count_too_low'))
+    .int(fieldError('pick_count_too_low'))
+    .min(1, fieldError('pick_count_too_low'))
+    .max(limits.questionsPerQuiz, fieldError('too_many_questions')),
+  /** Of each question, whatever it has in the bank. */
+  points: z.number(fieldError('points_too_low')),
+})
+export type RandomPick = z.output<typeof randomPick>
+
 const fields = {
   title: requiredLine(limits.titleChars, 'quiz_title_missing', 'title_too_long'),
   description: text(limits.descriptionChars, 'description_too_long').nullable(),
   questions: z
     .array(question, fieldError('questions_missing'))
-    .min(1, fieldError('questions_missing'))
     .max(limits.questionsPerQuiz, fieldError('too_many_questions')),
+  /** Asked after the questions. Saving them takes the present questions of the bank. */
+  picks: z.array(randomPick).max(limits.picksPerQuiz, fieldError('too_many_picks')),
   /** Null: no limit. */
   time_limit_minutes: z
     .number(fieldError('time_limit_too_short'))
@@ -79,6 +94,7 @@ const fields = {
 export const newQuiz = z.object({
   ...fields,
   description: fields.description.default(null),
+  picks: fields.picks.default([]),
   time_limit_minutes: fields.time_limit_minutes.default(null),
   is_active: fields.is_active.default(true),
   opens_at: fields.opens_at.default(null),
@@ -113,7 +129,16 @@ export const quiz = z.object({
   phase: quizPhase,
   course_id: id,
   course_name: z.string(),
+  /** Without those of random picks. */
   questions: z.array(question),
+  picks: z.array(
+    randomPick.extend({
+      /** From how many questions it draws, as they were in the bank when the picks were saved. */
+      available: z.number().int(),
+      /** Saving the picks again would take other questions: the bank has changed. */
+      is_outdated: z.boolean(),
+    }),
+  ),
   total_points: z.number(),
   quiz_code: z.string(),
   leniency,
@@ -143,6 +168,7 @@ export type Quiz = z.output<typeof quiz>
 export const quizListItem = quiz
   .omit({
     questions: true,
+    picks: true,
     course_name: true,
     archived_at: true,
     shuffle_options: true,

@@ -50,9 +50,12 @@ export type StudentQuizListItem = z.output<typeof studentQuizListItem>
 export const quizStart = z.object({
   /** The time limit with the student's own extra time; null without a limit. */
   own_minutes: z.number().nullable(),
+  /** Of the questions that each student gets. */
   multiple_choice_count: z.number().int(),
-  /** Questions that are answered in the student's own words. */
+  /** Of those: answered in the student's own words. */
   written_count: z.number().int(),
+  /** Some or all questions are drawn at random for each student. */
+  is_drawn: z.boolean(),
   show_results: releaseTime,
   show_correct_answers: releaseTime,
   /** The lecture's assistant answers no question while the quiz is open. */

@@ -24,6 +24,7 @@ import { operationsFeature } from './features/operations/operations.feature.ts'
 import { practiceFeature } from './features/practice/practice.feature.ts'
 import { privacyFeature } from './features/privacy/privacy.feature.ts'
 import { publishingFeature } from './features/publishing/publishing.feature.ts'
+import { questionBankFeature } from './features/question-bank/question-bank.feature.ts'
 import { quizChatFeature } from './features/quiz-chat/quiz-chat.feature.ts'
 import { quizDraftsFeature } from './features/quiz-drafts/quiz-drafts.feature.ts'
 import { quizzesFeature } from './features/quizzes/quizzes.feature.ts'
@@ -66,6 +67,7 @@ export const features: readonly Feature[] = [
   chatFeature,
   lectureQuestionsFeature,
   quizzesFeature,
+  questionBankFeature,
   quizDraftsFeature,
   practiceFeature,
   submissionsFeature,

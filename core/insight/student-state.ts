@@ -58,7 +58,7 @@ export const findStuck = <Key>(
 export const stateOf = (
   student: {
     isStuck: boolean
-    lastVisitAt: Date | null
+    lastVisitAtMs: number | null
     lecturesFinished: number
     /** Published lectures of the course. */
     lectures: number
@@ -66,9 +66,9 @@ export const stateOf = (
   nowMs: number,
 ): StudentState => {
   if (student.lectures === 0) return 'on_track'
-  if (student.lastVisitAt === null && student.lecturesFinished === 0) return 'not_started'
+  if (student.lastVisitAtMs === null && student.lecturesFinished === 0) return 'not_started'
   if (student.lecturesFinished >= student.lectures) return 'on_track'
   if (student.isStuck) return 'stuck'
-  const sinceMs = nowMs - (student.lastVisitAt?.getTime() ?? 0)
+  const sinceMs = nowMs - (student.lastVisitAtMs ?? 0)
   return sinceMs >= inactiveDays * DAY_MS ? 'inactive' : 'on_track'
 }

@@ -56,6 +56,12 @@ export const quizzesMessages = {
   picture_damaged: 'This picture is damaged. Please choose another file.',
   picture_too_large: 'A picture may have at most {{max}} million pixels.',
   too_many_pictures: 'A course may have at most {{number}} pictures in its questions.',
+  in_pick: 'Random pick "{{tag}}":',
+  pick_repeated: 'Two random picks have this tag. Please make one of them.',
+  pick_too_few:
+    'The question bank has too few questions for this pick: {{available}} of {{number}}. Questions that are in the quiz or in another pick do not count.',
+  bank_question_not_found: 'This question is not in the question bank.',
+  bank_full: 'A question bank holds at most {{number}} questions.',
   question_id_repeated: 'Two questions have the same question_id.',
   question_text_missing: 'Please enter question text',
   question_text_required: 'Question text is required',

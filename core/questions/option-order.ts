@@ -20,7 +20,7 @@ const createRandom = (seed: number) => {
 }
 
 /** The numbers from 0 to below `count` in an order that depends on the seed alone (Fisher and Yates). */
-const shuffled = (count: number, seed: string): number[] => {
+export const shuffled = (count: number, seed: string): number[] => {
   const random = createRandom(hashOf(seed))
   const order = Array.from({ length: count }, (_, index) => index)
   for (let last = count - 1; last > 0; last -= 1) {

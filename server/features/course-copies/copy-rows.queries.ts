@@ -13,6 +13,7 @@ import {
 } from '../../platform/db/schema/lectures.ts'
 import { practiceCardsTable } from '../../platform/db/schema/practice.ts'
 import {
+  bankQuestionsTable,
   questionPicturesTable,
   questionSlidesTable,
   quizPicturesTable,
@@ -166,6 +167,32 @@ const copyQuestionSlides = async (
     join ${slidesTable} o on o.deck_id = old.deck_id and o.page_id = r.page_id
     join ${slidesTable} n on n.deck_id = new.deck_id and n.number = o.number
     where r.quiz_id = ${quizId}`)
+}
+
+/** The bank of questions with its pictures and, where their lectures are copied, slides. Removed questions stay behind. */
+export const copyBank = async (
+  tx: Transaction,
+  { from, to, lectures }: { from: string; to: string; lectures: readonly CopiedLecture[] },
+): Promise<void> => {
+  await tx.execute(sql`
+    insert into ${bankQuestionsTable} (course_id, id, question, tags, lecture_id, page_id, created_at, updated_at)
+    select ${to}, b.id, b.question, b.tags, page.lecture_id, page.page_id, b.created_at, b.updated_at
+    from ${bankQuestionsTable} b
+    left join lateral (
+      select copied."to" as lecture_id, n.page_id
+      from jsonb_to_recordset(${JSON.stringify(lectures)}::jsonb) as copied ("from" uuid, "to" uuid)
+      join ${lecturesTable} old on old.id = copied."from" join ${lecturesTable} new on new.id = copied."to"
+      join ${slidesTable} o on o.deck_id = old.deck_id and o.page_id = b.page_id
+      join ${slidesTable} n on n.deck_id = new.deck_id and n.number = o.number
+      where copied."from" = b.lecture_id limit 1) page on true
+    where b.course_id = ${from} and b.removed_at is null`)
+  await tx.execute(sql`
+    insert into ${questionPicturesTable} (course_id, name, file_key)
+    select ${to}, p.name, p.file_key from ${questionPicturesTable} p
+    where p.course_id = ${from} and exists (select 1 from ${bankQuestionsTable} b
+      where b.course_id = ${from} and b.removed_at is null
+        and position('(picture:' || p.name || ')' in b.question::text) > 0)
+    on conflict do nothing`)
 }
 
 /** The copied quiz shows the same pictures. */

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/db/schema/columns.ts'
 import { blockRemovals } from '../../platform/files/removal.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
-import { type CopiedLecture, copyCourseRow, copyLecture, copyQuiz } from './copy-rows.queries.ts'
+import { type CopiedLecture, copyBank, copyCourseRow, copyLecture, copyQuiz } from './copy-rows.queries.ts'
 import { type CopyOrder, findRole, listChosen, lockSource } from './course-copies.queries.ts'
 
 /** All in the transaction that ends the job: there is never half a course. */
@@ -31,6 +31,7 @@ const runCopy = async (run: JobRun): Promise<JobEnd> => {
           from: lectureId,
           to: await copyLecture(tx, { lectureId, toCourse: newCourseId, index }),
         })
+      await copyBank(tx, { from: source.id, to: newCourseId, lectures: copied })
       for (const [index, quizId] of quizzes.entries())
         await copyQuiz(tx, { quizId, toCourse: newCourseId, index, lectures: copied })
     },

@@ -1,6 +1,6 @@
 import type { AnswerToQuestion } from '@lectern/contract/grading.ts'
 import { makeStorable } from '@lectern/contract/text.ts'
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { answerGradesTable, gradeClaimsTable } from '../../platform/db/schema/grading.ts'
@@ -41,6 +41,7 @@ const selectAnswers = (db: Queryable, questionId: string) =>
         id: attemptsTable.id,
         quizId: attemptsTable.quizId,
         revision: attemptsTable.revision,
+        questionIds: attemptsTable.questionIds,
         regradedBy: attemptsTable.regradedBy,
         submittedAt: sql<Date>`${attemptsTable.submittedAt}`.mapWith(attemptsTable.submittedAt),
       },
@@ -89,6 +90,7 @@ export const listAnswersTo = async (
     eq(attemptsTable.quizId, quiz.id),
     isNotNull(attemptsTable.submittedAt),
     inArray(attemptsTable.revision, revisions),
+    or(isNull(attemptsTable.questionIds), sql`${questionId} = any(${attemptsTable.questionIds})`),
   )
   const [total, rows] = await Promise.all([
     database.$count(attemptsTable, wasAsked),

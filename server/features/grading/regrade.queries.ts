@@ -88,6 +88,7 @@ export const listGradedAfter = (db: Queryable, quizId: string, after: string | n
       id: attemptsTable.id,
       quizId: attemptsTable.quizId,
       revision: attemptsTable.revision,
+      questionIds: attemptsTable.questionIds,
       regradedBy: attemptsTable.regradedBy,
       answers: attemptsTable.answers,
       name: usersTable.name,

@@ -3,7 +3,7 @@ import type { Leniency } from '@lectern/contract/quizzes.ts'
 import { gradedQuestions } from '@lectern/core/grade/graded-questions.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { getVersion, type QuizVersion } from '../quizzes/quiz-versions.ts'
+import { getVersion, type QuizVersion, versionOf } from '../quizzes/quiz-versions.ts'
 import type { SubmissionRow } from './grading.access.ts'
 
 export type Asked = {
@@ -14,7 +14,7 @@ export type Asked = {
   /** Of the last regrading, else of the attempt's version. */
   leniency: Leniency
 }
-type Frozen = Pick<SubmissionRow, 'quizId' | 'revision' | 'regradedBy'>
+type Frozen = Pick<SubmissionRow, 'quizId' | 'revision' | 'questionIds' | 'regradedBy'>
 
 /**
  * The questions of a submission: fixed when the student began, with the keys of later regradings. @param db
@@ -22,10 +22,10 @@ type Frozen = Pick<SubmissionRow, 'quizId' | 'revision' | 'regradedBy'>
  */
 export const getSubmissionQuestions = async (
   { database }: Pick<Context, 'database'>,
-  { quizId, revision, regradedBy }: Frozen,
+  { quizId, revision, questionIds, regradedBy }: Frozen,
   db: Queryable = database,
 ): Promise<Asked> => {
-  const version = await getVersion(database, quizId, revision, db)
+  const version = versionOf(await getVersion(database, quizId, revision, db), questionIds)
   const later: QuizVersion[] = []
   for (const one of regradedBy) later.push(await getVersion(database, quizId, one, db))
   const questions = gradedQuestions(

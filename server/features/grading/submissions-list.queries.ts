@@ -35,6 +35,7 @@ export const listSubmissions = async (
       id: attemptsTable.id,
       quizId: attemptsTable.quizId,
       revision: attemptsTable.revision,
+      questionIds: attemptsTable.questionIds,
       regradedBy: attemptsTable.regradedBy,
       studentId: attemptsTable.studentId,
       startedAt: attemptsTable.startedAt,

@@ -9,6 +9,7 @@ export const listGradedPage = (db: Queryable, quizId: string, after: string | nu
       id: attemptsTable.id,
       quizId: attemptsTable.quizId,
       revision: attemptsTable.revision,
+      questionIds: attemptsTable.questionIds,
       regradedBy: attemptsTable.regradedBy,
       answers: attemptsTable.answers,
       openSeconds: attemptsTable.openSeconds,

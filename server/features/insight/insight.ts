@@ -75,7 +75,9 @@ export const analyseItems = async (
       (row) => row.submissionId,
     )
     for (const submission of page) {
-      const asked = await listAlike(submission.revision)
+      const alike = await listAlike(submission.revision)
+      const ids = submission.questionIds
+      const asked = ids ? alike.filter(({ question_id }) => ids.includes(question_id)) : alike
       submissions.push(toItems(submission, grades.get(submission.id) ?? [], asked))
       await yieldToEventLoop()
     }

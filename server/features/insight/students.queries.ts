@@ -28,8 +28,9 @@ export type StudentListRow = {
   id: string
   name: string
   email: string
-  enrolledAt: Date
-  lastVisitAt: Date | null
+  /** In ms since 1970: dates of 2,000 students take longer to read than all else of their rows. */
+  enrolledAtMs: number
+  lastVisitAtMs: number | null
   lecturesFinished: number | null
   slidesStudied: number | null
   quizzes: StoredQuizPoints | null
@@ -46,7 +47,8 @@ export const listStudentRows = async (
 ): Promise<StudentListRow[]> => {
   // Without a name, so that it is planned each time: a kept plan would serve one student and 5,000 alike.
   const { rows } = await $client.query<StudentListRow>({
-    text: `select u.id, u.name, u.email, e.enrolled_at as "enrolledAt", i.last_visit_at as "lastVisitAt",
+    text: `select u.id, u.name, u.email, extract(epoch from e.enrolled_at)::float8 * 1000 as "enrolledAtMs",
+        extract(epoch from i.last_visit_at)::float8 * 1000 as "lastVisitAtMs",
         i.lectures_finished as "lecturesFinished", i.slides_studied as "slidesStudied", i.quizzes,
         i.stuck_lecture_id as "stuckLectureId", l.title as "stuckTitle", s.number as "stuckSlide"
       from enrollments e

@@ -55,7 +55,7 @@ const presentStudent = (
   }
   const figures = {
     isStuck: row.stuckTitle !== null,
-    lastVisitAt: row.lastVisitAt,
+    lastVisitAtMs: row.lastVisitAtMs,
     lecturesFinished: row.lecturesFinished ?? 0,
     lectures: totals.lectures,
   }
@@ -64,13 +64,13 @@ const presentStudent = (
     _id: row.id,
     name: row.name,
     email: row.email,
-    enrolled_at: row.enrolledAt.toISOString(),
+    enrolled_at: new Date(row.enrolledAtMs).toISOString(),
     state,
     stuck_at:
       state === 'stuck'
         ? { lecture_id: row.stuckLectureId!, title: row.stuckTitle!, slide_index: row.stuckSlide }
         : null,
-    last_visit_at: isTracked ? (row.lastVisitAt?.toISOString() ?? null) : null,
+    last_visit_at: isTracked && row.lastVisitAtMs !== null ? new Date(row.lastVisitAtMs).toISOString() : null,
     lectures_finished: isTracked ? figures.lecturesFinished : null,
     slides_studied: isTracked ? (row.slidesStudied ?? 0) : null,
     quizzes_submitted: submitted,

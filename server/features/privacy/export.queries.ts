@@ -122,6 +122,14 @@ export const listOwnedQuizzes = async (db: Queryable, userId: string) => {
   return rows
 }
 
+/** The questions in the banks of a professor's own courses. */
+export const listOwnedBanks = async (db: Queryable, userId: string) => {
+  const { rows } = await db.execute(sql`
+    select c.name as course, b.question, b.tags from courses c join bank_questions b on b.course_id = c.id
+    where c.professor_id = ${userId} and c.deleted_at is null and b.removed_at is null order by c.created_at, b.created_at`)
+  return rows
+}
+
 /** The newest export of a person, with its job. */
 export const findExport = async (db: Queryable, userId: string) => {
   const [row] = await db

@@ -10,6 +10,7 @@ import { presentSubmission } from '../grading/present-submission.ts'
 import {
   exportedRows,
   listOwnDrawings,
+  listOwnedBanks,
   listOwnedLectures,
   listOwnedQuizzes,
   listOwnedScripts,
@@ -97,6 +98,7 @@ export const packOwnData = async (
   if (user.role !== 'professor') return packed
 
   await packList('own-courses/quizzes', listOf(listOwnedQuizzes(database, user.userId)))
+  await packList('own-courses/question-bank', listOf(listOwnedBanks(database, user.userId)))
   for (const [index, lecture] of (await listOwnedLectures(database, user.userId)).entries()) {
     const title = `${fileNameOf(lecture.course, 'course')}/${index + 1} ${fileNameOf(lecture.title, 'lecture')}`
     if (lecture.deckKey) await packStored(`own-courses/${title}.pdf`, lecture.deckKey)

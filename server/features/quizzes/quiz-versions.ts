@@ -1,6 +1,7 @@
 import type { Question, StudentQuestion } from '@lectern/contract/questions.ts'
 import type { Leniency } from '@lectern/contract/quizzes.ts'
 import { toStudent } from '@lectern/core/questions/question-types.ts'
+import type { StoredPick } from '@lectern/core/questions/random-picks.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import { findVersion } from './quizzes.queries.ts'
 
@@ -15,7 +16,11 @@ export type QuizVersion = {
   readonly shuffleOptions: boolean
   readonly shuffleQuestions: boolean
   readonly totalPoints: number
+  /** The quiz's own, then those that its picks draw from; of an attempt: those that it is asked. */
   readonly questions: readonly Question[]
+  readonly picks: readonly StoredPick[]
+  /** How many an attempt is asked. */
+  readonly askedCount: number
   /** The same questions without keys, for students before grading. */
   readonly shown: ReadonlyMap<string, StudentQuestion>
 }
@@ -68,9 +73,21 @@ export const getVersion = async (
   if (!row) throw new Error(`There is no version ${revision} of the quiz ${quizId}.`)
   const version: QuizVersion = {
     ...row,
+    askedCount: row.askedCount ?? row.questions.length,
     shown: new Map(row.questions.map((question) => [question.question_id, toStudent(question)])),
   }
   // Do not cache inside a transaction: it may be rolled back.
   if (db === database) remember(database, key, version)
   return version
+}
+
+/** The version as one attempt has it. @param questionIds those that it was given; null: all */
+export const versionOf = (version: QuizVersion, questionIds: readonly string[] | null): QuizVersion => {
+  if (questionIds === null) return version
+  const asked = new Set(questionIds)
+  return {
+    ...version,
+    questions: version.questions.filter(({ question_id }) => asked.has(question_id)),
+    shown: new Map([...version.shown].filter(([id]) => asked.has(id))),
+  }
 }

@@ -129,7 +129,7 @@ export const QUIZZES_OF_COURSE = `with listed as materialized (
     q.opens_at as "opensAt", q.closes_at as "closesAt", q.time_zone as "timeZone",
     q.assistant_adjusts as "assistantAdjusts", q.revision, q.created_at as "createdAt",
     q.updated_at as "updatedAt", v.title, v.description, v.time_limit_minutes as "timeLimitMinutes",
-    v.total_points as "totalPoints", v.leniency, jsonb_array_length(v.questions) as "questionCount",
+    v.total_points as "totalPoints", v.leniency, coalesce(v.asked_count, jsonb_array_length(v.questions)) as "questionCount",
     coalesce(t.open, 0) as open, coalesce(t.submitted, 0) as submitted, coalesce(t.graded, 0) as graded,
     coalesce(w.claims, 0) + coalesce(f.answers, 0) as "toReview", t.average as "averagePercentage"
   from listed q

@@ -1,10 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Question } from '@lectern/contract/questions.ts'
-import type { newQuiz, Quiz, QuizListItem, quizChange, Release } from '@lectern/contract/quizzes.ts'
+import type {
+  newQuiz,
+  Quiz,
+  QuizListItem,
+  quizChange,
+  RandomPick,
+  Release,
+} from '@lectern/contract/quizzes.ts'
 import { phaseOf } from '@lectern/core/attempt/window.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import type { CheckedOn } from '@lectern/core/questions/question-type.ts'
-import { readQuestions, totalPoints } from '@lectern/core/questions/question-types.ts'
+import { readQuestions } from '@lectern/core/questions/question-types.ts'
+import { ownQuestions } from '@lectern/core/questions/random-picks.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -13,6 +21,7 @@ import { conflict, notFound, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getStaffCourse } from '../courses/courses.access.ts'
 import { moveItem, quizOrder } from '../courses/item-order.ts'
+import { addPools, checkPicks, countsOf, presentPicks } from './picks.ts'
 import { insertQuizPictures } from './question-pictures.queries.ts'
 import { readPictures } from './question-pictures.ts'
 import { replaceQuestionSlides } from './question-slides.queries.ts'
@@ -53,13 +62,20 @@ type QuizCounts = {
   submitted: number
   release: Release
   slides: SlidesOfQuestions
+  picks: Quiz['picks']
   nowMs: number
 }
 
-const readCounts = async (context: Context, quiz: QuizRow, db: Queryable = context.database) => ({
+const readCounts = async (
+  context: Context,
+  quiz: QuizRow,
+  version: Pick<QuizVersion, 'questions' | 'picks'>,
+  db: Queryable = context.database,
+) => ({
   ...(await countAttempts(db, quiz.id)),
   release: await getRelease(context, quiz, db),
   slides: await readQuestionSlides(db, quiz.id),
+  picks: await presentPicks(db, quiz.courseId, version),
   nowMs: context.clock.nowMs(),
 })
 
@@ -75,8 +91,8 @@ const presentWindow = (
 
 const presentQuiz = (
   quiz: QuizOfCourse,
-  version: Omit<QuizVersion, 'shown'>,
-  { open, submitted, release, slides, nowMs }: QuizCounts,
+  version: Omit<QuizVersion, 'shown' | 'askedCount'>,
+  { open, submitted, release, slides, picks, nowMs }: QuizCounts,
 ): Quiz => ({
   _id: quiz.id,
   title: version.title,
@@ -86,7 +102,8 @@ const presentQuiz = (
   ...presentWindow(quiz, nowMs),
   course_id: quiz.courseId,
   course_name: quiz.courseName,
-  questions: version.questions.map((question) => withSlide(question, slides)),
+  questions: ownQuestions(version).map((question) => withSlide(question, slides)),
+  picks,
   total_points: version.totalPoints,
   quiz_code: quiz.code,
   leniency: version.leniency,
@@ -150,7 +167,9 @@ export const createQuiz = async (
   const whole = wholeQuestions(asked.questions, 'create')
   const window = readWindow(asked, { opensAt: null, closesAt: null, timeZone: null }, context.clock.nowMs())
   return context.database.transaction(async (tx) => {
-    const { questions, slides } = await takeSlides(tx, course.id, whole)
+    const withPools = await addPools(tx, course.id, whole, asked.picks)
+    if (asked.is_active) checkPicks(withPools.picks)
+    const { questions, slides } = await takeSlides(tx, course.id, withPools.questions)
     const pictures = await readPictures(tx, course.id, questions)
     for (let attempt = 0; attempt < CODE_TRIES; attempt += 1) {
       const now = new Date(context.clock.nowMs())
@@ -174,7 +193,8 @@ export const createQuiz = async (
         description: asked.description,
         timeLimitMinutes: asked.time_limit_minutes,
         questions,
-        totalPoints: totalPoints(questions),
+        picks: withPools.picks,
+        ...countsOf(withPools),
         leniency: asked.leniency,
         shuffleOptions: asked.shuffle_options,
         shuffleQuestions: asked.shuffle_questions,
@@ -182,7 +202,7 @@ export const createQuiz = async (
       await replaceQuestionSlides(tx, quiz.id, slides)
       await insertQuizPictures(tx, quiz.id, quiz.revision, pictures)
       const shown = { ...quiz, courseName: course.name }
-      return presentQuiz(shown, version, await readCounts(context, quiz, tx))
+      return presentQuiz(shown, version, await readCounts(context, quiz, version, tx))
     }
     throw new Error('No free access code was found.')
   })
@@ -217,7 +237,21 @@ export const getQuiz = async (context: Context, quizId: string, user: Identity):
   const { database } = context
   const quiz = await getStaffQuiz(database, quizId, user, 'see')
   const version = await getVersion(database, quiz.id, quiz.revision)
-  return presentQuiz(quiz, version, await readCounts(context, quiz))
+  return presentQuiz(quiz, version, await readCounts(context, quiz, version))
+}
+
+/** The questions and pools of a quiz after a change; undefined when it changes neither. */
+const readWanted = async (
+  db: Queryable,
+  quiz: QuizRow,
+  before: QuizVersion,
+  change: { questions: Question[] | undefined; picks: readonly RandomPick[] | undefined },
+) => {
+  if (!change.questions && !change.picks) return undefined
+  const slides = change.questions ? undefined : await readQuestionSlides(db, quiz.id)
+  const own =
+    change.questions ?? ownQuestions(before).map((question) => withSlide(question, slides ?? new Map()))
+  return addPools(db, quiz.courseId, own, change.picks ?? before.picks)
 }
 
 /**
@@ -239,7 +273,8 @@ export const changeQuiz = async (
     checkIsNotDeleted(quiz)
     if (change.revision !== undefined && change.revision !== quiz.revision) throw conflict('quiz_changed')
     const before = await getVersion(database, quiz.id, quiz.revision, tx)
-    const wanted = whole && (await takeSlides(tx, quiz.courseId, whole))
+    const withPools = await readWanted(tx, quiz, before, { questions: whole, picks: change.picks })
+    const wanted = withPools && (await takeSlides(tx, quiz.courseId, withPools.questions))
     const hasOtherSlides = wanted ? !(await hasSameSlides(tx, quiz.id, wanted.slides)) : false
     const asked = {
       title: change.title ?? before.title,
@@ -247,6 +282,7 @@ export const changeQuiz = async (
       timeLimitMinutes:
         change.time_limit_minutes === undefined ? before.timeLimitMinutes : change.time_limit_minutes,
       questions: wanted?.questions ?? [...before.questions],
+      picks: withPools?.picks ?? [...before.picks],
       leniency: change.leniency ?? before.leniency,
       shuffleOptions: change.shuffle_options ?? before.shuffleOptions,
       shuffleQuestions: change.shuffle_questions ?? before.shuffleQuestions,
@@ -256,6 +292,7 @@ export const changeQuiz = async (
       description: before.description,
       timeLimitMinutes: before.timeLimitMinutes,
       questions: [...before.questions],
+      picks: [...before.picks],
       leniency: before.leniency,
       shuffleOptions: before.shuffleOptions,
       shuffleQuestions: before.shuffleQuestions,
@@ -270,7 +307,7 @@ export const changeQuiz = async (
           ...asked,
           quizId: quiz.id,
           revision,
-          totalPoints: totalPoints(asked.questions),
+          ...countsOf(asked),
         })
       : before
     await insertQuizPictures(tx, quiz.id, revision, pictures)
@@ -288,12 +325,13 @@ export const changeQuiz = async (
       showResults: change.show_results ?? quiz.showResults,
       showCorrectAnswers: change.show_correct_answers ?? quiz.showCorrectAnswers,
     }
+    if (settings.isActive) checkPicks(asked.picks)
     const isOther = isNew || !isMatch(quiz, settings)
     const after = isOther
       ? await updateQuiz(tx, quiz.id, { ...settings, revision, updatedAt: new Date(clock.nowMs()) })
       : quiz
     const shown = { ...after, courseName: quiz.courseName }
-    return presentQuiz(shown, version, await readCounts(context, after, tx))
+    return presentQuiz(shown, version, await readCounts(context, after, version, tx))
   })
 }
 
@@ -318,7 +356,7 @@ export const releaseQuiz = async (
     })
     const version = await getVersion(context.database, quiz.id, quiz.revision, tx)
     const shown = { ...after, courseName: quiz.courseName }
-    return presentQuiz(shown, version, await readCounts(context, after, tx))
+    return presentQuiz(shown, version, await readCounts(context, after, version, tx))
   })
 
 /**
@@ -351,6 +389,6 @@ export const restoreQuiz = async (context: Context, quizId: string, user: Identi
     return presentQuiz(
       { ...after, courseName: quiz.courseName },
       version,
-      await readCounts(context, after, tx),
+      await readCounts(context, after, version, tx),
     )
   })

@@ -46,14 +46,20 @@ export const insertAttempt = async (
   return row
 }
 
-/** The constant parts of an attempt: its version and its course. */
+/** The constant parts of an attempt: its version, its questions and its course. */
+export type Frozen = Pick<AttemptRow, 'revision' | 'questionIds'> & { courseId: string }
+
 export const findFrozen = async (
   db: Queryable,
   quizId: string,
   studentId: string,
-): Promise<{ revision: number; courseId: string } | undefined> => {
+): Promise<Frozen | undefined> => {
   const [row] = await db
-    .select({ revision: attemptsTable.revision, courseId: quizzesTable.courseId })
+    .select({
+      revision: attemptsTable.revision,
+      questionIds: attemptsTable.questionIds,
+      courseId: quizzesTable.courseId,
+    })
     .from(attemptsTable)
     .innerJoin(quizzesTable, eq(quizzesTable.id, attemptsTable.quizId))
     .where(attemptOf(quizId, studentId))

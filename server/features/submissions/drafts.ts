@@ -4,9 +4,10 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { conflict, notFound, type RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
-import { getVersion, type QuizVersion } from '../quizzes/quiz-versions.ts'
+import { getVersion, type QuizVersion, versionOf } from '../quizzes/quiz-versions.ts'
 import {
   type AttemptRow,
+  type Frozen,
   findAttempt,
   findFrozen,
   type Save,
@@ -21,8 +22,8 @@ export const alreadySubmitted = (): RequestError => conflict('already_submitted'
 export type FrozenQuiz = { version: QuizVersion; courseId: string }
 
 const REMEMBERED_ATTEMPTS = 20_000
-/** An attempt's version never changes, so it is cached. A map per database. */
-const remembered = new WeakMap<Database, Map<string, { revision: number; courseId: string }>>()
+/** An attempt's version and its questions never change, so they are cached. A map per database. */
+const remembered = new WeakMap<Database, Map<string, Frozen>>()
 
 /** The version of a student's attempt. @throws not_found before they have joined */
 export const getFrozenQuiz = async (
@@ -33,14 +34,15 @@ export const getFrozenQuiz = async (
   const attempts = remembered.get(database) ?? new Map()
   remembered.set(database, attempts)
   const key = `${quizId}/${studentId}`
-  let frozen = attempts.get(key)
+  let frozen: Frozen | undefined = attempts.get(key)
   if (!frozen) {
     frozen = await findFrozen(database, quizId, studentId)
     if (!frozen) throw notJoined()
     if (attempts.size >= REMEMBERED_ATTEMPTS) attempts.clear()
     attempts.set(key, frozen)
   }
-  return { version: await getVersion(database, quizId, frozen.revision), courseId: frozen.courseId }
+  const version = await getVersion(database, quizId, frozen.revision)
+  return { version: versionOf(version, frozen.questionIds), courseId: frozen.courseId }
 }
 
 const presentDraft = (

@@ -2,13 +2,14 @@ import type { StudentQuiz } from '@lectern/contract/submissions.ts'
 import { deadlineMs } from '@lectern/core/attempt/clock.ts'
 import { earlierOf, ownClosing, phaseOf } from '@lectern/core/attempt/window.ts'
 import { questionsInOrder } from '@lectern/core/questions/option-order.ts'
+import { drawQuestionIds } from '@lectern/core/questions/random-picks.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/schema/columns.ts'
 import { badRequest, conflict, forbidden, notFound, type RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { isQuizCode } from '../quizzes/quiz-code.ts'
-import { getVersion } from '../quizzes/quiz-versions.ts'
+import { getVersion, versionOf } from '../quizzes/quiz-versions.ts'
 import { createSubject, failuresCountSince, recordFailure, tooManyFailures } from '../users/failures.ts'
 import { createKeyedMutex } from '../users/keyed-mutex.ts'
 import { insertAttempt } from './attempts.queries.ts'
@@ -69,16 +70,18 @@ const beginAttempt = async (
   if (phaseOf(quiz, startedMs, closesAt) !== 'open') throw notAvailable()
   const deadline = earlierOf(deadlineMs(startedMs, version.timeLimitMinutes, extraTime), closesAt)
   const attemptId = newId()
+  const questionIds = drawQuestionIds(version, attemptId)
   const startedAt = new Date(startedMs)
   return insertAttempt(tx, {
     id: attemptId,
     quizId,
     studentId,
     revision: quiz.revision,
+    questionIds,
     startedAt,
     deadlineAt: deadline === null ? null : new Date(deadline),
     // The question that the screen shows first.
-    openQuestionId: questionsInOrder(version, attemptId)[0]?.question_id ?? null,
+    openQuestionId: questionsInOrder(versionOf(version, questionIds), attemptId)[0]?.question_id ?? null,
     openSince: startedAt,
   })
 }

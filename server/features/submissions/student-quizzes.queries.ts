@@ -36,6 +36,7 @@ export type AttemptFacts = Pick<
   AttemptRow,
   | 'id'
   | 'revision'
+  | 'questionIds'
   | 'startedAt'
   | 'deadlineAt'
   | 'submittedAt'
@@ -47,7 +48,7 @@ export type AttemptFacts = Pick<
   isGrading: boolean
 }
 
-const attemptColumns = `a.id as "attemptId", a.revision as "attemptRevision", a.started_at as "startedAt",
+const attemptColumns = `a.id as "attemptId", a.question_ids as "questionIds", a.revision as "attemptRevision", a.started_at as "startedAt",
   a.deadline_at as "deadlineAt", a.submitted_at as "submittedAt", a.graded_at as "gradedAt",
   a.final_points as "finalPoints", a.final_possible as "finalPossible",
   a.graded_at is null and exists (select 1 from jobs j where j.id = a.grading_job_id
@@ -84,6 +85,7 @@ const readAttempt = (row: any): AttemptFacts | undefined =>
     : {
         id: row.attemptId,
         revision: row.attemptRevision,
+        questionIds: row.questionIds,
         startedAt: row.startedAt,
         deadlineAt: row.deadlineAt,
         submittedAt: row.submittedAt,
@@ -149,7 +151,7 @@ export const listQuizzesOfStudent = async (
     name: 'quizzes-of-student',
     text: `select q.id, q.course_id as "courseId", q.is_active and c.archived_at is null as "isActive", ${windowColumns},
         q.created_at as "createdAt", v.title, v.description, v.time_limit_minutes as "timeLimitMinutes", v.total_points as "totalPoints",
-        jsonb_array_length(v.questions) as "questionCount", ${closingColumns('$3')}, ${attemptColumns}
+        coalesce(v.asked_count, jsonb_array_length(v.questions)) as "questionCount", ${closingColumns('$3')}, ${attemptColumns}
       from quizzes q
         join courses c on c.id = q.course_id
         left join quiz_accommodations x on x.quiz_id = q.id and x.student_id = $2
@@ -166,6 +168,7 @@ export type RunningAttempt = {
   id: string
   title: string
   questions: readonly Question[]
+  questionIds: AttemptRow['questionIds']
   answers: AttemptRow['answers']
   deadlineAt: Date | null
 }
@@ -177,7 +180,7 @@ export const listRunningAttempts = async (
 ): Promise<RunningAttempt[]> => {
   const { rows } = await $client.query({
     name: 'running-attempts',
-    text: `select q.id, v.title, v.questions, a.answers, a.deadline_at as "deadlineAt"
+    text: `select q.id, v.title, v.questions, a.question_ids as "questionIds", a.answers, a.deadline_at as "deadlineAt"
       from quiz_attempts a
         join quizzes q on q.id = a.quiz_id
         join enrollments e on e.course_id = q.course_id and e.student_id = a.student_id

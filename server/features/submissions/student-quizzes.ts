@@ -10,11 +10,12 @@ import { percentageOf } from '@lectern/core/grade/points.ts'
 import { releaseOf } from '@lectern/core/grade/release.ts'
 import { optionOrderOf, questionsInOrder } from '@lectern/core/questions/option-order.ts'
 import { isAnswered, isReadByGrader } from '@lectern/core/questions/question-types.ts'
+import { ownQuestions } from '@lectern/core/questions/random-picks.ts'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getEnrolledCourse } from '../courses/courses.access.ts'
-import { getVersion, type QuizVersion } from '../quizzes/quiz-versions.ts'
+import { getVersion, type QuizVersion, versionOf } from '../quizzes/quiz-versions.ts'
 import {
   type AttemptFacts,
   type Closing,
@@ -68,11 +69,13 @@ const presentAttempt = (
 }
 
 const presentStart = (quiz: QuizOfStudent, version: QuizVersion): QuizStart => {
+  const own = ownQuestions(version)
   const limitMs = deadlineMs(0, version.timeLimitMinutes, quiz.extraTime)
   return {
     own_minutes: limitMs === null ? null : limitMs / 60_000,
-    multiple_choice_count: version.questions.filter((one) => one.question_type === 'multiple_choice').length,
-    written_count: version.questions.filter(isReadByGrader).length,
+    multiple_choice_count: own.filter((one) => one.question_type === 'multiple_choice').length,
+    written_count: own.filter(isReadByGrader).length,
+    is_drawn: version.picks.length > 0,
     // Results that the professor has shown by hand appear as soon as a later submission is graded.
     show_results: quiz.resultsReleasedAt ? 'at_once' : quiz.showResults,
     show_correct_answers: quiz.correctAnswersReleasedAt ? 'at_once' : quiz.showCorrectAnswers,
@@ -100,7 +103,7 @@ export const presentStudentQuiz = (
     ...presentWindow({ ...quiz, isActive: quiz.isActive && !quiz.isArchived }, nowMs),
     course_id: quiz.courseId,
     course_name: quiz.courseName,
-    question_count: version.questions.length,
+    question_count: version.askedCount,
     total_points: attempt?.finalPossible ?? version.totalPoints,
     created_at: quiz.createdAt.toISOString(),
     submission,
@@ -119,9 +122,11 @@ export const presentStudentQuiz = (
   }
 }
 
-/** The version that a student has or would get. */
-export const getShownVersion = ({ database }: Context, quiz: QuizOfStudent): Promise<QuizVersion> =>
-  getVersion(database, quiz.id, quiz.attempt?.revision ?? quiz.revision)
+/** The version that a student would get, or the attempt's with its questions. */
+export const getShownVersion = async ({ database }: Context, quiz: QuizOfStudent): Promise<QuizVersion> => {
+  const version = await getVersion(database, quiz.id, quiz.attempt?.revision ?? quiz.revision)
+  return versionOf(version, quiz.attempt?.questionIds ?? null)
+}
 
 /** @throws not_found for users outside the course, and for a deleted quiz that they have not begun */
 export const getStudentQuiz = async (
@@ -148,13 +153,16 @@ export const listRunningQuizzes = async (
 ): Promise<RunningQuiz[]> => {
   const nowMs = clock.nowMs()
   const attempts = await listRunningAttempts(database, user.userId)
-  return attempts.map(({ id, title, questions, answers, deadlineAt }) => ({
-    _id: id,
-    title,
-    question_count: questions.length,
-    answered_count: questions.filter((one) => isAnswered(answers[one.question_id]?.answer)).length,
-    remaining_seconds: remainingSeconds(deadlineAt?.getTime() ?? null, nowMs),
-  }))
+  return attempts.map(({ id, title, questions, questionIds, answers, deadlineAt }) => {
+    const asked = questionIds ?? questions.map(({ question_id }) => question_id)
+    return {
+      _id: id,
+      title,
+      question_count: asked.length,
+      answered_count: asked.filter((one) => isAnswered(answers[one]?.answer)).length,
+      remaining_seconds: remainingSeconds(deadlineAt?.getTime() ?? null, nowMs),
+    }
+  })
 }
 
 /** A course's quizzes, inactive ones included, without codes and questions. */

@@ -7,7 +7,7 @@ import { writeReply } from './write-reply.ts'
 
 const written = async (schema: z.ZodType, reply: unknown): Promise<string> => {
   const json = await writeReply(schema, reply)
-  return typeof json === 'string' ? json : text(json)
+  return typeof json === 'string' || Buffer.isBuffer(json) ? json.toString() : text(json)
 }
 const schema = z.array(z.object({ name: z.string(), at: z.number().nullable() }))
 

@@ -36,6 +36,7 @@ export const paths = {
   practiceCards: (lectureId: string) => `/professor/lectures/${lectureId}/practice`,
   updateLecture: (lectureId: string) => `/professor/lectures/${lectureId}/update`,
   replaceSlides: (lectureId: string) => `/professor/lectures/${lectureId}/replace`,
+  questionBank: (courseId: string) => `/professor/courses/${courseId}/question-bank`,
   createQuiz: (courseId: string) => `/professor/courses/${courseId}/quiz/create`,
   editQuiz: (quizId: string, questionId = '') =>
     `/professor/quiz/${quizId}/edit${questionId && `?question=${encodeURIComponent(questionId)}`}`,

@@ -127,6 +127,11 @@ export const professorRoutes: RouteObject[] = [
         lazy: () => import('../pages/professor/gradebook/gradebook.page.tsx'),
       },
       {
+        path: '/professor/courses/:courseId/question-bank',
+        ...withQuizAuthoringTexts,
+        lazy: () => import('../pages/professor/question-bank/question-bank.page.tsx'),
+      },
+      {
         path: '/professor/quiz/:quizId/submissions',
         ...withQuizReviewTexts,
         lazy: () => import('../pages/professor/quiz-submissions/quiz-submissions.page.tsx'),

@@ -62,6 +62,7 @@ export async function loadAuthoringTexts(): Promise<null> {
 export const loadQuizAuthoringTexts = () =>
   Promise.all([
     import('./en/quiz-authoring.ts').then(({ quizAuthoring }) => addEnglish('quizAuthoring', quizAuthoring)),
+    import('./en/question-bank.ts').then(({ questionBank }) => addEnglish('questionBank', questionBank)),
     loadQuestionTypeTexts(),
   ])
 

@@ -1,4 +1,5 @@
 import type { Question } from '@lectern/contract/questions.ts'
+import type { StoredPick } from '@lectern/core/questions/random-picks.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -76,7 +77,11 @@ export const quizVersionsTable = pgTable(
     title: text('title').notNull(),
     description: text('description'),
     timeLimitMinutes: integer('time_limit_minutes'),
+    /** The quiz's own, then those that its picks draw from. */
     questions: jsonb('questions').$type<Question[]>().notNull(),
+    picks: jsonb('picks').$type<StoredPick[]>().notNull().default([]),
+    /** How many an attempt is asked; null: all. */
+    askedCount: integer('asked_count'),
     totalPoints: doublePrecision('total_points').notNull(),
     leniency: text('leniency', { enum: ['strict', 'normal', 'lenient'] })
       .notNull()
@@ -163,4 +168,30 @@ export const accommodationsTable = pgTable(
     changedAt: time('changed_at').notNull().default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.quizId, table.studentId] })],
+)
+
+/** Questions that the staff of a course keep for its quizzes. Students never get anything of it. */
+export const bankQuestionsTable = pgTable(
+  'bank_questions',
+  {
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => coursesTable.id, { onDelete: 'cascade' }),
+    /** Also its `question_id`, in the bank and in quizzes. A copy of the course keeps it. */
+    id: uuid('id').notNull(),
+    /** Without its slide. */
+    question: jsonb('question').$type<Question>().notNull(),
+    tags: text('tags').array().notNull().default([]),
+    /** The slide that teaches it: lecture and `slides.page_id`. */
+    lectureId: uuid('lecture_id').references(() => lecturesTable.id, { onDelete: 'set null' }),
+    pageId: uuid('page_id'),
+    createdAt: createdAt(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+    /** When it was removed; taken back: null. */
+    removedAt: time('removed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.courseId, table.id] }),
+    index('bank_questions_lecture').on(table.lectureId),
+  ],
 )

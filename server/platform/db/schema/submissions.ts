@@ -33,6 +33,8 @@ export const attemptsTable = pgTable(
       .references(() => quizzesTable.id, { onDelete: 'cascade' }),
     /** The quiz version of the attempt. */
     revision: integer('revision').notNull(),
+    /** The questions that it was given, if its version has picks; null: all of the version. */
+    questionIds: text('question_ids').array(),
     /** Versions it was regraded by, oldest first: for each question the last applicable key counts. */
     regradedBy: integer('regraded_by').array().notNull().default([]),
     studentId: uuid('student_id')

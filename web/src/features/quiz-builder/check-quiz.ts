@@ -1,6 +1,6 @@
 import { limits } from '@lectern/contract/limits.ts'
 import { checkLength, type NamedProblem } from '../question-builder/question-form.ts'
-import type { QuizWork } from './quiz-work.ts'
+import { type QuizWork, sumOfQuiz } from './quiz-work.ts'
 
 /** Problems of the quiz as a whole, by field. */
 export type QuizProblems = {
@@ -8,7 +8,10 @@ export type QuizProblems = {
   description?: NamedProblem
   timeLimit?: { name: 'timeTooShort' } | { name: 'timeTooLong'; limit: number }
   dates?: { name: 'closesBeforeOpening' } | { name: 'closesInThePast' }
-  questions?: { name: 'questionsMissing' } | { name: 'questionsTooMany'; limit: number }
+  questions?:
+    | { name: 'questionsMissing' }
+    | { name: 'questionsTooMany'; limit: number }
+    | { name: 'pickIncomplete' }
 }
 
 /**
@@ -16,10 +19,11 @@ export type QuizProblems = {
  * @param storedClosesAt a closing date that is already stored may be past
  */
 export const checkQuiz = (
-  { info, questions }: QuizWork,
+  work: QuizWork,
   storedClosesAt: string | null,
   nowMs = Date.now(),
 ): QuizProblems => {
+  const { info, picks } = work
   const problems: QuizProblems = {}
   const title =
     info.title.trim() === ''
@@ -37,8 +41,11 @@ export const checkQuiz = (
     problems.dates = { name: 'closesBeforeOpening' }
   else if (closesAt && closesAt !== storedClosesAt && Date.parse(closesAt) <= nowMs)
     problems.dates = { name: 'closesInThePast' }
-  if (questions.length === 0) problems.questions = { name: 'questionsMissing' }
-  else if (questions.length > limits.questionsPerQuiz)
+  const { count } = sumOfQuiz(work)
+  if (picks.some((pick) => !(pick.count >= 1) || !(pick.points >= limits.pointsMin)))
+    problems.questions = { name: 'pickIncomplete' }
+  else if (count === 0) problems.questions = { name: 'questionsMissing' }
+  else if (count > limits.questionsPerQuiz)
     problems.questions = { name: 'questionsTooMany', limit: limits.questionsPerQuiz }
   return problems
 }
@@ -47,5 +54,5 @@ export const checkQuiz = (
 export const dropMissing = ({ title, questions, ...others }: QuizProblems): QuizProblems => ({
   ...others,
   ...(title && title.name !== 'titleMissing' ? { title } : {}),
-  ...(questions && questions.name !== 'questionsMissing' ? { questions } : {}),
+  ...(questions && questions.name === 'questionsTooMany' ? { questions } : {}),
 })

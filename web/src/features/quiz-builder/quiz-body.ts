@@ -2,10 +2,11 @@ import type { Quiz } from '@lectern/contract/quizzes.ts'
 import { changedSwitches, type QuizWork, type Switches, switchesIn } from './quiz-work.ts'
 
 /** The content of the quiz, as it is sent. */
-export const contentOf = ({ info, questions }: QuizWork) => ({
+export const contentOf = ({ info, questions, picks }: QuizWork) => ({
   title: info.title.trim(),
   description: info.description.trim() === '' ? null : info.description.trim(),
   questions,
+  picks,
   time_limit_minutes: info.timeLimit,
 })
 

@@ -16,10 +16,13 @@ import {
   isFormTouched,
   moveQuestion,
   needsRegrade,
+  putPick,
   type QuizWork,
   rebaseSwitches,
+  removePick,
   removeQuestion,
   restoreQuestion,
+  sumOfQuiz,
   workOf,
   wouldLoseInput,
 } from './quiz-work.ts'
@@ -150,6 +153,7 @@ const stored: Quiz = {
   title: 'Derivatives',
   description: null,
   time_limit_minutes: 30,
+  picks: [],
   is_active: true,
   opens_at: null,
   closes_at: null,
@@ -189,6 +193,7 @@ describe('saving', () => {
       description: null,
       time_limit_minutes: null,
       questions: stored.questions,
+      picks: [],
     })
     expect(switchesOf(work, before)).toEqual({ is_active: false })
     expect(switchesOf(work)).toEqual({
@@ -231,6 +236,29 @@ describe('saving', () => {
     expect(needsRegrade(stored, { ...stored, leniency: 'strict' })).toBe(false)
     expect(needsRegrade(stored, change({ question_text: 'A better text' }))).toBe(false)
     expect(needsRegrade(stored, { ...stored, questions: [choice('b'), choice('a'), choice('c')] })).toBe(
+      false,
+    )
+  })
+})
+
+describe('random picks', () => {
+  const pick = { tag: 'hmm', count: 5, points: 2 }
+  it('are put once per tag, and removed', () => {
+    const work = putPick(blankWork(), pick)
+    expect(putPick(work, { ...pick, count: 3 }).picks).toEqual([{ ...pick, count: 3 }])
+    expect(isChanged(work, blankWork())).toBe(true)
+    expect(removePick(work, 'hmm').picks).toEqual([])
+  })
+  it('count with the questions of the quiz', () => {
+    const work = putPick({ ...blankWork(), questions: stored.questions }, pick)
+    const own = sumOfQuiz({ ...work, picks: [] })
+    expect(sumOfQuiz(work)).toEqual({ count: own.count + 5, points: own.points + 10 })
+    expect(sumOfQuiz(putPick(work, { ...pick, count: Number.NaN }))).toEqual(own)
+  })
+  it('may need a regrading when the bank has changed', () => {
+    const before = { ...stored, picks: [{ ...pick, available: 9, is_outdated: true }] }
+    expect(needsRegrade(before, stored)).toBe(true)
+    expect(needsRegrade({ ...before, picks: [{ ...before.picks[0]!, is_outdated: false }] }, stored)).toBe(
       false,
     )
   })

@@ -1,5 +1,5 @@
 import type { Question } from '@lectern/contract/questions.ts'
-import type { AssistantGuard, Leniency, Quiz, ReleaseTime } from '@lectern/contract/quizzes.ts'
+import type { AssistantGuard, Leniency, Quiz, RandomPick, ReleaseTime } from '@lectern/contract/quizzes.ts'
 import { pickKey } from '@lectern/core/questions/pick-key.ts'
 import { getQuestionType, isReadByGrader, questionTypes } from '@lectern/core/questions/question-types.ts'
 import { getQuestionForm } from '../question-builder/question-forms.ts'
@@ -29,6 +29,10 @@ export type QuizInfo = {
 export type QuizWork = {
   info: QuizInfo
   questions: Question[]
+  /** Count and points are NaN while their fields are empty. */
+  picks: RandomPick[]
+  /** The present questions of the bank are taken, although nothing else may have changed. */
+  takesBank?: boolean
   /** Points are NaN while the field is empty. */
   form: Question
   /** The id of the question that `form` will replace; null for a new one. */
@@ -75,6 +79,7 @@ export const blankWork = (): QuizWork => ({
     ...defaultSwitches,
   },
   questions: [],
+  picks: [],
   form: blankQuestion(),
   editing: null,
 })
@@ -97,6 +102,7 @@ export const workOf = (quiz: Quiz): QuizWork => ({
     showCorrectAnswers: quiz.show_correct_answers,
   },
   questions: quiz.questions,
+  picks: quiz.picks.map(({ tag, count, points }) => ({ tag, count, points })),
   form: blankQuestion(),
   editing: null,
 })
@@ -136,7 +142,10 @@ export const isFormTouched = ({ form, editing, questions }: QuizWork): boolean =
 
 /** Whether the quiz to be saved differs from the stored one. */
 export const isChanged = (work: QuizWork, stored: QuizWork): boolean =>
-  !isSame(work.info, stored.info) || !isSame(work.questions, stored.questions)
+  !isSame(work.info, stored.info) ||
+  !isSame(work.questions, stored.questions) ||
+  !isSame(work.picks, stored.picks) ||
+  work.takesBank === true
 
 export const changeInfo = (work: QuizWork, change: Partial<QuizInfo>): QuizWork => ({
   ...work,
@@ -196,6 +205,28 @@ export const addQuestion = (work: QuizWork, question: Question): QuizWork =>
     ? work
     : { ...work, questions: [...work.questions, question] }
 
+/** Adds a random pick, or puts it in place of the one with its tag. */
+export const putPick = (work: QuizWork, pick: RandomPick): QuizWork => ({
+  ...work,
+  picks: work.picks.some(({ tag }) => tag === pick.tag)
+    ? work.picks.map((one) => (one.tag === pick.tag ? pick : one))
+    : [...work.picks, pick],
+})
+
+export const removePick = (work: QuizWork, tag: string): QuizWork => ({
+  ...work,
+  picks: work.picks.filter((one) => one.tag !== tag),
+})
+
+/** How many questions each student is asked, and for how many points. */
+export const sumOfQuiz = ({ questions, picks }: QuizWork): { count: number; points: number } => ({
+  count: picks.reduce((sum, { count }) => sum + (count || 0), questions.length),
+  points: picks.reduce(
+    (sum, { count, points }) => sum + (count * points || 0),
+    questions.reduce((sum, { points }) => sum + (points || 0), 0),
+  ),
+})
+
 export const removeQuestion = (work: QuizWork, id: string): { work: QuizWork; removed: Removed | null } => {
   const index = work.questions.findIndex((one) => one.question_id === id)
   const question = work.questions[index]
@@ -236,6 +267,8 @@ const scored = (question: Question) => {
 export const needsRegrade = (before: Quiz, after: Quiz): boolean => {
   // Leniency applies only to answers that a grader reads.
   if (before.leniency !== after.leniency && after.questions.some(isReadByGrader)) return true
+  // The present questions of the bank took the place of former ones.
+  if (before.picks.some((pick) => pick.is_outdated)) return true
   const old = new Map(before.questions.map((question) => [question.question_id, question]))
   return after.questions.some((question) => {
     const stored = old.get(question.question_id)

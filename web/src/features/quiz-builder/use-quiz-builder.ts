@@ -30,13 +30,18 @@ export function useQuizBuilder({ courseId, quiz, regradeTo }: BuilderTarget, exi
   const state = useQuizWork(quiz?._id ?? `new ${courseId}`, mode, initial, quiz?.revision ?? 0)
   const screen = useBuilderScreen()
   const drafts = useBuilderDrafts(courseId, state, screen)
+  /** The bank says which quizzes ask a question. */
+  const changes = [
+    keyOf(calls.quizzes.ofCourse, { params: { courseId } }),
+    keyOf(calls.questionBank.list, { params: { courseId } }),
+  ]
   const create = useAction(calls.quizzes.create, {
     shows: ({ _id: id }) => keyOf(calls.quizzes.get, { params: { id } }),
-    changes: [keyOf(calls.quizzes.ofCourse, { params: { courseId } })],
+    changes,
   })
   const update = useAction(calls.quizzes.update, {
     shows: ({ _id: id }) => keyOf(calls.quizzes.get, { params: { id } }),
-    changes: [keyOf(calls.quizzes.ofCourse, { params: { courseId } })],
+    changes,
   })
   const guard = useLeaveGuard(state.isUnsaved)
   const [failure, setFailure] = useState<string | null>(null)

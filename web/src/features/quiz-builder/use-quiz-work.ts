@@ -1,4 +1,5 @@
 import type { Question } from '@lectern/contract/questions.ts'
+import type { RandomPick } from '@lectern/contract/quizzes.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../ui/feedback/toasts.tsx'
@@ -17,9 +18,11 @@ import {
   isChanged,
   isFormTouched,
   moveQuestion,
+  putPick,
   type QuizInfo,
   type QuizWork,
   rebaseSwitches,
+  removePick,
   removeQuestion,
   restoreQuestion,
   startForm,
@@ -33,7 +36,7 @@ const noticeMs = 3_000
 
 /** The quiz being edited, its actions and its problems. */
 export function useQuizWork(quizKey: string, mode: QuizMode, initial: QuizWork, initialRevision: number) {
-  const { t } = useTranslation('quizAuthoring')
+  const { t } = useTranslation(['quizAuthoring', 'questionBank'])
   const { found, isStored, store, forget } = useUnsavedQuiz(quizKey)
   const [stored, setStored] = useState(initial)
   /** The revision of the quiz that the changes are based on. */
@@ -109,6 +112,17 @@ export function useQuizWork(quizKey: string, mode: QuizMode, initial: QuizWork, 
           : t('notice.updated', { number: numberOf(work.editing) })
       setNotice({ text, questions: next.questions })
       return next
+    },
+    putPick: (pick: RandomPick) => setWork((now) => putPick(now, pick)),
+    takeBank: () => setWork((now) => ({ ...now, takesBank: true })),
+    removePick(tag: string) {
+      const pick = work.picks.find((one) => one.tag === tag)
+      setWork((now) => removePick(now, tag))
+      if (pick)
+        showToast('info', t('questionBank:pick.removed', { tag }), {
+          label: t('undo'),
+          run: () => setWork((now) => putPick(now, pick)),
+        })
     },
     /** Adds a complete question at the end, without touching the form. */
     add: (question: Question) => setWork((now) => addQuestion(now, question)),

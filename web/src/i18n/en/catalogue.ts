@@ -22,6 +22,7 @@ import { practice } from './practice.ts'
 import { privacy } from './privacy.ts'
 import { professor } from './professor.ts'
 import { publicPages } from './public.ts'
+import { questionBank } from './question-bank.ts'
 import { questionTypes } from './question-types.ts'
 import { quizAuthoring } from './quiz-authoring.ts'
 import { quizResult } from './quiz-result.ts'
@@ -64,6 +65,7 @@ export const en = {
   player: { ...player, ...playerControls },
   chat,
   messages,
+  questionBank,
   questionTypes,
   quizAuthoring,
   quizReview,

@@ -174,6 +174,7 @@ export const quizAuthoring = {
   problem: {
     titleMissing: 'Please enter quiz title',
     questionsMissing: 'Please add at least one question',
+    pickIncomplete: 'Each random pick needs a number of questions and points.',
     questionsTooMany: 'A quiz can have {{limit}} questions.',
     timeTooShort: 'The time limit must be at least 1 minute.',
     timeTooLong: 'The time limit must be at most {{limit}} minutes.',

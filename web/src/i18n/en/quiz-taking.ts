@@ -56,6 +56,7 @@ export const quizTaking = {
     questionsAndPoints: '{{questions}}, {{points}}',
     kinds: '{{choices}} multiple choice, {{written}} in your own words',
     kindsMixed: '{{written}} in your own words, {{others}} of other types',
+    drawn: 'Each student gets a random selection of their own.',
     noneWritten: 'Answered by choosing, ordering or filling in',
     allChoice: 'Multiple choice',
     allWritten: 'Answered in your own words',

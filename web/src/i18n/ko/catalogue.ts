@@ -21,6 +21,7 @@ import { practice } from './practice.ts'
 import { privacy } from './privacy.ts'
 import { professor } from './professor.ts'
 import { publicPages } from './public.ts'
+import { questionBank } from './question-bank.ts'
 import { questionTypes } from './question-types.ts'
 import { quizAuthoring } from './quiz-authoring.ts'
 import { quizResult } from './quiz-result.ts'
@@ -63,6 +64,7 @@ export const ko = {
   player,
   chat,
   messages,
+  questionBank,
   questionTypes,
   quizAuthoring,
   quizReview,

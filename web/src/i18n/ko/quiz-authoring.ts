@@ -166,6 +166,7 @@ export const quizAuthoring: Translated<typeof english> = {
   problem: {
     titleMissing: '퀴즈 제목을 입력하세요',
     questionsMissing: '문제를 하나 이상 추가하세요',
+    pickIncomplete: '무작위 출제마다 문제 수와 점수를 입력하세요.',
     questionsTooMany: '퀴즈에는 문제를 {{limit}}개까지 넣을 수 있습니다.',
     timeTooShort: '시간 제한은 1분 이상이어야 합니다.',
     timeTooLong: '시간 제한은 {{limit}}분을 넘을 수 없습니다.',

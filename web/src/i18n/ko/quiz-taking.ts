@@ -53,6 +53,7 @@ export const quizTaking: Translated<typeof english> = {
     questionsAndPoints: '{{questions}}, {{points}}',
     kinds: '객관식 {{choices}}문제, 서술형 {{written}}문제',
     kindsMixed: '서술형 {{written}}문제, 다른 유형 {{others}}문제',
+    drawn: '학생마다 문제가 무작위로 다르게 나옵니다.',
     noneWritten: '선택하거나 순서를 정하거나 채워 넣는 문제',
     allChoice: '객관식',
     allWritten: '서술형',

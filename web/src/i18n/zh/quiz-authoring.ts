@@ -164,6 +164,7 @@ export const quizAuthoring: Translated<typeof english> = {
   problem: {
     titleMissing: '请输入测验标题',
     questionsMissing: '请至少添加一道题目',
+    pickIncomplete: '每个随机抽题都要填写题数和分数。',
     questionsTooMany: '一个测验最多 {{limit}} 道题。',
     timeTooShort: '时间限制至少为 1 分钟。',
     timeTooLong: '时间限制最多为 {{limit}} 分钟。',

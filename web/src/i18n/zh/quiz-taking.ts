@@ -53,6 +53,7 @@ export const quizTaking: Translated<typeof english> = {
     questionsAndPoints: '{{questions}}，{{points}}',
     kinds: '{{choices}} 道选择题，{{written}} 道简答题',
     kindsMixed: '{{written}} 道简答题，{{others}} 道其他题型',
+    drawn: '每位学生的题目随机抽取，各不相同。',
     noneWritten: '选择、排序或填写作答',
     allChoice: '选择题',
     allWritten: '简答题',

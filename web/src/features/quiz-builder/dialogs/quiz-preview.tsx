@@ -9,6 +9,7 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QuestionView } from '../../questions/question-view.tsx'
+import { useSampleQuestions } from '../bank/use-sample-questions.ts'
 import { useBuilder } from '../builder-context.ts'
 import classes from './quiz-preview.module.css'
 import { StartPreview } from './start-preview.tsx'
@@ -42,7 +43,8 @@ export function QuizPreview({ isOpen, onClose }: { isOpen: boolean; onClose: () 
 
 function Screen() {
   const { t } = useTranslation(['quizAuthoring', 'common'])
-  const { info, questions: built } = useBuilder().state.work
+  const { info } = useBuilder().state.work
+  const built = useSampleQuestions()
   const [index, setIndex] = useState(0)
   const [answers, setAnswers] = useState<Record<string, AnswerValue>>({})
   const [hasMoved, setMoved] = useState(false)

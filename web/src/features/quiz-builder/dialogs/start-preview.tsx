@@ -5,6 +5,7 @@ import { useFormat } from '../../../ui/format.ts'
 import { ownTimeZone } from '../../../ui/zoned-time.ts'
 import { useDateWords } from '../../quiz-dates/use-date-words.ts'
 import { useBuilder } from '../builder-context.ts'
+import { sumOfQuiz } from '../quiz-work.ts'
 import classes from './quiz-preview.module.css'
 
 const phases = ['before', 'open', 'closed'] as const
@@ -14,10 +15,11 @@ export function StartPreview() {
   const { t } = useTranslation('quizAuthoring')
   const format = useFormat()
   const words = useDateWords()
-  const { info, questions } = useBuilder().state.work
+  const { work } = useBuilder().state
+  const { info } = work
+  const { count, points } = sumOfQuiz(work)
   const [phase, setPhase] = useState<(typeof phases)[number]>('open')
   const now = Date.now()
-  const points = questions.reduce((sum, one) => sum + (one.points || 0), 0)
   const date = (iso: string) => words.at(iso, now)
   return (
     <Box w="100%" maw={560} mx="auto">
@@ -41,7 +43,7 @@ export function StartPreview() {
         )}
         <dl className={classes.facts}>
           <Fact name={t('window.start.questions')}>
-            {format.number(questions.length)}, {t('points', { count: points, points: format.number(points) })}
+            {format.number(count)}, {t('points', { count: points, points: format.number(points) })}
           </Fact>
           <Fact name={t('window.start.time')}>
             {info.timeLimit === null

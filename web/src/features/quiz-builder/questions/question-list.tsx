@@ -1,11 +1,13 @@
-import { totalPoints } from '@lectern/core/questions/question-types.ts'
 import { Badge, Box, Button, Group } from '@mantine/core'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldError } from '../../../ui/fields/field-error.tsx'
 import { useFormat } from '../../../ui/format.ts'
+import { BankButtons } from '../bank/bank-buttons.tsx'
+import { PickList } from '../bank/pick-list.tsx'
 import { useBuilder } from '../builder-context.ts'
+import { sumOfQuiz } from '../quiz-work.ts'
 import { DeleteQuestion } from './delete-question.tsx'
 import classes from './question-list.module.css'
 import { QuestionRows } from './rows/question-rows.tsx'
@@ -19,7 +21,7 @@ export function QuestionList() {
   const { questions, editing, info } = state.work
   const list = useRef<HTMLElement>(null)
   const [asked, setAsked] = useState<string | null>(null)
-  const total = totalPoints(questions)
+  const { count, points: total } = sumOfQuiz(state.work)
   const problem = state.quizProblems.questions
   const hasFacts = mode === 'edit' && screen.isBeside
 
@@ -71,14 +73,14 @@ export function QuestionList() {
           {t('list.title')}
           {!hasFacts && (
             <Box className="tabular" component="span" c="var(--text-2)" fz="sm" fw={500}>
-              {format.number(questions.length)}
+              {format.number(count)}
             </Box>
           )}
         </Group>
         {hasFacts && (
           <Box className="tabular" component="span" c="var(--text-2)" fz="sm">
             {t('list.facts', {
-              questions: t('list.questions', { count: questions.length }),
+              questions: t('list.questions', { count }),
               time: info.timeLimit === null ? t('noTimeLimit') : t('minutes', { count: info.timeLimit }),
             })}
           </Box>
@@ -87,7 +89,7 @@ export function QuestionList() {
           {t('list.total', { points: t('points', { count: total, points: format.number(total) }) })}
         </Badge>
       </Group>
-      {questions.length === 0 ? (
+      {count === 0 && state.work.picks.length === 0 ? (
         <Box
           className={classes.empty}
           p="lg"
@@ -116,6 +118,8 @@ export function QuestionList() {
           actions={actions}
         />
       )}
+      <PickList />
+      <BankButtons />
       <Box className={classes.error} c="var(--bad)" fz="sm" lh="1.25rem" role="alert">
         {problem && (
           <FieldError>

@@ -1,24 +1,18 @@
-import { ActionIcon, Badge, Box, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core'
+import { ActionIcon, Badge, Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../../ui/fields/choice-fields.tsx'
-import { FieldError } from '../../../ui/fields/field-error.tsx'
-import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { useFooterHeight } from '../../../ui/layout/use-bar-heights.ts'
 import { getQuestionForm, questionForms } from '../../question-builder/question-forms.ts'
-import { useProblemText } from '../../question-builder/use-problem-text.ts'
 import { useBuilder } from '../builder-context.ts'
 import { Notice } from '../builder-footer.tsx'
 import { DraftOrigin } from '../drafts/draft-origin.tsx'
 import { focusProblem } from '../focus-problem.ts'
+import { QuestionFields } from './question-fields.tsx'
 import classes from './question-panel.module.css'
-import { RichTextButtons } from './rich-text/rich-text-buttons.tsx'
-import { noteField, type RichTextField } from './rich-text/rich-text-field.ts'
-import { RichTextPreview } from './rich-text/rich-text-preview.tsx'
-import { TeachingSlide } from './teaching-slide/teaching-slide.tsx'
 
 const panelId = 'question-panel'
 const focusText = () => requestAnimationFrame(() => document.getElementById('question-text')?.focus())
@@ -26,18 +20,10 @@ const focusText = () => requestAnimationFrame(() => document.getElementById('que
 /** The question being written: its type, its fields, and the button that adds it to the quiz. */
 export function QuestionPanel() {
   const { t } = useTranslation('quizAuthoring')
-  const problemText = useProblemText()
-  const { state, screen, drafts } = useBuilder()
+  const { courseId, state, screen, drafts } = useBuilder()
   const { form, editing, info } = state.work
-  const { Fields, FieldBeside, Icon } = getQuestionForm(form.question_type)
-  const fieldProps = {
-    question: form,
-    onChange: state.changeForm,
-    problems: state.problems,
-    shufflesOptions: info.shuffleOptions,
-  }
+  const { Icon } = getQuestionForm(form.question_type)
   const heading = useRef<HTMLHeadingElement>(null)
-  const richTextField: RichTextField = useRef(null)
   const number = state.work.questions.findIndex(({ question_id }) => question_id === editing) + 1
   const title = editing === null ? t('question.add') : t('question.title', { number })
 
@@ -109,54 +95,14 @@ export function QuestionPanel() {
           }))}
         />
       </Group>
-      {/* A key per question: half-typed input of one must not stay for the next. */}
       {drafts.formDraftId && <DraftOrigin draft={drafts.source} />}
-      <Stack
-        className={classes.body}
-        key={`${form.question_id} ${form.question_type}`}
-        onFocus={(event) => noteField(richTextField, event)}
-      >
-        <Group align="stretch">
-          <Box pos="relative" flex="1 1 20rem" miw={0}>
-            <Textarea
-              id="question-text"
-              ref={(area) => {
-                if (!richTextField.current?.isConnected) richTextField.current = area
-              }}
-              data-rich-text
-              classNames={{ input: classes.textInput }}
-              label={t('question.text')}
-              autosize
-              minRows={3}
-              maxRows={14}
-              dir="auto"
-              aria-required
-              value={form.question_text}
-              onChange={(event) => state.changeForm({ question_text: event.currentTarget.value })}
-              error={state.problems.text && <FieldError>{problemText(state.problems.text)}</FieldError>}
-            />
-            <Box pos="absolute" top={-12} right={0}>
-              <RichTextButtons field={richTextField} />
-            </Box>
-          </Box>
-          <Group className={classes.numbers} align="stretch" wrap="nowrap">
-            <NumberField
-              label={t('question.points')}
-              value={form.points}
-              onChange={(points) => state.changeForm({ points: points ?? Number.NaN })}
-              error={state.problems.points && problemText(state.problems.points)}
-            />
-            {FieldBeside && (
-              <div>
-                <FieldBeside {...fieldProps} />
-              </div>
-            )}
-          </Group>
-        </Group>
-        <Fields {...fieldProps} />
-        <RichTextPreview question={form} />
-        <TeachingSlide />
-      </Stack>
+      <QuestionFields
+        courseId={courseId}
+        question={form}
+        problems={state.problems}
+        shufflesOptions={info.shuffleOptions}
+        onChange={state.changeForm}
+      />
       <PanelFooter onApply={apply} onCancel={cancel} />
     </Stack>
   )

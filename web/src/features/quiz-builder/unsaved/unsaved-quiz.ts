@@ -43,6 +43,10 @@ const isQuestion = (value: unknown): boolean =>
   (value.rubric === null || typeof value.rubric === 'string') &&
   ['string', 'number'].includes(typeof (value.correct_answer ?? ''))
 
+const isNumber = (value: unknown): boolean => value === null || typeof value === 'number'
+const isPick = (value: unknown): boolean =>
+  hasTexts(value, 'tag') && isNumber(value.count) && isNumber(value.points)
+
 const areSwitches = (value: unknown): boolean =>
   hasTexts(value, 'leniency') &&
   leniencies.includes(value.leniency) &&
@@ -70,6 +74,7 @@ function isUnsavedQuiz(value: unknown): value is UnsavedQuiz {
     areSwitches(value.switches) &&
     Array.isArray(work.questions) &&
     work.questions.every(isQuestion) &&
+    (work.picks === undefined || (Array.isArray(work.picks) && work.picks.every(isPick))) &&
     isQuestion(work.form) &&
     (work.editing === null || typeof work.editing === 'string')
   )
@@ -82,7 +87,7 @@ export function findUnsavedQuiz(userId: string, quizKey: string): UnsavedQuiz | 
   try {
     const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId, quizKey)) ?? 'null')
     if (!isUnsavedQuiz(value)) return undefined
-    const { form, info } = value.work
+    const { form, info, picks = [] } = value.work
     return {
       ...value,
       // One that was stored before a switch existed does not hold it.
@@ -90,6 +95,11 @@ export function findUnsavedQuiz(userId: string, quizKey: string): UnsavedQuiz | 
       work: {
         ...value.work,
         info: { ...blankWork().info, ...info },
+        picks: picks.map(({ tag, count, points }) => ({
+          tag,
+          count: count ?? Number.NaN,
+          points: points ?? Number.NaN,
+        })),
         // JSON has no NaN: restore it for an empty field.
         form: { ...form, points: form.points ?? Number.NaN },
       },

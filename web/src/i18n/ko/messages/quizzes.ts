@@ -50,6 +50,12 @@ export const quizzesMessages = {
   picture_damaged: '그림 파일이 손상되었습니다. 다른 파일을 선택하세요.',
   picture_too_large: '그림은 최대 {{max}}백만 픽셀까지 가능합니다.',
   too_many_pictures: '한 강좌의 문제에는 그림을 최대 {{number}}개까지 넣을 수 있습니다.',
+  in_pick: '무작위 출제 "{{tag}}":',
+  pick_repeated: '이 태그로 된 무작위 출제가 둘입니다. 하나로 합쳐 주세요.',
+  pick_too_few:
+    '문제 은행에 이 출제에 쓸 문제가 부족합니다: {{number}}개 중 {{available}}개. 퀴즈나 다른 무작위 출제에 있는 문제는 세지 않습니다.',
+  bank_question_not_found: '이 문제는 문제 은행에 없습니다.',
+  bank_full: '문제 은행에는 문제를 최대 {{number}}개까지 둘 수 있습니다.',
   question_id_repeated: '두 문제의 question_id가 같습니다.',
   question_text_missing: '문제를 입력해 주세요',
   question_text_required: '문제는 필수입니다',

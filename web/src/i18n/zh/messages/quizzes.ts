@@ -47,6 +47,12 @@ export const quizzesMessages = {
   picture_damaged: '图片已损坏。请选择其他文件。',
   picture_too_large: '图片最多 {{max}} 百万像素。',
   too_many_pictures: '一门课程的题目中最多有 {{number}} 张图片。',
+  in_pick: '随机抽题“{{tag}}”：',
+  pick_repeated: '有两个随机抽题使用这个标签。请合并为一个。',
+  pick_too_few:
+    '题库中可供抽取的题目不足：需要 {{number}} 道，只有 {{available}} 道。已在测验或其他随机抽题中的题目不计。',
+  bank_question_not_found: '题库中没有这道题。',
+  bank_full: '题库最多有 {{number}} 道题。',
   question_id_repeated: '两道题的 question_id 相同。',
   question_text_missing: '请输入题目',
   question_text_required: '题目为必填项',

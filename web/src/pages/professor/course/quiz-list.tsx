@@ -1,7 +1,8 @@
 import { mayChange } from '@lectern/contract/course-access.ts'
 import type { Course } from '@lectern/contract/courses.ts'
 import type { QuizListItem } from '@lectern/contract/quizzes.ts'
-import { Alert, Box, Button } from '@mantine/core'
+import { Alert, Box, Button, Group } from '@mantine/core'
+import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -24,7 +25,7 @@ import { useMoveItem } from './use-move-item.ts'
 /** The quizzes of the course, or why there are none. */
 export function QuizList({ course }: { course: Course }) {
   const courseId = course._id
-  const { t } = useTranslation(['quizAuthoring', 'professor'])
+  const { t } = useTranslation(['quizAuthoring', 'professor', 'questionBank'])
   const isEditor = mayChange(course, 'edit_quizzes')
   const query = useCall(calls.quizzes.ofCourse, { params: { courseId } })
   const { list, asked, ask, dialog } = useDeleteDialog<QuizListItem>()
@@ -46,6 +47,16 @@ export function QuizList({ course }: { course: Course }) {
   return (
     <div ref={list} tabIndex={-1} className={classes.list}>
       <RegradeNote />
+      <Group justify="flex-end" mt="sm">
+        <Button
+          component={Link}
+          to={paths.questionBank(courseId)}
+          variant="subtle"
+          leftSection={<IconBooks size={16} aria-hidden />}
+        >
+          {t('questionBank:title')}
+        </Button>
+      </Group>
       {quizzes.length === 0 ? (
         <Box mt="lg">
           <EmptyState

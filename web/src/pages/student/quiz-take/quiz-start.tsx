@@ -60,11 +60,15 @@ export function QuizStart({ quiz, start, entered }: QuizStartProps) {
             points: t('list.points', { count: quiz.total_points }),
           })}
         >
-          <Kinds
-            choices={start.multiple_choice_count}
-            written={start.written_count}
-            count={quiz.question_count}
-          />
+          {start.is_drawn ? (
+            t('start.drawn')
+          ) : (
+            <Kinds
+              choices={start.multiple_choice_count}
+              written={start.written_count}
+              count={quiz.question_count}
+            />
+          )}
         </Fact>
         <Fact
           name={t('start.time')}

@@ -8,10 +8,10 @@ import { useAction } from '../../../../api/use-action.ts'
 import { FailureAlert } from '../../../../ui/feedback/failure-alert.tsx'
 import { FieldError } from '../../../../ui/fields/field-error.tsx'
 import { FileField } from '../../../../ui/fields/file-field.tsx'
-import { useBuilder } from '../../builder-context.ts'
 import classes from './picture-dialog.module.css'
 
 type PictureDialogProps = {
+  courseId: string
   isOpen: boolean
   onClose: () => void
   /** @param picture as it is written into the text */
@@ -19,7 +19,7 @@ type PictureDialogProps = {
 }
 
 /** A picture from this computer, with the description that it must have. */
-export function PictureDialog({ isOpen, onClose, onAdd }: PictureDialogProps) {
+export function PictureDialog({ courseId, isOpen, onClose, onAdd }: PictureDialogProps) {
   const { t } = useTranslation(['quizAuthoring', 'common'])
   return (
     <Modal
@@ -29,16 +29,15 @@ export function PictureDialog({ isOpen, onClose, onAdd }: PictureDialogProps) {
       title={t('forms.picture.title')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <PictureForm onClose={onClose} onAdd={onAdd} />
+      <PictureForm courseId={courseId} onClose={onClose} onAdd={onAdd} />
     </Modal>
   )
 }
 
 const descriptionChars = 500
 
-function PictureForm({ onClose, onAdd }: Omit<PictureDialogProps, 'isOpen'>) {
+function PictureForm({ courseId, onClose, onAdd }: Omit<PictureDialogProps, 'isOpen'>) {
   const { t } = useTranslation(['quizAuthoring', 'common'])
-  const { courseId } = useBuilder()
   const [description, setDescription] = useState('')
   const [isTried, setTried] = useState(false)
   const upload = useAction(calls.quizzes.addPicture, {

@@ -9,7 +9,7 @@ import { type RichTextField, readSelected, writeIntoField } from './rich-text-fi
 const example = 'x^2'
 
 /** Write a formula or a picture into the question, or into the option that had the focus last. */
-export function RichTextButtons({ field }: { field: RichTextField }) {
+export function RichTextButtons({ courseId, field }: { courseId: string; field: RichTextField }) {
   const { t } = useTranslation('quizAuthoring')
   const [isAdding, setAdding] = useState(false)
   const writeFormula = () => {
@@ -37,6 +37,7 @@ export function RichTextButtons({ field }: { field: RichTextField }) {
         {t('forms.picture.add')}
       </Button>
       <PictureDialog
+        courseId={courseId}
         isOpen={isAdding}
         onClose={() => setAdding(false)}
         onAdd={(picture) => {

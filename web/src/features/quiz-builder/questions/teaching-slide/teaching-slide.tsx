@@ -7,16 +7,19 @@ import { calls } from '../../../../api/calls.ts'
 import { lectureInput } from '../../../../api/page-url.ts'
 import { useCall } from '../../../../api/use-call.ts'
 import { Thumbnail } from '../../../../ui/pictures/thumbnail.tsx'
-import { useBuilder } from '../../builder-context.ts'
 import { findTeachingSlide } from './find-teaching-slide.ts'
 import { SlidePicker } from './slide-picker.tsx'
 import classes from './teaching-slide.module.css'
 
-/** The slide that teaches the question in the form: shown, chosen, changed and removed. */
-export function TeachingSlide() {
+type TeachingSlideProps = {
+  courseId: string
+  slide: QuestionSlide | null
+  onChange: (slide: QuestionSlide | null) => void
+}
+
+/** The slide that teaches a question: shown, chosen, changed and removed. */
+export function TeachingSlide({ courseId, slide, onChange }: TeachingSlideProps) {
   const { t } = useTranslation('quizAuthoring')
-  const { state, courseId } = useBuilder()
-  const slide = state.work.form.slide ?? null
   const [isPicking, setPicking] = useState(false)
   const id = useId()
   return (
@@ -40,7 +43,7 @@ export function TeachingSlide() {
             variant="subtle"
             color="gray"
             aria-label={t('forms.slide.remove')}
-            onClick={() => state.changeForm({ slide: null })}
+            onClick={() => onChange(null)}
           >
             <IconX size={18} aria-hidden />
           </ActionIcon>
@@ -52,7 +55,7 @@ export function TeachingSlide() {
         isOpen={isPicking}
         onClose={() => setPicking(false)}
         onChoose={(chosen) => {
-          state.changeForm({ slide: chosen })
+          onChange(chosen)
           setPicking(false)
         }}
       />

@@ -1,0 +1,8 @@
+/** Tags in the form in which they are compared and kept: small letters, single spaces, each once. */
+export const tidyTags = (tags: readonly string[]): string[] => [
+  ...new Set(tags.map(tidyTag).filter((tag) => tag !== '')),
+]
+
+/** One tag in that form. */
+export const tidyTag = (tag: string): string =>
+  tag.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase()

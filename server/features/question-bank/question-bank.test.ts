@@ -1,0 +1,173 @@
+import { courseCopies } from '@lectern/contract/course-copies.ts'
+import type { Course } from '@lectern/contract/courses.ts'
+import { lectures } from '@lectern/contract/lectures.ts'
+import { limits } from '@lectern/contract/limits.ts'
+import { questionBank } from '@lectern/contract/question-bank.ts'
+import type { Question } from '@lectern/contract/questions.ts'
+import { quizzes } from '@lectern/contract/quizzes.ts'
+import { writePicture } from '@lectern/core/text/pictures.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { courseStaffTable } from '../../platform/db/schema/courses.ts'
+import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
+import { waitForJob } from '../../testing/jobs.ts'
+import {
+  choiceQuestion,
+  laterQuestions,
+  makeQuiz,
+  submitAnswers,
+  textQuestion,
+} from '../../testing/quiz-factories.ts'
+import { makeImpostors } from '../../testing/strangers.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let platform: TestApp
+let professor: Person
+let course: Course
+beforeAll(async () => {
+  platform = await startTestApp({ works: true })
+  professor = await makeProfessor(platform)
+})
+beforeEach(async () => {
+  course = await makeCourse(professor)
+})
+afterAll(() => platform.stop())
+
+type Kept = { question: Question; tags?: string[] }
+const keep = (questions: Kept[], who: Pick<Person, 'call'> = professor, to = course) =>
+  who.call(questionBank.keep, { params: { courseId: to._id }, body: { questions } })
+const list = async (who: Pick<Person, 'call'> = professor, of: Pick<Course, '_id'> = course) =>
+  (await who.call(questionBank.list, { params: { courseId: of._id } })).body
+const update = (id: string, body: Kept, who: Pick<Person, 'call'> = professor) =>
+  who.call(questionBank.update, { params: { courseId: course._id, asked: id }, body })
+const setRemoved = (ids: string[], removed: boolean, who: Pick<Person, 'call'> = professor) =>
+  who.call(questionBank.setRemoved, { params: { courseId: course._id }, body: { ids, removed } })
+
+describe('access', () => {
+  it('is for the staff alone; an assistant reads', async () => {
+    await keep([{ question: choiceQuestion('a') }])
+    const [kept] = await list()
+    const calls = (who: Pick<Person, 'call'>) => [
+      who.call(questionBank.list, { params: { courseId: course._id } }),
+      keep([{ question: choiceQuestion('b') }], who),
+      update(kept!._id, { question: choiceQuestion('c') }, who),
+      setRemoved([kept!._id], true, who),
+    ]
+    const statusesOf = async (who: Pick<Person, 'call'>) =>
+      (await Promise.all(calls(who))).map(({ status }) => status)
+    for (const [what, impostor] of await makeImpostors(platform, professor, 'professor'))
+      expect([what, await statusesOf(impostor)]).toEqual([what, [401, 401, 401, 401]])
+    expect(await statusesOf(await makeStudent(platform, course))).toEqual([403, 403, 403, 403])
+    expect(await statusesOf(await makeProfessor(platform))).toEqual([404, 404, 404, 404])
+    const assistant = await makeStudent(platform)
+    await platform.context.database
+      .insert(courseStaffTable)
+      .values({ courseId: course._id, userId: assistant.userId, role: 'assistant' })
+    expect(await statusesOf(assistant)).toEqual([200, 403, 403, 403])
+    expect(await list()).toEqual([kept])
+  })
+  it('is not to the questions of another course', async () => {
+    const elsewhere = await makeCourse(professor)
+    const { body } = await keep([{ question: choiceQuestion('a') }], professor, elsewhere)
+    expect((await update(body.ids[0]!, { question: choiceQuestion('b') })).status).toBe(404)
+    expect((await setRemoved(body.ids, true)).status).toBe(200)
+    expect(await list(professor, elsewhere)).toHaveLength(1)
+  })
+})
+
+describe('keeping questions', () => {
+  it('of all types, with tags, under ids of the bank', async () => {
+    const asked = [choiceQuestion('choice'), textQuestion('text'), ...laterQuestions()]
+    const { body } = await keep(asked.map((question) => ({ question, tags: [' Hidden  MARKOV ', 'hmm'] })))
+    expect(body).toMatchObject({ added: asked.length, replaced: 0 })
+    const kept = await list()
+    expect(kept.map(({ _id }) => _id)).toEqual(body.ids.toReversed())
+    expect(new Set(kept.map(({ question }) => question.question_type)).size).toBe(8)
+    for (const { _id, question, tags } of kept) {
+      expect(question.question_id).toBe(_id)
+      expect(tags).toEqual(['hidden markov', 'hmm'])
+    }
+  })
+  it('takes the place of the same question and adds its tags', async () => {
+    const question = choiceQuestion('a', { question_text: 'The same?' })
+    const { body: first } = await keep([{ question, tags: ['one'] }])
+    const { body } = await keep([
+      { question: { ...question, question_id: 'b', points: 3 }, tags: ['two'] },
+      { question: { ...question, question_id: 'c', points: 4 }, tags: ['three'] },
+    ])
+    expect(body).toEqual({ ids: [first.ids[0], first.ids[0]], added: 0, replaced: 1 })
+    expect(await list()).toMatchObject([{ tags: ['one', 'two', 'three'], question: { points: 4 } }])
+  })
+  it('refuses what no quiz could ask', async () => {
+    const picture = writePicture({ name: '0123456789abcdef', description: 'A cat' })
+    for (const question of [
+      choiceQuestion('a', { options: ['one'] }),
+      choiceQuestion('a', { question_text: picture }),
+      choiceQuestion('a', { slide: { lecture_id: crypto.randomUUID(), slide_index: 1 } }),
+    ])
+      expect((await keep([{ question: choiceQuestion('fine') }, { question }])).status).toBe(422)
+    expect(await list()).toEqual([])
+    const tags = Array.from({ length: limits.tagsPerQuestion + 1 }, (_, index) => `tag ${index}`)
+    expect((await keep([{ question: choiceQuestion('a'), tags }])).status).toBe(422)
+  })
+  it('says where a question is asked, and how well it was answered', async () => {
+    const asked = choiceQuestion('asked', { question_text: 'Asked before it was kept?' })
+    const quiz = await makeQuiz(professor, course, { title: 'Midterm', questions: [asked] })
+    for (const answer of [0, 0, 1])
+      await submitAnswers(await makeStudent(platform, course), quiz, { asked: answer })
+    const { body } = await keep([{ question: asked }, { question: choiceQuestion('never') }])
+    expect(await list()).toMatchObject([
+      { used_in: [], success: null },
+      { _id: body.ids[0], used_in: ['Midterm'], success: 66.7 },
+    ])
+  })
+})
+
+describe('a question of the bank', () => {
+  it('changes without changing the quizzes that ask it', async () => {
+    const { body } = await keep([{ question: choiceQuestion('a'), tags: ['hmm'] }])
+    const [kept] = await list()
+    const quiz = await makeQuiz(professor, course, { questions: [kept!.question] })
+    await update(body.ids[0]!, { question: choiceQuestion('x', { question_text: 'Better' }), tags: ['em'] })
+    expect(await list()).toMatchObject([
+      { _id: kept!._id, tags: ['em'], question: { question_id: kept!._id, question_text: 'Better' } },
+    ])
+    const { body: after } = await professor.call(quizzes.get, { params: { id: quiz._id } })
+    expect(after.questions).toEqual([kept!.question])
+  })
+  it('can be removed and brought back, twice without effect', async () => {
+    const { body } = await keep([{ question: choiceQuestion('a') }, { question: choiceQuestion('b') }])
+    const before = await list()
+    for (let time = 0; time < 2; time += 1) expect((await setRemoved(body.ids, true)).status).toBe(200)
+    expect(await list()).toEqual([])
+    expect((await update(body.ids[0]!, { question: choiceQuestion('c') })).status).toBe(404)
+    for (let time = 0; time < 2; time += 1) expect((await setRemoved(body.ids, false)).status).toBe(200)
+    expect(await list()).toEqual(before)
+  })
+  it('keeps its slide by page, and loses it with the lecture', async () => {
+    const lecture = await makeLecture(platform, course, { slides: 2 })
+    await keep([{ question: choiceQuestion('a', { slide: { lecture_id: lecture.id, slide_index: 2 } }) }])
+    expect(await list()).toMatchObject([{ question: { slide: { lecture_id: lecture.id, slide_index: 2 } } }])
+    await professor.call(lectures.remove, { params: { id: lecture.id } })
+    const [kept] = await list()
+    expect(kept!.question.slide).toBeUndefined()
+  })
+})
+
+it('goes along when the course is copied, with slides of the copied lectures', async () => {
+  const lecture = await makeLecture(platform, course, { slides: 2 })
+  const slide = { lecture_id: lecture.id, slide_index: 2 }
+  const { body } = await keep([
+    { question: choiceQuestion('a', { slide }), tags: ['hmm'] },
+    { question: choiceQuestion('gone') },
+  ])
+  await setRemoved(body.ids.slice(1), true)
+  const { body: started } = await professor.call(courseCopies.start, {
+    params: { id: course._id },
+    body: { name: 'Next term' },
+  })
+  const { course_id } = await waitForJob(professor, started.job_id)
+  const [copied, ...others] = await list(professor, { _id: course_id! })
+  expect(others).toEqual([])
+  expect(copied).toMatchObject({ _id: body.ids[0], tags: ['hmm'], question: { slide: { slide_index: 2 } } })
+  expect(copied!.question.slide!.lecture_id).not.toBe(lecture.id)
+})

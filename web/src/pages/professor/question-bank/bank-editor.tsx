@@ -1,0 +1,124 @@
+import type { BankQuestion } from '@lectern/contract/question-bank.ts'
+import type { Question } from '@lectern/contract/questions.ts'
+import { getQuestionType, questionTypes } from '@lectern/core/questions/question-types.ts'
+import { Box, Button, Drawer, Group, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { withReason } from '../../../api/api-error.ts'
+import { callApi } from '../../../api/call-api.ts'
+import { keyOf } from '../../../api/call-query.ts'
+import { calls } from '../../../api/calls.ts'
+import { readTags } from '../../../features/question-bank/filter-bank.ts'
+import { TagsField } from '../../../features/question-bank/tags-field.tsx'
+import { findProblems, findTooLong } from '../../../features/question-builder/find-problems.ts'
+import { questionForms } from '../../../features/question-builder/question-forms.ts'
+import { focusProblem } from '../../../features/quiz-builder/focus-problem.ts'
+import { QuestionFields } from '../../../features/quiz-builder/questions/question-fields.tsx'
+import { makeQuestionId } from '../../../features/quiz-builder/quiz-work.ts'
+import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
+import { showToast } from '../../../ui/feedback/toasts.tsx'
+import { SelectField } from '../../../ui/fields/choice-fields.tsx'
+
+type BankEditorProps = {
+  courseId: string
+  edited: BankQuestion | 'new' | null
+  knownTags: readonly string[]
+  onClose: () => void
+}
+
+/** Writes a question of the bank with its tags. */
+export function BankEditor({ edited, ...props }: BankEditorProps) {
+  const { t } = useTranslation(['questionBank', 'common'])
+  return (
+    <Drawer
+      id="bank-editor"
+      opened={edited !== null}
+      onClose={props.onClose}
+      position="right"
+      size="min(46rem, 100%)"
+      closeOnClickOutside={false}
+      title={t(edited === 'new' ? 'editor.create' : 'editor.edit')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      {edited && <Editor kept={edited === 'new' ? null : edited} {...props} />}
+    </Drawer>
+  )
+}
+
+const blankQuestion = (type: string = questionTypes[0]!.name): Question =>
+  getQuestionType(type).blank(makeQuestionId())
+
+function Editor({
+  courseId,
+  kept,
+  knownTags,
+  onClose,
+}: Omit<BankEditorProps, 'edited'> & { kept: BankQuestion | null }) {
+  const { t } = useTranslation(['questionBank', 'quizAuthoring', 'common'])
+  const client = useQueryClient()
+  const [question, setQuestion] = useState(() => kept?.question ?? blankQuestion())
+  const [tags, setTags] = useState(kept?.tags.join(', ') ?? '')
+  const [wasTried, setTried] = useState(false)
+  const problems = findProblems(question, 'edit')
+  const save = useMutation({
+    mutationFn: async () => {
+      const body = { question, tags: readTags(tags) }
+      if (kept) await callApi(calls.questionBank.update, { params: { courseId, asked: kept._id }, body })
+      else await callApi(calls.questionBank.keep, { params: { courseId }, body: { questions: [body] } })
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: keyOf(calls.questionBank.list, { params: { courseId } }) })
+      showToast('success', t('editor.saved'))
+      onClose()
+    },
+  })
+  const changeType = (type: string) => {
+    const { question_id, question_text, points, slide } = question
+    const blank = getQuestionType(type).blank(question_id)
+    setQuestion({ ...blank, question_text, points, ...(slide ? { slide } : {}) })
+  }
+  const submit = () => {
+    setTried(true)
+    if (Object.keys(problems).length > 0) return focusProblem(() => document.getElementById('bank-editor'))
+    save.mutate()
+  }
+  return (
+    <>
+      <SelectField
+        mb="sm"
+        label={t('quizAuthoring:type.label')}
+        value={question.question_type}
+        onChange={(type) => type && changeType(type)}
+        maxDropdownHeight={360}
+        data={questionForms.map(({ name }) => ({ value: name, label: t(`quizAuthoring:type.${name}`) }))}
+      />
+      <QuestionFields
+        courseId={courseId}
+        question={question}
+        problems={wasTried ? problems : findTooLong(problems)}
+        shufflesOptions={false}
+        onChange={(change) => setQuestion({ ...question, ...change })}
+      />
+      <TagsField value={tags} onChange={setTags} known={knownTags} />
+      {save.isError && (
+        <Box mt="md">
+          <FailureAlert>{withReason(save.error, t('editor.failed'))}</FailureAlert>
+        </Box>
+      )}
+      <Group className="border-above" justify="space-between" gap="sm" mt="lg" pt="md">
+        <Text size="sm" c="var(--text-2)">
+          {kept && kept.used_in.length > 0 && t('editor.copies')}
+        </Text>
+        <Group gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button disabled={save.isPending} onClick={submit}>
+            {save.isPending ? t('editor.saving') : t('editor.save')}
+          </Button>
+        </Group>
+      </Group>
+    </>
+  )
+}
