@@ -17,6 +17,7 @@ export const makeQuiz = (fields: Partial<Quiz> = {}): Quiz => ({
   course_id: courseId,
   course_name: 'Gardening',
   questions: [],
+  picks: [],
   total_points: 0,
   quiz_code: 'ABCDEF',
   leniency: 'normal',
