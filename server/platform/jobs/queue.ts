@@ -7,6 +7,7 @@ import type { Database, Queryable, Transaction } from '../db/database.ts'
 import { listen } from '../db/listen.ts'
 import { newId } from '../db/schema/columns.ts'
 import { jobsTable } from '../db/schema/jobs.ts'
+import { notFound } from '../http/errors.ts'
 import { findTraceparent, inSpan, startSpan } from '../tracing/tracing.ts'
 import { requestCancel } from './job.queries.ts'
 import type { JobRow } from './job.ts'
@@ -148,7 +149,8 @@ export const startQueue = async (options: {
     },
     async cancel(jobId) {
       const job = await requestCancel(options.database, jobId, options.cancelledMessage)
-      if (!job) throw new Error(`There is no job ${jobId}.`)
+      // It was deleted with its lecture meanwhile.
+      if (!job) throw notFound('job_not_found')
       return job
     },
     async fetch(kind, concurrency, start) {
