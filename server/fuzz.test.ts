@@ -6,7 +6,7 @@ import {
   makeProfessor,
   makeStudent,
 } from './testing/factories.ts'
-import { type Description, makeFuzzRequests } from './testing/fuzz-requests.ts'
+import { type Description, type FuzzIds, makeFuzzRequests } from './testing/fuzz-requests.ts'
 import { makeQuiz } from './testing/quiz-factories.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
@@ -16,7 +16,7 @@ const REQUESTS = 600
 
 let platform: TestApp
 let tokens: (string | undefined)[]
-let ids: string[]
+let ids: FuzzIds
 
 beforeAll(async () => {
   platform = await startTestApp()
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const lecture = await makeLecture(platform, course)
   const quiz = await makeQuiz(professor, course)
   tokens = [professor.token, student.token, administrator.token, undefined]
-  ids = [course._id, lecture.id, quiz._id, student.userId, professor.userId]
+  ids = { courses: course._id, lectures: lecture.id, quizzes: quiz._id, users: student.userId }
 })
 afterAll(() => platform?.stop())
 

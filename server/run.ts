@@ -14,6 +14,7 @@ import { createLog } from './platform/log.ts'
 import { type Metrics, noMetrics } from './platform/metrics/no-metrics.ts'
 import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import { filesFolder, startDatabase, uploadFolder } from './platform/start.ts'
+import { setTracer, type Tracer } from './platform/tracing/tracing.ts'
 import { createContext } from './services.ts'
 import { version } from './version.ts'
 
@@ -39,12 +40,22 @@ const startMetrics = async ({ metricsPort, dataDir }: Config, { database }: Cont
     ? noMetrics
     : (await import('./platform/metrics/metrics.ts')).createMetrics(database, dataDir)
 
+/** The library is loaded only where a collector is named. */
+const startTracing = async ({ tracing, role }: Config): Promise<Tracer | undefined> => {
+  if (!tracing) return undefined
+  const { createTracer } = await import('./platform/tracing/open-telemetry.ts')
+  const tracer = createTracer(tracing, { version, role })
+  setTracer(tracer)
+  return tracer
+}
+
 /** Starts this process's parts: database, then worker, then web. */
 export const startPlatform = async (config: Config): Promise<Platform> => {
   // Before anything is started or written: a failing start leaves nothing behind.
   if (config.role !== 'worker') await checkPortIsFree(config)
   const warnings = await checkStorage(config)
   const log = createLog(config.logLevel)
+  const tracer = await startTracing(config)
   const { database, embedded } = await startDatabase(config, log)
   // The folder is certainly not shared only when we run our own database server.
   const minAgeMs = embedded ? 0 : LEFTOVER_AGE_MS
@@ -116,6 +127,8 @@ export const startPlatform = async (config: Config): Promise<Platform> => {
       metrics.stop()
       await database.$client.end()
       await embedded?.stop()
+      await tracer?.stop()
+      setTracer(undefined)
     },
   }
 }

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { jobKind } from '@lectern/contract/jobs.ts'
 import type { AiEngine } from '@lectern/core/ai/engine.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
@@ -7,6 +6,7 @@ import type { Logger } from 'pino'
 import { jobHandlers } from './app.ts'
 import { createGateway } from './platform/ai/gateway/create-gateway.ts'
 import type { AiGateway } from './platform/ai/gateway/gateway.ts'
+import { openBackupPlace } from './platform/backups/backup-place.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import { createLiveSettings, type Engines } from './platform/config/live-settings.ts'
@@ -92,21 +92,20 @@ export const createContext = async (options: {
     sessions: createSessions(database, clock),
     disk: await watchDisk(config.dataDir, log),
     gateway,
-    async backUp(file, progress) {
+    async backUp(address, progress) {
       const [{ backUp }, { readArchive }] = await Promise.all([
         import('./admin/backup.ts'),
         import('./admin/archive/read-archive.ts'),
       ])
-      const made = await backUp(config, file, progress)
+      const { files, missingFiles } = await backUp(config, address, progress)
+      const place = await openBackupPlace(config, address)
       try {
-        await readArchive(file, {
-          rows: async () => progress(),
-        })
+        await readArchive(place, { rows: async () => progress() })
       } catch (error) {
-        await rm(file, { force: true })
+        await place.remove()
         throw error
       }
-      return made
+      return { files, missingFiles, sizeBytes: (await place.sizeOf()) ?? 0 }
     },
     ...(await makeEngines(config)),
     settings: createLiveSettings({

@@ -1,59 +1,34 @@
-import { courses } from '@lectern/contract/courses.ts'
-import { lectures } from '@lectern/contract/lectures.ts'
-import { quizzes } from '@lectern/contract/quizzes.ts'
-import { users } from '@lectern/contract/users.ts'
-import { signUpOverHttp } from '../../server/client/http-client.ts'
 import { type Description, makeFuzzRequests } from '../../server/testing/fuzz-requests.ts'
 import { startBenchPlatform } from '../platform/start-platform.ts'
+import { makeCallers, makeWorld, tokenFor } from './world.ts'
 
 /** Sends requests made from the OpenAPI description, and counts answers by status. Exit code 1 when one is a fault of the server. */
 
 const REQUESTS = Number(process.argv[2] ?? 20_000)
 const SEED = Number(process.argv[3] ?? Date.now() % 1_000_000)
 const CONCURRENCY = 8
+const PER_WORLD = 500
 /** A call that takes longer has no answer within the server's own limit. */
 const ANSWER_MS = 90_000
 
 const platform = await startBenchPlatform()
 try {
-  const professor = await signUpOverHttp(platform.url, { role: 'professor' })
-  const student = await signUpOverHttp(platform.url, { role: 'student' })
-  const course = await professor.call(courses.create, { body: { name: 'Fuzz', description: 'A course.' } })
-  await student.call(courses.enroll, { body: { course_code: course.course_code ?? '' } })
-  const lecture = await professor.call(lectures.create, {
-    params: { courseId: course._id },
-    body: { title: 'Fuzz' },
-  })
-  const quiz = await professor.call(quizzes.create, {
-    query: { course_id: course._id },
-    body: {
-      title: 'Fuzz',
-      questions: [
-        {
-          question_id: 'q1',
-          question_type: 'multiple_choice',
-          question_text: 'Which?',
-          options: ['a', 'b'],
-          correct_answer: 0,
-        },
-      ],
-    },
-  })
-  const ids = [course._id, lecture._id, quiz._id, (await student.call(users.me))._id]
-  const tokens = [professor.token, student.token, undefined]
+  const callers = await makeCallers(platform)
+  const tokens = [callers.professor.token, callers.student.token, callers.administrator.token, undefined]
+  const ids = await makeWorld(callers)
   const description = (await (await fetch(`${platform.url}/api/openapi.json`)).json()) as Description
   const requests = makeFuzzRequests(description, ids, SEED)
   const statuses = new Map<string, number>()
   const faults: string[] = []
   let sent = 0
 
-  const sendInTurn = async () => {
-    while (sent < REQUESTS) {
-      const token = tokens[sent % tokens.length]
+  const sendInTurn = async (untilSent: number) => {
+    while (sent < untilSent) {
       sent += 1
       const { value: request } = requests.next()
       if (!request) return
-      const { name, method, path, contentType, payload } = request
+      const { name, who, method, path, contentType, payload } = request
+      const token = sent % 5 === 0 ? tokens[(sent / 5) % tokens.length] : tokenFor(callers, who, sent)
       const status = await fetch(`${platform.url}/api${path}`, {
         method,
         headers: {
@@ -75,7 +50,12 @@ try {
         faults.push(`${status}  ${name}  ${method} ${path}  ${payload?.slice(0, 300) ?? ''}`)
     }
   }
-  await Promise.all(Array.from({ length: CONCURRENCY }, sendInTurn))
+  while (sent < REQUESTS) {
+    // Requests delete what they are about.
+    if (sent > 0) Object.assign(ids, await makeWorld(callers))
+    const untilSent = Math.min(REQUESTS, sent + PER_WORLD)
+    await Promise.all(Array.from({ length: CONCURRENCY }, () => sendInTurn(untilSent)))
+  }
 
   console.log(`seed ${SEED}, ${sent} requests`)
   for (const [status, count] of [...statuses].toSorted())

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as { port: number }
@@ -74,21 +74,30 @@ const startMember = async (
   }
 }
 
-/** Caddy with the file of `deploy/docker`, on plain HTTP and with the addresses of this machine. */
-const startCaddy = async (
-  folder: string,
-  ports: number[],
-): Promise<{ url: string; stop(): Promise<void> }> => {
-  const port = await freePort()
+/** Caddy with the file of `deploy/docker`, on plain HTTP and with the addresses of this machine: its command. */
+export const prepareCaddy = async (folder: string, ports: number[]) => {
+  const url = `http://127.0.0.1:${await freePort()}`
   const text = await readFile(path.join(root, 'deploy/docker/Caddyfile'), 'utf8')
   const upstreams = ports.map((one) => `127.0.0.1:${one}`).join(' ')
   const file = path.join(folder, 'Caddyfile')
   await writeFile(file, `{\n\tadmin off\n}\n${text.replace('web1:3000 web2:3000', upstreams)}`)
-  const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
-    env: { PATH: process.env.PATH, HOME: folder, LECTERN_HOST: `http://127.0.0.1:${port}` },
-    stdio: 'ignore',
-  })
-  const url = `http://127.0.0.1:${port}`
+  return {
+    url,
+    command: ['caddy', 'run', '--config', file, '--adapter', 'caddyfile'] as [string, ...string[]],
+    env: { PATH: process.env.PATH ?? '', HOME: folder, LECTERN_HOST: url },
+  }
+}
+
+const startCaddy = async (
+  folder: string,
+  ports: number[],
+): Promise<{ url: string; stop(): Promise<void> }> => {
+  const {
+    url,
+    command: [name, ...args],
+    env,
+  } = await prepareCaddy(folder, ports)
+  const child = spawn(name, args, { env, stdio: 'ignore' })
   for (;;) {
     const isUp = await fetch(`${url}/api/health`).then(
       ({ ok }) => ok,

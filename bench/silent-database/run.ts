@@ -47,7 +47,7 @@ try {
   proxy.silence()
   const silentAt = performance.now()
   await sleep(SILENT_MS)
-  proxy.restore()
+  await proxy.restore()
   const backAt = performance.now()
   await sleep(15_000)
   isOver = true

@@ -113,6 +113,6 @@ test('an administrator sees that no backup is written, and where to change that'
   await expect(page.getByText('The platform writes no backup by itself.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Choose a folder in Settings' }).click()
-  await expect(page.getByLabel('Folder on the server')).toBeVisible()
+  await expect(page.getByLabel('Folder or bucket')).toBeVisible()
   await expectAccessible(page)
 })

@@ -3,6 +3,8 @@ import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import type { BackupPlace } from '../platform/backups/backup.types.ts'
+import { openBackupPlace, parseBucketAddress } from '../platform/backups/backup-place.ts'
 import type { Config } from '../platform/config/config.ts'
 import { findLastApplied } from '../platform/db/migrate.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
@@ -66,15 +68,22 @@ const blockRemovalsOfSession = async (client: pg.Client): Promise<void> => {
   })
 }
 
+const checkIsFree = async (place: BackupPlace, target: string): Promise<void> => {
+  if ((await place.sizeOf()) !== undefined)
+    throw new AdminError(`${target} exists already: choose another name.`)
+  if (!parseBucketAddress(target) && !existsSync(path.dirname(target)))
+    throw new AdminError(`The folder ${path.dirname(target)} does not exist: make it first.`)
+}
+
 /**
  * Writes all rows and all files that they name into one archive, as they were at one moment. The platform may go on
  * meanwhile. The queue's own tables are left out: workers make its entries again for jobs that are open.
- * @returns the manifest. @throws AdminError; then there is no file
+ * @param target the path of a file, or s3://BUCKET/NAME
+ * @returns the manifest. @throws AdminError, StorageError; then nothing is there
  */
 export const backUp = async (config: Config, target: string, progress: Progress): Promise<Manifest> => {
-  if (existsSync(target)) throw new AdminError(`${target} exists already: choose another name.`)
-  if (!existsSync(path.dirname(target)))
-    throw new AdminError(`The folder ${path.dirname(target)} does not exist: make it first.`)
+  const place = await openBackupPlace(config, target)
+  await checkIsFree(place, target)
   const installation = await openInstallation(config)
   try {
     const client = await connect(installation.connection)
@@ -86,7 +95,7 @@ export const backUp = async (config: Config, target: string, progress: Progress)
         throw new AdminError('The database has no tables of Lectern: there is nothing to back up.')
       const files = await openFileStore(config)
       const header = { format: FORMAT, release: version, migration, madeAt: new Date().toISOString() }
-      return await writeArchive(target, header, async (writer) => {
+      return await writeArchive(place, header, async (writer) => {
         const tables = await copyTables(client, writer, progress)
         // After the rows: a sequence may be further than they are, never behind.
         const sequences = await readSequences(client)

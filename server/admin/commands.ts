@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { listBackupFolder, parseBucketAddress } from '../platform/backups/backup-place.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { AdminError } from './admin-error.ts'
 import type { Progress } from './backup.ts'
@@ -17,8 +18,8 @@ export type Command = {
 }
 
 /** npm changes to the project's folder; a name of a file counts from where the command was called. */
-const toPath = (name: string, env: NodeJS.ProcessEnv): string =>
-  path.resolve(env.INIT_CWD ?? process.cwd(), name)
+const toAddress = (name: string, env: NodeJS.ProcessEnv): string =>
+  parseBucketAddress(name) ? name : path.resolve(env.INIT_CWD ?? process.cwd(), name)
 
 const formatSize = (bytes: number): string =>
   bytes < 1024 ** 2 ? `${Math.ceil(bytes / 1024)} kB` : `${Math.round(bytes / 1024 ** 2)} MB`
@@ -38,10 +39,10 @@ export const commands: readonly Command[] = [
   {
     name: 'backup',
     args: ['FILE'],
-    summary: 'write all rows and files into one new file; the platform may run',
+    summary: 'write all rows and files into one new file or s3://BUCKET/NAME; the platform may run',
     async run([name = ''], { say, progress, env }) {
       const { backUp } = await import('./backup.ts')
-      const target = toPath(name, env)
+      const target = toAddress(name, env)
       const { tables, files, missingFiles } = await backUp(readInstalledConfig(env), target, progress)
       const rows = tables.reduce((sum, table) => sum + table.rows, 0)
       say(`Backed up ${rows} rows and ${files.count} files (${formatSize(files.sizeBytes)}) into ${target}.`)
@@ -56,14 +57,26 @@ export const commands: readonly Command[] = [
     },
   },
   {
+    name: 'list-backups',
+    args: ['FOLDER'],
+    summary: 'list the backups in a folder or s3://BUCKET/FOLDER, the newest first; needs no installation',
+    async run([folder = ''], { say, env }) {
+      const found = await listBackupFolder(readConfig(env), toAddress(folder, env))
+      for (const { address, sizeBytes, writtenAt } of found)
+        say(`${writtenAt.toISOString()}  ${formatSize(sizeBytes).padStart(8)}  ${address}`)
+      if (found.length === 0) say('There is no backup.')
+      return 0
+    },
+  },
+  {
     name: 'restore',
     args: ['FILE'],
-    summary: 'fill an empty installation from a backup; refuses any other',
+    summary: 'fill an empty installation from the backup FILE or s3://BUCKET/NAME; refuses any other',
     async run([name = ''], { say, progress, env }) {
       const { restore } = await import('./restore.ts')
       const { tables, files, madeAt, missingFiles } = await restore(
         readConfig(env),
-        toPath(name, env),
+        toAddress(name, env),
         progress,
       )
       const rows = tables.reduce((sum, table) => sum + table.rows, 0)

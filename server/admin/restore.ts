@@ -6,6 +6,8 @@ import { finished, pipeline } from 'node:stream/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
+import type { BackupPlace } from '../platform/backups/backup.types.ts'
+import { openBackupPlace } from '../platform/backups/backup-place.ts'
 import type { Config } from '../platform/config/config.ts'
 import { startEmbeddedServer } from '../platform/db/embedded/embedded-server.ts'
 import {
@@ -115,7 +117,7 @@ const createUnpacker = async (config: Config) => {
 const load = async (
   client: pg.Client,
   config: Config,
-  { file, checked }: { file: string; checked: Manifest },
+  { place, checked }: { place: BackupPlace; checked: Manifest },
   progress: Progress,
 ): Promise<void> => {
   const unpacker = await createUnpacker(config)
@@ -129,7 +131,7 @@ const load = async (
       // A migration may have made rows; those of the backup take their place.
       for (const { name } of checked.tables)
         await client.query(`delete from public.${client.escapeIdentifier(name)}`)
-      await readArchive(file, {
+      await readArchive(place, {
         async rows(table, bytes) {
           progress(`rows of ${table}`)
           await loader.add(table, bytes)
@@ -166,11 +168,13 @@ const load = async (
 
 /**
  * Restores a backup into an empty installation, embedded or external, and brings it to this release. All of the archive
- * is checked before anything is written. @throws AdminError; then the installation is as empty as before
+ * is checked before anything is written. @param address the path of a file, or s3://BUCKET/NAME
+ * @throws AdminError, StorageError; then the installation is as empty as before
  */
-export const restore = async (config: Config, file: string, progress: Progress): Promise<Manifest> => {
+export const restore = async (config: Config, address: string, progress: Progress): Promise<Manifest> => {
   progress('checking the backup')
-  const checked = await readArchive(file, { header: checkRelease })
+  const place = await openBackupPlace(config, address)
+  const checked = await readArchive(place, { header: checkRelease })
   const embedded = config.databaseUrl ? undefined : await startEmbeddedServer({ dataDir: config.dataDir })
   try {
     const client = await connect(config.databaseUrl ?? embedded!.connection)
@@ -179,7 +183,7 @@ export const restore = async (config: Config, file: string, progress: Progress):
       // A platform that starts now waits until the restore has ended.
       await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
       await checkIsEmpty(client, config)
-      await load(client, config, { file, checked }, progress)
+      await load(client, config, { place, checked }, progress)
     } finally {
       await client.end()
     }

@@ -35,13 +35,14 @@ export type Context = {
   /** Undefined: the platform sends no email. */
   mailer: Mailer | undefined
   /**
-   * Writes a backup into a new file, as `npm run admin -- backup`, and reads it again to see that it is whole.
+   * Writes a backup as `npm run admin -- backup`, and reads it again to see that it is whole.
+   * @param address the path of a new file, or s3://BUCKET/NAME
    * @param progress called again and again; what it throws ends the backup, and leaves no file
    */
   backUp(
-    file: string,
+    address: string,
     progress: () => void,
-  ): Promise<{ files: { count: number }; missingFiles: readonly string[] }>
+  ): Promise<{ files: { count: number }; missingFiles: readonly string[]; sizeBytes: number }>
   /** Changes `config`, `ai`, `speech` and `mailer` while the platform runs: read them where they are used. */
   settings: LiveSettings
 }

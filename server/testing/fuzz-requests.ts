@@ -1,3 +1,5 @@
+import { allCalls } from '@lectern/contract/all-calls.ts'
+import type { Call, Calls } from '@lectern/contract/call.ts'
 import { hostileValues, malformedIds } from './strangers.ts'
 
 type Schema = {
@@ -25,11 +27,28 @@ export type Description = { paths: Record<string, Record<string, Operation>> }
 
 export type FuzzRequest = {
   name: string
+  who: Call['who']
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** With its query, below `/api`. */
   path: string
   contentType?: string
   payload?: string
+}
+
+/** Ids that exist, by the word of an address before them: `{ courses: '…', lectures: '…' }`. */
+export type FuzzIds = Record<string, string>
+
+/** The word of an address that says what kind of thing an id names. */
+const kindOf = (path: string, parameter: string): string => {
+  if (parameter === 'courseId') return 'courses'
+  if (parameter === 'lecture') return 'lectures'
+  if (parameter === 'user' || parameter === 'student') return 'users'
+  return parameter === 'id' ? (path.split(`/{${parameter}}`)[0]!.split('/').at(-1) ?? '') : parameter
+}
+
+const whoMay = (operationId: string): Call['who'] => {
+  const [feature = '', name = ''] = operationId.split('.')
+  return (allCalls as Record<string, Calls>)[feature]?.[name]?.who ?? 'anyone'
 }
 
 /** Calls after which the callers' sessions or accounts are gone: the rest of a run would meet 401 only. */
@@ -56,11 +75,11 @@ function randomOf(seed: number): () => number {
 
 /**
  * Endless requests made from the OpenAPI description, the same for the same seed: mostly of the right form, with wrong
- * values in between. @param ids what exists: most ids in a request are one of these
+ * values in between. @param ids most ids in a request are of these. They are read for each request, and may be replaced
  */
 export function* makeFuzzRequests(
   description: Description,
-  ids: readonly string[],
+  ids: FuzzIds,
   seed: number,
 ): Generator<FuzzRequest> {
   const random = randomOf(seed)
@@ -68,7 +87,7 @@ export function* makeFuzzRequests(
   const isRare = () => random() < 0.1
 
   const makeText = (format: string | undefined): unknown => {
-    if (format === 'uuid') return isRare() ? pick(malformedIds) : pick(ids)
+    if (format === 'uuid') return isRare() ? pick(malformedIds) : pick(Object.values(ids))
     if (format === 'date-time') return new Date(1.76e12 + random() * 1e11).toISOString()
     if (format === 'email') return `fuzz-${Math.floor(random() * 50)}@example.org`
     return pick(['Light', 'en', '1', 'x'.repeat(300), '[highlight text="a"]b[/highlight]', '나무 🌳'])
@@ -131,7 +150,10 @@ export function* makeFuzzRequests(
     const makeParameters = (where: Parameter['in']) =>
       operation.parameters
         .filter((one) => one.in === where && (one.required || random() < 0.5))
-        .map(({ name, schema }) => [name, toText(makeValue(schema))] as [string, string])
+        .map(({ name, schema }) => {
+          const fitting = where === 'path' && !isRare() ? ids[kindOf(path, name)] : undefined
+          return [name, fitting ?? toText(makeValue(schema))] as [string, string]
+        })
     const params = new Map(makeParameters('path'))
     const address = path
       .replace(/^\/api/, '')
@@ -139,6 +161,7 @@ export function* makeFuzzRequests(
     const query = new URLSearchParams(makeParameters('query')).toString()
     yield {
       name: operation.operationId,
+      who: whoMay(operation.operationId),
       method: method.toUpperCase() as FuzzRequest['method'],
       path: `${address}${query && `?${query}`}`,
       ...(operation.requestBody && makeBody(operation.requestBody.content)),

@@ -16,8 +16,9 @@ const REGION = 'us-east-1'
 
 /**
  * How the way to the store behaves. `cut`: a download ends in the middle. `busy`: 503, as stores answer under load.
+ * `gone`: connections end without an answer. `ahead`: the clock of the store is an hour ahead.
  */
-export type S3Mode = 'works' | 'silent' | 'busy' | 'cut'
+export type S3Mode = 'works' | 'silent' | 'busy' | 'cut' | 'gone' | 'ahead'
 
 export type S3Server = {
   endpoint: string
@@ -27,6 +28,9 @@ export type S3Server = {
   stop(): Promise<void>
 }
 
+const AHEAD_MS = 60 * 60_000
+/** Source: Amazon S3 API reference, "Error responses", RequestTimeTooSkewed. */
+const SKEW_MS = 15 * 60_000
 /** How many bytes of a download arrive before it is cut. */
 const CUT_AFTER_BYTES = 1_000
 
@@ -69,13 +73,18 @@ const signer = new SignatureV4({
   uriEscapePath: false,
 })
 
-/** s3rver knows keys, but does not compute signatures of version 4. Real stores do. */
-const isSigned = async ({ method = '', url = '', headers }: IncomingMessage): Promise<boolean> => {
-  const names = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? '')?.[1]?.split(';') ?? []
-  const { pathname, searchParams, host } = new URL(url, `http://${headers.host}`)
+/** The time in the header of a signed request. */
+const readSigningDate = (headers: IncomingMessage['headers']): Date => {
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(String(headers['x-amz-date'])) ?? []
-  const signed = await signer.sign(
+  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+}
+
+/** A request as it would be signed at a moment. */
+const makeSignature = ({ method = '', url = '', headers }: IncomingMessage, signingDate: Date) => {
+  const names = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? '')?.[1]?.split(';') ?? []
+  const { pathname, searchParams, host } = new URL(url, `http://${headers.host}`)
+  return signer.sign(
     {
       method,
       protocol: 'http:',
@@ -84,16 +93,25 @@ const isSigned = async ({ method = '', url = '', headers }: IncomingMessage): Pr
       query: Object.fromEntries(searchParams),
       headers: Object.fromEntries(names.map((name) => [name, String(headers[name])])),
     },
-    {
-      signingDate: new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`),
-      signableHeaders: new Set(names),
-    },
+    { signingDate, signableHeaders: new Set(names) },
   )
-  return signed.headers.authorization === headers.authorization
 }
+
+/** s3rver knows keys, but does not compute signatures of version 4. Real stores do. */
+const isSigned = async (request: IncomingMessage): Promise<boolean> =>
+  (await makeSignature(request, readSigningDate(request.headers))).headers.authorization ===
+  request.headers.authorization
 
 /** Passes a request on, or answers as real stores do where s3rver does not look. */
 const passOn = async (incoming: IncomingMessage, reply: ServerResponse, port: number, mode: S3Mode) => {
+  if (mode === 'ahead') {
+    const now = new Date(Date.now() + AHEAD_MS)
+    reply.setHeader('date', now.toUTCString())
+    if (Math.abs(now.getTime() - readSigningDate(incoming.headers).getTime()) > SKEW_MS) {
+      incoming.resume()
+      return refuse(reply, 403, 'RequestTimeTooSkewed')
+    }
+  }
   const { method, url: target, headers } = incoming
   const chunks: Buffer[] = []
   for await (const chunk of incoming) chunks.push(chunk)
@@ -103,8 +121,11 @@ const passOn = async (incoming: IncomingMessage, reply: ServerResponse, port: nu
     return refuse(reply, 403, 'SignatureDoesNotMatch')
   const hash = createHash('sha256').update(body).digest('hex')
   if (headers['x-amz-content-sha256'] !== hash) return refuse(reply, 400, 'XAmzContentSHA256Mismatch')
+  // s3rver checks by the clock of this machine.
+  const passed =
+    mode === 'ahead' ? { ...headers, ...(await makeSignature(incoming, new Date())).headers } : headers
   const outgoing = request(
-    { port, host: '127.0.0.1', method, path: target, headers, agent: false },
+    { port, host: '127.0.0.1', method, path: target, headers: passed, agent: false },
     (answer) => {
       reply.writeHead(answer.statusCode ?? 500, answer.headers)
       if (mode !== 'cut' || method !== 'GET') answer.pipe(reply)
@@ -132,6 +153,7 @@ export const startS3Server = async (): Promise<S3Server> => {
     const method = incoming.method ?? ''
     asked.set(method, (asked.get(method) ?? 0) + 1)
     if (mode === 'silent') incoming.resume()
+    else if (mode === 'gone') incoming.socket.destroy()
     else if (mode === 'busy') {
       incoming.resume()
       refuse(reply, 503, 'SlowDown')
@@ -166,6 +188,7 @@ export const makeBucket = async (endpoint: string): Promise<S3Config> => {
     accessKeyId: KEY,
     secretAccessKey: KEY,
     limitMs: 5_000,
+    prefix: 'S3_',
   }
   const client = new S3Client({
     endpoint,

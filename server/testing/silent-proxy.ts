@@ -5,8 +5,10 @@ export type SilentProxy = {
   port: number
   /** Drops every byte from now on. Sockets stay open, and new ones are accepted. */
   silence(): void
-  /** Forwards the data of new connections again. Older ones stay silent. */
-  restore(): void
+  /** Ends every connection, and refuses new ones. */
+  refuse(): void
+  /** Takes new connections and forwards their data again. Older ones stay silent. */
+  restore(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -29,22 +31,32 @@ export const startSilentProxy = async (server: { host: string; port: number }): 
     forward(near, far)
     forward(far, near)
   })
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const listen = (at: number) => new Promise<void>((resolve) => proxy.listen(at, '127.0.0.1', resolve))
+  await listen(0)
+  const { port } = proxy.address() as net.AddressInfo
+  const endLinks = () => {
+    for (const { near, far } of links) {
+      near.destroy()
+      far.destroy()
+    }
+  }
   return {
     host: '127.0.0.1',
-    port: (proxy.address() as net.AddressInfo).port,
+    port,
     silence() {
       isSilent = true
       for (const link of links) link.isCut = true
     },
-    restore() {
+    refuse() {
+      proxy.close()
+      endLinks()
+    },
+    async restore() {
       isSilent = false
+      if (!proxy.listening) await listen(port)
     },
     async stop() {
-      for (const { near, far } of links) {
-        near.destroy()
-        far.destroy()
-      }
+      endLinks()
       await new Promise((resolve) => proxy.close(resolve))
     },
   }

@@ -68,6 +68,8 @@ export const startTestApp = async (
     trustProxy: 'loopback',
     drainMs: 0,
     metricsPort: null,
+    backupStore: undefined,
+    tracing: undefined,
     storage: s3 ? 's3' : 'disk',
     s3,
     publicUrl: undefined,

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
+import type { BackupPlace } from '../../platform/backups/backup.types.ts'
 import { isFileKey } from '../../platform/files/file-store.ts'
 import { AdminError, reasonOf } from '../admin-error.ts'
 import {
@@ -75,13 +74,14 @@ const readHeader = async (entry: Entry): Promise<ArchiveHeader> => {
  * Reads an archive from its beginning to its end and checks all of it: every hash, every size, and that nothing is
  * missing, doubled or added. @throws AdminError with one sentence when it is not whole
  */
-export const readArchive = async (file: string, visitor: ArchiveVisitor = {}): Promise<Manifest> => {
-  const found = await stat(file).catch((error: unknown) => {
+export const readArchive = async (place: BackupPlace, visitor: ArchiveVisitor = {}): Promise<Manifest> => {
+  const cannotBeRead = (error: unknown): never => {
     throw new AdminError(`The backup cannot be read: ${reasonOf(error)}.`)
-  })
-  if (!found.isFile()) throw new AdminError(`The backup cannot be read: ${file} is no file.`)
+  }
+  if ((await place.sizeOf().catch(cannotBeRead)) === undefined)
+    throw new AdminError('The backup cannot be read: nothing stands at this address.')
   const tar = extract()
-  const source = createReadStream(file)
+  const source = await place.open().catch(cannotBeRead)
   source.on('error', (error) => tar.destroy(error))
   source.pipe(tar)
   let isBackup = false

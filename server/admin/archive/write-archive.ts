@@ -1,11 +1,8 @@
-import { createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
-import path from 'node:path'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import { pack } from 'tar-stream'
+import type { BackupPlace } from '../../platform/backups/backup.types.ts'
 import {
   type ArchiveHeader,
   createTally,
@@ -20,6 +17,10 @@ import {
 const PART_BYTES = 4 * 1024 * 1024
 
 const compress = promisify(gzip)
+
+/** What a pipe says whose source was ended. */
+const isPrematureClose = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
 export type ArchiveWriter = {
   addRows(table: string, source: AsyncIterable<Buffer>): Promise<{ sizeBytes: number; sha256: string }>
@@ -43,25 +44,14 @@ async function* joinParts(source: AsyncIterable<Buffer>): AsyncIterable<Buffer> 
   if (sizeBytes > 0) yield Buffer.concat(chunks)
 }
 
-/**
- * Writes an archive under a temporary name beside `target`, and renames it when it is whole and on the disk.
- * @param work writes the content. When it fails, nothing is left
- */
+/** @param work writes the content. When it fails, nothing is left */
 export const writeArchive = async (
-  target: string,
+  place: BackupPlace,
   header: ArchiveHeader,
   work: (writer: ArchiveWriter) => Promise<Manifest>,
 ): Promise<Manifest> => {
-  const temporary = `${target}.part`
-  // Of a backup that was killed.
-  await rm(temporary, { force: true })
   const tar = pack()
-  const output = createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true })
-  let outputError: Error | undefined
-  output.on('error', (error) => {
-    outputError = error
-  })
-  const written = pipeline(tar, output)
+  const written = place.write(tar as unknown as NodeJS.ReadableStream)
   // A full disk ends the output: no entry must wait for it.
   const failed = written.then(() => new Promise<never>(() => undefined))
   failed.catch(() => undefined)
@@ -115,16 +105,12 @@ export const writeArchive = async (
     const made = await work(writer)
     tar.finalize()
     await written
-    await rename(temporary, target)
-    const folder = await open(path.dirname(target))
-    await folder.sync().finally(() => folder.close())
     return made
   } catch (error) {
-    // It may show first as an entry that cannot be added any more.
-    const reason = outputError ?? error
-    tar.destroy()
-    await written.catch(() => undefined)
-    await rm(temporary, { force: true })
-    throw reason
+    const brokenOff = new Error('The backup was broken off.')
+    tar.destroy(brokenOff)
+    // A place that takes no more may show first as an entry that cannot be added: its own reason is the one to tell.
+    const reason = await written.catch((failure: unknown) => failure)
+    throw reason === undefined || reason === brokenOff || isPrematureClose(reason) ? error : reason
   }
 }

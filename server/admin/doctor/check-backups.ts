@@ -1,6 +1,6 @@
-import { access, constants } from 'node:fs/promises'
 import { formatMessage } from '@lectern/core/messages/format-message.ts'
 import { findLastCompleted, listBackups } from '../../features/backups/backups.queries.ts'
+import { checkBackupFolder, parseBucketAddress } from '../../platform/backups/backup-place.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { reasonOf } from '../admin-error.ts'
@@ -17,18 +17,21 @@ const describeAge = (ageMs: number): string => {
 /** Says how old the last backup is that the platform wrote by itself. */
 export const checkBackups = async (
   database: Database,
-  { backups: schedule }: Pick<Config, 'backups'>,
+  config: Pick<Config, 'backups' | 'backupStore'>,
 ): Promise<Finding> => {
   const subject = 'backups'
+  const { backups: schedule } = config
   if (!schedule)
     return skipped(subject, 'the platform writes none by itself, because BACKUP_FOLDER is not set')
   try {
-    await access(schedule.folder, constants.W_OK)
+    await checkBackupFolder(config, schedule.folder)
   } catch (error) {
     return wrong(
       subject,
       `${schedule.folder} cannot be written: ${reasonOf(error)}`,
-      'make the folder, and let the account of the platform write into it',
+      parseBucketAddress(schedule.folder)
+        ? 'make the bucket, and let the key list, read, write and delete in it'
+        : 'make the folder, and let the account of the platform write into it',
     )
   }
   const [newest] = (await listBackups(database)).filter(({ endedAt }) => endedAt !== null)

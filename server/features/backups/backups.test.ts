@@ -7,9 +7,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readArchive } from '../../admin/archive/read-archive.ts'
 import { configOf } from '../../admin/testing/installations.ts'
+import { listBackupFolder, openBackupPlace } from '../../platform/backups/backup-place.ts'
+import type { S3Config } from '../../platform/config/s3-config.ts'
 import { auditEntriesTable, backupsTable } from '../../platform/db/schema/administration.ts'
 import { jobsTable } from '../../platform/db/schema/jobs.ts'
 import { makeAdministrator, makeCourse, makeLecture, type Person } from '../../testing/factories.ts'
+import { makeBucket, type S3Server, startS3Server } from '../../testing/s3-server.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { runDueBackup } from './run-backup.ts'
 
@@ -36,7 +39,7 @@ const run = (signal = new AbortController().signal) => runDueBackup(platform.con
 const writeQuickly = () => {
   platform.context.backUp = async (file) => {
     await writeFile(file, 'x')
-    return { files: { count: 1 }, missingFiles: [] }
+    return { files: { count: 1 }, missingFiles: [], sizeBytes: 1 }
   }
 }
 const fail = (text = 'The disk is full.') => {
@@ -63,7 +66,7 @@ describe('a scheduled backup', () => {
       { state: 'completed', is_asked: false, missing_files: 0, removed_at: null, message: '' },
     ])
     const files: string[] = []
-    const manifest = await readArchive(made[0]!.path, {
+    const manifest = await readArchive(await openBackupPlace(platform.context.config, made[0]!.path), {
       file: async (key, bytes) => {
         for await (const _ of bytes);
         files.push(key)
@@ -167,7 +170,7 @@ describe('a backup that fails', () => {
     platform.context.backUp = async (_file, progress) => {
       stop.abort()
       progress()
-      return { files: { count: 0 }, missingFiles: [] }
+      return { files: { count: 0 }, missingFiles: [], sizeBytes: 0 }
     }
     await run(stop.signal)
     expect((await list()).backups[0]).toMatchObject({ state: 'failed', code: 'backup_interrupted' })
@@ -184,6 +187,54 @@ describe('a backup that fails', () => {
     expect(await needs()).toEqual([])
     platform.clock.advanceMs(2 * HOUR_MS)
     expect(await needs()).toEqual(['health_backup_old'])
+  })
+})
+
+describe('a scheduled backup into a bucket', () => {
+  let store: S3Server
+  let bucket: S3Config
+  beforeEach(async () => {
+    store = await startS3Server()
+    bucket = await makeBucket(store.endpoint)
+    const { databaseUrl } = await configOf(platform)
+    Object.assign(platform.context.config, { databaseUrl, backupStore: bucket })
+    platform.context.config.backups!.folder = `s3://${bucket.bucket}/daily`
+  })
+  afterEach(() => store.stop())
+  const inBucket = async () =>
+    (await listBackupFolder(platform.context.config, `s3://${bucket.bucket}/daily`)).map(
+      ({ address }) => address,
+    )
+
+  it('stands there whole, and goes when newer ones take its place', async () => {
+    for (let day = 0; day < 3; day += 1) {
+      await run()
+      platform.clock.advanceMs(DAY_MS)
+    }
+    const { backups: made } = await list()
+    expect(made.map(({ state }) => state)).toEqual(['completed', 'completed', 'completed'])
+    expect(made.map(({ removed_at }) => removed_at === null)).toEqual([true, true, false])
+    expect((await inBucket()).toSorted()).toEqual([made[1]!.path, made[0]!.path])
+    const place = await openBackupPlace(platform.context.config, made[0]!.path)
+    expect(await place.sizeOf()).toBe(made[0]!.size_bytes)
+  })
+  it('fails with its reason while the store is away, leaves the older ones, and is whole once it is back', async () => {
+    await run()
+    platform.clock.advanceMs(DAY_MS)
+    const before = await inBucket()
+    store.behave('gone')
+    await run()
+    store.behave('works')
+    expect((await list()).backups[0]).toMatchObject({
+      state: 'failed',
+      message: expect.stringMatching(/^The backup failed: The file storage at .* cannot be reached/),
+    })
+    expect(await needs()).toEqual(['health_backup_failed'])
+    expect(await inBucket()).toEqual(before)
+    platform.clock.advanceMs(HOUR_MS)
+    await run()
+    expect(await needs()).toEqual([])
+    expect(await inBucket()).toHaveLength(2)
   })
 })
 

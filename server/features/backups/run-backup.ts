@@ -1,6 +1,5 @@
-import { rm, stat } from 'node:fs/promises'
-import path from 'node:path'
 import { createMessage } from '@lectern/core/messages/message.ts'
+import { joinAddress, openBackupPlace } from '../../platform/backups/backup-place.ts'
 import type { BackupConfig } from '../../platform/config/backup-config.ts'
 import type { Context } from '../../platform/context.ts'
 import type { BackupRow } from '../../platform/db/schema/administration.ts'
@@ -47,11 +46,11 @@ const tellAdministrators = async (context: Context): Promise<void> => {
 
 /** Removes the files of backups that newer ones have made superfluous. A file that cannot be removed is tried again next time. */
 const removeSuperfluous = async (context: Context, schedule: BackupConfig): Promise<void> => {
-  const { database, clock, log } = context
+  const { database, clock, log, config } = context
   const kept = (await listKept(database)).map((row) => ({ ...row, madeAtMs: row.startedAt!.getTime() }))
   for (const { id, path: file } of listSuperfluous(kept, schedule)) {
     try {
-      await rm(file, { force: true })
+      await (await openBackupPlace(config, file)).remove()
       await changeBackup(database, id, { removedAt: new Date(clock.nowMs()) })
     } catch (error) {
       log.warn({ err: error, file }, 'an old backup could not be removed')
@@ -67,14 +66,14 @@ const write = async (
 ): Promise<void> => {
   const { database, clock, log } = context
   const startedAt = new Date(clock.nowMs())
-  const file = path.join(schedule.folder, nameOf(startedAt.getTime()))
+  const file = joinAddress(schedule.folder, nameOf(startedAt.getTime()))
   await changeBackup(database, id, { state: 'RUNNING', startedAt, path: file })
   try {
-    const { files, missingFiles } = await context.backUp(file, () => signal.throwIfAborted())
+    const { files, missingFiles, sizeBytes } = await context.backUp(file, () => signal.throwIfAborted())
     await changeBackup(database, id, {
       state: 'COMPLETED',
       endedAt: new Date(clock.nowMs()),
-      sizeBytes: (await stat(file)).size,
+      sizeBytes,
       fileCount: files.count,
       missingFiles: missingFiles.length,
     })

@@ -1,9 +1,10 @@
 import path from 'node:path'
 import { ConfigError } from './config-error.ts'
+import { isBucketName } from './s3-config.ts'
 
 /** Backups that the platform writes by itself, once a day. */
 export type BackupConfig = {
-  /** An absolute path. */
+  /** An absolute path, or s3://BUCKET/FOLDER. */
   folder: string
   /** Minutes after midnight, UTC. */
   atMinutes: number
@@ -33,7 +34,10 @@ export const readBackupConfig = (read: (name: string) => string | undefined): Ba
   const keepWeeks = number('BACKUP_KEEP_WEEKS', KEEP_WEEKS, 0, 520)
   const folder = read('BACKUP_FOLDER')
   if (folder === undefined) return undefined
-  if (!path.isAbsolute(folder))
-    throw new ConfigError(`BACKUP_FOLDER must be the whole path of a folder, not "${folder}".`)
+  const [, bucket] = /^s3:\/\/([^/]*)/.exec(folder) ?? []
+  if (bucket === undefined ? !path.isAbsolute(folder) : !isBucketName(bucket))
+    throw new ConfigError(
+      `BACKUP_FOLDER must be the whole path of a folder, or s3://BUCKET/FOLDER, not "${folder}".`,
+    )
   return { folder, atMinutes: Number(hours) * 60 + Number(minutes), keepDays, keepWeeks }
 }

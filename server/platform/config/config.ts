@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
+import { checkBackupStore } from '../backups/backup-place.ts'
 import { ConfigError } from './config-error.ts'
 import { type OidcProvider, readOidcProviders } from './oidc-config.ts'
-import { readS3Config, readStorage, type S3Config } from './s3-config.ts'
+import { readBackupStore, readS3Config, readStorage, type S3Access, type S3Config } from './s3-config.ts'
 import { type SettingName, settings } from './settings.ts'
 import { type ChangeableConfig, isChangeable, readChangeable, type Values } from './stored-settings.ts'
+import { readTracingConfig, type TracingConfig } from './tracing-config.ts'
 
 export { ConfigError } from './config-error.ts'
 
@@ -30,6 +32,10 @@ export type Config = {
   storage: 'disk' | 's3'
   /** Undefined: files are on the disk only. */
   s3: S3Config | undefined
+  /** Where backups in a bucket are. Undefined: backups are in folders only. */
+  backupStore: S3Access | undefined
+  /** Undefined: nothing is traced. */
+  tracing: TracingConfig | undefined
   /** Providers by which people can sign in. */
   oidc: readonly OidcProvider[]
   /** False: only by a provider. */
@@ -172,6 +178,8 @@ export const readConfig = (env: Environment): Config => {
     metricsPort: readNumber(env, 'METRICS_PORT', null, 0, 65_535),
     storage,
     s3,
+    backupStore: readBackupStore((name) => env[name]?.trim() || undefined, s3),
+    tracing: readTracingConfig((name) => read(env, name)),
     oidc: readOidcProviders((name) => env[name]?.trim() || undefined),
     passwords: readChoice(env, 'PASSWORDS', ['on', 'off'] as const, 'on') === 'on',
     ...readChangeable(given),
@@ -184,6 +192,7 @@ export const readConfig = (env: Environment): Config => {
       speechMinutes: readNumber(env, 'SPEECH_BUDGET_MINUTES', null, 0, 10_000_000),
     },
   }
+  if (config.backups) checkBackupStore(config, config.backups.folder)
   if (!config.passwords && config.oidc.length === 0)
     throw new ConfigError('PASSWORDS=off needs OIDC_ISSUER, a provider by which people sign in.')
   try {

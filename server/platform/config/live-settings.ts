@@ -6,6 +6,7 @@ import type {
 import { settingValues } from '@lectern/contract/installation-settings.ts'
 import type { AiEngine } from '@lectern/core/ai/engine.ts'
 import type { Logger } from 'pino'
+import { checkBackupStore } from '../backups/backup-place.ts'
 import type { Database, Queryable, Transaction } from '../db/database.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { SpeechEngine } from '../speech/speech-engine.ts'
@@ -78,7 +79,9 @@ export const createLiveSettings = (options: {
     const before = await stored(db)
     const kept = withoutForeignKeys(before, change)
     const entries = Object.entries({ ...before, ...kept }).filter(([, value]) => value)
-    return { kept, chosen: readChangeable(mergeValues(given, Object.fromEntries(entries))) }
+    const chosen = readChangeable(mergeValues(given, Object.fromEntries(entries)))
+    if (chosen.backups) checkBackupStore(config, chosen.backups.folder)
+    return { kept, chosen }
   }
   const look = async (): Promise<void> => {
     const found = await readStoredValues(database, jwtSecret)

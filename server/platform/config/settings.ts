@@ -50,6 +50,23 @@ export const settings = [
     standard: 'no metrics',
   },
   {
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    meaning:
+      'Address of an OpenTelemetry collector that takes traces by OTLP over HTTP, such as http://127.0.0.1:4318.',
+    standard: 'no traces',
+  },
+  {
+    name: 'OTEL_EXPORTER_OTLP_HEADERS',
+    meaning: 'Headers for the collector, such as authorization=Bearer%20key. Never logged or shown.',
+    standard: 'none',
+  },
+  { name: 'OTEL_SERVICE_NAME', meaning: 'Name of this platform in its traces.', standard: 'lectern' },
+  {
+    name: 'OTEL_TRACES_SAMPLER_ARG',
+    meaning: 'Share of the requests and jobs that are traced, from 0 to 1.',
+    standard: '1',
+  },
+  {
     name: 'S3_ENDPOINT',
     meaning:
       'Address of an S3-compatible store for the files, e.g. https://s3.eu-central-1.amazonaws.com or http://127.0.0.1:9000.',
@@ -131,7 +148,7 @@ export const settings = [
   {
     name: 'BACKUP_FOLDER',
     meaning:
-      'Folder into which a worker writes a backup of everything once a day, as a whole path. Best on another disk or a share.',
+      'Folder into which a worker writes a backup of everything once a day: a whole path, best on another disk or a share, or s3://BUCKET/FOLDER.',
     standard: 'no backup is written by the platform itself',
   },
   { name: 'BACKUP_AT', meaning: 'Time of the daily backup in UTC.', standard: '03:00' },
@@ -144,6 +161,26 @@ export const settings = [
     name: 'BACKUP_KEEP_WEEKS',
     meaning: 'Of how many weeks the newest backup is kept (0 to 520).',
     standard: '8',
+  },
+  {
+    name: 'BACKUP_S3_ENDPOINT',
+    meaning: 'Address of the S3-compatible store of the backups, best another one than that of the files.',
+    standard: 'as S3_ENDPOINT, with its region and keys',
+  },
+  {
+    name: 'BACKUP_S3_REGION',
+    meaning: 'Region of the bucket; many stores ignore it.',
+    standard: 'us-east-1',
+  },
+  {
+    name: 'BACKUP_S3_ACCESS_KEY_ID',
+    meaning: 'Key that may list, read, write and delete in the bucket of the backups.',
+    standard: 'none',
+  },
+  {
+    name: 'BACKUP_S3_SECRET_ACCESS_KEY',
+    meaning: 'Its secret. Never logged or shown.',
+    standard: 'none',
   },
   {
     name: 'OIDC_ISSUER',

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { bindToSpan } from '../tracing/tracing.ts'
 import { createWatchedClient, SILENT_MS, SilentConnectionError } from './watched-client.ts'
 
 export type Database = NodePgDatabase<Record<string, never>> & { $client: pg.Pool }
@@ -40,6 +41,10 @@ export const openDatabase = (
     max: maxConnections,
     connectionTimeoutMillis: POOL_WAIT_MS,
   })
+  // A caller that waits for a connection would otherwise go on in the span of the one that gave it back.
+  const connect = pool.connect.bind(pool) as (callback?: (...given: unknown[]) => unknown) => unknown
+  pool.connect = ((callback?: (...given: unknown[]) => unknown) =>
+    callback ? connect(bindToSpan(callback)) : connect()) as typeof pool.connect
   // The pool replaces an idle connection that breaks; without a listener the error would end the process.
   pool.on('error', () => {})
   // The same for a connection that breaks between two queries: the next query reports it to its caller.

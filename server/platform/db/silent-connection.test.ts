@@ -42,7 +42,7 @@ describe('a silent connection', () => {
     const idle = await pool.connect()
     idle.release()
     proxy.silence()
-    proxy.restore()
+    await proxy.restore()
     // The network works again, but the data of these connections is lost for ever.
     const error = await lent.query('select 1').catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(SilentConnectionError)
@@ -64,7 +64,7 @@ describe('a silent connection', () => {
       [1, 2, 3, 4].map(() => database.transaction((tx) => tx.execute('select 1'))),
     )
     expect(failed.map(({ status }) => status)).toEqual(failed.map(() => 'rejected'))
-    proxy.restore()
+    await proxy.restore()
     await database.transaction((tx) => tx.execute('select 1'))
     // Waits for every connection that was not given back.
     await database.$client.end()
@@ -76,7 +76,7 @@ describe('a silent connection', () => {
       .transaction(async (tx) => {
         await tx.execute('select 1')
         proxy.silence()
-        proxy.restore()
+        await proxy.restore()
         await tx.execute('select 2')
       })
       .catch((reason: unknown) => reason)
@@ -93,7 +93,7 @@ describe('while the database is silent', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 503))
     expect(answers[0]?.headers['retry-after']).toBe('2')
     expect(answers[0]?.json()).toMatchObject({ code: 'server_unavailable', params: {} })
-    proxy.restore()
+    await proxy.restore()
     expect((await listCourses()).statusCode).toBe(200)
   })
 
@@ -103,7 +103,7 @@ describe('while the database is silent', () => {
     const { body } = await professor.call(scripts.generateAll, { params: { id }, body: { settings } })
     proxy.silence()
     await sleep(2_000)
-    proxy.restore()
+    await proxy.restore()
     await expect.poll(async () => (await listCourses()).statusCode).toBe(200)
     expect(await waitForJob(professor, body.job_id)).toMatchObject({ status: 'COMPLETED' })
   })

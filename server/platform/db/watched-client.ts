@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { traceStatement } from '../tracing/trace-statement.ts'
 
 /** A connection with a running query that receives nothing for this long is checked; connecting takes at most as long. */
 export const SILENT_MS = 3_000
@@ -77,7 +78,7 @@ export const createWatchedClient = (config: pg.ClientConfig, silentMs: number): 
     // biome-ignore lint/suspicious/noExplicitAny: pg overloads `query` eight times; all arguments pass through
     override query(...args: any[]): any {
       this.#watch()
-      return (super.query as (...given: unknown[]) => unknown)(...args)
+      return traceStatement(args, (given) => (super.query as (...all: unknown[]) => unknown)(...given))
     }
 
     #watch(): void {

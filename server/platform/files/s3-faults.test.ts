@@ -92,6 +92,19 @@ const expectProblem = async (
   await Promise.all(calls.map(expectOne))
 }
 
+describe('a store whose clock differs from this machine', () => {
+  it('works from the first call on: the client takes over its time', async () => {
+    server.behave('ahead')
+    // Each with a client of its own, which does not know the store's time yet.
+    await storeWith().check()
+    await storeWith().putBytes(bytes, 'png')
+    expect(Buffer.from(await storeWith().read(key)).equals(bytes)).toBe(true)
+    expect(await storeWith().sizeOf(key)).toBe(bytes.byteLength)
+    await storeWith().remove(key)
+    expect(await storeWith().sizeOf(key)).toBeUndefined()
+  })
+})
+
 describe('one line says what is wrong and what to do', () => {
   it('no program at the address', async () => {
     const endpoint = `http://127.0.0.1:${await freePort()}`
@@ -107,6 +120,14 @@ describe('one line says what is wrong and what to do', () => {
     const calls = callsOf()
     server.behave('silent')
     await expectProblem(calls, 'silent', /did not answer within 1\.5 s/)
+  })
+  it('connections that end without an answer, after some tries', async () => {
+    const calls = callsOf()
+    server.behave('gone')
+    server.asked.clear()
+    await expectProblem(calls.slice(0, 1), 'unreachable', /cannot be reached \(ECONNRESET\)/)
+    expect(server.asked.get('GET')).toBe(3)
+    await expectProblem(calls.slice(1), 'unreachable', /cannot be reached/)
   })
   it('busy, after some tries', async () => {
     const calls = callsOf()

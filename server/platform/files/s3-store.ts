@@ -1,36 +1,15 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
-import { Agent as HttpAgent } from 'node:http'
-import { Agent as HttpsAgent } from 'node:https'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3'
-import { NodeHttpHandler } from '@smithy/node-http-handler'
+import { DeleteObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3'
 import { v7 } from 'uuid'
 import type { S3Config } from '../config/s3-config.ts'
-import {
-  type ByteRange,
-  contentTypeOf,
-  FileMissingError,
-  type FileStore,
-  isFileKey,
-  keyOfBytes,
-} from './file-store.ts'
-import { notS3, statusOf, toStorageError } from './s3-errors.ts'
-import { StorageError } from './storage-error.ts'
+import { contentTypeOf, FileMissingError, type FileStore, isFileKey, keyOfBytes } from './file-store.ts'
+import { notS3 } from './s3-errors.ts'
+import { openS3Objects } from './s3-objects.ts'
 
-/** Of one call, and of one download without progress. */
-const TRIES = 3
-const PAUSE_MS = 200
-const MAX_CONNECTIONS = 128
 /** A slower upload counts as broken. */
 const SLOWEST_BYTES_PER_MS = 100
 const PREFIX = 'files/'
@@ -40,33 +19,6 @@ const CHECK_PREFIX = 'check/'
 const CHECK_EVERY_MS = 2_000
 /** Load balancers wait a few seconds for an answer. */
 const CHECK_LIMIT_MS = 3_000
-
-const ignore = () => {}
-const silent = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore }
-
-const createClient = ({ endpoint, region, accessKeyId, secretAccessKey, limitMs }: S3Config): S3Client => {
-  const agentOptions = { keepAlive: true, maxSockets: MAX_CONNECTIONS }
-  return new S3Client({
-    endpoint,
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    forcePathStyle: true,
-    // Older stores do not know the checksums that the client adds by itself. The signed SHA-256 does the same.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    // Errors are thrown; the client would also write some of them to the console.
-    logger: silent,
-    // `attempt` repeats: the client cannot repeat a stream, and would wait beyond our limit.
-    maxAttempts: 1,
-    // Some proxies in front of stores never answer it, and the client waits 6 s for them.
-    expectContinueHeader: false,
-    requestHandler: new NodeHttpHandler({
-      socketTimeout: limitMs,
-      httpAgent: new HttpAgent(agentOptions),
-      httpsAgent: new HttpsAgent(agentOptions),
-    }),
-  })
-}
 
 /**
  * Files in a bucket: `files/abcd….webp`. A key is the hash of the content, and each upload is signed with that hash: the
@@ -78,72 +30,15 @@ export const createS3Store = (
   temporaryFolder: string,
   { pageSize = 1_000 } = {},
 ): FileStore => {
-  const client = createClient(config)
+  const { client, attempt, ...objects } = openS3Objects(config)
   const { bucket } = config
-  const objectOf = (key: string) => {
+  const nameOf = (key: string): string => {
     if (!isFileKey(key)) throw new FileMissingError(key)
-    return { Bucket: bucket, Key: `${PREFIX}${key}` }
+    return `${PREFIX}${key}`
   }
-
-  /** One try of a call. @param limitMs until it is answered */
-  const tryOnce = async <T>(call: (signal: AbortSignal) => Promise<T>, limitMs: number): Promise<T> => {
-    const limit = new AbortController()
-    const timer = setTimeout(() => limit.abort(), limitMs)
-    try {
-      return await call(limit.signal)
-    } catch (error) {
-      throw error instanceof FileMissingError ? error : toStorageError(error, config)
-    } finally {
-      clearTimeout(timer)
-    }
-  }
-
-  /** Makes a call, again when it fails for a reason that passes soon. A silent store is not asked again. */
-  const attempt = async <T>(
-    call: (signal: AbortSignal) => Promise<T>,
-    limitMs = config.limitMs,
-  ): Promise<T> => {
-    for (let tried = 1; ; tried += 1) {
-      try {
-        return await tryOnce(call, limitMs)
-      } catch (error) {
-        const mayPass =
-          error instanceof StorageError && (error.problem === 'unreachable' || error.problem === 'busy')
-        if (!mayPass || tried === TRIES) throw error
-        await sleep(PAUSE_MS * tried)
-      }
-    }
-  }
-
-  /** Waits until the answer begins. @throws FileMissingError */
-  const get = (key: string, range?: ByteRange) => {
-    const object = objectOf(key)
-    return attempt(async (abortSignal) => {
-      try {
-        const Range = range && `bytes=${range.start}-${range.end}`
-        const reply = await client.send(new GetObjectCommand({ ...object, Range }), { abortSignal })
-        return { body: reply.Body as Readable, length: reply.ContentLength ?? 0, range: reply.ContentRange }
-      } catch (error) {
-        if (error instanceof Error && error.name === 'NoSuchKey') throw new FileMissingError(key)
-        throw error
-      }
-    })
-  }
-
-  /** By a part of one byte: a HEAD has no body that tells a missing file from a missing bucket. */
-  const sizeOf = async (key: string): Promise<number | undefined> => {
-    try {
-      const { body, length, range } = await get(key, { start: 0, end: 0 })
-      // Some stores send all of it.
-      if (length > 1) body.destroy()
-      else body.resume()
-      return range ? Number(range.split('/')[1]) : length
-    } catch (error) {
-      if (error instanceof FileMissingError) return undefined
-      if (error instanceof Error && statusOf(error.cause) === 416) return 0
-      throw error
-    }
-  }
+  const objectOf = (key: string) => ({ Bucket: bucket, Key: nameOf(key) })
+  const sizeOf = async (key: string) => objects.sizeOf(nameOf(key))
+  const open: FileStore['open'] = async (key, range) => objects.open(nameOf(key), range)
 
   const put = async (key: string, sizeBytes: number, open: () => Uint8Array | Readable): Promise<void> => {
     const object = objectOf(key)
@@ -184,36 +79,6 @@ export const createS3Store = (
     const key = keyOfBytes(bytes, ending)
     if ((await sizeOf(key)) !== bytes.byteLength) await put(key, bytes.byteLength, () => bytes)
     return { key, sizeBytes: bytes.byteLength }
-  }
-
-  /** A download that breaks off goes on where it was: the store restarted, or the reader paused for long. */
-  const open: FileStore['open'] = async (key, range) => {
-    const first = await get(key, range)
-    let { body } = first
-    async function* read(): AsyncIterable<Uint8Array> {
-      let at = range?.start ?? 0
-      // Some stores send more than was asked for.
-      const end = range ? Math.min(range.end + 1, at + first.length) : first.length
-      for (let failures = 0; at < end; ) {
-        try {
-          for await (const chunk of body as AsyncIterable<Uint8Array>) {
-            const wanted = chunk.subarray(0, end - at)
-            at += wanted.byteLength
-            failures = 0
-            yield wanted
-            if (at === end) return
-          }
-          throw new Error('The answer ended too soon.')
-        } catch (error) {
-          failures += 1
-          if (failures === TRIES) throw toStorageError(error, config)
-        }
-        body = (await get(key, { start: at, end: end - 1 })).body
-      }
-    }
-    const stream = Readable.from(read(), { objectMode: false })
-    stream.on('close', () => body.destroy())
-    return stream
   }
 
   let checkedMs = 0

@@ -17,6 +17,7 @@ import type { Config } from '../config/config.ts'
 import { isUnavailable, sqlState } from '../db/database.ts'
 import { StorageError } from '../files/storage-error.ts'
 import type { Metrics } from '../metrics/no-metrics.ts'
+import { traceRequests } from '../tracing/trace-requests.ts'
 import { presentMessages, RequestError } from './errors.ts'
 
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024
@@ -191,6 +192,8 @@ export const createHttpServer = async (options: {
       'request',
     )
   })
+
+  traceRequests(app)
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = isClientGone(error, request) ? CLIENT_GONE : describe(error)

@@ -7,6 +7,8 @@ import type { Database, Queryable, Transaction } from '../db/database.ts'
 import { listen } from '../db/listen.ts'
 import { newId } from '../db/schema/columns.ts'
 import { jobsTable } from '../db/schema/jobs.ts'
+import { notFound } from '../http/errors.ts'
+import { findTraceparent, inSpan, startSpan } from '../tracing/tracing.ts'
 import { requestCancel } from './job.queries.ts'
 import type { JobRow } from './job.ts'
 
@@ -43,6 +45,13 @@ const rowOf = ({ message, ...job }: NewJob): typeof jobsTable.$inferInsert => ({
   ...job,
   ...(message ? { messages: toMessageList(message) } : {}),
 })
+
+/** What pg-boss keeps: the job, and the trace of the request that started it. */
+type Entry = { id: string; traceparent?: string }
+const entryOf = (id: string): Entry => {
+  const traceparent = findTraceparent()
+  return traceparent === undefined ? { id } : { id, traceparent }
+}
 
 const queueName = (kind: string): string => `lectern.${kind}`
 
@@ -88,11 +97,10 @@ export const startQueue = async (options: {
   }
 
   const requeue: JobQueue['requeue'] = async (tx, job, delaySeconds = 0) => {
-    const queueId = await boss.send(
-      queueName(job.kind),
-      { id: job.id },
-      { db: fromDrizzle(tx, sql), ...(delaySeconds > 0 ? { startAfter: delaySeconds } : {}) },
-    )
+    const queueId = await boss.send(queueName(job.kind), entryOf(job.id), {
+      db: fromDrizzle(tx, sql),
+      ...(delaySeconds > 0 ? { startAfter: delaySeconds } : {}),
+    })
     await tx.update(jobsTable).set({ queueId }).where(eq(jobsTable.id, job.id))
   }
 
@@ -101,11 +109,15 @@ export const startQueue = async (options: {
    * the polling interval between jobs.
    */
   const fetchOne = async (kind: string, start: (jobId: string) => Promise<void>): Promise<string> => {
-    const id: string = await boss.work<{ id: string }>(
+    const id: string = await boss.work<Entry>(
       queueName(kind),
       { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
       async ([entry]) => {
-        if (entry) await start(entry.data.id)
+        if (entry) {
+          const { id: jobId, traceparent } = entry.data
+          const attributes = { 'lectern.job.kind': kind, 'lectern.job.id': jobId }
+          await inSpan(startSpan(`job ${kind}`, 'job', attributes, traceparent), () => start(jobId))
+        }
         boss.notifyWorker(id)
       },
     )
@@ -124,7 +136,7 @@ export const startQueue = async (options: {
       if (jobs.length === 0) return []
       const made = jobs.map((job) => ({ ...rowOf({ ...job, kind }), id: newId(), queueId: randomUUID() }))
       const rows = new Map((await tx.insert(jobsTable).values(made).returning()).map((row) => [row.id, row]))
-      const entries = made.map(({ id, queueId }) => ({ id: queueId, data: { id } }))
+      const entries = made.map(({ id, queueId }) => ({ id: queueId, data: entryOf(id) }))
       await boss.insert(queueName(kind), entries, { db: fromDrizzle(tx, sql) })
       return made.map(({ id }) => rows.get(id)!)
     },
@@ -137,7 +149,8 @@ export const startQueue = async (options: {
     },
     async cancel(jobId) {
       const job = await requestCancel(options.database, jobId, options.cancelledMessage)
-      if (!job) throw new Error(`There is no job ${jobId}.`)
+      // It was deleted with its lecture meanwhile.
+      if (!job) throw notFound('job_not_found')
       return job
     },
     async fetch(kind, concurrency, start) {

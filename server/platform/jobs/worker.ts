@@ -3,6 +3,7 @@ import { createMessage, type Message, type Messages } from '@lectern/core/messag
 import type { Logger } from 'pino'
 import type { Database, Transaction } from '../db/database.ts'
 import { StorageError } from '../files/storage-error.ts'
+import { failPresentSpan } from '../tracing/tracing.ts'
 import {
   claimJob,
   delayJob,
@@ -97,6 +98,7 @@ export const startWorker = async (options: {
     } else if (signal.aborted) {
       await putBack(job, undefined, 0)
     } else if (error instanceof JobFailedError) {
+      failPresentSpan(error)
       await endFailed(job, error.messages)
     } else if (error instanceof JobDelayedError) {
       const reason = thrown instanceof StorageError ? { reason: thrown.message } : {}
@@ -104,6 +106,7 @@ export const startWorker = async (options: {
       await handleDelay(job, error)
       return error.isAttempt ? 0 : Math.min(HELD_BACK_MS, error.delaySeconds * 1_000)
     } else {
+      failPresentSpan(error)
       log.warn({ err: error, job: job.id, kind: job.kind, attempt: job.attempts }, 'job failed')
       if (job.attempts >= MAX_ATTEMPTS) await endFailed(job, createMessage('tried_too_often'))
       else await putBack(job, createMessage('will_retry'), 2 ** job.attempts)

@@ -4,7 +4,8 @@ import type { FromChild, PageTask, ToChild } from './child/protocol.ts'
 import type { PdfLimits, RenderedPage } from './pdf.types.ts'
 import { readProcessUsage } from './process-usage.ts'
 
-export type ChildEnd = 'too_slow' | 'too_big_in_memory' | 'crashed' | 'stopped'
+/** `killed`: by the system or a person, such as when the machine has no memory left; the document is not at fault. */
+export type ChildEnd = 'too_slow' | 'too_big_in_memory' | 'crashed' | 'killed' | 'stopped'
 
 /**
  * The child is gone. `started`: it had begun the requested page. `slowPage`: the page whose time ran out.
@@ -76,7 +77,8 @@ export class PdfChild {
     this.#process.on('message', (message) => this.#receive(message as FromChild))
     this.#process.on('error', () => this.kill('crashed'))
     this.ended = new Promise((resolve) => {
-      this.#process.once('exit', () => {
+      this.#process.once('exit', (_code, signal) => {
+        if (signal === 'SIGKILL' && this.#end === 'crashed') this.#end = 'killed'
         this.#close()
         resolve()
       })

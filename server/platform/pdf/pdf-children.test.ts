@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { collectDeck, withPdfFile } from '../../testing/decks/collect-deck.ts'
 import { drawEndlessDeck, drawPictureOnly, drawPlainPages } from '../../testing/decks/hostile-decks.ts'
+import { PdfRefusedError } from './pdf.types.ts'
 import { defaultPdfLimits } from './pdf-limits.ts'
 import { readPdfText } from './read-pdf-text.ts'
 
@@ -55,6 +56,16 @@ describe.runIf(process.platform === 'linux')('children', () => {
     expect(findDrawingChildren()).toEqual([])
   })
 
+  it('that are killed before they have opened the document say nothing against it: the work can be done again', async () => {
+    const bytes = drawPlainPages(2)
+    const rendering = collectDeck(bytes).catch((error: unknown) => error)
+    await expect.poll(() => findDrawingChildren(), { interval: 1 }).not.toEqual([])
+    for (const pid of findDrawingChildren()) process.kill(pid, 'SIGKILL')
+    const error = await rendering
+    expect(error).toBeInstanceOf(Error)
+    expect(error).not.toBeInstanceOf(PdfRefusedError)
+    expect((await collectDeck(bytes)).order).toHaveLength(2)
+  })
   it('are replaced when they have grown', async () => {
     const { order, children } = await collectDeck(drawPlainPages(8), { limits: { renewChildBytes: 1 } })
     expect(ascending(order)).toEqual(everyPage(8))

@@ -128,6 +128,8 @@ class PagesWork {
       if (!(error instanceof ChildEndedError) || this.#stopped) throw error
       if (error.end === 'too_slow' || error.end === 'too_big_in_memory')
         throw createPdfError(error.end, limits)
+      // The job tries again, later.
+      if (error.end === 'killed') throw error
       if (++this.#openFailures >= MAX_STRIKES) throw createPdfError('unreadable', limits)
       return false
     }
@@ -211,7 +213,7 @@ class PagesWork {
     if (started) this.#strikes.set(number, strikes)
     // The time of each page runs from its own start, so it is certain which one took too long.
     if (slowPage === number) return 'too_slow'
-    if (strikes >= MAX_STRIKES) return end === 'stopped' ? 'crashed' : end
+    if (strikes >= MAX_STRIKES) return end === 'stopped' || end === 'killed' ? 'crashed' : end
     const place = this.#pending!.findIndex((other) => other > number)
     this.#pending!.splice(place < 0 ? this.#pending!.length : place, 0, number)
     return undefined

@@ -5,6 +5,7 @@ import type { ProviderLimits } from '../../config/config.ts'
 import type { QuotaConfig } from '../../config/quota-config.ts'
 import type { Database } from '../../db/database.ts'
 import { type Listener, listen } from '../../db/listen.ts'
+import { inSpan, startInnerSpan } from '../../tracing/tracing.ts'
 import { assertBudget } from './budget.ts'
 import { type Circuit, isFailing, type Verdict, verdictOf } from './circuit.ts'
 import { getEndpoint, getMaxConcurrency } from './endpoint.ts'
@@ -12,6 +13,25 @@ import { createEndpointLimiter, type EndpointLimiter, MAX_INTERACTIVE_WAIT_MS } 
 import type { AiGateway, GatewayCall, ProviderWork, Usage } from './gateway.ts'
 import { deleteLeases, LEASES_CHANNEL, type Notice } from './leases.queries.ts'
 import { noUsage, recordCall } from './ledger.ts'
+
+/** Without its texts. Names of attributes: OpenTelemetry's conventions for generative AI. */
+const traceCall = <T>(call: GatewayCall, ask: () => Promise<{ value: T; usage: Usage }>) =>
+  inSpan(
+    startInnerSpan(`${call.task} ${call.model}`, {
+      'gen_ai.operation.name': call.task,
+      'gen_ai.provider.name': call.provider,
+      'gen_ai.request.model': call.model,
+      'server.address': call.host,
+    }),
+    async (span) => {
+      const answer = await ask()
+      span?.add({
+        'gen_ai.usage.input_tokens': answer.usage.tokensIn,
+        'gen_ai.usage.output_tokens': answer.usage.tokensOut,
+      })
+      return answer
+    },
+  )
 
 /** The result of one call. */
 type Outcome<T> = { value: T; usage: Usage } | { error: unknown; usage: Usage }
@@ -70,7 +90,10 @@ export const createGateway = (options: {
     const reportUsage = (usage: Usage) => {
       usageSoFar = usage
     }
-    const outcome = await ask(signal, reportUsage).catch((error: unknown) => ({ error, usage: usageSoFar }))
+    const outcome = await traceCall(call, () => ask(signal, reportUsage)).catch((error: unknown) => ({
+      error,
+      usage: usageSoFar,
+    }))
     const isGood = 'value' in outcome
     const durationMs = performance.now() - beganMs
     try {

@@ -113,8 +113,8 @@ export const operations = {
   schedule: {
     title: 'Backups',
     hint: 'Once a day a worker writes all rows and files into one file, and checks that it is whole.',
-    folder: 'Folder on the server',
-    folderHint: 'The whole path, best on another disk or a share.',
+    folder: 'Folder or bucket',
+    folderHint: 'The whole path of a folder, best on another disk or a share, or s3://bucket/folder.',
     none: 'No backups',
     at: 'Time in UTC',
     keepDays: 'Days to keep',

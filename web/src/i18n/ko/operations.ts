@@ -116,8 +116,8 @@ export const operations: Translated<typeof english> = {
   schedule: {
     title: '백업',
     hint: '하루에 한 번 워커가 모든 데이터와 파일을 한 파일로 쓰고 완전한지 확인합니다.',
-    folder: '서버의 폴더',
-    folderHint: '전체 경로입니다. 다른 디스크나 공유 폴더가 좋습니다.',
+    folder: '폴더 또는 버킷',
+    folderHint: '폴더의 전체 경로(다른 디스크나 공유 폴더가 좋습니다) 또는 s3://버킷/폴더.',
     none: '백업 없음',
     at: '시간(UTC)',
     keepDays: '보관할 일수',

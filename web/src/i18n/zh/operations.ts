@@ -113,8 +113,8 @@ export const operations: Translated<typeof english> = {
   schedule: {
     title: '备份',
     hint: '工作进程每天一次把全部数据和文件写入一个文件，并检查其完整性。',
-    folder: '服务器上的文件夹',
-    folderHint: '完整路径，最好在另一块磁盘或共享目录上。',
+    folder: '文件夹或存储桶',
+    folderHint: '文件夹的完整路径，最好在另一块磁盘或共享目录上；或 s3://存储桶/文件夹。',
     none: '不备份',
     at: '时间（UTC）',
     keepDays: '保留天数',

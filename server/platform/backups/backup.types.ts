@@ -1,0 +1,14 @@
+import type { Readable } from 'node:stream'
+
+/** A file, or an object of a bucket. */
+export type BackupPlace = {
+  /** In bytes; undefined while nothing stands there. */
+  sizeOf(): Promise<number | undefined>
+  /** Takes all bytes of a source. Nothing stands there before they are all there, and nothing after a failure. */
+  write(source: NodeJS.ReadableStream): Promise<void>
+  open(): Promise<Readable>
+  /** Does nothing when it is gone already. */
+  remove(): Promise<void>
+}
+
+export type ListedBackup = { address: string; sizeBytes: number; writtenAt: Date }
