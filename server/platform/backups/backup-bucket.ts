@@ -10,6 +10,9 @@ import type { BackupPlace, ListedBackup } from './backup.types.ts'
 /** A store takes at most 10,000 parts of one object: 312 GB. One part is in memory while it is sent, and the next is filled. */
 const PART_BYTES = 32 * 1024 * 1024
 
+/** What a stream is given when the other end stopped reading. */
+const endedEarly = new Set<string | undefined>(['ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'])
+
 /** An object of a bucket, uploaded in parts: its size is known only at its end. The store shows it when it is complete. */
 export const placeInBucket = (config: S3Config, name: string): BackupPlace => {
   const { client, attempt, open, sizeOf } = openS3Objects(config)
@@ -26,18 +29,18 @@ export const placeInBucket = (config: S3Config, name: string): BackupPlace => {
         queueSize: 1,
       })
       let sourceError: unknown
-      source.on('error', (error) => {
-        sourceError = error
+      source.on('error', (error: NodeJS.ErrnoException) => {
+        // A failed upload ends its source early: that is no reason of its own.
+        if (!endedEarly.has(error.code)) sourceError = error
       })
-      // A failed upload ends the body and its source, and a failed source fails the upload: that has the first reason.
       const piping = pipeline(source, Body)
       piping.catch(() => undefined)
       try {
         await upload.done()
         await piping
       } catch (error) {
-        // The source's own error, or one of the store.
-        throw error === sourceError ? error : toStorageError(error, config)
+        // A failed source fails the upload, and removing the parts that were sent may fail, too: the source has the reason.
+        throw sourceError ?? toStorageError(error, config)
       }
     },
     async remove() {
