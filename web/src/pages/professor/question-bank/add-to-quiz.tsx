@@ -50,36 +50,42 @@ export function AddToQuiz({ courseId, bank, chosen, tag, isRemoving, onClear, on
   })
   const isOff = quizId === '' || add.isPending
   return (
-    <div className={classes.panels}>
-      <Paper withBorder p="md">
-        <Group justify="space-between" mb="sm" mih={30}>
-          <Text fw={600} role="status">
-            {chosen.length === 0
-              ? t('chooseAbove')
-              : t('chosen', { count: chosen.length, number: format.number(chosen.length) })}
-          </Text>
-          {chosen.length > 0 && (
-            <Group gap={4}>
-              <Button variant="subtle" size="compact-sm" onClick={onClear}>
-                {t('clear')}
-              </Button>
-              <Button variant="subtle" color="red" size="compact-sm" disabled={isRemoving} onClick={onRemove}>
-                {t('remove')}
-              </Button>
-            </Group>
-          )}
-        </Group>
-        <Group gap="sm">
-          <NativeSelect
-            className={classes.quiz}
-            aria-label={t('add.quiz')}
-            value={quizId}
-            onChange={(event) => setQuizId(event.currentTarget.value)}
-            data={[
-              { value: '', label: quizzes.data?.length === 0 ? t('add.noQuiz') : t('add.chooseQuiz') },
-              ...(quizzes.data ?? []).map(({ _id, title }) => ({ value: _id, label: title })),
-            ]}
-          />
+    <div className={classes.toQuiz}>
+      <NativeSelect
+        className={classes.quiz}
+        label={t('add.quiz')}
+        value={quizId}
+        onChange={(event) => setQuizId(event.currentTarget.value)}
+        data={[
+          { value: '', label: quizzes.data?.length === 0 ? t('add.noQuiz') : t('add.chooseQuiz') },
+          ...(quizzes.data ?? []).map(({ _id, title }) => ({ value: _id, label: title })),
+        ]}
+      />
+      <div className={classes.panels}>
+        <Paper withBorder p="md">
+          <Group justify="space-between" mb="sm" mih={30}>
+            <Text fw={600} role="status">
+              {chosen.length === 0
+                ? t('chooseAbove')
+                : t('chosen', { count: chosen.length, number: format.number(chosen.length) })}
+            </Text>
+            {chosen.length > 0 && (
+              <Group gap={4}>
+                <Button variant="subtle" size="compact-sm" onClick={onClear}>
+                  {t('clear')}
+                </Button>
+                <Button
+                  variant="subtle"
+                  color="red"
+                  size="compact-sm"
+                  disabled={isRemoving}
+                  onClick={onRemove}
+                >
+                  {t('remove')}
+                </Button>
+              </Group>
+            )}
+          </Group>
           <Button
             disabled={isOff || chosen.length === 0}
             onClick={() =>
@@ -95,30 +101,30 @@ export function AddToQuiz({ courseId, bank, chosen, tag, isRemoving, onClear, on
           >
             {add.isPending ? t('add.busy') : t('add.toQuiz')}
           </Button>
-        </Group>
-      </Paper>
-      <Paper withBorder p="md">
-        <Text fw={600}>{t('pick.title')}</Text>
-        <Text size="sm" c="var(--text-2)" mb="sm">
-          {t('pick.hint')}
-        </Text>
-        <PickForm
-          key={tag}
-          tag={tag}
-          bank={bank}
-          isBusy={isOff}
-          onAdd={(pick) =>
-            add.mutate(({ picks }) => ({
-              picks: [
-                ...picks
-                  .filter((one) => one.tag !== pick.tag)
-                  .map(({ tag, count, points }) => ({ tag, count, points })),
-                pick,
-              ],
-            }))
-          }
-        />
-      </Paper>
+        </Paper>
+        <Paper withBorder p="md">
+          <Text fw={600}>{t('pick.title')}</Text>
+          <Text size="sm" c="var(--text-2)" mb="sm">
+            {t('pick.hint')}
+          </Text>
+          <PickForm
+            key={tag}
+            tag={tag}
+            bank={bank}
+            isBusy={isOff}
+            onAdd={(pick) =>
+              add.mutate(({ picks }) => ({
+                picks: [
+                  ...picks
+                    .filter((one) => one.tag !== pick.tag)
+                    .map(({ tag, count, points }) => ({ tag, count, points })),
+                  pick,
+                ],
+              }))
+            }
+          />
+        </Paper>
+      </div>
     </div>
   )
 }
