@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '../../testing/database.ts'
+import { newId } from '../db/schema/columns.ts'
 import { jobsTable } from '../db/schema/jobs.ts'
 import { usersTable } from '../db/schema/users.ts'
 import { startQueue } from './queue.ts'
@@ -47,5 +48,15 @@ it('takes as many jobs at once as there are connections, right after its start',
     expect(await database.$count(jobsTable)).toBe(CONNECTIONS * round)
     await queue.stop()
   }
+  await drop()
+})
+
+it('answers the cancel of a job that was deleted meanwhile like one that never was', async () => {
+  const { database, drop } = await createTestDatabase(CONNECTIONS)
+  const log = pino({ level: 'silent' })
+  const cancelledMessage = () => textMessage('Cancelled.')
+  const queue = await startQueue({ database, kinds: KINDS, log, works: false, cancelledMessage })
+  await expect(queue.cancel(newId())).rejects.toMatchObject({ status: 404 })
+  await queue.stop()
   await drop()
 })

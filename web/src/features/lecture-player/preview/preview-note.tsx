@@ -1,19 +1,19 @@
-import { Box } from '@mantine/core'
+import { Text } from '@mantine/core'
 
 /** Below the title of a preview. */
 export function PreviewNote({ children: note }: { children: string }) {
   return (
-    <Box
-      className="border-below truncate"
-      component="p"
+    <Text
+      className="border-below"
       px="md"
       py={6}
       bg="var(--accent-tint)"
-      fz="sm"
+      size="sm"
+      lineClamp={3}
       role="status"
       title={note}
     >
       {note}
-    </Box>
+    </Text>
   )
 }
