@@ -105,7 +105,7 @@ export const fieldErrors = {
   too_many_picks: 'A quiz can have {{max}} random picks.',
   pick_count_too_low: 'A random pick takes at least 1 question.',
   tag_missing: 'A tag needs a word.',
-  tag_too_long: 'A tag has at most {{max}} characters.',
+  bank_tag_too_long: 'A tag has at most {{max}} characters.',
   too_many_tags: 'A question has at most {{max}} tags.',
   time_limit_too_short: 'The time limit must be at least 1 minute.',
   time_limit_not_whole: 'The time limit is in whole minutes.',

@@ -7,7 +7,7 @@ import { question } from './questions.ts'
 import { requiredLine } from './text.ts'
 
 /** One word or a few. Tags that differ only by case or spaces are the same (`core/questions/tags.ts`). */
-export const tag = requiredLine(limits.tagChars, 'tag_missing', 'tag_too_long')
+export const tag = requiredLine(limits.tagChars, 'tag_missing', 'bank_tag_too_long')
 
 /** A question with its tags, as it is kept. Its `question_id` does not count: the bank gives it one of its own. */
 export const taggedQuestion = z.object({

@@ -1,14 +1,10 @@
 import os from 'node:os'
 import { courses } from '@lectern/contract/courses.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
-import { publishing } from '@lectern/contract/publishing.ts'
-import { scripts } from '@lectern/contract/scripts.ts'
-import { slides } from '@lectern/contract/slides.ts'
-import { speech } from '@lectern/contract/speech.ts'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { finishJob, type HttpClient, signUpOverHttp } from '../../server/client/http-client.ts'
-import { drawDeck } from '../../server/demo/draw-deck.ts'
+import { type HttpClient, signUpOverHttp } from '../../server/client/http-client.ts'
 import { startBenchPlatform } from '../platform/start-platform.ts'
+import { makePlayedLecture } from './make-played-lecture.ts'
 import { type Spread, slowDown, spreadOf } from './measure.ts'
 import { timeKeyUntilPainted } from './time-key.ts'
 
@@ -23,38 +19,6 @@ const option = (name: string): string | undefined => {
 const slower = Number(option('slower') ?? 4)
 const slideCount = Number(option('slides') ?? 12)
 const changes = Number(option('changes') ?? 200)
-
-const makeLecture = async (professor: HttpClient): Promise<{ id: string; code: string }> => {
-  const course = await professor.call(courses.create, {
-    body: { name: 'Bench', description: 'A lecture to be played.' },
-  })
-  const { _id: id } = await professor.call(lectures.create, {
-    params: { courseId: course._id },
-    body: { title: 'Played slides' },
-  })
-  const titles = Array.from({ length: slideCount }, (_, index) => `Topic ${index + 1}`)
-  const file = {
-    name: 'played.pdf',
-    bytes: await drawDeck({
-      title: 'Played',
-      slides: titles.map((title) => ({
-        title,
-        bullets: [`${title} needs light`, 'Patience helps', 'The end'],
-      })),
-    }),
-  }
-  const upload = await professor.call(slides.upload, { params: { id }, body: { mode: 'interactive' }, file })
-  await finishJob(professor, upload.job_id)
-  for (const [index, title] of titles.entries()) {
-    const place = { id, slide: index + 1 }
-    const script = `It begins here. [highlight text="${title} needs light"]${title} needs light[/highlight] to grow. Some say more. [highlight text="Patience helps" color="green"]Patience helps[/highlight] them all. That is the end.`
-    await professor.call(scripts.save, { params: place, body: { script } })
-    const { job_id } = await professor.call(speech.speak, { params: { ...place, lang: 'en' } })
-    await finishJob(professor, job_id)
-  }
-  await professor.call(publishing.update, { params: { id }, body: { published: true } })
-  return { id, code: course.course_code ?? '' }
-}
 
 const openPlayer = async (browser: Browser, url: string, student: HttpClient, id: string): Promise<Page> => {
   // The measuring code evaluates text, which the platform's own policy forbids.
@@ -181,7 +145,7 @@ const browser = await chromium.launch({
 })
 try {
   const professor = await signUpOverHttp(url, { role: 'professor' })
-  const { id, code } = await makeLecture(professor)
+  const { id, code } = await makePlayedLecture(professor, slideCount)
   const student = await signUpOverHttp(url, { role: 'student' })
   await student.call(courses.enroll, { body: { course_code: code } })
   const played = (await student.call(lectures.get, { params: { id } })).slides.en ?? []

@@ -96,7 +96,7 @@ export const fieldsMessages = {
   too_many_picks: '퀴즈 하나에 무작위 출제는 {{max}}개까지입니다.',
   pick_count_too_low: '무작위 출제는 문제를 1개 이상 고릅니다.',
   tag_missing: '태그에 단어를 입력하세요.',
-  tag_too_long: '태그는 최대 {{max}}자입니다.',
+  bank_tag_too_long: '태그는 최대 {{max}}자입니다.',
   too_many_tags: '문제 하나에 태그는 {{max}}개까지입니다.',
   time_limit_too_short: '시간 제한은 1분 이상이어야 합니다.',
   time_limit_not_whole: '시간 제한은 분 단위 정수여야 합니다.',

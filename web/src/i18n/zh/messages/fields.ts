@@ -96,7 +96,7 @@ export const fieldsMessages = {
   too_many_picks: '一个测验最多 {{max}} 个随机抽题。',
   pick_count_too_low: '随机抽题至少抽 1 道题。',
   tag_missing: '请输入标签文字。',
-  tag_too_long: '标签最多 {{max}} 个字符。',
+  bank_tag_too_long: '标签最多 {{max}} 个字符。',
   too_many_tags: '一道题最多 {{max}} 个标签。',
   time_limit_too_short: '时间限制至少为 1 分钟。',
   time_limit_not_whole: '时间限制须为整数分钟。',
