@@ -28,6 +28,8 @@ export const quizStatistics = z.object({
       share: z.number().nullable(),
     }),
   ),
+  /** The questions that random picks draw from, in the order of their numbers, which follow those of the quiz itself. */
+  drawn_questions: z.array(question),
   /** Questions that the quiz no longer has and some submissions answer, each in its last wording. */
   former_questions: z.array(question),
 })

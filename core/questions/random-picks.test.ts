@@ -78,6 +78,36 @@ describe('random picks', () => {
       ['4', '5'],
     ])
   })
+  it('keep a question where it was when the bank grows, so that its points stay', () => {
+    const picks = [
+      { tag: 'a', count: 1, points: 2 },
+      { tag: 'b', count: 1, points: 10 },
+    ]
+    const bank = [
+      { question: questionOf('x'), tags: ['a', 'b'] },
+      { question: questionOf('b1'), tags: ['b'] },
+    ]
+    const before = formPools([], picks, bank).picks
+    expect(before.map(({ questionIds }) => questionIds)).toEqual([['x'], ['b1']])
+    const grown = [...bank, ...['a1', 'a2'].map((id) => ({ question: questionOf(id), tags: ['a'] }))]
+    const idsOf = (former: typeof before) =>
+      formPools([], picks, grown, former).picks.map((one) => one.questionIds)
+    expect(idsOf(before)).toEqual([['x', 'a1', 'a2'], ['b1']])
+    expect(idsOf([])).toEqual([
+      ['a1', 'a2'],
+      ['x', 'b1'],
+    ])
+  })
+
+  it('take questions with the same text and other options for two', () => {
+    const options = (first: string) => ({
+      ...questionOf(first, 'Which statement is true?'),
+      options: [first, 'No'],
+    })
+    const bank = ['p', 'q'].map((id) => ({ question: options(id), tags: ['a'] }))
+    expect(formPools([], [{ tag: 'a', count: 2, points: 1 }], bank).questions).toHaveLength(2)
+  })
+
   it('leave out what the quiz asks itself, also under another id', () => {
     const bank = ['1', '2', '3'].map((id) => ({ question: questionOf(id), tags: ['a'] }))
     const own = [questionOf('1'), questionOf('typed', ' Text of 2 ')]

@@ -1,5 +1,6 @@
 import type { Question } from '@lectern/contract/questions.ts'
 import { shuffled } from './option-order.ts'
+import { wordingOf } from './same-question.ts'
 
 /** "count of the questions with this tag, each for so many points". */
 type Pick = { tag: string; count: number; points: number }
@@ -8,19 +9,16 @@ export type StoredPick = Pick & { questionIds: string[] }
 type Tagged = { question: Question; tags: readonly string[] }
 type PickedVersion = { questions: readonly Question[]; picks: readonly StoredPick[] }
 
-/** Two questions with the same wording are the same question, whatever their ids are. */
-const wordingOf = ({ question_type, question_text }: Question): string =>
-  `${question_type} ${question_text.trim()}`
-
 /**
  * Finds the questions of each pick. A question of the quiz itself is in none, and no question is in two: it belongs to the
- * pick with the fewest questions to choose from. So no attempt can be asked a question twice.
- * @param bank the questions in an order that is always the same
+ * pick that had it before, so that its points stay, else to the one with the fewest questions to choose from. So no attempt
+ * can be asked a question twice. @param bank the questions in an order that is always the same @param former of the version before
  */
 export const formPools = (
   own: readonly Question[],
   picks: readonly Pick[],
   bank: readonly Tagged[],
+  former: readonly StoredPick[] = [],
 ): { questions: Question[]; picks: StoredPick[] } => {
   const ownIds = new Set(own.map(({ question_id }) => question_id))
   const seen = new Set(own.map(wordingOf))
@@ -31,10 +29,13 @@ export const formPools = (
     return true
   })
   const choices = new Map(picks.map(({ tag }) => [tag, free.filter(({ tags }) => tags.includes(tag)).length]))
-  const ownerOf = ({ tags }: Tagged): string | undefined =>
-    picks
-      .filter(({ tag }) => tags.includes(tag))
-      .toSorted((one, other) => choices.get(one.tag)! - choices.get(other.tag)!)[0]?.tag
+  const formerOwner = new Map(former.flatMap(({ tag, questionIds }) => questionIds.map((id) => [id, tag])))
+  const ownerOf = ({ question, tags }: Tagged): string | undefined => {
+    const possible = picks.filter(({ tag }) => tags.includes(tag))
+    const before = formerOwner.get(question.question_id)
+    if (possible.some(({ tag }) => tag === before)) return before
+    return possible.toSorted((one, other) => choices.get(one.tag)! - choices.get(other.tag)!)[0]?.tag
+  }
   const pools = Map.groupBy(free, ownerOf)
   return {
     questions: picks.flatMap(({ tag, points }) =>

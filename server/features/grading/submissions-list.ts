@@ -2,6 +2,7 @@ import type { SubmissionListItem } from '@lectern/contract/grading.ts'
 import type { Question } from '@lectern/contract/questions.ts'
 import type { MissingStudent, QuizStatistics } from '@lectern/contract/quiz-statistics.ts'
 import { distributionOf } from '@lectern/core/grade/points.ts'
+import { ownQuestions } from '@lectern/core/questions/random-picks.ts'
 import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
 import type { Context } from '../../platform/context.ts'
 import { invalid } from '../../platform/http/errors.ts'
@@ -123,12 +124,13 @@ export const getStatistics = async (
 ): Promise<QuizStatistics> => {
   const { database } = context
   const quiz = await getStaffQuiz(database, quizId, user, 'grade')
-  const [{ percentages, ...counts }, shares, { questions }, former] = await Promise.all([
+  const [{ percentages, ...counts }, shares, version, former] = await Promise.all([
     countSubmissions(database, quiz),
     listShares(database, quiz.id),
     getVersion(database, quiz.id, quiz.revision),
     listFormerQuestions(context, quiz),
   ])
+  const own = new Set(ownQuestions(version).map(({ question_id }) => question_id))
   const sum = percentages.reduce((all, one) => all + one, 0)
   return {
     ...counts,
@@ -136,12 +138,13 @@ export const getStatistics = async (
     minimum: percentages.length > 0 ? Math.min(...percentages) : null,
     maximum: percentages.length > 0 ? Math.max(...percentages) : null,
     distribution: distributionOf(percentages),
-    questions: questions.map(({ question_id }, index) => ({
+    questions: version.questions.map(({ question_id }, index) => ({
       question_id,
       number: index + 1,
       answers: shares.get(question_id)?.answers ?? 0,
       share: shares.get(question_id)?.share ?? null,
     })),
+    drawn_questions: version.questions.filter(({ question_id }) => !own.has(question_id)),
     former_questions: former,
   }
 }

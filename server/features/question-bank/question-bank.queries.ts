@@ -1,5 +1,5 @@
 import type { Question } from '@lectern/contract/questions.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { bankQuestionsTable } from '../../platform/db/schema/quizzes.ts'
 import type { TaughtBy } from '../quizzes/question-slides.queries.ts'
@@ -20,10 +20,9 @@ export const lockBank = async (tx: Transaction, courseId: string): Promise<void>
 export const listWordings = async (
   db: Queryable,
   courseId: string,
-): Promise<{ id: string; type: string; text: string; tags: string[] }[]> => {
-  const { rows } = await db.execute<{ id: string; type: string; text: string; tags: string[] }>(sql`
-    select id, question ->> 'question_type' as type, question ->> 'question_text' as text, tags
-    from bank_questions where course_id = ${courseId} and removed_at is null`)
+): Promise<{ id: string; question: Question; tags: string[] }[]> => {
+  const { rows } = await db.execute<{ id: string; question: Question; tags: string[] }>(sql`
+    select id, question, tags from bank_questions where course_id = ${courseId} and removed_at is null`)
   return rows
 }
 
@@ -78,27 +77,32 @@ export const setRemovedAt = async (
     )
 }
 
+/** Options and prompts of a question, to be compared. */
+const readOf = (question: SQL): SQL =>
+  sql`jsonb_build_array(nullif(${question} -> 'options', 'null'), nullif(${question} -> 'prompts', 'null'))`
+
 export type BankUse = { id: string; usedIn: string[]; success: number | null }
 
 /**
  * Where each question of a bank is asked, and how it went: in the present versions of quizzes, and in all versions that
- * were graded. The same question has the same id, or the same type and text.
+ * were graded. The same question has the same id or the same wording (`wordingOf` in `core/questions/same-question.ts`).
  */
 export const listUses = async (db: Queryable, courseId: string): Promise<BankUse[]> => {
   const { rows } = await db.execute<BankUse>(sql`
     with bank as materialized (
-      select id, question ->> 'question_type' as type, question ->> 'question_text' as text from bank_questions
+      select id, question ->> 'question_type' as type, question ->> 'question_text' as text, ${readOf(sql`question`)} as read
+      from bank_questions
       where course_id = ${courseId} and removed_at is null),
     versions as materialized (
       select q.id as quiz_id, v.title, v.revision = q.revision and q.archived_at is null as is_present,
         x.question ->> 'question_id' as question_id, x.question ->> 'question_type' as type,
-        x.question ->> 'question_text' as text
+        x.question ->> 'question_text' as text, ${readOf(sql`x.question`)} as read
       from quizzes q join quiz_versions v on v.quiz_id = q.id cross join jsonb_array_elements(v.questions) as x (question)
       where q.course_id = ${courseId}),
     found as materialized (
       select b.id, v.quiz_id, v.question_id, v.title, v.is_present from versions v join bank b on b.id::text = v.question_id
       union select b.id, v.quiz_id, v.question_id, v.title, v.is_present
-      from versions v join bank b on b.type = v.type and b.text = v.text),
+      from versions v join bank b on b.type = v.type and b.text = v.text and b.read = v.read),
     uses as (select id, array_agg(distinct title order by title) as titles from found where is_present group by id),
     graded as (
       select f.id, 100 * sum(g.points) / nullif(sum(g.possible), 0) as success

@@ -97,6 +97,18 @@ describe('keeping questions', () => {
     expect(body).toEqual({ ids: [first.ids[0], first.ids[0]], added: 0, replaced: 1 })
     expect(await list()).toMatchObject([{ tags: ['one', 'two', 'three'], question: { points: 4 } }])
   })
+  it('keeps two questions with the same text and other options, and refuses an eleventh tag', async () => {
+    const stem = { question_text: 'Which statement is true?' }
+    const questions = ['Water', 'Paris'].map((name) => ({
+      question: choiceQuestion(name, { ...stem, options: [`${name} is wet`, `${name} is dry`] }),
+      tags: Array.from({ length: 10 }, (_, index) => `tag ${index}`),
+    }))
+    const { body } = await keep(questions)
+    expect(body.added).toBe(2)
+    expect(new Set(body.ids).size).toBe(2)
+    const more = await keep([{ ...questions[0]!, tags: ['one more'] }])
+    expect([more.status, more.detail]).toEqual([422, 'A question has at most 10 tags.'])
+  })
   it('refuses what no quiz could ask', async () => {
     const picture = writePicture({ name: '0123456789abcdef', description: 'A cat' })
     for (const question of [

@@ -2,12 +2,13 @@ import { limits } from '@lectern/contract/limits.ts'
 import type { BankQuestion, taggedQuestion } from '@lectern/contract/question-bank.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import { readQuestions } from '@lectern/core/questions/question-types.ts'
+import { wordingOf } from '@lectern/core/questions/same-question.ts'
 import { tidyTags } from '@lectern/core/questions/tags.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/schema/columns.ts'
-import { conflict, notFound, RequestError } from '../../platform/http/errors.ts'
+import { conflict, invalid, notFound, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getStaffCourse } from '../courses/courses.access.ts'
 import { listBankQuestions } from '../quizzes/picks.queries.ts'
@@ -79,11 +80,10 @@ const readKept = async (
   }))
 }
 
-const wordingOf = (type: string, text: string): string => `${type} ${text.trim()}`
-
 /**
- * Keeps questions in the bank of a course. One with the type and text of a kept one takes its place and adds its tags, so
+ * Keeps questions in the bank of a course. One with the wording of a kept one takes its place and adds its tags, so
  * keeping a question twice changes nothing. @throws conflict when the bank is full
+ * @throws invalid when a question would have too many tags
  */
 export const keepQuestions = async (
   { database, clock }: Context,
@@ -95,15 +95,13 @@ export const keepQuestions = async (
   return database.transaction(async (tx) => {
     await lockBank(tx, course.id)
     const known = await listWordings(tx, course.id)
-    const byWording = new Map(known.map((one) => [wordingOf(one.type, one.text), one]))
+    const byWording = new Map(known.map((one) => [wordingOf(one.question), one]))
     const ids: string[] = []
     const wanted = new Map<string, Tagged & { id: string }>()
     for (const { question, tags } of asked) {
-      const wording = wordingOf(question.question_type, question.question_text)
+      const wording = wordingOf(question)
       const stored = byWording.get(wording)
-      const twice = [...wanted.values()].find(
-        (one) => wordingOf(one.question.question_type, one.question.question_text) === wording,
-      )
+      const twice = [...wanted.values()].find((one) => wordingOf(one.question) === wording)
       const id = twice?.id ?? stored?.id ?? newId()
       ids.push(id)
       wanted.set(id, { id, question, tags: [...(twice?.tags ?? stored?.tags ?? []), ...tags] })
@@ -113,15 +111,12 @@ export const keepQuestions = async (
     if (known.length + added > limits.questionsPerBank)
       throw conflict('bank_full', { number: limits.questionsPerBank })
     const kept = await readKept(tx, course.id, [...wanted.values()])
+    if (kept.some(({ tags }) => tags.length > limits.tagsPerQuestion))
+      throw invalid('too_many_tags', { max: limits.tagsPerQuestion })
     const nowMs = clock.nowMs()
     // A millisecond apart, so that the bank keeps their order.
     for (const [index, one] of kept.entries())
-      await writeBankQuestion(
-        tx,
-        course.id,
-        { ...one, tags: one.tags.slice(0, limits.tagsPerQuestion) },
-        new Date(nowMs + index),
-      )
+      await writeBankQuestion(tx, course.id, one, new Date(nowMs + index))
     return { ids, added, replaced: wanted.size - added }
   })
 }

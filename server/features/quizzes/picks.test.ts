@@ -60,6 +60,11 @@ describe('a quiz with a random pick', () => {
     expect(quiz.total_points).toBe(20)
     const { body } = await professor.call(quizzes.ofCourse, { params: { courseId: course._id } })
     expect(body).toMatchObject([{ question_count: 3, total_points: 20 }])
+    const closesAt = new Date(platform.clock.nowMs() + 3_600_000).toISOString()
+    await update(quiz, { closes_at: closesAt, time_zone: 'UTC' })
+    const [student] = await makeClass(platform, course, 1)
+    const { body: due } = await student!.call(submissions.due)
+    expect(due).toMatchObject([{ question_count: 3 }])
   })
   it('is refused when students may take it and the bank has too few questions', async () => {
     const body = { title: 'Too few', questions: [], picks: [{ ...pick, count: 7 }] }
@@ -180,6 +185,7 @@ describe('what a class did with a random pick', () => {
     const { body: statistics } = await professor.call(grading.statistics, { params })
     expect(statistics.average).toBe(100)
     expect(statistics.former_questions).toEqual([])
+    expect(statistics.drawn_questions.map(({ question_id }) => question_id)).toEqual(bankIds)
     expect(new Map(statistics.questions.map(({ question_id, answers }) => [question_id, answers]))).toEqual(
       new Map(['own', ...bankIds].map((id) => [id, times.get(id) ?? 0])),
     )
@@ -194,7 +200,9 @@ describe('what a class did with a random pick', () => {
     const { body: gradebook } = await professor.call(gradebookCalls.get, { params: { id: course._id } })
     expect(gradebook.quizzes).toMatchObject([{ total_points: 20 }])
     const { raw } = await professor.call(exports.grades, { params, body: { format: 'csv' } })
-    expect(raw.length).toBeGreaterThan(0)
+    const lines = raw.toString().trim().split('\n')
+    expect(lines).toHaveLength(9)
+    for (const line of lines.slice(1)) expect(line).toMatch(/(^|[,;])20(\.0+)?([,;\r]|$)/)
   })
   it('is regraded where an attempt had the question', async () => {
     const quiz = await makePicked({ questions: [] })

@@ -34,6 +34,7 @@ const fail = (tag: string, problem: ReturnType<typeof createMessage>): never => 
 
 /**
  * The questions of a quiz and, after them, the present questions of the bank that its picks draw from.
+ * @param former the picks of the version before
  * @throws invalid for a quiz without questions or with too many, a repeated tag, and wrong points
  */
 export const addPools = async (
@@ -41,6 +42,7 @@ export const addPools = async (
   courseId: string,
   own: readonly Question[],
   asked: readonly RandomPick[],
+  former: readonly StoredPick[] = [],
 ): Promise<PickedQuestions> => {
   const picks = asked.map(({ tag, count, points }) => ({ tag: tidyTag(tag), count, points }))
   for (const [index, { tag, points }] of picks.entries()) {
@@ -48,7 +50,7 @@ export const addPools = async (
     if (problem) fail(tag, problem)
     if (picks.findIndex((one) => one.tag === tag) < index) fail(tag, createMessage('pick_repeated'))
   }
-  const pools = formPools(own, picks, await listChoices(db, courseId, picks))
+  const pools = formPools(own, picks, await listChoices(db, courseId, picks), former)
   const whole = { questions: [...own, ...pools.questions], picks: pools.picks }
   const { count } = sumOfAttempt(whole)
   if (count === 0) throw invalid('questions_missing')
@@ -81,7 +83,7 @@ export const presentPicks = async (
   if (version.picks.length === 0) return []
   const drawn = new Set(version.picks.flatMap(({ questionIds }) => questionIds))
   const own = version.questions.filter(({ question_id }) => !drawn.has(question_id))
-  const now = formPools(own, version.picks, await listChoices(db, courseId, version.picks))
+  const now = formPools(own, version.picks, await listChoices(db, courseId, version.picks), version.picks)
   const stored = new Map(version.questions.map((question) => [question.question_id, question]))
   const current = new Map(now.questions.map((question) => [question.question_id, withoutSlide(question)]))
   return version.picks.map(({ tag, count, points, questionIds }, index) => {

@@ -251,7 +251,7 @@ const readWanted = async (
   const slides = change.questions ? undefined : await readQuestionSlides(db, quiz.id)
   const own =
     change.questions ?? ownQuestions(before).map((question) => withSlide(question, slides ?? new Map()))
-  return addPools(db, quiz.courseId, own, change.picks ?? before.picks)
+  return addPools(db, quiz.courseId, own, change.picks ?? before.picks, before.picks)
 }
 
 /**

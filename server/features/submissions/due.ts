@@ -14,7 +14,7 @@ export const listDueQuizzes = async ({ database, clock }: Context, user: Identit
         select q.id, v.title, q.course_id as "courseId", c.name as "courseName", q.is_active as "isActive",
           q.opens_at as "opensAt", q.closes_at as "closesAt",
           case when q.closes_at is not null then coalesce(x.closes_at, q.closes_at) end as "ownClosesAt",
-          jsonb_array_length(v.questions) as "questionCount", v.time_limit_minutes as "timeLimitMinutes"
+          coalesce(v.asked_count, jsonb_array_length(v.questions)) as "questionCount", v.time_limit_minutes as "timeLimitMinutes"
         from enrollments e
           join courses c on c.id = e.course_id
           join quizzes q on q.course_id = e.course_id

@@ -36,7 +36,9 @@ export const paths = {
   practiceCards: (lectureId: string) => `/professor/lectures/${lectureId}/practice`,
   updateLecture: (lectureId: string) => `/professor/lectures/${lectureId}/update`,
   replaceSlides: (lectureId: string) => `/professor/lectures/${lectureId}/replace`,
-  questionBank: (courseId: string) => `/professor/courses/${courseId}/question-bank`,
+  /** @param question opens the editor of that question of the bank */
+  questionBank: (courseId: string, question?: string) =>
+    `/professor/courses/${courseId}/question-bank${question ? `?question=${question}` : ''}`,
   createQuiz: (courseId: string) => `/professor/courses/${courseId}/quiz/create`,
   editQuiz: (quizId: string, questionId = '') =>
     `/professor/quiz/${quizId}/edit${questionId && `?question=${encodeURIComponent(questionId)}`}`,

@@ -1,5 +1,5 @@
 import type { Quiz } from '@lectern/contract/quizzes.ts'
-import { changedSwitches, type QuizWork, type Switches, switchesIn } from './quiz-work.ts'
+import { asksTheSame, changedSwitches, type QuizWork, type Switches, switchesIn } from './quiz-work.ts'
 
 /** The content of the quiz, as it is sent. */
 export const contentOf = ({ info, questions, picks }: QuizWork) => ({
@@ -9,6 +9,12 @@ export const contentOf = ({ info, questions, picks }: QuizWork) => ({
   picks,
   time_limit_minutes: info.timeLimit,
 })
+
+/** The same without questions and picks that did not change: with them, the server takes the bank's present questions. */
+export const changedContentOf = (work: QuizWork, stored: QuizWork) => {
+  const { questions, picks, ...rest } = contentOf(work)
+  return asksTheSame(work, stored) ? rest : { ...rest, questions, picks }
+}
 
 const wireNames = {
   isActive: 'is_active',

@@ -2,7 +2,7 @@ import type { Question } from '@lectern/contract/questions.ts'
 import type { Quiz } from '@lectern/contract/quizzes.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contentOf, switchesOf } from './quiz-body.ts'
+import { changedContentOf, contentOf, switchesOf } from './quiz-body.ts'
 import {
   applyForm,
   blankWork,
@@ -254,6 +254,23 @@ describe('random picks', () => {
     const own = sumOfQuiz({ ...work, picks: [] })
     expect(sumOfQuiz(work)).toEqual({ count: own.count + 5, points: own.points + 10 })
     expect(sumOfQuiz(putPick(work, { ...pick, count: Number.NaN }))).toEqual(own)
+  })
+  it('are sent with the questions, and neither when nothing of them changed', () => {
+    const work = putPick(workOf(stored), pick)
+    const renamed = changeInfo(work, { title: 'Another' })
+    expect(changedContentOf(renamed, work)).toEqual({
+      title: 'Another',
+      description: stored.description,
+      time_limit_minutes: stored.time_limit_minutes,
+    })
+    expect(changedContentOf(renamed, workOf(stored))).toHaveProperty('questions')
+    expect(changedContentOf({ ...work, takesBank: true }, work)).toHaveProperty('picks', [pick])
+  })
+  it('need a regrading when their points change', () => {
+    const before = { ...stored, picks: [{ ...pick, available: 9, is_outdated: false }] }
+    expect(needsRegrade(before, { ...before, picks: [{ ...before.picks[0]!, points: 5 }] })).toBe(true)
+    expect(needsRegrade(before, { ...before, leniency: 'strict' })).toBe(true)
+    expect(needsRegrade(before, before)).toBe(false)
   })
   it('may need a regrading when the bank has changed', () => {
     const before = { ...stored, picks: [{ ...pick, available: 9, is_outdated: true }] }

@@ -140,12 +140,13 @@ export const isFormTouched = ({ form, editing, questions }: QuizWork): boolean =
   return stored !== undefined && !isSame(tidy(form), tidy(stored))
 }
 
+/** Whether questions and picks are the stored ones, and the bank's present questions are not asked for. */
+export const asksTheSame = (work: QuizWork, stored: QuizWork): boolean =>
+  isSame(work.questions, stored.questions) && isSame(work.picks, stored.picks) && work.takesBank !== true
+
 /** Whether the quiz to be saved differs from the stored one. */
 export const isChanged = (work: QuizWork, stored: QuizWork): boolean =>
-  !isSame(work.info, stored.info) ||
-  !isSame(work.questions, stored.questions) ||
-  !isSame(work.picks, stored.picks) ||
-  work.takesBank === true
+  !isSame(work.info, stored.info) || !asksTheSame(work, stored)
 
 export const changeInfo = (work: QuizWork, change: Partial<QuizInfo>): QuizWork => ({
   ...work,
@@ -266,9 +267,13 @@ const scored = (question: Question) => {
 /** Whether the points of submitted answers could change: through a key, points or leniency. */
 export const needsRegrade = (before: Quiz, after: Quiz): boolean => {
   // Leniency applies only to answers that a grader reads.
-  if (before.leniency !== after.leniency && after.questions.some(isReadByGrader)) return true
+  const mayBeRead = after.questions.some(isReadByGrader) || after.picks.length > 0
+  if (before.leniency !== after.leniency && mayBeRead) return true
+  const pointsOf = new Map(before.picks.map(({ tag, points }) => [tag, points]))
+  if (after.picks.some(({ tag, points }) => (pointsOf.get(tag) ?? points) !== points)) return true
   // The present questions of the bank took the place of former ones.
-  if (before.picks.some((pick) => pick.is_outdated)) return true
+  const isOutdated = new Set(after.picks.flatMap(({ tag, is_outdated }) => (is_outdated ? [tag] : [])))
+  if (before.picks.some(({ tag, is_outdated }) => is_outdated && !isOutdated.has(tag))) return true
   const old = new Map(before.questions.map((question) => [question.question_id, question]))
   return after.questions.some((question) => {
     const stored = old.get(question.question_id)

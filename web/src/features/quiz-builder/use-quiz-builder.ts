@@ -12,7 +12,7 @@ import { useLeaveGuard } from '../../ui/feedback/use-leave-guard.ts'
 import { useFormFailure } from '../forms/form-answers.ts'
 import type { BuilderTarget, QuizMode } from './builder-target.ts'
 import { useBuilderDrafts } from './drafts/use-builder-drafts.ts'
-import { contentOf, switchesOf } from './quiz-body.ts'
+import { changedContentOf, contentOf, switchesOf } from './quiz-body.ts'
 import { blankWork, needsRegrade, type QuizWork, workOf } from './quiz-work.ts'
 import { useBuilderScreen } from './use-builder-screen.ts'
 import { useQuizWork } from './use-quiz-work.ts'
@@ -70,7 +70,7 @@ export function useQuizBuilder({ courseId, quiz, regradeTo }: BuilderTarget, exi
     const saved = await update.mutateAsync({
       params: { id: before._id },
       body: {
-        ...contentOf(work),
+        ...changedContentOf(work, state.stored),
         // Only switches changed here: those changed in another window stay.
         ...switchesOf(work, state.stored),
         revision: state.revision,

@@ -263,6 +263,7 @@ export const quizReview = {
     adjusted_other: '{{count}} grades changed',
   },
   answers: {
+    noQuestion: 'The quiz has no such question.',
     same: {
       others_one: '{{count}} other student gave the same answer, apart from capitals, spaces or a full stop.',
       others_other:

@@ -247,6 +247,7 @@ export const quizReview: Translated<typeof english> = {
     adjusted_other: '점수 {{count}}개 변경됨',
   },
   answers: {
+    noQuestion: '이 퀴즈에 그런 문항이 없습니다.',
     same: {
       others_other: '다른 학생 {{count}}명이 같은 답을 썼습니다(대소문자·띄어쓰기·마침표 제외).',
       grade: '모두 {{possible}}점 중 {{points}}점 주기',

@@ -242,6 +242,7 @@ export const quizReview: Translated<typeof english> = {
     adjusted_other: '更改了 {{count}} 个分数',
   },
   answers: {
+    noQuestion: '测验中没有这道题。',
     same: {
       others_other: '另有 {{count}} 名学生给出相同的答案（不计大小写、空格和句号）。',
       grade: '一并给 {{points}}/{{possible}} 分',

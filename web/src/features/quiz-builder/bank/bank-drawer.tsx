@@ -1,4 +1,5 @@
 import type { BankQuestion } from '@lectern/contract/question-bank.ts'
+import { wordingOf } from '@lectern/core/questions/same-question.ts'
 import { Box, Button, Drawer, Group } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -50,7 +51,9 @@ function Choice({ bank, onClose }: { bank: readonly BankQuestion[]; onClose: () 
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const wanted = useDeferredValue(filter)
   const shown = useMemo(() => orderBank(filterBank(bank, wanted)), [bank, wanted])
-  const inQuiz = new Set(questions.map(({ question_id }) => question_id))
+  const asked = new Set(questions.flatMap((one) => [one.question_id, wordingOf(one)]))
+  const isAsked = ({ _id, question }: BankQuestion) => asked.has(_id) || asked.has(wordingOf(question))
+  const inQuiz = new Set(bank.filter(isAsked).map(({ _id }) => _id))
   const add = () => {
     for (const { _id, question } of bank) if (chosen.has(_id)) state.add(question)
     showToast('success', t('add.done', { count: chosen.size }))

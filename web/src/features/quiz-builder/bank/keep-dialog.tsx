@@ -25,8 +25,8 @@ export default function KeepDialog({ onClose }: { onClose: () => void }) {
   const kept = questions.filter(({ question_id }) => !left.has(question_id))
   const keep = useAction(calls.questionBank.keep, {
     changes: [keyOf(calls.questionBank.list, { params: { courseId } })],
-    onSuccess: () => {
-      showToast('success', t('keep.done', { count: kept.length }))
+    onSuccess: ({ ids }) => {
+      showToast('success', t('keep.done', { count: new Set(ids).size }))
       onClose()
     },
   })

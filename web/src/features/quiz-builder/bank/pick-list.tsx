@@ -60,7 +60,7 @@ export function PickList() {
                   )}
                 </Box>
               </Group>
-              <Group gap="xs" wrap="nowrap" align="flex-end">
+              <Group gap="xs" wrap="nowrap" align="flex-end" role="group" aria-label={t('pick.one', { tag })}>
                 <NumberField
                   className={classes.number ?? ''}
                   label={t('pick.count')}

@@ -1,5 +1,6 @@
 import type { BankQuestion } from '@lectern/contract/question-bank.ts'
 import type { Quiz, RandomPick } from '@lectern/contract/quizzes.ts'
+import { wordingOf } from '@lectern/core/questions/same-question.ts'
 import { Button, Group, NativeSelect, Paper, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -94,7 +95,13 @@ export function AddToQuiz({ courseId, bank, chosen, tag, isRemoving, onClear, on
                   ...questions,
                   ...chosen
                     .map(({ question }) => question)
-                    .filter((one) => !questions.some(({ question_id }) => question_id === one.question_id)),
+                    .filter(
+                      (one) =>
+                        !questions.some(
+                          (asked) =>
+                            asked.question_id === one.question_id || wordingOf(asked) === wordingOf(one),
+                        ),
+                    ),
                 ],
               }))
             }

@@ -5,7 +5,7 @@ import { Box, Button, Group } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { calls } from '../../../api/calls.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
@@ -32,11 +32,15 @@ export function Component() {
   const { courseId = '' } = useParams()
   const course = useCall(calls.courses.get, { params: { id: courseId } })
   const bank = useCall(calls.questionBank.list, { params: { courseId } })
-  const [edited, setEdited] = useState<BankQuestion | 'new' | null>(null)
+  // Undefined: no press yet, so the question that the address names.
+  const [pressed, setEdited] = useState<BankQuestion | 'new' | null>()
+  const [query] = useSearchParams()
   if (isCourseNotFound(course.error) || isCourseNotFound(bank.error))
     return <CourseNotLoaded query={course.error ? course : bank} />
   const isEditor = course.data !== undefined && mayChange(course.data, 'edit_quizzes')
   const count = bank.data?.length ?? 0
+  const named = isEditor ? bank.data?.find(({ _id }) => _id === query.get('question')) : undefined
+  const edited = pressed === undefined ? (named ?? null) : pressed
   return (
     <Page width={1328}>
       <PageHeader

@@ -9,12 +9,18 @@ import { RichText } from '../../../ui/rich-text/rich-text.tsx'
 import classes from './item-panel.module.css'
 import { findRival, type Item } from './order-items.ts'
 
-type ItemPanelProps = { quizId: string; item: Item; canChange: boolean }
+type ItemPanelProps = {
+  quizId: string
+  item: Item
+  canChange: boolean
+  /** Of a question that a random pick draws: its key stands in the bank of this course. */
+  bankOf: string | null
+}
 
 /**
  * One question: how often the best and the weakest third chose each option, and a link to correct the key.
  */
-export function ItemPanel({ quizId, item, canChange }: ItemPanelProps) {
+export function ItemPanel({ quizId, item, canChange, bankOf }: ItemPanelProps) {
   const { t } = useTranslation(['quizReview', 'common'])
   const format = useFormat()
   const asked = item.answers + item.unanswered
@@ -81,7 +87,9 @@ export function ItemPanel({ quizId, item, canChange }: ItemPanelProps) {
         <Group gap="0.5rem 0.75rem" fz="sm">
           <Button
             component={Link}
-            to={paths.editQuiz(quizId, item.question_id)}
+            to={
+              bankOf ? paths.questionBank(bankOf, item.question_id) : paths.editQuiz(quizId, item.question_id)
+            }
             variant={rival === null ? 'default' : 'filled'}
           >
             {t(item.options ? 'analysis.correctKey' : 'analysis.edit')}

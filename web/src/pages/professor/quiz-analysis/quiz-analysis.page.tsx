@@ -1,4 +1,5 @@
 import type { ItemAnalysis } from '@lectern/contract/insight.ts'
+import type { Quiz } from '@lectern/contract/quizzes.ts'
 import { Box, Skeleton } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,7 +43,7 @@ export function Component() {
         count === 0 ? (
           <EmptyState>{t('analysis.none')}</EmptyState>
         ) : (
-          <Analysis analysis={analysis.data} canChange={quiz.data?.archived_at === null} />
+          <Analysis analysis={analysis.data} quiz={quiz.data} />
         )
       ) : analysis.isError ? (
         <FailedQuery query={analysis} isGone={isNotFound}>
@@ -55,13 +56,7 @@ export function Component() {
   )
 }
 
-type AnalysisProps = {
-  analysis: ItemAnalysis
-  /** The quiz exists and was not deleted. */
-  canChange: boolean
-}
-
-function Analysis({ analysis, canChange }: AnalysisProps) {
+function Analysis({ analysis, quiz }: { analysis: ItemAnalysis; quiz: Quiz | undefined }) {
   const { t } = useTranslation('quizReview')
   const panel = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useSearchParams()
@@ -71,6 +66,7 @@ function Analysis({ analysis, canChange }: AnalysisProps) {
   })
   const items = orderItems(analysis.questions, sort.key, sort.isAscending)
   const open = items.find(({ question_id }) => question_id === query.get('question')) ?? items[0]
+  const isDrawn = (id: string) => quiz?.questions.every(({ question_id }) => question_id !== id) ?? false
   const sortBy = (key: ItemSortKey) =>
     setSort((before) => ({ key, isAscending: before.key === key ? !before.isAscending : true }))
   return (
@@ -98,7 +94,14 @@ function Analysis({ analysis, canChange }: AnalysisProps) {
         </Box>
       </div>
       <div ref={panel} className={classes.panel}>
-        {open && <ItemPanel quizId={analysis.quiz_id} item={open} canChange={canChange} />}
+        {open && (
+          <ItemPanel
+            quizId={analysis.quiz_id}
+            item={open}
+            canChange={quiz?.archived_at === null}
+            bankOf={isDrawn(open.question_id) ? (quiz?.course_id ?? null) : null}
+          />
+        )}
       </div>
     </div>
   )

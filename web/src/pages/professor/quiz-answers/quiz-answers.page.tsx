@@ -9,6 +9,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { UnsavedParts, useUnsavedParts } from '../../../features/forms/unsaved-parts.tsx'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { useQuizStatistics } from '../../../features/quiz-review/use-quiz-statistics.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LeaveQuestion } from '../../../ui/feedback/leave-question.tsx'
 import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
 import { QuizReviewPage } from '../quiz-review-page.tsx'
@@ -42,23 +43,27 @@ const leavesQuestion = (from: Location, to: Location): boolean =>
   from.pathname !== to.pathname || questionOf(from) !== questionOf(to)
 
 function Answers({ quiz }: { quiz: Quiz }) {
+  const { t } = useTranslation('quizReview')
   const [query, setQuery] = useSearchParams()
   const statistics = useQuizStatistics(quiz._id)
+  const asked = [...quiz.questions, ...(statistics.data?.drawn_questions ?? noQuestions)]
   const former = statistics.data?.former_questions ?? noQuestions
-  const all = [...quiz.questions, ...former]
+  const all = [...asked, ...former]
   const wanted = query.get('question')
   const found = all.findIndex(({ question_id }) => question_id === wanted)
   const index = Math.max(0, found)
   const question = all[index]
   const { isUnsaved, report } = useUnsavedParts()
   const guard = useLeaveGuard(isUnsaved, leavesQuestion)
-  // The question may be one that is no longer asked: wait for the statistics, which list those.
-  if (wanted !== null && found < 0 && statistics.isPending) return <Skeleton height={240} />
-  if (!question) return null
+  // The question may be one that is drawn or no longer asked: wait for the statistics, which list those.
+  if ((!question || (wanted !== null && found < 0)) && statistics.isPending) return <Skeleton height={240} />
+  if (statistics.isError && found < 0)
+    return <FailedQuery query={statistics}>{t('answers.failed')}</FailedQuery>
+  if (!question || (wanted !== null && found < 0)) return <EmptyState>{t('answers.noQuestion')}</EmptyState>
   return (
     <>
       <QuestionHead
-        questions={quiz.questions}
+        questions={asked}
         former={former}
         index={index}
         onChoose={(questionId) => setQuery({ question: questionId })}

@@ -32,6 +32,8 @@ function Regrade({ quizId, quiz }: { quizId: string; quiz: Quiz | undefined }) {
   const format = useFormat()
   const regrading = useRegrading(quizId)
   const { preview, isWorking, isApplying, isApplied } = regrading
+  const statistics = useCall(calls.grading.statistics, { params: { id: quizId } })
+  const questions = [...(quiz?.questions ?? []), ...(statistics.data?.drawn_questions ?? [])]
   const isNotFound = hasStatus(preview.error, 400, 403, 404, 422)
   const course = quiz ? paths.professorQuizzes(quiz.course_id) : paths.professorDashboard()
   const shown = preview.data
@@ -85,7 +87,7 @@ function Regrade({ quizId, quiz }: { quizId: string; quiz: Quiz | undefined }) {
             ) : (
               <>
                 <RegradeFigures preview={shown} />
-                <MoveTable preview={shown} quizId={quizId} questions={quiz?.questions ?? []} />
+                <MoveTable preview={shown} quizId={quizId} questions={questions} />
               </>
             ))}
         </>
