@@ -1,4 +1,5 @@
 import type { Course } from '@lectern/contract/courses.ts'
+import { grading } from '@lectern/contract/grading.ts'
 import { questionBank } from '@lectern/contract/question-bank.ts'
 import { quizzes } from '@lectern/contract/quizzes.ts'
 import { expect, test } from '../story.ts'
@@ -64,6 +65,8 @@ test('a professor keeps questions of a quiz, finds them and uses them again', as
   await page.getByRole('button', { name: 'Edit: What is smoothing?' }).click()
   const editor = page.getByRole('dialog', { name: 'Edit Question' })
   await editor.getByLabel('Question text').fill('What is add-one smoothing?')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Leave this page?' }).getByRole('button', { name: 'Cancel' }).click()
   await expectAccessible(page)
   await editor.getByRole('button', { name: 'Save Question' }).click()
   await expect(page.getByText('What is add-one smoothing?')).toBeVisible()
@@ -135,6 +138,15 @@ test('a random pick gives each student questions of their own', async ({
     seen.push(before ?? '')
   }
   expect(seen).toHaveLength(2)
+
+  // The staff read the answers to drawn questions like those to others.
+  const { drawn_questions: drawn } = await professor.call(grading.statistics, { params: { id: quiz._id } })
+  expect(drawn).toHaveLength(6)
+  await page.goto(`/professor/quiz/${quiz._id}/answers?question=${drawn[5]!.question_id}`)
+  await expect(page.getByRole('heading', { name: drawn[5]!.question_text })).toBeVisible()
+  await expect(page.getByText('Question 7', { exact: false }).first()).toBeVisible()
+  await page.goto(`/professor/quiz/${quiz._id}/answers?question=gone`)
+  await expect(page.getByText('The quiz has no such question.')).toBeVisible()
 })
 
 test('the bank works on a phone, with the keyboard, and when it is empty', async ({

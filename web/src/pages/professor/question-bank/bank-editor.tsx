@@ -12,12 +12,14 @@ import { calls } from '../../../api/calls.ts'
 import { readTags } from '../../../features/question-bank/filter-bank.ts'
 import { TagsField } from '../../../features/question-bank/tags-field.tsx'
 import { findProblems, findTooLong } from '../../../features/question-builder/find-problems.ts'
-import { questionForms } from '../../../features/question-builder/question-forms.ts'
+import { getQuestionForm, questionForms } from '../../../features/question-builder/question-forms.ts'
 import { focusProblem } from '../../../features/quiz-builder/focus-problem.ts'
 import { QuestionFields } from '../../../features/quiz-builder/questions/question-fields.tsx'
 import { makeQuestionId } from '../../../features/quiz-builder/quiz-work.ts'
 import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
+import { LeaveQuestion } from '../../../ui/feedback/leave-question.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
+import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
 import { SelectField } from '../../../ui/fields/choice-fields.tsx'
 
 type BankEditorProps = {
@@ -28,37 +30,77 @@ type BankEditorProps = {
 }
 
 /** Writes a question of the bank with its tags. */
-export function BankEditor({ edited, ...props }: BankEditorProps) {
+export function BankEditor({ edited, onClose, ...props }: BankEditorProps) {
   const { t } = useTranslation(['questionBank', 'common'])
+  const [isUnsaved, setUnsaved] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const guard = useLeaveGuard(isUnsaved && edited !== null)
+  const close = () => {
+    setUnsaved(false)
+    setAsking(false)
+    onClose()
+  }
+  const askToClose = () => (isUnsaved ? setAsking(true) : close())
   return (
-    <Drawer
-      id="bank-editor"
-      opened={edited !== null}
-      onClose={props.onClose}
-      position="right"
-      size="min(46rem, 100%)"
-      closeOnClickOutside={false}
-      title={t(edited === 'new' ? 'editor.create' : 'editor.edit')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
-      {edited && <Editor kept={edited === 'new' ? null : edited} {...props} />}
-    </Drawer>
+    <>
+      <Drawer
+        id="bank-editor"
+        opened={edited !== null}
+        onClose={askToClose}
+        position="right"
+        size="min(46rem, 100%)"
+        closeOnClickOutside={false}
+        closeOnEscape={!isAsking}
+        title={t(edited === 'new' ? 'editor.create' : 'editor.edit')}
+        closeButtonProps={{ 'aria-label': t('common:close') }}
+      >
+        {edited && (
+          <Editor
+            kept={edited === 'new' ? null : edited}
+            onChange={setUnsaved}
+            onCancel={askToClose}
+            onSaved={close}
+            {...props}
+          />
+        )}
+      </Drawer>
+      <LeaveQuestion
+        isOpen={isAsking || guard.isAsking}
+        onStay={() => (guard.isAsking ? guard.stay() : setAsking(false))}
+        onLeave={() => (guard.isAsking ? guard.leave() : close())}
+      />
+    </>
   )
+}
+
+type EditorProps = Omit<BankEditorProps, 'edited' | 'onClose'> & {
+  kept: BankQuestion | null
+  onChange: (isUnsaved: boolean) => void
+  onCancel: () => void
+  onSaved: () => void
 }
 
 const blankQuestion = (type: string = questionTypes[0]!.name): Question =>
   getQuestionType(type).blank(makeQuestionId())
 
-function Editor({
-  courseId,
-  kept,
-  knownTags,
-  onClose,
-}: Omit<BankEditorProps, 'edited'> & { kept: BankQuestion | null }) {
+function Editor({ courseId, kept, knownTags, onChange, onCancel, onSaved }: EditorProps) {
   const { t } = useTranslation(['questionBank', 'quizAuthoring', 'common'])
   const client = useQueryClient()
-  const [question, setQuestion] = useState(() => kept?.question ?? blankQuestion())
-  const [tags, setTags] = useState(kept?.tags.join(', ') ?? '')
+  const [first] = useState(() => ({
+    question: kept?.question ?? blankQuestion(),
+    tags: kept?.tags.join(', ') ?? '',
+  }))
+  const [question, showQuestion] = useState(first.question)
+  const [tags, showTags] = useState(first.tags)
+  const report = (now: typeof first) => onChange(JSON.stringify(now) !== JSON.stringify(first))
+  const setQuestion = (now: Question) => {
+    showQuestion(now)
+    report({ question: now, tags })
+  }
+  const setTags = (now: string) => {
+    showTags(now)
+    report({ question, tags: now })
+  }
   const [wasTried, setTried] = useState(false)
   const problems = findProblems(question, 'edit')
   const save = useMutation({
@@ -70,13 +112,18 @@ function Editor({
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keyOf(calls.questionBank.list, { params: { courseId } }) })
       showToast('success', t('editor.saved'))
-      onClose()
+      onSaved()
     },
   })
   const changeType = (type: string) => {
     const { question_id, question_text, points, slide } = question
     const blank = getQuestionType(type).blank(question_id)
     setQuestion({ ...blank, question_text, points, ...(slide ? { slide } : {}) })
+    if (getQuestionForm(question.question_type).hasOwnContent(question))
+      showToast('info', t('quizAuthoring:type.cleared'), {
+        label: t('undo'),
+        run: () => showQuestion(question),
+      })
   }
   const submit = () => {
     setTried(true)
@@ -111,7 +158,7 @@ function Editor({
           {kept && kept.used_in.length > 0 && t('editor.copies')}
         </Text>
         <Group gap="sm">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={onCancel}>
             {t('common:cancel')}
           </Button>
           <Button disabled={save.isPending} onClick={submit}>
