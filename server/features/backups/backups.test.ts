@@ -232,11 +232,10 @@ describe('a backup that fails', () => {
   it('is removed when its process was killed and a part of it is missing', async () => {
     await useOwnDatabase()
     await run()
-    const [{ path: file, size_bytes: size }] = (await list()).backups as [
-      { path: string; size_bytes: number },
-    ]
+    const [whole] = (await list()).backups
+    const { path: file, size_bytes: size } = whole!
     await beKilled()
-    await truncate(file, size - 4096)
+    await truncate(file, size! - 4096)
     await writeFile(`${file}.part`, 'x')
     platform.clock.advanceMs(2_000)
     await run()
@@ -246,7 +245,7 @@ describe('a backup that fails', () => {
   it('leaves a file alone that stood there before', async () => {
     writeQuickly()
     await run()
-    const [{ path: file }] = (await list()).backups as [{ path: string }]
+    const file = (await list()).backups[0]!.path
     await writeFile(file, 'of another installation')
     await platform.context.database.delete(backupsTable)
     await run()
